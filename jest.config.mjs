@@ -2,7 +2,7 @@ import { browserProject, nodeProject } from './shared/tooling/jest/preset.mjs'
 import { remoteWorkspaces } from './shared/tooling/remotes/remotes.mjs'
 
 export default {
-  // A test that hangs ends; a busy machine is no fault of the code.
+  // Ends a test that hangs. The limit is high, so that tests do not fail on a busy machine.
   testTimeout: 180_000,
   projects: [
     ...['shared', 'shell', ...remoteWorkspaces].map(browserProject),
@@ -11,7 +11,7 @@ export default {
     nodeProject('sandbox'),
     nodeProject('e2e/bench'),
     nodeProject('e2e/suite'),
-    // It draws the catalogue as a browser does.
+    // Its tests render the catalogue in jsdom. The preset would ignore them, because their path contains /e2e/.
     { ...browserProject('e2e/kit'), testPathIgnorePatterns: ['/node_modules/'] },
     nodeProject('e2e/skew'),
     nodeProject('api', {

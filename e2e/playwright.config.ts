@@ -10,7 +10,10 @@ const baseURL = process.env.BASE_URL ?? `http://localhost:${process.env.E2E_PORT
 
 const isFilmed = canFilm({ environment: process.env, cache: path.resolve(import.meta.dirname, '../.cache/playwright') })
 
-/** As somebody who was here a moment ago: the newsletter's popup and the question about cookies are of no concern to tests not about them. */
+/**
+ * Storage of a returning visitor who has seen the newsletter popup and answered the cookie notice, so that neither
+ * covers the page.
+ */
 const wasHere = {
   cookies: chosenVersions(),
   origins: [
@@ -21,7 +24,7 @@ const wasHere = {
   ],
 }
 
-/** The versions that were asked for with `npm run e2e -- --with …`. */
+/** Cookie with the release overrides that were passed as `npm run e2e -- --with …`. */
 function chosenVersions() {
   const [name = '', ...value] = (process.env.E2E_COOKIE ?? '').split('=')
   const { hostname: domain } = new URL(baseURL)
@@ -34,20 +37,22 @@ function now() {
 }
 
 /**
- * One browser and one composition with its own ports and database. The run starts the composition unless BASE_URL names one.
+ * End-to-end tests in one browser against a local stack with its own ports and database. The run starts the stack
+ * unless BASE_URL names a deployment.
  *
- * Tags say when a test runs: `@slow` in `npm run test:all` only; `@phone` on a phone too, `@phone-slow` on a phone in `npm run test:all`
- * only, `@phone-only` on nothing else, and `@timed` with nothing beside it.
+ * Tags select when a test runs: `@slow` in `npm run test:all` only; `@phone` on a phone too, `@phone-slow` on a phone
+ * in `npm run test:all` only, `@phone-only` on a phone only, and `@timed` without other tests in parallel.
  */
 export default defineConfig({
   testDir: './src',
   outputDir: '../test-results',
-  // Long, since only a test that fails waits for them: a busy machine must not turn one red. What must happen within a time is measured by tests tagged @timed.
+  // Generous timeouts, so that a busy machine fails no test. Time limits of the product are measured by tests tagged
+  // @timed.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: Math.max(2, os.availableParallelism()),
-  // A test that fails runs once more, so that it is seen whether it always does; it has failed all the same.
+  // A failed test is retried once, to show whether it fails every time. It counts as failed in any case.
   retries: 1,
   failOnFlakyTests: true,
   forbidOnly: Boolean(process.env.CI),
@@ -62,13 +67,15 @@ export default defineConfig({
   use: {
     baseURL,
     storageState: wasHere,
-    // Of every failure a trace and a picture; a film, where there is an ffmpeg, of the second attempt only, since filming every test takes
-    // twice the time. Snapshots of the document would run scripts of their own in the page.
+    // Each failure has a trace and a screenshot. Only the retry is recorded as a video, and only where ffmpeg is
+    // available: recording every test doubles the duration. DOM snapshots would run Playwright's own scripts in the
+    // page.
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
     video: isFilmed ? 'on-first-retry' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: chromiumOptions,
-    // Tests watch what pages ask for: what a worker answers is looked at in offline.spec.ts.
+    // Tests intercept requests of the page, which a service worker would hide. The worker itself is tested in
+    // offline.spec.ts.
     serviceWorkers: 'block',
   },
   projects: [

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import everyDay from './playwright.config'
 
-/** As every other end-to-end test, each of which is a combination of its own. */
+/** Version skew tests: the settings of the other end-to-end tests, with one combination of releases for each test. */
 export default defineConfig({
   ...everyDay,
   testDir: './skew',

@@ -3,7 +3,7 @@ import type { RouteDefinition } from 'shared/contracts'
 const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 const id = '^[0-9a-z]{1,20}$'
 
-/** Every page of this remote. */
+/** All pages of this remote. */
 export const routes = [
   {
     id: 'sign-in',

@@ -1,6 +1,6 @@
 import type { Exposes } from 'shared/contracts'
 
-/** What this remote ships. A widget promised in the contract and missing here does not compile. */
+/** The modules that this remote exposes. A widget in the contract that is missing here is a type error. */
 export const exposes = {
   './lifecycles': './src/lifecycles.tsx',
   './BookingPanel': './src/widgets/booking-panel/index.ts',

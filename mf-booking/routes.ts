@@ -2,7 +2,7 @@ import type { RouteDefinition } from 'shared/contracts'
 
 const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
-/** Every page of this remote. */
+/** All pages of this remote. */
 export const routes = [
   {
     id: 'checkout',

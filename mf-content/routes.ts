@@ -1,12 +1,12 @@
 import type { RouteDefinition } from 'shared/contracts'
 import { PRODUCT_NAME } from 'shared/contracts/product'
 
-/** Pages of the content service: one module draws them all, each by the slug that its path is. */
+/** Pages of the content service: one module renders all of them, and the path of each is its slug. */
 const cmsPage = { layout: 'regular', guards: [], html: 'public', page: 'content' } as const
 const blogPage = { layout: 'regular-blog', guards: [], title: 'Blog', html: 'public' } as const
 const slug = '^[a-z0-9]+(?:-[a-z0-9]+)*$'
 
-/** Every page of this remote. */
+/** All pages of this remote. */
 export const routes = [
   {
     id: 'home',

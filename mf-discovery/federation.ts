@@ -1,6 +1,6 @@
 import type { Exposes } from 'shared/contracts'
 
-/** What this remote ships. A widget promised in the contract and missing here does not compile. */
+/** The modules that this remote exposes. A missing widget of the contract does not compile. */
 export const exposes = {
   './lifecycles': './src/lifecycles.tsx',
   './ExperienceRail': './src/widgets/experience-rail/index.ts',

@@ -3,11 +3,11 @@ import type { RouteDefinition } from 'shared/contracts'
 // Name and id, or the id alone: the id is the last hyphen-separated part.
 const slug = '^(?:[^/]*-)?[0-9a-z]{1,20}$'
 const party = ['adults', 'children', 'private'] as const
-/** What every link to an experience and its pages takes along. */
+/** Query parameters that every link to an experience and its subpages keeps. */
 const carried = [...party, 'from', 'to'] as const
 const page = { layout: 'regular-no-header-on-mobile', guards: [], html: 'public', params: { slug } } as const
 
-/** Without an id there is nothing to show of an experience: the list is the way on. */
+/** URLs without an id redirect to the list. */
 const withoutId = {
   layout: 'regular',
   guards: [],

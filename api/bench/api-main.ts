@@ -5,7 +5,7 @@ import { startJobs } from '../src/jobs/start-jobs'
 import { readSettings } from '../src/settings'
 import { BARE_ROWS } from './bare-rows'
 
-/** The API as it is, with one route more: twenty rows by their primary key, the least that a list from a database can be. */
+/** The API with one more route: twenty rows by primary key, the least work that a list from a database can be. */
 const settings = readSettings(process.env)
 const database = connect(settings.databaseUrl, settings.databasePool)
 const search = connectForSearch(settings.databaseUrl)

@@ -3,12 +3,12 @@ import type { Db } from '../src/database/connect'
 import { randomOf } from '../src/seed/random'
 import { Browser } from '../src/testing/browser'
 
-/** Beyond the hold and all its extensions. */
+/** Longer than a hold with all its extensions. */
 const PAST_ANY_HOLD_MS = 20 * 60_000
 
 /**
- * Has people take places here and there within the next days, private groups among them, and lets the time of the first half run out.
- * @returns how many places changed hands, once the expiry job has freed what was let go
+ * Holds seats of `count` random sessions, private groups among them, and lets the holds of the first half expire.
+ * @returns the number of holds and of expired ones, after the expiry job has released their seats
  */
 export async function sellPlaces(db: Db, origin: string, count: number): Promise<{ held: number; expired: number }> {
   const random = randomOf('bench-sales')

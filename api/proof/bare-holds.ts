@@ -6,11 +6,11 @@ import { connect } from '../src/database/connect'
 import * as schema from '../src/database/schema'
 import { randomCrockford } from '../src/secrets'
 
-/** What differs from hold to hold. */
+/** The values that differ from hold to hold. */
 export interface Sale {
   experienceId: string
   sessionId: number
-  /** Hash of the visitor who holds. */
+  /** Hash of the visitor who creates the hold. */
   visitor: string
 }
 
@@ -19,7 +19,7 @@ interface Statement {
   params: unknown[]
 }
 
-/** One hold, statement by statement. */
+/** The recorded SQL statements of one hold. */
 export interface RecordedHold {
   sale: Sale
   uuid: string
@@ -27,7 +27,7 @@ export interface RecordedHold {
   statements: Statement[]
 }
 
-/** Holds one ticket as the API does, and writes down what it sends to the database. */
+/** Holds one ticket as the API does, and records the statements that it sends to the database. */
 export async function recordHold(
   context: Context,
   url: string,
@@ -51,7 +51,7 @@ export async function recordHold(
   }
 }
 
-/** The same statements for another sale. */
+/** The recorded statements with the values of another sale. */
 function again({ sale: before, uuid, reference, statements }: RecordedHold, sale: Sale): Statement[] {
   const changes: [from: string, to: string][] = [
     [uuid, randomUUID()],
@@ -68,7 +68,7 @@ function again({ sale: before, uuid, reference, statements }: RecordedHold, sale
   return statements.map(({ text, params }) => ({ text, params: params.map(changed) }))
 }
 
-/** Sends a recorded hold for each sale, on so many connections, with nothing around it. @returns holds in a second */
+/** Sends the recorded statements for each sale on this many connections, without the API around them. @returns holds per second */
 export async function bareHolds(url: string, recorded: RecordedHold, sales: readonly Sale[], connections: number) {
   const { pool, close } = connect(url, connections)
   try {

@@ -1,4 +1,4 @@
-/** Where an API process can be made to die: before or after a call, as it was about to begin or had just had its effect. */
+/** Points at which an API process can be killed: before a call starts, or after it has had its effect. */
 export const CRASH_POINTS = [
   'before takeSeats',
   'after takeSeats',
@@ -14,5 +14,5 @@ export const CRASH_POINTS = [
 
 export type CrashPoint = (typeof CRASH_POINTS)[number]
 
-/** Where that process is asked to do now what its jobs do from time to time. */
+/** Path at which that process runs its jobs on request. */
 export const WORK = '/proof/work'

@@ -13,7 +13,7 @@ const at = (point: string) => {
   if (point === process.env.CRASH_AT) process.kill(process.pid, 'SIGKILL')
 }
 
-/** A call before and after which the process can be made to die. */
+/** Wraps a call so that the process can be killed before and after it. */
 const around =
   <A extends unknown[], R>(name: string, call: (...args: A) => Promise<R>) =>
   async (...args: A): Promise<R> => {
@@ -36,7 +36,7 @@ const fragile = (provider: PaymentProvider): PaymentProvider => ({
   },
 })
 
-/** The API as it is, but for a sudden death at the point that CRASH_AT names. Its jobs run when they are asked to. */
+/** The API, except that it kills itself at the point named by CRASH_AT, and that its jobs run only on request. */
 const settings = readSettings(process.env)
 const { db } = connect(settings.databaseUrl, settings.databasePool)
 const provider = stripePayments(settings)

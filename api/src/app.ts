@@ -64,34 +64,34 @@ import { wishlistRoutes } from './wishlists/routes'
 
 interface Parts {
   db: Db
-  /** What searches read from; `db` when left out. */
+  /** Database for searches; `db` when left out. */
   searchDb?: Db
   settings: Settings
-  /** What the clock is moved from; the real time when left out. */
+  /** Time that the movable clock starts from; the real time when left out. */
   now?: () => Date
   payments?: PaymentProvider | null
   audience?: AudienceList | null
   takeSeats?: TakeSeats
   lockPromoCode?: LockPromoCode
   lockPoll?: LockPoll
-  /** What passes real time; a timer when left out. */
+  /** Waits in real time; a timer when left out. */
   pause?: Context['pause']
-  /** Where log lines go; standard output when left out. */
+  /** Destination of log lines; standard output when left out. */
   logTo?: Writable
 }
 
-/** A request that has not arrived completely by then is 408. */
+/** A request that is not complete after this time is answered with 408. */
 const REQUEST_TIMEOUT_MS = 60_000
 const CONNECTION_CHECK_MS = 5_000
 
 /**
- * The customer API, ready to listen. It keeps nothing of its own: any number of processes may serve one database.
- * Background work is started apart, with `startJobs(context)`.
+ * Builds the customer API, ready to listen. All state is in the database: any number of processes can share one. Background work is started
+ * separately, with `startJobs(context)`.
  */
 export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; context: Context }> {
   const { db, settings } = parts
   const app = Fastify({
-    // Only the edge beside us may say whom it asks for.
+    // Only the edge on this machine may say which client a request comes from.
     trustProxy: 'loopback',
     bodyLimit: 256 * 1024,
     requestTimeout: REQUEST_TIMEOUT_MS,

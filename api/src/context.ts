@@ -13,17 +13,17 @@ import type { TicketSigner } from './tickets/ticket-signer'
 import type { Clock } from './time/clock'
 import type { Sealer } from './vouchers/code'
 
-/** What handlers and jobs work with: everything outside the process, handed in. */
+/** What handlers and jobs work with: everything outside the process, passed in. */
 export interface Context {
   db: Db
-  /** What searches read from: connections of their own. It may be a replica. */
+  /** Database for searches, with a separate pool. It may be a replica. */
   searchDb: Db
-  /** The offers in memory, read once for all who search. */
+  /** Search index in memory, loaded once for all searches. */
   search: SearchSource
   settings: Settings
   clock: Clock
   signer: Signer
-  /** What voucher codes are kept by. */
+  /** Encrypts voucher codes, tokens of links and PKCE verifiers. */
   sealer: Sealer
   tickets: TicketSigner
   /** Null when its key is missing. */
@@ -35,9 +35,9 @@ export interface Context {
   takeSeats: TakeSeats
   lockPromoCode: LockPromoCode
   lockPoll: LockPoll
-  /** Resolves when so much real time has passed. */
+  /** Resolves after this many milliseconds of real time. */
   pause: (ms: number) => Promise<unknown>
   log: FastifyBaseLogger
-  /** Asks for owed mail and money to be sent soon, and for Mailchimp to be told; without jobs running it does nothing. */
+  /** Sends pending e-mails and refunds and syncs Mailchimp now, instead of at the next job tick. Does nothing when no jobs run. */
   sendOwed: () => void
 }

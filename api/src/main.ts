@@ -4,7 +4,7 @@ import { documentPage } from './http/document-page'
 import { startJobs } from './jobs/start-jobs'
 import { readSettings } from './settings'
 
-/** One API process, from its environment. The database must be prepared already (`prepareDatabase`). */
+/** Runs one API process, with settings from its environment. The database must have been prepared (`prepareDatabase`). */
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const database = connect(settings.databaseUrl, settings.databasePool)
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   }
   const jobs = await startJobs(context)
   context.sendOwed = jobs.sendOwed
-  // Last, so that whoever asks finds a process that has everything it needs.
+  // Listens last, so that the first request finds a process that is ready.
   const origin = await app.listen({ host: '127.0.0.1', port: settings.apiPort })
   if (process.connected) process.send?.({ origin })
 

@@ -1,6 +1,6 @@
 import { portraitTexts } from 'shared/rules'
 
-/** What each refusal answers with when the endpoint does not say otherwise, and the sentence a person may read. */
+/** Default status of each refusal, and a message that customers may read. */
 const refusals = {
   SESSION_FULL: [409, 'There are not enough places left on this session.'],
   SESSION_NOT_BOOKABLE: [409, 'This session can no longer be booked.'],
@@ -133,7 +133,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses with 422 when a form rule failed, one message per field. */
+/** Throws when a form rule failed, with one message per field. @throws Refusal VALIDATION */
 export function refuseInvalid(errors: Record<string, string | null>): void {
   const failed = Object.entries(errors).flatMap(([field, message]) => (message ? [{ field, message }] : []))
   if (failed.length > 0) {

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from './database/connect'
 import { appSecrets } from './database/schema'
 
-/** An unguessable token, 256 bits unless told otherwise, safe in URLs and cookies. */
+/** Creates a random token that is safe in URLs and cookies: 256 bits by default. */
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('base64url')
 
-/** How tokens are kept: never themselves. */
+/** Hashes a token for storage. Tokens themselves are not stored. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** Compares in constant time. */
+/** Compares two secrets in constant time. */
 export function sameSecret(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
@@ -18,13 +18,13 @@ export function sameSecret(a: string, b: string): boolean {
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const toCrockford = (bytes: Uint8Array): string => Array.from(bytes, (byte) => CROCKFORD[byte % 32]).join('')
 
-/** Random characters of Crockford's base 32: no I, L, O or U to mistake. */
+/** Returns random characters of Crockford's base 32, which has no I, L, O or U to misread. */
 export const randomCrockford = (length: number): string => toCrockford(randomBytes(length))
 
-/** An id for rows whose number should not tell how many there are: 16 lower-case characters, 80 bits. */
+/** Creates an id that does not reveal the number of rows: 16 lower-case characters, 80 bits. */
 export const randomId = (): string => randomCrockford(16).toLowerCase()
 
-/** Makes and checks what this deployment signs. One key, kept in the database, so that all its processes agree. */
+/** Creates and verifies the signatures of this deployment. Its one key is in the database, so that all processes agree. */
 export interface Signer {
   sign: (purpose: string, subject: string) => string
   verify: (purpose: string, subject: string, signature: string) => boolean
@@ -32,7 +32,7 @@ export interface Signer {
   code: (purpose: string, subject: string, length: number) => string
 }
 
-/** Loads the signing key, making it on first use. */
+/** Loads the signing key, and creates it on first use. */
 export async function loadSigner(db: Queries): Promise<Signer> {
   await db.insert(appSecrets).values({ name: 'signing', value: randomToken() }).onConflictDoNothing()
   const [row] = await db.select().from(appSecrets).where(eq(appSecrets.name, 'signing'))

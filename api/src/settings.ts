@@ -28,7 +28,7 @@ const Environment = z.object({
   PRODUCT_NAME: text(PRODUCT_NAME),
   DATABASE_URL: text('postgres://postgres:meander@127.0.0.1:5440/meander'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
-  // 0 is any free one; the process sends its origin to the one that started it.
+  // 0 for any free port; the process sends its origin to the process that started it.
   API_PORT: port(4000, 0),
   SANDBOX_PORT: port(4100),
   SANDBOX_SMTP_PORT: port(4125),
@@ -97,10 +97,10 @@ const Environment = z.object({
   LIMITS_ADDRESS_FACTOR: z.coerce.number().int().min(1).default(20),
 })
 
-/** What the sandbox signs its content webhooks with unless told otherwise; as long as Contentful's secrets have to be. */
+/** Secret that signs the sandbox's content webhooks by default; as long as Contentful's secrets must be. */
 const SANDBOX_CONTENT_SECRET = 'sandbox-content-webhook-signing-secret'.padEnd(64, '0')
 
-/** A key of a third party: unset outside production stands for the sandbox, set but empty (or unset in production) is missing. */
+/** A key of a third party. Unset, it selects the sandbox outside production; empty, or unset in production, it is missing. */
 function keyOrSandbox(value: string | undefined, isProduction: boolean, sandbox: string): string | null {
   if (value === undefined) return isProduction ? null : sandbox
   return value.trim() === '' ? null : value.trim()
@@ -112,8 +112,8 @@ const tagManagerOf = (id: string | null, given: string | undefined) =>
     : { id, scriptUrl: given === undefined ? '/sandbox/gtm/gtm.js' : 'https://www.googletagmanager.com/gtm.js' }
 
 /**
- * Everything a process takes from its environment, checked.
- * @throws Error that names each variable at fault and what it should look like; values are left out, they may be secret.
+ * Reads and validates all settings of a process from its environment.
+ * @throws Error that names each invalid variable and its format; values are left out, because they may be secret
  */
 export function readSettings(env: Record<string, string | undefined>) {
   const parsed = Environment.safeParse(env)
@@ -125,7 +125,7 @@ export function readSettings(env: Record<string, string | undefined>) {
   const isProduction = e.STAGE === 'production'
   const sandboxHost = `http://127.0.0.1:${e.SANDBOX_PORT}`
   const publicUrl = e.PUBLIC_URL.replace(/\/$/, '')
-  /** Null when a key is missing. `standIn` says where the sandbox is in the provider's place: for browsers, and for us. */
+  /** Null when a key is missing. `standIn`: origins of the sandbox that replaces the provider, for browsers and for the API. */
   const socialClient = (name: string, id: string | undefined, secret: string | undefined) => {
     const clientId = keyOrSandbox(id, isProduction, `sandbox-${name}-client`)
     const clientSecret = keyOrSandbox(secret, isProduction, `sandbox-${name}-secret`)
@@ -149,18 +149,18 @@ export function readSettings(env: Record<string, string | undefined>) {
       secretKey: keyOrSandbox(e.STRIPE_SECRET_KEY, isProduction, 'sk_test_sandbox'),
       publishableKey: keyOrSandbox(e.STRIPE_PUBLISHABLE_KEY, isProduction, 'pk_test_sandbox'),
       webhookSecret: keyOrSandbox(e.STRIPE_WEBHOOK_SECRET, isProduction, 'whsec_sandbox'),
-      /** Null is Stripe itself. */
+      /** Null for the real Stripe. */
       apiUrl: e.STRIPE_API_URL ?? (isProduction || e.STRIPE_SECRET_KEY !== undefined ? null : sandboxHost),
       scriptUrl:
         isProduction || e.STRIPE_PUBLISHABLE_KEY !== undefined
           ? 'https://js.stripe.com/v3/'
           : '/sandbox/stripe/stripe.js',
     },
-    /** Null keys are missing: nobody can subscribe. */
+    /** Keys are null when they are missing: subscribing is then unavailable. */
     mailchimp: {
       key: keyOrSandbox(e.MAILCHIMP_API_KEY, isProduction, 'sandbox-mailchimp-key'),
       list: keyOrSandbox(e.MAILCHIMP_LIST_ID, isProduction || e.MAILCHIMP_API_KEY !== undefined, 'sandbox'),
-      /** Null is Mailchimp itself. */
+      /** Null for the real Mailchimp. */
       apiUrl:
         e.MAILCHIMP_API_URL ??
         (isProduction || e.MAILCHIMP_API_KEY !== undefined ? null : `${sandboxHost}/sandbox/mailchimp/3.0`),
@@ -180,7 +180,7 @@ export function readSettings(env: Record<string, string | undefined>) {
       google: socialClient('google', e.GOOGLE_CLIENT_ID, e.GOOGLE_CLIENT_SECRET),
       facebook: socialClient('facebook', e.FACEBOOK_CLIENT_ID, e.FACEBOOK_CLIENT_SECRET),
     },
-    /** Null where nothing is measured. */
+    /** Null without a tag manager. */
     tagManager: tagManagerOf(keyOrSandbox(e.GTM_CONTAINER_ID, isProduction, 'GTM-SANDBOX'), e.GTM_CONTAINER_ID),
     maps: {
       googleKey: e.GOOGLE_MAPS_API_KEY?.trim() || null,
@@ -223,7 +223,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     liveHolds: {
       maxPerVisitor: e.LIMITS_LIVE_HOLDS_PER_VISITOR,
       maxPerIp: e.LIMITS_LIVE_HOLDS_PER_IP,
-      /** Share of a session's seats that several visitors of one IP network may hold together, and the seats they may hold in any case. */
+      /** Share of a session's seats that visitors of one IP network may hold together, and the seats they may hold in any case. */
       sessionShare: e.LIMITS_LIVE_HOLDS_SESSION_SHARE,
       minSeats: e.LIMITS_LIVE_HOLDS_MIN_SEATS,
     },

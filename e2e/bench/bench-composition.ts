@@ -7,7 +7,7 @@ import { whereaboutsOf } from 'shared/tooling/serve/whereabouts'
 import { type Floor, serveFloor } from './floor/serve-floor'
 import { publishTwin } from './twin/publish-twin'
 
-/** Everything here listens on a port from this one on. */
+/** First port of the range used by all servers of the benchmark; the others are offsets from it. */
 const FIRST_PORT = Number(process.env.BENCH_PORT ?? 4700)
 const port = (offset: number) => String(FIRST_PORT + offset)
 const COMPOSED_PORT = port(0)
@@ -16,20 +16,23 @@ const FLOOR_PORT = port(2)
 const API_PORT = port(10)
 const SANDBOX_PORT = port(11)
 
-/** Kept from run to run, so that only what changed is built and the county is seeded once. */
+/** Reused between runs: only changed apps are rebuilt, and the database is seeded once. */
 const dataFolder = path.join(repositoryRoot, '.cache/bench')
 
 export interface Composed {
   origin: string
-  /** Where its API is asked without the edge. */
+  /** Base URL of the API itself, bypassing the edge. */
   apiUrl: string
-  /** The pages to look at: home, the search and an experience. */
+  /** Paths of the pages to measure: home, search results and one experience. */
   paths: string[]
   releasesFolder: string
   stop(): Promise<void>
 }
 
-/** The composition as `npm start` serves it, with what changed built first, on ports and data of the bench's own; `env` adds settings. */
+/**
+ * Builds what has changed and starts the local stack as `npm start` does, on the benchmark's own ports and data folder.
+ * @param env additional environment variables
+ */
 export async function startComposed(env: NodeJS.ProcessEnv = {}): Promise<Composed> {
   const origin = `http://localhost:${COMPOSED_PORT}`
   fs.mkdirSync(dataFolder, { recursive: true })
@@ -64,8 +67,9 @@ export async function startComposed(env: NodeJS.ProcessEnv = {}): Promise<Compos
 }
 
 /**
- * A composition that this repository has started and that goes on after the measurement.
- * @throws Error when none was started at this address
+ * Uses a local stack that was started from this repository. `stop` does nothing: the stack keeps running after the
+ * measurement.
+ * @throws Error when no stack from this repository runs at `origin`
  */
 export async function runningHere(origin: string): Promise<Composed> {
   const here = await whereaboutsOf(origin)
@@ -79,7 +83,7 @@ export async function runningHere(origin: string): Promise<Composed> {
   }
 }
 
-/** The twin behind an edge of its own, on the API and the sandbox of the composition. */
+/** Builds the monolith (`twin`) and starts its own edge, which uses the API and the sandbox of the running stack. */
 export async function startTwin(): Promise<{ origin: string; stop(): Promise<void> }> {
   const origin = `http://localhost:${TWIN_PORT}`
   const twinData = path.join(dataFolder, 'twin')
@@ -99,7 +103,7 @@ export async function startTwin(): Promise<{ origin: string; stop(): Promise<voi
   return { origin, stop: () => stopRoom(edge) }
 }
 
-/** The least form of the composed pages, served by the bench itself. */
+/** Starts the server of the static baselines (`floor`) in this process. */
 export async function startFloor(composed: string): Promise<Floor> {
   await refuseTakenPort(Number(FLOOR_PORT), 'BENCH_PORT')
   return await serveFloor({ composed, port: Number(FLOOR_PORT) })

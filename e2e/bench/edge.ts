@@ -24,10 +24,13 @@ after a tenth of all renders and after all.`
 const PARTS = ['cached', 'uncached', 'heap']
 const CONNECTIONS = 10
 const FOR_HEAP = 'pages for the heap'
-/** In a quarter of an hour of full load a page or two find the machine busy with something else for longer than a bundle may take. */
+/**
+ * Tolerated share of incomplete pages. During 15 minutes of full load, a render now and then exceeds the server
+ * bundle's deadline.
+ */
 const HEAP_TOLERANCE = 0.001
 const QUIET = { limit: 0.35, patienceMs: 20_000 } as const
-/** As browsers ask. */
+/** Request headers of a browser. */
 const BROWSER = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
 
 function readOptions() {
@@ -54,10 +57,10 @@ const options = readOptions()
 let asked = 0
 let failed = 0
 
-/** Of the pages themselves, by what was measured: how many there were, and how many of them were whole. */
+/** Page requests by measurement: how many there were, and how many responses were complete. */
 const pagesOf = new Map<string, { whole: number; requests: number }>()
 
-/** Pages, asked of the edge. */
+/** Runs a load of page requests and adds its counts to `pagesOf`. */
 async function countedPages(what: string, run: Promise<Load>): Promise<Load> {
   const result = await counted(run)
   const { whole, requests } = pagesOf.get(what) ?? { whole: 0, requests: 0 }
@@ -65,7 +68,7 @@ async function countedPages(what: string, run: Promise<Load>): Promise<Load> {
   return result
 }
 
-/** Every request of the bench counts: one that fails spoils it. */
+/** Adds a load to the totals of the run. A single failed request invalidates the results. */
 async function counted(run: Promise<Load>): Promise<Load> {
   const result = await run
   asked += result.requests
@@ -73,7 +76,9 @@ async function counted(run: Promise<Load>): Promise<Load> {
   return result
 }
 
-/** Asks for a page until the edge keeps it, for half a minute at most: what it answers before may be a makeshift. */
+/**
+ * Requests a page until the edge serves it from its cache, for at most 30 seconds. Earlier responses may be fallbacks.
+ */
 async function untilKept(url: string): Promise<void> {
   for (const started = Date.now(); Date.now() - started < 30_000; ) {
     const how = await howMade(url)
@@ -85,7 +90,7 @@ async function untilKept(url: string): Promise<void> {
 async function measureCached(origin: string, path: string): Promise<CachedPage> {
   const page = { origin, path: () => path, connections: CONNECTIONS, headers: BROWSER }
   await untilKept(origin + path)
-  // Both are compiled as far as they ever will be.
+  // Warms up both servers, so that their code is fully optimised by the JIT compiler.
   await counted(load(page, { requests: 2_000 }))
   const bare = await bareRoute(origin + path, BROWSER)
   const beside = { ...page, origin: bare.origin }
@@ -111,7 +116,7 @@ async function measureUncached(origin: string, apiUrl: string, page: UncachedPag
   const calls = page.calls.map(({ name, path }) => ({ name, path, p99: [] as number[] }))
   const ask = (at: string, path: () => string, requests: number) =>
     load({ origin: at, path, connections: CONNECTIONS, headers: BROWSER }, { requests })
-  // The first round compiles and does not count.
+  // Round 0 is the warm-up and is not counted.
   for (let round = 0; round <= options.rounds; round++) {
     const requests = round === 0 ? 300 : options.requests
     await quietMachine(QUIET)
@@ -125,7 +130,7 @@ async function measureUncached(origin: string, apiUrl: string, page: UncachedPag
   return { name: page.name, p99, calls }
 }
 
-/** How the edge says it came by a page; `hit` is one it kept. */
+/** Cache status of a page from its `x-page` header; `hit` means served from the cache. */
 async function howMade(url: string): Promise<string> {
   const answer = await fetch(url, { headers: BROWSER })
   await answer.arrayBuffer()
@@ -173,7 +178,7 @@ async function main() {
       `\n${CONNECTIONS} connections, ${options.rounds} rounds in turn, medians; load ${os.loadavg()[0]?.toFixed(1)}\n`,
     )
 
-    // First, while the edge has done nothing else.
+    // The heap comes first, while the edge has served nothing else.
     if (has('heap')) {
       const { early, late } = await measureHeap(composed.origin, browse)
       for (const { renders, bytes, heaps, rss } of [early, late]) {

@@ -57,7 +57,7 @@ async function main() {
           void page.twinRuns.push(
             await lookAt(twin.origin + page.path, { ...options, onlyAudits: ['total-blocking-time'] }),
           )
-        // They take turns in going first.
+        // Alternate which build is measured first.
         for (const look of run % 2 ? [lookAtOurs, lookAtTwin] : [lookAtTwin, lookAtOurs]) await look()
       },
       missesLimit: (page) => lighthouseVerdicts([page]).some(({ holds }) => !holds),
@@ -74,11 +74,14 @@ async function main() {
   judge(lighthouseVerdicts(seen))
 }
 
-/** A page to look at: one of the usual ones when it begins with the path that was asked for, such as /experience or /blog. */
+/**
+ * Finds the measured path for a `--page` argument: an exact match, or the first path with this prefix (`/experience`,
+ * `/blog`).
+ */
 const pathOf = (asked: string, usual: readonly string[]): string =>
   usual.find((path) => path === asked) ?? usual.find((path) => asked !== '/' && path.startsWith(asked)) ?? asked
 
-/** The newest story of the blog, as its feed names it. */
+/** Path of the newest blog story in the feed. */
 async function aStory(origin: string): Promise<string> {
   const feed = await (await fetch(`${origin}/blog/feed.xml`)).text()
   const [, story] = /<item>[\s\S]*?<link>([^<]+)<\/link>/.exec(feed) ?? []

@@ -3,24 +3,27 @@ import { TAGS_HEADER } from 'shared/contracts'
 
 export interface Load {
   requestsPerSecond: number
-  /** Milliseconds that one request in a hundred took longer than; not a number when none was answered. */
+  /** 99th percentile of the response times in ms; NaN when there was no response. */
   p99: number
   requests: number
-  /** Answers that were no 2xx, and requests without one; a run without any answer counts as one. */
+  /** Responses other than 2xx, and requests without a response. A run without any response counts as one failure. */
   failed: number
-  /** Answers that say what they were made from: a page says so only when nothing of it was late or left to the browser. */
+  /**
+   * Responses with surrogate keys. The edge sends them only for complete pages: nothing late, nothing left to the
+   * browser.
+   */
   whole: number
 }
 
 interface Wanted {
   origin: string
-  /** Path and query of each request; called anew every time. */
+  /** Returns path and query of a request; called for each request. */
   path: () => string
   connections: number
   headers?: Record<string, string>
 }
 
-/** Asks an origin over and over on so many connections, for some seconds or for a number of requests. */
+/** Sends requests to an origin over parallel connections, for a number of seconds or a number of requests. */
 export async function load(
   { origin, path, connections, headers = {} }: Wanted,
   amount: { seconds: number } | { requests: number },
@@ -44,7 +47,7 @@ export async function load(
       },
       (error, result) => (error ? reject(error) : resolve(result)),
     )
-    // The histogram it keeps itself is in whole milliseconds.
+    // Autocannon's own histogram has a resolution of whole milliseconds.
     run.on('response', (_client, status, _bytes, milliseconds) => {
       times.push(milliseconds)
       if (status < 200 || status > 299) failed += 1
@@ -59,13 +62,13 @@ export async function load(
   }
 }
 
-/** Autocannon tells what its parser told it: names and values of the headers in turn. */
+/** Names of the headers in autocannon's `headers` event, which passes the parser's flat list of names and values. */
 function headerNames(told: unknown): string[] {
   if (typeof told !== 'object' || told === null || !('headers' in told) || !Array.isArray(told.headers)) return []
   return told.headers.filter((_, index) => index % 2 === 0).map((name) => String(name).toLowerCase())
 }
 
-/** The smallest value that this share of all is not above. */
+/** The smallest value that at least this share of all values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

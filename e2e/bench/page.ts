@@ -25,7 +25,7 @@ const QUIET = { limit: 0.35, patienceMs: 20_000 } as const
 const kinds = ['composed', 'twin', 'floor'] as const
 type Kind = (typeof kinds)[number]
 
-/** What the visits to one form of one page saw, run by run. */
+/** All visits to one build of one page. */
 interface Seen {
   visits: Visit[]
   earlyPresses: number[]
@@ -101,7 +101,10 @@ async function main() {
   judge(compared.flatMap(pageVerdicts))
 }
 
-/** Warms the servers' own caches (pictures, settings), and makes each page's floor of what the composed page shows. */
+/**
+ * Warms the server caches (pictures, settings) and creates the static baseline from the composed page's largest
+ * element.
+ */
 async function warmUp(
   browser: Browser,
   { page, origins, floor }: { page: string; origins: Record<Kind, string>; floor: Floor },
@@ -116,7 +119,7 @@ async function warmUp(
   await visit(browser, origins.twin + page, { composed: true })
 }
 
-/** Each run begins with another one, so that none always comes after the same. */
+/** The order of the three builds. Each run starts with another one, so that none always follows the same one. */
 const inTurn = (run: number): Kind[] => kinds.map((_, index) => kinds[(index + run) % kinds.length] ?? 'composed')
 
 /** @param reduce `medians` or `minima` of all visits */

@@ -2,7 +2,7 @@ import os from 'node:os'
 
 const ASK_EVERY_MS = 700
 
-/** How busy all processors were for a while, from 0 to 1. */
+/** Load of all processors over `ASK_EVERY_MS`, from 0 to 1. */
 async function busyShare(): Promise<number> {
   const before = times()
   await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
@@ -19,8 +19,10 @@ function times() {
 }
 
 /**
- * Waits until little else runs on this machine, at most `patienceMs`: a busy one measures itself.
- * @returns how busy it was in the end, for the report
+ * Waits until the load of the machine is below `limit`. Other processes would distort the measurement.
+ * @param limit load from 0 to 1
+ * @param patienceMs gives up waiting after this time
+ * @returns the last measured load
  */
 export async function quietMachine({ limit, patienceMs }: { limit: number; patienceMs: number }): Promise<number> {
   const until = Date.now() + patienceMs

@@ -2,11 +2,11 @@ import { runsAndPages } from './runs-and-pages'
 
 const read = (...args: string[]) => runsAndPages(args, { runs: 5, usage: 'how it is used', json: true })
 
-test('without a word it visits its own pages as often as usual', () => {
+test('returns the default runs and pages without arguments', () => {
   expect(read()).toEqual({ runs: 5, pages: null, json: null })
 })
 
-test('runs, several pages and a file for the reports can be named', () => {
+test('parses runs, several pages and a report file', () => {
   expect(read('--runs', '1', '--page', '/', '--page', '/browse', '--json', 'reports.json')).toEqual({
     runs: 1,
     pages: ['/', '/browse'],
@@ -21,12 +21,12 @@ test.each([
   [['--json', ''], '--json names the file that the reports go to.'],
   [['--pages', '/'], "Unknown option '--pages'"],
   [['/browse'], "Unexpected argument '/browse'"],
-])('%j is refused with what is wrong and how it is used', (args, why) => {
+])('refuses %j with the reason and the usage', (args, why) => {
   const refused = () => read(...args)
   expect(refused).toThrow(why)
   expect(refused).toThrow('how it is used')
 })
 
-test('a bench that writes no reports does not know --json', () => {
+test('refuses --json for a benchmark that writes no reports', () => {
   expect(() => runsAndPages(['--json', 'a'], { runs: 7, usage: '' })).toThrow("Unknown option '--json'")
 })

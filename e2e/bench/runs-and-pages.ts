@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
 
-/** How often which pages are visited; null leaves the pages to the bench. `json` is where its reports go. */
+/**
+ * Options of a benchmark: `runs` for each page, `pages` (null: the benchmark's own), and `json`, the file for the
+ * reports.
+ */
 export interface RunsAndPages {
   runs: number
   pages: string[] | null
@@ -8,9 +11,10 @@ export interface RunsAndPages {
 }
 
 /**
- * What the command line of a bench says that visits pages over and over.
- * @param json whether this bench writes reports
- * @throws Error that says what is wrong, and how the command is used
+ * Parses the command line of a benchmark that visits pages repeatedly.
+ * @param runs default number of runs
+ * @param json whether this benchmark writes reports
+ * @throws Error with the reason and the usage
  */
 export function runsAndPages(
   args: readonly string[],

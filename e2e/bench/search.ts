@@ -62,7 +62,7 @@ async function main() {
     DATABASE_PORT: String(FIRST_PORT + 23),
     API_PORT: String(FIRST_PORT + 20),
     SEED_EXPERIENCES: String(options.experiences),
-    // As many as make 1.2 million sessions of 10,000 experiences.
+    // With 10,000 experiences this makes 1.2 million sessions.
     SEED_DAYS: '153',
     LIMITS_SEARCH: 'off',
     LIMITS_HOLDS: 'off',
@@ -107,7 +107,7 @@ async function measureLoad(db: Db, origin: string): Promise<Verdict[]> {
   for (const name of names) await ask(name, 2)
   for (let round = 0; round < options.rounds; round += 1) {
     await quietMachine(QUIET)
-    // Each round begins with another one, so that none always comes after the same.
+    // Each round starts with another stream, so that none always follows the same one.
     for (let place = 0; place < names.length; place += 1) {
       const name = names[(place + round) % names.length] ?? 'bare'
       rounds[name].push(await ask(name, options.seconds))
@@ -134,7 +134,10 @@ async function report(db: Db) {
   console.log(`${experiences.toLocaleString('en-GB')} experiences, ${sessions.toLocaleString('en-GB')} sessions`)
 }
 
-/** Random searches after places have been sold, held and let go, hit by hit against the plain tables. */
+/**
+ * Takes holds, of which some expire and are released, then compares the hits of random searches with a plain query of
+ * all tables.
+ */
 async function compareWithNaive(db: Db, origin: string): Promise<Verdict> {
   const { held, expired } = await sellPlaces(db, origin, SALES)
   console.log(`${held} holds taken, of which ${expired} had run out and been freed`)
@@ -179,7 +182,7 @@ async function allHits(visitor: Browser, query: Record<string, string>): Promise
   return [first, ...rest].flatMap(({ ids }) => ids)
 }
 
-/** Two at a time: as many as the machine has processors for. */
+/** Maps with a concurrency of two. */
 async function inPairs<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const done: R[] = []
   for (let place = 0; place < items.length; place += 2)

@@ -30,7 +30,11 @@ async function main() {
   judge(sizeVerdicts(sizes), values.report)
 }
 
-/** Maps are not released: they stand beside the build that the release was made of. */
+/**
+ * Attributes the bytes of a released script to its sources. Source maps are not released; they are read from the build
+ * in `dist`.
+ * @throws Error when `dist` has another version than the release
+ */
 function sharesOfReleased({ path: asked, bytes }: Asked, releasesFolder: string): Map<string, number> {
   const [, app, version, file] = /^\/releases\/([^/]+)\/([^/]+)\/([^?]+)/.exec(asked) ?? []
   if (!app || !version || !file) return new Map([[asked, bytes]])

@@ -13,7 +13,7 @@ The list of /browse is scrolled to its end and the map with every experience on 
 processor: whether any task is so long that a frame waits for it.`
 
 const LONGEST_TASK_MS = 50
-/** What the browser must be seen to notice, before its silence means anything. */
+/** Length of a deliberate task in ms that the observer must report; otherwise an empty result proves nothing. */
 const CONTROL_MS = 80
 const QUIET = { limit: 0.2, patienceMs: 60_000 } as const
 const SETTLED_MS = 2_000
@@ -53,7 +53,7 @@ async function main() {
   judge(verdicts)
 }
 
-/** How long the longest task was while something was done, in milliseconds; 0 when none was long. */
+/** Duration of the longest task while `act` ran, in ms; 0 when there was no long task. */
 async function longestTask(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.waitForTimeout(SETTLED_MS / 2)
   const begin = await page.evaluate(() => performance.now())
@@ -78,7 +78,7 @@ async function without(page: Page, rule: string, act: () => Promise<void>): Prom
 async function control(page: Page): Promise<Omit<Verdict, 'rule'>> {
   const longest = await longestTask(page, () =>
     page.evaluate(async (ms) => {
-      // A task of the page's own: what is evaluated from outside counts as none.
+      // The browser reports no long task for evaluated code, so the work runs in a timer of the page.
       await new Promise<void>((resolve) =>
         setTimeout(() => {
           const until = performance.now() + ms
@@ -104,7 +104,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   }
 }
 
-/** Drags the map around in a square, twice, as a hand would. */
+/** Drags the map along a square twice, at the speed of a hand. */
 async function panAbout(page: Page, map: BrowseMap): Promise<void> {
   const box = await map.place.boundingBox()
   if (!box) throw new Error('There is no map to pan on /browse.')

@@ -12,8 +12,9 @@ interface Rounds<Page> {
 }
 
 /**
- * Visits each page `runs` times. Pages that then miss a limit are visited for another round, at most three rounds in all: single visits can be
- * slowed by other work on the machine, and more visits bring the median closer to the page's own time.
+ * Visits each page `runs` times. Pages that then miss a limit are visited for another round, at most three rounds in
+ * all: other work on the machine can slow single visits, and more visits bring the median closer to the page's own
+ * time.
  */
 export async function visitInRounds<Page>(
   pages: readonly Page[],

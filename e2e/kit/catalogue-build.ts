@@ -7,7 +7,9 @@ import webpack, { type Compiler, type Configuration } from 'webpack'
 
 const folder = path.dirname(fileURLToPath(import.meta.url))
 
-/** The build of the catalogue: the product's own, of one script that nothing else loads. */
+/**
+ * Webpack configuration of the component catalogue: the product's own rules, with a single script that loads no others.
+ */
 export function catalogueConfig({ development }: { development: boolean }): Configuration {
   const base = baseConfig({ folder, uniqueName: 'kit', development })
   return {
@@ -32,7 +34,7 @@ class Page {
   }
 }
 
-/** A drawing of ours in the formats and widths that a `Picture` asks for. */
+/** Emits our SVG drawing in the formats and widths that a `Picture` requests. */
 class Drawings {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('Drawings', (compilation) => {

@@ -12,24 +12,24 @@ const entries = Object.keys(shared.exports)
 const pieces = groups.flatMap((group) => Object.entries(group.pieces))
 const below = (folder: string) => fs.readdirSync(path.join(__dirname, folder))
 
-test.each(entries)('everything that %s exports is in the catalogue', async (entry) => {
+test.each(entries)('lists every export of %s in the catalogue', async (entry) => {
   const exported = Object.keys(await import(entry)).filter((name) => name !== '__esModule')
   const listed = pieces.filter(([, { from }]) => from === entry).flatMap(([, piece]) => piece.exports)
   expect(exported.filter((name) => !listed.includes(name) && !withoutLook.includes(name))).toEqual([])
   expect(listed.filter((name) => !exported.includes(name))).toEqual([])
 })
 
-test('every colour, size and space of the style sheet is shown or spoken for', () => {
+test('shows every colour, size and spacing token of the style sheet in a sample', () => {
   const sheet = fs.readFileSync(path.join(__dirname, '../../shared/src/ui/tokens.css'), 'utf8')
   const samples = fs.readFileSync(path.join(__dirname, 'src/pieces/tokens.module.css'), 'utf8')
   const tokens = [...new Set([...sheet.matchAll(/^ {2}--([a-z0-9-]+):/gm)].map(([, name]) => `${name}`))]
   expect(tokens.length).toBeGreaterThan(40)
-  // Seen at work in the pieces: letters, times, and the measures of a page.
+  // Tokens that the components show by themselves: fonts, durations and page measures.
   const atWork = /^(font|motion-.*|ease|text-body|text-small|page|measure|gutter|control|focus)$/
   expect(tokens.filter((name) => !atWork.test(name) && !samples.includes(`var(--${name})`))).toEqual([])
 })
 
-test('a piece stands in the file of its address, and each has its pictures', () => {
+test('keeps each component in a file named after its path, with screenshots for 360 and 1440 pixels', () => {
   const files = below('src/pieces')
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => path.basename(file, '.tsx'))
@@ -38,7 +38,7 @@ test('a piece stands in the file of its address, and each has its pictures', () 
   for (const file of files) expect(below(`pictures/${file}`)).toEqual(expect.arrayContaining(['360.png', '1440.png']))
 })
 
-test('the pictures weigh no more than a repository can carry', () => {
+test('keeps the screenshots below 2 MB in total', () => {
   const bytes = below('pictures')
     .flatMap((piece) => below(`pictures/${piece}`).map((file) => `pictures/${piece}/${file}`))
     .map((file) => fs.statSync(path.join(__dirname, file)).size)
@@ -46,7 +46,7 @@ test('the pictures weigh no more than a repository can carry', () => {
 })
 
 test.each(pieces)(
-  '%s is shown with its name and how to import it, each state under a name of its own',
+  'shows %s with its name and its import, and with a distinct name for each state',
   (address, piece) => {
     const names = piece.states.map(({ label }) => slugOf(label))
     expect(new Set(names).size).toBe(names.length)
@@ -58,7 +58,7 @@ test.each(pieces)(
   },
 )
 
-test('an address that is no piece says so', () => {
+test('shows an error for a path without a component', () => {
   render(<Catalogue address="carousel" isBare={false} />)
   expect(screen.getByRole('heading', { name: 'No such piece' })).toBeInTheDocument()
 })

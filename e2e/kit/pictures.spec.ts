@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { findings } from '../src/axe'
 
 const here = import.meta.dirname
-/** A piece stands in the file of its name; what it is drawn with stands beside it. */
+/** Names of all components of the catalogue. Each one is defined in the file of its name. */
 const pieces = fs
   .readdirSync(path.join(here, 'src/pieces'))
   .filter((file) => file.endsWith('.tsx'))
@@ -39,7 +39,7 @@ for (const piece of pieces) {
   })
 }
 
-test('the catalogue leads to every piece, and can be used by everybody', async ({ page }) => {
+test('links the catalogue to every component and passes the accessibility checks', async ({ page }) => {
   await page.goto('/')
   await shown(page)
   for (const piece of pieces) await expect(page.locator(`nav a[href="/${piece}"]`)).toBeVisible()
@@ -65,7 +65,10 @@ const statesOf = (page: Page, which: string) =>
     .locator(`figure${which}`)
     .evaluateAll((figures) => figures.map((figure) => `${figure.getAttribute('data-state')}`))
 
-/** Under the pointer, with the focus, pressed: what only a hand or a key brings about. Those on ink are tried in the narrow window. */
+/**
+ * Compares each state while its control is hovered, focused or pressed. Desktop screenshots cover the light surface,
+ * phone screenshots the ink one.
+ */
 async function eachTry(page: Page, ground: 'light' | 'ink', compare: (of: Locator, name: string) => Promise<void>) {
   for (const state of await statesOf(page, `[data-on=${ground}]:not([data-tries=""])`)) {
     const figure = page.locator(`figure[data-on=${ground}][data-state="${state}"]`)
@@ -82,7 +85,9 @@ async function eachTry(page: Page, ground: 'light' | 'ink', compare: (of: Locato
   }
 }
 
-/** What comes over the page comes by its button, and is then where it will stay. */
+/**
+ * Opens a state that appears over the page (dialog, popover, toast) with its button, and waits until it is in the page.
+ */
 async function open(page: Page, state: string) {
   await shown(page)
   const figure = page.locator(`figure[data-on=light][data-state="${state}"]`)

@@ -3,7 +3,7 @@ import { chromiumOptions } from 'shared/tooling/chromium-options'
 
 const port = Number(process.env.KIT_TEST_PORT ?? 3690)
 
-/** What letters and colours would otherwise owe to the machine: its hinting, its screen, its processor. */
+/** Chromium flags that make text and colours independent of the machine's font hinting, screen and processor. */
 const sameEverywhere = [
   '--font-render-hinting=none',
   '--disable-lcd-text',
@@ -11,7 +11,7 @@ const sameEverywhere = [
   '--disable-skia-runtime-opts',
 ]
 
-/** The catalogue of the kit beside the pictures of how it should look; it needs no composition. */
+/** Compares the component catalogue with its baseline screenshots. It does not need the local stack. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -20,13 +20,14 @@ export default defineConfig({
   updateSnapshots: 'none',
   timeout: 45_000,
   workers: 2,
-  // Each width is a worker's, from its first piece to its last.
+  // Each worker takes the screenshots of one width.
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : [])],
   expect: {
     timeout: 8_000,
-    // A hairline in a colour next to its own counts; a letter's edge that is rounded differently does not.
+    // Strict enough to report a hairline in a neighbouring colour, but not a rounding difference at the edge of a
+    // letter.
     toHaveScreenshot: { threshold: 0.02, maxDiffPixels: 6, animations: 'disabled', caret: 'hide', scale: 'css' },
   },
   use: {

@@ -3,8 +3,9 @@ import WebpackDevServer from 'webpack-dev-server'
 import { catalogueConfig } from './catalogue-build'
 
 /**
- * Builds the catalogue and answers on `port`, from memory.
- * @param development as for whoever works on the kit: it shows a change at once; otherwise as it would be released
+ * Builds the catalogue and serves it from memory.
+ * @param port port on 127.0.0.1
+ * @param development enables hot reloading; otherwise the catalogue is built as it would be released
  */
 export async function serveCatalogue({ port, development }: { port: number; development: boolean }): Promise<void> {
   const compiler = webpack(catalogueConfig({ development }))
@@ -17,7 +18,7 @@ export async function serveCatalogue({ port, development }: { port: number; deve
       liveReload: false,
       client: development ? { overlay: false, logging: 'warn' } : false,
       setupExitSignals: true,
-      // A picture that never comes is still on its way.
+      // Requests below this path never get a response, so that a component stays in its loading state.
       setupMiddlewares: (middlewares) => [
         { name: 'on-its-way', path: '/on-its-way', middleware: () => undefined },
         ...middlewares,

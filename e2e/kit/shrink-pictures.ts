@@ -2,12 +2,15 @@ import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 
-/** Of 255: how far a colour may move for a picture to do with 256 of them. Only rare ones do, at the edges of letters, where none is compared. */
+/**
+ * Largest change of a colour channel (0 to 255) that a palette of 256 colours may cause. Only rare colours at the edges
+ * of letters change, where the comparison ignores it.
+ */
 const MOST_MOVED = 12
-/** What has more colours has shades that run into each other, and any of them may move. */
+/** An image with more colours contains gradients, where a palette could change any colour. */
 const MOST_COLOURS = 2500
 
-/** Writes every PNG below a folder in fewer bytes: with a palette, where nothing is seen of that. */
+/** Compresses every PNG below a folder, with a palette when that causes no visible change. */
 export async function shrinkPictures(folder: string): Promise<void> {
   for (const entry of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!entry.endsWith('.png')) continue

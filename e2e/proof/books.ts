@@ -1,24 +1,33 @@
 import type { Ground } from './ground'
 
-/** Money and seats of some experiences, as Stripe, the bookings, the vouchers and the sessions each tell it. */
+/** Money and seats of some experiences according to Stripe, bookings, vouchers and sessions. */
 export interface Books {
-  /** Pence that Stripe has taken, less what it has paid back. */
+  /** Pence that Stripe has captured, less its refunds. */
   atStripe: number
-  /** Pence that the bookings say we keep of cards. */
+  /** Pence that our bookings record as card payments, less refunds. */
   inBookings: number
-  /** Payments taken of which a booking knows nothing yet, and refunds still on their way. */
+  /** Number of captured payments that no booking has recorded yet, and of pending refunds. */
   unresolved: number
-  /** Bookings whose price is not what card and vouchers pay for it, or whose vouchers' ledgers say otherwise. */
+  /**
+   * Number of bookings whose price differs from the sum of card, vouchers and discount, or whose voucher amount differs
+   * from the ledger.
+   */
   wrongBookings: number
-  /** Vouchers whose balance is not the sum of their ledger. */
+  /** Number of vouchers whose balance differs from the sum of their ledger. */
   wrongVouchers: number
-  /** Uses of promo codes, and codes that are used more often than they may be, or not by the bookings that have them. */
+  /**
+   * Number of promo code uses. `wrongCodes` counts codes used beyond their limit, and uses that do not match the
+   * booking's code.
+   */
   promoUses: number
   wrongCodes: number
-  /** Vouchers that cancelled bookings have become, and those that are more than what the card paid and has not got back. */
+  /**
+   * Number of vouchers issued as credit for cancelled bookings. `wrongCredits` counts those that exceed the card
+   * payment less its refund, or lack their ledger entry.
+   */
   credits: number
   wrongCredits: number
-  /** Sessions whose seats are not those of their live bookings. */
+  /** Number of sessions whose `seats_taken` differs from the seats of their live bookings or exceeds the capacity. */
   wrongSessions: number
 }
 
@@ -57,7 +66,7 @@ select
     (select coalesce(sum(seats), 0) from mine m where m.session_id = s.id and m.status in ('held', 'awaiting_payment', 'confirmed', 'completed')))
   ) as "wrongSessions"`
 
-/** Adds everything up. Only what nobody is working on adds up. */
+/** Reads all sums. They balance only while no booking or payment is in progress. */
 export async function readBooks({ db, stripe }: Ground, experienceIds: readonly string[]): Promise<Books> {
   const ours = await db.$client.query<{ uuid: string; intent: string | null; received: number; status: string }>(
     `select b.uuid, p.provider_ref as intent, p.amount_received as received, p.status

@@ -13,14 +13,15 @@ import { SandboxStripe } from './sandbox-stripe'
 import { until } from './shopping'
 
 const FIRST_PORT = Number(process.env.PROOF_PORT ?? 4800)
-// Longer than any other number of a hold, and beyond the seed.
+// Longer than any other number in a hold's SQL parameters, so that replacing it there is safe (see `recordHold`), and
+// outside the seeded ids.
 const FIRST_EXPERIENCE = 9_500_000
 const PORTS = { database: 0, sandbox: 1, smtp: 2, apis: [10, 11], others: [12, 13] } as const
 const dataFolder = path.join(repositoryRoot, `.cache/proof/${FIRST_PORT}`)
 const port = (offset: number) => String(FIRST_PORT + offset)
 const originAt = (offset: number) => `http://127.0.0.1:${FIRST_PORT + offset}`
 
-/** Settings that would lead to a database, to money or to people outside: whoever has them in their environment proves nothing with them. */
+/** Unsets variables of the developer's environment that point to a real database, payment provider or mail server. */
 const noOneElses = {
   DATABASE_URL: undefined,
   STRIPE_SECRET_KEY: undefined,
@@ -30,10 +31,10 @@ const noOneElses = {
   SMTP_URL: undefined,
 }
 
-/** One more API process. */
+/** An additional API process. */
 export interface Other {
   origin: string
-  /** Whether it is gone, as by a power cut, before that much time has passed. */
+  /** Whether the process was killed (SIGKILL) within the given time. */
   hasDied(withinMs: number): Promise<boolean>
   stop(): Promise<void>
 }
@@ -44,18 +45,21 @@ export interface Ground {
   origins: string[]
   stripe: SandboxStripe
   mail: SandboxMail
-  /** Where vouchers come from. */
+  /** Issues vouchers. */
   gifts: GiftShop
-  /** An experience of its own, with one session for each capacity. */
+  /** Creates an experience with one session for each capacity. */
   experience(capacities: number[]): ReturnType<typeof anExperience>
-  /** Starts one more API process, from another file of the API's than its own. */
+  /** Starts an additional API process from another entry file of the API. */
   startOther(main: string, changes: NodeJS.ProcessEnv): Promise<Other>
-  /** Runs `work` with two more API processes, started from another file of the API's than its own. */
+  /** Runs `work` with two additional API processes, started from another entry file of the API. */
   withOthers<T>(main: string, work: (origins: string[]) => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
 
-/** Everything that sells, on an empty database and ports of the proof's own, with limits opened. */
+/**
+ * Starts the test bed: database, sandbox and two API processes on their own ports, with an empty database and open rate
+ * limits.
+ */
 export async function prepareGround(): Promise<Ground> {
   const rooms: Awaited<ReturnType<typeof startRoom>>[] = []
   const closing: (() => Promise<unknown>)[] = []
@@ -64,7 +68,7 @@ export async function prepareGround(): Promise<Ground> {
     for (const room of rooms.splice(0).reverse()) await stopRoom(room)
   }
   let stopping: Promise<void> | null = null
-  // Whoever asks last waits as long as whoever asked first.
+  // Each caller waits for the same shutdown.
   const stop = () => {
     stopping ??= stopAll()
     return stopping

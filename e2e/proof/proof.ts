@@ -1,14 +1,14 @@
 import type { Verdict } from '../bench/report/verdict'
 import type { Ground } from './ground'
 
-/** One promise about money or seats, and what it is shown by. */
+/** An invariant of money or seats, and the check that proves it. */
 export interface Proof {
-  /** What `--only` calls it. */
+  /** Name for `--only`. */
   name: string
-  /** How often it is tried unless told otherwise. */
+  /** Default number of rounds. */
   rounds: number
-  /** How often `npm test` tries it; 0 for what a busy machine would spoil. */
+  /** Number of rounds in `npm test`; 0 for checks that depend on a quiet machine. */
   short: number
-  /** @param seed of the random generator */
+  /** @param seed seed of the random generator */
   prove(ground: Ground, rounds: number, seed: string): Promise<Verdict[]>
 }

@@ -1,8 +1,8 @@
-/** The sandbox as the post office: what has come for whom, and its levers. */
+/** Client of the sandbox's mail server: reads received e-mails and simulates outages. */
 export class SandboxMail {
   constructor(private readonly origin: string) {}
 
-  /** Takes no mail, from now on until it recovers. */
+  /** Rejects all e-mails until `recover` is called. */
   async breakDown(): Promise<void> {
     const wish = { service: 'mail', outcome: 'fail', times: 1_000_000 }
     const answer = await fetch(`${this.origin}/sandbox/scenarios`, {
@@ -17,7 +17,7 @@ export class SandboxMail {
     await fetch(`${this.origin}/sandbox/scenarios`, { method: 'DELETE' })
   }
 
-  /** Subjects of what has come to an address. */
+  /** Subjects of the e-mails received for an address. */
   async subjectsTo(address: string): Promise<string[]> {
     const answer = await fetch(`${this.origin}/sandbox/mail/messages?to=${encodeURIComponent(address)}`)
     const { data }: { data: { subject: string }[] } = await answer.json()

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const SECRET_KEY = 'sk_test_sandbox'
 const WEBHOOK_SECRET = 'whsec_sandbox'
-/** Longer than the API waits for an answer. */
+/** Longer than the API's request timeout. */
 const TOO_LATE_MS = 15_000
 
 export interface StripeIntent {
@@ -20,19 +20,19 @@ export interface StripeRefund {
   status: string
 }
 
-/** What one posts to be taken for Stripe. */
+/** A webhook event with its signature header. */
 export interface SignedEvent {
   body: string
   signature: string
 }
 
-/** The sandbox as Stripe: what card holders do there, what it has taken and paid back, and its levers. */
+/** Client of the sandbox's Stripe: acts for card holders, lists payments and refunds, and simulates failures. */
 export class SandboxStripe {
   private events = 0
 
   constructor(private readonly origin: string) {}
 
-  /** Charges a card. @returns whether the money was taken */
+  /** Confirms a payment intent with a card. @returns whether the payment succeeded */
   async charge(intent: string, card = 'pm_card_visa'): Promise<boolean> {
     const answer = await this.call('POST', `/v1/payment_intents/${intent}/confirm`, { payment_method: card })
     return answer.ok
@@ -46,10 +46,13 @@ export class SandboxStripe {
   intents = (): Promise<StripeIntent[]> => this.all<StripeIntent>('payment_intents')
   refunds = (): Promise<StripeRefund[]> => this.all<StripeRefund>('refunds')
 
-  /** Loses every webhook until `deliverAgain`. */
+  /** Drops every webhook until `deliverAgain`. */
   loseWebhooks = (): Promise<void> => this.disturbWebhooks('hang', 1_000_000)
 
-  /** The next webhooks never come (`hang`), come twice, or are not delivered at first (`fail`). */
+  /**
+   * Affects the next webhooks: they are lost (`hang`), delivered twice (`repeat`), or fail at the first attempt
+   * (`fail`).
+   */
   async disturbWebhooks(outcome: 'hang' | 'repeat' | 'fail', times: number): Promise<void> {
     await this.lever('POST', { service: 'stripe', operation: 'webhook', outcome, times })
   }
@@ -58,7 +61,7 @@ export class SandboxStripe {
     await this.recover()
   }
 
-  /** Until it recovers every call fails, hangs, or is answered when nobody waits any more. */
+  /** Makes every call fail, hang, or respond after the API's timeout, until `recover` is called. */
   async breakDown(outcome: 'fail' | 'hang' | 'slow'): Promise<void> {
     await this.lever('POST', { service: 'stripe', outcome, times: 1_000_000, delay_ms: TOO_LATE_MS })
   }
@@ -67,7 +70,11 @@ export class SandboxStripe {
     await this.lever('DELETE')
   }
 
-  /** An event of ours about an intent in any state, signed as Stripe signs. `secret` and `at` (seconds) forge it or make it stale. */
+  /**
+   * Creates an event about an intent in any state, signed as Stripe does (https://docs.stripe.com/webhooks/signature).
+   * @param options.secret another secret forges the signature
+   * @param options.at timestamp of the signature in seconds; an old one makes the event stale
+   */
   async event(
     type: string,
     intent: string,
@@ -117,7 +124,7 @@ export class SandboxStripe {
   }
 }
 
-/** Posts an event to an API. @returns the status it is answered with */
+/** Posts an event to an API's webhook endpoint. @returns the status of the response */
 export const tell = (origin: string, { body, signature }: SignedEvent): Promise<number> =>
   fetch(`${origin}/api/webhooks/stripe`, {
     method: 'POST',

@@ -9,7 +9,7 @@ const details = {
   accept_terms: true,
 }
 
-/** People who have opened the product, spread over its processes. */
+/** Opens browsers with separate cookies, spread over the API processes. */
 export async function visitors(origins: readonly string[], count: number): Promise<Browser[]> {
   return inTurns(
     Array.from({ length: count }, (_, n) => n),
@@ -18,7 +18,7 @@ export async function visitors(origins: readonly string[], count: number): Promi
   )
 }
 
-/** The same person, asking another process. */
+/** A browser with the same cookies that sends its requests to another process. */
 export function elsewhere(browser: Browser, origin: string): Browser {
   const twin = new Browser(origin)
   for (const [name, value] of browser.cookies) twin.cookies.set(name, value)
@@ -53,14 +53,14 @@ export interface Hold {
   path: string
 }
 
-/** Puts the buyer's name on a hold. @returns the booking; with nothing left to pay it is confirmed by this */
+/** Saves the buyer's contact details on a hold. @returns the booking; confirmed if nothing is left to pay */
 export async function saveDetails(browser: Browser, path: string): Promise<{ status: string }> {
   const answer = await browser.send('PUT', path, details)
   if (answer.statusCode !== 200) throw new Error(`The details of a hold were answered with ${answer.statusCode}`)
   return answer.json().data
 }
 
-/** Tickets held, with the buyer's name on them. @throws Error with the status of a refusal */
+/** Holds tickets and saves the buyer's contact details. @throws Error with the status of a refusal */
 export async function hold(browser: Browser, wanted: object): Promise<Hold> {
   const answer = await askUntilAnswered(browser, wanted)
   if (answer.statusCode !== 201) throw new Error(`A hold was answered ${answer.statusCode}: ${answer.body}`)
@@ -70,13 +70,13 @@ export async function hold(browser: Browser, wanted: object): Promise<Hold> {
   return { browser, uuid: data.uuid, path }
 }
 
-/** Opens the card form of a hold. @returns the provider's name of the payment */
+/** Opens the payment form of a hold. @returns id of the payment intent */
 export async function openPayment({ browser, path }: Hold): Promise<string> {
   const { data } = await browser.ask(Payable, 'POST', `${path}/payment-intent`)
   return data.client_secret.split('_secret')[0] ?? ''
 }
 
-/** Works through items, so many at a time. */
+/** Processes items in batches of `width`, each batch in parallel. */
 export async function inTurns<I, R>(items: readonly I[], width: number, work: (item: I) => Promise<R>): Promise<R[]> {
   const done: R[] = []
   for (let from = 0; from < items.length; from += width)
@@ -84,7 +84,7 @@ export async function inTurns<I, R>(items: readonly I[], width: number, work: (i
   return done
 }
 
-/** Waits until something is so. @returns the milliseconds that took, or null when it is not so within `patienceMs` */
+/** Polls until a condition is true. @returns the elapsed milliseconds, or null after `patienceMs` */
 export async function until(isSo: () => Promise<boolean>, patienceMs: number, everyMs = 250): Promise<number | null> {
   const started = performance.now()
   while (!(await isSo())) {

@@ -1,6 +1,6 @@
 import type { Db } from '../../api/src/database/connect'
 
-/** Seats of a session that live bookings have between them. */
+/** Number of a session's seats in live bookings. */
 export async function soldSeats({ $client }: Db, sessionId: number): Promise<number> {
   const { rows } = await $client.query<{ seats: number }>(
     `select coalesce(sum(seats), 0)::integer as seats from bookings

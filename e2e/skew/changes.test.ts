@@ -9,7 +9,7 @@ const read = (file: string) => {
   return fs.existsSync(at) ? fs.readFileSync(at, 'utf8') : ''
 }
 
-test.each(generations)('the changes that make the %s release fit the sources as they are', (generation) => {
+test.each(generations)('applies the changes for the %s release to the current sources', (generation) => {
   const files = changedFiles(read, changes[generation])
   expect(files.size).toBeGreaterThan(3)
   for (const [file, text] of files) expect(text).not.toBe(read(file))

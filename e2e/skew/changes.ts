@@ -1,18 +1,18 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** One change to the sources; `from` must stand there exactly once. Without it, `to` is a whole new file. */
+/** One change to the sources. `from` must occur exactly once in the file; without it, `to` is a new file. */
 export interface SourceChange {
   file: string
   from?: string
   to: string
 }
 
-/** What a team's sources were a release ago, and what they will be a release from now. */
+/** The sources one release ago (`before`) and one release ahead (`next`). */
 export const generations = ['before', 'next'] as const
 export type Generation = (typeof generations)[number]
 
-/** How far apart the letters on a button of the kit are, in pixels. */
+/** Letter spacing of the kit's buttons in pixels, which identifies the kit version. */
 export const letterSpacing: Record<'now' | Generation, number> = { now: 0, before: 0.25, next: 0.5 }
 
 const manifest = fs.readFileSync(path.join(import.meta.dirname, '../../shared/package.json'), 'utf8')
@@ -20,7 +20,10 @@ const { version }: { version: string } = JSON.parse(manifest)
 const [major, minor, patch] = version.split('.').map(Number)
 const kitVersions: Record<Generation, string> = { before: '0.0.9', next: `${major}.${minor}.${Number(patch) + 1}` }
 
-/** Another version of the kit, which looks otherwise: who is built with it brings it along wherever the frame's will not do. */
+/**
+ * Another version of the kit with another look. A remote built with it loads this copy when the shell's version does
+ * not satisfy it.
+ */
 const kit = (mark: Generation, radius: string): SourceChange[] => [
   { file: 'shared/package.json', from: `"version": "${version}"`, to: `"version": "${kitVersions[mark]}"` },
   {
@@ -39,7 +42,7 @@ const kit = (mark: Generation, radius: string): SourceChange[] => [
 export const changes: Record<Generation, readonly SourceChange[]> = {
   before: [
     ...kit('before', '8px'),
-    // Facts had fewer of their optional fields.
+    // The previous release published domain events with fewer optional fields.
     {
       file: 'mf-booking/src/widgets/booking-panel/model.ts',
       from: '    name: data.experience.name,\n    seats: data.seats,\n    totalInPence: data.cardAmount,\n',
@@ -55,7 +58,7 @@ export const changes: Record<Generation, readonly SourceChange[]> = {
       from: '({ experienceId: id, name, priceInPence: priceFrom })',
       to: '({ experienceId: id })',
     },
-    // A page was not there yet.
+    // The previous release lacked a page.
     {
       file: 'mf-content/routes.ts',
       from: "  { id: 'investors', path: '/investors', ...cmsPage, title: 'Investors' },\n",
@@ -64,7 +67,7 @@ export const changes: Record<Generation, readonly SourceChange[]> = {
   ],
   next: [
     ...kit('next', '12px'),
-    // A widget is given more than it has promised to read, and reads more than everybody gives.
+    // The next release passes a widget an additional property, which the widget of the next release reads if present.
     {
       file: 'shared/src/contracts/widgets.ts',
       from: "'booking/BookingPanel': { experienceId: string }",
@@ -85,13 +88,13 @@ export const changes: Record<Generation, readonly SourceChange[]> = {
       from: '<section className={styles.panel} aria-labelledby={heading}>',
       to: '<section className={styles.panel} data-came-from={cameFrom} aria-labelledby={heading}>',
     },
-    // A fact has one field more than anybody knows of.
+    // The next release publishes a domain event with an unknown field.
     {
       file: 'mf-booking/src/domain/booking/confirmed.ts',
       from: '    seats,\n    isMove',
       to: "    seats,\n    currency: 'GBP',\n    isMove",
     },
-    // Another widget, which nobody shows yet.
+    // The next release has another widget that no page uses yet.
     {
       file: 'mf-account/federation.ts',
       from: "  './GroupPicker'",
@@ -105,7 +108,7 @@ export const changes: Record<Generation, readonly SourceChange[]> = {
       file: 'mf-account/src/widgets/welcome/welcome.tsx',
       to: 'export function Welcome() {\n  return <p>Welcome back.</p>\n}\n',
     },
-    // A new page.
+    // The next release has a new page.
     {
       file: 'mf-content/routes.ts',
       from: "  { id: 'investors',",
@@ -114,5 +117,5 @@ export const changes: Record<Generation, readonly SourceChange[]> = {
   ],
 }
 
-/** The packages' versions, each with a word in its changelog. */
+/** Versions of the apps' packages, which also appear in their changelogs. */
 export const versions: Record<Generation, string> = { before: '0.0.9', next: '0.2.0' }

@@ -2,7 +2,7 @@ export const remoteAges = ['now', 'before', 'next'] as const
 export type RemoteAge = (typeof remoteAges)[number]
 export type ShellAge = 'now' | 'before'
 
-/** How old each app is; the order of `remotes` is the caller's. */
+/** The age of each app. The caller defines the order of `remotes`. */
 export interface Combination {
   shell: ShellAge
   remotes: readonly [RemoteAge, RemoteAge, RemoteAge, RemoteAge]
@@ -10,12 +10,15 @@ export interface Combination {
 
 const at = (index: number): RemoteAge => remoteAges[index % 3] ?? 'now'
 
-/** Nine rows in which any two of the four remotes meet in every pair of ages (an orthogonal array). */
+/** Nine rows that contain every pair of ages of any two of the four remotes (an orthogonal array). */
 const nine = remoteAges.flatMap((_, one) =>
   remoteAges.map((_, other): Combination['remotes'] => [at(one), at(other), at(one + other), at(one + 2 * other)]),
 )
 
-/** What happens most: all are of now but one, which was released just then; and the frame among remotes that are all older, or all newer. */
+/**
+ * The most frequent cases: a single remote was just released, and a shell among remotes that are all older or all
+ * newer.
+ */
 const usual: readonly Combination[] = [
   ...[0, 1, 2, 3].map((newest): Combination => {
     const age = (remote: number): RemoteAge => (remote === newest ? 'next' : 'now')
@@ -25,7 +28,7 @@ const usual: readonly Combination[] = [
   { shell: 'before', remotes: ['next', 'next', 'next', 'next'] },
 ]
 
-/** Every pair of ages of any two apps, beside frames of now and of before. */
+/** Every pair of ages of any two remotes, with the current and with the previous shell, and the most frequent cases. */
 export const combinations: readonly Combination[] = [
   ...nine.map((remotes): Combination => ({ shell: 'now', remotes })),
   ...nine.map((remotes): Combination => ({ shell: 'before', remotes })),

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(folder, { recursive: true }))
 
-/** A repository of one app with packages, and the tree that is grown of it at another version. */
+/** Creates a repository with one app and its packages, and the functions to derive a tree at another version. */
 function repositoryOf(files: Record<string, string>) {
   const repository = path.join(folder, 'repository')
   const tree = path.join(folder, 'tree')
@@ -28,7 +28,7 @@ function repositoryOf(files: Record<string, string>) {
   }
 }
 
-test('the tree is the repository with the changes, its packages linked', () => {
+test('copies the repository with the changes and links its packages', () => {
   const { grow, read } = repositoryOf({ 'app/package.json': '{"version":"1.0.0"}', 'app/page.ts': 'one two' })
   grow({ file: 'app/page.ts', from: 'two', to: 'three' })
   expect([read('app/page.ts'), JSON.parse(read('app/package.json')).version]).toEqual(['one three', '2.0.0'])
@@ -36,14 +36,14 @@ test('the tree is the repository with the changes, its packages linked', () => {
   expect(read('app/CHANGELOG.md')).toContain('## 2.0.0')
 })
 
-test('each size limit of an app leaves a tenth more, for the code that the changes add', () => {
+test('raises each size budget of an app by 10% for the added code', () => {
   const { grow, read } = repositoryOf({ 'app/package.json': '{"budget":{"entry":10,"page":30}}' })
   grow()
   const { budget } = JSON.parse(read('app/package.json'))
   expect(budget).toEqual({ entry: expect.closeTo(11), page: expect.closeTo(33) })
 })
 
-test('a tree that was grown and built before is brought up to date, what was built stays', () => {
+test('updates an existing tree and keeps its build output', () => {
   const { tree, write, grow, read } = repositoryOf({ 'app/package.json': '{}', 'app/page.ts': 'one' })
   grow()
   fs.mkdirSync(path.join(tree, 'app/node_modules/.federation'), { recursive: true })
@@ -59,7 +59,7 @@ test('a tree that was grown and built before is brought up to date, what was bui
   ])
 })
 
-test('a change whose place is no longer there once is an error that names the file', () => {
+test('throws with the file name when the text to be changed no longer occurs exactly once', () => {
   const { grow } = repositoryOf({ 'app/package.json': '{}', 'app/page.ts': 'one one' })
   expect(() => grow({ file: 'app/page.ts', from: 'one', to: 'two' })).toThrow(/^app\/page\.ts has changed/)
 })

@@ -5,8 +5,9 @@ import type { SourceChange } from './changes'
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.cache', '.data', 'test-results', 'playwright-report'])
 
 /**
- * The whole source tree as it was a release ago or will be, in a folder where it can be built. Files that are the same stay untouched, with
- * what was built of them, so that only what has changed is built again.
+ * Writes the source tree of another release to a folder where it can be built. Unchanged files and their build output
+ * stay untouched, so only changed parts are rebuilt.
+ * @throws Error when a text to be changed does not occur exactly once in its file
  */
 export function growTree(
   repository: string,
@@ -35,13 +36,14 @@ export function growTree(
   linkPackages(repository, tree)
 }
 
-/** A tenth more of each limit, in kB: an app may be close to its budget, and the changes made here add code to it. */
+/** Raises each budget (kB) by 10%: an app may be close to its budget, and the changes add code to it. */
 function withRoomForChanges(budget: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(budget).map(([part, limit]) => [part, limit * 1.1]))
 }
 
 /**
- * The files that the changes make or change, by their paths, with their new text.
+ * Applies changes to files.
+ * @returns the new text of each changed or created file, by path
  * @throws Error when a text to be changed does not occur exactly once in its file
  */
 export function changedFiles(
@@ -67,7 +69,7 @@ function* filesBelow(root: string, folder: string): Generator<string> {
   }
 }
 
-/** The packages are those of the repository; its workspaces are the tree's own. */
+/** Links the packages of the repository; the workspaces are the tree's own. */
 function linkPackages(repository: string, tree: string) {
   const from = path.join(repository, 'node_modules')
   const into = path.join(tree, 'node_modules')
@@ -83,7 +85,7 @@ function linkPackages(repository: string, tree: string) {
     const own = path.join(repository, entry.name, 'node_modules')
     if (!entry.isDirectory() || !fs.existsSync(own)) continue
     const link = path.join(tree, entry.name, 'node_modules')
-    // A build leaves a folder here where there was nothing to link to.
+    // A build may have created this folder before there was anything to link.
     fs.rmSync(link, { recursive: true, force: true })
     if (fs.existsSync(path.dirname(link))) fs.symlinkSync(own, link)
   }

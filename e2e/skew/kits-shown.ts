@@ -3,14 +3,14 @@ import { letterSpacing } from './changes'
 import type { RemoteAge } from './combinations'
 
 interface Shown {
-  /** Whose root the piece is in. */
+  /** The app whose root contains the component. */
   app: string
-  /** Of which copy it is, and how far apart its letters are in fact, in pixels. */
+  /** The kit version that rendered the component, and its actual letter spacing in pixels. */
   kit: string
   spacing: number
 }
 
-/** The buttons of the kit on a page that are of another copy than today's, which bears no mark. */
+/** The buttons on a page that another kit version than the current one rendered. The current version has no mark. */
 const marked = (page: Page): Promise<Shown[]> =>
   page.locator('#root [data-kit]').evaluateAll((pieces) =>
     pieces.map((piece) => ({
@@ -20,11 +20,14 @@ const marked = (page: Page): Promise<Shown[]> =>
     })),
   )
 
-/** Sees to it that each app's pieces are of the kit that it was built with, and look it, whatever the others on the page have brought. */
+/**
+ * Checks that the components of each app come from the kit it was built with and have its styles, whatever other apps
+ * on the page load.
+ */
 export function kitsOf(ages: ReadonlyMap<string, RemoteAge>) {
   const seen = new Set<string>()
   return {
-    /** What is drawn with somebody else's kit, or styled by it, at the moment. */
+    /** Components that another app's kit renders or styles. */
     async strangers(page: Page): Promise<Shown[]> {
       const shown = await marked(page)
       for (const { app } of shown) seen.add(app)
@@ -33,7 +36,10 @@ export function kitsOf(ages: ReadonlyMap<string, RemoteAge>) {
         Object.entries(letterSpacing).some(([age, px]) => age === kit && px === spacing)
       return shown.filter((piece) => !isOwn(piece) || !looksIt(piece))
     },
-    /** Remotes that bring a kit of their own and of which no button has been on any page so far. The frame's are all round. */
+    /**
+     * Remotes with their own kit of which no button has appeared on any page so far. The shell has round icon buttons
+     * only.
+     */
     unseen: () => [...ages].flatMap(([app, age]) => (app === 'shell' || age === 'now' || seen.has(app) ? [] : [app])),
   }
 }

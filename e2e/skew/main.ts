@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { publishNeighbours } from './neighbours'
 
-/** Everything after `--` is Playwright's, `--grep "shell before"` for example. */
+/** Arguments after `--` are passed to Playwright, for example `--grep "shell before"`. */
 try {
   publishNeighbours()
 } catch (error) {

@@ -9,7 +9,7 @@ const repository = path.resolve(import.meta.dirname, '../..')
 const cache = path.join(repository, '.cache/skew')
 const workspaces = ['shell', ...remotes.map(({ workspace }) => workspace)]
 
-/** The releases that are built here: the remotes of both generations, and the frame of the one before. */
+/** The apps that are built from changed sources: all remotes of both generations, and the shell of the previous one. */
 const published = (generation: Generation) => [
   ...(generation === 'before' ? ['shell'] : []),
   ...remotes.map(({ owner }) => owner),
@@ -21,7 +21,9 @@ export interface Neighbours {
   versions: Record<Generation, Record<string, string>>
 }
 
-/** Builds and publishes what does not come from these sources but from those before and after them, with the product's own command. */
+/**
+ * Builds and publishes the previous and the next releases from changed sources, with the product's own publish command.
+ */
 export function publishNeighbours(): Neighbours {
   const versions: Neighbours['versions'] = { before: {}, next: {} }
   for (const generation of generations) {
@@ -38,7 +40,7 @@ export function publishNeighbours(): Neighbours {
   return neighbours
 }
 
-/** What was published last. */
+/** The releases of the last `publishNeighbours`. */
 export const knownNeighbours = (): Neighbours =>
   JSON.parse(fs.readFileSync(path.join(cache, 'neighbours.json'), 'utf8'))
 

@@ -13,13 +13,13 @@ const data = path.join(ground, 'data')
 const workspaces = ['shell', ...remotes.map(({ workspace }) => workspace)]
 const { version } = JSON.parse(fs.readFileSync(path.join(repository, 'shell/package.json'), 'utf8'))
 
-/** Builds and publishes whatever has changed. @returns seconds */
+/** Builds and publishes all changed apps. @returns duration in seconds */
 function publishAll(): number {
   const started = performance.now()
   const { status } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'edge/src/releases/command.ts', 'publish', 'all'],
-    // What webpack says of its work is of no concern here.
+    // Hides webpack's build output.
     {
       cwd: tree,
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -30,7 +30,7 @@ function publishAll(): number {
   return (performance.now() - started) / 1000
 }
 
-/** Every stored file, and when it was written to. */
+/** Modification time of each stored file, by path. */
 function stored(): Map<string, number> {
   const root = path.join(data, 'releases')
   const files = fs.readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -41,7 +41,7 @@ function stored(): Map<string, number> {
   )
 }
 
-/** Files of anybody else, or of any release before, that are not what they were; and new ones that are not this remote's. */
+/** Existing files that changed, and new files outside the folder of `owner`. Publishing a remote must cause neither. */
 function touched(owner: string, before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): string[] {
   const changed = [...before].filter(([file, at]) => after.get(file) !== at).map(([file]) => file)
   const strange = [...after.keys()].filter((file) => !before.has(file) && !file.startsWith(`${owner}${path.sep}`))

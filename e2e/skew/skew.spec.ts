@@ -12,7 +12,7 @@ import { agesOf, skewedEdge } from './skewed-edge'
 
 for (const [index, combination] of combinations.entries()) {
   const words = [...agesOf(combination)].map(([app, age]) => `${app} ${age}`).join(', ')
-  test(`a day out is found, booked and paid for: ${words}`, async ({ page }) => {
+  test(`a guest finds, books and pays for a day out with these releases: ${words}`, async ({ page }) => {
     const edge = await skewedEdge(combination)
     try {
       const open = page.goto.bind(page)
@@ -50,7 +50,9 @@ for (const [index, combination] of combinations.entries()) {
   })
 }
 
-test('what the server paints with a newer kit looks it before any script', async ({ browser }) => {
+test('the server renders a remote with its newer kit, which has its own styles without JavaScript', async ({
+  browser,
+}) => {
   const combination: Combination = { shell: 'now', remotes: ['next', 'now', 'now', 'next'] }
   const edge = await skewedEdge(combination)
   const context = await browser.newContext({ javaScriptEnabled: false })
@@ -70,7 +72,7 @@ test('what the server paints with a newer kit looks it before any script', async
 
 const spoilt = {
   'cannot be had': (route: Route) => route.fulfill({ status: 404, body: 'gone' }),
-  // Browsers keep it, and hand it out again to whoever asks under the same address.
+  // Browsers cache the tampered file and reuse it for later requests of the same URL.
   'is not what was released': async (route: Route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `${await response.text()};window.hasRunTampered = true` })
@@ -78,7 +80,10 @@ const spoilt = {
 }
 
 for (const [how, spoil] of Object.entries(spoilt)) {
-  test(`a kit that ${how} costs the remote alone that brings it, and is asked for again`, async ({ page, quiet }) => {
+  test(`when the kit of a remote ${how}, only that remote fails, and a retry requests the kit again`, async ({
+    page,
+    quiet,
+  }) => {
     quiet.allowed(/Failed to load resource|RemoteFailure|Loading chunk|ChunkLoadError|valid digest in the 'integrity'/)
     const combination: Combination = { shell: 'now', remotes: ['next', 'now', 'now', 'next'] }
     const edge = await skewedEdge(combination)
@@ -96,7 +101,7 @@ for (const [how, spoil] of Object.entries(spoilt)) {
       await expect(page).toHaveURL(/\/contact$/)
       await isWhole(page, edge.versions, kits)
       await page.goBack()
-      // Where the file is gone the page is loaded as a whole in between, once.
+      // When the file is missing, the page is reloaded once in between.
       await expect(page.getByText('We could not load this page')).toBeVisible({ timeout: 30_000 })
       isSpoilt = false
       await page.getByRole('button', { name: 'Try again' }).click()
@@ -116,7 +121,7 @@ async function followMenu(page: Page, name: string) {
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name }).click()
 }
 
-/** The versions that scripts came from, by app; two of one app are both named. */
+/** Versions of the loaded scripts, by app. If an app loaded two versions, both are listed. */
 function seenVersions(page: Page): Map<string, string> {
   const seen = new Map<string, string>()
   page.on('request', (request) => {
@@ -127,7 +132,7 @@ function seenVersions(page: Page): Map<string, string> {
   return seen
 }
 
-/** Everything on the page is of the versions that were asked for, each drawn with its own kit, and nothing gave way to a fallback. */
+/** Checks that the page shows exactly these versions, each remote with its own kit, and no error or fallback. */
 async function isWhole(page: Page, versions: Readonly<Record<string, string>>, kits: ReturnType<typeof kitsOf>) {
   const main = page.getByRole('main')
   await expect(main.getByRole('heading').first()).toBeVisible()
@@ -145,7 +150,7 @@ async function signUpToNews(page: Page) {
   await expect(newsletter.thanks).toBeVisible()
 }
 
-/** From the panel on an experience's page to the confirmation. */
+/** Books two places, from the booking panel to the confirmation. */
 async function bookTwoPlaces(page: Page) {
   const panel = new BookingPanel(page)
   await panel.pickDayNextMonth()

@@ -7,17 +7,17 @@ import { secondEdge } from '../src/second-edge'
 import type { Combination, RemoteAge } from './combinations'
 import { knownNeighbours } from './neighbours'
 
-/** Whose age stands where in a combination. */
+/** The remotes in the order of `Combination.remotes`. */
 export const OWNERS = ['discovery', 'booking', 'account', 'content'] as const
 
-/** The age of each app, by its name. */
+/** The age of each app, by name. */
 export const agesOf = ({ shell, remotes }: Combination): ReadonlyMap<string, RemoteAge> =>
   new Map<string, RemoteAge>([
     ['shell', shell],
     ...OWNERS.map((owner, index) => [owner, remotes[index] ?? 'now'] as const),
   ])
 
-/** An edge of its own that gives every visitor one combination of releases. */
+/** Starts a separate edge that serves every visitor one combination of releases. */
 export async function skewedEdge(combination: Combination) {
   const { apiUrl } = await compositionHere()
   const { folder, releases, registry, remove } = await copiedReleases('skew')
@@ -32,18 +32,18 @@ export async function skewedEdge(combination: Combination) {
       await fs.cp(path.join(known.releases, app, version), at, { recursive: true })
       slot.live = JSON.parse(await fs.readFile(path.join(at, 'release.json'), 'utf8'))
     }
-    // What fails must not be hidden by the version before.
+    // Without a previous release, the edge cannot hide a failure with a fallback.
     delete slot.previous
     versions[app] = slot.live.version
   }
-  // Remotes of which there is no other age are there as they are.
+  // Remotes without releases of another age keep their live release.
   for (const [owner, slot] of Object.entries(registry.remotes)) versions[owner] ??= slot.live.version
   await fs.writeFile(path.join(releases, 'registry.json'), JSON.stringify(registry))
   const edge = await secondEdge({ dataFolder: folder })
   return {
     origin: edge.origin,
     versions,
-    /** The script of the kit that a remote brings along, as it is called among its files. */
+    /** Path of the kit's script within the release of a remote that brings its own kit. */
     kitOf: (owner: (typeof OWNERS)[number]): string =>
       registry.remotes[owner]?.live.brings?.['shared/ui']?.js[0] ?? 'none',
     release: (...args: string[]): Promise<Said> => releaseCommand(folder, apiUrl, ...args),

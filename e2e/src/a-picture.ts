@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A PNG of two colours, the left half unlike the right one, as a file that somebody chooses. */
+/** A PNG for a file input, with a left half in one colour and a right half in another. */
 export function aPicture(width = 900, height = 600) {
   const row = Buffer.alloc(1 + width * 3)
   for (let x = 0; x < width; x++) row.set(x < width / 2 ? [14, 106, 112] : [179, 38, 78], 1 + x * 3)
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // Eight bits for each of red, green and blue.
+  // Bit depth 8 and colour type 2: red, green and blue.
   header.set([8, 2, 0, 0, 0], 8)
   const rows = Buffer.concat(Array.from({ length: height }, () => row))
   const buffer = Buffer.concat([

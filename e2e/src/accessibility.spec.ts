@@ -15,7 +15,7 @@ const settled = async (page: Page) => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Pages as they are opened, in groups that share a browser's cache. */
+/** Paths of pages, in groups that share the cache of one browser. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   'what a visitor finds': ['/', '/browse', '/browse?name=zzzzqqqq', '/contact', '/checkout'],
   vouchers: ['/vouchers/purchase', '/vouchers/check-balance', '/vouchers/VoucherStatus', '/terminal'],
@@ -32,15 +32,16 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The group that `npm test` opens on a phone, too. */
+/** The group that `npm test` also opens on a phone. */
 const ON_A_PHONE = 'what a visitor finds'
 
 for (const [name, paths] of Object.entries(groups)) {
-  test(`axe finds nothing serious on the pages of a group: ${name}`, {
+  test(`axe reports nothing serious on these pages: ${name}`, {
     tag: name === ON_A_PHONE ? '@phone' : '@phone-slow',
   }, async ({ page, quiet }) => {
     test.slow()
-    // A second page takes the larger copy of a picture that Chromium still holds, and its preload goes to waste.
+    // On a second page Chromium reuses a larger cached copy of a picture, so the page's preload of a smaller one is
+    // unused.
     quiet.allowed(/\/media\/scenes\/\S+ was preloaded using link preload but not used/)
     for (const path of paths) {
       await page.goto(path)
@@ -50,10 +51,9 @@ for (const [name, paths] of Object.entries(groups)) {
   })
 }
 
-test('axe finds nothing serious on the forms of signing in and up that were refused', { tag: '@phone-slow' }, async ({
-  page,
-  quiet,
-}) => {
+test('axe reports nothing serious on refused sign-in, sign-up, password and verification forms', {
+  tag: '@phone-slow',
+}, async ({ page, quiet }) => {
   quiet.allowed(/status of (410|422)/)
   await watch(page)
   for (const path of ['/auth/sign-in', '/auth/sign-up', '/auth/forgot-password', '/auth/reset-password']) {
@@ -74,7 +74,7 @@ test('axe finds nothing serious on the forms of signing in and up that were refu
   expect(await findings(page)).toEqual([])
 })
 
-test('axe finds nothing serious on how somebody signs in, its forms opened and refused', {
+test('axe reports nothing serious on the sign-in settings of a profile with open and refused forms', {
   tag: ['@phone', '@slow'],
 }, async ({ page, quiet }) => {
   quiet.allowed(/status of 422/)
@@ -95,7 +95,7 @@ test('axe finds nothing serious on how somebody signs in, its forms opened and r
   expect(await findings(page)).toEqual([])
 })
 
-test('axe finds nothing serious where a booking is not found', { tag: ['@phone', '@slow'] }, async ({
+test('axe reports nothing serious on the page of an unknown booking', { tag: ['@phone', '@slow'] }, async ({
   page,
   quiet,
 }) => {
@@ -105,13 +105,12 @@ test('axe finds nothing serious where a booking is not found', { tag: ['@phone',
   expect(await findings(page)).toEqual([])
 })
 
-test('axe finds nothing serious on an experience, at checkout and at the payment', { tag: '@phone-slow' }, async ({
-  page,
-  quiet,
-  request,
-}) => {
+test('axe reports nothing serious on an experience, at checkout and on the payment page', {
+  tag: '@phone-slow',
+}, async ({ page, quiet, request }) => {
   test.slow()
-  // A second experience takes the larger copy of a picture that Chromium still holds, and its preload goes to waste.
+  // On a second page Chromium reuses a larger cached copy of a picture, so the page's preload of a smaller one is
+  // unused.
   quiet.allowed(/\/media\/scenes\/\S+ was preloaded using link preload but not used/)
   // An unknown promo code.
   quiet.allowed(/status of 404 .*\/promo-code/)
@@ -148,7 +147,7 @@ test('axe finds nothing serious on an experience, at checkout and at the payment
   expect(await findings(page)).toEqual([])
 })
 
-test('axe finds nothing serious with the menu open, and on the pages of a customer', { tag: '@phone-slow' }, async ({
+test('axe reports nothing serious in the open menu and on the pages of a customer', { tag: '@phone-slow' }, async ({
   page,
 }) => {
   test.slow()
@@ -174,7 +173,7 @@ test('axe finds nothing serious with the menu open, and on the pages of a custom
   }
 })
 
-test('axe finds nothing serious on a gift voucher, from its payment to its ledger', {
+test('axe reports nothing serious on the pages of a gift voucher, from payment to balance', {
   tag: ['@phone', '@slow'],
 }, async ({ page }) => {
   const { uuid, code } = await buyVoucher(page.request, 2000)
@@ -197,7 +196,7 @@ test('axe finds nothing serious on a gift voucher, from its payment to its ledge
   expect(await findings(page)).toEqual([])
 })
 
-test('axe finds nothing serious on a booking and in its windows', { tag: ['@phone', '@slow'] }, async ({
+test('axe reports nothing serious on a booking and in its dialogs', { tag: ['@phone', '@slow'] }, async ({
   page,
   isMobile,
 }) => {

@@ -19,12 +19,12 @@ test.beforeEach(async () => {
   remote = await remoteAtAddress('discovery', words)
 })
 test.afterEach(async ({ page }) => {
-  // What the page still asks for would be gone.
+  // Leaves the page, which would still send requests to the stopped server.
   await page.goto('about:blank')
   await remote?.stop()
 })
 
-test('a tester sees a remote from an address inside the product, nobody else does, and Reset leads back', {
+test('a tester sees a remote from an allowed URL, other visitors see the live one, and Reset ends the override', {
   tag: ['@phone', '@slow'],
 }, async ({ page, browser, baseURL }) => {
   await watch(page)
@@ -36,7 +36,7 @@ test('a tester sees a remote from an address inside the product, nobody else doe
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(await findings(page)).toEqual([])
 
-  // Whoever is somewhere else is given neither the remote nor a policy that would let it in.
+  // Other visitors get neither the remote nor a content security policy that allows its URL.
   const visitor = await browser.newContext(baseURL ? { baseURL } : {})
   const others = await visitor.newPage()
   const served = await others.goto('/browse')
@@ -49,7 +49,7 @@ test('a tester sees a remote from an address inside the product, nobody else doe
   await expect(heading(page)).toHaveText(LIVE)
 })
 
-test('what comes from an address is drawn in the browser alone, and the frame is served as ever', {
+test('renders a remote from an override URL only in the browser, and the layout on the server as usual', {
   tag: '@slow',
 }, async ({ page }) => {
   await page.goto(`/__mf/overrides?set=discovery@${remote.origin}&to=/browse`)
@@ -62,9 +62,9 @@ test('what comes from an address is drawn in the browser alone, and the frame is
   expect(answer.headers()['cache-control']).toBe('private, no-store')
 })
 
-test('an address where nothing answers any more leaves the page whole and says so', { tag: '@slow' }, async ({
-  page,
-}) => {
+test('falls back to the live remote with a message when the server at an override URL is gone', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.goto(`/__mf/overrides?set=discovery@${remote.origin}&to=/browse`)
   await expect(heading(page)).toHaveText(OTHER)
   await page.goto('about:blank')
@@ -74,7 +74,7 @@ test('an address where nothing answers any more leaves the page whole and says s
   await expect(strip(page)).toContainText(`discovery@${remote.origin} cannot be shown`)
 })
 
-test('in production a visitor’s address is as good as none, and staff with a link of theirs sees it', {
+test('in production ignores a URL override set by a visitor, and applies one from a staff link', {
   tag: '@slow',
 }, async ({ page }) => {
   const secret = 'a secret of this test, which is long'

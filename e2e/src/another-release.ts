@@ -4,12 +4,12 @@ import { compositionHere } from './composition-here'
 import { rehash, replaceServer, serverOf } from './rehash'
 
 interface Changes {
-  /** What stands in the live release, in the browser's files and in the server's. */
+  /** A text that occurs in the browser files and in the server bundle of the live release. */
   from: string
   to: string
 }
 
-/** Publishes a release beside the live one of an app, the same but for some words. It does not become live. */
+/** Publishes a copy of an app's live release with one text replaced. The new release does not become live. */
 export async function anotherRelease(app: string, { from, to }: Changes) {
   const releases = path.join((await compositionHere()).dataFolder, 'releases')
   const registry = JSON.parse(await fs.readFile(path.join(releases, 'registry.json'), 'utf8'))
@@ -32,7 +32,7 @@ export async function anotherRelease(app: string, { from, to }: Changes) {
   return { version, live: String(live.version), takeOut: () => fs.rm(folder, { recursive: true, force: true }) }
 }
 
-/** @returns how many files held the words */
+/** @returns the number of files that contained the text */
 async function changeWords(folder: string, { from, to }: Changes): Promise<number> {
   let changed = 0
   for (const file of await fs.readdir(folder, { recursive: true })) {

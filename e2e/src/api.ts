@@ -6,7 +6,7 @@ interface Found {
   name: string
 }
 
-/** The first experience of a search, over HTTP as anybody would ask for it. */
+/** The first experience of a search, requested from the public API. */
 export async function firstExperience(request: APIRequestContext, query = ''): Promise<Found> {
   const answer = await request.get(`/api/customer/experiences?per_page=1${query}`)
   const { data } = (await answer.json()) as { data: Found[] }
@@ -15,14 +15,14 @@ export async function firstExperience(request: APIRequestContext, query = ''): P
   return first
 }
 
-/** `2026-12`: of a month that is nearly over there may be no day left. */
+/** Next month as `2026-12`. The current month may have no bookable days left. */
 export function nextMonth(): string {
   const first = new Date()
   first.setMonth(first.getMonth() + 1, 1)
   return first.toLocaleDateString('sv-SE').slice(0, 7)
 }
 
-/** The page of the first experience, opened on its first day of next month. */
+/** Path of the first experience, with its first bookable day of next month preselected. */
 export async function experienceNextMonth(request: APIRequestContext): Promise<string> {
   const { id, slug } = await firstExperience(request)
   const month = nextMonth()
@@ -32,7 +32,7 @@ export async function experienceNextMonth(request: APIRequestContext): Promise<s
   return `/experience/${slug}?from=${data[0]?.date}&adults=2`
 }
 
-/** One that the seed has paused: nothing leads to it, so it is known by its id. */
+/** An experience that the seed has paused. It appears in no search, so it is requested by id. */
 export async function pausedExperience(request: APIRequestContext): Promise<Found & { town: string }> {
   const answer = await request.get('/api/customer/experiences/1024')
   const { data } = (await answer.json()) as { data: Found & { town: string; status: string } }

@@ -2,10 +2,10 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { isQuick } from './level'
 
-/** How often a look is taken anew because something began to change its colours meanwhile. */
+/** Maximum number of analyses. One is repeated when a CSS transition started during it. */
 const LOOKS = 4
 
-/** Serious and critical findings of axe, as `rule: first element`. */
+/** Serious and critical axe violations, as `rule: first element`. */
 export async function findings(page: Page): Promise<string[]> {
   for (let look = 1; ; look++) {
     await atRest(page)
@@ -27,21 +27,22 @@ export async function findings(page: Page): Promise<string[]> {
 }
 
 /**
- * `findings` in `npm run test:all`, nothing in `npm test`: for open dialogs and refused forms along a journey. `npm test` checks page templates
- * in `accessibility.spec.ts`, `content.spec.ts` and, where a page has to be made first, in the spec that makes it.
+ * `findings` in `npm run test:all`, an empty list in `npm test`; for dialogs and forms in the course of a longer test.
+ * `npm test` checks each page template in `accessibility.spec.ts`, `content.spec.ts` or, if test data must be created
+ * first, in the spec that creates it.
  */
 export const findingsOnTheWay = async (page: Page): Promise<string[]> => (isQuick ? [] : findings(page))
 
 /**
- * Describes violations only: describing every element that passes takes most of the time. A page without frames needs no second page.
- * Nothing is loaded beforehand, since only a rule that is off and one whose findings are moderate want that.
+ * Reports violations only, since describing passed elements takes most of the time. Uses legacy mode for a page without
+ * frames, which needs no second page. Preloads nothing: only a disabled rule and one with moderate violations need it.
  */
 const builderFor = (page: Page) =>
   new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], preload: false })
     .setLegacyMode(page.frames().length === 1)
 
-/** A colour on its way to another is no colour to judge. */
+/** Waits for running CSS transitions: colours in between would cause false violations. */
 const atRest = (page: Page) =>
   page.evaluate(() =>
     Promise.allSettled(

@@ -3,15 +3,18 @@ import { expect } from './fixtures'
 
 declare global {
   interface Window {
-    /** The most frames in a row in which the main part of the page was empty. */
+    /** Longest run of consecutive frames in which `main` was empty. */
     blankFrames?: number
   }
 }
 
-/** A tenth of a second at sixty frames a second, which a person sees. Counted in frames, since a busy machine draws fewer of them. */
+/**
+ * A tenth of a second at 60 frames per second, which people notice. Counted in frames because a busy machine renders
+ * fewer of them.
+ */
 const MAX_BLANK_FRAMES = 6
 
-/** From the next page on, counts the frames in which the main part shows neither text nor a skeleton, which is there for eyes only. */
+/** Counts consecutive frames in which `main` shows neither text nor a visible skeleton, from the next document on. */
 export async function watchForBlanks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let frames = 0
@@ -29,6 +32,6 @@ export async function watchForBlanks(page: Page): Promise<void> {
   })
 }
 
-/** Since then the page was never empty for long enough to be seen. */
+/** Asserts that `main` was never empty long enough to be noticed. */
 export const neverBlank = async (page: Page) =>
   expect(await page.evaluate(() => window.blankFrames)).toBeLessThan(MAX_BLANK_FRAMES)

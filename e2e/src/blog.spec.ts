@@ -4,9 +4,9 @@ import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
 import { pageAnswers, watch } from './served'
 
-test('a reader leafs through the blog, opens a story and reads on in another', { tag: '@phone-slow' }, async ({
-  page,
-}) => {
+test('a reader turns a page of the blog, opens a story and continues with a related one', {
+  tag: '@phone-slow',
+}, async ({ page }) => {
   await watch(page)
   const blog = new BlogPage(page)
   await blog.open()
@@ -28,7 +28,7 @@ test('a reader leafs through the blog, opens a story and reads on in another', {
   await expect(blog.heading).toHaveText(title)
 })
 
-test('a subject leads to what was written about it, and back to all', { tag: ['@phone', '@slow'] }, async ({
+test('a tag leads to all stories about it, and back to the whole blog', { tag: ['@phone', '@slow'] }, async ({
   page,
 }) => {
   const blog = new BlogPage(page)
@@ -45,7 +45,7 @@ test('a subject leads to what was written about it, and back to all', { tag: ['@
 })
 
 for (const path of ['/blog', '/blog?page=2', '/blog/tags', '/blog/tags/walks', '/blog/how-to-read-a-tide-table']) {
-  test(`${path} is read without JavaScript, and axe finds nothing serious on it`, { tag: ['@phone', '@slow'] }, async ({
+  test(`${path} is complete without JavaScript, and axe reports nothing serious`, { tag: ['@phone', '@slow'] }, async ({
     page,
     browser,
   }) => {
@@ -61,7 +61,11 @@ for (const path of ['/blog', '/blog?page=2', '/blog/tags', '/blog/tags/walks', '
   })
 }
 
-test('a story says to machines what it is, and the feed leads to it', async ({ page, request, baseURL }) => {
+test('a story has its canonical URL, description and structured data, and the feed lists it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   await page.goto('/blog/how-to-read-a-tide-table')
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
     'href',
@@ -76,7 +80,7 @@ test('a story says to machines what it is, and the feed leads to it', async ({ p
 })
 
 for (const path of ['/blog/nobody-wrote-this', '/blog/tags/nothing', '/blog?page=99']) {
-  test(`${path} is a 404 with a way back`, async ({ page, quiet }) => {
+  test(`${path} responds 404 with a link back to the blog`, async ({ page, quiet }) => {
     quiet.allowed(/status of 404/)
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
@@ -89,7 +93,7 @@ for (const path of ['/blog/nobody-wrote-this', '/blog/tags/nothing', '/blog?page
   })
 }
 
-test('a story that is not published is there for whoever previews, and for nobody else', { tag: '@slow' }, async ({
+test('shows an unpublished story with the preview key, and responds 404 without it', { tag: '@slow' }, async ({
   page,
   quiet,
 }) => {
@@ -103,7 +107,7 @@ test('a story that is not published is there for whoever previews, and for nobod
   expect(await page.content()).not.toContain('sandbox-preview-token')
 })
 
-test('whoever has only a keyboard gets from the blog into a story and back', { tag: '@slow' }, async ({ page }) => {
+test('a reader opens a story and returns to the blog with the keyboard alone', { tag: '@slow' }, async ({ page }) => {
   await watch(page)
   const blog = new BlogPage(page)
   await blog.open()

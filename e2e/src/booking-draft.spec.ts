@@ -6,10 +6,10 @@ import { anotherRelease } from './another-release'
 import { somebody } from './buy'
 import { expect, test } from './fixtures'
 
-// A page that is left takes the larger copy of a picture that Chromium still holds, and its preload goes to waste.
+// On a second page Chromium reuses a larger cached copy of a picture, so the page's preload of a smaller one is unused.
 const wasted = /\/media\/scenes\/\S+ was preloaded using link preload but not used/
 
-/** Three adults at the last time of a day next month, which no panel would suggest by itself. */
+/** Chooses three adults at the last time of a day next month, which no panel preselects. */
 async function choose(page: Page, result: number) {
   await new BrowsePage(page).open('?adults=2')
   await new BrowsePage(page).openResult(result)
@@ -36,11 +36,9 @@ async function isStillChosen(panel: BookingPanel, chosen: Awaited<ReturnType<typ
 
 test.beforeEach(({ quiet }) => quiet.allowed(wasted))
 
-test('what was chosen is still chosen after a reload, and in no other tab', { tag: ['@phone', '@slow'] }, async ({
-  page,
-  context,
-  isMobile,
-}) => {
+test('the booking panel keeps its selection after a reload, but not in another tab', {
+  tag: ['@phone', '@slow'],
+}, async ({ page, context, isMobile }) => {
   const { panel, chosen } = await choose(page, isMobile ? 0 : 1)
   await page.reload()
   await isStillChosen(panel, chosen)
@@ -52,7 +50,7 @@ test('what was chosen is still chosen after a reload, and in no other tab', { ta
   await other.close()
 })
 
-test('who goes to sign in from the checkout comes back to the booking, with what was typed', {
+test('the checkout keeps the hold and the typed name while a guest signs in', {
   tag: '@phone-slow',
 }, async ({ page, isMobile }) => {
   const { panel } = await choose(page, isMobile ? 2 : 3)
@@ -73,10 +71,9 @@ test('who goes to sign in from the checkout comes back to the booking, with what
   await expect(checkout.signIn).toHaveCount(0)
 })
 
-test('what was chosen is still chosen once another release of booking is live', { tag: ['@phone', '@slow'] }, async ({
-  page,
-  isMobile,
-}) => {
+test('the booking panel keeps its selection when another release of booking becomes live', {
+  tag: ['@phone', '@slow'],
+}, async ({ page, isMobile }) => {
   const other = await anotherRelease('booking', { from: 'You pay nothing yet.', to: 'You pay later on.' })
   try {
     const { panel, chosen } = await choose(page, isMobile ? 4 : 20)

@@ -4,9 +4,7 @@ import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
 import { nothingArrives, pageAnswers, watch } from './served'
 
-test('the list is narrowed choice by choice, and what the choices leave stands beside them', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('each filter narrows the results to the number it promised', { tag: '@phone' }, async ({ page }) => {
   await watch(page)
   const browse = new BrowsePage(page)
   await browse.open()
@@ -40,7 +38,7 @@ test('the list is narrowed choice by choice, and what the choices leave stands b
   await expect(page).toHaveURL(/\/browse$/)
 })
 
-test('whoever comes back from an experience finds the list, its filters and their place in it again', {
+test('restores the results, filters and scroll position when a guest returns from an experience', {
   tag: '@phone-slow',
 }, async ({ page }) => {
   await watch(page)
@@ -60,7 +58,7 @@ test('whoever comes back from an experience finds the list, its filters and thei
   await expect(browse.results.nth(5)).toBeInViewport()
 })
 
-test('turning the page is a step that Back undoes and begins at the top; a filter is no step', async ({ page }) => {
+test('adds a history entry for a page turn, which scrolls to the top, but none for a filter', async ({ page }) => {
   await watch(page)
   const browse = new BrowsePage(page)
   await page.goto('/')
@@ -81,7 +79,7 @@ test('turning the page is a step that Back undoes and begins at the top; a filte
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('where nothing fits, the filter to drop is named with what that would find, and what comes nearest is shown', {
+test('suggests which filter to drop, with the number of results, and shows the nearest matches when nothing fits', {
   tag: '@phone-slow',
 }, async ({ page }) => {
   await watch(page)
@@ -99,15 +97,13 @@ test('where nothing fits, the filter to drop is named with what that would find,
   await expect(page).toHaveURL(/\/browse\?categories=tasty$/)
 })
 
-test('what stands half out of sight in a row is seen whole when the focus comes to it', { tag: '@phone-only' }, async ({
-  page,
-}) => {
+test('scrolls a half-hidden category into view when it gets the focus', { tag: '@phone-only' }, async ({ page }) => {
   await watch(page)
   const browse = new BrowsePage(page)
   await browse.open()
   await pageAnswers(page)
   const chip = browse.category('Musical')
-  // By the little of it that Chromium takes for enough.
+  // Scrolls the row until 21 px of the chip are visible, which Chromium considers enough on focus.
   await chip.evaluate((element) => {
     const row = element.parentElement
     if (row) row.scrollLeft += element.getBoundingClientRect().left - row.getBoundingClientRect().right + 21
@@ -118,7 +114,7 @@ test('what stands half out of sight in a row is seen whole when the focus comes 
   await expect(chip).toBeInViewport({ ratio: 1 })
 })
 
-test('on a phone on its side the calendar has nearly the height of the screen', { tag: '@slow' }, async ({ page }) => {
+test('shows the calendar at nearly full screen height on a phone in landscape', { tag: '@slow' }, async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await new BrowsePage(page).open()
   await page.getByRole('button', { name: /^When\?/ }).click()

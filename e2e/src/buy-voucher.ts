@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { somebody } from './buy'
 import { mailTo } from './inbox'
 
-/** A money voucher bought over HTTP, as a page would, with the code that its mail brought. */
+/** Buys a money voucher over HTTP, as the page does. @returns its id, and the code from the e-mail to the recipient */
 export async function buyVoucher(request: APIRequestContext, amount: number): Promise<{ uuid: string; code: string }> {
   await request.get('/api/customer/csrf-cookie')
   const { cookies } = await request.storageState()
@@ -34,7 +34,7 @@ export async function buyVoucher(request: APIRequestContext, amount: number): Pr
     form: { client_secret: secret, payment_method: 'pm_card_visa' },
   })
   expect((await paid.json()).status).toBe('succeeded')
-  // As its page does: another test may keep webhooks from arriving.
+  // Polls the status as the page does, which also checks the payment: another test may be dropping webhooks.
   const status = async () => (await (await request.get(`/api/customer/vouchers/${uuid}/status`)).json()).data.status
   await expect.poll(status, { timeout: 20_000 }).toBe('active')
   const mail = await mailTo(request, recipient.email, /has a present for you$/)

@@ -4,14 +4,17 @@ import { BrowsePage } from 'mf-discovery/e2e'
 import { expect } from './fixtures'
 
 let count = 0
-// Each test is somebody else, so that runs on one database do not meet.
+// A buyer with a unique e-mail address, so that tests on one database do not affect each other.
 export const somebody = (): Buyer => ({
   firstName: 'Ada',
   lastName: 'Winter',
   email: `ada.${Date.now().toString(36)}.${process.pid}.${count++}@meander.example`,
 })
 
-/** From the list to the checkout, with two adults' places held. `result` keeps tests that run side by side apart. */
+/**
+ * Goes from the search results to the checkout with two adult places held.
+ * @param result index of the search result; parallel tests use different ones
+ */
 export async function reachCheckout(page: Page, result: number, { isFarAhead = false } = {}) {
   const browse = new BrowsePage(page)
   await browse.open('?adults=2')
@@ -26,7 +29,7 @@ export async function reachCheckout(page: Page, result: number, { isFarAhead = f
   return checkout
 }
 
-/** The same, up to the payment page. Without a buyer the account says who it is. */
+/** Goes on to the payment page. Without `buyer`, the account of the signed-in customer fills in the form. */
 export async function holdTwoPlaces(page: Page, buyer: Buyer | null, result: number, when = {}) {
   const checkout = await reachCheckout(page, result, when)
   if (buyer) await checkout.fillIn(buyer)
@@ -34,7 +37,7 @@ export async function holdTwoPlaces(page: Page, buyer: Buyer | null, result: num
   return new PayPage(page)
 }
 
-/** The same, on a day of next month, and paid for. */
+/** Books and pays two places on a day of next month. */
 export async function buyTwoPlaces(page: Page, buyer: Buyer, result: number) {
   const pay = await holdTwoPlaces(page, buyer, result, { isFarAhead: true })
   await pay.enterCard(cards.good)

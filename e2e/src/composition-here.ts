@@ -3,8 +3,9 @@ import { test } from '@playwright/test'
 import { type Whereabouts, whereaboutsOf } from 'shared/tooling/serve/whereabouts'
 
 /**
- * Where on this machine the composition under test has its releases, API and stand-ins. Whoever asks is skipped where it runs elsewhere.
- * @throws Error when it runs here and nobody has said where
+ * Where the stack under test has its data folder, API and sandbox on this machine. Skips the calling test when the
+ * stack runs elsewhere.
+ * @throws Error when the stack is local but its locations are unknown
  */
 export async function compositionHere(): Promise<Whereabouts> {
   const { E2E_PORT = '3700', BASE_URL = `http://localhost:${E2E_PORT}`, DATA_DIR, API_URL, SANDBOX_URL } = process.env

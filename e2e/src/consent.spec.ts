@@ -16,17 +16,17 @@ import { expect, test } from './fixtures'
 import { Keyboard, wayOut } from './keyboard'
 import { nothingArrives, watch } from './served'
 
-// Nobody who has answered before.
+// A visitor who has not answered the cookie notice yet.
 test.use({ storageState: { cookies: [], origins: [] } })
 test.beforeEach(async ({ page }) => {
   await page.context().addInitScript(() => {
-    // Not every document that a page begins with keeps anything.
+    // Some documents have no storage, such as about:blank.
     if (location.protocol.startsWith('http'))
       localStorage.setItem('popup_was_shown', new Date().toLocaleString('sv-SE'))
   })
 })
 
-/** What a page asks of the tag manager. */
+/** Records the paths of requests to the tag manager. */
 function watchAsking(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ function watchAsking(page: Page): string[] {
   return asked
 }
 
-test('before an answer and after a “Refuse” nothing is counted, and everything works', { tag: '@phone-slow' }, async ({
+test('nothing is measured before an answer and after “Refuse”, and the pages work', { tag: '@phone-slow' }, async ({
   page,
 }) => {
   const asked = watchAsking(page)
@@ -60,7 +60,7 @@ test('before an answer and after a “Refuse” nothing is counted, and everythi
   expect((await notice.cookies()).filter((name) => name.startsWith('_g'))).toEqual([])
 })
 
-test('who agrees is counted: pages, what is looked at, what is booked and for how much', {
+test('after “Accept” measures page views, viewed experiences, checkout and purchase with its value', {
   tag: '@slow',
 }, async ({ page }) => {
   test.slow()
@@ -93,7 +93,7 @@ test('who agrees is counted: pages, what is looked at, what is booked and for ho
   const booking = new BookingPage(page)
   await expect(booking.confirmation).toBeVisible({ timeout: 20_000 })
   await expect.poll(async () => (await notice.entries('purchase')).length).toBe(1)
-  // Who reloads at once has hardly looked at the page: it is told a moment after it is shown.
+  // The page view is reported a moment after the page is shown; a reload before that would lose it.
   await expect.poll(async () => (await notice.entries('page_view')).length).toBe(5)
   await page.reload()
   await expect(booking.tickets.first()).toBeVisible()
@@ -105,7 +105,7 @@ test('who agrees is counted: pages, what is looked at, what is booked and for ho
     value: amount,
     items: [{ quantity: 2 }],
   })
-  // Counted again would be counted twice; the page itself is, once it is quiet.
+  // A reload must not report the purchase again, only the page view.
   await expect.poll(async () => (await notice.entries('page_view')).length, { timeout: 25_000 }).toBeGreaterThan(5)
   expect(await notice.entries('purchase')).toHaveLength(1)
 
@@ -115,7 +115,7 @@ test('who agrees is counted: pages, what is looked at, what is booked and for ho
   expect(JSON.stringify(told)).not.toMatch(/1.Mill|Winter|@meander|[0-9a-f]{8}-[0-9a-f]{4}/)
 })
 
-test('a gift voucher that is bought is counted as one', { tag: '@slow' }, async ({ page }) => {
+test('reports a bought gift voucher as a purchase', { tag: '@slow' }, async ({ page }) => {
   test.slow()
   const notice = new CookieNotice(page)
   const purchase = new VoucherPurchasePage(page)
@@ -136,7 +136,7 @@ test('a gift voucher that is bought is counted as one', { tag: '@slow' }, async 
   expect(await notice.entries('begin_checkout')).toHaveLength(1)
 })
 
-test('who takes it back is not counted any more, and the cookies are gone', { tag: '@slow' }, async ({ page }) => {
+test('stops measuring and deletes the cookies when a visitor withdraws consent', { tag: '@slow' }, async ({ page }) => {
   const notice = new CookieNotice(page)
   await page.goto('/')
   await notice.accept()
@@ -158,7 +158,7 @@ test('who takes it back is not counted any more, and the cookies are gone', { ta
   expect(before.length).toBeGreaterThan(0)
 })
 
-test('an answer counts in every tab', { tag: '@slow' }, async ({ page, context }) => {
+test('an answer to the cookie notice applies in every open tab', { tag: '@slow' }, async ({ page, context }) => {
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto('/vouchers/check-balance')
@@ -172,10 +172,7 @@ test('an answer counts in every tab', { tag: '@slow' }, async ({ page, context }
   await expect(other.locator('iframe[title="Measuring"]')).toHaveCount(0)
 })
 
-test('whatever opens something to whoever has its address is kept from the container', { tag: '@slow' }, async ({
-  page,
-  quiet,
-}) => {
+test('loads no tag manager on pages whose URL contains a token', { tag: '@slow' }, async ({ page, quiet }) => {
   test.slow()
   quiet.allowed(/status of (404|410|422)/)
   const notice = new CookieNotice(page)
@@ -190,7 +187,7 @@ test('whatever opens something to whoever has its address is kept from the conta
   ]) {
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()
-    // What comes once a page is quiet has come by then.
+    // The web vitals script loads when the page is idle, after the tag manager would have.
     await page.waitForResponse(/\/vitals\.js/, { timeout: 25_000 })
     await nothingArrives(page)
     expect(asked, path).toEqual([])
@@ -198,7 +195,9 @@ test('whatever opens something to whoever has its address is kept from the conta
   expect(JSON.stringify(await notice.told())).not.toContain('made-up')
 })
 
-test('a keyboard is enough, moves on into the page, and is never held up', { tag: '@slow' }, async ({ page }) => {
+test('a visitor answers the cookie notice with the keyboard alone, and it does not trap the focus', {
+  tag: '@slow',
+}, async ({ page }) => {
   await watch(page)
   await page.goto('/contact')
   const notice = new CookieNotice(page)
@@ -222,7 +221,7 @@ test('a keyboard is enough, moves on into the page, and is never held up', { tag
 })
 
 for (const width of [360, 1440]) {
-  test(`at ${width} px the question is legible and in nobody’s way`, { tag: '@slow' }, async ({ page }) => {
+  test(`the cookie notice is readable at ${width} px and covers no content`, { tag: '@slow' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/browse')
     const notice = new CookieNotice(page)
@@ -232,14 +231,14 @@ for (const width of [360, 1440]) {
     const accept = await notice.answer('Accept').boundingBox()
     const refuse = await notice.answer('Refuse').boundingBox()
     expect([accept?.height, Math.round(accept?.width ?? 0)]).toEqual([refuse?.height, Math.round(refuse?.width ?? 1)])
-    // The end of the page does not stay behind it.
+    // The end of the page can be scrolled clear of the notice.
     await notice.footerButton.click()
     await expect(notice.settings).toBeVisible()
     expect(await findingsOnTheWay(page)).toEqual([])
   })
 }
 
-test('without JavaScript nobody is asked, and there is no button that does nothing', { tag: '@slow' }, async ({
+test('without JavaScript shows neither the cookie notice nor a button that does nothing', { tag: '@slow' }, async ({
   browser,
 }) => {
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()

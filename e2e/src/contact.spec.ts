@@ -12,7 +12,7 @@ const CONTACT = '**/api/customer/contact'
 function letter() {
   const { email, firstName, lastName } = somebody()
   return {
-    // The team's letters are told apart by it.
+    // A unique name, which identifies the e-mail to the team.
     name: `${firstName} ${lastName} ${email.split('@')[0]?.replaceAll('.', ' ')}`,
     email,
     topic: 'voucher',
@@ -20,10 +20,9 @@ function letter() {
   }
 }
 
-test('somebody writes to the team, who can answer, and reads that it has arrived', { tag: '@phone-slow' }, async ({
-  page,
-  request,
-}) => {
+test("sends a visitor's message to the team, with a confirmation on the page and by e-mail", {
+  tag: '@phone-slow',
+}, async ({ page, request }) => {
   const contact = new ContactPage(page)
   const sent = letter()
   await watch(page)
@@ -44,9 +43,7 @@ test('somebody writes to the team, who can answer, and reads that it has arrived
   await expect(contact.field('Your message')).toHaveValue('')
 })
 
-test('what is wrong is said at its field, the first of them has the focus', { tag: '@phone-slow' }, async ({
-  page,
-}) => {
+test('shows each error at its field and focuses the first one', { tag: '@phone-slow' }, async ({ page }) => {
   const contact = new ContactPage(page)
   await watch(page)
   await contact.open()
@@ -59,7 +56,7 @@ test('what is wrong is said at its field, the first of them has the focus', { ta
   expect(await findingsOnTheWay(page)).toEqual([])
 })
 
-test('while the server cannot be reached, or has heard enough, nothing typed is lost', {
+test('keeps the typed message while the server is unreachable or responds 429', {
   tag: ['@phone', '@slow'],
 }, async ({ page, quiet }) => {
   quiet.allowed(/Failed to load resource/)
@@ -90,7 +87,7 @@ test('while the server cannot be reached, or has heard enough, nothing typed is 
   await expect(contact.isSent).toBeVisible()
 })
 
-test('without JavaScript it is a plain form, refused and taken as with it', { tag: ['@phone', '@slow'] }, async ({
+test('without JavaScript validates and sends the form on the server', { tag: ['@phone', '@slow'] }, async ({
   quiet,
   browser,
   request,
@@ -114,7 +111,7 @@ test('without JavaScript it is a plain form, refused and taken as with it', { ta
   await mailTo(request, sent.email, /^We have your message$/)
 })
 
-test('without JavaScript a message much too long comes back whole, and one as long as may be is taken', {
+test('without JavaScript returns a far too long message complete, and accepts one of exactly 2,000 characters', {
   tag: '@slow',
 }, async ({ quiet, browser }) => {
   quiet.allowed(/status of (409|422) .*\/contact/)
@@ -133,7 +130,7 @@ test('without JavaScript a message much too long comes back whole, and one as lo
   await expect(contact.isSent).toBeVisible()
 })
 
-test('what a program sends at once is kept from the team, and a person may send it again', { tag: '@slow' }, async ({
+test('refuses a form that was filled in too quickly, and accepts it when sent again', { tag: '@slow' }, async ({
   quiet,
   browser,
 }) => {
@@ -150,7 +147,7 @@ test('what a program sends at once is kept from the team, and a person may send 
   await expect(contact.isSent).toBeVisible()
 })
 
-test('with the keyboard alone a message is written and sent', { tag: '@slow' }, async ({ page }) => {
+test('a visitor writes and sends a message with the keyboard alone', { tag: '@slow' }, async ({ page }) => {
   await watch(page)
   const contact = new ContactPage(page)
   const sent = letter()

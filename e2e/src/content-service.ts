@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { compositionHere } from './composition-here'
 
-/** The composition's content service under an address of its own, so that one test alone can turn it off. */
+/** A proxy of the local stack's content service, which a single test can turn off. */
 export async function contentService() {
   const { sandboxUrl } = await compositionHere()
   let isAway = false

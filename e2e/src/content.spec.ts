@@ -7,11 +7,11 @@ import { eachOf, readPage } from './found/served-page'
 import { secondEdge } from './second-edge'
 import { pageAnswers, readIn, watch } from './served'
 
-/** Together they hold every block that a page of the content service is made of. */
+/** These pages together contain every type of block. */
 const pagesOfEveryBlock = ['/about-us', '/how-meander-works', '/team', '/terms-and-conditions']
 
 httpTest(
-  'every content page is served with its heading and text, and nothing of it left to load',
+  'serves every content page complete, with heading, description and text',
   async ({ request }) => {
     await eachOf(contentPaths, async (path) => {
       const response = await request.get(path)
@@ -26,7 +26,10 @@ httpTest(
   },
 )
 
-/** What a browser alone shows of a content page: it fits the screen, is whole without scripts, and axe finds nothing serious. */
+/**
+ * Checks in a browser that a content page fits the screen, is complete without JavaScript, and has no serious axe
+ * violations.
+ */
 async function looksRight(page: Page, browser: Browser, path: string) {
   await page.goto(path)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -42,14 +45,14 @@ async function looksRight(page: Page, browser: Browser, path: string) {
 }
 
 for (const path of pagesOfEveryBlock) {
-  test(`${path} fits the screen, can be read without JavaScript, and axe finds nothing serious`, {
+  test(`${path} fits the screen, is complete without JavaScript, and axe reports nothing serious`, {
     tag: '@phone-slow',
   }, async ({ page, browser }) => {
     await looksRight(page, browser, path)
   })
 }
 
-test('every other content page fits the screen, can be read without JavaScript, and axe finds nothing serious', {
+test('every other content page fits the screen, is complete without JavaScript, and axe reports nothing serious', {
   tag: ['@phone', '@slow'],
 }, async ({ page, browser }) => {
   test.setTimeout(300_000)
@@ -58,7 +61,7 @@ test('every other content page fits the screen, can be read without JavaScript, 
   }
 })
 
-test('a question opens to its answer, with JavaScript and without', { tag: '@phone-slow' }, async ({
+test('a question of the FAQ opens its answer, with and without JavaScript', { tag: '@phone-slow' }, async ({
   page,
   browser,
 }) => {
@@ -73,14 +76,16 @@ test('a question opens to its answer, with JavaScript and without', { tag: '@pho
   await reader.close()
 })
 
-test('a long page lists its parts, and leads to each', async ({ page }) => {
+test('a long page has a table of contents that leads to each section', async ({ page }) => {
   await page.goto('/terms-and-conditions')
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: '11. Gift vouchers' }).click()
   await expect(page).toHaveURL('/terms-and-conditions#11-gift-vouchers')
   await expect(page.getByRole('heading', { name: '11. Gift vouchers' })).toBeInViewport()
 })
 
-test('the home page leads on: rails of experiences, the voucher band, the stories and the news', async ({ page }) => {
+test('the home page shows rails without duplicates, stories and the voucher banner, and each leads to its page', async ({
+  page,
+}) => {
   await page.goto('/')
   const main = page.getByRole('main')
   for (const heading of ['The weekend ahead', 'By the water', 'For rainy days']) {
@@ -112,7 +117,7 @@ test('the home page leads on: rails of experiences, the voucher band, the storie
   await expect(main.getByRole('heading', { level: 1, name: 'Give a day out' })).toBeVisible()
 })
 
-test('a town on the map of the home page leads to what is on around it', { tag: '@phone-slow' }, async ({ page }) => {
+test('a town on the map of the home page leads to experiences near it', { tag: '@phone-slow' }, async ({ page }) => {
   await watch(page)
   await page.goto('/')
   await pageAnswers(page)
@@ -120,7 +125,7 @@ test('a town on the map of the home page leads to what is on around it', { tag: 
   await expect(page).toHaveURL(/\/browse\?.*Winchester/)
 })
 
-test('what an editor publishes is on the page, a block that nobody can draw is left out, and the rest stands', async ({
+test('shows published changes of the content service, and leaves out a block it cannot render', async ({
   request,
   page,
 }) => {
@@ -131,7 +136,7 @@ test('what an editor publishes is on the page, a block that nobody can draw is l
   expect(before).toBe('Press')
   try {
     await entry('press-1', { headline: 'The press desk' })
-    // An author is nothing that a page can hold; a later release may well bring a block that this one does not know.
+    // An author is not a valid block. A future release may also publish blocks that this one does not know.
     await entry('page-press', { body: [link('press-1'), link('author-ruth'), link('press-2')] })
     await expect(async () => {
       await page.goto('/press')
@@ -148,7 +153,7 @@ test('what an editor publishes is on the page, a block that nobody can draw is l
   }
 })
 
-test('while the content service is down its pages show what it said last, and others say what can be done', {
+test('shows cached content while the content service is down, and an error with a retry where there is none', {
   tag: '@slow',
 }, async ({ page, quiet }) => {
   test.setTimeout(90_000)
@@ -159,7 +164,8 @@ test('while the content service is down its pages show what it said last, and ot
     await page.goto(`${edge.origin}/careers`)
     await expect(page.getByRole('heading', { name: 'What we offer' })).toBeVisible()
     service.turnOff()
-    // A tester’s pages are made anew each time: what they show of content is what was kept of it.
+    // The edge does not cache pages with overrides, so their content comes from cached responses of the content
+    // service.
     await page.context().addCookies([{ name: 'meander_overrides', value: 'content@0.0.1', url: edge.origin }])
     const answer = await page.goto(`${edge.origin}/careers`)
     expect([answer?.status(), answer?.headers()['x-page']]).toEqual([200, 'made'])
@@ -179,33 +185,30 @@ test('while the content service is down its pages show what it said last, and ot
   }
 })
 
-httpTest(
-  'the content service of a test has the very model that a team sets up in a space of its own',
-  async ({ request }) => {
-    const answer = await request.get('/cda/spaces/meander/environments/master/content_types', {
-      headers: { authorization: 'Bearer sandbox-delivery-token' },
-    })
-    const { items }: { items: Described[] } = await answer.json()
-    const here = Object.fromEntries(
-      items.map(({ sys, displayField, fields }) => [
-        sys.id,
-        { displayField, fields: Object.fromEntries(fields.map(({ id, type, linkType }) => [id, [type, linkType]])) },
-      ]),
-    )
-    const there = Object.fromEntries(
-      Object.entries(recordedModel()).map(([id, { displayField, fields }]) => [
-        id,
-        {
-          displayField,
-          fields: Object.fromEntries(
-            Object.entries(fields).map(([field, { type, linkType }]) => [field, [type, linkType]]),
-          ),
-        },
-      ]),
-    )
-    expect(here).toEqual(there)
-  },
-)
+httpTest('the fake content service has the same content model as the real one', async ({ request }) => {
+  const answer = await request.get('/cda/spaces/meander/environments/master/content_types', {
+    headers: { authorization: 'Bearer sandbox-delivery-token' },
+  })
+  const { items }: { items: Described[] } = await answer.json()
+  const here = Object.fromEntries(
+    items.map(({ sys, displayField, fields }) => [
+      sys.id,
+      { displayField, fields: Object.fromEntries(fields.map(({ id, type, linkType }) => [id, [type, linkType]])) },
+    ]),
+  )
+  const there = Object.fromEntries(
+    Object.entries(recordedModel()).map(([id, { displayField, fields }]) => [
+      id,
+      {
+        displayField,
+        fields: Object.fromEntries(
+          Object.entries(fields).map(([field, { type, linkType }]) => [field, [type, linkType]]),
+        ),
+      },
+    ]),
+  )
+  expect(here).toEqual(there)
+})
 
 interface Described {
   sys: { id: string }

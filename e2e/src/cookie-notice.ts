@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The question about cookies and its settings, and what the tag manager was told of a visitor. */
+/** Page object for the cookie notice and its settings, and the entries that the tag manager received. */
 export class CookieNotice {
   readonly question: Locator
   readonly settings: Locator
@@ -16,7 +16,7 @@ export class CookieNotice {
     return this.question.getByRole('button', { name })
   }
 
-  /** It comes once a page is quiet, which a busy machine takes a while over. */
+  /** The notice appears when the page is idle, which takes a while on a busy machine. */
   async isAsked() {
     await expect(this.question).toBeVisible({ timeout: 25_000 })
   }
@@ -31,7 +31,7 @@ export class CookieNotice {
     return (await this.page.context().cookies()).map(({ name }) => name)
   }
 
-  /** What the data layer got, with what the container could see of the page. */
+  /** Entries of the data layer, with the location, referrer and title that the tag manager's container saw. */
   async told(): Promise<Told[]> {
     const client = (await this.page.context().cookies()).find(({ name }) => name === '_ga')?.value
     if (!client) return []

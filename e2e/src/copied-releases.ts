@@ -10,7 +10,7 @@ interface Release {
   base: string
   server?: string
   assets: readonly { path: string; integrity: string }[]
-  /** Scripts and styles of shared modules that it has along, by module. */
+  /** Scripts and styles of shared modules that the release brings, by module. */
   brings?: Readonly<Record<string, { js: readonly string[] }>>
 }
 interface Slot {
@@ -23,7 +23,7 @@ interface Registry {
   remotes: Record<string, Slot>
 }
 
-/** What is live in the composition, copied into a data folder of its own, where a test may change it. */
+/** Copies the live releases of the local stack to a new data folder, which a test may change. */
 export async function copiedReleases(purpose: string) {
   liveOnly('It is about releases of its own, among which other versions are not.')
   const source = path.join((await compositionHere()).dataFolder, 'releases')

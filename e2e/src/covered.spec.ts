@@ -22,7 +22,7 @@ for (const width of [360, 390, 430]) {
   test.describe(`on a phone of ${width} px`, () => {
     test.use({ viewport: { width, height: 740 } })
 
-    test('nothing sticky or fixed covers a field or a button of checkout and payment, and no word is broken', {
+    test('nothing sticky or fixed covers a field or button of checkout and payment, and no word is split', {
       tag: width === 390 ? [] : ['@slow'],
     }, async ({ page }) => {
       const checkout = await reachCheckout(page, 4)
@@ -34,7 +34,7 @@ for (const width of [360, 390, 430]) {
       expect(await coveredControls(page), 'payment').toEqual([])
     })
 
-    test('nothing sticky or fixed covers the card fields of a voucher, nor its Pay button', {
+    test('nothing sticky or fixed covers the card fields or the Pay button of a gift voucher', {
       tag: width === 390 ? [] : ['@slow'],
     }, async ({ page }) => {
       const purchase = new VoucherPurchasePage(page)
@@ -48,7 +48,7 @@ for (const width of [360, 390, 430]) {
       expect(await coveredControls(page)).toEqual([])
     })
 
-    test('nothing sticky or fixed covers a field or a button of any form, with or without the cookie question, and no word is broken', {
+    test('nothing sticky or fixed covers a field or button of a form, with or without cookie notice; no word is split', {
       tag: '@slow',
     }, async ({ page }) => {
       for (const path of pages) {

@@ -5,7 +5,7 @@ import { expect } from './fixtures'
 
 export const PASSWORD = 'a-long-walk-by-the-test'
 
-/** A change as the page itself would ask for it, with its CSRF token. */
+/** Sends a request that changes data, with a CSRF token as the page would. */
 export async function change(
   request: APIRequestContext,
   method: 'POST' | 'PUT' | 'DELETE',
@@ -20,7 +20,7 @@ export async function change(
   return answer
 }
 
-/** Somebody who has just signed up in this page's browser. */
+/** Registers a new customer over HTTP in this page's browser, without finishing registration. */
 export async function newcomer(page: Page) {
   const { firstName, lastName, email } = somebody()
   const registered = await change(page.request, 'POST', '/api/customer/auth/register', {
@@ -34,14 +34,14 @@ export async function newcomer(page: Page) {
   return { id: data.id, email, password: PASSWORD }
 }
 
-/** The same, with registration finished. */
+/** Registers a new customer and finishes registration. */
 export async function aCustomer(page: Page) {
   const customer = await newcomer(page)
   await change(page.request, 'POST', '/api/customer/auth/register/phone', { phone: '07400 123456' })
   return customer
 }
 
-/** Somebody who signs up on the page, and is at the first step of registration. */
+/** Signs up on the page. @returns the buyer, who is now at the first registration step */
 export async function signUp(page: Page, newcomer = somebody()) {
   const form = new SignUpPage(page)
   await form.open()

@@ -7,7 +7,7 @@ import { nothingArrives } from './served'
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Developer tools' })
 const frames = (page: Page) => page.getByTestId('boundaries')
 
-/** The frame answers: from then on keys are heard. */
+/** Opens a page and waits until the shell is hydrated and handles keys. */
 async function opened(page: Page, path: string) {
   const answers = page.waitForEvent('console', (message) => message.text() === 'answers')
   await page.addInitScript(() =>
@@ -19,7 +19,7 @@ async function opened(page: Page, path: string) {
   await answers
 }
 
-test('the tools say what a page is made of, and cost nothing until they are asked for', {
+test('the developer tools list remotes, shared modules and overrides, and load only when opened', {
   tag: ['@phone', '@slow'],
 }, async ({ page }) => {
   liveOnly('It reads what is said to whoever has chosen no versions.')
@@ -35,7 +35,7 @@ test('the tools say what a page is made of, and cost nothing until they are aske
   const discovery = panel(page)
     .getByRole('table', { name: 'Remotes' })
     .getByRole('row', { name: /^discovery/ })
-  // How long its entry took and all of it, how many files and kilobytes that were.
+  // Load time of the entry and of all files in ms, number of files, and their size in kB.
   await expect(discovery).toHaveText(/live\s+\d+\s+\d+\s+\d+\s+\d+/, { useInnerText: true })
   await expect(panel(page).getByRole('table', { name: 'Shared modules' })).toContainText('effector')
   await expect(panel(page)).toContainText('This visitor has chosen no versions.')
@@ -45,7 +45,7 @@ test('the tools say what a page is made of, and cost nothing until they are aske
   await expect(panel(page)).toHaveCount(0)
 })
 
-test('every remote on screen is framed and named with its version', { tag: '@slow' }, async ({ page }) => {
+test('outlines every remote on screen and labels it with its version', { tag: '@slow' }, async ({ page }) => {
   await opened(page, '/browse')
   await page.keyboard.press('Alt+Shift+m')
   await expect(frames(page).getByText(/^discovery@\S+$/)).toBeVisible()
@@ -58,7 +58,7 @@ test('every remote on screen is framed and named with its version', { tag: '@slo
   await expect(frames(page)).toHaveCount(0)
 })
 
-test('facts are listed as they pass, and can be sifted', async ({ page, quiet }) => {
+test('lists domain events as they occur, and filters them', async ({ page, quiet }) => {
   quiet.allowed(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/__mf?to=/browse')
   await expect(panel(page)).toBeVisible()
@@ -70,7 +70,9 @@ test('facts are listed as they pass, and can be sifted', async ({ page, quiet })
   await expect(panel(page).getByRole('table', { name: 'Facts' })).not.toContainText('shell/online')
 })
 
-test('what a Mac types with Alt into a field opens nothing', { tag: '@slow' }, async ({ page }) => {
+test('Alt+M in a text field does not open the developer tools, since it types a character on a Mac', {
+  tag: '@slow',
+}, async ({ page }) => {
   await opened(page, '/contact')
   await page.getByRole('textbox').first().focus()
   await page.keyboard.press('Alt+m')

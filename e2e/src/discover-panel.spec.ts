@@ -3,13 +3,13 @@ import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
 import { pageAnswers, watch } from './served'
 
-test('a suggestion in the header is walked to with the keyboard and leads to the experience', async ({ page }) => {
+test('a guest selects a suggestion in the header with the keyboard and opens the experience', async ({ page }) => {
   await page.goto('/browse?adults=2')
   const panel = new DiscoverPanel(page)
   await panel.headerField.click()
   const suggestions = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === 'winchestr')
   await panel.headerField.pressSequentially('winchestr')
-  // Those for what stood there before may come first, and the list begins anew with each.
+  // Suggestions for the previous text may arrive first; each response replaces the list.
   await suggestions
   const suggested = page.getByRole('group', { name: 'Experiences' }).getByRole('option').first()
   await expect(suggested).toBeVisible()
@@ -23,7 +23,7 @@ test('a suggestion in the header is walked to with the keyboard and leads to the
   await expect(panel.headerField).toHaveValue('')
 })
 
-test('Enter in the header searches by name with the filters of the page', { tag: '@slow' }, async ({ page }) => {
+test('Enter in the header searches by name and keeps the filters of the page', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/browse?adults=2&categories=outdoors')
   const panel = new DiscoverPanel(page)
   await panel.headerField.click()
@@ -33,7 +33,7 @@ test('Enter in the header searches by name with the filters of the page', { tag:
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden()
 })
 
-test('the panel asks where, who, when and what, and Search leads to /browse with all of them', {
+test('Search in the search panel opens /browse with place, guests, dates and name', {
   tag: '@phone-slow',
 }, async ({ page }) => {
   await page.goto('/')
@@ -41,7 +41,7 @@ test('the panel asks where, who, when and what, and Search leads to /browse with
   await panel.open()
   expect(await findingsOnTheWay(page)).toEqual([])
   await panel.where.click()
-  // With a typing error.
+  // A misspelt name.
   await panel.place.pressSequentially('winchestr')
   await page.getByRole('option', { name: 'Winchester, Hampshire' }).click()
   await expect(panel.where).toContainText('Winchester, Hampshire')
@@ -55,9 +55,9 @@ test('the panel asks where, who, when and what, and Search leads to /browse with
   )
 })
 
-test('Clear filters takes everything out, and closing gives the focus back', { tag: ['@phone', '@slow'] }, async ({
-  page,
-}) => {
+test('Clear filters removes all filters, and closing the search panel returns the focus', {
+  tag: ['@phone', '@slow'],
+}, async ({ page }) => {
   await watch(page)
   await page.goto('/browse?adults=2&name=walk&categories=outdoors')
   await pageAnswers(page)
@@ -74,7 +74,7 @@ test('Clear filters takes everything out, and closing gives the focus back', { t
   await expect(panel.button).toBeFocused()
 })
 
-test('the page behind the panel stays where it is while its fields are opened and closed', {
+test('the page behind the search panel does not scroll while its fields open and close', {
   tag: ['@phone', '@slow'],
 }, async ({ page }) => {
   await page.goto('/browse')
@@ -95,7 +95,7 @@ test('the page behind the panel stays where it is while its fields are opened an
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('the panel is no part of a page until it is opened, and closes when the page changes', async ({ page }) => {
+test('loads the search panel only when it is opened, and closes it when the page changes', async ({ page }) => {
   await watch(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -110,8 +110,8 @@ test('the panel is no part of a page until it is opened, and closes when the pag
   await expect(panel.dialog).toBeHidden()
 })
 
-test.describe('where somebody is', () => {
-  test('the current location is named after the place there, once it may be known', {
+test.describe('current location', () => {
+  test('names the current location after the nearest place once access is granted', {
     tag: ['@phone', '@slow'],
   }, async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
@@ -130,7 +130,11 @@ test.describe('where somebody is', () => {
     await expect(page).toHaveURL(/\/browse\?address=Lymington,\+Hampshire&latitude=50\.\d+/)
   })
 
-  test('far from every place the address could not be had', { tag: '@slow' }, async ({ page, context, quiet }) => {
+  test('shows an error when the current location is far from every known place', { tag: '@slow' }, async ({
+    page,
+    context,
+    quiet,
+  }) => {
     quiet.allowed(/status of 404/)
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 48.85, longitude: 2.35 })
@@ -145,9 +149,9 @@ test.describe('where somebody is', () => {
     await expect(panel.place).toBeVisible()
   })
 
-  test('who has denied it reads what to do, and may still type a place', { tag: ['@phone', '@slow'] }, async ({
-    page,
-  }) => {
+  test('explains how to allow geolocation after it was denied, and still accepts a typed place', {
+    tag: ['@phone', '@slow'],
+  }, async ({ page }) => {
     await page.goto('/')
     const panel = new DiscoverPanel(page)
     await panel.open()
@@ -167,9 +171,9 @@ test.describe('where somebody is', () => {
   })
 })
 
-test('on a desktop the panel’s calendar shows two months side by side, all of it on screen', { tag: '@slow' }, async ({
-  page,
-}) => {
+test('on a desktop the calendar of the search panel shows two months side by side within the screen', {
+  tag: '@slow',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')
   const panel = new DiscoverPanel(page)

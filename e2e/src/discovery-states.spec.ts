@@ -5,7 +5,8 @@ import { everythingAnswers, pageAnswers, watch } from './served'
 import { isSound } from './sound'
 
 test.beforeEach(async ({ page, quiet }) => {
-  // A page that is left takes the larger copy of a picture that Chromium still holds, and its preload goes to waste.
+  // On a second page Chromium reuses a larger cached copy of a picture, so the page's preload of a smaller one is
+  // unused.
   quiet.allowed(/\/media\/scenes\/\S+ was preloaded using link preload but not used/)
   await watch(page)
 })
@@ -16,7 +17,7 @@ for (const [what, path] of [
   ['a further page of it', '/browse?page=2'],
   ['a search that finds nothing', '/browse?name=zeppelinfahrt&categories=tasty'],
 ] as const) {
-  test(`${what} can be read down to its end without moving under the eyes`, { tag: ['@phone', '@slow'] }, async ({
+  test(`${what} has no layout shift while a guest scrolls to the end`, { tag: ['@phone', '@slow'] }, async ({
     page,
   }) => {
     await page.goto(path)
@@ -26,7 +27,7 @@ for (const [what, path] of [
 }
 
 for (const below of ['', '/available-dates', '/reviews', '/host', '/host/experiences']) {
-  test(`an experience’s ${below || 'page'} can be read down to its end without moving under the eyes`, {
+  test(`an experience’s ${below || 'page'} has no layout shift while a guest scrolls to the end`, {
     tag: ['@phone', '@slow'],
   }, async ({ page, request }) => {
     const { slug } = await firstExperience(request)
@@ -36,7 +37,9 @@ for (const below of ['', '/available-dates', '/reviews', '/host', '/host/experie
   })
 }
 
-test('what hangs from the search bar is sound while it is open', { tag: ['@phone', '@slow'] }, async ({ page }) => {
+test('the popups of the search bar cause no layout shift and no axe violation', { tag: ['@phone', '@slow'] }, async ({
+  page,
+}) => {
   test.slow()
   await page.goto('/')
   await pageAnswers(page)
@@ -55,9 +58,9 @@ test('what hangs from the search bar is sound while it is open', { tag: ['@phone
   await isSound(page)
 })
 
-test('suggestions in the panel over the page are sound while they are open', { tag: ['@phone', '@slow'] }, async ({
-  page,
-}) => {
+test('the suggestions in the search panel cause no layout shift and no axe violation', {
+  tag: ['@phone', '@slow'],
+}, async ({ page }) => {
   await page.goto('/browse')
   await pageAnswers(page)
   const panel = new DiscoverPanel(page)
@@ -67,7 +70,9 @@ test('suggestions in the panel over the page are sound while they are open', { t
   await isSound(page)
 })
 
-test('filters are sound while they are open and nothing is chosen', { tag: ['@phone', '@slow'] }, async ({ page }) => {
+test('open filters without a choice cause no layout shift and no axe violation', { tag: ['@phone', '@slow'] }, async ({
+  page,
+}) => {
   const browse = new BrowsePage(page)
   await browse.open()
   await pageAnswers(page)
@@ -75,10 +80,9 @@ test('filters are sound while they are open and nothing is chosen', { tag: ['@ph
   await isSound(page)
 })
 
-test('the map is sound with a card open, and so is the list in its place', { tag: ['@phone', '@slow'] }, async ({
-  page,
-  isMobile,
-}) => {
+test('the map with an open card and its list view cause no layout shift and no axe violation', {
+  tag: ['@phone', '@slow'],
+}, async ({ page, isMobile }) => {
   const browse = new BrowsePage(page)
   await browse.open('?latitude=51.113&longitude=-1.493&radius=3')
   await pageAnswers(page)
@@ -94,7 +98,7 @@ test('the map is sound with a card open, and so is the list in its place', { tag
   await isSound(page)
 })
 
-test('what a host has paused says so, cannot be booked, and leads to what is near', {
+test('a paused experience says so, cannot be booked and links to experiences near it', {
   tag: ['@phone', '@slow'],
 }, async ({ page, request }) => {
   const { slug, town } = await pausedExperience(request)
@@ -114,7 +118,7 @@ test('what a host has paused says so, cannot be booked, and leads to what is nea
   await expect(browse.results.first()).toBeVisible()
 })
 
-test('an experience that there is not says so and leads on', { tag: '@phone-slow' }, async ({ page, quiet }) => {
+test('an unknown experience responds 404 and links to the search', { tag: '@phone-slow' }, async ({ page, quiet }) => {
   quiet.allowed(/status of 404/)
   const answer = await page.goto('/experience/no-such-day-out-zz99zz')
   expect(answer?.status()).toBe(404)

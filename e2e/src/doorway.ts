@@ -1,9 +1,15 @@
 import http from 'node:http'
 
-/** What a doorway does with requests for a page instead of passing them on. */
+/**
+ * What the proxy does with requests for a page instead of forwarding them: `silence` never responds, `gone` responds
+ * 410, and `mark` adds a comment to the HTML.
+ */
 type Instead = 'nothing' | 'silence' | 'gone' | { mark: string }
 
-/** A way in to a deployment, at an address of its own, that can be told to answer for pages: a worker's requests are nobody else's to catch. */
+/**
+ * A proxy in front of a deployment, on its own port, whose responses a test can change. Playwright cannot intercept
+ * requests of a service worker.
+ */
 export async function doorway(target: string) {
   const instead = new Map<string, Instead>()
   const server = http.createServer((request, response) => {
@@ -14,7 +20,7 @@ export async function doorway(target: string) {
     const headers = { ...request.headers }
     if (told !== 'nothing') {
       headers['accept-encoding'] = 'identity'
-      // What the browser has is not what is asked for now.
+      // A 304 response would have no body to mark.
       delete headers['if-none-match']
     }
     const onwards = http.request(new URL(request.url ?? '/', target), { method: request.method, headers }, (answer) => {

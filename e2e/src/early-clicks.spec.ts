@@ -4,7 +4,7 @@ import { experienceNextMonth } from './api'
 import { expect, test } from './fixtures'
 import { holdScripts, pageAnswers, watch } from './served'
 
-/** What a guest does on a page whose scripts have not come, which then come. */
+/** Opens a page whose scripts are held back, acts on it, then releases the scripts and waits for hydration. */
 async function early(page: Page, path: string, act: () => Promise<void>) {
   await watch(page)
   const scripts = await holdScripts(page)
@@ -16,7 +16,7 @@ async function early(page: Page, path: string, act: () => Promise<void>) {
   await pageAnswers(page)
 }
 
-test('a link pressed before the scripts have come leads where it says', { tag: '@phone-slow' }, async ({ page }) => {
+test('a link clicked before the scripts arrive leads to its page', { tag: '@phone-slow' }, async ({ page }) => {
   await watch(page)
   const scripts = await holdScripts(page)
   await page.goto('/browse', { waitUntil: 'commit' })
@@ -28,7 +28,7 @@ test('a link pressed before the scripts have come leads where it says', { tag: '
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the menu asked for before the scripts have come opens once they are there', { tag: ['@phone', '@slow'] }, async ({
+test('the menu clicked before the scripts arrive opens after hydration', { tag: ['@phone', '@slow'] }, async ({
   page,
 }) => {
   const button = page.getByRole('button', { name: 'Menu' })
@@ -40,7 +40,7 @@ test('the menu asked for before the scripts have come opens once they are there'
   await expect(button).toBeFocused()
 })
 
-test('a filter pressed before the scripts have come narrows the list once they are there', {
+test('a filter clicked before the scripts arrive narrows the results after hydration', {
   tag: '@phone-slow',
 }, async ({ page }) => {
   const filter = page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: 'Adventurous' })
@@ -50,7 +50,7 @@ test('a filter pressed before the scripts have come narrows the list once they a
   await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Adventurous')
 })
 
-test('a name searched for before the scripts have come is looked up', { tag: '@slow' }, async ({ page }) => {
+test('a name searched for before the scripts arrive is submitted to /browse', { tag: '@slow' }, async ({ page }) => {
   await watch(page)
   const scripts = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -62,7 +62,7 @@ test('a name searched for before the scripts have come is looked up', { tag: '@s
   await expect(new BrowsePage(page).results.first()).toContainText(/kayak/i)
 })
 
-test('a date pressed before the scripts have come is picked once they are there', { tag: '@phone-slow' }, async ({
+test('a date clicked before the scripts arrive is selected after hydration', { tag: '@phone-slow' }, async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('a date pressed before the scripts have come is picked once they are there'
   await expect(page.getByRole('button', { name: label })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a time of one day, pressed after another day and before the scripts have come, is not asked for on that day', {
+test('a time chosen for the previous day before the scripts arrive is not applied to the new day', {
   tag: '@slow',
 }, async ({ page, request }) => {
   const path = await experienceNextMonth(request)
@@ -96,7 +96,7 @@ test('a time of one day, pressed after another day and before the scripts have c
   await expect(panel.getByText('can no longer be booked')).toHaveCount(0)
 })
 
-test('a day pressed after the next month was asked for, and before the scripts have come, is not picked out of sight', {
+test('a day clicked after “Next month” before the scripts arrive is not selected in the hidden month', {
   tag: '@slow',
 }, async ({ page, request }) => {
   const path = await experienceNextMonth(request)
@@ -116,10 +116,10 @@ test('a day pressed after the next month was asked for, and before the scripts h
   await expect(picked).toHaveText(day)
 })
 
-test('what is ticked stays ticked, also when a root that is only half alive would take it back', async ({ page }) => {
+test('a checkbox ticked before hydration stays ticked, even when the click is reverted once', async ({ page }) => {
   const tick = page.getByRole('main').getByRole('checkbox', { name: /I accept the/ })
   await early(page, '/vouchers/purchase', async () => {
-    // So does React with what is ticked before its components have subscribed to what they show.
+    // React reverts a checkbox like this when it is clicked before its components have subscribed to their stores.
     await page.evaluate(() =>
       document.addEventListener(
         'click',
@@ -134,7 +134,7 @@ test('what is ticked stays ticked, also when a root that is only half alive woul
   await expect(tick).toBeChecked()
 })
 
-test('a time chosen before the scripts have come stays chosen, also after the day has been pressed', {
+test('a time chosen before the scripts arrive stays chosen, even after a click on the selected day', {
   tag: ['@phone', '@slow'],
 }, async ({ page, request }) => {
   const path = await experienceNextMonth(request)

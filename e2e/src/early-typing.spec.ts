@@ -2,7 +2,7 @@ import { seeded } from 'mf-account/e2e'
 import { expect, test } from './fixtures'
 import { holdScripts, nothingArrives, pageAnswers, watch } from './served'
 
-test('what a guest has begun to type is still there once the page answers, and is looked up', {
+test('text typed into the search of /browse before the scripts arrive is kept and searched for', {
   tag: ['@phone', '@slow'],
 }, async ({ page }) => {
   await watch(page)
@@ -17,9 +17,9 @@ test('what a guest has begun to type is still there once the page answers, and i
   await expect(page).toHaveURL('/browse?name=kayak')
 })
 
-test('what a guest has begun to type in the header is still there once it answers', { tag: '@slow' }, async ({
-  page,
-}) => {
+test('text typed into the header search before the scripts arrive is kept and gets suggestions', {
+  tag: '@slow',
+}, async ({ page }) => {
   await watch(page)
   const scripts = await holdScripts(page)
   await page.goto('/browse', { waitUntil: 'commit' })
@@ -33,7 +33,7 @@ test('what a guest has begun to type in the header is still there once it answer
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
 })
 
-test('who fills in the sign-in form before its scripts have come is signed in', { tag: '@phone-slow' }, async ({
+test('a customer signs in with values filled in before the scripts arrive', { tag: '@phone-slow' }, async ({
   page,
 }) => {
   await watch(page)

@@ -5,11 +5,12 @@ import { expect, test } from './fixtures'
 import { everythingAnswers, pageAnswers, readIn, watch } from './served'
 import { isSound } from './sound'
 
-test('somebody looks at a day out from all sides: pictures, dates, reviews and who is behind it', {
+test('a guest looks at the pictures, dates, reviews and host of an experience and returns with the chosen date', {
   tag: '@phone-slow',
 }, async ({ page, quiet }) => {
   test.slow()
-  // A page that is left takes the larger copy of a picture that Chromium still holds, and its preload goes to waste.
+  // On a second page Chromium reuses a larger cached copy of a picture, so the page's preload of a smaller one is
+  // unused.
   quiet.allowed(/\/media\/scenes\/\S+ was preloaded using link preload but not used/)
   await watch(page)
   const browse = new BrowsePage(page)
@@ -74,14 +75,14 @@ test('somebody looks at a day out from all sides: pictures, dates, reviews and w
   await expect(page).toHaveURL(/\/experience\/[^/]+\?adults=2&from=/)
 })
 
-test('the frame changes together with the page in it, however late that is', { tag: ['@phone-only', '@slow'] }, async ({
-  page,
-}) => {
+test('the layout changes together with the page, even when the page loads late', {
+  tag: ['@phone-only', '@slow'],
+}, async ({ page }) => {
   await watch(page)
   const browse = new BrowsePage(page)
   await browse.open()
   await pageAnswers(page)
-  // The browser does not count what moves within half a second of a press.
+  // Layout shifts within 500 ms of an input are not counted, so the script is delayed beyond that.
   await page.route(/\/releases\/discovery\/[^?]+\/page-experience\.js/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 900))
     await route.continue()
@@ -92,7 +93,7 @@ test('the frame changes together with the page in it, however late that is', { t
   expect(await page.evaluate(() => window.shift)).toBeLessThan(0.01)
 })
 
-test('the keyboard goes through the dates over the end of a month', { tag: '@slow' }, async ({ page, request }) => {
+test('the keyboard moves through the dates beyond the end of a month', { tag: '@slow' }, async ({ page, request }) => {
   const { slug } = await firstExperience(request)
   await watch(page)
   await page.goto(`/experience/${slug}/available-dates?month=${nextMonth()}`)
@@ -108,9 +109,7 @@ test('the keyboard goes through the dates over the end of a month', { tag: '@slo
   await expect(page.locator('[data-day]:focus')).toHaveCount(1)
 })
 
-test('an old name is answered as moved for good, on every page of an experience, and the query goes along', async ({
-  request,
-}) => {
+test('redirects an old slug permanently on every page of an experience, with its query', async ({ request }) => {
   const { slug, id } = await firstExperience(request)
   for (const below of ['', '/available-dates', '/reviews', '/host', '/host/experiences']) {
     const answer = await request.get(`/experience/old-name-${id}${below}?adults=2&utm_source=letter`, {
@@ -121,14 +120,14 @@ test('an old name is answered as moved for good, on every page of an experience,
   }
 })
 
-test('what does not exist is not found, on every page of an experience', async ({ request }) => {
+test('responds 404 for an unknown experience on each of its pages', async ({ request }) => {
   for (const below of ['', '/available-dates', '/reviews', '/host', '/host/experiences']) {
     expect((await request.get(`/experience/no-such-day-out-zz99zz${below}`)).status()).toBe(404)
   }
 })
 
 for (const below of ['/available-dates', '/reviews', '/host', '/host/experiences']) {
-  test(`somebody without JavaScript reads the same on an experience’s ${below}`, { tag: ['@phone', '@slow'] }, async ({
+  test(`shows the same text without JavaScript on an experience’s ${below}`, { tag: ['@phone', '@slow'] }, async ({
     page,
     browser,
     request,

@@ -4,9 +4,9 @@ import { neverBlank, watchForBlanks } from './blank'
 import { expect, test } from './fixtures'
 import { type Kind, kinds, type Owner, owners, sabotage } from './sabotaged-remote'
 
-/** All attempts at a remote together. */
+/** Deadline for all attempts to load a remote. */
 const DEADLINE_MS = 8_000
-/** What a busy machine may take, which says nothing of the deadline. */
+/** Timeout of the test itself, which allows for a busy machine and is unrelated to the deadline. */
 const PATIENCE_MS = 60_000
 
 const routes: Record<Owner, string> = {
@@ -16,7 +16,7 @@ const routes: Record<Owner, string> = {
   content: '/',
 }
 
-/** What the browser and React say of what a test breaks. */
+/** Console messages that each kind of sabotage causes. */
 const said: Record<Kind, readonly RegExp[]> = {
   '404': [/Failed to load resource.*404/],
   '500': [/Failed to load resource.*500/],
@@ -34,7 +34,7 @@ const menuWorks = async (page: Page) => {
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 }
 
-/** Another remote's page is reached from here by the menu, without the page being loaded again. */
+/** Checks that the menu leads to a page of another remote without reloading the document. */
 async function othersWork(page: Page, owner: Owner) {
   const [name, heading] =
     owner === 'booking' ? ['Browse all experiences', /\d+ experiences?/] : ['Check voucher balance', /voucher/i]
@@ -47,15 +47,16 @@ async function othersWork(page: Page, owner: Owner) {
 const stays = (page: Page) => page.evaluate(() => Object.assign(window, { stays: true }))
 const hasStayed = (page: Page) => page.evaluate(() => 'stays' in window)
 
-/** What was tampered with has not come into force, whatever else there is to see. */
+/** Checks that no tampered script or style took effect. */
 const nothingForeign = async (page: Page) => {
   expect(await page.evaluate(() => 'hasRunTampered' in window)).toBe(false)
   expect(await page.evaluate(() => getComputedStyle(document.body).outlineStyle)).toBe('none')
 }
 
 /**
- * The fallback comes. A remote that hangs gets its deadline from the page's own clock, so that neither the machine's speed nor eight seconds
- * of waiting are part of the test; that the deadline is eight seconds is shown by the unit tests of shell/src/remotes.
+ * Waits for the fallback. For a hanging remote the test advances the page's clock past the deadline, so it depends on
+ * neither the machine's speed nor 8 seconds of waiting. Unit tests in shell/src/remotes check that the deadline is 8
+ * seconds.
  */
 async function fallsBack(page: Page, kind: Kind, fallback: Locator) {
   if (kind === 'hanging') {
@@ -69,8 +70,8 @@ async function fallsBack(page: Page, kind: Kind, fallback: Locator) {
 }
 
 /**
- * In `npm test`: each kind of failure for one remote, and a page and a widget of each remote. All combinations run in `npm run test:all`,
- * since they are the same code with other names.
+ * Tags for a combination. `npm test` runs each kind of failure for one remote, and one kind for a page and a widget of
+ * each remote. The others use the same code with other names, so they run in `npm run test:all` only.
  */
 const levelOf = (kind: Kind, owner: Owner, what: 'page' | 'widget') =>
   kind === kinds[0] || (owner === 'booking' && what === 'page') ? [] : ['@slow']
@@ -79,7 +80,7 @@ test.describe.configure({ timeout: 120_000 })
 
 for (const kind of kinds) {
   for (const owner of owners) {
-    test(`the page of ${owner}, ${kind}: shows its fallback within the deadline, the rest works, and it recovers`, {
+    test(`the page of ${owner}, ${kind}: shows its fallback by the deadline, other pages work, and it recovers`, {
       tag: levelOf(kind, owner, 'page'),
     }, async ({ page, quiet }) => {
       for (const pattern of said[kind]) quiet.allowed(pattern)
@@ -94,7 +95,7 @@ for (const kind of kinds) {
       await othersWork(page, owner)
       await fallsBack(page, kind, fallback)
       await end()
-      // What had hung and arrives after all takes the fallback's place by itself.
+      // A hanging remote that arrives after all replaces the fallback without a retry.
       if (kind !== 'hanging') await main.getByRole('button', { name: 'Try again' }).click()
       await expect(fallback).toBeHidden()
       await expect(main.getByRole('heading').first()).toBeVisible()
@@ -104,7 +105,7 @@ for (const kind of kinds) {
   }
 
   for (const owner of owners) {
-    test(`a widget of ${owner}, ${kind}: shows its fallback within the deadline, its page works, and it recovers`, {
+    test(`a widget of ${owner}, ${kind}: shows its fallback by the deadline, its page works, and it recovers`, {
       tag: levelOf(kind, owner, 'widget'),
     }, async ({ page, quiet, request }) => {
       for (const pattern of said[kind]) quiet.allowed(pattern)
@@ -134,7 +135,7 @@ for (const kind of kinds) {
 
 interface Shown {
   path: (slug: string) => string
-  /** What brings it onto the page. */
+  /** The action that makes the page load the widget. */
   ask?: (page: Page) => Promise<void>
   fallback: (page: Page) => Locator
   shown: (page: Page, experienceName: string) => Locator

@@ -3,14 +3,20 @@ import { refusedCookies } from './refused-cookies'
 import { witness } from './witness'
 
 interface Quiet {
-  /** Console messages that a test brings about on purpose. */
+  /** Allows console messages that a test causes on purpose. */
   allowed: (pattern: RegExp) => void
 }
 
-/** Said of a script after seconds, which a busy machine may take: that each is run in the end has a test of its own (`served-pages`). */
+/**
+ * Chromium warns about preloads that are unused after a few seconds, which happens on a busy machine. A test in
+ * `served-pages` checks that each one is used.
+ */
 const stillToRun = /\/releases\/\S+\.js was preloaded using link preload but not used/
 
-/** Every test fails on an error in the browser's console, an uncaught error or a breach of the content security policy. */
+/**
+ * The test function of all browser tests. A test fails on an error or warning in the browser's console, an uncaught
+ * error or a violation of the content security policy.
+ */
 export const test = base.extend<{ quiet: Quiet }>({
   context: async ({ context, baseURL }, use) => {
     await context.addInitScript(wasHereToo, { refusedCookies, origin: new URL(baseURL ?? '').origin })
@@ -29,7 +35,7 @@ export const test = base.extend<{ quiet: Quiet }>({
         await base.info().attach('versions', { body: JSON.stringify(await shown()), contentType: 'application/json' })
         await base.info().attach('requests', { body: asked.join('\n'), contentType: 'text/plain' })
       }
-      // What a test leaves open would stand in the picture of the next one that fails.
+      // Contexts that a test leaves open would appear in the failure screenshot of the next test.
       const left = browser.contexts().filter((each) => !before.includes(each))
       await Promise.all(left.map((each) => each.close()))
       expect(unexpected()).toEqual([])
@@ -38,10 +44,10 @@ export const test = base.extend<{ quiet: Quiet }>({
   ],
 })
 
-/** For tests that only make requests: no page is opened, and no console is watched. */
+/** For tests that only send HTTP requests: opens no page and watches no console. */
 export const httpTest = base
 
-/** Nobody is asked anything either at an address that a test opens for itself, an edge of its own for example. */
+/** Also suppresses the newsletter popup and the cookie notice on other origins, such as an edge that a test starts. */
 function wasHereToo({ refusedCookies, origin }: { refusedCookies: { name: string; value: string }; origin: string }) {
   if (!location.protocol.startsWith('http') || location.origin === origin) return
   localStorage.setItem('popup_was_shown', new Date().toLocaleString('sv-SE'))

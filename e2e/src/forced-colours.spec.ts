@@ -1,12 +1,12 @@
 import { expect, test } from './fixtures'
 
-/** The colours of an element as the browser forces them. */
+/** The computed colours and border of an element, as the browser forces them. */
 const looks = (element: Element) => {
   const { backgroundColor, color, borderTopWidth, borderTopColor } = getComputedStyle(element)
   return [backgroundColor, color, borderTopWidth, borderTopColor].join(' ')
 }
 
-test('with forced colours a chosen day, the days between and a chosen category differ from the others', async ({
+test('in forced colours mode a chosen day, the days in between and a chosen category look different', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -28,7 +28,7 @@ test('with forced colours a chosen day, the days between and a chosen category d
   expect(await category.evaluate(looks)).not.toBe(await other.evaluate(looks))
 })
 
-test('with prefers-contrast: more, text is darker', async ({ page }) => {
+test('uses a darker text colour with prefers-contrast: more', async ({ page }) => {
   const ink = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ink-soft').trim())
   await page.goto('/browse')

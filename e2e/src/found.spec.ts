@@ -5,7 +5,7 @@ import { eachOf, type ServedPage, servedPage, sitemap } from './found/served-pag
 
 const uuid = '00000000-0000-4000-8000-000000000000'
 
-/** Routes that belong to somebody. */
+/** Routes of pages that belong to one customer or token. */
 const personal = [
   '/checkout',
   '/pay',
@@ -40,17 +40,17 @@ const personal = [
   '/emails/unsubscribe/review_request/t',
   '/logout',
 ]
-/** The same for everyone, and nothing to be found by. */
+/** Public pages that should not appear in search results. */
 const unlisted = ['/auth/sign-in', '/auth/sign-up', '/auth/forgot-password', '/auth/reset-password', '/err']
 
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '')
-/** Of the hundreds of experiences, whose pages are all of one kind, some. */
+/** Keeps one of 16 experience pages, which are all alike, and every other page. */
 const sampled = (paths: readonly string[]) =>
   paths.filter((path, index) => !path.startsWith('/experience/') || index % 16 === 0)
 
 test.setTimeout(300_000)
 
-test('every public page has a title, a description, a heading and a picture of its own, and names where it is', async ({
+test('every public page has a unique title and description, one heading, Open Graph tags and a canonical URL', async ({
   request,
 }) => {
   const { slug } = await firstExperience(request)
@@ -88,7 +88,7 @@ test('every public page has a title, a description, a heading and a picture of i
   }
 })
 
-test('the picture of a page is drawn in the size that is promised', async ({ request }) => {
+test('the OG image of a page is a JPEG', async ({ request }) => {
   const { slug } = await firstExperience(request)
   for (const path of ['/', `/experience/${slug}`]) {
     const { openGraph } = await servedPage(request, path)
@@ -97,7 +97,7 @@ test('the picture of a page is drawn in the size that is promised', async ({ req
   }
 })
 
-test('home, an experience, a story and a voucher are told to search engines as what they are', async ({ request }) => {
+test('home, experience, story, voucher and FAQ pages have valid structured data of their type', async ({ request }) => {
   const { slug } = await firstExperience(request)
   const told = async (path: string) => {
     const { structuredData } = await servedPage(request, path)
@@ -113,7 +113,7 @@ test('home, an experience, a story and a voucher are told to search engines as w
   expect(await told('/faqs')).toEqual(['FAQPage'])
 })
 
-test('the sitemap names what there is to find, with when it was changed, and nothing else', async ({
+test('the sitemap lists all public pages with their modification dates, and no hidden ones', async ({
   request,
   baseURL,
 }) => {
@@ -130,7 +130,7 @@ test('the sitemap names what there is to find, with when it was changed, and not
   for (const hidden of [...personal, ...unlisted]) expect(paths).not.toContain(hidden)
 })
 
-test('robots are led to the sitemap and kept from what is private, and from nothing public', async ({
+test('robots.txt names the sitemap and disallows all private pages, but no public ones', async ({
   request,
   baseURL,
 }) => {
@@ -144,7 +144,7 @@ test('robots are led to the sitemap and kept from what is private, and from noth
   expect(['/media/scenes/chalk-downs-1-960.jpg', '/releases/shell/1/a.js'].filter(isHidden)).toEqual([])
 })
 
-test('what is private, and what is the same for everyone but of no use in a search, is served without being indexed', async ({
+test('private and unlisted pages are served with noindex and without canonical URL or Open Graph tags', async ({
   request,
 }) => {
   await eachOf([...personal, ...unlisted], async (path) => {
@@ -156,7 +156,7 @@ test('what is private, and what is the same for everyone but of no use in a sear
   })
 })
 
-test('what is not there is a 404, what has moved a 301, and neither is to be found', async ({ request }) => {
+test('unknown paths respond 404 with noindex, and an old slug redirects with 301', async ({ request }) => {
   const { slug, id } = await firstExperience(request)
   for (const path of ['/no-such-page', '/experience/nothing-0zzzz9', '/blog/no-such-story', '/blog/tags/no-such-tag']) {
     const { status, robots, h1 } = await servedPage(request, path)
@@ -169,9 +169,7 @@ test('what is not there is a 404, what has moved a 301, and neither is to be fou
   }
 })
 
-test('what somebody has filtered for is nobody else’s: search engines see the list, by category and page', async ({
-  request,
-}) => {
+test('canonical URLs of the search keep only a single category and the page number', async ({ request }) => {
   const canonical = async (path: string) => pathOf((await servedPage(request, path)).canonical)
   expect(await canonical('/browse?adults=2&categories=couples&from=2099-06-20')).toBe('/browse?categories=couples')
   expect(await canonical('/browse?categories=couples,solo')).toBe('/browse')
@@ -179,7 +177,7 @@ test('what somebody has filtered for is nobody else’s: search engines see the 
   expect(await canonical('/?utm_source=letter')).toBe('/')
 })
 
-test('every link of the public pages leads somewhere, down to the place on the page', async ({ request }) => {
+test('every link of the public pages leads to an existing page and anchor', async ({ request }) => {
   const listed = (await sitemap(request)).map(({ path }) => path)
   const pages = await eachOf(sampled(listed), (path) => servedPage(request, path))
   const known = new Map<string, ServedPage>(pages.map((page) => [page.path, page]))
@@ -196,7 +194,7 @@ test('every link of the public pages leads somewhere, down to the place on the p
   expect(wanted.length).toBeGreaterThan(100)
   const paths = new Set(wanted.map(([href]) => href.split('#')[0] ?? ''))
   await eachOf([...paths], async (path) => {
-    // What the sitemap lists is there. The party and the days that a link carries along make no other page of an experience.
+    // Pages in the sitemap exist. Guests and dates in a link's query lead to the same experience page.
     const isListedExperience = path.startsWith('/experience/') && listed.includes(path.split('?')[0] ?? '')
     if (known.has(path) || isListedExperience) return
     const answer = await request.get(path)
@@ -211,8 +209,8 @@ test('every link of the public pages leads somewhere, down to the place on the p
   }
 })
 
-// That such a path costs no more than its length is shown by edge/src/pages/long-paths.test.ts.
-test('a path of thousands of slashes is a 404', async ({ request, baseURL }) => {
+// edge/src/pages/long-paths.test.ts checks that such a path costs no more than its length.
+test('responds 404 for a path of thousands of slashes', async ({ request, baseURL }) => {
   for (const path of [
     '/'.repeat(15_000),
     `${'/'.repeat(15_000)}a`,
@@ -224,7 +222,7 @@ test('a path of thousands of slashes is a 404', async ({ request, baseURL }) => 
   }
 })
 
-test('a browser that asks for /favicon.ico is given an icon', async ({ request }) => {
+test('serves an icon at /favicon.ico', async ({ request }) => {
   const answer = await request.get('/favicon.ico')
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/x-icon'])
 })

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures'
 import { register } from './people'
 import { everythingAnswers, watch } from './served'
 
-test('the menu holds every section, closes when the page changes and gives the focus back on Escape', {
+test('the menu lists every section, closes when the page changes, and returns the focus on Escape', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/browse')
@@ -26,7 +26,7 @@ test('the menu holds every section, closes when the page changes and gives the f
   await expect(menu).toBeHidden()
 })
 
-test('the menu begins with whoever is signed in, and says that no address is known', async ({ page }) => {
+test('the menu starts with the name of the signed-in customer, and says that no address is known', async ({ page }) => {
   await register(page, 'Ada')
   await page.goto('/browse')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -36,14 +36,14 @@ test('the menu begins with whoever is signed in, and says that no address is kno
   await expect(menu).toBeHidden()
 })
 
-test('the tab is named after the page, with the suffix', async ({ page }) => {
+test('the tab title is the page title with the site suffix', async ({ page }) => {
   await page.goto('/browse')
   await expect(page).toHaveTitle(/^Experiences in Hampshire \| Meander \| Discover unique things to do in Hampshire$/)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
   await expect(page).toHaveTitle(/^Blog \| Meander \| /)
 })
 
-test('an unknown path is a 404 with the way home', async ({ page, quiet }) => {
+test('an unknown path responds 404 with a link to the home page', async ({ page, quiet }) => {
   quiet.allowed(/Failed to load resource: the server responded with a status of 404/)
   const answer = await page.goto('/no/such/path')
   expect(answer?.status()).toBe(404)
@@ -52,10 +52,10 @@ test('an unknown path is a 404 with the way home', async ({ page, quiet }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a guard that the shell does not know is the 500 page that names it', async ({ page }) => {
+test('a guard unknown to the shell shows the 500 page with its name', async ({ page }) => {
   await page.route('/auth/sign-in', async (route) => {
     const answer = await route.fetch({ maxRetries: 2 })
-    // A registry newer than this shell.
+    // Simulates a registry that is newer than this shell.
     const body = (await answer.text()).replaceAll('"guards":["guest"]', '"guards":["over-eighteen"]')
     await route.fulfill({ response: answer, body })
   })
@@ -63,7 +63,7 @@ test('a guard that the shell does not know is the 500 page that names it', async
   await expect(page.getByRole('heading', { name: 'Unknown middleware over-eighteen' })).toBeVisible()
 })
 
-test('/err has a title for each error', async ({ page }) => {
+test('/err has a different title for each status', async ({ page }) => {
   await page.goto('/err?status=404')
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
   await expect(page).toHaveTitle(/^This page could not be found \|/)
@@ -71,26 +71,26 @@ test('/err has a title for each error', async ({ page }) => {
   await expect(page).toHaveTitle(/^Something went wrong \|/)
 })
 
-test('/err never echoes its query', async ({ page }) => {
+test('/err does not show text from its query', async ({ page }) => {
   await page.goto('/err?status=500&message=You+have+won')
   await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible()
   await expect(page.getByText('You have won')).toBeHidden()
 })
 
-test('a missing file is a real 404, never a page', async ({ request }) => {
+test('a missing release file responds 404 as plain text, not as a page', async ({ request }) => {
   const answer = await request.get('/releases/shell/0.0.0/shell.js')
   expect(answer.status()).toBe(404)
   expect(answer.headers()['content-type']).toMatch(/text\/plain/)
 })
 
-test('scripts come from this origin only: no unsafe-inline, no unsafe-eval', async ({ request }) => {
+test('the content security policy allows no inline, eval or wildcard scripts', async ({ request }) => {
   const policy = (await request.get('/browse')).headers()['content-security-policy'] ?? ''
   const scripts = policy.split(';').find((directive) => directive.trim().startsWith('script-src'))
   expect(scripts).toBeDefined()
   expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
 })
 
-test('built files are immutable and compressed', async ({ request }) => {
+test('release files are immutable and compressed with brotli', async ({ request }) => {
   const html = await (await request.get('/browse')).text()
   const script = /"([^"]+shell\.js)"/.exec(html)?.[1] ?? ''
   const answer = await request.get(script, { headers: { 'accept-encoding': 'br' } })
@@ -98,7 +98,7 @@ test('built files are immutable and compressed', async ({ request }) => {
   expect(answer.headers()['content-encoding']).toBe('br')
 })
 
-test('a guarded page sends a visitor to sign in and brings them back, query and hash included', async ({ page }) => {
+test('a guarded page sends a visitor to sign in, and returns with query and hash afterwards', async ({ page }) => {
   await page.goto('/bookings?when=past#top')
   const signIn = new SignInPage(page)
   await expect(signIn.heading).toBeVisible()
@@ -106,7 +106,7 @@ test('a guarded page sends a visitor to sign in and brings them back, query and 
   await expect(page).toHaveURL('/bookings?when=past#top')
 })
 
-test('a wrong password is one sentence, and nothing typed is lost', async ({ page, quiet }) => {
+test('a wrong password shows one message and keeps the typed e-mail address', async ({ page, quiet }) => {
   quiet.allowed(/status of 422/)
   const signIn = new SignInPage(page)
   await signIn.open()
@@ -115,14 +115,14 @@ test('a wrong password is one sentence, and nothing typed is lost', async ({ pag
   await expect(page.getByLabel('E-mail')).toHaveValue(seeded.customer.email)
 })
 
-test('registration that is not finished leads to its next step', async ({ page }) => {
+test('a customer with unfinished registration is sent to the next step', async ({ page }) => {
   await page.goto('/bookings')
   const signIn = new SignInPage(page)
   await signIn.signIn(seeded.unfinished)
   await expect(page).toHaveURL('/register/set-phone')
 })
 
-test('signing out ends it here and in another tab', async ({ page, context }) => {
+test('signing out also ends the session in another tab', async ({ page, context }) => {
   const signIn = new SignInPage(page)
   await signIn.open()
   await signIn.signIn(seeded.customer)
@@ -165,7 +165,7 @@ test('signing out in one tab clears personal data from another, even when the si
   await expect(other).toHaveURL('/auth/sign-in')
 })
 
-test('a session that the server no longer knows leads to sign-in and back', async ({ page, context, quiet }) => {
+test('a session that the server has ended leads to sign-in and back to the page', async ({ page, context, quiet }) => {
   quiet.allowed(/status of (401|419)/)
   const signIn = new SignInPage(page)
   await signIn.open()
@@ -178,9 +178,7 @@ test('a session that the server no longer knows leads to sign-in and back', asyn
   await expect(page).toHaveURL('/bookings?when=upcoming')
 })
 
-test('a message comes at the top on the right, and goes when it is swiped away', { tag: '@phone-slow' }, async ({
-  page,
-}) => {
+test('a toast appears at the top right, and a swipe dismisses it', { tag: '@phone-slow' }, async ({ page }) => {
   const newsletter = new Newsletter(page)
   await watch(page)
   await page.clock.install()
@@ -190,7 +188,7 @@ test('a message comes at the top on the right, and goes when it is swiped away',
   await newsletter.signUpInFooter.click()
   const toast = page.getByRole('dialog').filter({ has: newsletter.thanks })
   await expect(toast).toBeVisible()
-  // The test moves the clock two seconds in all, which is less than a message is shown for.
+  // The clock advances by two seconds in total, which is less than a toast stays.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await expect(async () => {
     const [at, width] = [await toast.boundingBox(), page.viewportSize()?.width ?? 0]

@@ -4,7 +4,7 @@ import { findings, findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
 import { register, signInAs, somebodyElse } from './people'
 
-test('three friends vote, the winner is booked and paid for, and all three see it', {
+test('three friends vote, one books and pays for the winner, and all three see the booking', {
   tag: ['@phone', '@slow'],
 }, async ({ quiet, page, browser, isMobile }) => {
   quiet.allowed(/status of 404 .*\/customer\/bookings\//)
@@ -76,7 +76,7 @@ test('three friends vote, the winner is booked and paid for, and all three see i
   await Promise.all(friends.map((friend) => friend.page.context().close()))
 })
 
-test('a stranger finds no group, and a link that was taken back lets nobody in', async ({ quiet, page, browser }) => {
+test('a stranger cannot open a group, and a revoked invite link is refused', async ({ quiet, page, browser }) => {
   quiet.allowed(/status of (404|410) .*\/customer\/groups\//)
   await register(page, 'Ada')
   const groups = new GroupsPage(page)
@@ -95,7 +95,7 @@ test('a stranger finds no group, and a link that was taken back lets nobody in',
   await stranger.page.context().close()
 })
 
-test('somebody signed out signs in on the way and comes back to the invitation', { tag: '@slow' }, async ({
+test('a signed-out visitor signs in from an invitation and returns to it', { tag: '@slow' }, async ({
   page,
   browser,
 }) => {
@@ -116,7 +116,7 @@ test('somebody signed out signs in on the way and comes back to the invitation',
   await other.page.context().close()
 })
 
-test('a vote is begun, filled and cast by keyboard alone', { tag: '@slow' }, async ({ page }) => {
+test('a member starts a vote, adds a choice and votes with the keyboard alone', { tag: '@slow' }, async ({ page }) => {
   await register(page, 'Ada')
   await page.goto('/groups')
   const press = async (name: string | RegExp, key = 'Enter') => {

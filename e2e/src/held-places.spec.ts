@@ -4,7 +4,7 @@ import { buyVoucher } from './buy-voucher'
 import { aCustomer } from './customer'
 import { expect, test } from './fixtures'
 
-test('held places lead back to the checkout from the home page, until they are released', {
+test('the header links held places to the checkout until they are released', {
   tag: '@phone-slow',
 }, async ({ page }) => {
   const checkout = await reachCheckout(page, 3)
@@ -23,9 +23,7 @@ test('held places lead back to the checkout from the home page, until they are r
   await expect(link).toBeHidden()
 })
 
-test('a visitor who continues as a guest finds name and e-mail filled in at the checkout', { tag: '@slow' }, async ({
-  page,
-}) => {
+test('the checkout is filled in for a visitor who continued as a guest', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/auth/sign-up')
   await page.getByRole('link', { name: 'Continue as a guest' }).click()
   const main = page.getByRole('main')
@@ -40,7 +38,7 @@ test('a visitor who continues as a guest finds name and e-mail filled in at the 
   await expect(main.getByLabel('E-mail')).toHaveValue('ada.winter@meander.example')
 })
 
-test('a customer pays with a voucher of the account by one press', { tag: '@slow' }, async ({ page, request }) => {
+test('a customer pays with a voucher from the account in one click', { tag: '@slow' }, async ({ page, request }) => {
   const { code } = await buyVoucher(request, 1_000)
   await aCustomer(page)
   await page.goto('/vouchers/my')

@@ -4,10 +4,13 @@ import encodeQR from 'qr'
 const SIDE = 480
 const WHITE = 235
 const BLACK = 16
-/** Of both colour planes: no colour. */
+/** Neutral value of both chroma planes: no colour. */
 const GREY = 128
 
-/** Writes a film of one picture, a QR code with this text, as Chromium shows it in place of a camera (YUV4MPEG2). */
+/**
+ * Writes a video with a QR code of this text, which Chromium uses as a fake camera. Format: YUV4MPEG2
+ * (https://wiki.multimedia.cx/index.php/YUV4MPEG2).
+ */
 export async function holdUpToCamera(text: string, file: string): Promise<void> {
   const code = encodeQR(text, 'raw', { ecc: 'medium', border: 4 })
   const scale = Math.floor(SIDE / code.length)

@@ -9,7 +9,7 @@ interface Mail {
   text: string
 }
 
-/** Waits for a mail to `address` whose subject fits, and gives its text. */
+/** Waits for an e-mail to `address` with a matching subject. @returns its text */
 export async function mailTo(request: APIRequestContext, address: string, subject: RegExp): Promise<string> {
   let text = ''
   const read = async () => {
@@ -23,6 +23,6 @@ export async function mailTo(request: APIRequestContext, address: string, subjec
   return text
 }
 
-/** The first address below `path` that a mail's text names. */
+/** The first URL with this path in an e-mail's text. */
 export const linkIn = (text: string, path: string) =>
   new RegExp(`https?://\\S+(${path}\\S+)`).exec(text)?.[1] ?? 'no link'

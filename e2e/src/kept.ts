@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 
-/** Addresses of everything that the worker keeps, by cache. */
+/** URLs of all entries that the service worker has cached, by cache name. */
 export const kept = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -12,17 +12,17 @@ export const kept = (page: Page): Promise<Record<string, string[]>> =>
     return Object.fromEntries(await Promise.all(lists))
   })
 
-/** Waits until an address is among what is kept in a cache, with what it needs. */
+/** Waits until a URL is in a cache. */
 export async function isKept(page: Page, cache: string, path: string): Promise<void> {
   await expect.poll(async () => (await kept(page))[cache] ?? [], { timeout: 25_000 }).toContain(path)
 }
 
-/** Waits until a worker answers this page. */
+/** Waits until a service worker controls this page. */
 export async function hasWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 25_000 })
 }
 
-/** Waits until a page is kept with everything it was seen to use. */
+/** Waits until a page is cached together with all files that it uses. */
 export async function isKeptWhole(page: Page, path: string, cache = 'pages-1'): Promise<void> {
   await isKept(page, cache, path)
   await expect
@@ -33,7 +33,7 @@ export async function isKeptWhole(page: Page, path: string, cache = 'pages-1'): 
             const copy = await caches.match(address, { cacheName, ignoreVary: true })
             const named = copy?.headers.get('x-kept-with')?.split(' ') ?? ['not kept']
             const used = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-            // A document that was opened on another page has also loaded that page's files.
+            // A document that was opened at another URL has also loaded the files of that page.
             const openedHere = performance.getEntriesByType('navigation').some(({ name }) => name.endsWith(address))
             const needs = openedHere ? '/releases/' : '/releases/shell/'
             const files = await caches.open('files-1')
@@ -48,6 +48,6 @@ export async function isKeptWhole(page: Page, path: string, cache = 'pages-1'): 
     .toEqual([])
 }
 
-/** Marks the document, to see later whether it is still the same. */
+/** Marks the document, so that a test can tell later whether it was reloaded. */
 export const mark = (page: Page): Promise<void> => page.evaluate(() => document.body.setAttribute('data-before', ''))
 export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'before' in document.body.dataset)

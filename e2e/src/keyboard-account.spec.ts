@@ -11,7 +11,7 @@ test.describe('with the keyboard alone', () => {
     await watch(page)
   })
 
-  test('somebody goes through every step of registration', { tag: ['@phone', '@slow'] }, async ({ page }) => {
+  test('a customer completes every step of registration', { tag: ['@phone', '@slow'] }, async ({ page }) => {
     await newcomer(page)
     await page.goto('/register/set-phone')
     const keys = new Keyboard(page)
@@ -54,7 +54,7 @@ test.describe('with the keyboard alone', () => {
     await keys.arrivesAt('/')
   })
 
-  test('a customer changes their profile and their letters, and looks at what deleting means', {
+  test('a customer changes the profile and e-mail settings, and opens and closes the deletion dialog', {
     tag: '@slow',
   }, async ({ page }) => {
     await aCustomer(page)

@@ -7,12 +7,12 @@ import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
 import { pageAnswers, watch } from './served'
 
-// A page that is left takes the larger copy of a picture that Chromium still holds, and its preload goes to waste.
+// On a second page Chromium reuses a larger cached copy of a picture, so the page's preload of a smaller one is unused.
 const wasted = /\/media\/scenes\/\S+ was preloaded using link preload but not used/
 
 const hasFocus = (pay: PayPage) => pay.payButton.evaluate((button) => button === document.activeElement)
 
-/** The card form is in an iframe. Its fields draw their own focus indicator. */
+/** Tabs into the card form, an iframe whose fields have their own focus indicator. */
 async function intoTheCardForm(page: Page, pay: PayPage) {
   for (let step = 0; step < 40; step++) {
     await page.keyboard.press('Tab')
@@ -28,7 +28,7 @@ test.describe('with the keyboard alone', () => {
     await watch(page)
   })
 
-  test('pictures, dates and tickets are gone through up to the checkout', { tag: ['@phone', '@slow'] }, async ({
+  test('a guest goes through pictures, dates and tickets to the checkout', { tag: ['@phone', '@slow'] }, async ({
     page,
     request,
   }) => {
@@ -74,7 +74,7 @@ test.describe('with the keyboard alone', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('a day out is bought, from the list to the tickets', { tag: '@phone-slow' }, async ({
+  test('a guest books and pays, from the search results to the tickets', { tag: '@phone-slow' }, async ({
     page,
     isMobile,
     quiet,

@@ -4,9 +4,9 @@ import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
 import { register } from './people'
 
-/** Whoever has a keyboard and nothing else: every step is reached by Tab, and seen there. */
+/** These tests use the keyboard only. `Keyboard` checks that each step can be reached with Tab and shows the focus. */
 
-test('by keyboard alone: a group is made, others are asked in, a vote is begun, filled and cast', {
+test('with the keyboard alone a customer creates a group, makes an invite link, starts a vote and votes', {
   tag: '@slow',
 }, async ({ page }) => {
   test.setTimeout(150_000)
@@ -45,9 +45,9 @@ test('by keyboard alone: a group is made, others are asked in, a vote is begun, 
   await expect(page.getByText('1 vote Ada M.', { exact: true })).toBeVisible()
 })
 
-test('by keyboard alone: a list is put in order, noted on and asked which of it is free', { tag: '@slow' }, async ({
-  page,
-}) => {
+test('with the keyboard alone a customer orders a wishlist, adds a note and checks availability', {
+  tag: '@slow',
+}, async ({ page }) => {
   test.setTimeout(120_000)
   await register(page, 'Ada')
   const lists = (await (await page.request.get('/api/customer/wishlists')).json()) as { data: [{ id: string }] }

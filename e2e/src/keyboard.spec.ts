@@ -4,7 +4,7 @@ import { expect, test } from './fixtures'
 import { Keyboard, wayOut } from './keyboard'
 import { pageAnswers, watch } from './served'
 
-// A page that is left takes the larger copy of a picture that Chromium still holds, and its preload goes to waste.
+// On a second page Chromium reuses a larger cached copy of a picture, so the page's preload of a smaller one is unused.
 const wasted = /\/media\/scenes\/\S+ was preloaded using link preload but not used/
 
 test.describe('with the keyboard alone', () => {
@@ -14,7 +14,7 @@ test.describe('with the keyboard alone', () => {
     await watch(page)
   })
 
-  test('a place, days and guests are chosen on the home page, and lead to what fits', {
+  test('a guest chooses place, dates and guests on the home page and searches', {
     tag: ['@phone', '@slow'],
   }, async ({ page }) => {
     await page.goto('/')
@@ -55,7 +55,7 @@ test.describe('with the keyboard alone', () => {
     await keys.arrivesAt(/\/browse\?adults=2&address=Winchester,\+Hampshire&.*&from=.*&to=/)
   })
 
-  test('the panel over the page closes with Escape and gives the focus back, whichever field was open', {
+  test('the search panel closes on Escape and returns the focus, whichever field was open', {
     tag: ['@phone', '@slow'],
   }, async ({ page }) => {
     await page.goto('/browse')
@@ -82,7 +82,7 @@ test.describe('with the keyboard alone', () => {
     await expect(panel.button).toBeFocused()
   })
 
-  test('the list is narrowed and turned over, and the focus is never lost on the way', {
+  test('a guest filters the results and turns a page without losing the focus', {
     tag: ['@phone', '@slow'],
   }, async ({ page }) => {
     const browse = new BrowsePage(page)
@@ -123,10 +123,9 @@ test.describe('with the keyboard alone', () => {
     await expect(browse.results.first()).toBeVisible()
   })
 
-  test('the map is shown, read as a list of towns, and leads to an experience', { tag: ['@phone', '@slow'] }, async ({
-    page,
-    isMobile,
-  }) => {
+  test('a guest opens the map, reads it as a list of towns and opens an experience', {
+    tag: ['@phone', '@slow'],
+  }, async ({ page, isMobile }) => {
     const browse = new BrowsePage(page)
     await browse.open('?adults=2')
     await pageAnswers(page)
@@ -146,7 +145,7 @@ test.describe('with the keyboard alone', () => {
     await expect(new ExperiencePage(page).heading).toBeVisible()
   })
 
-  test('reviews are sorted and turned over, and the host leads on to other days out', {
+  test('a guest sorts reviews, turns a page and opens another experience of the host', {
     tag: ['@phone', '@slow'],
   }, async ({ page, request }) => {
     const { slug } = await firstExperience(request, '&sort=rating')

@@ -2,14 +2,14 @@ import { errors, expect, type Locator, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** The control that the Tab key has reached last. */
+    /** The control that the Tab key reached last. */
     reached?: Element | undefined
   }
 }
 
 interface Stop {
   name: string
-  /** What speaks against it, for somebody who sees only where the focus is. */
+  /** Faults that would confuse a sighted keyboard user. */
   faults: string[]
 }
 
@@ -17,17 +17,22 @@ const MOST_STEPS = 90
 const PICTURE_MS = 8_000
 const MOST_PICTURES = 3
 
-/** The first stop of whoever tests other versions: back to the live ones. */
+/**
+ * The link in the testers' banner that resets overrides. It is the first Tab stop when the suite runs with overrides.
+ */
 export const wayOut = (page: Page): Locator =>
   page.getByRole('complementary', { name: 'Versions you are testing' }).getByRole('link')
 
-/** A visitor with a keyboard and nothing else: who goes on by Tab sees where they are at every stop. */
+/** A visitor who uses only the keyboard. Each Tab stop must be visible and show the focus. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
-  /** Tabs until `wanted` has the focus. Fails with all it came by when it is not reached, or when a stop on the way cannot be seen. */
+  /**
+   * Presses Tab until `wanted` has the focus. Fails with the list of stops when it is not reached, or when a stop shows
+   * no focus.
+   */
   async tabTo(wanted: Locator, { back = false, most = MOST_STEPS } = {}) {
-    // Nobody sets out for what a page has yet to draw.
+    // Waits until the control is rendered.
     await expect(wanted.first()).toBeAttached()
     const trail: string[] = []
     for (let step = 0; step < most; step++) {
@@ -40,13 +45,13 @@ export class Keyboard {
     throw new Error(`${wanted} was not reached in ${most} steps: ${trail.join(' → ')}`)
   }
 
-  /** Tabs to a control and presses it. */
+  /** Tabs to a control and activates it. */
   async use(wanted: Locator, { key = 'Enter', ...way }: { key?: string; back?: boolean; most?: number } = {}) {
     await this.tabTo(wanted, way)
     await this.page.keyboard.press(key)
   }
 
-  /** Moves within a list or a grid until `wanted` has the focus. */
+  /** Presses an arrow key within a list or grid until `wanted` has the focus. */
   async arrowTo(wanted: Locator, key: 'ArrowRight' | 'ArrowLeft' | 'ArrowDown' | 'ArrowUp', most = 31) {
     for (let step = 0; step < most; step++) {
       await this.page.keyboard.press(key)
@@ -57,7 +62,7 @@ export class Keyboard {
     throw new Error(`${wanted} was not reached with ${key}.`)
   }
 
-  /** After a navigation the keyboard goes on in the new page. */
+  /** Checks that a navigation moved the focus to the new page. */
   async arrivesAt(url: string | RegExp) {
     await expect(this.page).toHaveURL(url)
     await expect(this.page.locator('#main')).toBeFocused()
@@ -71,7 +76,7 @@ export class Keyboard {
     await this.page.keyboard.type(text, { delay: 20 })
   }
 
-  /** The ring is not only asked for but painted: without outlines the place looks different. */
+  /** Checks that the focus ring is visible: a screenshot without outlines must differ. */
   private async expectRing(name: string) {
     const clip = await this.page.evaluate(boxOfFocus)
     const ringed = await this.picture(clip)
@@ -87,7 +92,7 @@ export class Keyboard {
     expect(ringed.equals(bare), `${name} shows that it has the focus`).toBe(false)
   }
 
-  /** Chromium owes a picture now and then, for ever: it is asked for another. */
+  /** Takes a screenshot. Chromium sometimes never returns one, so it is retried after a timeout. */
   private async picture(clip: { x: number; y: number; width: number; height: number }) {
     for (let tries = 1; ; tries++) {
       try {
@@ -98,10 +103,10 @@ export class Keyboard {
     }
   }
 
-  /** What has the focus, once the page has scrolled to it and settled. */
+  /** Describes the focused control after the page has scrolled to it and settled. */
   private async stop(): Promise<Stop> {
     let seen = await this.page.evaluate(lookAtFocus)
-    // A smooth scroll or a sheet on its way takes a moment.
+    // Smooth scrolling and opening sheets take a moment.
     for (let look = 0; look < 20 && seen.faults.length > 0; look++) {
       await this.page.waitForTimeout(60)
       seen = await this.page.evaluate(lookAtFocus)
@@ -116,7 +121,7 @@ export class Keyboard {
 const hasFocus = (wanted: Locator) =>
   wanted.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
 
-/** Runs in the page: the focus and a little around it, as far as it is in sight. */
+/** Runs in the page: the visible part of the focused element's box, with a margin of 8 px. */
 function boxOfFocus() {
   const focus = document.activeElement
   const box = (focus?.closest('label') ?? focus ?? document.body).getBoundingClientRect()
@@ -124,7 +129,7 @@ function boxOfFocus() {
   return { x, y, width: Math.min(innerWidth, box.right + 8) - x, height: Math.min(innerHeight, box.bottom + 8) - y }
 }
 
-/** Runs in the page. */
+/** Runs in the page: name and faults of the focused element. */
 function lookAtFocus(): { name: string; faults: string[] } {
   const ringed = (element: Element) => {
     const around: Element[] = []
@@ -145,7 +150,7 @@ function lookAtFocus(): { name: string; faults: string[] } {
     const shared = before.parentElement?.parentElement?.parentElement?.contains(element)
     if (!shared && ringed(before)) faults.push('the stop before it looks the same without the focus')
   }
-  // What is hidden in favour of its label is seen as that.
+  // A visually hidden control is represented by its label.
   const face = element.closest('label') ?? element
   const box = face.getBoundingClientRect()
   const points = [0.5, 0.1, 0.9].flatMap((x) =>

@@ -3,7 +3,7 @@ import http from 'node:http'
 import { compositionHere } from './composition-here'
 import { secondEdge } from './second-edge'
 
-/** A second edge whose API tells of a key for Google's maps; all else is the composition's. */
+/** Starts a second edge whose API returns a Google Maps key. Everything else comes from the local stack's API. */
 export async function keyedEdge(key: string) {
   const { apiUrl: api } = await compositionHere()
   const told = http.createServer((request, response) => {

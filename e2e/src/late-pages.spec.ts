@@ -5,10 +5,10 @@ import { pageAnswers, watch } from './served'
 
 const CODE = /\/releases\/discovery\/[^?]+\/page-experience\.[^?]*js(\?|$)/
 const DEADLINE_MS = 8_000
-/** By then a second try has begun, with half of the time left. */
+/** Time in ms by which the second attempt has started, with half of the deadline left. */
 const SECOND_TRY_MS = 4_000
 
-/** Spoils the code of an experience's page for visitors who come from /browse: its first file only, or every one. */
+/** Breaks the script of the experience page for visitors from /browse: only the first requested file, or every file. */
 async function spoil(page: Page, way: (route: Route) => unknown, isEvery: boolean) {
   let first: string | undefined
   const tries = new Set<string>()
@@ -26,11 +26,11 @@ async function spoil(page: Page, way: (route: Route) => unknown, isEvery: boolea
   }
 }
 
-/** Moves the page's clock on, and lets it stand still there: what the page asks for afterwards it asks for in time. */
+/** Advances the page's clock and then pauses it, so that later requests cannot run into the deadline. */
 const stopClockAfter = async (page: Page, ms: number) =>
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + ms)
 
-/** Goes from /browse to its first experience by a click, as customers do, until the code of its page is asked for. */
+/** Clicks the first experience on /browse and waits until the script of its page is requested. */
 async function leaveForAnExperience(page: Page) {
   await watch(page)
   await watchForBlanks(page)
@@ -48,7 +48,7 @@ for (const [kind, way] of [
   ['hangs', () => {}],
   ['is not there', (route: Route) => route.fulfill({ status: 404, body: 'gone' })],
 ] as const) {
-  test(`a page of the same remote whose code ${kind} at first is there within eight seconds`, { tag: '@slow' }, async ({
+  test(`a page of the same remote whose script ${kind} at first is shown within 8 seconds`, { tag: '@slow' }, async ({
     page,
     quiet,
   }) => {
@@ -64,7 +64,7 @@ for (const [kind, way] of [
   })
 }
 
-test('one whose code never comes is a named fallback within eight seconds, and comes with Try again', {
+test('shows a fallback after 8 seconds when the script of a page never arrives, and the page after a retry', {
   tag: '@slow',
 }, async ({ page, quiet }) => {
   quiet.allowed(/Failed to load resource|ChunkLoadError|Loading chunk|RemoteFailure|Nothing arrived/)
@@ -81,7 +81,7 @@ test('one whose code never comes is a named fallback within eight seconds, and c
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('a page whose code is no longer served is loaded as a whole, and nothing is shown before that that could be pressed', {
+test('reloads the document when the script of a page is no longer served, without showing a fallback first', {
   tag: '@slow',
 }, async ({ page, quiet }) => {
   quiet.allowed(/Failed to load resource|ChunkLoadError|Loading chunk|RemoteFailure/)
@@ -108,7 +108,7 @@ test('a page whose code is no longer served is loaded as a whole, and nothing is
   expect([shown, wholes]).toEqual(['the page', [page.url()]])
 })
 
-test('a page that was served a moment ago is not loaded once more for code that is not there', {
+test('does not reload a page that was just loaded when its script is missing', {
   tag: '@slow',
 }, async ({ page, quiet }) => {
   quiet.allowed(/Failed to load resource|ChunkLoadError|Loading chunk|RemoteFailure/)

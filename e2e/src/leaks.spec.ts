@@ -7,7 +7,7 @@ const WARM_UP = 5
 const ROUNDS = 50
 const MOST_GROWTH_BYTES = 5 * 2 ** 20
 
-/** A page of each remote, and one to leave it for that it has no part in. */
+/** A page of each remote, and a page of another remote to leave it for. */
 const pages = [
   { of: 'discovery', at: '/browse', away: '/contact' },
   { of: 'booking', at: '/vouchers/purchase', away: '/contact' },
@@ -15,7 +15,7 @@ const pages = [
   { of: 'content', at: '/blog', away: '/vouchers/check-balance' },
 ]
 
-/** Keeps count of the timers that have neither rung nor been taken back. */
+/** Counts timers that have neither fired nor been cleared. */
 function countTimers() {
   const left = new Set<number>()
   const { setTimeout, setInterval, clearTimeout, clearInterval } = window
@@ -45,7 +45,7 @@ function countTimers() {
   })
 }
 
-/** Clicks a link to a path, as a customer clicks one on the page. */
+/** Clicks a link to a path, which the router handles like any link on the page. */
 const follow = (page: Page, path: string) =>
   page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href })
@@ -67,7 +67,7 @@ async function show(page: Page, path: string) {
 async function left(page: Page, devtools: CDPSession) {
   await nothingIsAwaited(page)
   await page.waitForTimeout(3_000)
-  // single-spa's patience with a root is 30 seconds, and it holds on to the root for so long.
+  // single-spa's timeout for an application is 30 seconds, during which it keeps a reference to the root.
   await page.clock.fastForward(31_000)
   await page.waitForTimeout(1_000)
   for (let time = 0; time < 3; time += 1) await devtools.send('HeapProfiler.collectGarbage')
@@ -90,7 +90,7 @@ async function fiftyVisits(page: Page, { at, away }: { at: string; away: string 
   await page.goto(away)
   await pageAnswers(page)
   await page.evaluate(() => {
-    // What watches for roots that answer would hold on to all of them.
+    // The list of hydrated roots would keep all of them in memory.
     if (window.answering) Object.assign(window.answering, { length: 0, push: () => 0 })
     Object.assign(window, { samePage: true })
   })
@@ -105,7 +105,7 @@ async function fiftyVisits(page: Page, { at, away }: { at: string; away: string 
   await visit(WARM_UP)
   const before = await left(page, devtools)
   await visit(ROUNDS)
-  // React may hold on to what the last visit drew until it draws something else; what every visit leaves would be fifty times as much.
+  // React may keep what it rendered last until the next render. A leak in each visit would be 50 times as large.
   await expect(async () => {
     await visit(1)
     const after = await left(page, devtools)
@@ -118,12 +118,12 @@ async function fiftyVisits(page: Page, { at, away }: { at: string; away: string 
 
 for (const { of, at, away } of pages)
   test(
-    `@${of} fifty visits to ${at} leave nothing behind`,
+    `@${of} 50 visits to ${at} leak no memory, nodes, listeners or timers`,
     { tag: '@slow' },
     async ({ page }) => await fiftyVisits(page, { at, away }),
   )
 
-test('fifty visits to an experience, with what booking and account show on it, leave nothing behind', {
+test('50 visits to an experience with widgets of booking and account leak no memory, nodes, listeners or timers', {
   tag: '@slow',
 }, async ({ page, request }) => {
   const { slug } = await firstExperience(request)

@@ -1,2 +1,2 @@
-/** In `npm test` the end-to-end tests run in their quick form; the rest is left to `npm run test:all`. */
+/** True in `npm test`, which runs the end-to-end tests in a quick form. `npm run test:all` runs all of them. */
 export const isQuick = process.env.E2E_LEVEL === 'quick'

@@ -12,7 +12,7 @@ const word = 'Llanfairpwllgwyngyll'.repeat(6)
 const excess = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('a typed word of 120 characters does not make any page wider than the screen', async ({ page }) => {
+test('a word of 120 characters in a search or form does not make the page wider than the screen', async ({ page }) => {
   const place = `address=${word}&latitude=51.06&longitude=-1.31`
   for (const path of [`/browse?name=${word}`, `/browse?${place}`, `/browse?name=${word}&${place}&adults=2`]) {
     await page.goto(path)
@@ -32,9 +32,7 @@ test('a typed word of 120 characters does not make any page wider than the scree
   }
 })
 
-test('long names and addresses do not make a booking’s page wider than the screen, nor what it answers', async ({
-  page,
-}) => {
+test('long names and addresses do not make the pages of a booking wider than the screen', async ({ page }) => {
   const { email } = somebody()
   const buyer = { firstName: word, lastName: word, email: `${'a'.repeat(30)}.${email}` }
   await buyTwoPlaces(page, buyer, 23)

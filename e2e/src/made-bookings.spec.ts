@@ -6,7 +6,7 @@ import { mailTo } from './inbox'
 import { pence, pounds } from './payments'
 
 test(
-  'a guest cancels in time: the terms are shown first, then the money goes back',
+  'shows a guest the terms before a cancellation in time, and then refunds the card',
   { tag: '@phone-slow' },
   async ({ page, request }, { project }) => {
     const buyer = somebody()
@@ -45,7 +45,7 @@ test('a booking moves to another time with its tickets and calendar', { tag: '@p
   expect(await mailTo(request, buyer.email, /^Moved: /)).toContain('Before')
 })
 
-test('where the price has gone up since, the difference is paid first, and then the booking moves', {
+test('a guest pays the difference before a booking moves to a more expensive time', {
   tag: ['@phone', '@slow'],
 }, async ({ page, request, isMobile }) => {
   const buyer = somebody()
@@ -74,7 +74,7 @@ test('where the price has gone up since, the difference is paid first, and then 
   }
 })
 
-test('tickets are printed, and a friend who is asked along sees them in another browser', {
+test('tickets download as a PDF, and an invited friend sees them in another browser', {
   tag: ['@phone', '@slow'],
 }, async ({ page, request, browser }) => {
   const booking = await buyTwoPlaces(page, somebody(), 15)
@@ -93,9 +93,9 @@ test('tickets are printed, and a friend who is asked along sees them in another 
   await elsewhere.close()
 })
 
-test('the host of a booking is found from it, with a way to write to them', { tag: ['@phone', '@slow'] }, async ({
-  page,
-}) => {
+test('a booking leads to its host, with a way to contact them and their other experiences', {
+  tag: ['@phone', '@slow'],
+}, async ({ page }) => {
   await buyTwoPlaces(page, somebody(), 16)
   await page.getByRole('heading', { name: 'Your host' }).locator('..').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}\/host$/)
@@ -107,7 +107,7 @@ test('the host of a booking is found from it, with a way to write to them', { ta
   await expect(new BookingPage(page).confirmation).toBeVisible()
 })
 
-test('who cancels can have the card’s part as credit at once, and it pays for another day out', {
+test('a guest who cancels can take the refund as credit on a new voucher', {
   tag: ['@phone', '@slow'],
 }, async ({ page, isMobile }) => {
   const booking = await buyTwoPlaces(page, somebody(), isMobile ? 10 : 11)

@@ -6,7 +6,7 @@ import { linkIn, mailTo, newPassword } from './inbox'
 
 const NEW_PASSWORD = 'another-walk-by-the-itchen'
 
-test('a forgotten password is set anew by mail, and every other browser is signed out', { tag: '@phone-slow' }, async ({
+test('resets a forgotten password by e-mail and signs out all other browsers', { tag: '@phone-slow' }, async ({
   page,
   request,
   browser,
@@ -38,21 +38,21 @@ test('a forgotten password is set anew by mail, and every other browser is signe
   await expect(new PasswordPages(late).isOver).toBeVisible()
   expect(await findingsOnTheWay(late)).toEqual([])
 
-  // The browser that had signed up hears of it with its next call.
+  // The browser that signed up learns of the sign-out with its next request.
   await page.goto('/bookings?when=past')
   await expect(page).toHaveURL('/auth/sign-in')
 })
 
-test('an address that nobody has is answered like one that has an account', async ({ page }) => {
+test('answers a password reset for an unknown address as for a known one', async ({ page }) => {
   const passwords = new PasswordPages(page)
   await passwords.open()
   await passwords.ask('nobody.at.all@meander.example')
   await expect(passwords.asked).toBeVisible()
-  // Sent before the page had come to life, the form's answer does not carry the address.
+  // If the form was sent before hydration, the server-rendered response does not include the address.
   await expect(page.getByText(/If an account exists for (nobody\.at\.all@meander\.example|that address)/)).toBeVisible()
 })
 
-test('without JavaScript a password is asked for and set by plain forms', { tag: '@slow' }, async ({
+test('without JavaScript a customer requests a new password and sets it with native forms', { tag: '@slow' }, async ({
   quiet,
   page,
   request,
@@ -75,7 +75,7 @@ test('without JavaScript a password is asked for and set by plain forms', { tag:
   await expect(plain).toHaveURL('/')
 })
 
-test('who is signed in and opens a link for a new password reads at home what to do', {
+test('tells a signed-in customer who opens a reset link to sign out first', {
   tag: ['@phone', '@slow'],
 }, async ({ page, request, browser }) => {
   const { email } = await signUp(page)
@@ -97,7 +97,10 @@ test('who is signed in and opens a link for a new password reads at home what to
   await expect(new PasswordPages(page).isChanged).toBeVisible()
 })
 
-test('a mailed link that has run out is made good by who is signed in', { tag: '@slow' }, async ({ page, quiet }) => {
+test('a signed-in customer requests a new link when the one from the e-mail has expired', { tag: '@slow' }, async ({
+  page,
+  quiet,
+}) => {
   quiet.allowed(/status of 410/)
   await signUp(page)
   await page.goto('/auth/verify/made-up-or-too-old')

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
 
 test(
-  'a guest finds a day out on the home page, books it and has it in the inbox',
+  'a guest finds a day out on the home page, books it and gets the confirmation by e-mail',
   { tag: '@phone' },
   async ({ page, request }, { project }) => {
     const home = new HomePage(page)
@@ -47,7 +47,7 @@ test(
   },
 )
 
-test('a declined card loses nothing, and another one pays', async ({ page, quiet }) => {
+test('keeps the hold and the amount after a declined card, and accepts another card', async ({ page, quiet }) => {
   quiet.allowed(/status of 402/)
   const pay = await holdTwoPlaces(page, somebody(), 7)
   await pay.enterCard(cards.declined)
@@ -60,7 +60,7 @@ test('a declined card loses nothing, and another one pays', async ({ page, quiet
   await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
 })
 
-test('a bank that asks first (3-D Secure) is answered on the page', async ({ page }) => {
+test("a guest completes the bank's 3-D Secure check on the page", async ({ page }) => {
   const pay = await holdTwoPlaces(page, somebody(), 8)
   await pay.enterCard(cards.challenged)
   await pay.payButton.click()
@@ -68,7 +68,7 @@ test('a bank that asks first (3-D Secure) is answered on the page', async ({ pag
   await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
 })
 
-test('a failed bank check charges nothing, and the payment can be tried again', { tag: '@slow' }, async ({
+test('charges nothing after a failed 3-D Secure check, and accepts another attempt', { tag: '@slow' }, async ({
   page,
   quiet,
 }) => {
@@ -111,7 +111,7 @@ test('a customer signs up, books and finds the booking under /bookings', async (
   expect(await findings(page)).toEqual([])
 })
 
-test('a reload on the payment page keeps the places and the price', { tag: '@slow' }, async ({ page }) => {
+test('keeps the places and the price after a reload of the payment page', { tag: '@slow' }, async ({ page }) => {
   const pay = await holdTwoPlaces(page, somebody(), 11)
   const amount = await pay.payButton.textContent()
   await page.reload()

@@ -4,7 +4,7 @@ import { keyedEdge } from './keyed-edge'
 import { pageAnswers, watch } from './served'
 
 test.describe('beside the list', () => {
-  test('what is found stands on our own map, which asks nobody else for anything', async ({ page, baseURL }) => {
+  test('shows the results on our own map without requests to other origins', async ({ page, baseURL }) => {
     const outside: string[] = []
     page.on('request', (request) => {
       if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) outside.push(request.url())
@@ -16,14 +16,14 @@ test.describe('beside the list', () => {
     expect(outside).toEqual([])
   })
 
-  test('nothing moves when the map comes', async ({ page }) => {
+  test('the map loads without a layout shift', async ({ page }) => {
     await watch(page)
     await new BrowsePage(page).open()
     await expect(new BrowseMap(page).groups.first()).toBeVisible()
     expect(await page.evaluate(() => window.shift)).toBeLessThan(0.01)
   })
 
-  test('a map that was moved is searched there, and stays where it is', { tag: '@slow' }, async ({ page }) => {
+  test('searches the area of a moved map, which keeps its position', { tag: '@slow' }, async ({ page }) => {
     await new BrowsePage(page).open()
     const map = new BrowseMap(page)
     await expect(map.groups.first()).toBeVisible()
@@ -39,7 +39,7 @@ test.describe('beside the list', () => {
     await expect(page).toHaveURL(/address=Map\+area/)
   })
 
-  test('a pin opens a card that leads on with the party, and lights its card in the list up', async ({ page }) => {
+  test('a pin opens a card with a link that keeps the party, and highlights its card in the list', async ({ page }) => {
     const browse = new BrowsePage(page)
     await browse.open('?adults=2&latitude=51.113&longitude=-1.493&radius=3')
     const map = new BrowseMap(page)
@@ -52,11 +52,11 @@ test.describe('beside the list', () => {
     await card.getByRole('link').click()
     await expect(page).toHaveURL(/\/experience\/[^?]+\?adults=2$/)
     await page.goBack()
-    // As it was left, so near that the pin stands by itself.
+    // The map keeps its zoom level, at which the pin is not part of a group.
     await expect(map.pins.first()).toBeVisible()
   })
 
-  test('the map can be skipped and read as a list with the keyboard alone', { tag: '@slow' }, async ({ page }) => {
+  test('a guest skips the map or reads it as a list with the keyboard alone', { tag: '@slow' }, async ({ page }) => {
     await new BrowsePage(page).open()
     const map = new BrowseMap(page)
     await expect(map.groups.first()).toBeVisible()
@@ -70,7 +70,7 @@ test.describe('beside the list', () => {
     await expect(map.place.getByRole('link').first()).toBeVisible()
   })
 
-  test('a map whose code does not come leaves the list, and is tried again', async ({ page, quiet }) => {
+  test('keeps the list when the script of the map fails, and loads the map on a retry', async ({ page, quiet }) => {
     quiet.allowed(/map-leaflet|ERR_FAILED|Failed to load resource/)
     let isDown = true
     await page.route(/map-leaflet\.js/, (route) => (isDown ? route.abort() : route.continue()))
@@ -85,7 +85,7 @@ test.describe('beside the list', () => {
   })
 })
 
-test('the map takes the list’s place, comes only then, and stays through Back', { tag: '@phone-only' }, async ({
+test('on a phone loads the map only when it replaces the list, and keeps it on Back', { tag: '@phone-only' }, async ({
   page,
 }) => {
   await watch(page)
@@ -109,16 +109,16 @@ test('the map takes the list’s place, comes only then, and stays through Back'
   await expect(map.place).toBeHidden()
 })
 
-test.describe('with a key for Google', () => {
+test.describe('with a Google Maps key', () => {
   let edge: Awaited<ReturnType<typeof keyedEdge>>
   test.beforeAll(async () => {
     edge = await keyedEdge('stand-in')
   })
   test.afterAll(async () => await edge?.stop())
 
-  test('the map is Google’s, within the page’s policy, and searches where it is dragged to', { tag: '@slow' }, async ({
-    page,
-  }) => {
+  test("shows Google's map within the content security policy, and searches where it is dragged to", {
+    tag: '@slow',
+  }, async ({ page }) => {
     const map = new BrowseMap(page)
     await map.standInForGoogle()
     await page.goto(`${edge.origin}/browse?adults=2`)
@@ -129,7 +129,7 @@ test.describe('with a key for Google', () => {
     await expect(page).toHaveURL(/adults=2&address=Map\+area/)
   })
 
-  test('where Google’s script cannot be had the map is our own', { tag: '@slow' }, async ({ page, quiet }) => {
+  test("falls back to our own map when Google's script fails to load", { tag: '@slow' }, async ({ page, quiet }) => {
     quiet.allowed(/ERR_FAILED/)
     const map = new BrowseMap(page)
     await map.standInForGoogle({ down: true })

@@ -13,7 +13,7 @@ test.use({ storageState: newcomer })
 
 const shownAt = (page: Page) => page.evaluate(() => localStorage.getItem('popup_was_shown'))
 
-/** A page whose clock the test moves, until the popup's settings are there. */
+/** Opens a page with a fake clock and waits until the popup's settings are loaded. */
 async function atRest(page: Page, path: string) {
   await page.clock.install()
   await page.goto(path)
@@ -21,7 +21,7 @@ async function atRest(page: Page, path: string) {
   await expect(new Newsletter(page).button).toBeVisible()
 }
 
-/** The popup is set up otherwise, for one page. */
+/** Changes the popup's settings for one page. */
 const setPopup = (page: Page, change: { is_active?: boolean; time_delay_the_show_popup?: number }) =>
   page.route('**/api/customer/newsletter', async (route) => {
     const answer = await route.fetch({ maxRetries: 2 })
@@ -29,16 +29,19 @@ const setPopup = (page: Page, change: { is_active?: boolean; time_delay_the_show
     await route.fulfill({ response: answer, json: { data: { ...data, ...change } } })
   })
 
-/** Moves the clock to so many seconds before the popup is due. A page that was slow to come is older by that, too. */
+/**
+ * Advances the clock to `before` seconds before the popup is due. The delay counts from the navigation, so the page's
+ * age is subtracted.
+ */
 async function untilDue(page: Page, { first, before }: { first: number; before: number }) {
   const age = await page.evaluate(() => performance.now())
   await page.clock.runFor(Math.max(0, (first - before) * 1000 - age))
 }
 
 test.describe('the popup', () => {
-  test('opens by itself after its delay, notes the time, and stays away for its days', { tag: '@phone-slow' }, async ({
-    page,
-  }) => {
+  test('opens after its delay, stores the time, and does not open again for the configured days', {
+    tag: '@phone-slow',
+  }, async ({ page }) => {
     const { data } = await (await page.request.get('/api/customer/newsletter')).json()
     const newsletter = new Newsletter(page)
     await atRest(page, '/vouchers/check-balance')
@@ -72,7 +75,7 @@ test.describe('the popup', () => {
     await expect(newsletter.popup).toBeVisible()
   })
 
-  test('is shown in one of two tabs, not in both', { tag: '@slow' }, async ({ page, context }) => {
+  test('opens in only one of two tabs', { tag: '@slow' }, async ({ page, context }) => {
     const other = await context.newPage()
     await setPopup(page, { time_delay_the_show_popup: 30 })
     await setPopup(other, { time_delay_the_show_popup: 600 })
@@ -84,16 +87,14 @@ test.describe('the popup', () => {
     await expect(new Newsletter(other).popup).toHaveCount(0)
   })
 
-  test('holds nobody up while it waits: a visitor is sent to sign in as ever', { tag: ['@phone', '@slow'] }, async ({
-    page,
-  }) => {
+  test('does not block navigation while it waits', { tag: ['@phone', '@slow'] }, async ({ page }) => {
     await page.goto('/contact')
     await expect(new Newsletter(page).button).toBeVisible({ timeout: 15_000 })
     await page.getByRole('link', { name: 'Your bookings' }).click()
     await expect(page).toHaveURL('/auth/sign-in')
   })
 
-  test('shows nothing where it is turned off', { tag: '@slow' }, async ({ page }) => {
+  test('shows nothing when it is switched off', { tag: '@slow' }, async ({ page }) => {
     await setPopup(page, { is_active: false })
     await page.clock.install()
     const asked = page.waitForResponse('**/api/customer/newsletter')
@@ -107,7 +108,7 @@ test.describe('the popup', () => {
   })
 
   for (const path of ['/auth/sign-in', '/checkout', '/pay']) {
-    test(`is not on ${path}`, { tag: '@slow' }, async ({ page }) => {
+    test(`does not appear on ${path}`, { tag: '@slow' }, async ({ page }) => {
       await page.clock.install()
       const asked = page.waitForResponse('**/api/customer/newsletter')
       await page.goto(path)
@@ -121,7 +122,7 @@ test.describe('the popup', () => {
     })
   }
 
-  test('is fetched when it opens, and not before', { tag: '@slow' }, async ({ page }) => {
+  test('loads its script only when it opens', { tag: '@slow' }, async ({ page }) => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     await page.goto('/vouchers/check-balance')
@@ -133,7 +134,7 @@ test.describe('the popup', () => {
     expect(first).toBeGreaterThan(settings)
   })
 
-  test('signs a visitor up, thanks them, and is empty when it opens again', { tag: ['@phone', '@slow'] }, async ({
+  test('signs a visitor up with thanks, and is empty when it opens again', { tag: ['@phone', '@slow'] }, async ({
     page,
   }) => {
     const newsletter = new Newsletter(page)
@@ -158,7 +159,7 @@ test.describe('the popup', () => {
     await expect(newsletter.popup.getByLabel('E-mail')).toHaveValue('')
   })
 
-  test('stays open after a failure, with what was typed', { tag: ['@phone', '@slow'] }, async ({ page, quiet }) => {
+  test('stays open with the typed values after a failure', { tag: ['@phone', '@slow'] }, async ({ page, quiet }) => {
     quiet.allowed(/Failed to load resource/)
     const newsletter = new Newsletter(page)
     await page.route(SUBSCRIBE, (route) => route.abort())
@@ -176,7 +177,7 @@ test.describe('the popup', () => {
     await expect(newsletter.popup).toHaveCount(0)
   })
 
-  test('keeps the keyboard in it, ends with Escape, and gives the focus back', { tag: '@slow' }, async ({ page }) => {
+  test('traps the focus, closes on Escape and returns the focus', { tag: '@slow' }, async ({ page }) => {
     await watch(page)
     await page.goto('/contact')
     const newsletter = new Newsletter(page)
@@ -192,7 +193,10 @@ test.describe('the popup', () => {
     await expect(newsletter.button).toBeFocused()
   })
 
-  test('whose code cannot be had costs the page nothing', { tag: '@slow' }, async ({ page, quiet }) => {
+  test('shows an error in its place when its script is missing, and the page keeps working', { tag: '@slow' }, async ({
+    page,
+    quiet,
+  }) => {
     quiet.allowed(/Failed to load resource|ChunkLoadError|Loading (CSS )?chunk|content/)
     await page.goto('/contact')
     await page.route(/expose-NewsletterPopup/, (route) => route.fulfill({ status: 404, body: 'gone' }))

@@ -12,8 +12,8 @@ const confirmation = /^Please confirm: news and offers/
 
 test.use({ storageState: newcomer })
 
-test.describe('the footer’s form', () => {
-  test('signs somebody up, who confirms and leaves by the mailed links', { tag: '@phone-slow' }, async ({
+test.describe('the newsletter form in the footer', () => {
+  test('signs a visitor up, who confirms and later unsubscribes by links from e-mails', { tag: '@phone-slow' }, async ({
     page,
     request,
   }) => {
@@ -54,7 +54,7 @@ test.describe('the footer’s form', () => {
     await expect.poll(() => standingOf(page, subscriber.email), { timeout: 40_000 }).toBe('unsubscribed')
   })
 
-  test('answers alike whether somebody is on the list, and writes to them either way', { tag: '@slow' }, async ({
+  test('responds the same for known and new addresses, and sends each an e-mail', { tag: '@slow' }, async ({
     page,
     request,
   }) => {
@@ -76,7 +76,7 @@ test.describe('the footer’s form', () => {
     }
   })
 
-  test('works without JavaScript, and loses nothing that was typed', { tag: '@phone-slow' }, async ({
+  test('works without JavaScript and keeps the typed values after an error', { tag: '@phone-slow' }, async ({
     quiet,
     browser,
     request,
@@ -99,7 +99,7 @@ test.describe('the footer’s form', () => {
     await mailTo(request, subscriber.email, confirmation)
   })
 
-  test('the menu leads to it', { tag: '@slow' }, async ({ page }) => {
+  test('can be reached from the menu', { tag: '@slow' }, async ({ page }) => {
     await page.goto('/contact')
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'Sign up to news and offers' }).click()
@@ -107,14 +107,14 @@ test.describe('the footer’s form', () => {
     await expect(new Newsletter(page).footer).toBeInViewport()
   })
 
-  test('a content remote that is down costs its own place', { tag: '@slow' }, async ({ page, quiet }) => {
+  test('keeps working as a native form when the content remote is down', { tag: '@slow' }, async ({ page, quiet }) => {
     quiet.allowed(/Failed to load resource|ChunkLoadError|remoteEntry|content/)
     await page.route(/\/releases\/content\//, (route) => route.fulfill({ status: 404, body: 'gone' }))
     await watch(page)
     await page.goto('/vouchers/check-balance')
     await pageAnswers(page)
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-    // What was served stays: it is a form that works by itself.
+    // The server-rendered form stays and works without JavaScript.
     await expect(new Newsletter(page).footer.getByLabel('E-mail')).toBeVisible()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Careers' })).toBeVisible()
     const subscriber = somebody()
@@ -124,7 +124,7 @@ test.describe('the footer’s form', () => {
   })
 })
 
-test('a mail program ends a subscription by itself, with one press', { tag: '@slow' }, async ({ page, request }) => {
+test('a mail program unsubscribes with one click (RFC 8058)', { tag: '@slow' }, async ({ page, request }) => {
   const newsletter = new Newsletter(page)
   const subscriber = somebody()
   await page.goto('/contact')
@@ -143,7 +143,7 @@ test('a mail program ends a subscription by itself, with one press', { tag: '@sl
   expect(answer.status).toBe(200)
 })
 
-test('mailed links that are none say so, and lead on', async ({ page, quiet }) => {
+test('invalid newsletter links show an error and lead on', async ({ page, quiet }) => {
   quiet.allowed(/status of (404|410)/)
   const newsletter = new Newsletter(page)
   await page.goto('/newsletter/confirm/made-up')
@@ -158,7 +158,7 @@ test('mailed links that are none say so, and lead on', async ({ page, quiet }) =
   expect(await findingsOnTheWay(page)).toEqual([])
 })
 
-/** How Mailchimp's stand-in has somebody. */
+/** Status of a list member according to the fake Mailchimp. */
 async function standingOf(page: Page, email: string): Promise<string> {
   const answer = await page.request.get(`/sandbox/mailchimp/3.0/lists/sandbox/members/${email}`, {
     headers: { authorization: `Basic ${Buffer.from('any:sandbox-mailchimp-key').toString('base64')}` },

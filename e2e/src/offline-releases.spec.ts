@@ -12,7 +12,7 @@ test.setTimeout(90_000)
 
 const newVersion = (page: Page) => page.getByText('A new version is ready.')
 
-test('a new release is offered, and nothing changes before the customer says so', { tag: ['@phone', '@slow'] }, async ({
+test('offers a new release and activates it only after the customer reloads', { tag: ['@phone', '@slow'] }, async ({
   page,
 }) => {
   const edge = await releasingEdge()
@@ -47,7 +47,7 @@ test('a new release is offered, and nothing changes before the customer says so'
   }
 })
 
-test('of two tabs, the one that does not ask for the new release goes on as it was, until it does', {
+test('with two tabs, reloading one for a new release leaves the other as it is until it reloads too', {
   tag: '@slow',
 }, async ({ page, context }) => {
   const edge = await releasingEdge()
@@ -70,7 +70,7 @@ test('of two tabs, the one that does not ask for the new release goes on as it w
     await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
     await afterTime(other, 20_000)
     expect(await isMarked(other)).toBe(true)
-    // The clock stands still: with no worker left to wait for, the page reloads without waiting.
+    // The clock is paused: without a waiting worker the page must reload immediately.
     await context.clock.pauseAt((await other.evaluate(() => Date.now())) + 500)
     await other.getByRole('button', { name: 'Reload' }).click()
     await expect.poll(() => isMarked(other).catch(() => true)).toBe(false)
@@ -81,14 +81,17 @@ test('of two tabs, the one that does not ask for the new release goes on as it w
   }
 })
 
-test('a worker that is switched off leaves nothing behind', { tag: '@slow' }, async ({ page, context }) => {
+test('a service worker that is switched off removes its registration and caches', { tag: '@slow' }, async ({
+  page,
+  context,
+}) => {
   const edge = await releasingEdge()
   await context.clock.install()
   try {
     await page.goto(`${edge.origin}/browse`)
     await hasWorker(page)
     await isKept(page, 'pages-1', '/browse')
-    // No page asks for anything while nobody answers.
+    // Leaves the page, which would send requests while the edge restarts.
     await page.goto('about:blank')
     await edge.restart({ SERVICE_WORKER: 'off' })
     await page.goto(`${edge.origin}/browse`)
@@ -96,12 +99,12 @@ test('a worker that is switched off leaves nothing behind', { tag: '@slow' }, as
       page.evaluate(
         async () => [...(await caches.keys()), ...(await navigator.serviceWorker.getRegistrations())].length,
       )
-    // The page is asked to be quiet first, twelve seconds at the most.
+    // The page first waits until it is idle, for at most 12 seconds.
     await expect.poll(left, { timeout: 30_000 }).toBe(0)
     const other = await context.newPage()
     const answer = await other.goto(`${edge.origin}/browse`)
     expect(answer?.fromServiceWorker()).toBe(false)
-    // By then both pages have asked for the worker again.
+    // Within this time both pages have requested the worker again.
     await afterTime(other, 20_000)
     expect(await kept(other)).toEqual({})
     await expect(newVersion(other)).toBeHidden()
@@ -112,14 +115,14 @@ test('a worker that is switched off leaves nothing behind', { tag: '@slow' }, as
   }
 })
 
-test('a page whose code is gone after a release is loaded once as a whole, with the new one', { tag: '@slow' }, async ({
+test('reloads the document once with the new release when the script of a page is gone', { tag: '@slow' }, async ({
   page,
   quiet,
 }) => {
   quiet.allowed(/Failed to load resource|Loading (CSS )?chunk|was preloaded using link preload/)
   const edge = await releasingEdge()
   try {
-    // Nothing is fetched ahead, so that the page still needs what goes.
+    // Data saver disables prefetching, so the page still needs the removed script.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     await watch(page)
     await page.goto(`${edge.origin}/browse`)

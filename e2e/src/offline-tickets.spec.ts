@@ -12,7 +12,7 @@ liveOnly('Workers keep nothing of versions that only testers see.')
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(90_000)
 
-/** A booking that was paid for, and whose tickets the worker has kept. @returns its path */
+/** Books and pays, and waits until the service worker has cached the tickets. @returns path of the booking */
 async function buyAndKeep(page: Page, result: number): Promise<string> {
   await register(page, 'Ada')
   const pay = await holdTwoPlaces(page, null, result, { isFarAhead: true })
@@ -21,14 +21,16 @@ async function buyAndKeep(page: Page, result: number): Promise<string> {
   await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
   await expect(new BookingPage(page).qrCodes).toHaveCount(2)
   const { pathname } = new URL(page.url())
-  // Straight after the purchase: nobody has to come back first.
+  // The worker caches the tickets directly after the purchase, without another visit.
   await hasWorker(page)
   for (const path of [pathname, `/api/customer${pathname}`, `/api/customer${pathname}/tickets`])
     await isKept(page, 'tickets-1', path)
   return pathname
 }
 
-/** Goes offline once the service worker has cached the files of the booking's page, which it does when the page is idle. */
+/**
+ * Goes offline once the service worker has cached the files of the booking's page, which it does when the page is idle.
+ */
 async function loseConnection(page: Page, path: string) {
   await isKeptWhole(page, path, 'tickets-1')
   await page.context().setOffline(true)
@@ -36,12 +38,12 @@ async function loseConnection(page: Page, path: string) {
 
 declare global {
   interface Window {
-    /** When both tickets of this document were there, in milliseconds since its navigation began. */
+    /** When both QR codes were shown, in ms since the navigation began. */
     ticketsAt: number
   }
 }
 
-/** Runs in the page: an assertion would look too seldom. */
+/** Runs in the page, because polling by an assertion would be too coarse. */
 function noteTickets() {
   const observer = new MutationObserver(() => {
     if (document.querySelectorAll('[role="img"][aria-label^="QR code of"], img[alt^="QR code of"]').length < 2) return
@@ -53,7 +55,10 @@ function noteTickets() {
   observer.observe(document, { subtree: true, childList: true, attributes: true })
 }
 
-/** Opens a booking in airplane mode, and measures how long it takes until its QR codes are there. */
+/**
+ * Opens a booking in airplane mode three times, and checks that the median time until its QR codes appear is at most 1
+ * second.
+ */
 async function opensAtOnce(page: Page, path: string, whose: string) {
   const booking = new BookingPage(page)
   const times: number[] = []
@@ -72,7 +77,7 @@ async function opensAtOnce(page: Page, path: string, whose: string) {
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
 }
 
-/** Signs out in another tab, and looks whether the ticket can still be opened in airplane mode. */
+/** Signs out in another tab, and checks that the ticket no longer opens in airplane mode. */
 async function isGoneAfterSigningOut(page: Page, path: string) {
   const context = page.context()
   await context.setOffline(false)
@@ -87,7 +92,7 @@ async function isGoneAfterSigningOut(page: Page, path: string) {
   await expect(page.getByRole('heading', { name: 'Your tickets' })).toBeHidden()
 }
 
-test('in airplane mode a booked ticket opens within a second, and after signing out it is gone', {
+test("in airplane mode a customer's ticket opens within a second, and is deleted after signing out", {
   tag: ['@phone', '@slow', '@timed'],
 }, async ({ page, quiet, isMobile }) => {
   quiet.allowed(NO_NETWORK)
@@ -98,7 +103,7 @@ test('in airplane mode a booked ticket opens within a second, and after signing 
   await isGoneAfterSigningOut(page, path)
 })
 
-test('a guest’s ticket, opened once by its mailed link, opens within a second in airplane mode, and goes with them', {
+test("in airplane mode a guest's ticket opened from an e-mail opens within a second until signing out", {
   tag: ['@slow', '@timed'],
 }, async ({ page, browser, request, baseURL, quiet }) => {
   quiet.allowed(NO_NETWORK)
@@ -118,7 +123,7 @@ test('a guest’s ticket, opened once by its mailed link, opens within a second 
   await isGoneAfterSigningOut(there, pathname)
 })
 
-test('what is private is kept nowhere but as a ticket', { tag: '@phone-slow' }, async ({ page, isMobile }) => {
+test('caches no private data except the tickets of the booking', { tag: '@phone-slow' }, async ({ page, isMobile }) => {
   const path = await buyAndKeep(page, isMobile ? 20 : 21)
   await page.goto('/bookings')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -135,7 +140,7 @@ test('what is private is kept nowhere but as a ticket', { tag: '@phone-slow' }, 
   expect(others.filter((one) => !allowed.some((pattern) => pattern.test(one)))).toEqual([])
 })
 
-test('who signs out in airplane mode leaves no ticket behind, and is signed out when there is a connection again', {
+test('signing out in airplane mode deletes the tickets, and ends the session once online again', {
   tag: '@slow',
 }, async ({ page, context, quiet }) => {
   quiet.allowed(NO_NETWORK)
@@ -152,7 +157,7 @@ test('who signs out in airplane mode leaves no ticket behind, and is signed out 
   await expect(page).toHaveURL('/auth/sign-in')
 })
 
-test('tickets go when somebody else signs in on the device', { tag: '@slow' }, async ({ page }) => {
+test('deletes the cached tickets when another customer signs in on the device', { tag: '@slow' }, async ({ page }) => {
   await buyAndKeep(page, 23)
   await page.context().clearCookies()
   await register(page, 'Ben')

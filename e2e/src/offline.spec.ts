@@ -11,7 +11,7 @@ liveOnly('Workers keep nothing of versions that only testers see.')
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(90_000)
 
-test('a page that was visited opens without a network, with everything that answers on it', {
+test('a visited page opens and hydrates without a network', {
   tag: '@phone-slow',
 }, async ({ page, quiet }) => {
   quiet.allowed(NO_NETWORK)
@@ -23,7 +23,7 @@ test('a page that was visited opens without a network, with everything that answ
     await everythingAnswers(page)
     await hasWorker(page)
     await isKeptWhole(page, '/browse')
-    // Not this browser's network alone: the server is gone, with every release that the page was made of.
+    // Stops the whole edge, so that no release file can come from a server.
     await edge.stop()
     await page.reload()
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Find your day out')
@@ -35,7 +35,7 @@ test('a page that was visited opens without a network, with everything that answ
   }
 })
 
-test('a page that was never visited says that there is no connection, what can be read, and comes by itself', {
+test('an unvisited page shows the offline page with cached pages to read, and loads once online again', {
   tag: ['@phone', '@slow'],
 }, async ({ page, context, quiet }) => {
   quiet.allowed(NO_NETWORK)
@@ -57,11 +57,7 @@ test('a page that was never visited says that there is no connection, what can b
   await expect(page).toHaveTitle(/^Gift vouchers/)
 })
 
-test('without a connection a link leads to the page as it was kept', { tag: '@slow' }, async ({
-  page,
-  context,
-  quiet,
-}) => {
+test('a link leads to the cached page while offline', { tag: '@slow' }, async ({ page, context, quiet }) => {
   quiet.allowed(NO_NETWORK)
   await watch(page)
   await page.goto('/vouchers/check-balance')
@@ -77,7 +73,7 @@ test('without a connection a link leads to the page as it was kept', { tag: '@sl
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
 })
 
-test('a page is what the network says; what was kept when that is silent for five seconds; and forgotten once it is gone', {
+test('a page comes from the network, from the cache after 5 seconds without response, and leaves the cache on 410', {
   tag: '@slow',
 }, async ({ page, baseURL, quiet }) => {
   quiet.allowed(/Failed to load resource.*410/)
@@ -109,7 +105,7 @@ test('a page is what the network says; what was kept when that is silent for fiv
   }
 })
 
-test('a device whose storage is full shows every page all the same', { tag: '@slow' }, async ({ page, baseURL }) => {
+test('every page works on a device whose storage is full', { tag: '@slow' }, async ({ page, baseURL }) => {
   await page.goto('/browse')
   await hasWorker(page)
   await isKeptWhole(page, '/browse')
@@ -122,7 +118,7 @@ test('a device whose storage is full shows every page all the same', { tag: '@sl
   expect((await kept(page))['pages-1'] ?? []).not.toContain('/vouchers/check-balance')
 })
 
-test('nothing of the worker is asked for before the page is loaded and quiet', { tag: '@slow' }, async ({ page }) => {
+test('requests the service worker only after the page has loaded and is idle', { tag: '@slow' }, async ({ page }) => {
   let slow = () => {}
   const late = new Promise<void>((resolve) => {
     slow = resolve
@@ -147,7 +143,7 @@ test('nothing of the worker is asked for before the page is loaded and quiet', {
   await expect.poll(ofTheWorker, { timeout: 12_000 }).not.toEqual([])
 })
 
-test('versions for a tester are not kept', { tag: '@slow' }, async ({ page, request }) => {
+test('does not cache pages with overrides', { tag: '@slow' }, async ({ page, request }) => {
   const overrides = await (await request.get('/__mf/overrides')).text()
   const version = /set=discovery%40([^&"]+)/.exec(overrides)?.[1]
   await page.clock.install()
@@ -160,7 +156,7 @@ test('versions for a tester are not kept', { tag: '@slow' }, async ({ page, requ
   expect((await kept(page))['pages-1']).not.toContain('/vouchers/check-balance')
 })
 
-test('a link that is pointed at is kept before it is pressed, and with a data saver it is not', {
+test('caches a page when its link is hovered, but not with data saver', {
   tag: '@slow',
 }, async ({ page, browser, baseURL }) => {
   await page.goto('/browse')
@@ -183,9 +179,7 @@ test('a link that is pointed at is kept before it is pressed, and with a data sa
   await saver.close()
 })
 
-test('a browser without service workers is told nothing, and misses nothing else', { tag: '@slow' }, async ({
-  page,
-}) => {
+test('works without service worker support and reports no error', { tag: '@slow' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await page.clock.install()
   await watch(page)
@@ -197,7 +191,7 @@ test('a browser without service workers is told nothing, and misses nothing else
   await expect(page).toHaveURL('/vouchers/purchase')
 })
 
-test('the product can be installed: its manifest is valid and its icons are drawn', async ({ page, request }) => {
+test('the app is installable: its manifest is valid and its icons exist', async ({ page, request }) => {
   await page.goto('/')
   const session = await page.context().newCDPSession(page)
   const { url, errors, data } = await session.send('Page.getAppManifest')
@@ -217,6 +211,6 @@ test('the product can be installed: its manifest is valid and its icons are draw
   expect((await request.get(touch ?? '')).headers()['content-type']).toBe('image/png')
   await hasWorker(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // A context of its own counts as private browsing, where nothing can be installed.
+  // A separate context counts as private browsing, where nothing can be installed.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
 })

@@ -2,11 +2,11 @@ import { BookingPage, cards } from 'mf-booking/e2e'
 import { holdTwoPlaces, somebody } from './buy'
 import { expect, test } from './fixtures'
 
-test('while the content service is down days out are found, booked and paid for, and the home page says so until it is back', {
+test('while the content service is down a guest books and pays, and the home page shows a fallback until it is back', {
   tag: ['@phone', '@slow'],
 }, async ({ page, quiet, isMobile }) => {
   quiet.allowed(/status of 503.*\/cda\/|\/media\/scenes\/\S+ was preloaded using link preload but not used/)
-  // For this browser alone: other tests are at it at the same time.
+  // Intercepted in this browser only, because other tests use the content service in parallel.
   await page.route('**/cda/**', (route) => route.fulfill({ status: 503, body: 'Service unavailable' }))
   const pay = await holdTwoPlaces(page, somebody(), isMobile ? 15 : 16)
   await pay.enterCard(cards.good)

@@ -10,7 +10,7 @@ import { nothingIsAwaited } from './served'
 const wasted = /\/media\/scenes\/\S+ was preloaded using link preload but not used/
 const TAKEN = ['succeeded']
 
-/** What the booking on a page has cost its card, as the booking itself says. */
+/** Amount that the booking on this page has charged to the card, in pence. */
 async function paidFor(page: Page): Promise<number> {
   const uuid = new URL(page.url()).pathname.split('/')[2]
   const { data } = await (await page.request.get(`/api/customer/bookings/${uuid}`)).json()
@@ -20,7 +20,7 @@ async function paidFor(page: Page): Promise<number> {
 
 const MORE_THAN_ALL = 1000
 
-/** Whatever the card service has to tell of one payment is lost from now on. */
+/** Makes the sandbox drop all webhooks of one payment. `count` returns the number dropped so far. */
 async function loseWebhooks(request: APIRequestContext, payment: string) {
   const wish = { service: 'stripe', operation: 'webhook', outcome: 'hang', about: payment, times: MORE_THAN_ALL }
   const answer = await request.post('/sandbox/scenarios', { data: wish })
@@ -37,7 +37,7 @@ async function loseWebhooks(request: APIRequestContext, payment: string) {
 
 test.beforeEach(({ quiet }) => quiet.allowed(wasted))
 
-test('what is shown is what is charged, after a voucher and a promo code were used and taken off ten times', {
+test('charges exactly the amount shown after a voucher and a promo code were applied and removed ten times', {
   tag: ['@phone', '@slow'],
 }, async ({ page, context, isMobile }) => {
   test.slow()
@@ -79,7 +79,7 @@ test('what is shown is what is charged, after a voucher and a promo code were us
   expect(await payments.secrets()).toHaveProperty('size', 1)
 })
 
-test('a price that changes between the card form and the press is shown anew, and only that is charged', {
+test('shows and charges the new price when it changes while the payment form is open', {
   tag: ['@phone', '@slow'],
 }, async ({ page, context }) => {
   const { code } = await buyVoucher(page.request, 1000)
@@ -102,7 +102,7 @@ test('a price that changes between the card form and the press is shown anew, an
   expect(await payments.intent()).toMatchObject({ amount: before - 1000, status: 'succeeded' })
 })
 
-test('a double press pays once', { tag: '@phone-slow' }, async ({ page, context, isMobile }) => {
+test('a double click on Pay charges once', { tag: '@phone-slow' }, async ({ page, context, isMobile }) => {
   const payments = watchPayments(context)
   const pay = await holdTwoPlaces(page, somebody(), isMobile ? 3 : 4)
   await pay.enterCard(cards.good)
@@ -112,13 +112,13 @@ test('a double press pays once', { tag: '@phone-slow' }, async ({ page, context,
   expect(await payments.secrets()).toHaveProperty('size', 1)
 })
 
-test('two tabs at the payment charge once, and both end at the booking', { tag: ['@phone', '@slow'] }, async ({
+test('two tabs on the payment page charge once and both show the booking', { tag: ['@phone', '@slow'] }, async ({
   page,
   context,
   request,
   quiet,
 }) => {
-  // The second tab is told that there is nothing left to pay: by us, or by Stripe when both get as far as the card.
+  // The API, or Stripe when both tabs reach the card payment, tells the second tab that there is nothing left to pay.
   quiet.allowed(/status of 409|status of 400 .*payment_intents\/[^/]+\/confirm\)$/)
   const payments = watchPayments(context)
   const buyer = somebody()
@@ -138,7 +138,7 @@ test('two tabs at the payment charge once, and both end at the booking', { tag: 
   expect(mails.filter(({ subject }: { subject: string }) => subject.startsWith('Booked: '))).toHaveLength(1)
 })
 
-test('a refresh while the payment is under way, and Back afterwards, charge nothing more', {
+test('a reload during the payment and Back afterwards cause no second charge', {
   tag: '@phone-slow',
 }, async ({ page, context, isMobile }) => {
   const payments = watchPayments(context)
@@ -160,7 +160,7 @@ test('a refresh while the payment is under way, and Back afterwards, charge noth
   expect(await payments.secrets()).toHaveProperty('size', 1)
 })
 
-test('a payment converges on the booking when the card service never tells us', { tag: ['@phone', '@slow'] }, async ({
+test('confirms the booking when the webhook of its payment never arrives', { tag: ['@phone', '@slow'] }, async ({
   page,
   context,
   request,

@@ -6,7 +6,7 @@ export interface Intent {
   status: string
 }
 
-/** What the card service keeps of the payments that the pages of a browser have opened. */
+/** Records the payments that pages of a browser context open and confirm. */
 export function watchPayments(context: BrowserContext) {
   const opened: Promise<{ secret: string; amount: number }>[] = []
   const confirmed: Promise<Intent | null>[] = []
@@ -20,7 +20,7 @@ export function watchPayments(context: BrowserContext) {
     confirmed.push(intentIn(response))
   })
   return {
-    /** The payment that was opened last, as it stands at the card service now. */
+    /** The last opened payment, with its current status at the fake Stripe. */
     async intent(): Promise<Intent> {
       const { secret } = await lastOf(opened)
       const path = `/sandbox/stripe/v1/payment_intents/${secret.split('_secret_')[0]}?client_secret=${secret}`
@@ -28,11 +28,11 @@ export function watchPayments(context: BrowserContext) {
       const answer = await context.request.get(path, { headers })
       return await answer.json()
     },
-    /** How often a page has asked for a charge, and what came of it. */
+    /** Status of each confirmation request of a page; undefined when the response could not be read. */
     async charges(): Promise<(string | undefined)[]> {
       return (await Promise.all(confirmed)).map((intent) => intent?.status)
     },
-    /** Of all payments that were opened; more than one would be two that can be charged. */
+    /** Client secrets of all opened payments. With more than one, a booking could be charged twice. */
     async secrets(): Promise<Set<string>> {
       return new Set((await Promise.all(opened)).map(({ secret }) => secret))
     },
@@ -50,12 +50,12 @@ async function secretIn(response: Response) {
   return { secret: data.client_secret, amount: data.amount }
 }
 
-/** The page may be gone before its answer can be read: it was asked for all the same. */
+/** The page may navigate before the response is read; the request still counts. */
 async function intentIn(response: Response): Promise<Intent | null> {
   return (await response.json().catch(() => null)) as Intent | null
 }
 
-/** `£1,250.00`, wherever it stands in a text, in pence. */
+/** The first pound amount in a text, such as `£1,250.00`, in pence. */
 export const pence = (text: string | null): number =>
   Math.round(Number(/£([\d,.]*\d)/.exec(text ?? '')?.[1]?.replaceAll(',', '')) * 100)
 export const pounds = (amount: number): string =>

@@ -9,7 +9,7 @@ export interface Person {
 
 let count = 0
 
-/** Somebody with a finished account, made over HTTP as the sign-up pages do. Each test's people are its own. */
+/** Registers a customer over HTTP and finishes registration. Each call creates another account. */
 export async function register(page: Page, firstName: string): Promise<Person> {
   count += 1
   const person = {
@@ -36,12 +36,12 @@ export async function register(page: Page, firstName: string): Promise<Person> {
   return person
 }
 
-/** A browser of its own, in which somebody is signed in. */
+/** Opens a separate browser context and registers a customer in it. */
 export async function somebodyElse(browser: Browser, firstName: string): Promise<{ page: Page; person: Person }> {
   const context = await browser.newContext()
   const page = await context.newPage()
   return { page, person: await register(page, firstName) }
 }
 
-/** Signs in on the page that asks for it. */
+/** Fills in the sign-in form that the page shows. */
 export const signInAs = (page: Page, { email, password }: Person) => new SignInPage(page).signIn({ email, password })

@@ -6,7 +6,9 @@ import { holdTwoPlaces } from './buy'
 import { aCustomer, change } from './customer'
 import { expect, test } from './fixtures'
 
-test('a customer changes their profile and their photo, and sees both', { tag: '@phone-slow' }, async ({ page }) => {
+test('a customer edits profile and photo, and the profile page shows both', { tag: '@phone-slow' }, async ({
+  page,
+}) => {
   await aCustomer(page)
   await page.goto('/profile')
   const profile = new ProfilePage(page)
@@ -34,7 +36,7 @@ test('a customer changes their profile and their photo, and sees both', { tag: '
   await expect(page.getByRole('heading', { name: '1 thing to add' })).toBeVisible()
 })
 
-test('what is typed stays when it cannot be saved', { tag: '@slow' }, async ({ page, quiet }) => {
+test('keeps the typed profile when it cannot be saved', { tag: '@slow' }, async ({ page, quiet }) => {
   quiet.allowed(/\/api\/customer\/profile/)
   await aCustomer(page)
   await page.goto('/profile/edit')
@@ -49,7 +51,9 @@ test('what is typed stays when it cannot be saved', { tag: '@slow' }, async ({ p
   await expect(profile.name).toHaveText('Ada Springfield')
 })
 
-test('a letter is turned off at a press, and on again with Undo', { tag: ['@phone', '@slow'] }, async ({ page }) => {
+test('a customer switches an e-mail off with one click, and on again with Undo', { tag: ['@phone', '@slow'] }, async ({
+  page,
+}) => {
   await aCustomer(page)
   await page.goto('/profile/notifications')
   const profile = new ProfilePage(page)
@@ -67,7 +71,10 @@ test('a letter is turned off at a press, and on again with Undo', { tag: ['@phon
   await expect(letter).not.toBeChecked()
 })
 
-test('a switch that cannot be saved goes back', { tag: '@slow' }, async ({ page, quiet }) => {
+test('an e-mail switch returns to its previous state when it cannot be saved', { tag: '@slow' }, async ({
+  page,
+  quiet,
+}) => {
   quiet.allowed(/notifications/)
   await aCustomer(page)
   await page.goto('/profile/notifications')
@@ -79,7 +86,7 @@ test('a switch that cannot be saved goes back', { tag: '@slow' }, async ({ page,
   await expect(letter).toBeChecked()
 })
 
-test('a customer takes along everything that is kept about them', { tag: '@slow' }, async ({ page }) => {
+test('a customer downloads all personal data as JSON', { tag: '@slow' }, async ({ page }) => {
   const { email } = await aCustomer(page)
   await page.goto('/profile')
   const download = page.waitForEvent('download')
@@ -90,7 +97,10 @@ test('a customer takes along everything that is kept about them', { tag: '@slow'
   expect(kept).toMatchObject({ account: { email }, bookings: [], sessions: [expect.anything()] })
 })
 
-test('an account is kept while places are held, and deleted afterwards', { tag: '@slow' }, async ({ page, quiet }) => {
+test('keeps an account that has held places, and deletes it after they are released', { tag: '@slow' }, async ({
+  page,
+  quiet,
+}) => {
   test.slow()
   quiet.allowed(/\/media\/scenes\/\S+ was preloaded using link preload but not used/)
   quiet.allowed(/status of 422/)
@@ -122,7 +132,7 @@ test('an account is kept while places are held, and deleted afterwards', { tag: 
   expect((await page.request.get('/api/customer/me')).status()).toBe(401)
 })
 
-test('somebody who may not be seen is not there', async ({ page, quiet, browser }) => {
+test('a profile that is not public responds 404 to a stranger', async ({ page, quiet, browser }) => {
   quiet.allowed(/status of 404/)
   const { id } = await aCustomer(page)
   await page.goto(`/profile/${id}`)

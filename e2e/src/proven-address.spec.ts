@@ -7,7 +7,7 @@ import { confirmAddress, linkIn, mailTo, newPassword } from './inbox'
 
 const NEW_PASSWORD = 'another-walk-by-the-itchen'
 
-test('what a guest has booked joins the account of the same address once its mailed link was followed by who is signed in', {
+test('adds guest bookings to an account after its signed-in owner confirms the same e-mail address', {
   tag: '@slow',
 }, async ({ quiet, page, request, browser }) => {
   quiet.allowed(/status of 409 .*\/auth\/verify/)
@@ -34,11 +34,11 @@ test('what a guest has booked joins the account of the same address once its mai
   await expect(mine.getByText(reference)).toBeVisible()
 })
 
-test('who opens an account with somebody else’s address never sees what they have booked', {
+test("an account registered with another person's address never shows their bookings", {
   tag: ['@phone', '@slow'],
 }, async ({ page: vera, request, browser, quiet, isMobile }) => {
   test.slow()
-  // The link that she may not follow yet, and a session that ends with another password.
+  // Vera opens the link without being signed in, and Mallory's session ends with the new password.
   quiet.allowed(/status of (401 .*\/customer\/me|409)/)
   const buyer = somebody()
   const booking = await buyTwoPlaces(vera, buyer, isMobile ? 11 : 10)
@@ -48,7 +48,7 @@ test('who opens an account with somebody else’s address never sees what they h
   await new RegistrationPage(mallory).givePhone('07400 123 456')
   await expect(mallory).toHaveURL('/register/set-location')
 
-  // She looks where the letter leads, and signs in nowhere.
+  // Vera opens the link from the e-mail and does not sign in.
   await vera.goto(linkIn(await mailTo(request, buyer.email, confirmAddress), '/auth/verify'))
   const verify = new VerifyPage(vera)
   await verify.confirm()
@@ -57,7 +57,7 @@ test('who opens an account with somebody else’s address never sees what they h
   await mallory.goto('/bookings')
   await expect(mallory.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
 
-  // She takes the account for herself.
+  // Vera takes over the account by setting a new password.
   await verify.setNewPassword()
   const passwords = new PasswordPages(vera)
   await passwords.ask(buyer.email)
@@ -74,7 +74,7 @@ test('who opens an account with somebody else’s address never sees what they h
   await expect(mallory.getByText(reference)).toHaveCount(0)
 })
 
-test('a link that was mailed for another account leads through signing out to it', {
+test('a confirmation link for another account leads a signed-in customer through signing out to it', {
   tag: ['@phone', '@slow'],
 }, async ({ page, request, browser, quiet }) => {
   quiet.allowed(/status of 409/)
@@ -89,7 +89,7 @@ test('a link that was mailed for another account leads through signing out to it
   await verify.confirm()
   await expect(verify.isForAnother).toBeVisible()
   await expect(page.getByText(reader.email)).toBeVisible()
-  // However long it is, a phone shows all of it.
+  // A long address must not make the page wider than a phone.
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   await expect(page.getByText(email)).toHaveCount(0)

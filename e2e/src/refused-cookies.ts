@@ -1,4 +1,4 @@
-/** What is kept of somebody who has refused to be counted a moment ago: nobody asks them again. */
+/** Local storage entry of a visitor who has just refused cookies, so that the cookie notice does not appear. */
 export const refusedCookies = {
   name: 'cookie_choice',
   value: JSON.stringify({ version: 1, at: new Date().toISOString(), measuring: false, marketing: false }),
@@ -6,6 +6,6 @@ export const refusedCookies = {
 
 type State = { cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] }
 
-/** Nobody who was here before, but for the question about cookies: for `test.use({ storageState })`. */
+/** Storage state of a new visitor who has only answered the cookie notice; for `test.use({ storageState })`. */
 export const newcomer = ({ baseURL }: { baseURL: string | undefined }, use: (state: State) => Promise<void>) =>
   use({ cookies: [], origins: [{ origin: new URL(baseURL ?? '').origin, localStorage: [refusedCookies] }] })

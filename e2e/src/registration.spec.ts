@@ -7,10 +7,10 @@ import { change, newcomer, PASSWORD } from './customer'
 import { expect, test } from './fixtures'
 import { keyedEdge } from './keyed-edge'
 
-test('somebody signs up, goes through every step with a photo cut to their face, and comes to where they wanted to be', {
+test('a new customer signs up, completes every step with a cropped photo, and returns to the page first asked for', {
   tag: '@phone-slow',
 }, async ({ page, quiet }) => {
-  // The guard leads elsewhere before the page that was asked for needs what was fetched for it.
+  // The guard redirects before the requested page uses its preloaded scripts.
   quiet.allowed(/was preloaded using link preload but not used/)
   await page.goto('/bookings')
   await expect(page).toHaveURL('/auth/sign-in')
@@ -66,7 +66,9 @@ test('somebody signs up, goes through every step with a photo cut to their face,
   }
 })
 
-test('who leaves in the middle finds it as it was, and can leave out what is not needed', async ({ page }) => {
+test('keeps unfinished steps when a customer leaves registration, and lets optional steps be skipped', async ({
+  page,
+}) => {
   await newcomer(page)
   await page.goto('/register/set-phone')
   const steps = new RegistrationPage(page)
@@ -77,7 +79,7 @@ test('who leaves in the middle finds it as it was, and can leave out what is not
   await expect(steps.skip).toHaveCount(0)
   await steps.givePhone('07400 123456')
   await expect(page).toHaveURL('/register/set-location')
-  // The phone is done: the address of its step leads on to where they were.
+  // The phone step is done, so its URL redirects to the current step.
   await page.goto('/register/set-phone')
   await expect(page).toHaveURL('/register/set-location')
   await expect(steps.count).toHaveText('Step 2 of 4')
@@ -95,14 +97,14 @@ test('who leaves in the middle finds it as it was, and can leave out what is not
   await expect(page).toHaveURL('/')
 })
 
-test('the way back from the first step leads home', { tag: '@slow' }, async ({ page }) => {
+test('Previous on the first step leads to the home page', { tag: '@slow' }, async ({ page }) => {
   await newcomer(page)
   await page.goto('/register/set-phone')
   await new RegistrationPage(page).previous.click()
   await expect(page).toHaveURL('/')
 })
 
-test('who has yet to accept the terms is led to them first, and cannot go on without', async ({ page }) => {
+test('a customer who has not accepted the terms must do so before going on', async ({ page }) => {
   const signIn = new SignInPage(page)
   await page.goto('/bookings')
   await signIn.signIn({ email: 'newcomer@meander.example', password: 'first-day-at-the-coast' })
@@ -112,7 +114,7 @@ test('who has yet to accept the terms is led to them first, and cannot go on wit
   await expect(page.getByText('Please accept the terms and conditions to go on.')).toBeVisible()
 })
 
-test('an upload that breaks off keeps the picture, and can be cancelled and tried again', { tag: '@slow' }, async ({
+test('an interrupted photo upload keeps the picture, and can be cancelled and retried', { tag: '@slow' }, async ({
   page,
   quiet,
 }) => {
@@ -137,7 +139,7 @@ test('an upload that breaks off keeps the picture, and can be cancelled and trie
   await expect(page).toHaveURL('/register/set-birthday')
 })
 
-test('what is no picture for a portrait is refused before it is sent', { tag: '@slow' }, async ({ page }) => {
+test('refuses an unsuitable photo file before uploading it', { tag: '@slow' }, async ({ page }) => {
   await newcomer(page)
   await page.goto('/register/set-photo')
   const { photo } = new RegistrationPage(page)
@@ -158,7 +160,7 @@ test('what is no picture for a portrait is refused before it is sent', { tag: '@
   expect(sent).toEqual([])
 })
 
-test('where somebody is now is asked of the browser, and what stands against it is said', { tag: '@slow' }, async ({
+test('asks the browser for the current location, and explains when access is denied', { tag: '@slow' }, async ({
   page,
   context,
 }) => {
@@ -176,14 +178,14 @@ test('where somebody is now is asked of the browser, and what stands against it 
   await expect(steps.place).toHaveValue('Winchester, Hampshire')
 })
 
-test.describe('with a key for Google', () => {
+test.describe('with a Google Maps key', () => {
   let edge: Awaited<ReturnType<typeof keyedEdge>>
   test.beforeAll(async () => {
     edge = await keyedEdge('stand-in')
   })
   test.afterAll(async () => await edge?.stop())
 
-  test('places are Google’s, within the page’s policy, and one that is picked is kept with where it is', {
+  test('suggests places from Google within the content security policy, and saves the chosen one with its coordinates', {
     tag: '@slow',
   }, async ({ page }) => {
     await standInForGoogle(page)

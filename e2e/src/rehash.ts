@@ -9,8 +9,8 @@ interface Hashed {
 const hashOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /**
- * Puts other code in the place of a release's server bundle, which it finds beside itself as `original.cjs`.
- * @returns the record's assets as they are now
+ * Replaces the server bundle of a release. The new code can load the old one as `./original.cjs`.
+ * @returns the updated `assets` of the release record
  */
 export async function replaceServer<Record extends Hashed>(
   folder: string,
@@ -24,13 +24,14 @@ export async function replaceServer<Record extends Hashed>(
   return assets.map((asset) => (asset.path === server ? { ...asset, integrity: now } : asset))
 }
 
-/** A server bundle that does what it did, as that of another version: it says itself of which it is. */
+/** Source of a server bundle that behaves like the original and reports another version. */
 export const serverOf = (version: string) =>
   `module.exports = { ...require("./original.cjs"), version: ${JSON.stringify(version)} }`
 
 /**
- * Makes a release whose files were changed whole again: whoever knows the hash of a changed file is told the new one, and so on up to the
- * entry. What was compressed beforehand goes. @returns the record's assets as they are now
+ * Updates all integrity hashes after files of a release were changed: each script that contains the hash of a changed
+ * file gets the new one, up to the entry. Deletes outdated compressed copies.
+ * @returns the updated `assets` of the release record
  */
 export async function rehash<Record extends Hashed>(folder: string, record: Record): Promise<Record['assets']> {
   const scripts = record.assets.filter(({ path: file }) => file.endsWith('.js')).map(({ path: file }) => file)

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** How `npm run release` ended, and what it said. */
+/** Exit code and output of the release command. */
 export interface Said {
   code: number | null
   text: string
 }
 
-/** The release command on the releases in a data folder, as whoever releases runs it. */
+/** Runs the release command on the releases in a data folder, as `npm run release` does. */
 export async function releaseCommand(dataFolder: string, apiUrl: string, ...args: string[]): Promise<Said> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'edge/src/releases/command.ts', ...args], {
     env: { ...process.env, DATA_DIR: dataFolder, API_URL: apiUrl, RELEASED_BY: 'a test' },

@@ -19,7 +19,7 @@ test.afterEach(async ({ page }) => {
   await edge?.stop()
 })
 
-/** The version of an app that a new visitor's page is made of; with a cookie, this visitor's. */
+/** Version of an app on /browse for a new visitor, or for the visitor with this cookie. */
 async function versionGiven(app: string, cookie?: string): Promise<string> {
   const answer = await fetch(`${edge.origin}/browse`, cookie ? { headers: { cookie } } : {})
   const [, version = 'none'] = new RegExp(`"app":"${app}","version":"([^"]+)"`).exec(await answer.text()) ?? []
@@ -38,7 +38,7 @@ async function takesUntil(version: string, since: number): Promise<number> {
   return Date.now() - since
 }
 
-test('what is published and made live is what the next visitor is given within ten seconds, and so is going back', async () => {
+test('new visitors get a promoted release within ten seconds, and the previous one after a rollback', async () => {
   const before = edge.live('discovery')?.version ?? ''
   const { version } = await edge.publishNext('discovery')
   const promotedAt = Date.now()
@@ -52,7 +52,7 @@ test('what is published and made live is what the next visitor is given within t
   expect(history).toContain(`a test  rolled back discovery: ${version} → ${before}  (a test)`)
 })
 
-test('what does not fit what is live is refused with its reason, and nothing changes', { tag: '@slow' }, async () => {
+test('refuses to promote a release that does not fit the live ones, with the reasons', { tag: '@slow' }, async () => {
   const before = edge.live('booking')?.version ?? ''
   const needs = { widgets: [], facts: ['booking/moved'], endpoints: ['GET /api/customer/weather'], shared: {} }
   const contract = { version: 1, widgets: [], facts: [], layouts: [], guards: [], needs }
@@ -64,7 +64,7 @@ test('what does not fit what is live is refused with its reason, and nothing cha
   expect(await versionGiven('booking')).toBe(before)
 })
 
-test('a release without what others show is refused; forced, its place is given what the one before it has, and the rest works', {
+test('refuses a release that lacks a used widget; when forced, the widget comes from the previous release', {
   tag: '@slow',
 }, async ({ page, request }) => {
   const before = edge.live('booking')?.version ?? ''
@@ -88,7 +88,7 @@ test('a release without what others show is refused; forced, its place is given 
   await expect(page.getByRole('button', { name: /^(Continue|Pay|Buy)/ }).first()).toBeVisible()
 })
 
-test('a canary is given to its share of visitors, each stays with theirs, and switching it off gives everybody the live one', {
+test('a canary goes to its share of visitors, who keep it, and switching it off gives all the live release', {
   tag: '@slow',
 }, async ({ page }) => {
   const before = edge.live('discovery')?.version ?? ''
@@ -120,7 +120,7 @@ test('a canary is given to its share of visitors, each stays with theirs, and sw
     .toEqual([before])
 })
 
-test('a canary whose pages fail is halted by the edge, which says why, and its visitors are given the live version', {
+test('the edge halts a canary whose pages fail, records the reason and serves the live release', {
   tag: '@slow',
 }, async ({ page, quiet }) => {
   test.setTimeout(120_000)
@@ -142,7 +142,7 @@ test('a canary whose pages fail is halted by the edge, which says why, and its v
   expect(await done('status')).toMatch(/canary \S+ halted: \d+\.\d % of \d+ page views failed, against 0\.0 % of \d+/)
 })
 
-test('twenty releases during one checkout cost nobody a word they have typed, nor reload a page', {
+test('twenty releases during a checkout neither clear typed values nor reload the page', {
   tag: '@slow',
 }, async ({ page }) => {
   test.setTimeout(180_000)

@@ -6,14 +6,16 @@ import { rehash, replaceServer, serverOf } from './rehash'
 import { releaseCommand } from './release-command'
 import { secondEdge } from './second-edge'
 
-/** A second edge on the composition's API with releases of its own, of which there can be a next one. */
+/**
+ * Starts a second edge with its own releases on the local stack's API. Tests can publish and promote further releases.
+ */
 export async function releasingEdge() {
   const { apiUrl } = await compositionHere()
   const { folder, releases, registry, live, remove } = await copiedReleases('releasing')
   let edge = await secondEdge({ dataFolder: folder })
   let runs = true
 
-  /** Stores another version of an app, the same to the word. */
+  /** Stores another version of an app with the same content. */
   async function publishNext(app: string, version = `${live(app)?.version}-next`, changes: object = {}) {
     const before = live(app)
     if (!before?.server) throw new Error(`There is no ${app} to release.`)
@@ -28,11 +30,11 @@ export async function releasingEdge() {
   return {
     origin: edge.origin,
     publishNext,
-    /** What whoever releases types after `npm run release --`. */
+    /** Runs the release command with the arguments after `npm run release --`. */
     release: (...args: string[]) => releaseCommand(folder, apiUrl, ...args),
     live: (app: string) => live(app),
 
-    /** Makes another version of an app the live one, the same to the word. */
+    /** Publishes another version of an app with the same content and promotes it. */
     async releaseNext(app: string) {
       const slot = registry.remotes[app]
       if (!slot) throw new Error(`There is no ${app} to release.`)
@@ -47,7 +49,10 @@ export async function releasingEdge() {
       await fs.rename(draft, path.join(releases, 'registry.json'))
     },
 
-    /** Has the files of a stored version throw when they run, on top of what they do. They are whole all the same. */
+    /**
+     * Makes files of a stored version throw when they run, in addition to what they do. Their integrity hashes stay
+     * valid.
+     */
     async spoil(app: string, version: string, pattern: RegExp) {
       const at = path.join(releases, app, version)
       const files = (await fs.readdir(at)).filter((file) => pattern.test(file))
@@ -58,7 +63,7 @@ export async function releasingEdge() {
       await fs.writeFile(path.join(at, 'release.json'), JSON.stringify({ ...record, assets: await rehash(at, record) }))
     },
 
-    /** Takes something that a stored version exposes out of it; its record names it no more either. */
+    /** Removes an expose from a stored version and from its release record. */
     async unexpose(app: string, version: string, name: string) {
       const at = path.join(releases, app, version)
       const entry = path.join(at, 'remoteEntry.js')
@@ -73,7 +78,7 @@ export async function releasingEdge() {
       )
     },
 
-    /** Takes files of what was live at first out of its release, as if it were gone. */
+    /** Deletes files from the release that was live at first. */
     async takeOut(app: string, pattern: RegExp) {
       const at = path.join(releases, app, live(app)?.version ?? '')
       const files = (await fs.readdir(at)).filter((file) => pattern.test(file))
@@ -81,14 +86,14 @@ export async function releasingEdge() {
       for (const file of files) await fs.rm(path.join(at, file))
     },
 
-    /** Comes back at its address, with other settings. */
+    /** Restarts the edge on the same port with other environment variables. */
     async restart(environment: NodeJS.ProcessEnv) {
       await edge.stop()
       const { port } = new URL(edge.origin)
       edge = await secondEdge({ dataFolder: folder, port: Number(port), environment })
     },
 
-    /** Nothing answers at its address any more. */
+    /** Stops the edge for good. */
     async end() {
       if (runs) await edge.stop()
       runs = false

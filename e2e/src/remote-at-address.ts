@@ -12,7 +12,10 @@ const KINDS: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 }
 
-/** A remote at an address of its own, as a dev server has it: the live one but for some words, and nothing of it is published. */
+/**
+ * Serves a remote on its own port, like a development server: the live release with one text replaced, without
+ * publishing it.
+ */
 export async function remoteAtAddress(app: string, words: { from: string; to: string }) {
   const other = await anotherRelease(app, words)
   const folder = path.join((await compositionHere()).dataFolder, 'releases', app, other.version)

@@ -36,7 +36,7 @@ const content = [
 interface Route {
   path: string
   layout: string
-  /** What its guards are called; what each does with whom is shown by shell/src/routing/guards.test.ts. */
+  /** Names of its guards. shell/src/routing/guards.test.ts checks what each guard does. */
   guards?: readonly string[]
 }
 
@@ -48,7 +48,7 @@ const routes: readonly Route[] = [
     (path) => ({ path, layout: 'regular' }),
   ),
   { path: '/profile/7', layout: 'regular' },
-  // Without a token it leads to the customer's own lists.
+  // Without a token it redirects to the customer's own wishlists.
   { path: '/wishlist/LinkBack', layout: 'regular' },
   ...content.map((slug) => ({ path: `/${slug}`, layout: 'regular' })),
   ...['/auth/sign-in', '/auth/sign-up', '/auth/forgot-password', '/auth/reset-password'].map((path) => ({
@@ -92,7 +92,7 @@ const routes: readonly Route[] = [
 
 const belowExperience = ['', '/available-dates', '/reviews', '/host', '/host/experiences']
 
-/** What a route answers with for a visitor who is signed out, where that is another page or an error that the page reports. */
+/** Where a route leads a signed-out visitor, if not to its own page. */
 const signedOut: Readonly<Record<string, string>> = {
   '/vouchers/VoucherStatus': '/vouchers/check-balance',
   '/wishlist/LinkBack': '/auth/sign-in',
@@ -105,7 +105,7 @@ interface RegisteredRoute {
   guards: string[]
 }
 
-/** The routes of all remotes, as the registry in a page's own data lists them. */
+/** The routes of all remotes, from the registry in the data of a page. */
 async function registeredRoutes(request: APIRequestContext): Promise<RegisteredRoute[]> {
   const html = await (await request.get('/err')).text()
   const [, data = '{}'] = /id="page-data">(.*?)<\/script>/s.exec(html) ?? []
@@ -114,7 +114,7 @@ async function registeredRoutes(request: APIRequestContext): Promise<RegisteredR
   return Object.values(registry.remotes).flatMap(({ live }) => live.routes)
 }
 
-/** The registered route of a path: one without parameters before one with them. */
+/** The registered route of a path. Routes without parameters take precedence. */
 function routeOf(path: string, registered: readonly RegisteredRoute[]) {
   const matches = registered.filter((route) => new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
   return matches.find((route) => route.path === path) ?? matches[0]
@@ -126,7 +126,7 @@ httpTest('every route is served in its layout, and its guards are registered', a
     const response = await request.get(path, { maxRedirects: 0 })
     const [, served] = /data-layout="([^"]+)"/.exec(await response.text()) ?? []
     expect.soft([path, response.status(), served]).toEqual([path, 200, layout])
-    // The shell's own two are in no remote's registry.
+    // Routes of the shell are in no remote's registry.
     if (path !== '/logout' && path !== '/err')
       expect.soft([path, routeOf(path, registered)?.guards]).toEqual([path, guards])
   })
@@ -138,7 +138,7 @@ httpTest('every route is served in its layout, and its guards are registered', a
   expect(untested.map(({ path }) => path)).toEqual([])
 })
 
-httpTest('the pages of an experience are served in the layout without a header on phones', async ({ request }) => {
+httpTest('serves the pages of an experience in the layout without a header on phones', async ({ request }) => {
   const { slug } = await firstExperience(request)
   for (const rest of belowExperience) {
     const response = await request.get(`/experience/${slug}${rest}`)
@@ -146,7 +146,7 @@ httpTest('the pages of an experience are served in the layout without a header o
   }
 })
 
-httpTest('the pages of no experience in particular lead to the search', async ({ request }) => {
+httpTest('redirects experience pages without an id to the search', async ({ request }) => {
   for (const rest of belowExperience) {
     const response = await request.get(`/experience${rest}`, { maxRedirects: 0 })
     expect.soft([rest, response.status(), response.headers().location]).toEqual([rest, 301, '/browse'])
@@ -171,7 +171,7 @@ test('a page of each layout shows its heading', async ({ page, request }) => {
 
 test('every route shows a heading to a visitor who is signed out', { tag: '@slow' }, async ({ page, quiet }) => {
   test.setTimeout(240_000)
-  // There is no such booking, customer or group, and these links were never sent.
+  // These bookings, customers, groups and links do not exist.
   quiet.allowed(/(404|410).*\/api\/customer\/(bookings|auth\/verify|newsletter|customer\/7|groups\/join)/)
   for (const { path, layout, guards = [] } of routes) {
     const leadsTo = signedOut[path] ?? (guards.length > 0 && !guards.includes('guest') ? '/auth/sign-in' : path)

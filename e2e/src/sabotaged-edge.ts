@@ -13,13 +13,13 @@ export const sabotages = {
 }
 export type Sabotage = keyof typeof sabotages
 
-/** Does what it did, but for what it paints. */
+/** Behaves like the original but renders other HTML. */
 const TAMPERED =
   'const original = require("./original.cjs")\nconst render = async (request) => ({ ...(await original.render(request)), html: "<p>tampered</p>" })\nmodule.exports = { ...original, render }'
 
 /**
- * A second edge on the composition's API, with the same releases but for the server bundle of one app: published like that, or, tampered
- * with, another file than was published.
+ * Starts a second edge on the local stack's API with copied releases, in which the server bundle of one app is
+ * replaced. The release record has the new hash, except for `tampered`, where it keeps the published one.
  */
 export async function sabotagedEdge(app: string, how: Sabotage | 'tampered') {
   const { folder, releases, registry, live, remove } = await copiedReleases('sabotage')
@@ -30,7 +30,7 @@ export async function sabotagedEdge(app: string, how: Sabotage | 'tampered') {
   if (how !== 'tampered') broken.assets = assets
   await fs.writeFile(path.join(releases, 'registry.json'), JSON.stringify(registry))
 
-  // A bundle that never ends is ended as early as in production.
+  // Terminates a hanging bundle after the same time as in production.
   const edge = await secondEdge({ dataFolder: folder, environment: { RENDER_TIME_FACTOR: '1' } })
   return {
     origin: edge.origin,

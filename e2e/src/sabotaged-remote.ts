@@ -18,13 +18,13 @@ export const kinds = [
 export type Kind = (typeof kinds)[number]
 
 interface Sabotaged {
-  /** From now on the remote is what was released. Nothing is loaded again by that. */
+  /** Restores the released remote. This does not reload anything. */
   end: () => Promise<void>
 }
 
 /**
- * Spoils one remote in one way before a page is opened: its files on their way, or the release itself.
- * @param version the only one that is spoilt; all of them without it
+ * Breaks one remote in one way before a page is opened: its files in transit, or the release itself.
+ * @param version the only version to break; all of them by default
  */
 export async function sabotage(page: Page, owner: Owner, kind: Kind, version?: string): Promise<Sabotaged> {
   if (kind in released) return await releasedBroken(page, owner, kind, version)
@@ -38,14 +38,14 @@ export async function sabotage(page: Page, owner: Owner, kind: Kind, version?: s
 const onTheWay: Partial<Record<Kind, (route: Route) => Promise<void>>> = {
   '404': (route) => route.fulfill({ status: 404, body: 'gone' }),
   '500': (route) => route.fulfill({ status: 500, body: 'broken' }),
-  // A server that hangs never answers: the request is left open until the route is taken away.
+  // A hanging server never responds: the request stays open until the route is removed.
   hanging: async () => {},
   truncated: async (route) => {
     const response = await route.fetch({ maxRetries: 2 })
     const body = await response.text()
     await route.fulfill({ response, body: body.slice(0, body.length / 2) })
   },
-  // The entry is as it was: what it leads to is not.
+  // Changes the files that the entry loads, not the entry itself.
   tampered: async (route) => {
     if (route.request().url().includes('remoteEntry.js')) return await route.continue()
     const response = await route.fetch({ maxRetries: 2 })
@@ -55,7 +55,7 @@ const onTheWay: Partial<Record<Kind, (route: Route) => Promise<void>>> = {
   },
 }
 
-/** What the page says at the moment: `window.spoilt`. */
+/** Values of `window.spoilt`, which selects where a broken release fails. */
 const released: Partial<Record<Kind, string>> = {
   'throwing on load': 'load',
   'throwing on mount': 'mount',
@@ -65,7 +65,10 @@ const released: Partial<Record<Kind, string>> = {
 
 const BLOCK = /id="page-data">(.*?)<\/script>/s
 
-/** A release that was published like that: its entry is what the registry says, and throws as long as the page's `window.spoilt` tells it to. */
+/**
+ * Simulates a release that was published broken: its entry matches the hash in the registry, and fails while
+ * `window.spoilt` is set.
+ */
 async function releasedBroken(page: Page, owner: Owner, kind: Kind, version?: string): Promise<Sabotaged> {
   const { request } = page
   const how = released[kind] ?? ''
@@ -85,7 +88,7 @@ async function releasedBroken(page: Page, owner: Owner, kind: Kind, version?: st
       const now = `sha384-${createHash('sha384').update(entry).digest('base64')}`
       const before = live.integrity
       live.integrity = now
-      // Without a version it is all of them.
+      // Without `version` all versions are broken, so there is no fallback release.
       if (!version) delete page.registry.remotes[owner].previous
       const block = JSON.stringify(page).replaceAll('<', '\\u003c')
       const body = html.replaceAll(before, now).replace(BLOCK, () => `id="page-data">${block}</script>`)

@@ -12,23 +12,23 @@ const freePort = () =>
   })
 
 interface Settings {
-  /** Where its releases are, if they are not those of the composition. */
+  /** Data folder with the releases; the local stack's by default. */
   dataFolder?: string
-  /** The API, if it is another than the composition's. */
+  /** Base URL of the API; the local stack's by default. */
   apiUrl?: string
-  /** The content service, if it is another than the sandbox. */
+  /** Base URL of the content service; the sandbox by default. */
   contentUrl?: string
   port?: number
   environment?: NodeJS.ProcessEnv
 }
 
-/** An edge of its own beside the one of the composition. */
+/** Starts a second edge in addition to the local stack's. */
 export async function secondEdge(settings: Settings = {}) {
   const here = await compositionHere()
   const port = settings.port ?? (await freePort())
   const origin = `http://localhost:${port}`
   const child = spawn(process.execPath, ['--import', 'tsx', 'edge/src/main.ts'], {
-    // What the edge says of a broken bundle is as it should be; the browser's console is what is watched.
+    // Hides the edge's log messages about a broken bundle; tests watch the browser's console.
     stdio: 'ignore',
     env: {
       ...process.env,
@@ -38,7 +38,7 @@ export async function secondEdge(settings: Settings = {}) {
       API_URL: settings.apiUrl ?? here.apiUrl,
       SANDBOX_URL: here.sandboxUrl,
       ...(settings.contentUrl ? { CONTENTFUL_URL: settings.contentUrl } : {}),
-      // As the composition's edge: a page must hold the same on a busy machine.
+      // The same as for the local stack's edge, so that a page is complete even on a busy machine.
       RENDER_TIME_FACTOR: '10',
       ...settings.environment,
     },

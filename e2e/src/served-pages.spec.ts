@@ -31,7 +31,7 @@ async function signIn(page: Page) {
 }
 
 for (const name of pages) {
-  test(`a guest reads the same on ${name} with and without JavaScript`, { tag: '@phone-slow' }, async ({
+  test(`a guest reads the same text on ${name} with and without JavaScript`, { tag: '@phone-slow' }, async ({
     page,
     browser,
     request,
@@ -45,7 +45,7 @@ for (const name of pages) {
       await plain.goto(path)
       return await readIn(plain, 'main')
     }
-    // On the hour sessions begin, and what is on sale changes: what is read is what stood there just before or just after.
+    // Sessions start on the hour, which changes what is on sale, so the text may equal the one before or the one after.
     const before = await plainly()
     await page.goto(path)
     await everythingAnswers(page)
@@ -55,9 +55,9 @@ for (const name of pages) {
     await reader.close()
   })
 
-  // These two differ most between a phone and a desktop.
+  // These two pages differ most between phone and desktop.
   const tag = ['/', 'an experience'].includes(name) ? '@phone' : '@phone-slow'
-  test(`${name} comes to life without an element exchanged or moved`, { tag }, async ({ page, request }) => {
+  test(`hydrates ${name} without replacing or moving an element`, { tag }, async ({ page, request }) => {
     await watch(page)
     const scripts = await holdScripts(page)
     await page.goto(await pathOf(name, request), { waitUntil: 'commit' })
@@ -70,7 +70,7 @@ for (const name of pages) {
 }
 
 for (const name of pages) {
-  test(`${name} runs every script that it has fetched beforehand`, { tag: '@slow' }, async ({ page, request }) => {
+  test(`${name} runs every script that it preloads`, { tag: '@slow' }, async ({ page, request }) => {
     await watch(page)
     await page.coverage.startJSCoverage({ resetOnNavigation: false })
     await page.goto(await pathOf(name, request))
@@ -84,7 +84,7 @@ for (const name of pages) {
   })
 }
 
-/** When the answer comes that says who the customer is. */
+/** When the response with the customer's session arrives. */
 const arrivals = {
   early: async () => {},
   late: async (page: Page) =>
@@ -97,7 +97,7 @@ const arrivals = {
 
 for (const name of pages.filter((one) => one !== '/auth/sign-in')) {
   for (const [when, arrange] of Object.entries(arrivals)) {
-    test(`${name} keeps its elements for a customer whose session arrives ${when}`, { tag: '@slow' }, async ({
+    test(`keeps the elements of ${name} for a customer whose session arrives ${when}`, { tag: '@slow' }, async ({
       page,
       request,
       quiet,
@@ -108,7 +108,7 @@ for (const name of pages.filter((one) => one !== '/auth/sign-in')) {
       await arrange(page)
       const scripts = await holdScripts(page)
       await page.goto(await pathOf(name, request), { waitUntil: 'commit' })
-      // Links and menus of the frame do change with who is there.
+      // Links and menus of the layout do change for a signed-in customer.
       await rememberPainted(page, 'main')
       scripts.release()
       await everythingAnswers(page)
@@ -120,10 +120,10 @@ for (const name of pages.filter((one) => one !== '/auth/sign-in')) {
 }
 
 for (const name of pages.filter((one) => one !== '/auth/sign-in')) {
-  test(`${name} does not ask again for what it came with`, { tag: '@slow' }, async ({ page, request }) => {
+  test(`${name} does not request data again that came with its HTML`, { tag: '@slow' }, async ({ page, request }) => {
     const asked: string[] = []
     page.on('request', (one) => {
-      // Pins come with the map, which no page is served with.
+      // The map requests pins, which are never part of the HTML.
       if (/\/api\/customer\/experiences(?!\/pins)/.test(one.url()))
         asked.push(`${one.method()} ${new URL(one.url()).pathname}`)
     })
@@ -134,10 +134,7 @@ for (const name of pages.filter((one) => one !== '/auth/sign-in')) {
     expect(asked).toEqual([])
   })
 
-  test(`${name} is the same to the byte for a guest and for a customer`, { tag: '@slow' }, async ({
-    page,
-    request,
-  }) => {
+  test(`serves ${name} with the same bytes to guests and customers`, { tag: '@slow' }, async ({ page, request }) => {
     liveOnly('Pages of testers are made for one alone, and kept nowhere.')
     const path = await pathOf(name, request)
     await watch(page)
@@ -148,7 +145,7 @@ for (const name of pages.filter((one) => one !== '/auth/sign-in')) {
   })
 }
 
-test('back and forward lead to where the page was scrolled to', { tag: '@phone-slow' }, async ({ page }) => {
+test('Back and Forward restore the scroll position', { tag: '@phone-slow' }, async ({ page }) => {
   await watch(page)
   await page.goto('/browse')
   await pageAnswers(page)
@@ -156,7 +153,7 @@ test('back and forward lead to where the page was scrolled to', { tag: '@phone-s
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))
   await expect.poll(scrolled).toBe(1500)
   const results = page.getByRole('main').locator('a[href^="/experience/"]')
-  // One that is seen whole: a press on another would scroll first.
+  // A result that is completely visible; a click on another one would scroll first.
   const inView = await results.evaluateAll((links) =>
     links.findIndex((link) => {
       const { top, bottom } = link.getBoundingClientRect()
@@ -175,9 +172,7 @@ test('back and forward lead to where the page was scrolled to', { tag: '@phone-s
   await expect.poll(scrolled).toBe(before)
 })
 
-test('a page that is served again comes back where it was scrolled to', { tag: ['@phone', '@slow'] }, async ({
-  page,
-}) => {
+test('restores the scroll position of a page that is loaded again', { tag: ['@phone', '@slow'] }, async ({ page }) => {
   await watch(page)
   await page.goto('/browse')
   await pageAnswers(page)
@@ -188,7 +183,7 @@ test('a page that is served again comes back where it was scrolled to', { tag: [
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(1500)
 })
 
-test('what has the focus keeps it', { tag: '@phone' }, async ({ page }) => {
+test('a focused field keeps the focus during hydration', { tag: '@phone' }, async ({ page }) => {
   await watch(page)
   const scripts = await holdScripts(page)
   await page.goto('/browse', { waitUntil: 'commit' })

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 import { everythingAnswers, watch } from './served'
 
 for (const name of ['/', '/browse', 'an experience']) {
-  test(`${name} does not fetch again the styles that stand in it`, { tag: ['@phone', '@slow'] }, async ({
+  test(`${name} does not request stylesheets that its HTML has inlined`, { tag: ['@phone', '@slow'] }, async ({
     page,
     request,
   }) => {

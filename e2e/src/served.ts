@@ -2,17 +2,18 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Containers of roots that answer to clicks by now. */
+    /** Containers of the hydrated roots. */
     answering?: EventTarget[]
-    /** Every element as the server had painted it. */
+    /** Elements that the server had rendered. */
     painted?: Element[]
     shift?: number
   }
 }
 
 /**
- * Begins to watch a page before anything of it is there: which of its roots answer, and how far it has moved by itself. What the frame that
- * shows another address moves is not the page moving: it is another page.
+ * Records from the start of each document which roots are hydrated (`window.answering`) and the sum of its layout
+ * shifts (`window.shift`). Shifts in the frames of a client-side navigation are ignored, because they show another
+ * page.
  */
 export async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -41,7 +42,7 @@ export async function watch(page: Page): Promise<void> {
   })
 }
 
-/** Lets no script file through until `release`, as a very slow connection would. */
+/** Holds back all script files until `release` is called, like a very slow connection. */
 export async function holdScripts(page: Page): Promise<{ release: () => void }> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -54,7 +55,7 @@ export async function holdScripts(page: Page): Promise<{ release: () => void }> 
   return { release }
 }
 
-/** Keeps hold of every element in `place` as the server has painted it; to be called while the scripts are held. */
+/** Remembers every server-rendered element in `place`. Must be called while the scripts are held back. */
 export async function rememberPainted(page: Page, place: string): Promise<void> {
   await page.waitForFunction(() => document.readyState !== 'loading')
   await page.evaluate((place) => {
@@ -62,7 +63,7 @@ export async function rememberPainted(page: Page, place: string): Promise<void> 
   }, place)
 }
 
-/** The outermost of the remembered elements that are gone, as the beginning of their HTML. */
+/** The start of the HTML of remembered elements that are no longer in the document; only the outermost ones. */
 export async function lost(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const painted = window.painted ?? []
@@ -74,7 +75,7 @@ export async function lost(page: Page): Promise<string[]> {
   })
 }
 
-/** Goes through the whole page, until every root that comes to be seen answers. */
+/** Scrolls through the whole page and waits until every visible root is hydrated. */
 export async function everythingAnswers(page: Page): Promise<void> {
   await pageAnswers(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -97,7 +98,7 @@ export async function everythingAnswers(page: Page): Promise<void> {
   await nothingArrives(page)
 }
 
-/** The frame and the page in it answer; widgets far down may not yet. */
+/** Waits until the shell and the page are hydrated. Widgets further down may not be. */
 export async function pageAnswers(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.querySelector('#root')
@@ -106,7 +107,7 @@ export async function pageAnswers(page: Page): Promise<void> {
   })
 }
 
-/** Half a second has passed in which nothing came from the server. */
+/** Waits until no resource has been loaded for 500 ms. */
 export async function nothingArrives(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -125,21 +126,21 @@ export async function nothingArrives(page: Page): Promise<void> {
   )
 }
 
-/** Nothing that has begun to come is still on its way: where time is made to leap, it would be taken for late. */
+/** Waits until nothing is loading. A jump of the clock would make pending requests miss their deadline. */
 export async function nothingIsAwaited(page: Page): Promise<void> {
   await nothingArrives(page)
   await page.waitForFunction(() => document.querySelector('[data-expose][aria-busy]') === null)
 }
 
-/** Moves the page's clock on, and waits for what the page asks for then. The test has installed the clock. */
+/** Advances the page's clock and waits for the requests that this triggers. The test must have installed the clock. */
 export async function afterTime(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms)
   await nothingArrives(page)
 }
 
 /**
- * What there is to read in the page's own place. How something is chosen or sent may look different without scripts, and what only a
- * script can answer is not offered.
+ * The visible text in `place`, without controls: those may look different without scripts, or be missing when they need
+ * one.
  */
 export async function readIn(page: Page, place: string): Promise<string> {
   return await page.locator(place).evaluate((main) => {

@@ -2,7 +2,9 @@ import { firstExperience } from './api'
 import { expect, test } from './fixtures'
 import { type Sabotage, sabotagedEdge, sabotages } from './sabotaged-edge'
 
-/** What each app's server bundle has a part in, and a word of its that the page must have all the same. */
+/**
+ * Pages that an app's server bundle helps to render, with a heading and a text of that app which the page must show.
+ */
 const shows: Record<string, [path: string, heading: RegExp, owned: RegExp][]> = {
   shell: [
     ['/', /./, /Meander group/],
@@ -21,14 +23,14 @@ const shows: Record<string, [path: string, heading: RegExp, owned: RegExp][]> = 
 }
 
 /**
- * In `npm test` one failure of a remote; edge/src/rendering/bundle-worker.test.ts shows that a worker survives each kind,
- * and compose-page.test.ts what a page is without a part.
+ * `npm test` runs one failure of one remote. edge/src/rendering/bundle-worker.test.ts checks that a worker survives
+ * each kind, and compose-page.test.ts what a page looks like without a part.
  */
 const levelOf = (app: string, how: Sabotage) => (how === 'killing' && app === 'discovery' ? [] : ['@slow'])
 
 for (const [app, pages] of Object.entries(shows)) {
   for (const how of Object.keys(sabotages) as Sabotage[]) {
-    test(`${how} the server bundle of ${app} leaves every page whole`, { tag: levelOf(app, how) }, async ({
+    test(`a ${how} server bundle of ${app} leaves every page complete`, { tag: levelOf(app, how) }, async ({
       page,
       request,
     }) => {
@@ -45,7 +47,7 @@ for (const [app, pages] of Object.entries(shows)) {
           await expect(page.getByText(/We could not load/)).toHaveCount(0)
         }
       } finally {
-        // What the page still asks for would find nobody.
+        // Leaves the page, which would send requests to the stopped edge.
         await page.goto('about:blank')
         await edge.stop()
       }
@@ -53,7 +55,7 @@ for (const [app, pages] of Object.entries(shows)) {
   }
 }
 
-test('a server bundle that is not what was published paints nothing', async ({ page }) => {
+test('does not run a server bundle that fails its integrity check', async ({ page }) => {
   const edge = await sabotagedEdge('content', 'tampered')
   try {
     const answer = await page.goto(`${edge.origin}/about-us`)

@@ -5,7 +5,7 @@ import { afterTime, pageAnswers, watch } from './served'
 const SHELL = /\/releases\/shell\/[^/]+\/shell\.js(\?|$)/
 const CONSOLE = /Failed to load resource|integrity|SyntaxError|was preloaded|Unexpected token/
 
-/** What happens to the shell's file; `again` has the second try fail like the first. */
+/** Breaks the shell script. With `again: false` only the first request fails. */
 async function spoil(page: Page, way: (route: Route) => Promise<unknown>, { again = true } = {}) {
   let asked = 0
   await page.route(SHELL, (route) => {
@@ -24,20 +24,22 @@ const ways: Readonly<Record<string, (route: Route) => Promise<unknown>>> = {
   },
 }
 
-/** What telemetry is told of the shell. */
+/** Waits for the error report about the shell to the telemetry endpoint. */
 function told(page: Page): Promise<{ release: string; first?: boolean; message: string }> {
   return page
     .waitForRequest((request) => request.url().endsWith('/api/telemetry') && !!request.postData()?.includes('"error"'))
     .then((request) => request.postDataJSON())
 }
 
-/** Each failure takes the same path through the loader. `npm test` runs this one, which only the integrity check detects. */
+/**
+ * All failures take the same path through the loader. `npm test` runs this one, which only the integrity check detects.
+ */
 const QUICK = 'tampered with'
 
 for (const [name, way] of Object.entries(ways)) {
   const tag = name === QUICK ? [] : '@slow'
 
-  test(`a shell that is ${name} once is asked for again, and the page comes to life`, { tag }, async ({
+  test(`requests the shell script again when it is ${name} once, and hydrates the page`, { tag }, async ({
     page,
     quiet,
   }) => {
@@ -51,10 +53,9 @@ for (const [name, way] of Object.entries(ways)) {
     expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
   })
 
-  test(`a shell that stays ${name}: the page says so and can be read, and telemetry hears of it`, { tag }, async ({
-    page,
-    quiet,
-  }) => {
+  test(`shows a message and reports an error when the shell script stays ${name}; the page stays readable`, {
+    tag,
+  }, async ({ page, quiet }) => {
     quiet.allowed(CONSOLE)
     const heard = told(page)
     await spoil(page, way)
@@ -70,10 +71,9 @@ for (const [name, way] of Object.entries(ways)) {
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   })
 
-  test(`where nothing had been painted a shell that stays ${name} leaves no skeleton behind`, { tag: '@slow' }, async ({
-    page,
-    quiet,
-  }) => {
+  test(`shows an error instead of skeletons on a page without server rendering when the shell script stays ${name}`, {
+    tag: '@slow',
+  }, async ({ page, quiet }) => {
     quiet.allowed(CONSOLE)
     await spoil(page, way)
     await page.goto('/bookings')
@@ -88,13 +88,13 @@ for (const [name, way] of Object.entries(ways)) {
   })
 }
 
-test('a shell that cannot be read by the browser is told of, and not asked for again', { tag: '@slow' }, async ({
+test('reports a shell script that the browser cannot parse, and does not request it again', { tag: '@slow' }, async ({
   page,
   quiet,
 }) => {
   quiet.allowed(CONSOLE)
   const heard = told(page)
-  // Its own bytes, as the hash in the page has it, yet not what this browser understands.
+  // Removes the integrity hash, so that the script passes the check and fails in the parser.
   await page.route('/bookings', async (route) => {
     const response = await route.fetch()
     const html = (await response.text()).replace(/(shell\.js") integrity="[^"]*"/, '$1')
@@ -108,7 +108,9 @@ test('a shell that cannot be read by the browser is told of, and not asked for a
   expect(shell.asked()).toBe(1)
 })
 
-test('a shell that takes long is said to, until it comes', { tag: '@slow' }, async ({ page }) => {
+test('shows a message while the shell script takes longer than 20 seconds, until it arrives', { tag: '@slow' }, async ({
+  page,
+}) => {
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 1_000)
@@ -132,7 +134,7 @@ test('a shell that takes long is said to, until it comes', { tag: '@slow' }, asy
   await expect(bar).toBeHidden()
 })
 
-test('without a network the second try waits until it is back', { tag: '@slow' }, async ({ page, context, quiet }) => {
+test('waits with the second attempt until the network is back', { tag: '@slow' }, async ({ page, context, quiet }) => {
   quiet.allowed(CONSOLE)
   const shell = await spoil(
     page,
@@ -146,7 +148,7 @@ test('without a network the second try waits until it is back', { tag: '@slow' }
   await watch(page)
   await page.goto('/browse')
   await expect.poll(() => shell.asked()).toBe(1)
-  // Longer than a second try would wait otherwise.
+  // Longer than the usual delay before a second attempt.
   await afterTime(page, 5_000)
   expect(shell.asked()).toBe(1)
   await context.setOffline(false)

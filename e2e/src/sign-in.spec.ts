@@ -5,7 +5,7 @@ import { newcomer, PASSWORD, signOut, signUp } from './customer'
 import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
 
-test('a visitor wants a guarded page, signs up, registers and is there; signing in again leads to the saved path', {
+test('a visitor to a guarded page signs up and arrives there, and after signing out signs in to another one', {
   tag: '@phone-slow',
 }, async ({ page }) => {
   const newcomer = somebody()
@@ -27,7 +27,7 @@ test('a visitor wants a guarded page, signs up, registers and is there; signing 
   await expect(page).toHaveURL('/vouchers/purchased?from=menu#list')
 })
 
-test('who signs out in one tab is signed out in the others within two seconds', { tag: '@slow' }, async ({
+test('signing out in one tab signs out all other tabs within two seconds', { tag: '@slow' }, async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ for (const [index, elsewhere] of [
   '/.//evil.example/',
   'javascript:alert(1)',
 ].entries()) {
-  test(`signing in never leads to another site: ${JSON.stringify(elsewhere)}`, {
+  test(`signing in never redirects to another site: ${JSON.stringify(elsewhere)}`, {
     tag: index === 0 ? [] : '@slow',
   }, async ({ page }) => {
     const { email } = await newcomer(page)
@@ -62,7 +62,7 @@ for (const [index, elsewhere] of [
   })
 }
 
-test('signing in and asking for a new password work with the keyboard alone', { tag: '@slow' }, async ({ page }) => {
+test('a customer signs in and requests a new password with the keyboard alone', { tag: '@slow' }, async ({ page }) => {
   const { email } = await signUp(page)
   await new RegistrationPage(page).givePhone('07400 123 456')
   await signOut(page)
@@ -88,7 +88,7 @@ test('signing in and asking for a new password work with the keyboard alone', { 
   await keyboard.arrivesAt('/')
 })
 
-test('signing up works with the keyboard alone, what was forgotten included', { tag: '@slow' }, async ({ page }) => {
+test('a visitor signs up with the keyboard alone, and corrects missing values', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/auth/sign-up')
   const { firstName, lastName, email } = somebody()
   const keyboard = new Keyboard(page)

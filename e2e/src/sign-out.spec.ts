@@ -9,10 +9,10 @@ import { register } from './people'
 const LOGOUT = '**/api/customer/auth/logout'
 const NOT_YET = { level: 1, name: 'You are not signed out yet' } as const
 const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name.endsWith('session'))
-/** Whether the page shows somebody as signed in. */
+/** The account button, which is shown only when a customer is signed in. */
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
 
-test('who signs out while the server is away reads that they are not, and what they typed is gone all the same', {
+test('tells a customer who is not signed out because the server is down, and deletes typed data anyway', {
   tag: '@phone-slow',
 }, async ({ page, quiet }) => {
   quiet.allowed(/status of 502/)
@@ -39,7 +39,7 @@ test('who signs out while the server is away reads that they are not, and what t
   expect(await cookie(page)).toBeUndefined()
 })
 
-test('who has signed out without the server having heard of it is not shown by the next page, which ends it', {
+test('does not show a customer whose sign-out has not reached the server, and completes it on the next page', {
   tag: '@slow',
 }, async ({ page, quiet }) => {
   quiet.allowed(/status of 502/)
@@ -69,7 +69,7 @@ test('who has signed out without the server having heard of it is not shown by t
   await expect(page).toHaveURL('/browse')
 })
 
-test('an answer that is late, of a session that is over, ends nothing of who has signed in since', async ({
+test('a late 401 of an ended session does not sign out the customer who has signed in since', async ({
   page,
   context,
   quiet,
@@ -99,11 +99,11 @@ test('an answer that is late, of a session that is over, ends nothing of who has
   expect(await cookie(page)).toBeDefined()
 })
 
-test.describe('with a worker', () => {
+test.describe('with a service worker', () => {
   liveOnly('Workers keep nothing of versions that only testers see.')
   test.use({ serviceWorkers: 'allow' })
 
-  test('who signs out in airplane mode and closes the tab is signed out by the next page that has a connection', {
+  test('a customer who signs out in airplane mode and closes the tab is signed out by the next page online', {
     tag: '@slow',
   }, async ({ page, context, quiet }) => {
     quiet.allowed(NO_NETWORK)
@@ -124,7 +124,7 @@ test.describe('with a worker', () => {
     expect((await kept(next))['tickets-1'] ?? []).toEqual([])
   })
 
-  test('who presses Logout on a page that is open in airplane mode reads what is the matter, and is signed out by itself', {
+  test('signing out on an open page in airplane mode shows a message and completes once online again', {
     tag: '@slow',
   }, async ({ page, context, quiet }) => {
     quiet.allowed(NO_NETWORK)

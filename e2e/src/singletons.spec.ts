@@ -21,12 +21,12 @@ const singletons = [
 interface Copy {
   from: string
 }
-/** What the federation's runtime keeps on a page: the shell and every remote that has come, each with the copies it knows. */
+/** Module Federation's runtime state on a page: the shell and each loaded remote, with the shared modules they know. */
 interface Federation {
   __INSTANCES__: { name: string; shareScopeMap: Record<string, Record<string, Record<string, Copy>>> }[]
 }
 
-test('every shared singleton is there once, from the shell, with all four remotes on the page', async ({ page }) => {
+test('each shared singleton is loaded once, from the shell, with all four remotes on the page', async ({ page }) => {
   await page.goto('/')
   const instances = () =>
     page.evaluate(() => {
@@ -58,7 +58,7 @@ test('every shared singleton is there once, from the shell, with all four remote
   }
 })
 
-test('a page of one remote shows widgets of two others, each a root of its own', async ({ page, request }) => {
+test('a page of one remote shows widgets of two other remotes, each in its own root', async ({ page, request }) => {
   const experience = await firstExperience(request)
   await page.goto(`/experience/${experience.slug}`)
   await expect(page.locator('[data-remote="discovery"] [data-remote="booking"]')).toBeVisible()

@@ -5,7 +5,7 @@ import { signOut } from './customer'
 import { expect, test } from './fixtures'
 import { confirmAddress, mailTo } from './inbox'
 
-test('somebody new continues with Google, accepts the terms, and is where they wanted to be', {
+test('a new customer continues with Google, accepts the terms and returns to the page first asked for', {
   tag: '@phone-slow',
 }, async ({ page }) => {
   const { firstName, lastName, email } = somebody()
@@ -29,7 +29,7 @@ test('somebody new continues with Google, accepts the terms, and is where they w
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
 })
 
-test('who says no to Google is told so, and can change their mind', async ({ page }) => {
+test('shows a message with a retry when the customer denies access at Google', async ({ page }) => {
   await page.goto('/auth/sign-in')
   const google = new SocialSignIn(page)
   await google.begin('Google')
@@ -39,17 +39,17 @@ test('who says no to Google is told so, and can change their mind', async ({ pag
   await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible()
 })
 
-test('a way back from Facebook that is somebody else’s, or used before, signs nobody in', { tag: '@slow' }, async ({
-  page,
-  quiet,
-}) => {
+test('refuses a Facebook callback with an unknown state', { tag: '@slow' }, async ({ page, quiet }) => {
   quiet.allowed(/status of 410/)
   await page.goto('/auth/facebook/callback?code=stolen&state=stolen')
   await expect(new SocialSignIn(page).problem('This sign-in has run out')).toBeVisible()
   expect(await findingsOnTheWay(page)).toEqual([])
 })
 
-test('without an address from Facebook an account is created by e-mail', { tag: '@slow' }, async ({ page, quiet }) => {
+test('asks for an account by e-mail when Facebook provides no e-mail address', { tag: '@slow' }, async ({
+  page,
+  quiet,
+}) => {
   quiet.allowed(/status of 409/)
   await page.goto('/auth/sign-in')
   const facebook = new SocialSignIn(page)
@@ -60,7 +60,7 @@ test('without an address from Facebook an account is created by e-mail', { tag: 
   await expect(page).toHaveURL('/auth/sign-up')
 })
 
-test('while Facebook does not answer its users read that, and a second try works', { tag: '@slow' }, async ({
+test('shows an error while Facebook is down, and a second attempt works', { tag: '@slow' }, async ({
   page,
   request,
   quiet,
@@ -68,7 +68,7 @@ test('while Facebook does not answer its users read that, and a second try works
   quiet.allowed(/status of 409/)
   const { email } = somebody()
   const answer = await request.post('/sandbox/scenarios', {
-    // Other tests sign in with Facebook at the same time.
+    // Limited to this e-mail address, because other tests sign in with Facebook in parallel.
     data: { service: 'facebook', operation: 'token', about: email, outcome: 'fail', status: 503 },
   })
   expect(answer.status()).toBe(201)

@@ -3,10 +3,10 @@ import { findingsOnTheWay } from './axe'
 import { expect } from './fixtures'
 import { nothingArrives } from './served'
 
-/** More than this a page must not move by itself, from its first paint on. Needs `watch`. */
+/** Maximum cumulative layout shift since the first paint. Requires `watch`. */
 const MOST_SHIFT = 0.05
 
-/** The page is at rest, has not moved by itself and has nothing that axe objects to. */
+/** Asserts that the page is idle, without layout shifts above the limit and without serious axe violations. */
 export async function isSound(page: Page) {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await nothingArrives(page)

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-// Starts the local stack for the end-to-end tests: ports from E2E_PORT on, a temporary data folder, and without the rate limits that a suite would
-// exceed. When a process crashes, the stack stops, so that the tests fail.
+// Starts the local stack for the end-to-end tests: ports from E2E_PORT on, a temporary data folder, and without the
+// rate limits that a suite would exceed. When a process crashes, the stack stops, so that the tests fail.
 const port = Number(process.env.E2E_PORT ?? 3700)
 const data = fs.mkdtempSync(path.join(os.tmpdir(), 'meander-e2e-'))
 fs.chmodSync(data, 0o755)
@@ -19,7 +19,7 @@ const child = spawn(process.execPath, ['--import', 'tsx', 'shared/tooling/serve/
     SANDBOX_PORT: String(port + 41),
     SANDBOX_SMTP_PORT: String(port + 42),
     DATABASE_PORT: String(port + 43),
-    // A busy machine is to render on the server as well.
+    // Longer timeouts, so that pages are rendered on the server even on a busy machine.
     RENDER_TIME_FACTOR: '10',
     API_READ_TIMEOUT_MS: '30000',
     LIMITS_LOGIN: 'off',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 
-/** Every computed style of the first thirty pieces of the frame that look different by their classes. */
+/** All computed styles of the first 30 elements of the layout with different tags and classes. */
 const stylesOfFrame = (page: Page) =>
   page.evaluate(() => {
     const seen = new Map<string, Record<string, string>>()
@@ -15,7 +15,7 @@ const stylesOfFrame = (page: Page) =>
   })
 
 async function settled(page: Page) {
-  // Until then nobody is offered to sign in, and the place is kept.
+  // Until the session is known, the layout shows a placeholder instead of the sign-in link.
   await expect(
     page
       .getByRole('banner')
@@ -28,7 +28,7 @@ async function settled(page: Page) {
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))))
 }
 
-test('no remote changes how the frame looks, after all of them have been on one page', { tag: '@slow' }, async ({
+test('the layout keeps all its computed styles after every remote has been on the page', { tag: '@slow' }, async ({
   page,
 }) => {
   const to = async (place: 'banner' | 'contentinfo', name: string, path: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures'
 
-test('how a page did is told once it is left: whose release it was, its pattern, and nothing about the visitor', {
+test('reports web vitals when a page is left: release, route pattern and values, without data about the visitor', {
   tag: '@slow',
 }, async ({ page }) => {
   const told: { kind: string; release: string; path: string; values: Record<string, number>; flawless: string[] }[] = []
@@ -13,7 +13,8 @@ test('how a page did is told once it is left: whose release it was, its pattern,
   await page.goto('/browse?adults=2&address=1+Mill+Lane')
   await (await loaded).finished()
   await page.getByRole('heading', { level: 1 }).click()
-  // A request that is sent on the way out cannot be looked at by a test: the page is told that it is being left, and then it is.
+  // Playwright cannot intercept a request that is sent while a page unloads, so the test dispatches `pagehide` itself
+  // before leaving.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
     await expect.poll(() => told.length, { timeout: 500 }).toBe(1)
@@ -37,7 +38,7 @@ test('how a page did is told once it is left: whose release it was, its pattern,
   expect(values.cls).toBeLessThan(0.1)
 })
 
-test('an error that nobody catches is told with the release whose page it is, once', async ({ page, quiet }) => {
+test('reports an uncaught error once, with the release of the page', async ({ page, quiet }) => {
   quiet.allowed(/thrown on purpose/)
   const told: { kind: string; release: string; path: string; message: string; at: string }[] = []
   await page.context().route('**/api/telemetry', async (route) => {

@@ -6,7 +6,7 @@ import { buyTwoPlaces, somebody } from './buy'
 import { expect, test } from './fixtures'
 import { holdUpToCamera } from './held-up-to-camera'
 
-/** A check-in link for the session of a booking, as its host gets it. */
+/** Path of the check-in link for the session of a booking, as its host receives it. */
 async function doorOf(request: APIRequestContext, uuid: string): Promise<string> {
   const booking = await (await request.get(`/api/customer/bookings/${uuid}`)).json()
   const answer = await request.post('/api/qa/staff', { data: { command: ['terminal-link', booking.data.session.id] } })
@@ -16,7 +16,7 @@ async function doorOf(request: APIRequestContext, uuid: string): Promise<string>
 }
 
 test(
-  'guests come in at the door, once, also while there is no connection',
+  'checks guests in once each, also while the terminal is offline',
   { tag: '@phone-slow' },
   async ({ page, quiet, browser }, { project }) => {
     quiet.allowed(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
@@ -51,36 +51,40 @@ test(
   },
 )
 
-test('without a link the check-in explains itself', { tag: ['@phone', '@slow'] }, async ({ page }) => {
+test('shows an explanation on the check-in page without a link', { tag: ['@phone', '@slow'] }, async ({ page }) => {
   await page.goto('/terminal')
   await expect(page.getByRole('heading', { level: 1, name: 'Check-in for hosts' })).toBeVisible()
 })
 
-test('a ticket that is held up to the camera is let in', { tag: '@slow' }, async ({ page, baseURL }, testInfo) => {
-  await buyTwoPlaces(page, somebody(), 2)
-  const uuid = new URL(page.url()).pathname.split('/')[2] ?? ''
-  const { data: tickets } = await (await page.request.get(`/api/customer/bookings/${uuid}/tickets`)).json()
-  const film = testInfo.outputPath('ticket.y4m')
-  await holdUpToCamera(tickets[0].signed, film)
-  const browser = await chromium.launch({
-    ...chromiumOptions,
-    args: [
-      ...chromiumOptions.args,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  })
-  try {
-    const door = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
-    const terminal = new TerminalPage(await door.newPage())
-    await terminal.open(await doorOf(page.request, uuid))
-    await terminal.startCamera()
-    await expect(terminal.answer).toContainText('Welcome: Ada Winter', { timeout: 15_000 })
-  } finally {
-    await browser.close()
-  }
-})
+test(
+  'checks a ticket in whose QR code is held up to the camera',
+  { tag: '@slow' },
+  async ({ page, baseURL }, testInfo) => {
+    await buyTwoPlaces(page, somebody(), 2)
+    const uuid = new URL(page.url()).pathname.split('/')[2] ?? ''
+    const { data: tickets } = await (await page.request.get(`/api/customer/bookings/${uuid}/tickets`)).json()
+    const film = testInfo.outputPath('ticket.y4m')
+    await holdUpToCamera(tickets[0].signed, film)
+    const browser = await chromium.launch({
+      ...chromiumOptions,
+      args: [
+        ...chromiumOptions.args,
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${film}`,
+      ],
+    })
+    try {
+      const door = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+      const terminal = new TerminalPage(await door.newPage())
+      await terminal.open(await doorOf(page.request, uuid))
+      await terminal.startCamera()
+      await expect(terminal.answer).toContainText('Welcome: Ada Winter', { timeout: 15_000 })
+    } finally {
+      await browser.close()
+    }
+  },
+)
 
 test('a ticket’s QR code can be decoded in the browser’s forced dark mode', { tag: '@slow' }, async ({
   page,
@@ -95,7 +99,7 @@ test('a ticket’s QR code can be decoded in the browser’s forced dark mode', 
   })
   try {
     const storageState = await page.context().storageState()
-    // A phone's screen density.
+    // Screen density of a phone.
     const context = await browser.newContext({ storageState, deviceScaleFactor: 4, ...(baseURL ? { baseURL } : {}) })
     const dark = await context.newPage()
     await dark.goto(path)

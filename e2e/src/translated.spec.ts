@@ -22,7 +22,7 @@ const templates = [
 ]
 
 for (const template of templates) {
-  test(`${template} is translated before its scripts have come, and React takes over each element of it`, {
+  test(`hydrates ${template} after a browser translated it, without replacing an element`, {
     tag: ['/', '/experience'].includes(template) ? [] : '@slow',
   }, async ({ page, request }) => {
     const path = template === '/experience' ? `/experience/${(await firstExperience(request)).slug}` : template
@@ -39,7 +39,7 @@ for (const template of templates) {
   })
 }
 
-test('what is chosen on a translated page shows in each text: filters, dates, tickets, total, codes and card', {
+test('shows each choice on a translated page: filters, dates, tickets, total, card form and confirmation', {
   tag: '@phone-slow',
 }, async ({ page }) => {
   await translateAlways(page)
@@ -82,9 +82,7 @@ test('what is chosen on a translated page shows in each text: filters, dates, ti
   await upToDate()
 })
 
-test('a customer goes through the pages of an account while they are translated', { tag: '@slow' }, async ({
-  page,
-}) => {
+test('a customer visits the pages of an account while they are translated', { tag: '@slow' }, async ({ page }) => {
   await watch(page)
   await translateAlways(page)
   const form = new SignInPage(page)
@@ -107,7 +105,7 @@ test('a customer goes through the pages of an account while they are translated'
   }
 })
 
-test('a voucher form on a translated page shows each amount that is chosen', { tag: '@slow' }, async ({ page }) => {
+test('a voucher form on a translated page shows each chosen amount', { tag: '@slow' }, async ({ page }) => {
   await watch(page)
   await translateAlways(page)
   await page.goto('/vouchers/purchase')
@@ -119,9 +117,7 @@ test('a voucher form on a translated page shows each amount that is chosen', { t
   }
 })
 
-test('an element that a password manager adds before the scripts come stays, and so does what was typed', async ({
-  page,
-}) => {
+test('keeps an element that a password manager inserts before hydration, and the typed value', async ({ page }) => {
   await watch(page)
   const scripts = await holdScripts(page)
   await page.goto('/auth/sign-in', { waitUntil: 'commit' })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Simulates a translator such as Chrome's on every page that is opened: replaces each text node by a `<font>` element, including nodes that are added
- * later. The text itself is not changed, so that tests can compare it.
+ * Simulates a translator such as Chrome's on every page that is opened: replaces each text node by a `<font>` element,
+ * including nodes that are added later. The text itself is not changed, so that tests can compare it.
  */
 export async function translateAlways(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -12,13 +12,13 @@ const OTHER = 'Find another day out'
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 const strip = (page: Page) => page.getByRole('complementary', { name: 'Versions you are testing' })
 
-/** What the page still asks for would be gone. */
+/** Leaves the page, which would still request files of the removed release. */
 async function takenOut(page: Page, { takeOut }: { takeOut: () => Promise<void> }) {
   await page.goto('about:blank')
   await takeOut()
 }
 
-/** Entries and chunks of a remote that the page has asked for, by version. */
+/** Versions of an app's scripts that the page requests from now on. */
 function versionsAsked(page: Page, app: string): Set<string> {
   const versions = new Set<string>()
   page.on('request', (request) => {
@@ -35,11 +35,11 @@ test('a tester sees the pages of another version, other visitors do not, and Res
   const other = await anotherRelease('discovery', { from: LIVE, to: OTHER })
   try {
     await watch(page)
-    // Warm for everyone, and in this browser too.
+    // Fills the caches of the edge and of this browser with the live version.
     await page.goto('/browse')
     await everythingAnswers(page)
     await expect(heading(page)).toHaveText(LIVE)
-    // What that page would still have asked for is not the tester's.
+    // Leaves the page, so that its late requests are not counted.
     await page.goto('about:blank')
     const asked = versionsAsked(page, 'discovery')
 
@@ -76,7 +76,7 @@ test('a tester sees the pages of another version, other visitors do not, and Res
   }
 })
 
-test('a tester goes on through the product in the versions that were chosen', { tag: '@slow' }, async ({ page }) => {
+test('a tester stays with the chosen versions while navigating', { tag: '@slow' }, async ({ page }) => {
   const other = await anotherRelease('discovery', { from: LIVE, to: OTHER })
   try {
     await watch(page)
@@ -93,7 +93,7 @@ test('a tester goes on through the product in the versions that were chosen', { 
   }
 })
 
-test('nothing of a page without a header covers the way back to the live versions', {
+test("nothing covers the Reset link of the testers' banner on a page without a header", {
   tag: ['@phone', '@slow'],
 }, async ({ page, request }) => {
   const other = await anotherRelease('discovery', { from: LIVE, to: OTHER })
@@ -110,7 +110,9 @@ test('nothing of a page without a header covers the way back to the live version
   }
 })
 
-test('a version that is taken out leaves the page whole and says so', { tag: '@slow' }, async ({ page }) => {
+test('falls back to the live version with a message when a chosen version is removed', { tag: '@slow' }, async ({
+  page,
+}) => {
   const other = await anotherRelease('discovery', { from: LIVE, to: OTHER })
   try {
     await page.goto(`/__mf/overrides?set=discovery@${other.version}&to=/browse`)
@@ -125,10 +127,7 @@ test('a version that is taken out leaves the page whole and says so', { tag: '@s
   await expect(strip(page)).toContainText(`discovery@${other.version} cannot be shown`)
 })
 
-test('a version that there is not is refused with those that there are', { tag: '@phone-slow' }, async ({
-  page,
-  quiet,
-}) => {
+test('refuses an unknown version and offers the available ones', { tag: '@phone-slow' }, async ({ page, quiet }) => {
   quiet.allowed(/status of 400/)
   await page.goto('/__mf/overrides?set=discovery@0.0.1&to=/browse')
   await expect(page.getByRole('alert')).toContainText('There is no discovery@0.0.1.')

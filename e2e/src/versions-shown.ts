@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Which app's page stands there, of which version, and the versions of everything around it. */
+/** The app that owns the current page, its version, and the versions of all apps on it. */
 export interface VersionsShown {
   owner: string
   version: string
@@ -8,7 +8,7 @@ export interface VersionsShown {
   all: Readonly<Record<string, string>>
 }
 
-/** As the page itself says; null where it is none of ours, or gone. */
+/** Reads the versions from the data in the page. @returns null for a page that is not ours or is closed */
 export async function versionsShown(page: Page): Promise<VersionsShown | null> {
   if (page.isClosed()) return null
   return await page

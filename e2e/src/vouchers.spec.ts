@@ -15,7 +15,7 @@ import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
 import { pence, pounds, watchPayments } from './payments'
 
-test('a voucher is bought with a card, arrives by mail, pays for a part of a day out, and shows what is left', {
+test('a voucher is bought, arrives by e-mail, pays for a booking and shows its balance', {
   tag: '@phone-slow',
 }, async ({ page, request }) => {
   const mark = `${Date.now().toString(36)}.${process.pid}`
@@ -74,7 +74,7 @@ test('a voucher is bought with a card, arrives by mail, pays for a part of a day
   expect(file.headers()['content-type']).toBe('application/pdf')
 })
 
-test('a voucher is paid for with a card whose bank asks first, and only then is it worth anything', {
+test('charges the exact amount for a voucher paid with a 3-D Secure card, and activates it', {
   tag: ['@phone', '@slow'],
 }, async ({ page, context, request }) => {
   const payments = watchPayments(context)

@@ -17,7 +17,10 @@ interface Session {
   tickets: Ticket[]
 }
 
-/** Somebody else, without a browser: takes the only session of a day as a whole, of the first experience that has such a day. */
+/**
+ * Holds the only session of a day completely as a private party, for another visitor and over HTTP. Takes the first
+ * experience that has such a day.
+ */
 async function takeWholeDay(other: APIRequestContext) {
   const answer = await other.get('/api/customer/experiences?per_page=24&tickets[is_private]=1&categories=creative')
   const { data: found } = (await answer.json()) as { data: { id: string; slug: string }[] }
@@ -52,7 +55,7 @@ async function takeDayOf(other: APIRequestContext, id: string) {
   return null
 }
 
-test('a day that is sold out has a line; places that come free are offered by mail, taken, left, and paid by the same link', {
+test('a guest joins the waiting list of a sold-out day, takes an offered place and pays, by the link from the e-mail', {
   tag: ['@phone', '@slow'],
 }, async ({ page, request, baseURL }) => {
   const other = await requests.newContext({ baseURL: baseURL ?? '' })

@@ -7,12 +7,12 @@ import { everythingAnswers, watch } from './served'
 
 declare global {
   interface Window {
-    /** Released scripts and stylesheets that were put into the page, with what they are compared with. */
+    /** Release scripts and stylesheets that were inserted into the page, with their integrity hashes. */
     asked?: { file: string; integrity: string }[]
   }
 }
 
-/** Begins to look at what is put into a page; much of it is taken out again once it has run. */
+/** Records inserted scripts and stylesheets, since many are removed after they have run. */
 const lookOn = (page: Page) =>
   page.addInitScript(() => {
     const asked: { file: string; integrity: string }[] = []
@@ -28,7 +28,7 @@ const lookOn = (page: Page) =>
   })
 
 for (const name of ['/', '/browse', 'an experience', '/checkout']) {
-  test(`${name}: nothing that was released comes into force unchecked, and nothing is fetched twice`, {
+  test(`${name} loads release files only with an integrity hash, and none of them twice`, {
     tag: '@slow',
   }, async ({ page, request }) => {
     const fetched: string[] = []
@@ -53,11 +53,11 @@ for (const name of ['/', '/browse', 'an experience', '/checkout']) {
   })
 }
 
-/** One that is noticed while it loads, and one that is noticed while it is drawn: `npm test` tries these two. */
+/** `npm test` runs a failure that is detected while loading and one that is detected while rendering. */
 const QUICK: readonly Kind[] = ['404', 'throwing on render']
 const ways: readonly Kind[] = ['404', 'hanging', 'tampered', 'throwing on mount', 'throwing on render']
 
-/** A page that only the newest release of booking has, and what the frame knows of it. */
+/** Path of a page that only the newest release of booking has. */
 const OF_TOMORROW = '/gifts-of-tomorrow'
 async function announcePage(page: Page) {
   await page.route('**/browse', async (route) => {
@@ -73,7 +73,7 @@ async function announcePage(page: Page) {
   })
 }
 
-test.describe('the release before', () => {
+test.describe('the previous release', () => {
   let edge: Awaited<ReturnType<typeof releasingEdge>>
   test.beforeEach(async () => {
     edge = await releasingEdge()
@@ -83,7 +83,7 @@ test.describe('the release before', () => {
     await edge?.stop()
   })
 
-  test('which has not the page that is asked for leaves a named fallback there, and nothing blank', {
+  test('lacks the requested page: shows a fallback there and no blank page', {
     tag: '@slow',
   }, async ({ page, quiet }) => {
     quiet.allowed(/Failed to load resource|RemoteFailure|There is no page/)
@@ -107,7 +107,7 @@ test.describe('the release before', () => {
   })
 
   for (const kind of ways) {
-    test(`takes the place of one that is ${kind}, page and widget, and telemetry hears of it`, {
+    test(`replaces page and widget of a release that is ${kind}, and the failure is reported`, {
       tag: QUICK.includes(kind) ? [] : '@slow',
     }, async ({ page, quiet, request }) => {
       quiet.allowed(/Failed to load resource|Failed to find a valid digest|this release is broken/)
@@ -140,7 +140,7 @@ test.describe('the release before', () => {
   }
 })
 
-test('a second try does not wait for a file of the first that never comes', { tag: '@slow' }, async ({
+test('does not wait in a second attempt for a file that hung in the first', { tag: '@slow' }, async ({
   page,
   request,
   quiet,
@@ -162,7 +162,7 @@ test('a second try does not wait for a file of the first that never comes', { ta
   expect(asked).toEqual(['', '?again=1'])
 })
 
-/** Serves pages whose registry was damaged on the way. */
+/** Serves pages with a damaged registry. */
 async function damage(page: Page, change: (html: string) => string) {
   await page.route(
     (url) => url.pathname === '/browse' || url.pathname === '/checkout',
@@ -179,13 +179,13 @@ for (const [how, change] of [
   ['cut off', cut],
   ['newer than the shell', newer],
 ] as const) {
-  test(`a registry that is ${how} gives way to the last good one`, { tag: '@slow' }, async ({ page }) => {
+  test(`uses the last valid registry when the one in the page is ${how}`, { tag: '@slow' }, async ({ page }) => {
     await page.goto('/')
     await page.waitForFunction(() => localStorage.getItem('last_registry'), null, { timeout: 20_000 })
     await damage(page, change)
     await page.goto('/browse')
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    // A press on what the server has painted is lost when that is drawn anew.
+    // A click on the server-rendered button is lost when the page is rendered again.
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await expect(async () => {
       if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Menu' }).click({ timeout: 1_000 })
@@ -194,7 +194,7 @@ for (const [how, change] of [
   })
 }
 
-test('without any registry the page says so, and what the server has painted stays', async ({ page, quiet }) => {
+test('shows an error without any valid registry, and keeps what the server rendered', async ({ page, quiet }) => {
   quiet.allowed(/registry of this page cannot be read|was preloaded using link preload/)
   await damage(page, cut)
   await page.goto('/browse')

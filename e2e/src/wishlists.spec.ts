@@ -8,7 +8,7 @@ import { nothingArrives } from './served'
 
 const heart = { name: /^Save .* to my wishlist$/ } as const
 
-test('hearts from before signing in are on the list, which has notes, an order and a day for six', {
+test('a wishlist keeps what was saved before signing in, with notes, an order and availability for six', {
   tag: '@phone-slow',
 }, async ({ page, browser }) => {
   test.setTimeout(90_000)
@@ -56,7 +56,7 @@ test('hearts from before signing in are on the list, which has notes, an order a
   expect(await findingsOnTheWay(page)).toEqual([])
 })
 
-test('a list is shared by a link, copied by a friend, and no longer seen when its link is taken back', {
+test('a friend opens and copies a shared wishlist, which is hidden again after sharing stops', {
   tag: '@slow',
 }, async ({ page, browser, quiet }) => {
   await register(page, 'Ada')
@@ -88,7 +88,7 @@ test('a list is shared by a link, copied by a friend, and no longer seen when it
   quiet.allowed(/404.*wishlists\/shared/)
 })
 
-test('with several lists a heart asks which, by keyboard too', { tag: '@slow' }, async ({ page }) => {
+test('asks which of several wishlists to save to, also with the keyboard', { tag: '@slow' }, async ({ page }) => {
   await register(page, 'Ada')
   const lists = new WishlistsPage(page)
   await lists.open()
@@ -110,7 +110,7 @@ test('with several lists a heart asks which, by keyboard too', { tag: '@slow' },
   for (const name of ['My wishlist', 'Rainy days']) await expect(lists.list(name)).toContainText('1 day out')
 })
 
-test('a list is put in order by dragging, by mouse or finger, saved at once and read out', {
+test('a wishlist is reordered by dragging with mouse or finger, saved immediately and announced', {
   tag: ['@phone', '@slow'],
 }, async ({ page, isMobile }) => {
   await register(page, 'Ada')
@@ -138,7 +138,7 @@ test('a list is put in order by dragging, by mouse or finger, saved at once and 
   expect(await findingsOnTheWay(page)).toEqual([])
 })
 
-test('what is being dragged goes back with Escape', { tag: '@slow' }, async ({ page }) => {
+test('Escape cancels dragging and restores the order', { tag: '@slow' }, async ({ page }) => {
   await register(page, 'Ada')
   const lists = await page.request.get('/api/customer/wishlists')
   const [{ id }] = ((await lists.json()) as { data: [{ id: string }] }).data

@@ -1,20 +1,20 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
 import { type VersionsShown, versionsShown } from './versions-shown'
 
-/** Playwright's own word, on every page where it keeps service workers out. */
+/** Message that Playwright logs on each page where it blocks service workers. */
 const KEPT_OUT = 'Service Worker registration blocked by Playwright'
 
 export interface Witness {
-  /** Errors and warnings of the console, and what was thrown and not caught. */
+  /** Console errors and warnings, and uncaught errors. */
   heard: readonly string[]
-  /** What the pages asked for, a line each as it ended; a trace without snapshots has no list of it. */
+  /** One line for each finished request. Traces without snapshots do not list requests. */
   asked: readonly string[]
-  /** Whose page stands on each of the pages, and of which version, the newest first; of one that was left or closed, which stood there last. */
+  /** Owner and version of each page, the newest first. For a page that was left or closed, the last one shown in it. */
   shown: () => Promise<VersionsShown[]>
   leave: () => void
 }
 
-/** Sees and hears all pages of a test, those of a second visitor in a context of their own as well. */
+/** Records console and requests of all pages of a test, including those in other browser contexts. */
 export function witness(browser: Browser, context: BrowserContext): Witness {
   const heard: string[] = []
   const asked: string[] = []

@@ -10,7 +10,7 @@ const ended = (status: TestResult['status'], shown?: object[]) => ({
     : [],
 })
 
-test('every test that failed is told with the pages it was on, and one that passed is not', () => {
+test('lists each failed test with its pages, and no passed test', () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => {})
   const reporter = new BlameReporter()
   const page = { owner: 'booking', version: '1.4.0', path: '/checkout' }
@@ -28,7 +28,7 @@ test('every test that failed is told with the pages it was on, and one that pass
   log.mockRestore()
 })
 
-test('where nothing failed nothing is said', () => {
+test('prints nothing when no test failed', () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => {})
   new BlameReporter().onEnd()
   expect(log).not.toHaveBeenCalled()

@@ -6,7 +6,9 @@ interface Shown {
   path: string
 }
 
-/** At the end says of every test that failed whose pages it was on, and of which versions: the page that was loaded last first. */
+/**
+ * Reporter that lists the owner and version of the pages of each failed test at the end, the last loaded page first.
+ */
 export default class BlameReporter implements Reporter {
   private readonly failed = new Map<string, string>()
 

@@ -7,9 +7,9 @@ const Published = z.object({
 })
 
 /**
- * Has a deployment show these versions to whoever bears the cookie that comes back.
- * @param versions `booking@1.3.0,content@next`; next is the newest version that is stored
- * @throws Error in the deployment's own words when it cannot
+ * Requests a cookie with which a deployment serves these versions.
+ * @param versions such as `booking@1.3.0,content@next`; `next` is the newest stored version
+ * @throws Error with the deployment's reason when it cannot serve them
  */
 export async function chosenVersions(baseUrl: string, versions: string): Promise<{ name: string; value: string }> {
   const list = /@next\b/.test(versions) ? await withNewest(baseUrl, versions) : versions

@@ -17,7 +17,7 @@ Tests that need its releases on this machine know where it is when it was starte
 DATA_DIR, API_URL and SANDBOX_URL say it. With other versions, what holds for the live ones alone is skipped.
 A failed test names the app and version of the page it failed on; its trace and picture are in the HTML report (playwright-report).`
 
-/** What was typed cannot be run; the message says why, and what can be. */
+/** Invalid command line. The message contains the reason and the usage. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(`${message}\n\n${USAGE}`)
@@ -26,16 +26,16 @@ export class UsageError extends Error {
 
 export interface Suite {
   baseUrl: string | null
-  /** Versions as they were typed. */
+  /** The value of `--with`. */
   versions: string | null
-  /** What Playwright is told. */
+  /** Arguments for Playwright. */
   args: readonly string[]
 }
 
 const NEW_TESTS_RUN = 10
 const PROJECTS = ['phone', 'desktop']
 
-/** @throws UsageError for whatever cannot be run */
+/** Parses the command line of `npm run e2e`. @throws UsageError for invalid arguments and for `--help` */
 export function commandLine(typed: readonly string[]): Suite {
   const { values, positionals } = parsed(typed)
   const {
@@ -92,7 +92,10 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** An app's tests are told by their files: a whole path, so that `browse.spec.ts` is no other file's ending. */
+/**
+ * Selects an app's tests by file. Uses full paths, because `browse.spec.ts` alone could match the end of another file
+ * name.
+ */
 function greped(grep: string | undefined): string[] {
   if (grep === undefined) return []
   if (!grep.startsWith('@') || grep.startsWith('@phone')) return [`--grep=${grep}`]

@@ -16,23 +16,23 @@ function file(...names: string[]) {
 }
 const asked = (environment: NodeJS.ProcessEnv, platform: NodeJS.Platform = 'linux') =>
   canFilm({ environment, cache: at('cache'), platform, home: at('home') })
-/** What Playwright would find, told apart by who brought it. */
+/** The ffmpeg that Playwright would find. */
 const shown = ({ PLAYWRIGHT_BROWSERS_PATH: at = '' }: NodeJS.ProcessEnv) => {
   const [name = ''] = fs.readdirSync(at).filter((each) => /^ffmpeg-\d+$/.test(each))
   return fs.readlinkSync(path.join(at, name, 'ffmpeg-linux'))
 }
 
-test("the machine's own ffmpeg is shown to Playwright, also by several processes at once", () => {
+test("links the machine's own ffmpeg for Playwright, even in several processes at once", () => {
   file('bin', 'ffmpeg')
   const environment: NodeJS.ProcessEnv = { PATH: `${at('nothing')}${path.delimiter}${at('bin')}` }
   expect(asked({ ...environment })).toBe(true)
   expect(asked(environment)).toBe(true)
   expect(shown(environment)).toBe(at('bin', 'ffmpeg'))
-  // Whoever is started with that finds it there.
+  // A process that inherits the variable finds it there.
   expect(asked({ PLAYWRIGHT_BROWSERS_PATH: environment.PLAYWRIGHT_BROWSERS_PATH })).toBe(true)
 })
 
-test('the one that FFMPEG names goes before', () => {
+test('prefers the ffmpeg named by FFMPEG', () => {
   file('bin', 'ffmpeg')
   file('other', 'ffmpeg')
   const environment: NodeJS.ProcessEnv = { PATH: at('bin'), FFMPEG: at('other', 'ffmpeg') }
@@ -40,7 +40,7 @@ test('the one that FFMPEG names goes before', () => {
   expect(shown(environment)).toBe(at('other', 'ffmpeg'))
 })
 
-test('without any there are no films, nor where somebody has said where to look and there is none', () => {
+test('records no video without ffmpeg, or when PLAYWRIGHT_BROWSERS_PATH has none', () => {
   expect(asked({ PATH: at('bin') })).toBe(false)
   file('bin', 'ffmpeg')
   expect(asked({ PATH: at('bin'), PLAYWRIGHT_BROWSERS_PATH: at('theirs') })).toBe(false)

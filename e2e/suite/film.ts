@@ -7,16 +7,17 @@ const OWN_NAMES: Partial<Record<NodeJS.Platform, string>> = { linux: 'ffmpeg-lin
 
 interface Machine {
   environment: NodeJS.ProcessEnv
-  /** Where a folder can be made that shows Playwright the machine's ffmpeg. */
+  /** Folder for a link to the machine's ffmpeg in the layout that Playwright expects. */
   cache: string
   platform?: NodeJS.Platform
   home?: string
 }
 
 /**
- * Whether what fails can be filmed. Playwright does so with the ffmpeg that `npx playwright install ffmpeg` fetches; the machine's own one
- * (`FFMPEG`, or the first on the `PATH`) does as well, and is put where Playwright looks for its own, unless `PLAYWRIGHT_BROWSERS_PATH` says where that is.
- * Sets that variable for the processes that are started from here.
+ * Whether videos of failed tests can be recorded. Playwright needs the ffmpeg that `npx playwright install ffmpeg`
+ * downloads. The machine's own ffmpeg (`FFMPEG`, or the first on the `PATH`) works too: unless
+ * `PLAYWRIGHT_BROWSERS_PATH` is set, it is linked where Playwright looks for its own, and the variable is set for child
+ * processes.
  */
 export function canFilm({ environment, cache, platform = process.platform, home = os.homedir() }: Machine): boolean {
   const name = OWN_NAMES[platform]
@@ -29,7 +30,7 @@ export function canFilm({ environment, cache, platform = process.platform, home 
   if (!ffmpeg) return false
   const link = path.join(cache, folder, name)
   fs.mkdirSync(path.dirname(link), { recursive: true })
-  // Several processes begin at once, and what one has linked does for all.
+  // Several processes may link it at the same time; an atomic rename makes each result valid.
   const draft = `${link}.${process.pid}`
   fs.rmSync(draft, { force: true })
   fs.symlinkSync(ffmpeg, draft)
@@ -43,7 +44,7 @@ function machinesOwn({ FFMPEG, PATH = '' }: NodeJS.ProcessEnv): string | undefin
   return places.find((file) => path.isAbsolute(file) && fs.existsSync(file))
 }
 
-/** The ffmpeg that this Playwright would fetch. */
+/** Revision of ffmpeg that this version of Playwright would download. */
 function revision(): string {
   const list = path.join(
     path.dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')),

@@ -9,7 +9,7 @@ try {
     stdio: 'inherit',
     env: {
       ...process.env,
-      // For somebody who wants to look at what failed.
+      // The HTML report shows the details of failed tests.
       E2E_REPORT: 'html',
       ...(baseUrl ? { BASE_URL: baseUrl } : {}),
       ...(cookie ? { E2E_COOKIE: `${cookie.name}=${cookie.value}` } : {}),

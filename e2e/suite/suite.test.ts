@@ -8,7 +8,7 @@ import { filesOf, unnamed } from './teams'
 const read = (line: string) => commandLine(line.split(' ').filter(Boolean))
 const specs = fs.readdirSync(new URL('../src', import.meta.url)).filter((file) => file.endsWith('.spec.ts'))
 
-test('every file of tests is about somebody, and nobody is named for one that is gone', () => {
+test('each spec file has an owner, and each owned file exists', () => {
   expect(unnamed(specs)).toEqual([])
   for (const app of ['shell', 'discovery', 'booking', 'account', 'content'] as const) {
     expect(filesOf(app).length).toBeGreaterThan(2)
@@ -16,7 +16,7 @@ test('every file of tests is about somebody, and nobody is named for one that is
   }
 })
 
-test('a mix of versions at a deployment is understood', () => {
+test('parses a base URL, a mix of versions and an app', () => {
   expect(read('--base-url https://staging.example/browse --with booking@1.3.0,content@next --grep @booking')).toEqual({
     baseUrl: 'https://staging.example',
     versions: 'booking@1.3.0,content@next',
@@ -24,10 +24,10 @@ test('a mix of versions at a deployment is understood', () => {
   })
 })
 
-test('new tests run ten times, and a machine takes its share', () => {
+test('repeats new tests ten times, and passes a shard and a project on', () => {
   expect(read('--new-since main')).toMatchObject({
     args: ['--only-changed=main', '--repeat-each=10', '--retries=0', '--pass-with-no-tests'],
-    // Nothing is run a second time for a trace.
+    // No retries, so traces are not recorded in a second run.
   })
   expect(read('--shard 2/3 --grep voucher --project phone').args).toEqual([
     '--grep=voucher',
@@ -44,12 +44,12 @@ test.each([
   ['--repeat ten', '--repeat is "ten"'],
   ['--project tablet', '--project is "tablet"; it should be phone or desktop.'],
   ['--headed', "Unknown option '--headed'"],
-])('"%s" is told what is wrong', (line, message) => {
+])('refuses "%s" with the reason', (line, message) => {
   expect(() => read(line)).toThrow(UsageError)
   expect(() => read(line)).toThrow(message)
 })
 
-describe('a deployment', () => {
+describe('versions chosen at a deployment', () => {
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://edge')
     const asked = searchParams.get('set')
@@ -73,18 +73,18 @@ describe('a deployment', () => {
   })
   afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-  test('shows what was asked for, the newest as next', async () => {
+  test('returns the cookie for the requested versions, with next as the newest one', async () => {
     expect(await chosenVersions(baseUrl, 'booking@1.3.0,content@next')).toEqual({
       name: 'meander_overrides',
       value: encodeURIComponent('booking@1.3.0,content@2.0.0'),
     })
   })
 
-  test('that is away is said to be', async () => {
+  test('throws when the deployment is unreachable', async () => {
     await expect(chosenVersions('http://127.0.0.1:9', 'booking@1.3.0')).rejects.toThrow('does not answer. Is it up?')
   })
 
-  test('says what it cannot show', async () => {
+  test('throws with the reasons of the deployment when it cannot show a version', async () => {
     await expect(chosenVersions(baseUrl, 'booking@9.9.9')).rejects.toThrow('There is no booking@9.9.9.')
     await expect(chosenVersions(baseUrl, 'account@next')).rejects.toThrow('nothing of account is stored')
     await expect(chosenVersions(baseUrl, 'booking@production')).rejects.toThrow('lets nobody choose versions')

@@ -11,7 +11,7 @@ type Ask = (where: string, headers?: Record<string, string>) => Promise<Response
 
 let folder = ''
 const running: ChildProcess[] = []
-/** Edges by what they were started with: to start one takes a second. */
+/** Edge processes by registry and environment: starting one takes a second. */
 const started = new Map<string, Promise<Ask>>()
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const freePort = () =>
     })
   })
 
-/** An edge process whose API is away. @returns the way to ask it */
+/** Starts or reuses an edge process whose API is unavailable. @returns a function that sends it requests */
 function edge(registry: Registry | null, environment: Record<string, string> = {}): Promise<Ask> {
   const key = JSON.stringify([registry, environment])
   const asking = started.get(key) ?? startEdge(path.join(folder, String(started.size)), registry, environment)
@@ -73,7 +73,7 @@ const registry = registryOf({
   booking: [route('/pay', { html: 'private' })],
 })
 
-test('a public page may be kept and is asked for again, a private one is never kept', async () => {
+test('public pages may be cached but must be revalidated, private pages must never be stored', async () => {
   const ask = await edge(registry)
   const browse = await ask('/browse')
   expect(browse.status).toBe(200)
@@ -83,32 +83,32 @@ test('a public page may be kept and is asked for again, a private one is never k
   expect(again.status).toBe(304)
 })
 
-test('an unknown path is a 404 that still is a page', async () => {
+test('answers an unknown path with 404 and an HTML page', async () => {
   const answer = await (await edge(registry))('/no/such/page')
   expect(answer.status).toBe(404)
   expect(answer.headers.get('content-type')).toContain('text/html')
 })
 
-test('a page may only run scripts of this origin', async () => {
+test('the content security policy of a page allows only scripts of its own origin and hashed inline scripts', async () => {
   const policy = (await (await edge(registry))('/browse')).headers.get('content-security-policy')
   expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')+;/)
   expect(policy).not.toContain('unsafe')
 })
 
-test('a route that only leads elsewhere redirects', async () => {
+test('redirects a route that declares redirectTo, and keeps the query', async () => {
   const ask = await edge(registry)
   const answer = await ask('/experience?adults=2')
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/browse?adults=2'])
   expect((await ask('/experience')).headers.get('location')).toBe('/browse')
 })
 
-test('a missing file is a 404 without a page', async () => {
+test('answers a missing release file with 404 in plain text', async () => {
   const answer = await (await edge(registry))('/releases/shell/1.0.0/gone.js')
   expect(answer.status).toBe(404)
   expect(answer.headers.get('content-type')).toContain('text/plain')
 })
 
-test('what a release renders with on the server is served to nobody', async () => {
+test('does not serve the server bundle of a release, even if its path is percent-encoded', async () => {
   const data = path.join(folder, 'with-files')
   const release = path.join(data, 'releases/shell/1.0.0')
   const ask = await startEdge(data, registry, {})
@@ -120,24 +120,24 @@ test('what a release renders with on the server is served to nobody', async () =
   expect((await ask('/releases/shell/1.0.0/%73erver/server.cjs')).status).toBe(404)
 })
 
-test('while the API is away it says so in the shape of its errors', async () => {
+test('answers API requests with 503 and an API error body while the API is unavailable', async () => {
   const answer = await (await edge(registry))('/api/customer/me')
   expect(answer.status).toBe(503)
   expect(await answer.json()).toMatchObject({ code: 'UNREACHABLE' })
 })
 
-test('before the first release it says what to do', async () => {
+test('answers 503 with instructions before the first release', async () => {
   const answer = await (await edge(null))('/')
   expect(answer.status).toBe(503)
   expect(await answer.text()).toContain('npm run release')
 })
 
-test('the sandbox is not there in production', async () => {
+test('does not proxy the sandbox in production', async () => {
   const answer = await (await edge(registry, { STAGE: 'production' }))('/sandbox/mail')
   expect(answer.status).toBe(404)
 })
 
-test('in production visitors do not choose versions: they are led to the live page, and the cookie is as good as none', async () => {
+test('in production the override link redirects to the live page, and the override cookie has no effect', async () => {
   const chosen = '/__mf/overrides?set=booking@1.0.0'
   const here = await edge(registry)
   expect((await here(chosen)).status).toBe(400)
@@ -153,11 +153,11 @@ test.each([
   [{}, 404],
   [{ EDGE_MEASURE: '1' }, 200],
   [{ EDGE_MEASURE: '1', STAGE: 'production' }, 404],
-])('the heap of an edge started with %j is answered with %i', async (environment, status) => {
+])('GET /edge/heap of an edge started with %j answers %i', async (environment, status) => {
   expect((await (await edge(registry, environment))('/edge/heap')).status).toBe(status)
 })
 
-test('settings that are wrong are named', () => {
+test('invalid settings throw an error that names each of them', () => {
   expect(() => readSettings({ PORT: 'abc', STAGE: 'moon' })).toThrow(/STAGE: .*\n? *.*PORT: |PORT: .*\n? *.*STAGE: /s)
 })
 
@@ -165,7 +165,7 @@ test.each([
   [{}, 'http://127.0.0.1:4000'],
   [{ API_PORT: '4010' }, 'http://127.0.0.1:4010'],
   [{ API_PORT: '4010', API_URL: 'https://api.example' }, 'https://api.example'],
-])('with %j the API is asked at %s', (environment, url) => expect(readSettings(environment).apiUrl).toBe(url))
+])('with %j the API URL is %s', (environment, url) => expect(readSettings(environment).apiUrl).toBe(url))
 
 test.each(['/browse/%', '/%E0%A4%A', '/%zz?adults=2'])(
   'answers the malformed path %s with the not-found page',
@@ -183,7 +183,7 @@ test('redirects a path with percent-encoded letters to its normalised form and k
   expect([page.status, page.headers.get('location')]).toEqual([301, '/browse?name=%74ea'])
 })
 
-test('one network may open so many pages, and reads when it may open more', async () => {
+test('limits page requests per network with 429, and still serves files', async () => {
   const ask = await edge(registry, { LIMITS_PAGES: '3/60' })
   const from = (ip: string, where = '/browse') => ask(where, { 'x-forwarded-for': ip, accept: 'text/html' })
   for (let count = 0; count < 3; count += 1) expect((await from('203.0.113.9')).status).toBe(200)
@@ -207,7 +207,7 @@ test('sends HSTS over https only, and COOP with HTML only', async () => {
 })
 
 test.each(['//evil.example/?preview=off', '/\\\\evil.example/?preview=off', '//evil.example/browse/?preview=off'])(
-  'leaving a preview at %s leads to no other site',
+  'leaving a preview at %s never redirects to another site',
   async (where) => {
     const ask = await edge(registry)
     const answer = await ask(where, { cookie: 'meander_preview=preview' })
@@ -216,7 +216,7 @@ test.each(['//evil.example/?preview=off', '/\\\\evil.example/?preview=off', '//e
   },
 )
 
-test('previews need a secret that was set, except on a developer’s machine', () => {
+test('previews need a configured secret outside local development', () => {
   const production = { PUBLIC_URL: 'https://meander.example' }
   expect(readSettings({ STAGE: 'local' }).previewSecret).toBe('preview')
   for (const STAGE of ['staging', 'production']) {

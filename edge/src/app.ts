@@ -31,7 +31,7 @@ import { tagManager } from './tag-manager/tag-manager-plugin'
 const REQUEST_TIMEOUT_MS = 60_000
 const CONNECTION_CHECK_MS = 5_000
 
-/** The server a browser talks to. `registry` gives what is live at the moment, or null before the first release. */
+/** Builds the edge, the server that browsers talk to. `registry` returns the live registry, or null before the first release. */
 export async function buildEdge({
   settings,
   store = folderStore(settings.releasesFolder),
@@ -42,10 +42,10 @@ export async function buildEdge({
 }: {
   settings: EdgeSettings
   store?: ReleaseStore
-  /** Brings files out of a bucket to this machine. */
+  /** Downloads release files from a bucket to this machine. */
   copies?: ReleaseCopies
   registry: () => Registry | null
-  /** Development takes pages from the dev servers, which have no server bundles. */
+  /** In development the remotes come from dev servers, which have no server bundles. */
   development?: boolean
   log?: boolean
 }) {

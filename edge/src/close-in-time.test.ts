@@ -20,14 +20,14 @@ async function serving(graceMs: number) {
   return { url, timeToClose }
 }
 
-test('a connection on which nothing was asked does not hold it up', async () => {
+test('an open connection without any request does not delay closing', async () => {
   const { url, timeToClose } = await serving(10_000)
   const socket = net.connect(Number(new URL(url).port), '127.0.0.1')
   await new Promise((resolve) => socket.once('connect', resolve))
   expect(await timeToClose()).toBeLessThan(1_000)
 })
 
-test('an answer under way is still given, and one that never comes is given up', async () => {
+test('closing completes a response in progress, and aborts one that exceeds the grace period', async () => {
   const { url, timeToClose } = await serving(1_000)
   const whole = fetch(`${url}/soon`).then((answer) => answer.text())
   const never = fetch(`${url}/never`).then(

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets a server end soon after it is told to. Answers under way get `graceMs`. A connection on which nothing was ever asked, which browsers
- * open ahead of need, is ended at once: Node counts it as busy and would wait for it a minute and more.
+ * Makes a server close soon. Responses in progress get `graceMs` milliseconds. Connections without any request, which browsers open in
+ * advance, are closed at once: Node counts them as busy and would wait for a minute or more.
  */
 export function closeInTime(app: FastifyInstance, { graceMs = 5_000 } = {}): void {
   const open = new Set<Socket>()

@@ -13,21 +13,21 @@ const Environment = z.object({
   PRODUCT_NAME: z.string().min(1).default(PRODUCT_NAME),
   PORT: port(3000),
   HOST: z.string().default('127.0.0.1'),
-  /** Where the API and the sandbox listen, unless they are on this machine. */
+  /** URLs of the API and the sandbox, unless they are on this machine. */
   API_URL: z.url().optional(),
   API_PORT: port(4000),
   SANDBOX_URL: z.url().optional(),
   SANDBOX_PORT: port(4100),
-  /** Where the content service is; the sandbox's stand-in unless a space is set. */
+  /** URL of the content service; the sandbox's fake unless a space is set. */
   CONTENTFUL_URL: z.url().optional(),
   CONTENTFUL_SPACE_ID: z.string().optional(),
-  /** Where drafts are read, and with which token; the sandbox's unless a space is set. */
+  /** URL and token of the preview API. Without a token, drafts are read at the URL of the content service. */
   CONTENTFUL_PREVIEW_URL: z.url().optional(),
   CONTENTFUL_PREVIEW_TOKEN: z.string().optional(),
-  /** Who names it as `?preview=` previews; unset, there are previews on a local stage only. */
+  /** Value of `?preview=` that starts a preview; unset, only a local stage has previews. */
   PREVIEW_SECRET: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
-  /** A bucket that releases are kept in, in place of DATA_DIR: `s3://bucket/folder?region=…&endpoint=…`. */
+  /** A bucket for releases, instead of DATA_DIR: `s3://bucket/folder?region=…&endpoint=…`. */
   RELEASES_URL: z
     .string()
     .optional()
@@ -40,11 +40,11 @@ const Environment = z.object({
       }
     }),
   PUBLIC_URL: z.url().optional(),
-  /** Further origins that scripts may come from, separated by spaces: a CDN for releases, say. */
+  /** Further origins that scripts may come from, separated by spaces, such as a CDN for releases. */
   SCRIPT_ORIGINS: z.string().default(''),
-  /** Signs the links that let staff look at other versions in production; unset, nobody may there. */
+  /** Signs the links with which staff may choose versions in production; unset, nobody may. */
   STAFF_LINK_SECRET: z.string().min(32).optional(),
-  /** Origins that a tester may see a remote from, separated by spaces; `http://localhost:*` for every port. */
+  /** Origins that a tester may load a remote from, separated by spaces; `http://localhost:*` for every port. */
   OVERRIDE_ORIGINS: z
     .string()
     .optional()
@@ -56,11 +56,11 @@ const Environment = z.object({
         return z.NEVER
       }
     }),
-  /** `off` takes the service worker away from every browser that has one. */
+  /** `off` removes the service worker from every browser that has one. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
-  /** How often an edge looks how a canary does, in seconds; 0 leaves it to people. */
+  /** Interval at which an edge checks canaries, in seconds; 0 turns the check off. */
   CANARY_LOOK_SECONDS: z.coerce.number().min(0).max(3600).default(5),
-  /** On fewer pages than these a canary is not judged. */
+  /** A canary with fewer page views is not judged. */
   CANARY_LEAST_PAGES: z.coerce.number().int().min(1).default(20),
   /** Deadline for a GET of the API, in milliseconds; then the edge answers 503. */
   API_READ_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
@@ -71,7 +71,7 @@ const Environment = z.object({
     .string()
     .regex(/^(off|[1-9]\d*\/[1-9]\d*)$/, 'must look like 600/60 (600 in sixty seconds) or be off')
     .default('600/60'),
-  /** 1 lets the bench read this process's heap, outside production. */
+  /** 1 lets the benchmark read this process's heap, outside production. */
   EDGE_MEASURE: z.enum(['0', '1']).default('0'),
 })
 
@@ -85,36 +85,36 @@ export interface EdgeSettings {
   sandboxUrl: string
   contentUrl: string
   previewUrl: string
-  /** Null shows what is published to who previews, too. */
+  /** Null if there is no preview token: previews then show published content. */
   previewToken: string | null
   /** Hosts that uploaded pictures come from. */
   pictureOrigins: string[]
-  /** What a preview must name; null when there are none. */
+  /** Value that starts a preview; null if there are no previews. */
   previewSecret: string | null
   dataFolder: string
-  /** Where this machine finds the files of releases: the store itself, or copies of what is used of a bucket. */
+  /** Folder with the files of releases: the store itself, or copies from a bucket. */
   releasesFolder: string
-  /** Null when `releasesFolder` is the store. */
+  /** Null if `releasesFolder` is the store. */
   releasesBucket: Bucket | null
   publicUrl: string
   scriptOrigins: string[]
-  /** Null when nobody may look at other versions in production. */
+  /** Null if nobody may choose versions in production. */
   staffLinkSecret: string | null
-  /** Where a tester may see a remote from beside what is published. */
+  /** Origins that a tester may load a remote from, besides published versions. */
   overrideOrigins: string[]
   hasServiceWorker: boolean
   isMeasured: boolean
   /** Pages that one network may request; null lifts the limit. */
   pageLimit: { count: number; seconds: number } | null
-  /** By which the time limits of rendering on the server are multiplied. */
+  /** Factor for the time limits of rendering on the server. */
   renderTimeFactor: number
-  /** How canaries are watched; null when they are not. */
+  /** How canaries are checked; null if they are not. */
   canaries: { everyMs: number; leastPages: number } | null
 }
 
 /**
  * Reads the edge's settings from the environment.
- * @throws Error that names every variable that is wrong and what it should be
+ * @throws Error that names every invalid variable and what it should be
  */
 export function readSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
   const parsed = Environment.safeParse(environment)

@@ -1,4 +1,4 @@
-/** The accounts that every seeded database has outside production. */
+/** Accounts in every seeded database outside production. */
 export const seeded = {
   customer: { email: 'customer@meander.example', password: 'chalk-river-morning' },
   unfinished: { email: 'unfinished@meander.example', password: 'half-way-up-the-hill' },

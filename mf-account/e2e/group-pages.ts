@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The page /groups. */
+/** Page object of /groups. */
 export class GroupsPage {
   constructor(private readonly page: Page) {}
 
@@ -20,7 +20,7 @@ export class GroupsPage {
   }
 }
 
-/** The page /groups/{id}. */
+/** Page object of /groups/{id}. */
 export class GroupPage {
   constructor(private readonly page: Page) {}
 
@@ -49,7 +49,7 @@ export class GroupPage {
     return this.page.getByLabel('Invite link')
   }
 
-  /** @returns its address */
+  /** @returns the invite URL */
   async makeInviteLink(): Promise<string> {
     await this.page.getByRole('button', { name: 'Make an invite link' }).click()
     return this.inviteLink.inputValue()
@@ -70,7 +70,10 @@ export class GroupPage {
     return this.page.getByRole('dialog', { name: 'Add a choice' })
   }
 
-  /** Something to vote on: the first that is found by the word, on the last day of next month that has room, at its first time. */
+  /**
+   * Adds an option to the vote: the first experience found for `word`, on the first or last available day of next month, at its first
+   * session.
+   */
   async addChoice(word: string, { day = 'last' }: { day?: 'first' | 'last' } = {}) {
     await this.page.getByRole('button', { name: 'Add a choice' }).click()
     const dialog = this.choiceDialog
@@ -88,7 +91,7 @@ export class GroupPage {
     return this.page.getByRole('article').getByRole('listitem')
   }
 
-  /** Being for the choice at this place of the list, or no longer. */
+  /** The vote button of the option at this position. */
   vote(place: number) {
     return this.choices.nth(place).getByRole('button', { name: /^I am for/ })
   }
@@ -120,7 +123,7 @@ export class GroupPage {
   }
 }
 
-/** The page /groups/join/{token}. */
+/** Page object of /groups/join/{token}. */
 export class GroupJoinPage {
   constructor(private readonly page: Page) {}
 

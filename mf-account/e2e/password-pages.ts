@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** /auth/forgot-password, and the page that its mailed link opens. */
+/** Page object of /auth/forgot-password and of the page that its e-mailed link opens. */
 export class PasswordPages {
   constructor(private readonly page: Page) {}
 
@@ -9,7 +9,7 @@ export class PasswordPages {
   }
 
   async ask(email: string) {
-    // The sign-in page that leads here has a field of the same name.
+    // The sign-in page, from which this page is opened, has a field with the same label.
     await this.page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
     await this.page.getByLabel('E-mail').fill(email)
     await this.page.getByRole('button', { name: 'Send me a link' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The pages below /profile. */
+/** Page object of the pages below /profile. */
 export class ProfilePage {
   constructor(private readonly page: Page) {}
 

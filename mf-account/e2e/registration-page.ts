@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The steps of registration, whichever is shown. */
+/** Page object of all registration steps. */
 export class RegistrationPage {
   readonly photo: PortraitEditor
 
@@ -8,7 +8,7 @@ export class RegistrationPage {
     this.photo = new PortraitEditor(page)
   }
 
-  /** "Step 2 of 4". */
+  /** The text "Step 2 of 4". */
   get count() {
     return this.page.getByText(/^Step \d of \d$/)
   }
@@ -50,7 +50,7 @@ export class RegistrationPage {
     await this.next.click()
   }
 
-  /** From the place on: what can be left for later. */
+  /** Skips the optional steps, from the location on. */
   async skipTheRest() {
     for (const step of ['set-location', 'set-photo', 'set-birthday']) {
       await this.page.waitForURL(`**/register/${step}`)
@@ -69,7 +69,7 @@ export class RegistrationPage {
   }
 }
 
-/** Where a portrait is chosen, cut and sent. */
+/** The avatar editor: chooses, crops and uploads a photo. */
 export class PortraitEditor {
   constructor(private readonly page: Page) {}
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The page /auth/sign-in. */
+/** Page object of /auth/sign-in. */
 export class SignInPage {
   constructor(private readonly page: Page) {}
 
@@ -17,7 +17,7 @@ export class SignInPage {
   }
 
   async signIn({ email, password }: { email: string; password: string }) {
-    // The page before stays until this one is there, and may ask for an e-mail itself.
+    // The previous page stays until this one has loaded, and may have an e-mail field itself.
     await this.heading.waitFor()
     await this.page.getByLabel('E-mail').fill(email)
     await this.page.getByLabel('Password', { exact: true }).fill(password)

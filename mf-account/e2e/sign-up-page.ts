@@ -7,7 +7,7 @@ export interface Newcomer {
   password: string
 }
 
-/** The page /auth/sign-up. The steps that follow it are `RegistrationPage`. */
+/** Page object of /auth/sign-up. The steps that follow are in `RegistrationPage`. */
 export class SignUpPage {
   constructor(private readonly page: Page) {}
 

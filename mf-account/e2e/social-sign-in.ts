@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Provider = 'Google' | 'Facebook'
 
-/** Signing in by Google or Facebook, from the sign-in page through the provider's question and back. */
+/** Signs in with Google or Facebook, from the sign-in page through the consent page of the provider. */
 export class SocialSignIn {
   constructor(private readonly page: Page) {}
 
@@ -15,7 +15,7 @@ export class SocialSignIn {
     await this.page.getByRole('heading', { name: `Sign in with ${provider}` }).waitFor()
   }
 
-  /** Answers as somebody whom the sandbox does not know yet. */
+  /** Allows the sign-in as a person whom the sandbox does not know yet. */
   async allowAs({ name, email }: { name: string; email: string }) {
     await this.page.getByRole('radio', { name: 'Somebody else' }).check()
     await this.page.getByLabel('Name', { exact: true }).fill(name)
@@ -23,7 +23,7 @@ export class SocialSignIn {
     await this.page.getByRole('button', { name: 'Allow' }).click()
   }
 
-  /** Answers as one of the people to choose from. */
+  /** Allows the sign-in as one of the people on the consent page. */
   async allowAsKnown(name: RegExp) {
     await this.page.getByRole('radio', { name }).check()
     await this.page.getByRole('button', { name: 'Allow' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Where a mailed link that proves an address leads. */
+/** Page object of the page that an e-mailed verification link opens. */
 export class VerifyPage {
   constructor(private readonly page: Page) {}
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The page /wishlist. */
+/** Page object of /wishlist. */
 export class WishlistsPage {
   constructor(private readonly page: Page) {}
 
@@ -25,7 +25,7 @@ export class WishlistsPage {
   }
 }
 
-/** The page /wishlist/{id}, and how the same list looks to others. */
+/** Page object of /wishlist/{id} and of a shared list. */
 export class WishlistPage {
   constructor(private readonly page: Page) {}
 
@@ -33,7 +33,7 @@ export class WishlistPage {
     return this.page.locator('[data-wish]')
   }
 
-  /** Names in the order of the list. */
+  /** Names in list order. */
   names() {
     return this.wishes.getByRole('heading').allTextContents()
   }
@@ -45,7 +45,7 @@ export class WishlistPage {
       .click()
   }
 
-  /** Takes a wish by its handle and holds it over another. */
+  /** Drags a wish by its handle over another one, without dropping it. */
   async lift(from: number, to: number) {
     const [start, end] = await this.wayOf(from, to)
     await this.page.mouse.move(start.x, start.y)
@@ -54,13 +54,13 @@ export class WishlistPage {
     await this.dropPlace(to).waitFor()
   }
 
-  /** The same, and lets it go there. */
+  /** Drags a wish by its handle and drops it on another one. */
   async drag(from: number, to: number) {
     await this.lift(from, to)
     await this.page.mouse.up()
   }
 
-  /** The same with a finger. */
+  /** Drags a wish by touch and drops it on another one. */
   async dragByTouch(from: number, to: number) {
     const [start, end] = await this.wayOf(from, to)
     const cdp = await this.page.context().newCDPSession(this.page)
@@ -77,12 +77,15 @@ export class WishlistPage {
     await touch('touchEnd')
   }
 
-  /** A wish that shows that what is dragged would take its place. */
+  /** The wish marked as the drop target. */
   private dropPlace(place: number) {
     return this.wishes.nth(place).and(this.page.locator('[data-drop]'))
   }
 
-  /** From the handle of one wish to the near end of another, with both on screen and neither at its edge. */
+  /**
+   * Start and end point of a drag: the handle of one wish and the near end of another, both on screen and away from the edges of the
+   * window.
+   */
   private async wayOf(from: number, to: number) {
     const handle = this.wishes.nth(from).locator('[data-grip]')
     await handle.evaluate((grip, up) => {
@@ -99,7 +102,7 @@ export class WishlistPage {
     ] as const
   }
 
-  /** Where the wish is that was moved last, as it is read out. */
+  /** The announced position of the wish that was moved last. */
   get moved() {
     return this.page.getByRole('status').filter({ hasText: /is now at place/ })
   }
@@ -122,7 +125,7 @@ export class WishlistPage {
     await this.page.getByRole('button', { name: 'Look' }).click()
   }
 
-  /** How many are free, as the page says it. */
+  /** The text that says how many wishes are available. */
   get answer() {
     return this.page.getByRole('status').filter({ hasText: /of these ha/ })
   }
@@ -131,7 +134,7 @@ export class WishlistPage {
     return this.wishes.filter({ hasText: /Free from \d\d:\d\d/ })
   }
 
-  /** @returns its address */
+  /** @returns the URL of the shared list */
   async share(): Promise<string> {
     await this.page.getByRole('button', { name: 'Make a link' }).click()
     return this.page.getByLabel('Link', { exact: true }).inputValue()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The page /bookings/{uuid}: the booking after it was paid for. */
+/** Page object of /bookings/{uuid}: a booking after the payment. */
 export class BookingPage {
   constructor(private readonly page: Page) {}
 
@@ -28,18 +28,18 @@ export class BookingPage {
     return this.page.getByRole('link', { name: 'Print tickets' })
   }
 
-  /** When the booking is, as its page says it. */
+  /** Date and time of the session. */
   get when() {
     return this.page.getByRole('complementary').getByText(/^\w+day \w+ \d+, \d\d:\d\d to/)
   }
 
-  /** Opens the question; what would come back stands in it. */
+  /** Opens the cancellation dialog, which shows the refund. */
   async askToCancel() {
     await this.page.getByRole('button', { name: 'Cancel booking' }).click()
     return this.page.getByRole('dialog', { name: 'Cancel this booking?' })
   }
 
-  /** The last of the times that are offered first. */
+  /** Moves the booking to the last of the session times that the dialog shows at first. */
   async moveToAnotherTime() {
     await this.page.getByRole('button', { name: 'Move to another time' }).click()
     const dialog = this.page.getByRole('dialog', { name: 'Move to another time' })

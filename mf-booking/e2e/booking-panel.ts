@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The panel on an experience page: day, session, tickets, "Book". */
+/** Page object of the booking panel on an experience page: day, session, tickets, "Book". */
 export class BookingPanel {
   private readonly panel
 
@@ -8,24 +8,24 @@ export class BookingPanel {
     this.panel = page.getByRole('region', { name: 'Book your places' })
   }
 
-  /** Days with more than a last few places. */
+  /** Days with more than a few seats left. */
   private get roomyDays() {
     return this.panel.getByRole('button', { name: /, from £[\d,.]+$/ })
   }
 
-  /** The month on view, as its heading: `December 2026`. */
+  /** Heading of the displayed month: `December 2026`. */
   private get month() {
     return this.panel.getByText(/^[A-Z][a-z]+ 20\d\d$/)
   }
 
-  /** The first day that can be booked by a few people: of a month that is nearly over there may be none left. */
+  /** Picks the first day with more than a few seats. Shows the next month if the current one has none left. */
   async pickFirstDay() {
     await expect(this.panel.locator('[aria-busy="false"]').first()).toBeVisible()
     if ((await this.roomyDays.count()) === 0) await this.turnTheMonth()
     await this.press(this.roomyDays.first())
   }
 
-  /** A day of next month: far enough ahead for every cancellation policy to give all back. */
+  /** Picks a day of next month: far enough ahead for a full refund under every cancellation policy. */
   async pickDayNextMonth() {
     await this.turnTheMonth()
     await this.press(this.roomyDays.last())
@@ -37,19 +37,19 @@ export class BookingPanel {
     await expect(this.month).not.toHaveText(shown ?? '')
   }
 
-  /** Waits for it to be picked, as anybody would: the times below are another day's until then. */
+  /** Clicks a day and waits until it is pressed: until then the panel lists the sessions of another day. */
   private async press(day: Locator) {
     const name = (await day.getAttribute('aria-label')) ?? ''
     await day.click()
     await expect(this.panel.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
   }
 
-  /** The first session of the day that has room for a few people. */
+  /** Picks the first session of the day that has more than a few seats left. */
   async pickFirstSession() {
     await this.pick(this.roomySessions.first())
   }
 
-  /** On a page that has only just come a choice may be taken back for an instant, until it is made again. */
+  /** Picks a session. Waits for the checked state, because hydration can reset the radio for a moment before the click is replayed. */
   async pick(session: Locator) {
     await session.click({ force: true })
     await expect(session).toBeChecked()
@@ -61,22 +61,22 @@ export class BookingPanel {
     const step = Math.sign(count - before)
     for (let now = before; now !== count; now += step) {
       await group.getByRole('button', { name: step > 0 ? /^More/ : /^Fewer/ }).click()
-      // On a page that has only just come a press is made again once it answers: pressed twice meanwhile, it would count twice.
+      // A click before hydration is replayed afterwards: a second click before the counter changes would count twice.
       await expect(this.adults).toHaveText(String(now + step))
     }
   }
 
-  /** The times of the day that have room. */
+  /** Sessions of the day that have seats left. */
   get sessions() {
     return this.panel.getByRole('radio', { disabled: false })
   }
 
-  /** Those with more than a last few places, of which a roomy day has one at least. */
+  /** Sessions with more than a few seats left. A day in `roomyDays` has at least one. */
   get roomySessions() {
     return this.panel.getByRole('radio', { disabled: false, name: /^(?!.*\b[1-3] left)/ })
   }
 
-  /** The day that is picked. */
+  /** The picked day. */
   get pickedDay() {
     return this.panel.getByRole('button', { name: /, from £/, pressed: true })
   }

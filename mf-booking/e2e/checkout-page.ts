@@ -6,7 +6,7 @@ export interface Buyer {
   email: string
 }
 
-/** The page /checkout: who is booking. */
+/** Page object of /checkout: the customer's contact details. */
 export class CheckoutPage {
   constructor(private readonly page: Page) {}
 
@@ -43,7 +43,7 @@ export class CheckoutPage {
     return this.page.getByRole('form', { name: 'Use a promo code' }).getByLabel(/promo code/i)
   }
 
-  /** What takes a voucher off again. */
+  /** The button that removes a voucher from the booking. */
   get voucherOff() {
     return this.page.getByRole('button', { name: /^Take the voucher ending in/ })
   }
@@ -56,7 +56,7 @@ export class CheckoutPage {
     return this.page.getByRole('listitem').filter({ hasText: 'Voucher ending in' })
   }
 
-  /** Vouchers pay for everything: the booking is made without a card. */
+  /** Accepts the terms and books. Only for a booking that vouchers pay in full. */
   async bookWithoutCard() {
     await this.page.getByRole('checkbox', { name: /I accept the/ }).check()
     await this.page.getByRole('button', { name: 'Book now' }).click()
@@ -64,13 +64,13 @@ export class CheckoutPage {
   }
 
   async fillIn({ firstName, lastName, email }: Buyer) {
-    // The names of guests have fields of their own.
+    // The guest names have fields with similar labels, so the match is exact.
     await this.firstName.fill(firstName)
     await this.details.getByLabel('Last name', { exact: true }).fill(lastName)
     await this.details.getByLabel('E-mail').fill(email)
   }
 
-  /** The newsletter's form at the foot of the page asks for the same. */
+  /** The details form. The newsletter form in the footer has fields with similar labels. */
   private get details() {
     return this.page.getByRole('form', { name: 'Your details' })
   }

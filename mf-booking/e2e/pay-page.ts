@@ -7,7 +7,7 @@ export const cards = {
   challenged: '4000002760003184',
 } as const
 
-/** The page /pay: the provider's card form and the button with the exact amount. */
+/** Page object of /pay: the card form of the payment provider and the button with the exact amount. */
 export class PayPage {
   private readonly form
 
@@ -37,7 +37,7 @@ export class PayPage {
     return this.page.getByRole('alert')
   }
 
-  /** The bank's question in a 3-D Secure payment. */
+  /** Answers the bank's challenge in a 3-D Secure payment. */
   async answerChallenge(answer: 'Complete' | 'Fail') {
     await this.page
       .frameLocator('iframe[src*="three-d-secure"], iframe[src*="3ds"], iframe[src*="challenge"]')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The page /terminal: check-in at the door. */
+/** Page object of /terminal: check-in at the door. */
 export class TerminalPage {
   constructor(private readonly page: Page) {}
 
@@ -19,7 +19,7 @@ export class TerminalPage {
     await this.page.getByLabel('What the camera sees').waitFor()
   }
 
-  /** What was said about the last ticket. */
+  /** The result of the last check-in. */
   get answer() {
     return this.page.getByRole('main').locator('[aria-live="assertive"]')
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The page /vouchers/purchase: a gift put together beside its card. */
+/** Page object of /vouchers/purchase: the gift form with a preview of the card. */
 export class VoucherPurchasePage {
   constructor(private readonly page: Page) {}
 
@@ -24,7 +24,7 @@ export class VoucherPurchasePage {
   }
 
   async sayWhoYouAre(buyer: { firstName: string; lastName: string; email: string }) {
-    // The newsletter's form at the foot of the page asks for the same.
+    // The newsletter form in the footer has fields with the same labels.
     const main = this.page.getByRole('main')
     await main.getByLabel('First name').fill(buyer.firstName)
     await main.getByLabel('Last name').fill(buyer.lastName)
@@ -38,7 +38,7 @@ export class VoucherPurchasePage {
   }
 }
 
-/** The page /vouchers/VoucherStatus: one voucher, for whoever bought or got it. */
+/** Page object of /vouchers/VoucherStatus: one voucher, as its buyer or its recipient sees it. */
 export class VoucherStatusPage {
   constructor(private readonly page: Page) {}
 
@@ -55,7 +55,7 @@ export class VoucherStatusPage {
   }
 }
 
-/** The page /vouchers/check-balance. */
+/** Page object of /vouchers/check-balance. */
 export class VoucherBalancePage {
   constructor(private readonly page: Page) {}
 

@@ -1,4 +1,7 @@
-/** The part of Contentful's tool that reads a migration and says what it would ask of a space; the package has no types for it. */
+/**
+ * The parser of Contentful's migration tool, for which the package has no types. It lists the requests that a migration
+ * would send to a space.
+ */
 declare module 'contentful-migration/built/lib/migration-parser' {
   interface Plan {
     stepsValidationErrors: unknown[]

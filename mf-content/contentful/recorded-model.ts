@@ -6,7 +6,7 @@ export interface RecordedType {
   fields: Record<string, IFieldOptions>
 }
 
-/** What the migrations make of an empty space, by the ids of its content types. */
+/** The content types that the migrations create in an empty space, by their ids. */
 export function recordedModel(): Record<string, RecordedType> {
   const types: Record<string, RecordedType> = {}
   contentModel({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The blog: lists of stories, and each story. */
+/** The blog: its lists of stories, and the pages of the stories. */
 export class BlogPage {
   constructor(private readonly page: Page) {}
 
@@ -33,7 +33,7 @@ export class BlogPage {
     return this.main.getByRole('navigation', { name: 'Pages of stories' })
   }
 
-  /** Stories that have something in common with the present one. */
+  /** The stories related to the current one. */
   get related() {
     return this.main.getByRole('region', { name: 'Read on' }).getByRole('article')
   }

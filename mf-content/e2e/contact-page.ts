@@ -7,7 +7,7 @@ interface Letter {
   message: string
 }
 
-/** The page /contact: writing to the team. */
+/** The page /contact, with the contact form. */
 export class ContactPage {
   constructor(private readonly page: Page) {}
 

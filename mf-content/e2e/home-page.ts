@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The page /: what there is to do. */
+/** The home page. */
 export class HomePage {
   constructor(private readonly page: Page) {}
 

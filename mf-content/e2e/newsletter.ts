@@ -6,7 +6,7 @@ interface Subscriber {
   lastName: string
 }
 
-/** News and offers: the popup over any page, its floating button, the form in the footer, and the pages of mailed links. */
+/** The newsletter: the popup, its floating button, the form in the footer, and the pages that mailed links lead to. */
 export class Newsletter {
   constructor(private readonly page: Page) {}
 
@@ -18,7 +18,10 @@ export class Newsletter {
     return this.page.getByRole('button', { name: 'News and offers' })
   }
 
-  /** Presses the button. It is hidden over text and controls, so the page is scrolled until it is visible, from the top again after its end. */
+  /**
+   * Presses the button. It is hidden over text and controls, so the page is scrolled until it is visible; after the end
+   * of the page it starts again at the top.
+   */
   async openPopup() {
     await expect(this.button).toBeAttached({ timeout: 30_000 })
     await expect(async () => {
@@ -55,7 +58,7 @@ export class Newsletter {
   }
 
   get sorry() {
-    // What is urgent is read out, too.
+    // A failure is also announced to screen readers, in a second copy.
     return this.page.getByText('Could not sent email. Please, try again.').first()
   }
 

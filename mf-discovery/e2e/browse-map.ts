@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { standInForGoogle } from './stand-in-for-google'
 
-/** The map on /browse: beside the list where there is room, in its place on a phone. */
+/** The map on /browse: beside the list on wide screens, in its place on phones. */
 export class BrowseMap {
   constructor(private readonly page: Page) {}
 
@@ -17,7 +17,7 @@ export class BrowseMap {
     return this.page.getByRole('button', { name: 'List', exact: true })
   }
 
-  /** Leads from the map to the same as a list, and back. */
+  /** Switches between the map and the list by town. */
   get twinButton() {
     return this.place.getByRole('button', { name: /^(List by town|Back to the map)$/ })
   }
@@ -42,7 +42,7 @@ export class BrowseMap {
     return this.place.getByRole('checkbox', { name: 'Search as I move the map' })
   }
 
-  /** Presses groups until a pin stands by itself. A group is given time to open: pressed twice, the map would move on under what is pressed next. */
+  /** Presses clusters until a single pin is visible. Waits after each press: a second press would move the map under the next one. */
   async lookCloser() {
     await expect(async () => {
       if ((await this.pins.count()) === 0) await this.groups.first().click({ timeout: 1_000 })
@@ -50,12 +50,12 @@ export class BrowseMap {
     }).toPass()
   }
 
-  /** Moves the map by so many pixels, as a hand would. */
+  /** Drags the map by this many pixels. */
   async drag(across: number, down: number) {
     const box = await this.place.boundingBox()
     const height = this.page.viewportSize()?.height ?? 800
     if (!box) throw new Error('There is no map.')
-    // Free of pins is the corner at the lower left, above the foot.
+    // The lower left corner, above the map's footer, is free of pins.
     const from = { x: box.x + 24, y: Math.min(box.y + box.height - 80, height - 40) }
     await this.page.mouse.move(from.x, from.y)
     await this.page.mouse.down()
@@ -63,7 +63,7 @@ export class BrowseMap {
     await this.page.mouse.up()
   }
 
-  /** Google's script as tests have it, in place of the real one. `down` lets it fail. */
+  /** Serves the fake Google Maps script instead of the real one. `down` makes it fail. */
   standInForGoogle(how: { down?: boolean } = {}) {
     return standInForGoogle(this.page, how)
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The page /browse: results and their filters. */
+/** The page /browse: results and filters. */
 export class BrowsePage {
   constructor(private readonly page: Page) {}
 
@@ -12,7 +12,7 @@ export class BrowsePage {
     return this.page.getByRole('heading', { name: /^\d+ experiences?$/ })
   }
 
-  /** How many experiences fit, as the heading says. */
+  /** Number of results, as the heading says. */
   async total() {
     return Number.parseInt((await this.heading.textContent()) ?? '', 10)
   }
@@ -21,12 +21,12 @@ export class BrowsePage {
     return this.page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: new RegExp(`^${label}`) })
   }
 
-  /** The chip of a filter in use. */
+  /** The chip of an active filter. */
   filterInUse(text: string) {
     return this.page.getByRole('button', { name: `Remove filter: ${text}` })
   }
 
-  /** What folds price, length, rating and facilities out and away. */
+  /** Expands and collapses price, duration, rating and facilities. */
   get filters() {
     return this.page.locator('summary', { hasText: 'Filters' })
   }

@@ -24,7 +24,7 @@ export class DiscoverBar {
     return this.bar.getByRole('button', { name: 'Search', exact: true })
   }
 
-  /** The field below "Where?". */
+  /** The field of "Where?". */
   get place() {
     return this.page.getByRole('combobox', { name: 'Town or village' })
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The search panel of the header, and the search field beside its button. */
+/** The header's search panel, and the search field beside its button. */
 export class DiscoverPanel {
   constructor(private readonly page: Page) {}
 
@@ -53,7 +53,7 @@ export class DiscoverPanel {
     await expect(this.dialog).toBeVisible()
   }
 
-  /** Picks so many adults and confirms. */
+  /** Picks this many adults and confirms. */
   async pickAdults(count: number) {
     await this.who.click()
     for (let adult = 0; adult < count; adult++) await this.page.getByRole('button', { name: 'More: Adults' }).click()
@@ -61,7 +61,7 @@ export class DiscoverPanel {
     await expect(this.who).toContainText(`${count} guests`)
   }
 
-  /** Picks the first day of next month. */
+  /** Picks the first bookable day of next month. */
   async pickDay() {
     await this.when.click()
     await this.page.getByRole('button', { name: /next month/i }).click()

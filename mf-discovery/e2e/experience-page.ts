@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** The page of an experience, and the ones below it. */
+/** The page of an experience, and its subpages. */
 export class ExperiencePage {
   constructor(private readonly page: Page) {}
 
-  /** @param rest a page below it, a query, or both */
+  /** @param rest a subpage, a query, or both */
   async open(slug: string, rest = '') {
     await this.page.goto(`/experience/${slug}${rest}`)
   }
@@ -13,12 +13,12 @@ export class ExperiencePage {
     return this.page.getByRole('main').getByRole('heading', { level: 1 })
   }
 
-  /** The pictures as they stand in the page. */
+  /** The pictures on the page. */
   get pictures() {
     return this.page.getByRole('region', { name: 'Pictures' }).getByRole('link')
   }
 
-  /** The window in which one picture fills the screen. */
+  /** The dialog that shows one picture over the whole screen. */
   get lightbox() {
     return this.page.getByRole('dialog', { name: /^Pictures: / })
   }
@@ -35,12 +35,12 @@ export class ExperiencePage {
     return this.page.getByRole('region', { name: 'Your host' }).getByRole('link')
   }
 
-  /** Days of the month on view that can be booked. */
+  /** Bookable days of the visible month. */
   get openDays() {
     return this.page.getByRole('grid').getByRole('link')
   }
 
-  /** Those with more than a last few places. */
+  /** Bookable days with more than a last few places. */
   get roomyDays() {
     return this.page.getByRole('grid').getByRole('link', { name: /per person$/ })
   }
@@ -49,12 +49,12 @@ export class ExperiencePage {
     return this.page.getByRole('navigation', { name: 'Breadcrumb' }).locator('a[href^="/experience/"]')
   }
 
-  /** Of a host: the page with all that they offer. */
+  /** On the page of a host: the link to all their experiences. */
   get hostExperiencesLink() {
     return this.page.getByRole('navigation', { name: /^About / }).getByRole('link', { name: 'Experiences' })
   }
 
-  /** The day that the booking panel has picked. */
+  /** The day selected in the booking panel. */
   get pickedDay() {
     return this.page.getByRole('region', { name: 'Book your places' }).getByRole('button', { pressed: true })
   }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 const script = path.join(import.meta.dirname, '../../shared/src/testing/google-maps.js')
 
-/** Google's script as tests have it, in place of the real one, whatever page asks for it. `down` lets it fail. */
+/** Serves the fake Google Maps script to every page. `down` makes it fail. */
 export async function standInForGoogle(page: Page, { down = false } = {}) {
   const body = fs.readFileSync(script, 'utf8')
   await page.route('https://maps.googleapis.com/maps/api/js*', (route) =>

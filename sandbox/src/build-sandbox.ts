@@ -23,14 +23,14 @@ import { stripeSandbox } from './stripe/stripe-sandbox'
 import { tagManagerSandbox } from './tag-manager/tag-manager-sandbox'
 
 export interface Sandbox {
-  /** Ports really listened on, as 0 asks for any free one. */
+  /** Starts to listen. Returns the actual ports, because port 0 means any free one. */
   listen: () => Promise<{ httpPort: number; smtpPort: number }>
   close: () => Promise<void>
 }
 
 const HOST = '127.0.0.1'
 
-/** All stand-ins in one process, with their memory below `dataDir`. */
+/** Builds all fakes in one process. Their state is stored below `dataDir`. */
 export async function buildSandbox(settings: Settings): Promise<Sandbox> {
   const folder = join(settings.dataDir, 'sandbox')
   const stripeFile = await openStateFile(join(folder, 'stripe.json'), emptyStripeState)
@@ -41,7 +41,7 @@ export async function buildSandbox(settings: Settings): Promise<Sandbox> {
   const mailbox = createMailbox(mailFile)
   const http = Fastify({ forceCloseConnections: true, bodyLimit: 1_048_576 })
   const smtp = createSmtpServer(mailbox, scenarios)
-  // A client that hangs up in the middle is its own affair.
+  // A client that disconnects must not stop the sandbox.
   smtp.on('error', (error) => console.error('sandbox: SMTP', error.message))
 
   const post = await stripeSandbox(http, {

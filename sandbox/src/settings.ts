@@ -1,6 +1,6 @@
 import type { OauthClient } from './oauth/oauth-sandbox'
 
-/** What the sandbox reads from the environment, each with a default that works on one machine. */
+/** Settings from the environment, each with a default that works on one machine. */
 export interface Settings {
   httpPort: number
   smtpPort: number
@@ -9,11 +9,11 @@ export interface Settings {
   webhookSecret: string
   contentWebhookUrl: string
   contentWebhookSecret: string
-  /** Whom the providers of sign-ins know. */
+  /** The client that each sign-in provider knows. */
   oauth: Record<'google' | 'facebook', OauthClient>
 }
 
-/** @throws Error that names the variable, when one cannot be used. */
+/** Reads the settings. @throws Error that names the first invalid variable */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (env.STAGE === 'production') {
     throw new Error(
@@ -33,7 +33,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     webhookUrl: url(env, 'SANDBOX_WEBHOOK_URL', 'http://127.0.0.1:4000/api/webhooks/stripe'),
     webhookSecret: env.STRIPE_WEBHOOK_SECRET || 'whsec_sandbox',
     contentWebhookUrl: url(env, 'SANDBOX_CONTENT_WEBHOOK_URL', 'http://127.0.0.1:4000/api/webhooks/content'),
-    // As long as Contentful's secrets have to be.
+    // Contentful's signing secrets have this length.
     contentWebhookSecret: env.CONTENTFUL_WEBHOOK_SECRET || 'sandbox-content-webhook-signing-secret'.padEnd(64, '0'),
     oauth: { google: client('google'), facebook: client('facebook') },
   }

@@ -1,12 +1,12 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Something kept in memory and, shortly after each change, in one JSON file. */
+/** State in memory that is written to one JSON file shortly after each change. */
 export interface StateFile<S> {
   readonly state: S
-  /** Tells that `state` was changed in place. */
+  /** To be called after `state` was changed in place. */
   changed: () => void
-  /** Forgets everything, on disk too. */
+  /** Resets the state, on disk too. */
   reset: () => Promise<void>
   /** Writes what is still unwritten. */
   flush: () => Promise<void>
@@ -15,8 +15,7 @@ export interface StateFile<S> {
 const WRITE_DELAY_MS = 100
 
 /**
- * Opens the file at `path`, or starts with `empty()` when there is none. What a version that knew fewer keys left behind
- * is filled up from `empty()`.
+ * Opens the file at `path`, or starts with `empty()` if there is none. Keys that an older version did not write are added from `empty()`.
  */
 export async function openStateFile<S extends object>(path: string, empty: () => S): Promise<StateFile<S>> {
   await mkdir(dirname(path), { recursive: true })
@@ -29,7 +28,7 @@ export async function openStateFile<S extends object>(path: string, empty: () =>
     clearTimeout(timer)
     timer = undefined
     const startedAt = performance.now()
-    // A crash while writing must not cost the old file: write beside it, then rename over it.
+    // A crash while writing must not destroy the old file: writes a second file, then renames it.
     await writeFile(`${path}.next`, JSON.stringify(state))
     await rename(`${path}.next`, path)
     lastWriteMs = performance.now() - startedAt

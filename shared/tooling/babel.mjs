@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 export const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 /**
- * How every browser file is compiled, for bundles and tests alike. Effector's ids come from the file name relative to `cwd`
+ * Babel options for every browser file, in bundles and in tests. Effector derives store ids from the file name relative to `cwd`
  * (`shared/src/…`), so that browser, server and test builds agree on them.
  *
  * @param {{ target: string | object, refresh?: boolean, modules?: boolean, effector?: boolean, names?: boolean }} build
- *   without `names` units do not know what they are called: a kilobyte less, and nobody reads it
+ *   `names: false` leaves out the names of effector units, which saves a kilobyte; production code does not read them
  * @returns {import('@babel/core').TransformOptions}
  */
 export function babelOptions({ target, refresh = false, modules = false, effector = true, names = true }) {
@@ -19,7 +19,7 @@ export function babelOptions({ target, refresh = false, modules = false, effecto
     sourceType: 'unambiguous',
     presets: [
       ['@babel/preset-env', { modules: modules ? 'auto' : false, targets: target, bugfixes: true }],
-      // Its development form only works with React's: a dev server's remote is shown in released shells, too.
+      // The development JSX runtime needs React's development build, but released shells also show a dev server's remote.
       ['@babel/preset-react', { runtime: 'automatic', development: false }],
       ['@babel/preset-typescript', { onlyRemoveTypeImports: true }],
     ],

@@ -1,7 +1,7 @@
-/** The address bar's popups are pages: Chromium draws both anew for each context, at three times the cost of a page of ours. */
+/** The address bar's popups are pages: Chromium renders both for each new context, at three times the cost of one of our pages. */
 const popups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** What Playwright switches off and we rely on: of several `--disable-features` only the last counts. */
+/** Features that Playwright disables. They are repeated because only the last `--disable-features` counts. */
 const asPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -15,7 +15,7 @@ const asPlaywright = [
   'PreconnectToSearch',
 ]
 
-/** Chromium with nothing of its own going on: neither requests of its own nor pages of its own beside ours. */
+/** Launch options for Chromium without background requests and without internal pages. */
 export const chromiumOptions = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [

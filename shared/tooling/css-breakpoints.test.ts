@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { repositoryRoot } from './babel.mjs'
 
-test('breakpoints are in em, so that larger text gets the narrower layout', () => {
+test('no media or container query has a breakpoint in px, so that larger text gets the narrower layout', () => {
   const files = execFileSync('git', ['ls-files', '*.css'], { cwd: repositoryRoot, encoding: 'utf8' }).trim().split('\n')
   const conditions = files.flatMap((file) => {
     const css = fs.readFileSync(path.join(repositoryRoot, file), 'utf8')

@@ -7,7 +7,7 @@ const MAX_LINE = 160
 const MAX_README_LINES = 150
 const MAX_DECISION_LINES = 40
 const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g
-/** A path in backticks that begins with a folder of the repository. Patterns with *, {} or <> are no paths. */
+/** A path in backticks that begins with a folder of the repository. Patterns with *, {} or <> do not match. */
 const PATH = /`((?:api|docs|e2e|edge|mf-[a-z]+|sandbox|shared|shell)\/[\w./-]+)`/g
 
 const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: repositoryRoot, encoding: 'utf8' })
@@ -37,11 +37,11 @@ function leadsSomewhere(file: string, link: string): boolean {
   return anchor === undefined || anchorsOf(at).includes(anchor)
 }
 
-/** What of each file does not pass, as `file: what`. */
+/** The faults of all files, each as `file: fault`. */
 const faults = (files: readonly string[], faultsOf: (file: string) => readonly string[]) =>
   files.flatMap((file) => faultsOf(file).map((fault) => `${file}: ${fault}`))
 
-test('every link in the documents leads to a file and a heading', () => {
+test('every relative link in the documents leads to an existing file and heading', () => {
   const deadLinks = (file: string) => matches(read(file), LINK).filter((link) => !leadsSomewhere(file, link))
   expect(faults(documents, deadLinks)).toEqual([])
 })
@@ -55,19 +55,19 @@ test('every path in the documents exists, or is an export of `shared` or a domai
   expect(faults(documents, (file) => matches(read(file), PATH).filter(isMissing))).toEqual([])
 })
 
-test('no line of a document has over 160 characters, except rows of tables', () => {
+test('no line of a document is longer than 160 characters, except rows of tables', () => {
   const isTooLong = (line: string) => line.length > MAX_LINE && !line.startsWith('|')
   expect(faults(documents, (file) => read(file).split('\n').filter(isTooLong))).toEqual([])
 })
 
-test('no README has over 150 lines', () => {
+test('no README has more than 150 lines', () => {
   const readmes = documents.filter((file) => path.basename(file) === 'README.md')
   expect(readmes.filter((file) => read(file).split('\n').length > MAX_README_LINES + 1)).toEqual([])
 })
 
 const decisions = documents.filter((file) => /^docs\/decisions\/\d/.test(file))
 
-test('every decision is listed by topic and has at most 40 lines', () => {
+test('docs/decisions/README.md links to every decision, and each has at most 40 lines', () => {
   expect(decisions.length).toBeGreaterThan(90)
   const listed = matches(read('docs/decisions/README.md'), LINK).map((link) => path.join('docs/decisions', link))
   expect(listed.toSorted()).toEqual(decisions.toSorted())

@@ -8,7 +8,7 @@ import { workspaceOf } from './remotes/remotes.mjs'
 
 const read = (file: string) => fs.readFileSync(path.join(repositoryRoot, file), 'utf8')
 
-test.each(apps)('%s has a pipeline of its own that runs for what goes into it, and for nothing else', (app) => {
+test.each(apps)('%s has a pipeline that runs only for changes to its code, shared and its workflows', (app) => {
   const pipeline = read(`.github/workflows/${app}.yml`)
   const paths = [...pipeline.matchAll(/^ {6}- (.+)$/gm)].map(([, glob]) => glob)
   const expected = [
@@ -22,7 +22,7 @@ test.each(apps)('%s has a pipeline of its own that runs for what goes into it, a
   expect(pipeline).toContain(`app: ${app}\n      workspace: ${workspaceOf(app)}\n`)
 })
 
-test.each(apps)('%s has an owner, a changelog and a budget', (app) => {
+test.each(apps)('%s has a code owner, a changelog entry for its version, and a size budget', (app) => {
   const workspace = workspaceOf(app)
   expect(read('.github/CODEOWNERS')).toMatch(new RegExp(`^/${workspace}/ +@`, 'm'))
   const { version, budget } = JSON.parse(read(`${workspace}/package.json`))
@@ -51,7 +51,7 @@ const workflows = fs
   .map(({ name, text }) => ({ name, text, workflow: parse(text) as Workflow }))
 
 test.each(workflows)(
-  '$name pins every action by its commit, says its version, and lets no job run for ever',
+  '$name pins every action to a commit, names its version, and gives every job a timeout',
   ({ text, workflow }) => {
     for (const [, action = ''] of text.matchAll(/uses: (.+)/g))
       expect(action).toMatch(/^(\.\/\.github\/workflows\/[\w-]+\.yml|[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/)
@@ -62,7 +62,7 @@ test.each(workflows)(
 
 const jobsOf = (file: string) => workflows.find(({ name }) => name === file)?.workflow.jobs ?? {}
 
-test('every shard of npm run test:all runs for every pull request and each night', () => {
+test('all shards of npm run test:all run for pushes, pull requests and the schedule', () => {
   const all = jobsOf('whole.yml').all
   expect(all?.strategy?.matrix.shard).toEqual(Array.from({ length: shards.shards }, (_, index) => index + 1))
   expect(all?.steps?.map(({ run }) => run)).toContain(
@@ -73,7 +73,7 @@ test('every shard of npm run test:all runs for every pull request and each night
   expect(Object.keys(on)).toEqual(['push', 'pull_request', 'schedule'])
 })
 
-test("an app's canary follows its own end-to-end tests and the main journey", () => {
+test('an app is published only after its end-to-end tests and the main journey have passed', () => {
   const { publish, 'end-to-end': tests } = jobsOf('release-app.yml')
   expect(publish?.needs).toEqual(['check', 'end-to-end'])
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the pipeline's own placeholder

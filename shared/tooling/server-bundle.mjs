@@ -1,2 +1,2 @@
-/** Where a build's server bundle stands in its folder of built files. */
+/** Path of the server bundle, relative to the `dist` folder of an app. */
 export const SERVER_BUNDLE = 'server/server.cjs'

@@ -14,7 +14,7 @@ function* sources(folder: string): Generator<string> {
   }
 }
 
-/** The id under which each store travels from server to browser, by the file that makes it. */
+/** The sid of each store, under which its state is sent from server to browser, and the file that creates the store. */
 function storeIds(): { sid: string | undefined; file: string }[] {
   const options = babelOptions({ target: { node: 'current' } })
   const found: { sid: string | undefined; file: string }[] = []
@@ -23,7 +23,7 @@ function storeIds(): { sid: string | undefined; file: string }[] {
       const text = fs.readFileSync(file, 'utf8')
       if (!/\b(createStore|restore)\b/.test(text)) continue
       const code = transformSync(text, { ...options, filename: file })?.code ?? ''
-      // The plugin wraps what the code says in `and`, which wins over the id it adds.
+      // The plugin moves the store's own options into `and`; a sid there takes precedence over the generated one.
       for (const call of code.split(/\b(?=createStore\()/).slice(1)) {
         const explicit = /\band: \{\s*sid: ['"]([^'"]+)['"]/.exec(call)?.[1]
         const added = /\bsid: "([^"]+)"/.exec(call)?.[1]
@@ -34,7 +34,7 @@ function storeIds(): { sid: string | undefined; file: string }[] {
   return found
 }
 
-test('every store has an id of its own over all packages, or state would be lost or swapped on its way to the browser', () => {
+test('every store of all packages has a unique sid, so that server state reaches the right store', () => {
   const ids = storeIds()
   expect(ids.length).toBeGreaterThan(20)
   expect(ids.filter(({ sid }) => !sid)).toEqual([])

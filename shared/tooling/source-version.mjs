@@ -17,8 +17,8 @@ function* filesBelow(folder) {
 
 /**
  * The version of an app's build: its package's version and a hash of everything the build reads. The same sources always
- * give the same version, so a build that is there already need not be made again.
- * @param {string} folder the workspace's folder, absolute
+ * give the same version, so an existing build with that version can be reused.
+ * @param {string} folder absolute path of the workspace
  * @returns {string} e.g. `0.1.0-3fa2c1d9`
  */
 export function sourceVersion(folder) {

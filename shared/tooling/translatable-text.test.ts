@@ -3,13 +3,13 @@ import path from 'node:path'
 import { parseSync, type types as t, traverse } from '@babel/core'
 import { repositoryRoot } from './babel.mjs'
 
-// Translators (Chrome's, Google's) replace each text node by elements of their own. React keeps writing into the text node that it created, which is
-// no longer in the page: a price stays as it was, and a node that React inserts before a replaced one throws. Text that fills its element alone is
-// safe: React then writes the element's text content.
+// Translators (Chrome's, Google's) replace text nodes by new elements. React keeps writing into its removed text node, so a price never
+// changes, and inserting a node before a removed one throws. Text that is the only child of its element is safe: React sets the text
+// content of the element.
 
 const apps = ['shell', 'mf-account', 'mf-booking', 'mf-content', 'mf-discovery', 'shared']
 
-/** Props, variables and functions that always give elements, never text. */
+/** Names of props, variables and functions whose values are always elements, never text. */
 const ELEMENTS = new Set([
   'action',
   'before',
@@ -34,7 +34,7 @@ const isIgnored = (child: Child) =>
 const isFixedText = (child: Child) =>
   child.type === 'JSXText' || (child.type === 'JSXExpressionContainer' && child.expression.type === 'StringLiteral')
 
-/** Whether an expression can only give elements, or nothing. */
+/** Whether an expression can only evaluate to elements or to nothing. */
 function givesElements(node: t.Node): boolean {
   switch (node.type) {
     case 'JSXElement':
@@ -66,7 +66,7 @@ function givesElements(node: t.Node): boolean {
   }
 }
 
-/** Whether a translator can leave text of this element stale, or make React throw. */
+/** Whether a translator can make text of this element stale, or make React throw. */
 function isUnsafe(node: t.JSXElement | t.JSXFragment): boolean {
   const children = node.children.filter((child) => !isIgnored(child))
   const fixed = children.filter(isFixedText)
@@ -78,7 +78,7 @@ function isUnsafe(node: t.JSXElement | t.JSXFragment): boolean {
   return children.length > 1 && (values.length > 0 || (fixed.length > 0 && expressions.length > 0))
 }
 
-/** Lines of the elements whose text a translator breaks. */
+/** Line numbers of the unsafe elements in a source text. */
 function unsafeLines(source: string): number[] {
   const ast = parseSync(source, {
     babelrc: false,
@@ -113,7 +113,7 @@ test.each([
   expect(unsafeLines(source)).toEqual([])
 })
 
-test('text that changes, or stands beside what changes, fills an element alone on every page', () => {
+test('in every component, text that changes or has a changing sibling is the only child of its element', () => {
   const files = apps.flatMap((app) => {
     const folder = path.join(repositoryRoot, app, 'src')
     return fs

@@ -1,2 +1,2 @@
-/** Where the shell's build has its service worker. */
+/** Path of the service worker, relative to the shell's `dist` folder. */
 export const WORKER_FILE = 'worker/service-worker.js'

@@ -1,10 +1,10 @@
 import 'shared/ui/tokens.css'
 import { prefetchLater } from './prefetch-later'
 
-/** Lets the browser paint and hear clicks: what has to be read before the page answers would hold it up in one piece. */
+/** Yields to the browser, so that it can paint and handle clicks: evaluating everything in one task would block it. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve))
 
-// One file, read bit by bit: each piece needs only what has been read before it.
+// All of these are in one file, but are evaluated in separate tasks. Each needs only those before it.
 const pieces = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ 'shared/scope'),
@@ -12,7 +12,7 @@ const pieces = [
   () => import(/* webpackMode: "eager" */ 'shared/router'),
   () => import(/* webpackMode: "eager" */ 'shared/parcel'),
   () => import(/* webpackMode: "eager" */ './provide-shared'),
-  // A browser's first look at its calendar takes as long as reading React, and every page looks.
+  // The first use of `Intl` takes as long as evaluating React, and every page needs it.
   () => import(/* webpackMode: "eager" */ 'shared/formats').then(({ localDate }) => localDate(new Date())),
 ]
 
@@ -33,6 +33,7 @@ async function main() {
 prefetchLater()
 main().catch((error: unknown) => {
   console.error(error)
-  // The page itself tells the customer and telemetry, as when this file does not come at all.
+  // The inline watch script of the page shows a message and reports to telemetry, as it does when this file does not
+  // load.
   dispatchEvent(new CustomEvent('meander:not-started', { detail: String(error) }))
 })

@@ -20,7 +20,7 @@ const pageOf = (registry: unknown) => pageWith(JSON.stringify({ registry, settin
 
 beforeEach(() => localStorage.clear())
 
-test('a page is drawn from the registry that it was born with', () => {
+test('a page uses the registry of its own HTML, not the stored one', () => {
   keepRegistry(older)
   expect(readPageData(pageOf(registry))).toMatchObject({ registry: { generation: 7 }, served: { shows: 'page' } })
 })
@@ -34,25 +34,25 @@ test.each([
   ['with nothing for remotes', pageOf({ ...registry, remotes: null })],
   ['with a remote without files', pageOf({ ...registry, remotes: { booking: {} } })],
   ['newer than this shell', pageOf({ ...registry, contract: 2 })],
-])('a registry that is %s gives way to the last good one, and nothing counts as painted', (_, page) => {
+])('falls back to the stored registry, without server-rendered state, when the registry is %s', (_, page) => {
   keepRegistry(older)
   expect(readPageData(page)).toMatchObject({ registry: { generation: 6 }, served: null })
 })
 
-test('one from before registries named their contract can be read', () => {
+test('reads a registry that has no contract version', () => {
   const { contract: _, ...before } = registry
   expect(readPageData(pageOf(before)).registry.generation).toBe(7)
 })
 
 test.each([['nothing'], ['{"generation":5'], ['null'], [JSON.stringify({ ...older, contract: 9 })]])(
-  'with %s kept there is nothing to draw from',
+  "throws when the page's registry is damaged and storage holds %s",
   (kept) => {
     if (kept !== 'nothing') localStorage.setItem('last_registry', kept)
     expect(() => readPageData(pageWith('{'))).toThrow('cannot be read')
   },
 )
 
-test('a browser that refuses storage loses nothing but the copy', () => {
+test('without storage only the backup of the registry is lost', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }
@@ -66,7 +66,7 @@ test.each([
   ['came with a restored tab', { transferSize: 0, workerStart: 0 }, false],
   ['went through a worker, which may have its own copy', { transferSize: 9000, workerStart: 12 }, false],
   ['came in a browser that does not say', {}, false],
-])('a document that %s', (_, entry, isFresh) => {
+])('recognises whether a document that %s is fresh', (_, entry, isFresh) => {
   const getEntriesByType = (type: string) => (type === 'navigation' ? [entry] : [])
   expect(cameOverNetwork({ performance: { getEntriesByType } as unknown as Performance })).toBe(isFresh)
 })

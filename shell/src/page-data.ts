@@ -1,22 +1,25 @@
 import type { BrowserRegistry, GeneralInfo, PageState, ServedPage } from 'shared/contracts'
 import { CONTRACT_VERSION } from 'shared/contracts/contract-version'
 
-/** What the edge puts into every page as a JSON block `#page-data`. A page keeps the registry it was born with. */
+/** What the edge puts into every page as a JSON block `#page-data`. A page uses this registry until it is unloaded. */
 export interface PageData {
   registry: BrowserRegistry
-  /** Null when the API did not answer while the page was made. */
+  /** Null when the API did not respond while the page was rendered. */
   settings: GeneralInfo | null
-  /** What the server has painted, from which state, and which places of other roots it has filled; null when nothing. */
+  /**
+   * What the server has rendered, from which state, and which slots of other roots it has filled; null if it has
+   * rendered nothing.
+   */
   served: { shows: ServedPage; state: PageState; filled: string[] } | null
 }
 
-/** Of the last page whose registry could be read, in this browser. */
+/** Storage key of the last registry that this browser could read. */
 const KEPT = 'last_registry'
 
 /**
- * What the page was born with. A registry that is damaged, or written in a contract newer than this shell's, is put aside for the last good one
- * that this browser has seen; what the server has painted then does not count.
- * @throws Error when there is none either: then nothing can be drawn.
+ * Reads the page data. A registry that is damaged, or has a newer contract than this shell, is replaced by the last
+ * good one that this browser has stored; the server-rendered state is then ignored.
+ * @throws Error when there is no stored registry either: nothing can be rendered then.
  */
 export function readPageData(document: Document, storage: () => Storage = () => localStorage): PageData {
   const text = document.getElementById('page-data')?.textContent
@@ -28,12 +31,12 @@ export function readPageData(document: Document, storage: () => Storage = () => 
   throw new Error('The registry of this page cannot be read, and this browser has no other.')
 }
 
-/** Puts a registry by that could be read and drawn from. */
+/** Stores a registry as the fallback for pages whose own cannot be read. */
 export function keepRegistry(registry: BrowserRegistry, storage: () => Storage = () => localStorage): void {
   orNull(() => storage().setItem(KEPT, JSON.stringify(registry)))
 }
 
-/** Whether this very document was sent by the server just now: a tab that is restored, or a worker, may show one of last week. */
+/** True if the server has just sent this document. A restored tab or a service worker may show an old copy. */
 export function cameOverNetwork({ performance }: Pick<Window, 'performance'>): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return (
@@ -45,7 +48,7 @@ export function cameOverNetwork({ performance }: Pick<Window, 'performance'>): b
   )
 }
 
-/** Whether this shell can find pages and files in it. */
+/** True if this shell can find the pages and files of all remotes in the registry. */
 const isReadable = (registry: BrowserRegistry | null | undefined): registry is BrowserRegistry =>
   (registry?.contract ?? 1) <= CONTRACT_VERSION &&
   typeof registry?.shell === 'string' &&

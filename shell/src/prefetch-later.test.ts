@@ -23,12 +23,12 @@ async function askFor(chunk: string) {
   await jest.advanceTimersByTimeAsync(1_000)
 }
 
-test('what may be wanted is asked for a while after the page has loaded', async () => {
+test('prefetches a chunk one second after the page has loaded', async () => {
   await askFor('dialog')
   expect(prefetch.mock.calls).toEqual([['dialog']])
 })
 
-test.each([{ saveData: true }, { effectiveType: '2g' }])('not where data is dear: %p', async (connection) => {
+test.each([{ saveData: true }, { effectiveType: '2g' }])('prefetches no chunks with %p', async (connection) => {
   connected(connection)
   await askFor('dialog')
   expect(prefetch).not.toHaveBeenCalled()

@@ -1,13 +1,14 @@
 import { connectionOf, mayPrefetch } from './offline/prefetch/may-prefetch'
 
-/** Webpack's own, see `RuntimeGlobals.prefetchChunk`: asks for a chunk that may be wanted. */
+/** Function of the webpack runtime, see `RuntimeGlobals.prefetchChunk`: prefetches a chunk that may be needed. */
 declare const __webpack_require__: { E?: (chunk: string | number) => void }
 
 const REST_MS = 1_000
 
 /**
- * Webpack fetches what may be wanted (a dialog's window) as soon as this file has been read. It waits here until a while after the page
- * has loaded: nothing that the page needs is behind it then. Where data is dear it is fetched when it is wanted, not before.
+ * Delays webpack's prefetching. By default webpack prefetches optional chunks, such as that of the dialog, as soon as
+ * this file has been evaluated. Here it waits until one second after the page has loaded, and does not prefetch on a
+ * metered or slow connection.
  */
 export function prefetchLater(): void {
   const prefetch = __webpack_require__.E

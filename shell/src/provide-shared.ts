@@ -1,4 +1,4 @@
-// Remotes have no copy of these: what the shell does not use itself it must still bring.
+// Remotes do not bundle these modules, so the shell must provide them even if it does not use them itself.
 import 'shared/bus'
 import 'shared/formats'
 import 'shared/http'

@@ -14,7 +14,7 @@ interface Table {
 
 const tables = new WeakMap<BrowserRegistry, Table>()
 
-/** Most pages are drawn from one registry. */
+/** Cached per registry: most pages are rendered from the same one. */
 function tableOf(registry: BrowserRegistry): Table {
   const known = tables.get(registry)
   if (known) return known
@@ -24,12 +24,12 @@ function tableOf(registry: BrowserRegistry): Table {
   return made
 }
 
-/** What the shell's release renders on the server: the frame, and in it a page, a skeleton or the not-found page. */
+/** What the shell's release renders on the server: the layout, and in it a page, a skeleton or the not-found page. */
 const bundle: ShellBundle = {
   async render({ registry, shows, ...root }) {
     const { pathname = '/', search = '', hash = '' } = parsePath(root.url)
     const table = tableOf(registry)
-    // The router works through every route it is given each time it is asked, so it is given the one that matters.
+    // The router goes through all its routes on every request, so it gets only the matching one.
     const fitting = matchRoutes(table.places, pathname)?.at(-1)?.route
     const route = table.routes.filter((_, place) => String(place) === fitting?.id)
     const { dataRoutes: routes } = createStaticHandler(routeObjects(route, () => () => null))

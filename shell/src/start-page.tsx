@@ -22,9 +22,9 @@ import { watchRoutes } from './telemetry/watch-routes'
 import { whosePage } from './telemetry/whose-page'
 
 /**
- * Brings the page to life: one scope from the page's data, the router over the registry's routes, then the frame. What the server has
- * painted is taken over as it stands.
- * @param createLoader how this page gets at what the registry's remotes expose
+ * Starts the page: creates one scope from the page's data and the router from the registry's routes, then renders the
+ * layout or, if it was server-rendered, hydrates it.
+ * @param createLoader creates the loader for what the registry's remotes expose
  */
 export function startPage(
   document: Document,
@@ -36,7 +36,8 @@ export function startPage(
   const faulty = new Set<string>()
   const report = faultReporter({ scope, registry, faulty })
   watchErrors(window, report)
-  // Which releases were at work is read from these when the page is left; long visits would otherwise forget the later ones.
+  // The vitals report reads from these entries which releases the page has run. The default buffer would drop later
+  // ones.
   performance.setResourceTimingBufferSize?.(2000)
   const loader = createLoader(registry, report)
   let takeOver = () => {}
@@ -67,7 +68,7 @@ export function startPage(
     console.error(error)
     report(error)
   }
-  // What is caught was not put right: the error page stands where the frame was.
+  // A caught error is reported too: the error page has replaced the layout.
   const watched = { onRecoverableError: failed, onCaughtError: failed }
   const mounted = () => {
     takeOver()
@@ -93,7 +94,7 @@ export function startPage(
   whenQuiet(() => keepRegistry(registry))
   toolsLater({ scope, registry })
   const page = whosePage(registry, document.location.pathname)
-  // Nothing that this page needs is behind it, and what cannot be had now comes with the next page.
+  // The page does not need these chunks. If they cannot be loaded, the next page tries again.
   whenQuiet(() =>
     import(/* webpackChunkName: "vitals" */ './telemetry/start-vitals').then(
       ({ startVitals }) => startVitals({ page, window, faulty }),
@@ -108,7 +109,7 @@ export function startPage(
   )
 }
 
-/** Tells once the frame answers to clicks. */
+/** Calls `then` once the layout is mounted and handles clicks. */
 function Mounted({ then, children }: { then: () => void; children: ReactNode }) {
   useEffect(() => then(), [then])
   return children

@@ -28,7 +28,7 @@ const register = (browser: Browser, changes: Partial<typeof ada> = {}) =>
 const login = (browser: Browser, email: string, password: string, remember?: boolean) =>
   browser.send('POST', '/api/customer/auth/login', { email, password, remember })
 
-test('a person signs up, is known afterwards, signs out and is forgotten', async () => {
+test('registers a customer, signs them in and out, and refuses the old cookie afterwards', async () => {
   const browser = await Browser.open(api.app)
   expect(refusalOf(await browser.send('GET', '/api/customer/me'))).toEqual([401, 'UNAUTHENTICATED'])
   const signedUp = await register(browser, { email: ' Ada.One@Example.COM ' })
@@ -44,12 +44,11 @@ test('a person signs up, is known afterwards, signs out and is forgotten', async
   const before = new Map(browser.cookies)
   expect((await browser.send('POST', '/api/customer/auth/logout')).statusCode).toBe(204)
   expect([browser.cookies.has('session'), browser.cookies.has('signed_in')]).toEqual([false, false])
-  // The old cookie opens nothing any more.
   for (const [name, value] of before) browser.cookies.set(name, value)
   expect((await browser.send('GET', '/api/customer/me')).statusCode).toBe(401)
 })
 
-test('signing in answers every failure alike and never with 401', async () => {
+test('a failed sign-in answers the same 422 for a wrong password and for an unknown address', async () => {
   await register(await Browser.open(api.app), { email: 'known@example.com' })
   const wrong = await login(await Browser.open(api.app), 'known@example.com', 'not the password')
   const unknown = await login(await Browser.open(api.app), 'nobody@example.com', 'not the password')
@@ -61,7 +60,7 @@ test('signing in answers every failure alike and never with 401', async () => {
   expect((await login(await Browser.open(api.app), 'KNOWN@example.com', ada.password)).statusCode).toBe(200)
 })
 
-test('nothing that proves a session is kept in the clear', async () => {
+test('stores session tokens and passwords only as hashes', async () => {
   const browser = await Browser.open(api.app)
   await register(browser, { email: 'hashed@example.com' })
   const token = browser.cookies.get('session') ?? ''
@@ -71,7 +70,7 @@ test('nothing that proves a session is kept in the clear', async () => {
   expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('what a script is told of its session opens nothing: only the cookie does, which it cannot read', async () => {
+test('the access token given to scripts does not authenticate: only the HttpOnly session cookie does', async () => {
   const browser = await Browser.open(api.app)
   const { access_token } = (await register(browser, { email: 'scripted@example.com' })).json()
   expect(access_token).toEqual(expect.any(String))
@@ -80,7 +79,7 @@ test('what a script is told of its session opens nothing: only the cookie does, 
   expect((await thief.send('GET', '/api/customer/me')).statusCode).toBe(401)
 })
 
-test('a session that is begun with the old password while a new one is being set does not outlive it', async () => {
+test('refuses a sign-in with the old password when the password changes before its session is created', async () => {
   await register(await Browser.open(api.app), { email: 'overtaken@example.com' })
   const late = await Browser.open(api.app)
   const { db } = api.database
@@ -93,7 +92,7 @@ test('a session that is begun with the old password while a new one is being set
     await tx.update(users).set({ passwordHash: 'another' }).where(eq(users.id, id))
     await endSessionsOf(tx, id)
     answer = login(late, 'overtaken@example.com', ada.password)
-    // The old password has been found right; what is left is to begin the session.
+    // The old password has been checked; the sign-in now waits to create its session.
     await untilLockWaits(db)
   })
   expect(answer && refusalOf(await answer)).toEqual([422, 'CREDENTIALS_WRONG'])
@@ -108,13 +107,13 @@ test.each([
   ['password', { password: 'password1234' }],
   ['password', { password: 'I love meander so' }],
   ['accept_terms', { accept_terms: false }],
-])('signing up is refused on %s', async (field, changes) => {
+])('refuses registration with an invalid %s', async (field, changes) => {
   const answer = await register(await Browser.open(api.app), { email: 'field@example.com', ...changes })
   expect(answer.statusCode).toBe(422)
   expect(Object.keys(answer.json().errors)).toEqual([field])
 })
 
-test('an e-mail address has one account, also when two ask at once', async () => {
+test('creates one account for an e-mail address, also when two registrations are concurrent', async () => {
   const both = await Promise.all(
     [1, 2].map(async () => register(await Browser.open(api.app), { email: 'twin@example.com' })),
   )
@@ -123,7 +122,7 @@ test('an e-mail address has one account, also when two ask at once', async () =>
   expect(again.json().errors.email[0]).toContain('sign in')
 })
 
-test('a guest with a known address gets no part of that account', async () => {
+test('a guest who gives the address of an account becomes a separate guest user', async () => {
   await register(await Browser.open(api.app), { email: 'mine@example.com', first_name: 'Owner' })
   const guest = await Browser.open(api.app)
   const { first_name, last_name } = ada
@@ -137,7 +136,7 @@ test('a guest with a known address gets no part of that account', async () => {
   expect(me).toMatchObject({ is_guest: true, first_name: 'Ada', email_verified: false })
 })
 
-test('registration is finished with terms and a UK phone number', async () => {
+test('finishes registration with a UK phone number, and refuses terms that are not accepted', async () => {
   const browser = await Browser.open(api.app)
   await register(browser, { email: 'steps@example.com' })
   const bad = await browser.send('POST', '/api/customer/auth/register/phone', { phone: '+1 202 555 0100' })
@@ -148,7 +147,7 @@ test('registration is finished with terms and a UK phone number', async () => {
   expect(terms.statusCode).toBe(422)
 })
 
-test('a session ends after fourteen idle days, and after ninety however busy', async () => {
+test('a session ends after fourteen idle days, and after ninety days however often it is used', async () => {
   const [idle, busy] = [await Browser.open(api.app), await Browser.open(api.app)]
   await register(idle, { email: 'idle@example.com' })
   await register(busy, { email: 'busy@example.com' })
@@ -163,14 +162,14 @@ test('a session ends after fourteen idle days, and after ninety however busy', a
   expect((await busy.send('GET', '/api/customer/me')).statusCode).toBe(401)
 })
 
-test('the sixth attempt within a minute has to wait, and is told how long', async () => {
+test('answers the sixth sign-in within a minute with 429 and the seconds to wait', async () => {
   const strict = await testApp({ env: { LIMITS_LOGIN: '5/60', LIMITS_ADDRESS_FACTOR: '2' } })
   const browser = await Browser.open(strict.app)
   for (let n = 0; n < 5; n += 1) expect((await login(browser, 'a@example.com', 'x')).statusCode).toBe(422)
   const sixth = await login(browser, 'a@example.com', 'x')
   expect(refusalOf(sixth)).toEqual([429, 'TOO_MANY_REQUESTS'])
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
-  // Fresh visitors of one address share its larger allowance, which this sixth has used up to six of ten.
+  // New visitors from one IP address share a limit of ten, of which the six attempts above have used six.
   const statuses = []
   for (let n = 0; n < 5; n += 1)
     statuses.push((await login(await Browser.open(strict.app), 'a@example.com', 'x')).statusCode)
@@ -179,7 +178,7 @@ test('the sixth attempt within a minute has to wait, and is told how long', asyn
   expect((await login(browser, 'a@example.com', 'x')).statusCode).toBe(422)
 })
 
-test('over https the cookies are Secure and cannot be planted by a subdomain', async () => {
+test('over HTTPS the session cookie is Secure and has the __Host- prefix, so that a subdomain cannot set it', async () => {
   const secure = await testApp({ env: { PUBLIC_URL: 'https://meander.example' } })
   const answer = await register(await Browser.open(secure.app), {})
   const session = answer.cookies.find((cookie) => cookie.startsWith('__Host-session='))

@@ -6,10 +6,10 @@ import { type TestApp, testApp } from '../testing/test-app'
 import { FLOOR_MS, inOneTime } from './alike'
 import { hashPassword, isPasswordRight } from './password'
 
-// Whether an address has an account must not show in how long an answer takes: here by what is done and waited for, in alike.timed.test.ts by
-// the clock.
+// The response time must not reveal whether an address has an account. This file checks what a response waits for; alike.timed.test.ts
+// measures the time.
 
-/** A promise, and what fulfils it. */
+/** A promise and the function that resolves it. */
 function gate() {
   let open = () => {}
   const passed = new Promise<void>((resolve) => {
@@ -18,13 +18,13 @@ function gate() {
   return { passed, open }
 }
 
-/** Everything that is ready to go on has gone on. */
+/** Resolves once the pending promise callbacks have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test.each([
   ['the work', 'the floor'],
   ['the floor', 'the work'],
-])('what is hidden is done when both are over, %s before %s', async (first, second) => {
+])('inOneTime resolves when both the work and the minimum time are over, %s before %s', async (first, second) => {
   const gates = new Map([
     ['the work', gate()],
     ['the floor', gate()],
@@ -45,7 +45,7 @@ test.each([
   await hidden
 })
 
-test('a password is checked against a hash of the same cost, whether there is one or not', async () => {
+test('checks a password against a hash of the same cost, whether the account has a password or not', async () => {
   const checked: string[] = []
   const check: typeof verify = async (hash) => {
     checked.push(String(hash))
@@ -57,7 +57,7 @@ test('a password is checked against a hash of the same cost, whether there is on
   expect(costs).toEqual(Array(2).fill(['argon2id', 'v=19', 'm=19456,t=2,p=1']))
 })
 
-describe('asking for a new password', () => {
+describe('requesting a password reset', () => {
   let api: TestApp
   let paused: { ms: number; goOn: () => void }[] = []
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('asking for a new password', () => {
   test.each([
     ['an account', true],
     ['no account', false],
-  ])('is answered in the same words when the floor is over, with %s', async (_, isKnown) => {
+  ])('answers an empty 204 when the minimum time is over, with %s', async (_, isKnown) => {
     const browser = await Browser.open(api.app)
     const email = isKnown ? (await aKnownCustomer(api)).email : 'nobody@example.com'
     const before = (await lettersTo(api, email)).length
@@ -79,7 +79,7 @@ describe('asking for a new password', () => {
       isAnswered = true
       return answer
     })
-    // Each look is a turn of the database: with an account until the letter is written.
+    // Each query lets the pending request go on. With an account, this waits until the e-mail is in the outbox.
     while (paused.length === 0) await lettersTo(api, email)
     if (isKnown) while ((await lettersTo(api, email)).length === before) await settled()
     expect([isAnswered, paused.map(({ ms }) => ms)]).toEqual([false, [FLOOR_MS]])

@@ -1,7 +1,7 @@
-/** Longer than what is hidden ever takes while all is well. */
+/** Minimum duration in milliseconds. Longer than the hidden work takes in normal operation. */
 export const FLOOR_MS = 250
 
-/** Does something whose time would tell what nobody is to know, and is never done before a certain time has passed. */
+/** Runs `work` and takes at least 250 ms, so that the response time does not reveal whether the account exists. */
 export async function inOneTime(
   { pause }: { pause: (ms: number) => Promise<unknown> },
   work: () => Promise<void>,

@@ -2,12 +2,14 @@ import { Refusal } from '../refusal'
 import { isPasswordRight } from './password'
 import type { User } from './user'
 
-/** A guest carries on without a password and has no address of its own to prove. @throws Refusal ACCOUNT_NEEDED */
+/** Refuses a guest, who has no password and no address to verify. @throws Refusal ACCOUNT_NEEDED */
 export function refuseGuest(user: User): void {
   if (user.isGuest) throw new Refusal('ACCOUNT_NEEDED')
 }
 
-/** What changes how somebody signs in takes their password once more. @throws Refusal ACCOUNT_NEEDED, PASSWORD_UNSET or VALIDATION */
+/**
+ * Checks the current password before a change to how the customer signs in. @throws Refusal ACCOUNT_NEEDED, PASSWORD_UNSET or VALIDATION
+ */
 export async function confirmByPassword(user: User, password: string): Promise<void> {
   refuseGuest(user)
   if (user.passwordHash === null) throw new Refusal('PASSWORD_UNSET')

@@ -25,6 +25,6 @@ test.each([
   ['curl/8.9', 'A browser we do not know'],
   ['', 'A browser we do not know'],
   [null, 'A browser we do not know'],
-])('%s is %s', (userAgent, words) => {
+])('names the browser of the User-Agent %s: %s', (userAgent, words) => {
   expect(deviceInWords(userAgent)).toBe(words)
 })

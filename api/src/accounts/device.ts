@@ -20,7 +20,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (userAgent: string, names: readonly (readonly [RegExp, string])[]) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** A browser as its owner would call it, from its User-Agent header: "Chrome on Windows". */
+/** Describes a browser from its User-Agent header, as its owner would: "Chrome on Windows". */
 export function deviceInWords(userAgent: string | null): string {
   const [browser, system] = [nameIn(userAgent ?? '', browsers), nameIn(userAgent ?? '', systems)]
   if (!browser && !system) return 'A browser we do not know'

@@ -6,9 +6,9 @@ import { voidLinks } from './mailed-link'
 import type { User } from './user'
 
 /**
- * Shows everybody out of an account whose address is about to be proven from outside, by its mailbox. Until then nobody knew whether
- * whoever opened it owns that address, so none of their ways in may stay: sessions, accounts elsewhere, links that were mailed, and lists
- * that were shared. The password is the caller's to replace. Does nothing when the address is proven already.
+ * Removes all access to an account whose address is about to be verified through its mailbox: sessions, social identities, emailed links
+ * and shared wishlist links. The person who created the account may not own the address. The caller replaces the password. Does nothing
+ * when the address is verified already.
  */
 export async function evictUnproven(tx: Queries, user: User): Promise<void> {
   if (user.emailVerifiedAt) return

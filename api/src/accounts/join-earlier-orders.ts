@@ -4,9 +4,8 @@ import type { Queries } from '../database/connect'
 import { bookings, users, vouchers } from '../database/schema'
 
 /**
- * Bookings and vouchers that were paid for with this address before, without an account, become the account's. Only for an address that is
- * proven to be the customer's: whoever types an address in must not see what was booked with it. What is still being paid for stays with
- * the browser that pays.
+ * Moves paid bookings and vouchers that were ordered with this address, but without an account, to the account. The address must be
+ * verified: entering an address must not reveal its orders. Unpaid orders stay with the browser that is paying.
  */
 export async function joinEarlierOrders(
   tx: Queries,

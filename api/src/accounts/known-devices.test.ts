@@ -40,7 +40,7 @@ beforeAll(async () => {
   api = await testApp()
 })
 
-test('a sign-in on a browser that is new to the account is told by e-mail, once, and one on a known browser is not', async () => {
+test('a sign-in sends one e-mail when the browser is new to the account, and none when it is known', async () => {
   const { browser, email, userId } = await testCustomer()
   await browser.send('POST', '/api/customer/auth/logout')
   expect((await signIn(browser, email)).statusCode).toBe(200)
@@ -53,14 +53,14 @@ test('a sign-in on a browser that is new to the account is told by e-mail, once,
   expect(await newDeviceMails(userId)).toHaveLength(1)
 })
 
-test('an address that is not verified is not written to', async () => {
+test('a sign-in on a new browser sends no e-mail to an unverified address', async () => {
   const { email, userId } = await testCustomer()
   await api.database.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, userId))
   await signIn(await Browser.open(api.app), email)
   expect(await newDeviceMails(userId)).toEqual([])
 })
 
-test('good and bad sign-ins are in the audit trail', async () => {
+test('writes successful and failed sign-ins to the audit log', async () => {
   const { email, userId } = await testCustomer()
   const other = await Browser.open(api.app)
   expect(refusalOf(await signIn(other, email, 'wrong'))).toEqual([422, 'CREDENTIALS_WRONG'])
@@ -72,13 +72,13 @@ test('good and bad sign-ins are in the audit trail', async () => {
   ])
 })
 
-describe('with a limit for an account', () => {
+describe('the sign-in limit of an account', () => {
   let limited: TestApp
   beforeAll(async () => {
     limited = await testApp({ env: { LIMITS_LOGIN_ACCOUNT: '3/900' } })
   })
 
-  test('wrong passwords from ever new browsers are refused, for an account as for an address without one', async () => {
+  test('refuses the fourth wrong password, though each comes from a new browser, with and without an account', async () => {
     const { browser, email } = await testCustomer(limited)
     for (const address of [email, 'nobody@post.example']) {
       const statuses: number[] = []
@@ -86,13 +86,13 @@ describe('with a limit for an account', () => {
         statuses.push((await signIn(await Browser.open(limited.app), address, 'wrong')).statusCode)
       expect(statuses).toEqual([422, 422, 422, 429])
     }
-    // Not even the right one from a new browser; the customer's own browser is let in.
+    // A new browser is refused even with the right password; the customer's own browser is not.
     expect((await signIn(await Browser.open(limited.app), email)).statusCode).toBe(429)
     await browser.send('POST', '/api/customer/auth/logout')
     expect((await signIn(browser, email)).statusCode).toBe(200)
   })
 
-  test('right passwords do not count', async () => {
+  test('successful sign-ins do not count towards the limit', async () => {
     const { email } = await testCustomer(limited)
     for (let attempt = 0; attempt < 5; attempt += 1)
       expect((await signIn(await Browser.open(limited.app), email)).statusCode).toBe(200)

@@ -12,7 +12,7 @@ import type { User } from './user'
 
 const AUDITED_EMAIL_HASH_LENGTH = 16
 
-/** Records the device for the account. @returns true when the account has not signed in on it before */
+/** Stores the device as known to the account. @returns true when the account has not signed in on it before */
 async function addDevice(tx: Queries, userId: string, token: string, now: Date): Promise<boolean> {
   const [row] = await tx
     .insert(knownDevices)
@@ -22,7 +22,7 @@ async function addDevice(tx: Queries, userId: string, token: string, now: Date):
   return row?.isNew ?? false
 }
 
-/** True when the account of this address has signed in on this browser before. */
+/** True when the account with this address has signed in on this browser before. */
 export async function isKnownDevice(
   { db, settings }: Context,
   request: FastifyRequest,
@@ -38,8 +38,8 @@ export async function isKnownDevice(
 }
 
 /**
- * Audits a sign-in and remembers its browser. An account that signs in on a browser for the first time is sent an e-mail, unless it was created there
- * just now or its address is not verified.
+ * Audits a sign-in and stores its browser as known. Sends an e-mail when the browser is new to the account, unless the account was created
+ * in it just now or its address is not verified.
  */
 export async function noteSignIn(
   { db, settings }: Context,
@@ -66,7 +66,7 @@ export async function noteSignIn(
         at: now,
       },
     ])
-    // An address that is not verified may be another person's.
+    // An unverified address may belong to another person.
     if (!isNew || isNewAccount || user.emailVerifiedAt === null) return
     const cause = `${user.id}:${hashToken(token).slice(0, AUDITED_EMAIL_HASH_LENGTH)}:${now.getTime()}`
     await oweAccountMail(tx, 'new_device', { userId: user.id, recipient: user.email, cause, details: { device } }, now)
@@ -74,7 +74,7 @@ export async function noteSignIn(
   cookies.setDevice(reply, token)
 }
 
-/** Audits a sign-in with a wrong password. Addresses without an account are named by a hash, so that both take as long. */
+/** Audits a sign-in with a wrong password. Without an account the subject is a hash of the address, so that both cases take as long. */
 export async function noteFailedSignIn(
   { db }: Context,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import { refuseGuest } from './customer-only'
 import { askForNewPassword, findResetLink, resetPassword } from './new-password'
 import { askForProof, proveAddress } from './proven-address'
 
-/** Mailed links: asking for them, and following them. */
+/** Routes that request emailed links and follow them. */
 export function linkRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'POST /api/customer/password/forgot', async ({ body, request, now }) => {
     await limit(context, request, 'forgot')

@@ -8,7 +8,7 @@ import { deviceInWords } from './device'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Where an account is signed in: the browser that asks first, then whoever was seen last. */
+/** Lists the live sessions of an account: the requesting browser first, then the most recently seen. */
 export async function listSessions(
   db: Queries,
   userId: string,

@@ -6,13 +6,14 @@ import { hashToken, randomToken } from '../secrets'
 import type { User } from './user'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Being seen is written down this often at most: reading pages should not write. */
+/** The last-seen time is written at most this often, so that reading pages rarely writes. */
 const SEEN_EVERY_MS = 10 * 60 * 1000
 const USER_AGENT_MAX = 400
 
 /**
- * Signs a browser in as somebody who has just shown who they are. The answer is the cookie's value; only its hash is kept. Null when the
- * account has a new password or owner meanwhile: what was shown then opens it no more, and whoever ended its sessions must not miss this one.
+ * Creates a session for a customer who has just authenticated, and stores only the token's hash. The share lock on the user serialises this
+ * with a change of password, so that `endSessionsOf` cannot miss the session.
+ * @returns the cookie's value; null when the account was deleted, or its password or verification changed, since the customer authenticated
  */
 export async function startSession(
   db: Queries,
@@ -45,7 +46,10 @@ export async function startSession(
   })
 }
 
-/** The live session of a cookie: idle at most 14 days, 90 days in all. `isRefreshed` says that the cookie's life should be renewed. */
+/**
+ * Finds the live session of a cookie: idle for less than 14 days, at most 90 days old. `isRefreshed` says that the cookie should be
+ * renewed.
+ */
 export async function findSession(
   db: Queries,
   token: string,
@@ -71,12 +75,12 @@ export async function findSession(
   return { user: row.user, remember: row.session.remember, isRefreshed }
 }
 
-/** Signs a browser out. A cookie that means nothing is no error. */
+/** Signs a browser out. An unknown token is no error. */
 export async function endSession(db: Queries, token: string): Promise<void> {
   await db.delete(loginSessions).where(eq(loginSessions.tokenHash, hashToken(token)))
 }
 
-/** Signs an account out everywhere, or everywhere but where `except` is the cookie's value. @returns how many sessions ended */
+/** Ends all sessions of an account, or all but the one whose cookie value is `except`. @returns how many sessions ended */
 export async function endSessionsOf(db: Queries, userId: string, except?: string): Promise<number> {
   const ended = await db
     .delete(loginSessions)

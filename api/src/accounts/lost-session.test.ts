@@ -19,7 +19,7 @@ const holdBody = () => ({
   tickets: [{ ticket_id: experience.adult, quantity: 1 }],
 })
 
-/** A browser of a customer with held places whose session another browser has ended. Its CSRF token is renewed, as a page does on 419. */
+/** Creates a customer with a hold, whose session another browser has ended. Renews the CSRF token, as a page does on 419. */
 async function testLostSession() {
   const { browser, email } = await aKnownCustomer(api)
   const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', holdBody())
@@ -52,13 +52,13 @@ test('refuses a hold when the session was ended by another browser', async () =>
   expect(refusalOf(await browser.send('POST', '/api/customer/bookings', holdBody()))).toEqual(LOST)
 })
 
-test('answers public requests of a browser with an ended session, and still answers 401 to the next private one', async () => {
+test('answers public requests of a browser whose session has ended, and still answers 401 to the next private one', async () => {
   const { browser, path } = await testLostSession()
   expect((await browser.send('GET', '/api/customer/experiences')).statusCode).toBe(200)
   expect(refusalOf(await browser.send('GET', path))).toEqual(LOST)
 })
 
-test('opens the held places again after the customer has signed in', async () => {
+test('shows the held places again after the customer has signed in', async () => {
   const { browser, email, path } = await testLostSession()
   expect(refusalOf(await browser.send('GET', path))).toEqual(LOST)
   await browser.send('POST', '/api/customer/auth/login', { email, password: PASSWORD })

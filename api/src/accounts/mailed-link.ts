@@ -10,14 +10,14 @@ type Purpose = MailedLink['purpose']
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** How long a link is good for. A new password is asked for by who waits for the mail; an address is confirmed when it suits. */
+/** Lifetime of each kind of link in milliseconds. A customer waits for a password reset, but may verify an address later. */
 export const LINK_LIFE_MS: Readonly<Record<Purpose, number>> = {
   reset: 60 * MINUTE_MS,
   change_email: 24 * HOUR_MS,
   verify: 72 * HOUR_MS,
 }
 
-/** Makes the token of a link that proves `email` to be the user's. Only its hash is kept. */
+/** Creates the token of a link that verifies `email`. Stores only its hash. */
 export async function issueLink(
   tx: Queries,
   { purpose, userId, email, now }: { purpose: Purpose; userId: string; email: string; now: Date },
@@ -34,7 +34,7 @@ export async function issueLink(
   return token
 }
 
-/** What a link stands for, used or not, as long as it is known at all. */
+/** Finds a link by its token, used or not; null for an unknown token. */
 export async function findLink(db: Queries, token: string): Promise<MailedLink | null> {
   const [link] = await db
     .select()
@@ -43,7 +43,7 @@ export async function findLink(db: Queries, token: string): Promise<MailedLink |
   return link ?? null
 }
 
-/** Uses a link up. Of two who follow it at once only one gets past here. @throws Refusal LINK_OVER */
+/** Marks a link as used. Of two concurrent calls only one succeeds. @throws Refusal LINK_OVER when it is used or has expired */
 export async function spendLink(tx: Queries, link: Pick<MailedLink, 'tokenHash'>, now: Date): Promise<void> {
   const used = await tx
     .update(mailedTokens)
@@ -55,7 +55,7 @@ export async function spendLink(tx: Queries, link: Pick<MailedLink, 'tokenHash'>
   if (used.length === 0) throw new Refusal('LINK_OVER')
 }
 
-/** Takes the force from every link of an account: what was mailed before its password or address changed opens nothing after. */
+/** Deletes the unused links of an account, so that links sent before a change of password or address no longer work. */
 export async function voidLinks(tx: Queries, userId: string): Promise<void> {
   await tx.delete(mailedTokens).where(and(eq(mailedTokens.userId, userId), isNull(mailedTokens.usedAt)))
 }

@@ -28,7 +28,7 @@ const reset = (browser: Browser, token: string, password: string) =>
 const login = (browser: Browser, email: string, password: string) =>
   browser.send('POST', '/api/customer/auth/login', { email, password })
 const follow = (browser: Browser, token: string) => browser.send('POST', '/api/customer/auth/verify', { token })
-/** What is wanted of a session of tomorrow, whatever time it is by now. */
+/** Creates an experience, with sessions from the test clock's time on. @returns the session and tickets of a booking */
 async function aPlace() {
   experiences += 1
   const { sessionIds, adult } = await anExperience(api.database.db, api.now(), { id: `e${experiences}` })
@@ -36,8 +36,8 @@ async function aPlace() {
 }
 const visitor = () => Browser.open(api.app)
 
-describe('a forgotten password', () => {
-  test('is set anew by the mailed link, once; every session ends and nobody is signed in by it', async () => {
+describe('password reset', () => {
+  test('sets the password once by the emailed link, ends every session and signs nobody in', async () => {
     const { browser, email } = await aKnownCustomer(api)
     const elsewhere = await visitor()
     expect((await forgot(elsewhere, ` ${email.toUpperCase()} `)).statusCode).toBe(204)
@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     expect(letters.map(({ kind }) => kind)).toContain('password_changed')
   })
 
-  test('has a link that can be checked without using it, and that is refused once it is used', async () => {
+  test('checks a reset link without using it, and refuses it once it is used', async () => {
     const { email } = await aKnownCustomer(api)
     const browser = await visitor()
     const check = (token: string) => browser.send('POST', '/api/customer/password/reset/check', { token })
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect(refusalOf(await check(await linkTo(api, email, 'verification')))).toEqual([410, 'LINK_OVER'])
   })
 
-  test('cannot be set after an hour, nor by a made-up link, nor by one that proves an address', async () => {
+  test('refuses a reset by a link older than an hour, a made-up link and a verification link', async () => {
     const { email } = await aKnownCustomer(api)
     const browser = await visitor()
     await forgot(browser, email)
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect(refusalOf(await reset(browser, token, 'a brand new morning'))).toEqual([410, 'LINK_OVER'])
   })
 
-  test('two who follow the link at once: one of them sets it', async () => {
+  test('accepts one of two concurrent resets by the same link', async () => {
     const { email } = await aKnownCustomer(api)
     await forgot(await visitor(), email)
     const token = await linkTo(api, email, 'password_reset')
@@ -91,14 +91,14 @@ describe('a forgotten password', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 410])
   })
 
-  test('fills nobody’s inbox: three letters an hour, whoever asks, and the answer stays the same', async () => {
+  test('sends at most three reset e-mails an hour to an account, and answers the same 204 to every request', async () => {
     const { email } = await aKnownCustomer(api)
     for (let n = 0; n < 5; n += 1) expect((await forgot(await visitor(), email)).statusCode).toBe(204)
     const letters = (await lettersTo(api, email)).filter(({ kind }) => kind === 'password_reset')
     expect(letters).toHaveLength(3)
   })
 
-  test('has to wait after three times an hour, and is told how long', async () => {
+  test('answers a browser’s fourth reset request within an hour with 429 and the seconds to wait', async () => {
     const strict = await testApp({ env: { LIMITS_FORGOT: '3/3600' } })
     const browser = await Browser.open(strict.app)
     for (let n = 0; n < 3; n += 1) expect((await forgot(browser, 'a@example.com')).statusCode).toBe(204)
@@ -107,14 +107,14 @@ describe('a forgotten password', () => {
     expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('what is no address is told so', async () => {
+  test('refuses a reset request for an invalid e-mail address', async () => {
     const answer = await forgot(await visitor(), 'ada@')
     expect(Object.keys(answer.json().errors)).toEqual(['email'])
   })
 })
 
-describe('an address', () => {
-  test('is proven by the mailed link in any browser that is signed in to its account, and twice is no harm', async () => {
+describe('e-mail verification', () => {
+  test('verifies an address in any browser signed in to its account; following the link twice gives the same result', async () => {
     const { browser, email } = await aKnownCustomer(api)
     const token = await linkTo(api, email, 'verification')
     const elsewhere = await visitor()
@@ -128,7 +128,7 @@ describe('an address', () => {
     expect((await browser.ask(Me, 'GET', '/api/customer/me')).data.email_verified).toBe(true)
   })
 
-  test('a link that nobody was mailed, or that is too old, is said so to who is signed out, too', async () => {
+  test('answers LINK_OVER to a signed-out visitor for a made-up or expired verification link', async () => {
     const { email } = await aKnownCustomer(api)
     expect(refusalOf(await follow(await visitor(), 'made-up'))).toEqual([410, 'LINK_OVER'])
     const token = await linkTo(api, email, 'verification')
@@ -136,7 +136,7 @@ describe('an address', () => {
     expect(refusalOf(await follow(await visitor(), token))).toEqual([410, 'LINK_OVER'])
   })
 
-  test('a link that has run out proves nothing; another is mailed on demand, and none once it is proven', async () => {
+  test('refuses an expired verification link, sends a new one on request, and sends none once the address is verified', async () => {
     const { browser, email } = await aKnownCustomer(api)
     const first = await linkTo(api, email, 'verification')
     api.wind(72 * HOUR_MS)
@@ -148,7 +148,7 @@ describe('an address', () => {
     expect(letters.filter(({ kind }) => kind === 'verification')).toHaveLength(2)
   })
 
-  test('the token of a link is kept only as a hash and sealed, and leaves no trace in the letter’s row', async () => {
+  test('stores the token of an emailed link only hashed and sealed', async () => {
     const { email, id } = await aKnownCustomer(api)
     const token = await linkTo(api, email, 'verification')
     const kept = [
@@ -158,7 +158,7 @@ describe('an address', () => {
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
-  test('neither signing up nor carrying on as a guest with somebody’s address reaches what they have booked', async () => {
+  test('neither registering nor continuing as a guest with another person’s address shows what was ordered with it', async () => {
     const address = 'grace@example.com'
     const made = await aPaidBooking(api, stripe, await aPlace())
     const { uuid } = await aVoucher(api, {
@@ -187,7 +187,7 @@ describe('an address', () => {
     expect(await seen(guest)).toEqual([0, 404, 404, 0])
   })
 
-  test('what an account of its own has booked with somebody’s address stays where it is', async () => {
+  test('verifying an address does not move a booking that another account has made with it', async () => {
     const booker = await aKnownCustomer(api, { isVerified: true })
     const made = await aPaidBooking(api, stripe, { ...(await aPlace()), browser: booker.browser })
     const other = await aKnownCustomer(api)
@@ -197,7 +197,7 @@ describe('an address', () => {
     expect(row?.userId).toBe(booker.id)
   })
 
-  test('a voucher that was never paid for joins nothing', async () => {
+  test('verifying an address does not move an unpaid voucher order to the account', async () => {
     const { browser, email, id } = await aKnownCustomer(api)
     const { uuid } = await aVoucher(api)
     await api.database.db.update(vouchers).set({ buyerEmail: email, userId: null }).where(eq(vouchers.uuid, uuid))
@@ -212,11 +212,11 @@ describe('an address', () => {
   })
 })
 
-describe('a new address', () => {
+describe('changing the e-mail address', () => {
   const ask = (browser: Browser, email: string, current_password = PASSWORD) =>
     browser.send('POST', '/api/customer/me/email', { email, current_password })
 
-  test('counts once its link was followed; the old one is told, and its links open nothing any more', async () => {
+  test('takes effect when the new address’s link is followed; notifies the old address and voids the links sent to it', async () => {
     const { browser, email, id } = await aKnownCustomer(api)
     await forgot(await visitor(), email)
     const oldReset = await linkTo(api, email, 'password_reset')
@@ -242,7 +242,7 @@ describe('a new address', () => {
   test.each([
     ['a wrong password', { current_password: 'not my password' }, 'current_password'],
     ['what is no address', { email: 'ada@' }, 'email'],
-  ])('is refused with %s', async (_, wrong, field) => {
+  ])('refuses the change with %s', async (_, wrong, field) => {
     const { browser } = await aKnownCustomer(api)
     const answer = await browser.send('POST', '/api/customer/me/email', {
       email: 'fresh@example.com',
@@ -252,7 +252,7 @@ describe('a new address', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]])
   })
 
-  test('is refused when it is somebody’s, also when it became somebody’s meanwhile', async () => {
+  test('refuses an address that another account has, also when it was registered after the request', async () => {
     const [first, second] = [await aKnownCustomer(api), await aKnownCustomer(api)]
     expect(Object.keys((await ask(first.browser, second.email)).json().errors)).toEqual(['email'])
     await ask(first.browser, 'wanted@example.com')
@@ -261,7 +261,7 @@ describe('a new address', () => {
     expect(refusalOf(await follow(first.browser, token))).toEqual([409, 'EMAIL_TAKEN'])
   })
 
-  test('asked for before a password was set anew no longer counts: whoever has the mailbox has the account', async () => {
+  test('a password reset voids an earlier request to change the address', async () => {
     const { browser, email } = await aKnownCustomer(api)
     await ask(browser, 'intruder@example.com')
     await forgot(await visitor(), email)
@@ -271,7 +271,7 @@ describe('a new address', () => {
   })
 })
 
-test('a guest has neither password nor address to change', async () => {
+test('a guest can neither change a password nor verify an address, and gets no reset e-mail', async () => {
   const guest = await visitor()
   await guest.send('POST', '/api/customer/auth/guest-register', {
     first_name: 'Ada',

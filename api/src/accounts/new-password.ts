@@ -16,10 +16,10 @@ import { hashPassword } from './password'
 import type { User } from './user'
 
 const HOUR_MS = 3_600_000
-/** Nobody's inbox is filled by others who know the address. */
+/** For each account, so that others who know the address cannot flood the customer's inbox. */
 const MOST_LETTERS_AN_HOUR = 3
 
-/** Owes the letter with a link to choose a new password, if there is such an account. @throws Refusal VALIDATION of what is no address */
+/** Enqueues the password reset e-mail, if the address has an account. @throws Refusal VALIDATION when the address is invalid */
 export async function askForNewPassword(context: Context, typed: string, now: Date): Promise<void> {
   refuseInvalid({ email: emailRule(typed) })
   const email = normaliseEmail(typed)
@@ -53,9 +53,9 @@ export async function findResetLink(db: Queries, token: string, now: Date): Prom
 }
 
 /**
- * Sets the password that a mailed link stands for. Every session ends, and nobody is signed in by it: the new password is typed once more where
- * it will be used. The link has proven the address, too: whoever has the mailbox has the account from here on, and nobody else.
- * @throws Refusal LINK_OVER, or VALIDATION of the password, which leaves the link good
+ * Sets a new password by a reset link. Ends every session and signs nobody in: the customer enters the new password where it is needed. The
+ * link verifies the address, too, so access gained before by others who do not own the mailbox ends.
+ * @throws Refusal LINK_OVER, or VALIDATION of the password, after which the link is still valid
  */
 export async function resetPassword(
   context: Context,
@@ -69,7 +69,7 @@ export async function resetPassword(
   await context.db.transaction(async (tx) => {
     await spendLink(tx, link, now)
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-    // A link to an address that the account has no longer proves nothing of it.
+    // A link sent to an address that the account no longer has verifies nothing.
     if (!user || user.email !== email) throw new Refusal('LINK_OVER')
     await evictUnproven(tx, user)
     await endSessionsOf(tx, userId)
@@ -82,7 +82,7 @@ export async function resetPassword(
   })
 }
 
-/** Changes a password that is known. @param keep the cookie of the session that goes on */
+/** Changes the password of a customer who knows the current one. @param keep cookie value of the session that does not end */
 export async function changePassword(
   context: Context,
   user: User,

@@ -6,7 +6,9 @@ import { oweAccountMail } from './owe-account-mail'
 
 const kinds = { verify: 'verification', reset: 'password_reset', change_email: 'email_change' } as const
 
-/** Owes the letter with a link that proves an address. Its token is in the outbox sealed, and nowhere else but in the letter. */
+/**
+ * Enqueues the e-mail with a link that verifies an address. The outbox contains its token only sealed; it is in clear only in the e-mail.
+ */
 export async function oweLink(
   { sealer }: Pick<Context, 'sealer'>,
   tx: Queries,

@@ -8,21 +8,21 @@ const normalisePassword = (password: string): string => password.normalize('NFKC
 
 export const hashPassword = (password: string): Promise<string> => hash(normalisePassword(password), COST)
 
-/** Of a password nobody has: checked against when there is no account, so that both cases take the same time. */
+/** Hash of an unused password. It is checked when there is no account, so that both cases take the same time. */
 let nobodysHash: Promise<string> | null = null
 
-/** True when the password fits. Without a hash it takes as long and is false: `check` is asked the same either way. */
+/** True when the password matches. Without a hash it is false, and takes as long, because `check` is called as often. */
 export async function isPasswordRight(
   passwordHash: string | null,
   password: string,
   check: typeof verify = verify,
 ): Promise<boolean> {
   nobodysHash ??= hashPassword('nobody has this password')
-  // Waited for either way: the first of all checks makes it, whoever it is for.
+  // Awaited in both cases: the first check of the process computes this hash.
   const standIn = await nobodysHash
   const normal = normalisePassword(password)
   const against = passwordHash ?? standIn
-  // Hashes from before passwords were normalised are of the raw input.
+  // Hashes created before passwords were normalised are of the raw input.
   const fits = (await check(against, normal)) || (normal !== password && (await check(against, password)))
   return passwordHash !== null && fits
 }

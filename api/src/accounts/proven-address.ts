@@ -19,12 +19,12 @@ interface Proven {
 }
 
 /**
- * Follows a mailed link that proves an address. Following it twice says the same twice, as long as the account still has the address.
- * The mailbox alone is not enough: somebody may have opened the account with an address that is not theirs, and would be given what was
- * bought with it by whoever owns the mailbox and looks where the link leads. So it takes effect only for who is signed in to the account.
- * @param follower who is signed in where the link is followed
- * @throws Refusal LINK_OVER; LINK_NEEDS_SIGN_IN or LINK_OTHER_ACCOUNT, which leave the link good; EMAIL_TAKEN when another account has
- * got the address first
+ * Follows an emailed link that verifies an address. Following it again gives the same result while the account still has the address.
+ * Access to the mailbox is not enough: a person may have registered with an address that is not theirs, and would get the orders of the
+ * mailbox's owner when the owner follows the link. So it takes effect only for a customer who is signed in to the link's account.
+ * @param follower the customer signed in where the link is followed, or null
+ * @throws Refusal LINK_OVER; LINK_NEEDS_SIGN_IN or LINK_OTHER_ACCOUNT, after which the link is still valid; EMAIL_TAKEN when another
+ * account has taken the address since
  */
 export async function proveAddress(context: Context, follower: User | null, token: string, now: Date): Promise<Proven> {
   const link = await findLink(context.db, token)
@@ -60,7 +60,7 @@ async function verify(tx: Queries, user: User, link: MailedLink, now: Date): Pro
 
 async function moveTo(tx: Queries, user: User, email: string, now: Date): Promise<void> {
   await tx.update(users).set({ email, emailVerifiedAt: now }).where(eq(users.id, user.id))
-  // What was mailed to the old address must not open the account any more.
+  // Links sent to the old address must no longer work.
   await voidLinks(tx, user.id)
   const cause = `${user.id}:${now.getTime()}`
   await oweAccountMail(tx, 'email_changed', { userId: user.id, recipient: user.email, cause }, now)
@@ -70,12 +70,15 @@ async function moveTo(tx: Queries, user: User, email: string, now: Date): Promis
 const trail = (tx: Queries, userId: string, action: string, now: Date) =>
   writeAudit(tx, [{ subject: `user:${userId}`, action, actor: `user:${userId}`, at: now }])
 
-/** Owes the letter with the link that proves the address of an account, unless it is proven. */
+/** Enqueues the verification e-mail of an account, unless its address is verified. */
 export async function askForProof(context: Context, user: User, now: Date): Promise<void> {
   if (!user.emailVerifiedAt) await oweLink(context, context.db, 'verify', { userId: user.id, email: user.email }, now)
 }
 
-/** Asks a new address whether it is its customer's; the account changes only once it has answered. @throws Refusal VALIDATION */
+/**
+ * Sends a verification link to a new address. The account changes only when the link is followed. @throws Refusal ACCOUNT_NEEDED,
+ * PASSWORD_UNSET or VALIDATION
+ */
 export async function askNewAddress(
   context: Context,
   user: User,

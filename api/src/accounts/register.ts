@@ -24,7 +24,7 @@ const personRules = (person: Person) => ({
   email: emailRule(person.email),
 })
 
-/** Opens an account and asks its address whether it is its customer's. @throws Refusal VALIDATION, also when the address has an account already */
+/** Creates an account and enqueues its verification e-mail. @throws Refusal VALIDATION, also when the address has an account already */
 export async function openAccount(
   context: Context,
   person: Person & { password: string; accept_terms: boolean },
@@ -57,7 +57,7 @@ export async function openAccount(
   }
 }
 
-/** Carries on as a guest: a person without a password, apart from any account that has the same address. */
+/** Creates a guest: a user without a password, separate from any account with the same address. @throws Refusal VALIDATION */
 export async function openGuest(
   context: Context,
   person: Person & { phone?: string | null },
@@ -78,7 +78,7 @@ const named = (person: Person) => ({
   lastName: normaliseLine(person.last_name),
 })
 
-/** Writes a customer down. @throws the database's complaint when an account has the address already (`users_account_email`) */
+/** Inserts a user. @throws the unique violation `users_account_email` when the address has an account already */
 export async function insertUser(db: Queries, values: Omit<typeof users.$inferInsert, 'id'>): Promise<User> {
   const [user] = await db
     .insert(users)

@@ -13,7 +13,7 @@ import { toE164 } from './phone'
 import { openAccount, openGuest } from './register'
 import { toWireUser } from './user'
 
-/** Signing in and out, registering, and who one is. */
+/** Routes for signing in and out, registration, and the current customer. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 

@@ -13,7 +13,7 @@ import { endSessionsOf } from './login-session'
 import { changePassword } from './new-password'
 import { askNewAddress } from './proven-address'
 
-/** How somebody signs in, and where they are signed in. */
+/** Routes to change password and e-mail address, and to list and end sessions. */
 export function safetyRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   const cookies = cookiesOf(context.settings)

@@ -22,7 +22,7 @@ async function alsoOn(userAgent: string, email: string) {
 }
 const isSignedIn = async (browser: Browser) => (await browser.send('GET', '/api/customer/me')).statusCode === 200
 
-test('a customer sees where they are signed in, this browser first, and signs one of them out', async () => {
+test('lists where a customer is signed in, this browser first, and ends one of the sessions', async () => {
   const { browser, email } = await aKnownCustomer(api)
   const phone = await alsoOn('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1', email)
   const { data } = await browser.ask(Sessions, 'GET', PATH)
@@ -36,28 +36,28 @@ test('a customer sees where they are signed in, this browser first, and signs on
   expect(phone.cookies.has('signed_in')).toBe(false)
 })
 
-test('signing out everywhere else leaves this browser alone signed in', async () => {
+test('signing out everywhere else ends every session but this browser’s', async () => {
   const { browser, email } = await aKnownCustomer(api)
   const others = [await alsoOn('Firefox/130', email), await alsoOn('Chrome/128', email)]
   expect((await browser.ask(Sessions, 'DELETE', PATH)).data).toHaveLength(1)
   expect(await Promise.all([browser, ...others].map(isSignedIn))).toEqual([true, false, false])
 })
 
-test('whoever signs this very browser out loses its cookies, too', async () => {
+test('ending the current browser’s session clears its cookies', async () => {
   const { browser } = await aKnownCustomer(api)
   const { data } = await browser.ask(Sessions, 'GET', PATH)
   expect((await browser.ask(Sessions, 'DELETE', `${PATH}/${data[0]?.id}`)).data).toEqual([])
   expect([browser.cookies.has('session'), browser.cookies.has('signed_in')]).toEqual([false, false])
 })
 
-test('somebody else’s session is not found, and goes on', async () => {
+test('answers 404 for another customer’s session, and does not end it', async () => {
   const [mine, theirs] = [await aKnownCustomer(api), await aKnownCustomer(api)]
   const { data } = await theirs.browser.ask(Sessions, 'GET', PATH)
   expect(refusalOf(await mine.browser.send('DELETE', `${PATH}/${data[0]?.id}`))).toEqual([404, 'NOT_FOUND'])
   expect(await isSignedIn(theirs.browser)).toBe(true)
 })
 
-test('a new password ends the sessions elsewhere, keeps this one, and is told by mail', async () => {
+test('a password change ends the other sessions, keeps this one, and sends an e-mail', async () => {
   const { browser, email } = await aKnownCustomer(api)
   const other = await alsoOn('Firefox/130', email)
   const change = (current_password: string, password: string) =>
@@ -73,7 +73,7 @@ test('a new password ends the sessions elsewhere, keeps this one, and is told by
   expect(letters.map(({ kind }) => kind)).toContain('password_changed')
 })
 
-test('who has no password yet is told how to get one', async () => {
+test('refuses a password change with PASSWORD_UNSET when the account has no password', async () => {
   const { browser, id } = await aKnownCustomer(api)
   await api.database.db.update(users).set({ passwordHash: null }).where(eq(users.id, id))
   const body = { current_password: PASSWORD, password: 'a brand new morning' }
@@ -82,7 +82,7 @@ test('who has no password yet is told how to get one', async () => {
   expect((await browser.ask(me, 'GET', '/api/customer/me')).data.has_password).toBe(false)
 })
 
-test('sessions that have run out are not listed', async () => {
+test('does not list expired sessions', async () => {
   const { browser, email } = await aKnownCustomer(api)
   await alsoOn('Firefox/130', email)
   for (let week = 0; week < 2; week += 1) {

@@ -20,10 +20,10 @@ interface Entered {
 }
 
 /**
- * The account that somebody known to a provider opens: the one they have opened before; else the one with their address, if the provider
- * knows it to be theirs; else a new one, without a password and with the terms still to be accepted. An account whose address was not
- * proven until now is theirs alone from here on: its password and whoever was in it go.
- * @throws Refusal SOCIAL_EMAIL_MISSING; SOCIAL_EMAIL_TAKEN when the address is an account's and the provider does not vouch for it
+ * Finds or creates the account for a social sign-in. In this order: the account already linked to this identity; the account with the same
+ * address, if the provider has verified the address; a new account without a password, whose terms are still to be accepted. An account
+ * whose address was unverified loses its password and its sessions.
+ * @throws Refusal SOCIAL_EMAIL_MISSING; SOCIAL_EMAIL_TAKEN when the address has an account and the provider has not verified it
  */
 export async function accountOf(
   context: Context,
@@ -34,7 +34,7 @@ export async function accountOf(
   try {
     return await context.db.transaction((tx) => enter(context, tx, provider, person, now))
   } catch (error) {
-    // Two that came at once: the other one has made the account.
+    // Two concurrent sign-ins: the other one has created the account.
     if (violates(error, 'users_account_email') || violates(error, 'social_identities_provider_subject_pk')) {
       return context.db.transaction((tx) => enter(context, tx, provider, person, now))
     }
@@ -79,7 +79,7 @@ async function enter(
   return { user, isNew: !same }
 }
 
-/** Hands an account to whoever the provider knows to own its address. The other way in, a password, stays only if it was theirs for certain. */
+/** Gives an account to the person whose address the provider has verified. Keeps its password only if the address was verified before. */
 async function claim(tx: Queries, user: User, now: Date): Promise<User> {
   if (user.emailVerifiedAt) return user
   await evictUnproven(tx, user)
@@ -107,5 +107,5 @@ async function open(context: Context, tx: Queries, person: SocialPerson, email: 
   return user
 }
 
-/** A provider's names follow its rules, not ours: the account's owner can change them. */
+/** Cleans a provider's name: it need not follow our rules, and the account's owner can change it. */
 const nameOf = (name: string): string => normaliseLine(name.replace(/\p{Cc}/gu, ' ')).slice(0, NAME_MAX)

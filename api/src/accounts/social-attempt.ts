@@ -6,17 +6,17 @@ import { Refusal } from '../refusal'
 import { hashToken, randomToken } from '../secrets'
 
 const MINUTE_MS = 60_000
-/** For so long a customer may think about it. */
+/** How long the customer may take at the provider. */
 const ATTEMPT_MINUTES = 10
 
-/** A provider that is offered here. @throws Refusal SOCIAL_UNAVAILABLE */
+/** Returns a provider that is configured. @throws Refusal SOCIAL_UNAVAILABLE */
 export function offered({ social }: Pick<Context, 'social'>, name: ProviderName): SocialProvider {
   const provider = social[name]
   if (!provider) throw new Refusal('SOCIAL_UNAVAILABLE')
   return provider
 }
 
-/** Begins to sign this browser in by a provider. @returns where the provider asks its user */
+/** Starts a social sign-in in this browser. @returns the URL of the provider's consent page */
 export async function beginAttempt(
   context: Context,
   name: ProviderName,
@@ -37,8 +37,8 @@ export async function beginAttempt(
 }
 
 /**
- * Uses an attempt up. It is good once, for ten minutes, and only in the browser that began it: nobody is signed in to an account by a link
- * that somebody else has made.
+ * Consumes an attempt. It is valid once, for ten minutes, and only in the browser that started it, so that an attacker's link cannot sign a
+ * customer in to the attacker's account.
  * @returns the PKCE verifier. @throws Refusal SOCIAL_ATTEMPT_OVER
  */
 export async function takeAttempt(

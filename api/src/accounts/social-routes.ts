@@ -10,7 +10,7 @@ import { accountOf } from './social-account'
 import { beginAttempt, offered, takeAttempt } from './social-attempt'
 import { toWireUser } from './user'
 
-/** Signing in by Google or Facebook. */
+/** Routes for signing in with Google or Facebook. */
 export function socialRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'GET /api/customer/social-auth/redirect', async ({ query, request, reply, now }) => {
     const begin = async () => {
@@ -19,7 +19,7 @@ export function socialRoutes(app: FastifyInstance, context: Context): void {
       return beginAttempt(context, query.provider, request.who.visitorHash ?? '', now)
     }
     if (!isVisit(request)) return { data: { url: await begin() } }
-    // A link, not a script: led on, or to the page that says why not.
+    // A followed link, not a script: redirect to the provider, or to the callback page with the reason of the failure.
     const url = await begin().catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
       const reason = error.code === 'TOO_MANY_REQUESTS' ? 'too_many_requests' : 'temporarily_unavailable'
@@ -52,5 +52,5 @@ export function socialRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** A browser on its way to a page, which has no use for JSON. */
+/** True for a browser that navigates to a page and has no use for JSON. */
 const isVisit = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false

@@ -27,7 +27,7 @@ const finish = (browser: Browser, answer: { code: string; state: string }, name:
   browser.send('POST', '/api/customer/auth/social-login', { provider: name, ...answer })
 const visitor = () => Browser.open(api.app)
 
-/** Somebody at Google whom nobody else in this file is. */
+/** Returns a Google profile that is unique in this file. */
 const google = (changes: object = {}) => {
   count += 1
   return {
@@ -49,7 +49,7 @@ async function through(name: SocialProvider, profile: object, browser?: Browser)
   return { browser: here, answer: await finish(here, provider.allow(await begin(here, name), profile), name) }
 }
 
-test('Google’s user is asked there, with proof (PKCE) and a state, and has a new account with the terms to accept', async () => {
+test('starts a Google sign-in with PKCE and a state, and creates an account whose terms are still to be accepted', async () => {
   const browser = await visitor()
   const url = new URL(await begin(browser))
   expect(url.origin + url.pathname).toBe('http://localhost:3000/sandbox/google/o/oauth2/v2/auth')
@@ -74,14 +74,14 @@ test('Google’s user is asked there, with proof (PKCE) and a state, and has a n
   expect(await lettersTo(api, email)).toEqual([])
 })
 
-test('who comes back is the same customer, whatever their address is by now', async () => {
+test('signs a returning customer in to the same account, also when their address at the provider has changed', async () => {
   const person = google()
   const first = await through('google', person)
   const again = await through('google', { ...person, email: 'moved@post.example' })
   expect(again.answer.json()).toMatchObject({ is_new: false, data: { id: first.answer.json().data.id } })
 })
 
-test('Facebook does not vouch for an address: it is asked itself', async () => {
+test('treats an address from Facebook as unverified and sends the verification e-mail', async () => {
   const person = facebook()
   const { browser } = await through('facebook', person)
   expect((await browser.ask(Me, 'GET', '/api/customer/me')).data).toMatchObject({
@@ -91,7 +91,7 @@ test('Facebook does not vouch for an address: it is asked itself', async () => {
   expect((await lettersTo(api, person.email)).map(({ kind }) => kind)).toEqual(['verification'])
 })
 
-test('an account whose address is proven here and there is opened, and keeps its password', async () => {
+test('signs in to the account with the same address when both sides have verified it, and keeps its password', async () => {
   const owner = await aKnownCustomer(api, { isVerified: true })
   const { answer } = await through('google', google({ email: owner.email.toUpperCase() }))
   expect(answer.json()).toMatchObject({ is_new: false, data: { id: owner.id, has_password: true } })
@@ -104,7 +104,7 @@ test.each([
   ['nobody has confirmed', false, 'google', { email_verified: false }],
   ['Facebook tells', true, 'facebook', {}],
   ['Facebook tells, and nobody has confirmed', false, 'facebook', {}],
-] as const)('an account is not opened by an address that %s', async (_, isVerified, name, changes) => {
+] as const)('does not sign in to an account by an address that %s', async (_, isVerified, name, changes) => {
   const owner = await aKnownCustomer(api, { isVerified })
   const person = name === 'google' ? google(changes) : facebook(changes)
   const { browser, answer } = await through(name, { ...person, email: owner.email })
@@ -113,48 +113,48 @@ test.each([
   expect(await api.database.db.select().from(socialIdentities).where(eq(socialIdentities.userId, owner.id))).toEqual([])
 })
 
-test('without an address there is no account', async () => {
+test('refuses a social sign-in without an e-mail address', async () => {
   const { id, first_name, last_name } = facebook()
   const { answer } = await through('facebook', { id, first_name, last_name })
   expect(refusalOf(answer)).toEqual([409, 'SOCIAL_EMAIL_MISSING'])
 })
 
-describe('a state is good', () => {
-  test('once', async () => {
+describe('the state of a social sign-in', () => {
+  test('is valid once', async () => {
     const browser = await visitor()
     const url = await begin(browser)
     expect((await finish(browser, provider.allow(url, google()))).statusCode).toBe(200)
     expect(refusalOf(await finish(browser, provider.allow(url, google())))).toEqual([410, 'SOCIAL_ATTEMPT_OVER'])
   })
 
-  test('in the browser that began alone: a link with somebody else’s answer signs nobody in', async () => {
+  test('is valid only in the browser that started the sign-in: a link with another person’s code signs nobody in', async () => {
     const [attacker, victim] = [await visitor(), await visitor()]
     const answer = provider.allow(await begin(attacker), google())
     expect(refusalOf(await finish(victim, answer))).toEqual([410, 'SOCIAL_ATTEMPT_OVER'])
     expect((await finish(attacker, answer)).statusCode).toBe(200)
   })
 
-  test('for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     const browser = await visitor()
     const answer = provider.allow(await begin(browser), google())
     api.wind(10 * 60_000)
     expect(refusalOf(await finish(browser, answer))).toEqual([410, 'SOCIAL_ATTEMPT_OVER'])
   })
 
-  test('for its provider', async () => {
+  test('is valid only for its provider', async () => {
     const browser = await visitor()
     const answer = provider.allow(await begin(browser), google())
     expect(refusalOf(await finish(browser, answer, 'facebook'))).toEqual([410, 'SOCIAL_ATTEMPT_OVER'])
   })
 })
 
-test('a code that the provider does not take has to be asked for anew', async () => {
+test('answers SOCIAL_ATTEMPT_OVER when the provider rejects the code', async () => {
   const browser = await visitor()
   const { state } = provider.allow(await begin(browser), google())
   expect(refusalOf(await finish(browser, { code: 'made-up', state }))).toEqual([410, 'SOCIAL_ATTEMPT_OVER'])
 })
 
-test('while the provider is away its users are told so, and can start again', async () => {
+test('answers SOCIAL_UNAVAILABLE while the provider is down, and signs in at the next attempt', async () => {
   const browser = await visitor()
   provider.isDown = true
   const { answer } = await through('google', google(), browser)
@@ -163,7 +163,7 @@ test('while the provider is away its users are told so, and can start again', as
   expect((await through('google', google(), browser)).answer.statusCode).toBe(200)
 })
 
-test('neither state nor verifier is kept in the clear', async () => {
+test('stores neither the state nor the visitor cookie of a social sign-in in clear', async () => {
   const browser = await visitor()
   const url = new URL(await begin(browser))
   const kept = JSON.stringify(await api.database.db.select().from(socialAttempts))
@@ -171,7 +171,7 @@ test('neither state nor verifier is kept in the clear', async () => {
   expect(kept).not.toContain(browser.cookies.get('visitor'))
 })
 
-test('a link leads a browser on by itself, and gives it what its state is bound to', async () => {
+test('a followed link redirects to the provider and sets the visitor cookie that the state is bound to', async () => {
   const asked = await fetch(
     `${new Browser((await visitor()).origin).origin}/api/customer/social-auth/redirect?provider=google`,
     {
@@ -186,7 +186,7 @@ test('a link leads a browser on by itself, and gives it what its state is bound 
   expect(asked.headers.getSetCookie().join()).toContain('visitor=')
 })
 
-test('a provider without keys is not offered, and its link leads to the page that says so', async () => {
+test('a provider without keys is unavailable, and its link redirects to the callback page with the error', async () => {
   const without = await testApp({ env: { FACEBOOK_CLIENT_ID: '' } })
   const browser = await Browser.open(without.app)
   const path = '/api/customer/social-auth/redirect?provider=facebook'
@@ -197,7 +197,7 @@ test('a provider without keys is not offered, and its link leads to the page tha
   expect(info.data.social).toEqual({ google: true, facebook: false })
 })
 
-test('with keys the real providers are asked', async () => {
+test('uses the real providers when their keys are set', async () => {
   const keyed = await testApp({
     env: {
       GOOGLE_CLIENT_ID: 'id',
@@ -211,7 +211,7 @@ test('with keys the real providers are asked', async () => {
   expect(await begin(browser, 'facebook')).toMatch(/^https:\/\/www\.facebook\.com\/v23\.0\/dialog\/oauth\?/)
 })
 
-test('two answers of the same new person at once make one account', async () => {
+test('two concurrent sign-ins of a new person create one account', async () => {
   const person = google()
   const browsers = await Promise.all([visitor(), visitor()])
   const answers = await Promise.all(browsers.map(async (browser) => (await through('google', person, browser)).answer))

@@ -11,7 +11,7 @@ import { oauthStandIn } from '../testing/oauth-stand-in'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
-// Mallory opens an account with the address of Vera, who has bought as a guest and owns the mailbox.
+// Mallory creates an account with the address of Vera, who has bought as a guest and owns the mailbox.
 
 const Bookings = endpoints['GET /api/customer/bookings'].response
 const Me = endpoints['GET /api/customer/me'].response
@@ -51,7 +51,7 @@ const google = (email: string, email_verified = true) => ({
 })
 const facebook = (email: string) => ({ id: `f${email}`, first_name: 'Mallory', last_name: 'M', email })
 
-/** What Vera has bought as a guest, and how much of it a browser sees. */
+/** Creates a booking and a voucher that Vera has bought as a guest. `seen` returns the statuses a browser gets for them. */
 async function whatVeraBought() {
   count += 1
   const email = `vera${count}@post.example`
@@ -69,8 +69,8 @@ async function whatVeraBought() {
 const nothing = [404, 404]
 const everything = [200, 200]
 
-describe('an account that was opened with somebody else’s address', () => {
-  test('shows nothing of theirs when they follow its link out of curiosity, whoever they are signed in as', async () => {
+describe('an account created with another person’s address', () => {
+  test('shows no orders of the address’s owner, who follows its link signed out, as a guest or from another account', async () => {
     const { email, seen } = await whatVeraBought()
     const mallory = (await aKnownCustomer(api, { email })).browser
     const token = await linkTo(api, email, 'verification')
@@ -87,7 +87,7 @@ describe('an account that was opened with somebody else’s address', () => {
     expect((await mallory.ask(Me, 'GET', '/api/customer/me')).data.email_verified).toBe(false)
   })
 
-  test('cannot take their address on by the letter that asks them', async () => {
+  test('cannot take the owner’s address by the e-mail sent to the owner', async () => {
     const { email, seen } = await whatVeraBought()
     const mallory = (await aKnownCustomer(api, { isVerified: true })).browser
     await mallory.send('POST', '/api/customer/me/email', { email, current_password: PASSWORD })
@@ -98,7 +98,7 @@ describe('an account that was opened with somebody else’s address', () => {
     expect(await seen(mallory)).toEqual(nothing)
   })
 
-  test('is theirs once they have set a password by mail: whoever was in is out before anything joins', async () => {
+  test('belongs to the owner once they reset its password by e-mail; all other access ends before their orders join it', async () => {
     const { email, seen } = await whatVeraBought()
     const mallory = await visitor()
     expect((await by('facebook', facebook(email), mallory)).statusCode).toBe(200)
@@ -125,7 +125,7 @@ describe('an account that was opened with somebody else’s address', () => {
     expect(refusalOf(await follow(vera, verification))).toEqual([410, 'LINK_OVER'])
   })
 
-  test('is theirs once they come by a provider that knows the address to be theirs: the old password is gone', async () => {
+  test('belongs to the owner once they sign in with a provider that has verified the address; the old password is removed', async () => {
     const { email, seen } = await whatVeraBought()
     const { browser: mallory, id } = await aKnownCustomer(api, { email })
     const vera = await visitor()
@@ -138,7 +138,7 @@ describe('an account that was opened with somebody else’s address', () => {
     const letters = await lettersTo(api, email)
     expect(letters.map(({ kind }) => kind)).toContain('password_dropped')
 
-    // The same once more changes nothing: neither the password that she chooses now nor her sessions.
+    // A second sign-in changes neither the password that she sets now nor her sessions.
     await api.database.db.update(users).set({ passwordHash: 'hers' }).where(eq(users.id, id))
     await by('google', google(email), await visitor())
     expect(await isIn(vera)).toBe(true)
@@ -146,7 +146,7 @@ describe('an account that was opened with somebody else’s address', () => {
     expect(row?.passwordHash).toBe('hers')
   })
 
-  test('is not opened by who says to own the address at a provider that does not know', async () => {
+  test('is not opened by a social identity whose address is unverified', async () => {
     const { email, seen } = await whatVeraBought()
     const owner = await aKnownCustomer(api, { email, isVerified: true })
     const mallory = await visitor()
@@ -157,7 +157,7 @@ describe('an account that was opened with somebody else’s address', () => {
   })
 })
 
-test('an account elsewhere whose word counts for nothing opens an account, and nothing joins it', async () => {
+test('a social identity with an unverified address creates an account, and no earlier orders join it', async () => {
   const { email, seen } = await whatVeraBought()
   const mallory = await visitor()
   expect((await by('facebook', facebook(email), mallory)).json()).toMatchObject({ is_new: true })
@@ -167,7 +167,7 @@ test('an account elsewhere whose word counts for nothing opens an account, and n
   expect(await other.seen(mallory)).toEqual(nothing)
 })
 
-test('who carries on as a guest with somebody’s address is asked nothing, told nothing and given nothing', async () => {
+test('a guest with an account’s address sees none of its orders and cannot follow its verification link', async () => {
   const { email, seen } = await whatVeraBought()
   const owner = await aKnownCustomer(api, { email, isVerified: true })
   const mallory = await visitor()

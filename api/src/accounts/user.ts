@@ -3,7 +3,7 @@ import type { users } from '../database/schema'
 
 export type User = typeof users.$inferSelect
 
-/** The registration steps this person has done. */
+/** Lists the registration steps that the customer has completed. */
 export function registrationStateOf(user: User): RegistrationState[] {
   const done: [RegistrationState, boolean][] = [
     ['enteredPhone', user.phone !== null],
@@ -15,7 +15,7 @@ export function registrationStateOf(user: User): RegistrationState[] {
   return done.filter(([, isDone]) => isDone).map(([step]) => step)
 }
 
-/** A customer as the wire shows them. Registration is finished with terms and phone; the other steps can be skipped. */
+/** Converts a user to the API's format. Registration is finished with terms and phone; the other steps can be skipped. */
 export function toWireUser(user: User): WireUser {
   const hasLocation = user.latitude !== null && user.longitude !== null
   return {

@@ -1,16 +1,16 @@
-/** How somebody stands with whoever sends the newsletter. `absent` for who was never there, or is no longer. */
+/** Status of a contact at the newsletter provider. `absent`: never subscribed, or no longer. */
 export type Standing = 'subscribed' | 'absent'
 
 export interface AudienceMember {
   email: string
   firstName: string
   lastName: string
-  /** Came by the popup. */
+  /** True when the subscription came from the popup. */
   promotion: boolean
   confirmedAt: Date
 }
 
-/** It will not take this, however often it is asked. */
+/** The provider rejects the request permanently: a retry cannot succeed. */
 export class AudienceRefused extends Error {
   constructor(readonly reason: string) {
     super(`The newsletter's provider refuses: ${reason}`)
@@ -19,14 +19,14 @@ export class AudienceRefused extends Error {
 }
 
 /**
- * Whom the newsletter goes to, kept by whoever sends it. Contacts are named by `hashOf` their address.
- * All calls: @throws AudienceRefused; every other failure is worth another try
+ * Contacts of the newsletter at the provider that sends it, identified by `hashOf` their address.
+ * @throws AudienceRefused from every call; other failures can be retried
  */
 export interface AudienceList {
   hashOf: (email: string) => string
   standing: (hash: string) => Promise<Standing>
   subscribe: (member: AudienceMember) => Promise<void>
   unsubscribe: (hash: string) => Promise<void>
-  /** Leaves nothing of the contact behind. */
+  /** Deletes the contact and its history permanently. */
   erase: (hash: string) => Promise<void>
 }

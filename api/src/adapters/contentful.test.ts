@@ -23,7 +23,7 @@ const request = {
 const check = (changes: object, at = SIGNED_AT) => isFromContentful(SECRET, { ...request, ...changes }, new Date(at))
 const withHeaders = (headers: object) => ({ headers: { ...request.headers, ...headers } })
 
-test('what Contentful signed is Contentful’s, with a query too', () => {
+test('accepts a request signed by Contentful, also one with a query string', () => {
   expect(check({})).toBe(true)
   const url = '/api/webhooks/content?space=a b&x=ü'
   const signature = '301bd4a47a9b957c66e7d07d6527f28976bca5dcbe91cd700f9a6c87384a42cd'
@@ -39,20 +39,20 @@ test.each([
   ['a shorter list of headers', withHeaders({ 'x-contentful-signed-headers': 'content-type' })],
   ['no signature', withHeaders({ 'x-contentful-signature': undefined })],
   ['no time', withHeaders({ 'x-contentful-timestamp': undefined })],
-])('with %s it is somebody else’s', (_, changes) => {
+])('rejects a request with %s', (_, changes) => {
   expect(check(changes)).toBe(false)
 })
 
-test('a header that was not signed may change on the way', () => {
+test('accepts a request in which an unsigned header has changed', () => {
   expect(check(withHeaders({ 'user-agent': 'an edge', 'x-forwarded-for': '192.0.2.1' }))).toBe(true)
 })
 
-test('a recording is good for five minutes, either way', () => {
+test('accepts a signature that is at most five minutes old or ahead', () => {
   expect(check({}, SIGNED_AT + 5 * MINUTE_MS)).toBe(true)
   expect(check({}, SIGNED_AT + 5 * MINUTE_MS + 1)).toBe(false)
   expect(check({}, SIGNED_AT - 5 * MINUTE_MS - 1)).toBe(false)
 })
 
-test('another secret signs something else', () => {
+test('rejects a request signed with another secret', () => {
   expect(isFromContentful('b'.repeat(64), request, new Date(SIGNED_AT))).toBe(false)
 })

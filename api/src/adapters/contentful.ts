@@ -4,25 +4,25 @@ import { sameSecret } from '../secrets'
 
 export interface SignedRequest {
   method: string
-  /** Path and query as they were asked for. */
+  /** Path and query as requested. */
   url: string
   /** Names in lower case. */
   headers: Readonly<Record<string, string | string[] | undefined>>
-  /** As it came. */
+  /** The raw bytes. */
   body: Buffer
 }
 
 const SIGNATURE = 'x-contentful-signature'
 const SIGNED_HEADERS = 'x-contentful-signed-headers'
 const TIMESTAMP = 'x-contentful-timestamp'
-/** What is older may be somebody's recording of it. */
+/** An older request may be a replay. */
 const REPLAY_WINDOW_MS = 5 * 60 * 1000
 
 /**
- * True when a request was signed by who knows the secret, at most five minutes from `now` (the real time).
- * The scheme is Contentful's request verification: HMAC-SHA256, in hexadecimal, over method, encoded path, the signed headers as
- * `name:value` in order of their names with semicolons between them, and body, each on a line of its own. List of headers and time are
- * always among what is signed. https://www.contentful.com/developers/docs/webhooks/request-verification/
+ * True when a request was signed with `secret`, at most five minutes from `now` (real time, not the movable clock). This is Contentful's
+ * request verification: HMAC-SHA256, in hexadecimal, over four lines: method, encoded path, signed headers as `name:value` sorted by name
+ * and joined by semicolons, and body. The list of headers and the timestamp are always signed.
+ * https://www.contentful.com/developers/docs/webhooks/request-verification/
  */
 export function isFromContentful(secret: string, request: SignedRequest, now: Date): boolean {
   const header = (name: string) => String(request.headers[name] ?? '').trim()
@@ -41,7 +41,7 @@ export function isFromContentful(secret: string, request: SignedRequest, now: Da
   return sameSecret(signed, header(SIGNATURE))
 }
 
-/** Contentful escapes a query as a whole before it encodes path and query together. */
+/** Contentful escapes the complete query before it encodes path and query together. */
 function encodedPath(url: string): string {
   const [path = '', query] = url.split('?')
   return encodeURI(query ? `${path}?${querystring.escape(query)}` : path)

@@ -3,28 +3,28 @@ import mailchimp from '@mailchimp/mailchimp_marketing'
 import type { Settings } from '../settings'
 import { type AudienceList, AudienceRefused } from './audience-list'
 
-/** Somebody waits for the answer. */
+/** A customer waits for the response. */
 const TIMEOUT_MS = 5_000
 const HTTPS = 'https://server.api.mailchimp.com/3.0'
 
 /**
- * Mailchimp's audience, by its own client; null when key or audience are missing. The contact's merge fields are FNAME, LNAME and PROMOTION
- * (1 or 0), which an audience without that field leaves out.
+ * Mailchimp's audience through its own client; null when key or audience is missing. The contact's merge fields are FNAME, LNAME and
+ * PROMOTION (1 or 0). An audience without PROMOTION ignores it.
  */
 export function mailchimpAudience({ mailchimp: { key, list, apiUrl } }: Settings): AudienceList | null {
   if (!key || !list) return null
-  // A key ends in the data centre it is of. Without one the client leaves its address alone.
+  // A key ends in the name of its data centre. Without `server` the client keeps its base URL.
   const server = apiUrl ? undefined : key.split('-').at(-1)
   const { lists } = mailchimp
 
-  /** The client is one for the process: it is told whom to speak to before each call. */
+  /** The client is one instance for the process, so it is configured before each call. */
   async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     Object.assign(mailchimp, { basePath: apiUrl ?? HTTPS, timeout: TIMEOUT_MS })
     mailchimp.setConfig({ apiKey: key ?? '', server })
     try {
       return await call()
     } catch (error) {
-      // The client's error carries the request with its key: nothing of it goes further but status and title.
+      // The client's error contains the request with its API key. Only status and title are passed on.
       throw failureOf(error)
     }
   }
@@ -62,7 +62,7 @@ export function mailchimpAudience({ mailchimp: { key, list, apiUrl } }: Settings
         await put('subscribed')
       } catch (error) {
         if (!(error instanceof AudienceFault) || error.title !== 'Member In Compliance State') throw asFinal(error)
-        // Who has left by Mailchimp's own link is asked by Mailchimp itself whether they want to come back.
+        // A contact who unsubscribed at Mailchimp can only be re-subscribed as `pending`: Mailchimp asks for confirmation.
         await put('pending').catch((again: unknown) => {
           throw asFinal(again)
         })
@@ -86,8 +86,8 @@ class AudienceFault extends Error {
 }
 
 /**
- * What is wrong with the request stays wrong: an address that "looks fake or invalid", a contact that was erased for good or is barred. A key, a
- * limit or an audience that is not there (404) may be put right.
+ * HTTP 400 is final: the address "looks fake or invalid", or the contact was erased permanently or is barred. A wrong key, a limit or a
+ * missing audience (404) can be fixed, so those are retried.
  */
 function asFinal(error: unknown): unknown {
   if (!(error instanceof AudienceFault)) return error

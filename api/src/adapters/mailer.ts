@@ -2,20 +2,20 @@ import { createTransport } from 'nodemailer'
 import type { Settings } from '../settings'
 
 export interface Mail {
-  /** The same for every attempt, so that a mail that arrives twice can be known for one. */
+  /** The same for every attempt, so that a duplicate can be recognised. */
   id: string
   to: string
   subject: string
   text: string
   html: string
-  /** Whom an answer goes to, if not us. */
+  /** Receives replies; the sender when left out. */
   replyTo?: { name: string; address: string }
   headers?: Record<string, string>
-  /** With a `cid` one is drawn where the HTML names it. */
+  /** An attachment with a `cid` is shown where the HTML refers to it. */
   attachments: { filename: string; content: string | Buffer; contentType: string; cid?: string }[]
 }
 
-/** The address takes no mail: trying again changes nothing. */
+/** The server rejects the e-mail permanently: a retry cannot succeed. */
 export class MailRefused extends Error {
   constructor(cause: unknown) {
     super('The address takes no mail', { cause })
@@ -24,12 +24,12 @@ export class MailRefused extends Error {
 }
 
 export interface Mailer {
-  /** @throws MailRefused; every other failure is worth another try */
+  /** @throws MailRefused; other failures can be retried */
   send: (mail: Mail) => Promise<void>
   close: () => void
 }
 
-/** Mail over SMTP; null when the server's address is missing. */
+/** Creates a mailer that sends over SMTP; null without a server URL in the settings. */
 export function smtpMailer(settings: Settings): Mailer | null {
   const { smtpUrl, from } = settings.mail
   if (!smtpUrl) return null
@@ -56,6 +56,6 @@ export function smtpMailer(settings: Settings): Mailer | null {
 /** Suppresses out-of-office and other automatic replies: RFC 3834, and the header that Exchange reads. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
-/** SMTP's answers from 500 on are permanent (RFC 5321, 4.2.1). */
+/** SMTP replies from 500 on are permanent (RFC 5321, 4.2.1). */
 const isFinal = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500

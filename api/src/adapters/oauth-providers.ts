@@ -8,7 +8,10 @@ const TIMEOUT_MS = 8_000
 /** What differs between providers. */
 interface Dialect {
   issuer: string
-  /** `browser` is where its user goes, `server` what we call; paths below them stay the same for a stand-in. */
+  /**
+   * Paths, appended to an origin of `hosts`. The sandbox has two origins: `standIn.browser` for `authorize`, `standIn.server` for the
+   * others.
+   */
   authorize: string
   token: string
   me: string
@@ -79,14 +82,14 @@ const dialects: Readonly<Record<ProviderName, Dialect>> = {
         firstName: first_name ?? firstOf(name),
         lastName: last_name ?? lastOf(name),
         email: email ?? null,
-        // Facebook does not say whether it has ever asked the address.
+        // Facebook does not say whether it has verified the address.
         isEmailProven: false,
       }
     },
   },
 }
 
-/** A provider by OAuth; null when its keys are missing. */
+/** A provider over OAuth 2.0; null when its keys are missing. */
 export function oauthProvider(settings: Settings, name: ProviderName): SocialProvider | null {
   const keys = settings.social[name]
   if (!keys) return null
@@ -106,7 +109,7 @@ export function oauthProvider(settings: Settings, name: ProviderName): SocialPro
   const redirectUri = `${settings.publicUrl}/auth/${name}/callback`
   const options = () => ({
     signal: AbortSignal.timeout(TIMEOUT_MS),
-    // Only the stand-in on this machine is spoken to without TLS.
+    // Only the local sandbox is called without TLS.
     [oauth.allowInsecureRequests]: standIn !== null,
   })
 
@@ -162,7 +165,7 @@ export function oauthProvider(settings: Settings, name: ProviderName): SocialPro
   }
 }
 
-/** Google says so as RFC 6749 has it (5.2). Facebook answers 400 in words of its own. */
+/** True when the provider rejects the code. Google answers as in RFC 6749, 5.2; Facebook with status 400 and a body of another form. */
 function isRefused(error: unknown): boolean {
   if (error instanceof oauth.ResponseBodyError) return error.error === 'invalid_grant'
   return (

@@ -11,10 +11,10 @@ export interface Intent {
   amount: number
   amountReceived: number
   status: 'open' | 'failed' | 'requires_action' | 'processing' | 'succeeded' | 'cancelled'
-  /** Why a card was declined, in our words. */
+  /** Why the card was declined, as a text for the customer. */
   declineMessage: string | null
   errorCode: string | null
-  /** What it was made for; null when it is none of ours. */
+  /** What the payment is for; null when this API did not create it. */
   subject: Payable | null
 }
 
@@ -46,7 +46,7 @@ export interface ProviderDispute {
 export interface ProviderEvent {
   id: string
   type: string
-  /** When the provider made it. */
+  /** When the provider created the event. */
   createdAt: Date
   intent: Intent | null
   refund: ProviderRefund | null
@@ -57,7 +57,7 @@ export interface ProviderEvent {
   refundedIntentRef: string | null
 }
 
-/** The provider answered that it will not do this: asking again changes nothing. Every other failure is worth another try. */
+/** The provider rejects the request permanently: a retry cannot succeed. Other failures can be retried. */
 export class ProviderRefused extends Error {
   constructor(
     readonly code: string,
@@ -68,14 +68,14 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** The signature of a webhook does not fit its body. */
+/** The signature of a webhook does not match its body. */
 export class SignatureWrong extends Error {}
 
 export interface PaymentProvider {
   createIntent: (request: {
     amount: number
     subject: Payable
-    /** How people call it, for the provider's own pages. */
+    /** The reference that people use, shown on the provider's own pages. */
     reference: string
     idempotencyKey: string
   }) => Promise<Intent>

@@ -2,30 +2,30 @@ import type { SocialProvider as ProviderName } from 'shared/contracts'
 
 export type { ProviderName }
 
-/** Somebody as a provider knows them. */
+/** A person as a provider describes them. */
 export interface SocialPerson {
-  /** What the provider calls them, for good. */
+  /** The provider's permanent id of the person. */
   subject: string
   firstName: string
   lastName: string
-  /** Null when they do not want it told, or have none. */
+  /** Null when the person withholds it or has none. */
   email: string | null
-  /** The provider vouches for the address being theirs. */
+  /** True when the provider has verified that the address belongs to the person. */
   isEmailProven: boolean
 }
 
-/** A way to sign in by an account elsewhere, as OAuth 2.0's authorization code flow with PKCE (RFC 6749, RFC 7636). */
+/** Sign-in with an account elsewhere: OAuth 2.0 authorization code flow with PKCE (RFC 6749, RFC 7636). */
 export interface SocialProvider {
-  /** Where its user is asked whether they may sign in here. */
+  /** The URL of the provider's consent page. */
   consentUrl: (attempt: { state: string; verifier: string }) => Promise<string>
   /**
-   * Who has said yes.
-   * @throws SocialRefused when the provider does not take the code; SocialAway when it does not answer, or not in its own words
+   * Exchanges the code for the person who has consented.
+   * @throws SocialRefused when the provider rejects the code; SocialAway when it does not respond, or not as expected
    */
   whoIs: (answer: { code: string; verifier: string }) => Promise<SocialPerson>
 }
 
-/** The code is wrong, used or too old. */
+/** The code is wrong, used or expired. */
 export class SocialRefused extends Error {
   constructor(cause: unknown) {
     super('The provider does not take the code', { cause })
@@ -33,7 +33,7 @@ export class SocialRefused extends Error {
   }
 }
 
-/** The provider does not answer. */
+/** The provider does not respond, or not as expected. */
 export class SocialAway extends Error {
   constructor(cause: unknown) {
     super('The provider does not answer', { cause })

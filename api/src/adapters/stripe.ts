@@ -124,7 +124,7 @@ function toEvent(event: Stripe.Event): ProviderEvent {
 /** Stripe's largest page. No payment has more refunds. */
 const MOST_REFUNDS = 100
 
-/** Somebody waits for the card form: both tries together may take so long. Whatever comes of them later is found under the same key. */
+/** A customer waits for the card form: a call and its retry together may take this long. Later results are found by the idempotency key. */
 const PATIENCE_MS = 5_000
 
 function inTime<T>(answer: Promise<T>): Promise<T> {
@@ -134,7 +134,7 @@ function inTime<T>(answer: Promise<T>): Promise<T> {
   })
 }
 
-/** A request that Stripe understood and turned down is final; trouble on the way, or too many requests, is not. */
+/** Throws ProviderRefused when Stripe rejects the request. Network errors and rate limits can be retried and are rethrown. */
 async function asking<T>(answer: Promise<T>): Promise<T> {
   try {
     return await inTime(answer)
@@ -146,7 +146,7 @@ async function asking<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Stripe through its own client: the real one, or whatever stands in for it at `settings.stripe.apiUrl`. Null when a key is missing. */
+/** Stripe through its own client: the real API, or the sandbox at `settings.stripe.apiUrl`. Null when a key is missing. */
 export function stripePayments(settings: Settings): PaymentProvider | null {
   const { secretKey, webhookSecret, apiUrl } = settings.stripe
   if (!secretKey || !webhookSecret) return null

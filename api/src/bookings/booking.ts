@@ -30,14 +30,14 @@ export interface BookingRecord extends BookingRow {
   review: typeof reviews.$inferSelect | null
   group: WireBooking['group']
   isSessionCancelled: boolean
-  /** The voucher that its card money has become. */
+  /** The voucher to which the card payment was credited. */
   credit: Pick<VoucherRow, 'uuid' | 'last4' | 'initial' | 'expiresAt'> | null
 }
 type VoucherRow = typeof vouchers.$inferSelect
 
 export const MAX_EXTENSIONS = 10
 
-/** Bookings with their lines, guests and vouchers, their host and what was written about them, in the order of `rows`. */
+/** Loads the lines, guests, vouchers, host, group, credit and review of bookings, in the order of `rows`. */
 export async function withLinesAndGuests(db: Queries, rows: BookingRow[]): Promise<BookingRecord[]> {
   if (rows.length === 0) return []
   const uuids = rows.map(({ uuid }) => uuid)
@@ -84,13 +84,13 @@ export async function withLinesAndGuests(db: Queries, rows: BookingRow[]): Promi
   }))
 }
 
-/** Only what its customer has cancelled can have become credit. */
+/** Only a booking cancelled by its customer can have been turned into credit. */
 async function creditsOf(db: Queries, rows: readonly BookingRow[]) {
   const cancelled = rows.filter(({ status }) => status === 'cancelled_by_customer').map(({ uuid }) => uuid)
   return cancelled.length === 0 ? [] : db.select().from(vouchers).where(inArray(vouchers.creditFor, cancelled))
 }
 
-/** Ids of the cancelled sessions of holds. The status of a made booking already tells it. */
+/** Returns the ids of holds' cancelled sessions. The status of a confirmed booking already shows a cancellation. */
 async function cancelledSessionsOf(db: Queries, rows: readonly BookingRow[]): Promise<ReadonlySet<number>> {
   const holds = ['held', 'awaiting_payment', 'expired']
   const ids = rows.filter(({ status }) => holds.includes(status)).map(({ sessionId }) => sessionId)
@@ -102,7 +102,7 @@ async function cancelledSessionsOf(db: Queries, rows: readonly BookingRow[]): Pr
   return new Set(found.map(({ id }) => id))
 }
 
-/** Most bookings are for none. */
+/** Most bookings have no group, which saves the query. */
 async function groupsOf(db: Queries, rows: readonly BookingRow[]) {
   const ids = rows.flatMap(({ groupId }) => groupId ?? [])
   if (ids.length === 0) return []
@@ -125,14 +125,14 @@ async function vouchersOf(db: Queries, uuids: string[]): Promise<BookingRecord['
   return rows.map((row) => ({ ...row, last4: row.last4 ?? '' }))
 }
 
-/** One booking. @throws Refusal NOT_FOUND */
+/** Loads one booking, without a check of access. @throws Refusal NOT_FOUND */
 export async function readBooking(db: Queries, uuid: string): Promise<BookingRecord> {
   const [booking] = await withLinesAndGuests(db, await db.select().from(bookings).where(eq(bookings.uuid, uuid)))
   if (!booking) throw new Refusal('NOT_FOUND')
   return booking
 }
 
-/** Takes the row of a booking for the rest of the transaction. @throws Refusal NOT_FOUND */
+/** Locks the row of a booking for the rest of the transaction. @throws Refusal NOT_FOUND */
 export async function lockBooking(tx: Queries, uuid: string): Promise<BookingRow> {
   const [row] = await tx
     .select()
@@ -159,7 +159,7 @@ export function mayOpen(
   return booking.visitorHash !== null && booking.visitorHash === who.visitorHash
 }
 
-/** A booking for whoever may see it. @throws Refusal NOT_FOUND, also when it is somebody else's */
+/** Loads a booking that the requester may open. @throws Refusal NOT_FOUND, also for another person's booking */
 export async function findBooking(
   db: Queries,
   signer: Signer,
@@ -172,23 +172,23 @@ export async function findBooking(
   return booking
 }
 
-/** True while seats are held for somebody who has yet to pay. */
+/** True while seats are held but not paid for. */
 export const isLiveHold = (booking: Pick<BookingRow, 'status' | 'expiresAt'>, now: Date): boolean =>
   (booking.status === 'held' || booking.status === 'awaiting_payment') &&
   booking.expiresAt !== null &&
   booking.expiresAt > now
 
-/** What its terms are counted from. */
+/** Adds `bookedAt`, from which the cancellation terms are counted. */
 export const asMade = <B extends Pick<BookingRow, 'confirmedAt' | 'createdAt'>>(booking: B) => ({
   ...booking,
   bookedAt: booking.confirmedAt ?? booking.createdAt,
 })
 
-/** Tickets are for bookings that are good, or were. */
+/** True for bookings that have tickets: confirmed ones, and those whose session has taken place since. */
 export const hasTickets = ({ status, reschedulesUuid }: Pick<BookingRow, 'status' | 'reschedulesUuid'>): boolean =>
   reschedulesUuid === null && ['confirmed', 'completed', 'no_show'].includes(status)
 
-/** The code on a guest's ticket: ten characters of Crockford's base 32, derived from the booking and the guest's place in it. */
+/** The code on a guest's ticket: ten characters of Crockford's base 32, derived from the booking and the guest's position in it. */
 export const ticketCodeOf = (signer: Signer, uuid: string, position: number): string =>
   signer.code('ticket', `${uuid}:${position}`, 10)
 
@@ -199,7 +199,7 @@ function creditOf(signer: Signer, { credit }: BookingRecord): WireBooking['credi
   return { uuid, last4: last4 ?? '', amount: initial, expires_at: expiresAt.toISOString(), token }
 }
 
-/** A booking as the wire shows it. A hold past its time is shown as expired, reclaimed or not. */
+/** Converts a booking to the API's format. A hold past its expiry is shown as expired, even before its seats are reclaimed. */
 export function toWireBooking(
   signer: Signer,
   booking: BookingRecord,

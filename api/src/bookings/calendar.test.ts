@@ -4,7 +4,7 @@ import { anExperience } from '../testing/fixtures'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { testApp } from '../testing/test-app'
 
-test('a calendar file keeps to RFC 5545: short lines ended by CRLF, commas escaped, times in UTC', async () => {
+test('a calendar file follows RFC 5545: short lines ended by CRLF, escaped commas, times in UTC', async () => {
   const stripe = await StripeStandIn.start()
   const api = await testApp({ env: stripe.environment })
   const name =

@@ -23,7 +23,7 @@ import { refuseUnlessLive } from './priceable'
 
 type Details = z.output<(typeof endpoints)['PUT /api/customer/bookings/:uuid']['body']>
 
-/** Contact, guests and terms of a live hold. With nothing to pay, that is all it needs: the booking is confirmed. */
+/** Saves contact, guests and accepted terms of a live hold. Confirms the booking when nothing is left to pay. */
 export async function saveDetails(
   context: Context,
   uuid: string,
@@ -51,7 +51,7 @@ export async function saveDetails(
   const save = async (tx: Queries) => {
     const booking = await lockBooking(tx, uuid)
     refuseUnlessLive(booking, now)
-    // Whoever signs in on the way to paying takes the hold of this browser along.
+    // A customer who signed in before paying takes over the hold of this browser.
     const userId = booking.userId ?? who.user?.id ?? null
     const groupId = details.group_id === undefined ? booking.groupId : details.group_id
     await refuseForeignGroup(tx, groupId, userId)
@@ -74,13 +74,13 @@ export async function saveDetails(
     const { cardAmount } = await takeAgain(tx, booking, 'buyer', now)
     if (cardAmount === 0) await confirmBooking(tx, uuid, { paymentStatus: 'none_required', actor: 'buyer', now })
   }
-  // The group may be deleted, or left, at this moment.
+  // The group may be deleted, or left, at the same time.
   await throughDeadlocks(() => context.db.transaction(save))
   if (seen.cardAmount === 0) context.sendOwed()
   return readBooking(context.db, uuid)
 }
 
-/** Puts names on the tickets, from the first on. The others have none then: a name that was taken out is gone. */
+/** Writes the names of guests to the tickets in order. Tickets beyond the list lose their names. */
 async function nameGuests(tx: Queries, uuid: string, guests: NonNullable<Details['guests']>): Promise<void> {
   for (const [position, { first_name, last_name }] of guests.entries()) {
     await tx
@@ -94,7 +94,7 @@ async function nameGuests(tx: Queries, uuid: string, guests: NonNullable<Details
     .where(and(eq(bookingGuests.bookingUuid, uuid), gte(bookingGuests.position, guests.length)))
 }
 
-/** Only now it is known whose use of a promo code this is. @throws Refusal PROMO_CODE_USED_BY_YOU */
+/** Records the customer of a promo code's use, who is known only now. @throws Refusal PROMO_CODE_USED_BY_YOU */
 async function tellWhoUses(
   { lockPromoCode }: Context,
   tx: Queries,
@@ -154,7 +154,7 @@ export async function extendHold(context: Context, uuid: string, who: Who, now: 
   })
 }
 
-/** Ends a hold at its buyer's wish. One that has ended already is as wished. */
+/** Releases a hold at its buyer's request. Does nothing when the hold has expired. @throws Refusal BOOKING_NOT_EDITABLE */
 export async function releaseHold(context: Context, uuid: string, who: Who, now: Date): Promise<void> {
   const seen = await findBooking(context.db, context.signer, uuid, who)
   // The provider may have charged the card although its webhook has not arrived yet.
@@ -163,7 +163,7 @@ export async function releaseHold(context: Context, uuid: string, who: Who, now:
     const booking = await lockBooking(tx, uuid)
     if (booking.status === 'expired') return
     if (booking.status !== 'held' && booking.status !== 'awaiting_payment') throw new Refusal('BOOKING_NOT_EDITABLE')
-    // Money may be on its way; the payment's own outcome decides.
+    // The payment may still succeed; its own outcome decides.
     if (booking.paymentStatus === 'processing') throw new Refusal('BOOKING_NOT_EDITABLE')
     await letHoldGo(tx, booking, now)
   })

@@ -6,7 +6,7 @@ import type { BookingMail } from '../database/schema/machinery'
 import { enqueueEmails } from '../mail/enqueue-email'
 import { purge } from '../purges/purge'
 
-/** Makes a booking good and owes its mail. The caller has locked it and knows that its seats are taken. */
+/** Confirms a booking and enqueues its e-mail. The caller has locked the booking, and its seats are taken. */
 export async function confirmBooking(
   tx: Queries,
   uuid: string,
@@ -36,7 +36,7 @@ export async function confirmBooking(
       at: now,
     },
   ])
-  // A hold past its end is shown as free until it is reclaimed; sold after all, it is not.
+  // An expired hold is shown as free until it is reclaimed. Confirming it takes those seats, so cached pages are purged.
   await purge(tx, [`experience:${before.experienceId}`], now)
   await oweMail(tx, 'booking_confirmed', before, now)
 }

@@ -3,7 +3,7 @@ import { anExperience, seatsOf } from '../testing/fixtures'
 import { testApp } from '../testing/test-app'
 import type { TakeSeats } from './take-seats'
 
-test('the cells of search follow sales of several sessions of one day at once', async () => {
+test('search cells follow concurrent sales of two sessions of one day', async () => {
   const api = await testApp()
   const { db } = api.database
   const made = await anExperience(db, api.now(), { capacities: [10] })
@@ -23,7 +23,7 @@ test('the cells of search follow sales of several sessions of one day at once', 
   expect(await seatsOf(db, second)).toEqual({ taken: 7, cell: 3 })
 })
 
-test('a private party and twenty single buyers at once: one or the other, never both', async () => {
+test('sells a session to a private party or to single buyers when both book concurrently, never to both', async () => {
   const api = await testApp()
   const rounds = 12
   const made = await anExperience(api.database.db, api.now(), { capacities: Array(rounds).fill(10) })
@@ -47,8 +47,8 @@ test('a private party and twenty single buyers at once: one or the other, never 
   for (const outcome of outcomes) expect(['1 private, 0 single', '0 private, 10 single']).toContain(outcome)
 }, 60_000)
 
-test('a guard that does not guard is found out by the same rules', async () => {
-  // Reads, then writes what it read: what two buyers do at once is lost.
+test('control: a seat check that reads before it writes oversells the session', async () => {
+  // Reads, then writes what it read, so that one of two concurrent updates is lost.
   const careless: TakeSeats = async (tx, { sessionId, seats }) => {
     const { rows } = await tx.execute<{ seats_taken: number }>(
       `select seats_taken from sessions where id = ${sessionId}`,

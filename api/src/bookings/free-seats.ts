@@ -9,7 +9,7 @@ import { offerFreed } from '../waiting-list/offer-freed'
 import { LIVE_HOLD } from './live-hold'
 import { seatsChanged } from './seats-changed'
 
-/** Gives seats back to their session. The caller owes `seatsChanged` to whatever shows them. */
+/** Returns seats to their session. The caller calls `seatsChanged` afterwards, which updates search and cached pages. */
 export async function freeSeats(tx: Queries, sessionId: number, seats: number): Promise<void> {
   await tx
     .update(sessions)
@@ -17,7 +17,7 @@ export async function freeSeats(tx: Queries, sessionId: number, seats: number): 
     .where(eq(sessions.id, sessionId))
 }
 
-/** Gives seats back to their session, to whatever shows them, and to whoever waits for them. */
+/** Returns seats to their session, updates search and cached pages, and offers the seats to the waiting list. */
 export async function giveBack(tx: Queries, sessionId: number, seats: number, now: Date): Promise<void> {
   await freeSeats(tx, sessionId, seats)
   await seatsChanged(tx, sessionId, -seats, now)
@@ -29,9 +29,8 @@ const isReplaceable = (buyer: string) =>
   and(eq(bookings.buyer, buyer), notInArray(bookings.paymentStatus, ['processing', 'requires_action']))
 
 /**
- * Ends holds of one session and frees their seats: expired ones, and those of `replacedBuyer` whose payment is not in progress.
- * Bookings are locked before their session, in order of their id, and vouchers after it, here as everywhere, so that no two transactions
- * wait for each other.
+ * Ends holds of one session and frees their seats: expired ones, and those of `replacedBuyer` whose payment is not in progress. Everywhere,
+ * bookings are locked before their session, in order of their id, and vouchers after it, so that transactions do not deadlock.
  */
 export async function reclaimHolds(
   tx: Queries,
@@ -63,7 +62,7 @@ export async function reclaimHolds(
   const seats = lapsed.reduce((sum, booking) => sum + booking.seats, 0)
   await freeSeats(tx, sessionId, seats)
   await seatsChanged(tx, sessionId, -seats, now)
-  // A buyer who is about to hold again comes before those who wait: the caller offers what is over.
+  // The buyer's new hold comes before the waiting list: the caller offers the seats that are left.
   if (replacedBuyer === undefined) await offerFreed(tx, sessionId, now)
   const ended = lapsed.map(({ uuid }) => uuid)
   await freeUses(tx, ended)
@@ -82,7 +81,7 @@ export async function reclaimHolds(
   return lapsed.length
 }
 
-/** Ends one live hold at its buyer's wish, or its actor's. The caller has locked the booking. */
+/** Ends one live hold for its buyer, or for `actor`. The caller has locked the booking. */
 export async function letHoldGo(
   tx: Queries,
   booking: { uuid: string; sessionId: number; seats: number; status: string },

@@ -8,7 +8,7 @@ const Held = endpoints['POST /api/customer/bookings'].response
 const List = endpoints['GET /api/customer/bookings'].response
 const MINUTE_MS = 60_000
 
-test('held places are listed to their customer alone, until the hold ends', async () => {
+test('lists held places to their customer only, until the hold ends', async () => {
   const api = await testApp()
   const experience = await anExperience(api.database.db, api.now(), { capacities: [8] })
   const { browser } = await aPerson(api, { first_name: 'Ada', last_name: 'Lovell' })

@@ -69,7 +69,7 @@ test('does not count expired holds', async () => {
   expect((await visitor.hold(wants(freshSession()))).statusCode).toBe(201)
 })
 
-test('grants forty live holds to one IP address, whatever its number of visitors', async () => {
+test('grants forty live holds to one IP address, however many visitors share it', async () => {
   const address = '203.0.113.5'
   const visitors = await Promise.all(Array.from({ length: 9 }, () => visitorAt(address)))
   const answers = await Promise.all(

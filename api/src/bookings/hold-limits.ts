@@ -13,7 +13,7 @@ import { LIVE_HOLD } from './live-hold'
 export const ipHashOf = ({ signer }: Context, request: FastifyRequest): string =>
   signer.sign('ip', ipNetworkOf(request.ip))
 
-/** Hash of the IP network whose holds are counted. Null where the settings set no limit: counting would decide nothing, and take longer with every hold. */
+/** Hash of the IP network whose holds are counted. Null without a limit in the settings, because counting slows down with every hold. */
 function limitedIpHash({ settings }: Context, { ipHash }: Buyer): string | null {
   const { maxPerIp, minSeats } = settings.liveHolds
   return Number.isFinite(maxPerIp) || Number.isFinite(minSeats) ? ipHash : null

@@ -47,7 +47,7 @@ export async function holdSeats(context: Context, hold: Hold): Promise<BookingRe
     try {
       return await db.transaction(async (tx) => {
         await hold.before?.(tx)
-        // Nothing can come free, so there is nothing to wait for.
+        // No seat can come free, so there is nothing to reclaim.
         if (looksFull && !sellable.mayFree) throw full
         await lockBuyer(context, tx, buyer)
         const ended = await reclaimHolds(tx, { sessionId, now, replacedBuyer: buyer.key })
@@ -62,7 +62,7 @@ export async function holdSeats(context: Context, hold: Hold): Promise<BookingRe
         if (!taken) throw full
         await seatsChanged(tx, sessionId, taken.seats, now)
         const booking = await insertHold(tx, sellable, quote, taken.seats, buyer, now)
-        // Only now: whoever changes their party keeps their seats before others are offered what is over.
+        // After the new hold, so that a buyer who changes their party gets seats before the waiting list does.
         if (ended > 0) await offerFreed(tx, sessionId, now)
         await hold.alongside?.(tx, booking)
         return booking

@@ -17,7 +17,7 @@ describe('holding seats', () => {
     experience = await anExperience(api.database.db, api.now(), { capacities: Array.from({ length: 30 }, () => 8) })
   })
 
-  /** A session that no other test has touched. */
+  /** Returns a session that no other test has used. */
   const freshSession = () => {
     const id = experience.sessionIds[nextSession]
     nextSession += 1
@@ -38,7 +38,7 @@ describe('holding seats', () => {
   const hold = async (browser: Browser, body: unknown) =>
     (await browser.ask(Held, 'POST', '/api/customer/bookings', body)).data
 
-  test('two adults and a child are held for fifteen minutes at the price of the tickets', async () => {
+  test('holds two adults and a child for fifteen minutes at the price of the tickets', async () => {
     const session = freshSession()
     const booking = await hold(await Browser.open(api.app), wants(session, 2, 1))
     expect(booking).toMatchObject({ status: 'held', seats: 3, subtotal: 6000, card_amount: 6000, seconds_left: 900 })
@@ -82,7 +82,7 @@ describe('holding seats', () => {
     ],
     ['two privates', [{ ticket_id: '7p', quantity: 2 }]],
     ['children alone', [{ ticket_id: '7c', quantity: 2 }]],
-  ])('%s is refused and takes no seat', async (_, tickets) => {
+  ])('refuses %s and takes no seat', async (_, tickets) => {
     const session = freshSession()
     const answer = await (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
       session_id: String(session),
@@ -93,7 +93,7 @@ describe('holding seats', () => {
     nextSession -= 1
   })
 
-  test('a session without enough places is refused, one with just enough is not', async () => {
+  test('refuses a party larger than the free seats, and holds one that fills the session', async () => {
     const session = freshSession()
     await hold(await Browser.open(api.app), wants(session, 6))
     const late = await Browser.open(api.app)
@@ -105,7 +105,7 @@ describe('holding seats', () => {
     expect(await seatsOf(api.database.db, session)).toEqual({ taken: 8, cell: 0 })
   })
 
-  test('a private booking takes the whole of an untouched session and nothing of another', async () => {
+  test('a private booking takes every seat of an empty session, and is refused on a session with bookings', async () => {
     const [empty, touched] = [freshSession(), freshSession()]
     const booking = await hold(await Browser.open(api.app), wantsPrivate(empty))
     expect(booking).toMatchObject({ seats: 8, card_amount: 12_000 })
@@ -122,7 +122,7 @@ describe('holding seats', () => {
     ])
   })
 
-  test('a buyer has one live hold of a session: a second replaces the first', async () => {
+  test('a buyer’s second hold of a session replaces the first', async () => {
     const session = freshSession()
     const browser = await Browser.open(api.app)
     const first = await hold(browser, wants(session, 5))
@@ -133,7 +133,7 @@ describe('holding seats', () => {
     expect(second.status).toBe('held')
   })
 
-  test('a hold past its time is free at once, before any job has run', async () => {
+  test('the seats of an expired hold can be held at once, before the reclaim job has run', async () => {
     const session = freshSession()
     const slow = await Browser.open(api.app)
     const mine = await hold(slow, wants(session, 8))
@@ -151,7 +151,7 @@ describe('holding seats', () => {
     expect((await slow.send('GET', `/api/customer/bookings/${mine.uuid}`)).json().data.status).toBe('expired')
   })
 
-  test('the job frees what has expired, and leaves the rest alone', async () => {
+  test('the reclaim job frees the seats of expired holds only', async () => {
     const [over, live] = [freshSession(), freshSession()]
     await hold(await Browser.open(api.app), wants(over, 4))
     api.wind(10 * MINUTE_MS)
@@ -163,7 +163,7 @@ describe('holding seats', () => {
     expect(await reclaimExpired(api.context, api.now())).toBe(0)
   })
 
-  test('letting go frees the seats, and doing it twice is no error', async () => {
+  test('releasing a hold frees its seats, and releasing it again is no error', async () => {
     const session = freshSession()
     const browser = await Browser.open(api.app)
     const { uuid } = await hold(browser, wants(session, 3))
@@ -172,7 +172,7 @@ describe('holding seats', () => {
     expect(await seatsOf(api.database.db, session)).toEqual({ taken: 0, cell: 8 })
   })
 
-  test('contact and guests are kept as they should be written', async () => {
+  test('saves contact and guests in normalised form, and refuses invalid ones', async () => {
     const browser = await Browser.open(api.app)
     const { uuid } = await hold(browser, wants(freshSession(), 2))
     const bad = await browser.send('PUT', `/api/customer/bookings/${uuid}`, {
@@ -190,7 +190,7 @@ describe('holding seats', () => {
     expect(good.json().data.guests[0].ticket_code).toBeNull()
   })
 
-  test('a name that was put on a ticket can be taken off again, and stays while nobody says anything of names', async () => {
+  test('removes the name of a guest who is left out of the list, and keeps all names when no list is sent', async () => {
     const browser = await Browser.open(api.app)
     const { uuid } = await hold(browser, wants(freshSession(), 2))
     const namesAfter = async (guests?: [string, string][]) => {
@@ -209,7 +209,7 @@ describe('holding seats', () => {
     expect(await namesAfter([])).toEqual([nobody, nobody])
   })
 
-  test('a booking is nothing to a stranger', async () => {
+  test('answers 404 to another visitor on every endpoint of a booking', async () => {
     const { uuid } = await hold(await Browser.open(api.app), wants(freshSession(), 1))
     const stranger = await Browser.open(api.app)
     const paths = [
@@ -227,7 +227,7 @@ describe('holding seats', () => {
     expect((await stranger.send('GET', '/api/customer/bookings/not-a-uuid')).statusCode).toBe(404)
   })
 
-  test('after the cutoff a session is closed', async () => {
+  test('refuses a hold after the booking cutoff of the session', async () => {
     const early = await anExperience(api.database.db, api.now(), { id: '8', capacities: [4], cutoffMinutes: 1440 })
     api.wind(3 * 60 * MINUTE_MS)
     const answer = await (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
@@ -237,7 +237,7 @@ describe('holding seats', () => {
     expect(refusalOf(answer)).toEqual([409, 'SESSION_NOT_BOOKABLE'])
   })
 
-  test('one key is one booking, however many ask at once; another body with it is refused', async () => {
+  test('concurrent requests with one idempotency key create one booking; the key is refused with another body', async () => {
     const session = freshSession()
     const browser = await Browser.open(api.app)
     const headers = { 'idempotency-key': 'press-1' }
@@ -249,7 +249,7 @@ describe('holding seats', () => {
     expect((await seatsOf(api.database.db, session)).taken).toBe(2)
     const other = await browser.send('POST', '/api/customer/bookings', wants(session, 3), headers)
     expect(refusalOf(other)).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
-    // Somebody else's key of the same name is another key.
+    // Keys belong to their buyer: another visitor can use the same key.
     const stranger = await (await Browser.open(api.app)).send(
       'POST',
       '/api/customer/bookings',
@@ -259,7 +259,7 @@ describe('holding seats', () => {
     expect(stranger.statusCode).toBe(201)
   })
 
-  test('six presses without a key are still one live hold', async () => {
+  test('six concurrent holds without an idempotency key leave one live hold', async () => {
     const session = freshSession()
     const browser = await Browser.open(api.app)
     const answers = await Promise.all(
@@ -270,7 +270,7 @@ describe('holding seats', () => {
   })
 })
 
-test('a hold is answered as it is read afterwards', async () => {
+test('the response to a hold equals the booking as it is read afterwards', async () => {
   const api = await testApp()
   const browser = await Browser.open(api.app)
   const { sessionIds } = await anExperience(api.database.db, api.now(), { id: '77', capacities: [8, 8] })

@@ -8,11 +8,11 @@ import type { Quote } from './price'
 import { asBooked, type SellableSession } from './sellable-session'
 
 export const HOLD_MINUTES = 15
-/** Guests have neither names nor come in yet. */
+/** Guests of a new hold have no names and are not checked in. */
 const UNNAMED = { firstName: null, lastName: null, checkedInAt: null, checkedInBy: null }
 
 export interface Buyer {
-  /** `user:<id>` or `visitor:<hash>`; `waiting:<id>` for an offer to somebody on a waiting list. */
+  /** `user:<id>` or `visitor:<hash>`; `waiting:<id>` for an offer to a customer on the waiting list. */
   key: string
   userId: string | null
   visitorHash: string | null
@@ -22,11 +22,11 @@ export interface Buyer {
 
 interface Terms {
   until?: Date
-  /** The place on a waiting list that these seats are offered to. */
+  /** The waiting-list entry to which these seats are offered. */
   waitingId?: string | null
 }
 
-/** Writes a new hold with its lines and guests. The caller has taken its seats. @returns the booking as it would be read */
+/** Inserts a hold with its lines and guests. The caller has taken its seats. @returns the booking as `readBooking` would return it */
 export async function insertHold(
   tx: Queries,
   sellable: SellableSession,
@@ -67,7 +67,7 @@ export async function insertHold(
   if (!booking) throw new Error('The hold could not be read')
   const lines = quote.lines.map((line, position) => ({ bookingUuid: uuid, position, ...line }))
   await tx.insert(bookingLines).values(lines)
-  // A private party is let in on one ticket; its size is its own business.
+  // A private party enters on one ticket; its size is not recorded.
   const kinds: ('adult' | 'child')[] = quote.isPrivate
     ? ['adult']
     : [...Array<'adult'>(quote.adults).fill('adult'), ...Array<'child'>(quote.children).fill('child')]

@@ -11,10 +11,10 @@ import { findBooking, lockBooking } from './booking'
 import { oweMail } from './confirm'
 
 const MINUTE_MS = 60_000
-/** The same letter is owed once a minute, however often it is asked for. */
+/** Part of an e-mail's cause: it is enqueued once a minute, however often it is requested. */
 const minuteOf = (now: Date): number => Math.floor(now.getTime() / MINUTE_MS)
 
-/** Letters that are asked for: the confirmation once more, and the way back to a booking made without an account. */
+/** Routes that send e-mails on request: the confirmation again, a new manage link, and the manage link of a booking without an account. */
 export function letterRoutes(app: FastifyInstance, context: Context): void {
   const { db, signer } = context
 

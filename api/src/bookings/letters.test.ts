@@ -20,7 +20,7 @@ const aBooking = () =>
 const owed = async (uuid: string) =>
   (await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))).map(({ kind }) => kind)
 
-test('the confirmation can be had once more, once a minute', async () => {
+test('resends the confirmation at most once a minute', async () => {
   const { browser, path, uuid } = await aBooking()
   expect((await browser.send('POST', `${path}/resend`)).statusCode).toBe(204)
   expect((await browser.send('POST', `${path}/resend`)).statusCode).toBe(204)
@@ -30,13 +30,13 @@ test('the confirmation can be had once more, once a minute', async () => {
   expect(await owed(uuid)).toHaveLength(3)
 })
 
-test('a cancelled booking is not confirmed once more', async () => {
+test('refuses to resend the confirmation of a cancelled booking', async () => {
   const { browser, path, uuid } = await aBooking()
   await api.database.db.update(bookings).set({ status: 'cancelled_by_host' }).where(eq(bookings.uuid, uuid))
   expect(refusalOf(await browser.send('POST', `${path}/resend`))).toEqual([409, 'BOOKING_NOT_CONFIRMED'])
 })
 
-test('a guest who kept only reference and address gets the link by mail; the answer tells nobody anything', async () => {
+test('sends the manage link for a matching reference and address, and answers the same 204 when they do not match', async () => {
   const { reference, uuid } = await aBooking()
   const guest = await Browser.open(api.app)
   const look = (asked: string, email: string) =>
@@ -52,7 +52,7 @@ test('a guest who kept only reference and address gets the link by mail; the ans
   expect(await owed(uuid)).toEqual(['booking_confirmed', 'manage_link'])
 })
 
-test('asking for letters has a limit', async () => {
+test('limits how many e-mails a browser can request', async () => {
   const guest = await Browser.open(api.app)
   const look = () =>
     guest.send('POST', '/api/customer/guest-bookings/lookup', { reference: 'MN-000000', email: 'a@example.com' })

@@ -1,2 +1,2 @@
-/** Statuses of a booking that holds seats for somebody who has yet to pay. */
+/** Statuses of a booking that holds seats and is not paid for yet. */
 export const LIVE_HOLD = ['held', 'awaiting_payment'] as const

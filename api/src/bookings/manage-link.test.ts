@@ -40,7 +40,7 @@ async function sentMails(): Promise<Mail[]> {
   return sent
 }
 
-test('a mailed link opens its booking until thirty days after its day, also for companions', async () => {
+test('an emailed manage or companion link opens its booking until thirty days after the session’s day', async () => {
   const { uuid, path, tokenNow, stranger, browser } = await testBooking()
   await sentMails()
   await browser.send('POST', `${path}/companions`, { email: 'ben@post.example' })
@@ -55,19 +55,19 @@ test('a mailed link opens its booking until thirty days after its day, also for 
   expect(await statuses()).toEqual([200, 200])
   api.wind(120_000)
   expect(await statuses()).toEqual([404, 404])
-  // The browser that it was made in needs no link.
+  // The browser that made the booking needs no link.
   expect((await browser.send('GET', path)).statusCode).toBe(200)
   api.wind(-before - 120_000)
 })
 
-test('a link expires at the end of a London day', async () => {
+test('a manage link expires at the end of a London day', async () => {
   const startsAt = new Date('2026-10-24T10:00:00Z')
   // Summer time ends that night, so the thirtieth day after it ends at midnight in UTC.
   expect(manageLinkExpiresAt({ startsAt })).toEqual(new Date('2026-11-24T00:00:00Z'))
   expect(manageLinkExpiresAt({ startsAt: new Date('2026-06-11T22:59:00Z') })).toEqual(new Date('2026-07-11T23:00:00Z'))
 })
 
-test('links can be revoked: those mailed before open nothing, a new one is mailed, and the trail says so', async () => {
+test('revoking the manage links invalidates them, sends a new one, and is written to the audit log', async () => {
   const { uuid, path, tokenNow, stranger, browser } = await testBooking()
   await sentMails()
   const old = await tokenNow()
@@ -86,7 +86,7 @@ test('links can be revoked: those mailed before open nothing, a new one is maile
   expect(entry?.action).toBe('manage_links_revoked')
 })
 
-test('a stranger and the holder of a revoked link revoke nothing', async () => {
+test('answers 404 when a stranger or the holder of a revoked link tries to revoke the links', async () => {
   const { path, tokenNow, stranger, browser } = await testBooking()
   const old = await tokenNow()
   await browser.send('POST', `${path}/manage-link`)

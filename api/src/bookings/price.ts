@@ -28,7 +28,7 @@ export interface PricedLine {
 export interface Quote {
   lines: PricedLine[]
   isPrivate: boolean
-  /** Guests by kind; a private party is not counted. */
+  /** Guests by kind; both are 0 for a private booking. */
   adults: number
   children: number
   subtotal: number
@@ -40,7 +40,7 @@ export function assertExpectedTotal({ subtotal }: Quote, expectedTotal: number |
 }
 
 /**
- * What the wanted tickets cost and whether they may be booked together. Prices come from the tickets, never from the request.
+ * Prices the requested tickets and checks that they can be booked together. Prices come from the tickets, never from the request.
  * @throws Refusal TICKETS_NOT_COMBINABLE, TICKET_QUANTITY_OUT_OF_RANGE, CHILDREN_NEED_ADULT
  */
 export function priceTickets(wanted: HoldRequest['tickets'], tickets: SellableTicket[], rules: PartyRules): Quote {

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal'
 import { type BookingRecord, isLiveHold } from './booking'
 
-/** Refuses to touch what is no longer a hold, telling time run out from a booking that went on, for which there is `goneOn` to say. */
+/** Throws HOLD_EXPIRED if the hold has expired, or `goneOn` if it has become a booking. */
 export function refuseUnlessLive(
   booking: Pick<BookingRecord, 'status' | 'expiresAt'>,
   now: Date,
@@ -12,7 +12,7 @@ export function refuseUnlessLive(
   throw new Refusal(ranOut ? 'HOLD_EXPIRED' : goneOn)
 }
 
-/** While the card is being charged the price must stay as it is. */
+/** Throws HOLD_EXPIRED or BOOKING_NOT_EDITABLE unless the price may change: not while the card is being charged. */
 export function refuseUnlessPriceable(
   booking: Pick<BookingRecord, 'status' | 'expiresAt' | 'paymentStatus'>,
   now: Date,

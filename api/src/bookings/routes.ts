@@ -21,7 +21,7 @@ import { LIVE_HOLD } from './live-hold'
 import { pageUrlOf } from './manage-url'
 
 const PER_PAGE = 10
-/** While a payment is open, its provider is asked this often at most. */
+/** While a payment is open, the provider is polled at most this often. */
 const STATUS_EVERY_MS = 2_000
 
 export function bookingRoutes(app: FastifyInstance, context: Context): void {

@@ -5,8 +5,8 @@ import { refreshSearchDay } from '../experiences/search-cells'
 import { purge } from '../purges/purge'
 
 /**
- * Carries a change of a session's seats over to whatever shows them: the search's cell of the day, and the pages that are kept. Called in
- * the transaction that made the change, after it; `taken` seats, or less than none when they were given back.
+ * Updates what shows a session's seats: the search cell of its day, and cached pages. Called in the transaction that changed the seats,
+ * after the change. @param taken seats that were taken; negative when they were released
  */
 export async function seatsChanged(tx: Queries, sessionId: number, taken: number, now: Date): Promise<void> {
   const [session] = await tx
@@ -24,7 +24,7 @@ export async function seatsChanged(tx: Queries, sessionId: number, taken: number
   const { experienceId, localDate, capacity, seatsTaken, fewest } = session
   await refreshSearchDay(tx, { experienceId, localDate, now })
   const left = capacity - seatsTaken
-  // A search for nobody in particular shows only whether a session can be had at all.
+  // A search without a party size shows only whether a session can be booked.
   const opensOrCloses = left >= fewest !== left + taken >= fewest
   await purge(tx, [`experience:${experienceId}`, 'search-party', ...(opensOrCloses ? (['search'] as const) : [])], now)
 }

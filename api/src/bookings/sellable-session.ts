@@ -5,7 +5,10 @@ import { bookings, experiences, hosts, sessions, tickets } from '../database/sch
 import { Refusal } from '../refusal'
 import { LIVE_HOLD } from './live-hold'
 
-/** Everything a hold is made from, read without a lock. `mayFree` says that seats could come free: holds past their time, or the buyer's own. */
+/**
+ * Reads what a hold needs, without a lock. `mayFree`: seats could come free, from expired holds or the buyer's own. @throws Refusal
+ * SESSION_NOT_BOOKABLE
+ */
 export async function readSellableSession(db: Queries, sessionId: number, buyer: string, now: Date) {
   const [row] = await db
     .select({ session: sessions, experience: experiences, hostName: hosts.name, hostEmail: hosts.email })
@@ -34,7 +37,7 @@ export async function readSellableSession(db: Queries, sessionId: number, buyer:
 }
 export type SellableSession = Awaited<ReturnType<typeof readSellableSession>>
 
-/** The experience as a booking remembers it. */
+/** The experience as it is stored with a booking. */
 export function asBooked({ experience, hostName }: SellableSession): Booking['experience'] {
   const picture = experience.images.find((image) => image.is_primary) ?? experience.images[0]
   if (!picture) throw new Error(`Experience ${experience.id} has no picture`)

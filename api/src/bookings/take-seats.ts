@@ -4,13 +4,13 @@ import { sessions } from '../database/schema'
 
 export interface SeatRequest {
   sessionId: number
-  /** Ignored when private: that takes the whole session. */
+  /** Ignored for a private booking, which takes all seats. */
   seats: number
   isPrivate: boolean
   now: Date
 }
 
-/** The seats that were taken, or null when they could not all be had. */
+/** Returns the taken seats, or null when there were not enough free ones. */
 export type TakeSeats = (tx: Queries, request: SeatRequest) => Promise<{ seats: number } | null>
 
 /**

@@ -22,8 +22,8 @@ import { giveBackVouchers } from './voucher-part'
 type BookingRow = Awaited<ReturnType<typeof lockBooking>>
 
 /**
- * Locks a booking, after letting go what is held to move it: a hold is locked before the booking it would move, here as everywhere, so that no
- * two transactions wait for each other.
+ * Locks a booking, after releasing the holds that would move it. Everywhere, such a hold is locked before its booking, so that transactions
+ * do not deadlock.
  */
 export async function lockForEnding(tx: Queries, uuid: string, actor: string, now: Date): Promise<BookingRow> {
   const moves = await tx
@@ -37,7 +37,7 @@ export async function lockForEnding(tx: Queries, uuid: string, actor: string, no
   return booking
 }
 
-/** Ends a confirmed booking: seats, money and mail in one transaction. The caller has locked it. */
+/** Ends a confirmed booking: seats, money and e-mails in one transaction. The caller has locked it. */
 export async function endBooking(
   context: Context,
   tx: Queries,
@@ -74,7 +74,7 @@ export async function endBooking(
   await giveBack(tx, booking.sessionId, booking.seats, now)
   await oweRefund(tx, uuid, { amount: toCard, reason: 'cancelled', now })
   if (toCredit > 0) await issueCredit(context, tx, booking, { amount: toCredit, actor, now })
-  // A code that its customer has had is used; one that the host has spoilt is not.
+  // A promo code stays used when the customer cancels, and can be used again when the host does.
   if (status === 'cancelled_by_host') await freeUses(tx, [uuid])
   await giveBackVouchers(tx, uuid, { amount: toVoucher, now })
   await writeAudit(tx, [
@@ -99,7 +99,7 @@ export async function endBooking(
 }
 
 /**
- * Cancels a booking for its customer, on the terms that were shown. One that is cancelled already stays as it is.
+ * Cancels a booking for its customer at the refund that they were shown. Does nothing when they have cancelled it already.
  * @throws Refusal NOT_FOUND, BOOKING_NOT_CANCELLABLE, QUOTE_CHANGED
  */
 export async function cancelBooking(

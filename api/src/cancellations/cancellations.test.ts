@@ -35,7 +35,7 @@ beforeEach(() => {
   stripe.refundOutcome = 'succeeded'
 })
 
-/** Two adults and a child, £60.00, on a session some days away. */
+/** Buys tickets for two adults and a child, £60.00, on a session some days ahead. */
 async function aBooking(id = '7', daysAhead?: number) {
   const experience = made.get(id)
   nextSession += 1
@@ -57,7 +57,7 @@ const rowOf = async (uuid: string) => {
 const mailsOf = async (uuid: string) =>
   (await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))).map(({ kind }) => kind)
 
-test('a customer sees what comes back, cancels, and has it: places, money, mail and calendar', async () => {
+test('cancels at the quoted refund, and updates seats, money, e-mails and calendar', async () => {
   const { browser, path, uuid, sessionId, intent } = await aBooking()
   const { last } = (await readPurges(api.database.db, null)).meta
   expect(await quoteOf(browser, path)).toMatchObject({
@@ -88,7 +88,7 @@ test('a customer sees what comes back, cancels, and has it: places, money, mail 
   expect(calendar).toContain(`UID:${uuid}@`)
 })
 
-test('pressing ten times cancels once', async () => {
+test('ten concurrent cancellations cancel and refund once', async () => {
   const { browser, path, uuid, sessionId, intent } = await aBooking()
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => browser.send('POST', `${path}/cancel`, { expected_refund: 6000 })),
@@ -111,14 +111,14 @@ test('pressing ten times cancels once', async () => {
   ])
 })
 
-test('terms that changed while somebody thought about it are shown anew, and nothing is cancelled', async () => {
+test('refuses to cancel when the refund differs from the one shown, and leaves the booking confirmed', async () => {
   const { browser, path, uuid } = await aBooking()
   const refused = await browser.send('POST', `${path}/cancel`, { expected_refund: 5999 })
   expect(refusalOf(refused)).toEqual([409, 'QUOTE_CHANGED'])
   expect((await rowOf(uuid))?.status).toBe('confirmed')
 })
 
-test('the policy is the one that was booked, whatever the host makes of it afterwards', async () => {
+test('quotes by the policy at the time of booking, also after the experience’s policy has changed', async () => {
   const { browser, path, uuid } = await aBooking('7', 1)
   await api.database.db
     .update(bookings)
@@ -129,7 +129,7 @@ test('the policy is the one that was booked, whatever the host makes of it after
   await api.database.db.execute(`update experiences set cancellation_policy = 'flexible' where id = '7'`)
 })
 
-test('half of an odd sum is rounded in the customer’s favour, and the rest is ours', async () => {
+test('rounds half of an odd amount up, in the customer’s favour', async () => {
   const { browser, path, uuid, intent } = await aBooking('8', 3)
   const { db } = api.database
   await db
@@ -144,7 +144,7 @@ test('half of an odd sum is rounded in the customer’s favour, and the rest is 
   expect((await rowOf(uuid))?.refundStatus).toBe('partial')
 })
 
-test('a strict booking can be cancelled for nothing', async () => {
+test('cancels a strict booking without a refund', async () => {
   const { browser, path, uuid } = await aBooking('9')
   await api.database.db
     .update(bookings)
@@ -155,7 +155,7 @@ test('a strict booking can be cancelled for nothing', async () => {
   expect(data).toMatchObject({ status: 'cancelled_by_customer', refund_status: 'none', refund_amount: 0 })
 })
 
-test('what has begun cannot be cancelled any more', async () => {
+test('refuses to cancel a booking whose session has started', async () => {
   const { browser, path } = await aBooking('7', 0)
   api.wind(26 * HOUR_MS)
   expect(refusalOf(await browser.send('GET', `${path}/cancellation-quote`))).toEqual([409, 'BOOKING_NOT_CANCELLABLE'])
@@ -166,7 +166,7 @@ test('what has begun cannot be cancelled any more', async () => {
   api.wind(-26 * HOUR_MS)
 })
 
-test('a stranger finds nothing to cancel; the mailed link does', async () => {
+test('a stranger cannot cancel a booking; the holder of its emailed link can', async () => {
   const { path, uuid } = await aBooking()
   const stranger = await Browser.open(api.app)
   expect((await stranger.send('POST', `${path}/cancel`, { expected_refund: 6000 })).statusCode).toBe(404)
@@ -176,7 +176,7 @@ test('a stranger finds nothing to cancel; the mailed link does', async () => {
   expect(data.status).toBe('cancelled_by_customer')
 })
 
-test('a refund that the bank turns down is told, to the customer too', async () => {
+test('a refund that the bank rejects is marked as failed, and the customer gets an e-mail', async () => {
   stripe.refundOutcome = 'failed'
   const { browser, path, uuid } = await aBooking()
   await browser.ask(Shown, 'POST', `${path}/cancel`, { expected_refund: 6000 })
@@ -185,7 +185,7 @@ test('a refund that the bank turns down is told, to the customer too', async () 
   expect(await mailsOf(uuid)).toContain('refund_failed')
 })
 
-test('a refund that takes its time is pending until the provider tells', async () => {
+test('a refund is pending until the provider’s webhook, and becomes failed when the bank returns it later', async () => {
   stripe.refundOutcome = 'pending'
   const { browser, path, uuid, intent } = await aBooking()
   await browser.ask(Shown, 'POST', `${path}/cancel`, { expected_refund: 6000 })
@@ -194,7 +194,7 @@ test('a refund that takes its time is pending until the provider tells', async (
   const refund = stripe.refunds.find((one) => one.payment_intent === intent)
   expect(await tell(api, stripe.signedRefundEvent(refund?.id ?? '', 'succeeded'))).toBe(200)
   expect((await rowOf(uuid))?.refundStatus).toBe('refunded')
-  // Weeks later the bank sends it back.
+  // The bank returns the refund weeks later.
   await tell(api, stripe.signedRefundEvent(refund?.id ?? '', 'failed'))
   expect((await rowOf(uuid))?.refundStatus).toBe('failed')
 })

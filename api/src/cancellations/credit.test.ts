@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
 })
 
-/** Two adults, £50.00 by card, on a session so many days ahead. */
+/** Buys tickets for two adults, £50.00 by card, on a session `daysAhead` days ahead. */
 function aBooking(id = '7', { daysAhead, browser }: { daysAhead?: number; browser?: Browser } = {}) {
   next += 1
   const sessionId = sessionsOf.get(id)?.[daysAhead ?? next] ?? 0
@@ -52,7 +52,7 @@ const longAgo = (uuid: string) =>
     .set({ confirmedAt: new Date(0) })
     .where(eq(bookings.uuid, uuid))
 
-test('a guest who asks for credit has it at once: the page shows it, a mail brings its code, and it pays', async () => {
+test('a guest who cancels for credit gets a voucher on the page and by e-mail, and can pay with it', async () => {
   const { browser, path, uuid, reference, intent } = await aBooking()
   expect(await quoteOf(browser, path)).toMatchObject({
     refund: 5000,
@@ -105,7 +105,7 @@ test('a guest who asks for credit has it at once: the page shows it, a mail brin
   expect((await browser.send('GET', `${path}/receipt.pdf`)).statusCode).toBe(200)
 })
 
-test('pressing ten times, with either choice, gives the money back once', async () => {
+test('ten concurrent cancellations, for card or for credit, return the money once', async () => {
   const { browser, path, uuid, intent } = await aBooking()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => cancel(browser, path, 5000, n % 2 === 0 ? 'credit' : 'card')),
@@ -119,7 +119,7 @@ test('pressing ten times, with either choice, gives the money back once', async 
   expect(mails.filter(({ voucherUuid }) => voucherUuid === credits[0]?.uuid)).toHaveLength(credits.length)
 })
 
-test('of a half, half is credit; where nothing comes back there is none', async () => {
+test('a half refund becomes credit of half the price; without a refund there is no credit', async () => {
   const half = await aBooking('8', { daysAhead: 3 })
   await longAgo(half.uuid)
   expect(await quoteOf(half.browser, half.path)).toMatchObject({ share: 50, to_card: 2500 })
@@ -135,7 +135,7 @@ test('of a half, half is credit; where nothing comes back there is none', async 
   expect(await creditsOf(strict.uuid)).toEqual([])
 })
 
-test('only the card’s part becomes credit; what vouchers paid is on them again, and what they paid whole leaves none', async () => {
+test('only the card payment becomes credit: a voucher payment returns to its voucher', async () => {
   const voucher = await aVoucher(api, moneyGift(8000))
   const made = []
   for (const code of [voucher.code, voucher.code]) {
@@ -164,7 +164,7 @@ test('only the card’s part becomes credit; what vouchers paid is on them again
   expect(await standOf(api, voucher.uuid)).toEqual([8000, 'active'])
 })
 
-test('a customer’s credit is kept in their account, and nobody else sees its code', async () => {
+test('lists credit in the customer’s account, and hides its code from others', async () => {
   const browser = await Browser.open(api.app)
   const email = 'kept@example.com'
   const person = { first_name: 'Ada', last_name: 'Lovell', email, password: 'three small boats', accept_terms: true }
@@ -174,14 +174,14 @@ test('a customer’s credit is kept in their account, and nobody else sees its c
   const mine = (await browser.send('GET', '/api/customer/vouchers/my')).json().data
   expect(mine).toMatchObject([{ uuid: data.credit?.uuid, balance: 5000, role: 'owner' }])
   expect(mine[0].code).toMatch(/^.{4}-/)
-  // It was not bought.
+  // The customer did not buy it.
   expect((await browser.send('GET', '/api/customer/vouchers/purchased')).json().data).toEqual([])
   const stranger = await Browser.open(api.app)
   const seen = await stranger.send('GET', `/api/customer/vouchers/${data.credit?.uuid}?token=${data.credit?.token}`)
   expect(seen.json().data.code).toBeNull()
 })
 
-test('a cancelled booking is listed with the past ones, before its day too', async () => {
+test('lists a cancelled booking among the past ones, also before its session', async () => {
   const browser = await Browser.open(api.app)
   const person = { first_name: 'Ada', last_name: 'Lovell', password: 'three small boats', accept_terms: true }
   await browser.send('POST', '/api/customer/auth/register', { ...person, email: 'listed@example.com' })
@@ -195,7 +195,7 @@ test('a cancelled booking is listed with the past ones, before its day too', asy
   expect(await listed('past')).toEqual([gone.uuid])
 })
 
-test('what became credit is no card money any more: staff cannot send it back as well', async () => {
+test('staff cannot refund to a card what has become credit', async () => {
   const { browser, path, reference } = await aBooking()
   await cancel(browser, path, 5000)
   await expect(runCommand(api.context, ['refund', reference, 'all', '--as', 'Mo'], api.now())).rejects.toThrow(
@@ -203,7 +203,7 @@ test('what became credit is no card money any more: staff cannot send it back as
   )
 })
 
-test('a credit is not paid back to a card, its mail can be sent again, and its card is not written anew', async () => {
+test('credit cannot be refunded to a card or edited, and its e-mail can be sent again', async () => {
   const { browser, path } = await aBooking()
   const { data } = await cancel(browser, path, 5000)
   const card = `/api/customer/vouchers/${data.credit?.uuid}`

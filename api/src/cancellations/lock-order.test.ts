@@ -10,7 +10,10 @@ import { testApp } from '../testing/test-app'
 const Held = endpoints['POST /api/customer/bookings'].response
 const Quote = endpoints['GET /api/customer/bookings/:uuid/cancellation-quote'].response
 
-/** A booking that a voucher has paid, and what is free while somebody else holds `row` and the booking is ended or moved by `change`. */
+/**
+ * Pays a booking by voucher, then runs `change` on it while another transaction locks `row`. @returns whether the voucher is unlocked while
+ * `change` waits
+ */
 async function whileHeld(
   row: (made: { id: string; sessionId: number }) => SQL,
   change: (buyer: Browser, path: string, other: number) => Promise<{ statusCode: number }>,
@@ -28,7 +31,7 @@ async function whileHeld(
   const path = `/api/customer/bookings/${data.uuid}`
   await browser.send('PUT', `${path}/voucher`, { code: voucher.code })
   await browser.send('PUT', path, buyer)
-  // Cheaper than it was, so that a move gives money back.
+  // A lower price, so that a move refunds money.
   await db.execute(sql`update tickets set price = price - 500 where id = ${made.adult}`)
   const { changing, free } = await db.transaction(async (selling) => {
     await selling.execute(sql`${row({ id: made.id, sessionId })} for update`)
@@ -56,11 +59,11 @@ async function cancel(buyer: Browser, path: string) {
 const move = (buyer: Browser, path: string, other: number) =>
   buyer.send('POST', `${path}/reschedule`, { session_id: String(other), expected_difference: -500 })
 
-// Whoever lets a hold go has both of them when it comes to the vouchers: otherwise each might wait for the other.
+// A transaction that releases seats locks session and search row before vouchers; otherwise two of them could deadlock.
 test.each([
   ['cancels', 'its session', cancel],
   ['cancels', 'what search says of it', cancel],
   ['moves', 'what search says of it', move],
-] as const)('whoever %s waits for %s before touching vouchers', async (_, held, change) => {
+] as const)('a customer who %s waits for the lock on %s before locking vouchers', async (_, held, change) => {
   expect(await whileHeld(rows[held], change)).toEqual({ status: 200, isVoucherFree: true })
 })

@@ -18,7 +18,7 @@ type Cancellable = Pick<
   | 'reschedulesUuid'
 >
 
-/** How a refund is split: what was paid by voucher comes back first, and an odd penny of a half is the customer's. */
+/** Splits a refund, in pence: voucher payments are returned first, and a half is rounded up. */
 export function splitRefund(paid: { card: number; voucher: number }, share: Terms['share']) {
   const refund = Math.ceil(((paid.card + paid.voucher) * share) / 100)
   const toVoucher = Math.min(paid.voucher, refund)
@@ -26,7 +26,7 @@ export function splitRefund(paid: { card: number; voucher: number }, share: Term
 }
 
 /**
- * What cancelling right now would give back.
+ * Calculates what a cancellation at `now` would refund.
  * @throws Refusal BOOKING_NOT_CANCELLABLE
  */
 export async function quoteCancellation(db: Queries, booking: Cancellable, now: Date): Promise<CancellationQuote> {

@@ -12,11 +12,11 @@ test.each([
   ['moderate', '2026-06-17T13:00:00.000Z', 50],
   ['moderate', '2026-06-17T13:00:00.001Z', 0],
   ['strict', '2026-05-03T09:00:00.000Z', 0],
-] as const)('a %s booking cancelled at %s gives back %i per cent', (cancellationPolicy, now, share) => {
+] as const)('a %s booking cancelled at %s is refunded at %i per cent', (cancellationPolicy, now, share) => {
   expect(termsAt({ ...june, cancellationPolicy }, at(now)).share).toBe(share)
 })
 
-test('seven days before is the same time of day in London, also when the clocks went back in between', () => {
+test('the seven-day deadline has the start’s London time of day, also across the end of summer time', () => {
   // Sunday 25 October 2026 has 25 hours. The start is at 10:00 GMT, so the deadline is 10:00 BST, an hour more than 168 before it.
   const booking = {
     cancellationPolicy: 'moderate' as const,
@@ -31,7 +31,7 @@ test('seven days before is the same time of day in London, also when the clocks 
   expect(termsAt(booking, at('2026-10-22T09:00:00.001Z')).share).toBe(50)
 })
 
-test('and when they went forward', () => {
+test('the seven-day deadline has the start’s London time of day, also across the start of summer time', () => {
   const booking = {
     cancellationPolicy: 'moderate' as const,
     startsAt: at('2026-04-02T09:00:00Z'),
@@ -41,7 +41,7 @@ test('and when they went forward', () => {
   expect(termsAt(booking, at('2026-03-26T10:00:00.001Z')).share).toBe(50)
 })
 
-test('twenty-four hours before is a day by the clock on the wall of nobody: hours are hours', () => {
+test('the 24-hour deadline counts elapsed hours, also across the end of summer time', () => {
   const booking = {
     cancellationPolicy: 'flexible' as const,
     startsAt: at('2026-10-25T12:00:00Z'),
@@ -52,7 +52,7 @@ test('twenty-four hours before is a day by the clock on the wall of nobody: hour
 })
 
 test.each(['flexible', 'moderate', 'strict'] as const)(
-  'within 24 hours of booking a %s booking comes back whole while its start is more than 48 hours away',
+  'refunds a %s booking in full within 24 hours of booking while its start is more than 48 hours away',
   (cancellationPolicy) => {
     const bookedAt = at('2026-06-16T12:00:00Z')
     const booking = { cancellationPolicy, startsAt: june.startsAt, bookedAt }
@@ -60,7 +60,7 @@ test.each(['flexible', 'moderate', 'strict'] as const)(
   },
 )
 
-test('the first day ends early when the start comes within 48 hours', () => {
+test('the full refund of the first 24 hours ends 48 hours before the start', () => {
   const booking = {
     cancellationPolicy: 'strict' as const,
     startsAt: june.startsAt,
@@ -74,7 +74,7 @@ test('the first day ends early when the start comes within 48 hours', () => {
   expect(termsAt(booking, at('2026-06-17T13:00:00Z')).share).toBe(0)
 })
 
-test('after the first day of a strict booking nothing comes back, and no deadline is promised', () => {
+test('refunds a strict booking in full on its first day; afterwards nothing, and without deadlines', () => {
   const booking = { cancellationPolicy: 'strict' as const, ...june }
   expect(termsAt(booking, at('2026-05-02T09:00:00Z')).share).toBe(100)
   expect(termsAt(booking, at('2026-05-02T09:00:00.001Z'))).toEqual({ share: 0, fullUntil: null, halfUntil: null })

@@ -3,21 +3,21 @@ import { addDays, localDate, time } from 'shared/formats'
 import { instantOf } from '../time/london'
 
 const HOUR_MS = 60 * 60 * 1000
-/** After booking, while the start is further away than `FAR_HOURS`, everything comes back under every policy. */
+/** Grace period after booking: while the start is more than `FAR_HOURS` away, every policy refunds in full. */
 const GRACE_HOURS = 24
 const FAR_HOURS = 48
 
 export interface Terms {
-  /** Per cent of what was paid that comes back. */
+  /** Per cent of the paid amount that is refunded. */
   share: 0 | 50 | 100
-  /** The last instant at which all comes back, and at which half does; null when that never was or is over. */
+  /** The last instants of the full and of the half refund; null when there is none, or it has passed. */
   fullUntil: Date | null
   halfUntil: Date | null
 }
 
 const hoursBefore = (instant: Date, hours: number): Date => new Date(instant.getTime() - hours * HOUR_MS)
 
-/** The same time of day in London some days earlier: across a change of clocks that is not a multiple of 24 hours. */
+/** Returns the same time of day in London some days earlier. Across a change of clocks that is not a multiple of 24 hours. */
 function daysBefore(instant: Date, days: number): Date {
   const [hours = 0, minutes = 0] = time(instant).split(':').map(Number)
   return instantOf(addDays(localDate(instant), -days), hours * 60 + minutes)
@@ -34,12 +34,12 @@ type Made = Parameters<typeof termsAt>[0] & { status: BookingStatus; reschedules
 const isAhead = ({ status, startsAt, reschedulesUuid }: Made, now: Date): boolean =>
   status === 'confirmed' && reschedulesUuid === null && now < startsAt
 
-/** Until it starts. What comes back is another matter. */
+/** True until the session starts, whatever would be refunded. */
 export const canCancel = (booking: Made, now: Date): boolean => isAhead(booking, now)
 
 /**
- * As long as cancelling would cost nothing: a move could otherwise be used to get round the terms. Where nothing comes back anyway it may
- * be moved until 48 hours before.
+ * True while a cancellation would be free of charge; otherwise a move could be used to avoid the terms. A strict booking can be moved until
+ * 48 hours before its start.
  */
 export function canReschedule(booking: Made, now: Date): boolean {
   if (!isAhead(booking, now)) return false
@@ -47,7 +47,7 @@ export function canReschedule(booking: Made, now: Date): boolean {
   return isStrict ? now < hoursBefore(booking.startsAt, FAR_HOURS) : termsAt(booking, now).share === 100
 }
 
-/** What cancelling at `now` would give back, by the policy as it was booked. */
+/** Calculates what a cancellation at `now` would refund, by the policy at the time of booking. */
 export function termsAt(
   booking: { cancellationPolicy: CancellationPolicy; startsAt: Date; bookedAt: Date },
   now: Date,

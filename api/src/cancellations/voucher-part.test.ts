@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const inDays = (days: number) => new Date(api.now().getTime() + days * DAY_MS)
 
-/** Two adults, £50.00, on a session so many days ahead, paid by these vouchers and a card for the rest. */
+/** Books two adults, £50.00, on a session `daysAhead` days ahead, paid by these vouchers and a card for the rest. */
 async function aBookingPaidBy(daysAhead: number, codes: string[]) {
   const browser = await Browser.open(api.app)
   const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
@@ -43,7 +43,7 @@ async function aBookingPaidBy(daysAhead: number, codes: string[]) {
 }
 type Made = Awaited<ReturnType<typeof aBookingPaidBy>>
 
-/** Bought so long ago that only the policy counts. */
+/** Moves the booking's date to the past, so that only the policy counts. */
 const longAgo = ({ uuid }: Made) =>
   api.database.db
     .update(bookings)
@@ -57,7 +57,7 @@ async function cancel({ browser, path }: Made) {
   return { quote, data }
 }
 
-test('what a voucher paid is on it again, and the card has the rest', async () => {
+test('a cancellation returns the voucher’s part to the voucher, and the rest to the card', async () => {
   const voucher = await aVoucher(api, moneyGift(3000))
   const made = await aBookingPaidBy(12, [voucher.code])
   expect(await standOf(api, voucher.uuid)).toEqual([0, 'redeemed'])
@@ -67,14 +67,14 @@ test('what a voucher paid is on it again, and the card has the rest', async () =
   expect(stripe.refunds.filter((refund) => refund.payment_intent === made.intent)).toMatchObject([{ amount: 2000 }])
 })
 
-test('a booking that a voucher paid whole costs no card anything on the way back', async () => {
+test('a cancelled booking that was paid by a voucher alone refunds nothing to a card', async () => {
   const voucher = await aVoucher(api, moneyGift(8000))
   const { data } = await cancel(await aBookingPaidBy(13, [voucher.code]))
   expect(data).toMatchObject({ status: 'cancelled_by_customer', refund_status: 'refunded', refund_amount: 0 })
   expect(await standOf(api, voucher.uuid)).toEqual([8000, 'active'])
 })
 
-test('of a half the vouchers have their part first, and of these the one that lasts longest', async () => {
+test('a half refund goes to the vouchers first, and of these to the one that expires last', async () => {
   const early = await aVoucher(api, moneyGift(2000), inDays(60))
   const late = await aVoucher(api, moneyGift(2000), inDays(300))
   const made = await aBookingPaidBy(4, [late.code, early.code])
@@ -86,7 +86,7 @@ test('of a half the vouchers have their part first, and of these the one that la
   expect(stripe.refunds.filter((refund) => refund.payment_intent === made.intent)).toEqual([])
 })
 
-test('tickets of which half the price comes back are money from then on', async () => {
+test('an experience voucher becomes a money voucher when half of its price is refunded', async () => {
   const voucher = await aVoucher(api, experienceGift('7', [{ ticket_id: '7a', quantity: 2 }]))
   const made = await aBookingPaidBy(5, [voucher.code])
   await longAgo(made)
@@ -106,7 +106,7 @@ test('tickets of which half the price comes back are money from then on', async 
   expect(priced).toMatchObject({ subtotal: 4500, voucher_amount: 2500 })
 })
 
-test('a voucher that ran out meanwhile is good for thirty days more', async () => {
+test('a refund to a voucher that has expired since makes it valid for thirty days', async () => {
   const voucher = await aVoucher(api, moneyGift(5000), inDays(1))
   const made = await aBookingPaidBy(14, [voucher.code])
   api.wind(2 * DAY_MS)
@@ -115,7 +115,7 @@ test('a voucher that ran out meanwhile is good for thirty days more', async () =
   expect([row?.balance, row?.status, row?.expiresAt]).toEqual([5000, 'active', inDays(30)])
 })
 
-test('so it is when only a part comes back', async () => {
+test('a partial refund to a voucher that has expired since makes it valid for thirty days', async () => {
   const voucher = await aVoucher(api, moneyGift(5000), inDays(1))
   const made = await aBookingPaidBy(6, [voucher.code])
   await longAgo(made)

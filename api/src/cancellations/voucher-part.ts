@@ -4,14 +4,15 @@ import { vouchers } from '../database/schema'
 import { lockVouchers, moveMoney } from '../vouchers/ledger'
 import { returnVouchers, vouchersOn } from '../vouchers/pay-with-vouchers'
 
-/** A voucher that ran out meanwhile is good for so long again. */
+/** A refund makes a voucher that has expired since valid for this many days. */
 const GRACE_DAYS = 30
 
 /**
- * Gives the voucher part of a booking back to the vouchers that paid it, in the transaction that ends or cheapens the booking; a part of it to
- * those first that last longest. Tickets of an experience come back whole or not at all: a voucher for them of which a part comes back is one
- * for money from then on, good for anything.
- * @throws Error when they did not pay as much
+ * Refunds the voucher part of a booking to the vouchers that paid it, in the transaction that ends the booking or lowers its price. A
+ * partial refund goes to the vouchers that expire last. The tickets of an experience voucher are returned completely or not at all: after a
+ * partial refund it becomes a money voucher, valid for every experience.
+ * @param amount pence
+ * @throws Error when the vouchers paid less than `amount`
  */
 export async function giveBackVouchers(
   tx: Queries,

@@ -31,7 +31,7 @@ async function mails(): Promise<Mail[]> {
 }
 const tokenIn = (mail: Mail | undefined) => /\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
-test('somebody who is asked along sees where, when and the tickets, and can change nothing', async () => {
+test('a companion sees the session and the tickets, and can change nothing', async () => {
   const { browser, path } = await aBooking()
   await mails()
   const { data } = await browser.ask(Companions, 'POST', `${path}/companions`, { email: 'Bo@Example.com' })
@@ -62,7 +62,7 @@ test('somebody who is asked along sees where, when and the tickets, and can chan
   }
 })
 
-test('an invitation that is taken back shows nothing any more; a forged one never did', async () => {
+test('a revoked companion link opens nothing, and neither does a forged one', async () => {
   const { browser, path } = await aBooking()
   await mails()
   const { data } = await browser.ask(Companions, 'POST', `${path}/companions`, { email: 'bo@example.com' })
@@ -75,7 +75,7 @@ test('an invitation that is taken back shows nothing any more; a forged one neve
   expect((await friend.send('GET', `${path}/tickets?token=${token}`)).statusCode).toBe(404)
 })
 
-test('a link opens the booking it was made for and no other', async () => {
+test('a companion link opens no other booking', async () => {
   const [one, other] = [await aBooking(), await aBooking()]
   await mails()
   await one.browser.ask(Companions, 'POST', `${one.path}/companions`, { email: 'bo@example.com' })
@@ -83,7 +83,7 @@ test('a link opens the booking it was made for and no other', async () => {
   expect((await (await Browser.open(api.app)).send('GET', `${other.path}?token=${token}`)).statusCode).toBe(404)
 })
 
-test('as many can be asked as have places, each once', async () => {
+test('invites as many companions as there are seats, each address once', async () => {
   const { browser, path } = await aBooking()
   await mails()
   const ask = (email: string) => browser.send('POST', `${path}/companions`, { email })

@@ -3,7 +3,7 @@ import type { Queries } from '../database/connect'
 import { bookingCompanions } from '../database/schema'
 import { enqueueEmails } from '../mail/enqueue-email'
 
-/** E-mails everyone who is invited to a booking that it has moved or is cancelled; once for each `occasion`. */
+/** Enqueues an e-mail to every companion that the booking has moved or is cancelled; once for each `occasion`. */
 export async function enqueueCompanionEmails(
   tx: Queries,
   kind: 'companion_rescheduled' | 'companion_cancelled',

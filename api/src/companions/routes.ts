@@ -23,7 +23,7 @@ async function companionsOf(db: Queries, uuid: string) {
   return rows.map(({ id, email, invitedAt }) => ({ id, email, invited_at: invitedAt.toISOString() }))
 }
 
-/** Asking others along: each gets a link of their own, which can be taken back. */
+/** Routes to invite companions. Each gets a separate link, which can be revoked. */
 export function companionRoutes(app: FastifyInstance, context: Context): void {
   const { db, signer } = context
 

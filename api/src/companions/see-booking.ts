@@ -8,10 +8,10 @@ import type { Who } from '../http/who'
 import { Refusal } from '../refusal'
 import type { Signer } from '../secrets'
 
-/** The token in a companion's link. It names the invitation, so that taking that back takes the link along. */
+/** The token in a companion's link. It contains the invitation's id, so that revoking the invitation revokes the link. */
 export const companionTokenOf = (signer: Signer, id: string): string => `c.${id}.${signer.sign('companion', id)}`
 
-/** A booking for whoever may see it: its owner, or a companion. @throws Refusal NOT_FOUND for everybody else */
+/** Loads a booking for its owner (`manage`) or a companion (`view`). @throws Refusal NOT_FOUND for everybody else */
 export async function seeBooking(
   db: Queries,
   signer: Signer,
@@ -39,7 +39,7 @@ async function isCompanion(db: Queries, signer: Signer, uuid: string, token: str
   return companion !== undefined
 }
 
-/** What only an owner may do, said to a companion as to a stranger. @throws Refusal NOT_FOUND */
+/** Refuses companions what only an owner may do, with the answer that a stranger gets. @throws Refusal NOT_FOUND */
 export function refuseCompanions(access: Booking['access']): void {
   if (access !== 'manage') throw new Refusal('NOT_FOUND')
 }

@@ -22,7 +22,7 @@ const letter = (changes: object = {}) => ({
   ...changes,
 })
 
-/** Somebody who has had the form open for so long. */
+/** Opens the form in a browser and moves the clock by `ms`. */
 async function reader(ms = 3_000, browser?: Browser) {
   const one = browser ?? (await Browser.open(api.app))
   expect((await one.send('GET', PATH)).statusCode).toBe(204)
@@ -31,7 +31,7 @@ async function reader(ms = 3_000, browser?: Browser) {
 }
 const keptOf = (email: string) => api.database.db.select().from(contactMessages).where(eq(contactMessages.email, email))
 
-test('a message goes to the team, who can answer it, and its sender reads that it has arrived', async () => {
+test('sends a message to the team, who can reply to it, and a receipt to its sender', async () => {
   const browser = await reader()
   const answer = await browser.send('POST', PATH, letter({ email: ' Ada@Example.com ', name: '  Ada   Lovell ' }))
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
@@ -44,19 +44,19 @@ test('a message goes to the team, who can answer it, and its sender reads that i
   expect(toTeam?.text).toContain('May I bring my dog?\n  He is small.')
   const [receipt] = await lettersTo(api, 'ada@example.com')
   expect(receipt).toMatchObject({ kind: 'contact_receipt', subject: 'We have your message' })
-  // It goes to an address that may be somebody else's.
+  // The address may belong to another person.
   expect(receipt?.text).not.toMatch(/Lovell|dog/)
   expect(await keptOf('ada@example.com')).toMatchObject([{ userId: null, topic: 'booking' }])
 })
 
-test('who is signed in is known to the team', async () => {
+test('stores the account of a signed-in sender with the message', async () => {
   const customer = await aKnownCustomer(api)
   const browser = await reader(3_000, customer.browser)
   await browser.send('POST', PATH, letter({ email: customer.email }))
   expect(await keptOf(customer.email)).toMatchObject([{ userId: customer.id }])
 })
 
-test('what somebody else writes under a customer’s address is not the customer’s; what came without an account is', async () => {
+test('a customer’s export has messages sent under their address without an account, but not those of another account', async () => {
   const ann = await aKnownCustomer(api, { isVerified: true })
   const ben = await aKnownCustomer(api)
   await (await reader(3_000, ben.browser)).send(
@@ -71,13 +71,13 @@ test('what somebody else writes under a customer’s address is not the customer
   expect((await ben.browser.send('POST', '/api/customer/me/export')).body).toContain('Ben has a question.')
 })
 
-test('a name cannot become a header of the letter', async () => {
+test('refuses a name with a line break, which could add a header to the e-mail', async () => {
   const browser = await reader()
   const answer = await browser.send('POST', PATH, letter({ name: 'Ada\r\nBcc: eve@example.com' }))
   expect(refusalOf(answer)).toEqual([422, 'VALIDATION'])
 })
 
-test.each([0, 2_999])('what is sent %d milliseconds after the form was opened is no person’s', async (ms) => {
+test.each([0, 2_999])('refuses a message sent %d milliseconds after the form was opened', async (ms) => {
   const browser = await reader(ms)
   expect(refusalOf(await browser.send('POST', PATH, letter({ email: 'quick@example.com' })))).toEqual([
     409,
@@ -86,7 +86,7 @@ test.each([0, 2_999])('what is sent %d milliseconds after the form was opened is
   expect(await keptOf('quick@example.com')).toEqual([])
 })
 
-test('a browser that has not said when it opened the form is taken at its second word, three seconds later', async () => {
+test('refuses the first message of a browser without an opening time, and accepts one three seconds later', async () => {
   const browser = await Browser.open(api.app)
   const send = () => browser.send('POST', PATH, letter({ email: 'plain@example.com' }))
   expect(refusalOf(await send())).toEqual([409, 'CONTACT_TOO_QUICK'])
@@ -94,25 +94,25 @@ test('a browser that has not said when it opened the form is taken at its second
   expect((await send()).statusCode).toBe(204)
 })
 
-test('a form that is drawn anew, as one that was refused is, does not begin its three seconds anew', async () => {
+test('opening the form again does not restart the three seconds', async () => {
   const browser = await reader()
   await reader(0, browser)
   expect((await browser.send('POST', PATH, letter({ email: 'again@example.com' }))).statusCode).toBe(204)
 })
 
-test('a time yet to come is none, and is put right', async () => {
+test('an opening time in the future does not count, and is replaced', async () => {
   const browser = await reader(-60_000)
   await reader(3_000, browser)
   expect((await browser.send('POST', PATH, letter({ email: 'clock@example.com' }))).statusCode).toBe(204)
 })
 
-test('a time that was made up is none', async () => {
+test('an opening time with a wrong signature does not count', async () => {
   const browser = await reader()
   browser.cookies.set('contact_opened', `1.${(browser.cookies.get('contact_opened') ?? '').split('.')[1]}`)
   expect(refusalOf(await browser.send('POST', PATH, letter()))).toEqual([409, 'CONTACT_TOO_QUICK'])
 })
 
-test('who fills in what nobody sees is thanked, and nothing is sent', async () => {
+test('answers 204 to a message with the hidden field filled in, and sends nothing', async () => {
   const browser = await reader()
   const before = await api.database.db.select().from(outbox)
   const answer = await browser.send('POST', PATH, letter({ email: 'bot@example.com', website: 'https://spam.example' }))
@@ -121,7 +121,7 @@ test('who fills in what nobody sees is thanked, and nothing is sent', async () =
   expect(await api.database.db.select().from(outbox)).toHaveLength(before.length)
 })
 
-test('a message is kept for a year', async () => {
+test('deletes a message after a year', async () => {
   const browser = await reader()
   await browser.send('POST', PATH, letter({ email: 'old@example.com' }))
   api.wind(364 * 86_400_000)
@@ -132,7 +132,7 @@ test('a message is kept for a year', async () => {
   expect(await keptOf('old@example.com')).toEqual([])
 })
 
-test('a visitor writes five times an hour, and is told when to come back', async () => {
+test('answers a visitor’s sixth message within an hour with 429', async () => {
   const strict = await testApp()
   const browser = await Browser.open(strict.app)
   await browser.send('GET', PATH)

@@ -7,8 +7,8 @@ const PURPOSE = 'contact-opened'
 const nameOf = ({ settings }: Context) => `${settings.isHttps ? '__Host-' : ''}contact_opened`
 
 /**
- * Notes in this browser, signed, when it has first opened the form: one that comes back with its faults marked is no new one. The page itself is
- * the same for everyone and can carry no time.
+ * Stores in a signed cookie when this browser first opened the form. A form rendered again with its errors keeps the earlier time. The page
+ * is the same for everyone, so it cannot contain a time.
  */
 export function noteOpening(context: Context, request: FastifyRequest, reply: FastifyReply): void {
   if (openFor(context, request) !== null) return
@@ -22,7 +22,7 @@ export function noteOpening(context: Context, request: FastifyRequest, reply: Fa
   })
 }
 
-/** How long this browser has had the form open, in milliseconds; null when it is not known to have opened it. */
+/** Returns for how many milliseconds this browser has had the form open; null without a valid opening time. */
 export function openFor(context: Context, request: FastifyRequest): number | null {
   const [at = '', signature = ''] = (request.cookies[nameOf(context)] ?? '').split('.')
   const openMs = request.now.getTime() - Number(at)

@@ -7,7 +7,7 @@ import { Refusal, refuseInvalid } from '../refusal'
 import { noteOpening, openFor } from './opened-at'
 import { takeMessage } from './take-message'
 
-/** Writing to the team. */
+/** Routes of the contact form. */
 export function contactRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'GET /api/customer/contact', async ({ request, reply }) => {
     noteOpening(context, request, reply)

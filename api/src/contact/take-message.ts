@@ -13,7 +13,7 @@ interface Message {
   userId: string | null
 }
 
-/** Keeps what somebody has written, and owes the team a letter with it, and the sender one that says so. */
+/** Saves a message, and enqueues an e-mail with it to the team and a receipt to the sender. */
 export async function takeMessage({ db, settings }: Context, sent: Message, now: Date): Promise<void> {
   const id = randomUUID()
   const email = normaliseEmail(sent.email)

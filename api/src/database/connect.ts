@@ -8,17 +8,17 @@ export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool }
 /** The database or a transaction in it. */
 export type Queries = PgDatabase<NodePgQueryResultHKT, typeof schema>
 
-/** How alike a word and a part of a name must be for a typing error to be forgiven (pg_trgm, 0 to 1). */
+/** Minimum similarity between a search word and a part of a name, for a typing error to be corrected (pg_trgm, 0 to 1). */
 export const WORD_SIMILARITY = 0.4
-/** The same of two whole words. */
+/** Minimum similarity between two complete words. */
 export const SIMILARITY = 0.35
 
-/** Whoever has waited so long for a connection is told that we are busy. */
+/** A request that has waited this long for a connection is answered as busy. */
 const PATIENCE_MS = 10_000
 
 /**
- * A pool of connections. `close()` waits for running queries. Idle connections that break are replaced, not fatal. Statements that are asked all the
- * time are parsed once on each.
+ * Creates a pool of connections. `close()` waits for running queries. Idle connections that break are replaced. Frequent statements are
+ * prepared once per connection.
  */
 export function connect(
   url: string,
@@ -34,14 +34,14 @@ export function connect(
       `pg_trgm.similarity_threshold=${SIMILARITY}`,
       'timezone=UTC',
       'statement_timeout=30000',
-      // Queries here take milliseconds: compiling one would take longer than running it.
+      // Queries here take milliseconds; compiling one would take longer than running it.
       'jit=off',
     ]
       .map((setting) => `-c ${setting}`)
       .join(' '),
   })
   pool.on('error', () => {})
-  // One that breaks in the middle of a transaction fails its query; without a listener it would end the process as well.
+  // A connection that breaks in a transaction fails its query. Without a listener it would also end the process.
   pool.on('connect', (client) => {
     client.on('error', () => {})
     keepPlanned(client)
@@ -49,8 +49,8 @@ export function connect(
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
 }
 
-/** Searches take milliseconds of a processor each: more at once would only wait for each other. */
+/** Each search takes milliseconds of a processor: more at once would wait for each other. */
 const SEARCH_CONNECTIONS = 4
 
-/** The pool that searches read from. */
+/** Creates the pool for searches. */
 export const connectForSearch = (url: string) => connect(url, SEARCH_CONNECTIONS)

@@ -8,14 +8,14 @@ import { freePort } from '../testing/free-port'
 import { testServer } from '../testing/test-database'
 import { startEmbeddedPostgres } from './embedded'
 
-test('a second start on a data folder that is in use is refused in plain words', async () => {
+test('refuses a second start on a data folder that is in use', async () => {
   const { dataDir } = testServer()
   await expect(startEmbeddedPostgres({ dataDir, port: await freePort() })).rejects.toThrow(
     /Another process is already using/,
   )
 })
 
-test('a taken port is named', async () => {
+test('names the port when it is taken', async () => {
   const port = await freePort()
   const squatter = createServer()
   await new Promise<void>((resolve) => squatter.listen(port, '127.0.0.1', resolve))
@@ -25,7 +25,7 @@ test('a taken port is named', async () => {
   await new Promise((resolve) => squatter.close(resolve))
 })
 
-test('a server whose own process was killed is stopped by the next start, which says so; one that is killed is noticed', async () => {
+test('a start stops an orphaned server and logs it; a server that is killed is noticed', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'meander-orphan-'))
   await chmod(dataDir, 0o755)
   const port = await freePort()

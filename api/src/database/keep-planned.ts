@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** A statement is asked this often before connections keep it; the busiest come first. */
+/** A statement is prepared when it has been executed this often, so the most frequent ones come first. */
 const OFTEN = 20
-/** Each takes some memory of every connection that has asked it, so not all of them are kept. */
+/** Most statements that are prepared: each takes memory in every connection that has executed it. */
 const MOST = 96
-/** Of statements that are not kept, so many are counted. */
+/** Most statements that are counted while they are not prepared. */
 const COUNTED = 2_000
 /** Longer statements contain lists of varying length, so they are rarely repeated. */
 const MAX_LENGTH = 4_000
@@ -13,7 +13,7 @@ const MAX_LENGTH = 4_000
 const counts = new Map<string, number>()
 const names = new Map<string, string>()
 
-/** The name under which connections of this process keep a statement; undefined for one that is rarely asked. */
+/** Returns the name under which connections of this process prepare a statement; undefined for a rare one. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= MOST || text.length > MAX_LENGTH) return known
@@ -38,8 +38,8 @@ function withName(config: unknown, values: unknown): unknown {
 }
 
 /**
- * Has a connection parse statements that are asked all the time once, and plan them once where PostgreSQL finds a plan for all values as good as
- * one for each. Statements come as objects from the query builder; those given as text alone are left as they are.
+ * Makes a connection prepare frequent statements: they are parsed once, and planned once where PostgreSQL finds a generic plan as good as a
+ * plan for the values. Applies to statements given as objects, as the query builder does; those given as text are not changed.
  */
 export function keepPlanned(client: pg.PoolClient): void {
   const ask = client.query

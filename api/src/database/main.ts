@@ -17,14 +17,14 @@ const Environment = z.object({
   SEED_DAYS: amount('SEED_DAYS', SEARCH_WINDOW_DAYS).default(SEED_DAYS),
 })
 
-/** @throws Error that names each setting that is wrong */
+/** Reads the environment. @throws Error that names each invalid setting */
 function readEnvironment() {
   const read = Environment.safeParse(process.env)
   if (read.error) throw new Error(read.error.issues.map(({ message }) => message).join('\n'))
   return read.data
 }
 
-/** Has a database ready for the API: the one that DATABASE_URL names, or one of our own that lives as long as this process. */
+/** Prepares a database for the API: the one at DATABASE_URL, or an embedded one that ends with this process. */
 async function main(): Promise<void> {
   const { DATABASE_URL, DATABASE_PORT, DATA_DIR, SEED_EXPERIENCES: experiences, SEED_DAYS: days } = readEnvironment()
   const own = DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: DATA_DIR, port: DATABASE_PORT })
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     process.stderr.write('PostgreSQL has ended unexpectedly.\n')
     process.exit(1)
   })
-  // Without the process that asked for it a database of our own has no reason to stay.
+  // The embedded database ends with the process that started it.
   process.on('disconnect', () => void stop(0))
   try {
     await prepareDatabase(url, { experiences, days, onProgress: (step) => process.stdout.write(`${step}\n`) })
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     await stop(1)
   }
   if (process.connected) process.send?.({ databaseUrl: url })
-  // A database elsewhere needs nobody to hold it; the process stays so that start and stop are the same either way.
+  // A database at DATABASE_URL needs no process. This one stays, so that start and stop are the same in both cases.
   setInterval(() => {}, 60_000)
 }
 

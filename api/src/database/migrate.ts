@@ -6,7 +6,7 @@ import { oneAtATime } from './one-at-a-time'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** Makes the database named in `url` when the server does not have it yet. */
+/** Creates the database named in `url` when the server does not have it. */
 export async function createDatabaseIfMissing(url: string): Promise<void> {
   const target = new URL(url)
   const name = decodeURIComponent(target.pathname.slice(1))
@@ -22,7 +22,7 @@ export async function createDatabaseIfMissing(url: string): Promise<void> {
   }
 }
 
-/** Applies every migration not yet applied. Several processes may call it at once: one works, the others wait. */
+/** Applies the pending migrations. Several processes may call it concurrently: one works, the others wait. */
 export async function migrateDatabase(url: string): Promise<void> {
   const { db, close } = connect(url, 2)
   try {

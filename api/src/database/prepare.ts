@@ -6,9 +6,9 @@ import { createDatabaseIfMissing, migrateDatabase } from './migrate'
 import { oneAtATime } from './one-at-a-time'
 
 /**
- * Makes a database ready for API processes: created if its server lacks it, migrated, and when it is empty filled with so many
- * experiences and days of sessions.
- * `onProgress` is told each step in words a person can read. Safe to call again, and by several processes at once.
+ * Prepares a database for API processes: creates it if it is missing, migrates it, fills the search tables, and seeds it if it is empty.
+ * Can be called again, and by several processes concurrently.
+ * @param options.onProgress receives each step as a readable text
  */
 export async function prepareDatabase(
   url: string,

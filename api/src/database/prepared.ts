@@ -7,13 +7,13 @@ import type { Db } from './connect'
 const dialect = new PgDialect()
 const names = new Map<string, string>()
 
-/** "2026-06-20 09:30:00+00", as connections whose time zone is UTC write it, the way it goes over the wire. */
+/** Converts "2026-06-20 09:30:00+00", as connections in the time zone UTC write it, to ISO 8601 with milliseconds. */
 const readInstant = (text: string) =>
   `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`
 
 const TEXT_ARRAY: number = 1009
 const readTextArray = pg.types.getTypeParser(TEXT_ARRAY)
-/** Keys need no quotes and have no commas in them. */
+/** Parses an array of texts. Keys contain neither quotes nor commas, so most arrays can be split. */
 const readTexts = (text: string): unknown =>
   /["\\]|^\{\}$|NULL/.test(text) ? readTextArray(text) : text.slice(1, -1).split(',')
 
@@ -25,8 +25,8 @@ const types = {
 }
 
 /**
- * Runs a query that each connection parses and plans once. For the few statements that run all the time: every text of its own stays in each
- * connection's memory. Instants come as text, ISO 8601 in UTC with milliseconds.
+ * Runs a query that each connection parses and plans once. Only for the few statements that run constantly, because each different text
+ * stays in every connection's memory. Instants are returned as text: ISO 8601 in UTC with milliseconds.
  */
 export async function prepared(db: Db, query: SQL): Promise<unknown[]> {
   const { sql: text, params } = dialect.sqlToQuery(query)

@@ -12,7 +12,7 @@ test.each([
   ['40P01', 'a deadlock'],
   ['ECONNREFUSED', 'a database that is away'],
   ['ENOSPC', 'a full disk of this machine'],
-])('%s is unavailable: %s', (code) => {
+])('treats error code %s as unavailable: %s', (code) => {
   expect(isUnavailable(failure(code))).toBe(true)
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['23505', 'a duplicate key'],
   ['42P01', 'a missing table'],
   ['22001', 'a text that is too long'],
-])('%s is a fault: %s', (code) => {
+])('does not treat error code %s as unavailable: %s', (code) => {
   expect(isUnavailable(failure(code))).toBe(false)
 })

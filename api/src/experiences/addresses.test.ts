@@ -19,14 +19,14 @@ const addresses = async () => (await visitor.ask(response, 'GET', '/api/customer
 const changed = async (slug: string) =>
   Date.parse((await addresses()).find((each) => each.slug === slug)?.updated_at ?? '')
 
-test('every live experience has its address among them, a paused one has not', async () => {
+test('lists the slug of every live experience, and of no paused one', async () => {
   const { experiences: all } = await readAll(api.database.db)
   const live = all.filter(({ status }) => status === 'live').map(({ slug }) => slug)
   expect((await addresses()).map(({ slug }) => slug).toSorted()).toEqual(live.toSorted())
   expect(live.length).toBeLessThan(all.length)
 })
 
-test('what changes of an experience is noted with its time, and writing the same again is no change', async () => {
+test('a change of an experience sets its time of change; writing the same value again does not', async () => {
   const { db } = api.database
   const [one, other] = await addresses()
   if (!one || !other) throw new Error('The seed holds no experiences.')

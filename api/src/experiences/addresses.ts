@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import type { Queries } from '../database/connect'
 import { experiences } from '../database/schema'
 
-/** A sitemap holds no more (sitemaps.org). */
+/** The most URLs of a sitemap (sitemaps.org). */
 const MOST = 50_000
 
-/** Live experiences by their slugs, with when they were changed last. */
+/** Returns the slugs of live experiences, with the time of their last change. */
 export async function experienceAddresses(db: Queries) {
   const rows = await db
     .select({ slug: experiences.slug, updatedAt: experiences.updatedAt })

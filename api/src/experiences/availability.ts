@@ -5,7 +5,7 @@ import { experiences, sessions, tickets } from '../database/schema'
 import { Refusal } from '../refusal'
 import { lastDayOf } from '../time/london'
 
-/** Seats taken by time: a hold past its end counts as free at once, reclaimed or not. */
+/** Seats taken at `now`: an expired hold counts as free, reclaimed or not. */
 export const takenAt = (now: Date) => sql<number>`(${sessions.seatsTaken} - coalesce((
   select sum(lapsed.seats) from bookings lapsed
   where lapsed.session_id = sessions.id and lapsed.status in ('held', 'awaiting_payment') and lapsed.expires_at <= ${now}
@@ -17,7 +17,9 @@ async function readRules(db: Queries, id: string) {
   return experience
 }
 
-/** The bookable days of a month (YYYY-MM) in London, and those that are sold out, without a seat, when asked for. @throws Refusal NOT_FOUND */
+/**
+ * Returns the bookable days of a month (YYYY-MM) in London; with `withFull`, also sold-out ones, without seats. @throws Refusal NOT_FOUND
+ */
 export async function availableDates(
   db: Queries,
   id: string,
@@ -56,7 +58,7 @@ export async function availableDates(
   return [...days.values()]
 }
 
-/** The sessions of one day in London with their tickets, full and closed ones included. @throws Refusal NOT_FOUND */
+/** Returns the sessions of one day in London with their tickets, including full and closed ones. @throws Refusal NOT_FOUND */
 export async function sessionsOfDay(db: Queries, id: string, date: string, now: Date): Promise<Session[]> {
   const experience = await readRules(db, id)
   const kinds = await db.select().from(tickets).where(eq(tickets.experienceId, id)).orderBy(asc(tickets.kind))
@@ -75,11 +77,11 @@ interface ShownSession {
   taken: number
 }
 
-/** No booking any more from its last moment on, whatever is left of it. */
+/** True until the booking cutoff of a scheduled session of a live experience, whatever seats are left. */
 export const isOnSale = ({ session, experience }: Pick<ShownSession, 'session' | 'experience'>, now: Date): boolean =>
   experience.status === 'live' && session.status === 'scheduled' && session.bookableUntil > now
 
-/** A session as the wire shows it, with what can be had of each ticket right now. */
+/** Converts a session to the API's format, with the number of each ticket that can be booked now. */
 export function sessionOf({ session, experience, kinds, taken }: ShownSession, now: Date): Session {
   const left = session.capacity - taken
   const isOpen = isOnSale({ session, experience }, now)

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type CategoryKey, categoryKeys, type FacilityKey, facilityKeys } from 'shared/contracts'
 import { MOST_GUESTS } from 'shared/rules'
 
-// What an experience is, in one number of PostgreSQL's bigint: a bit for each category, from 40 on for each facility, and two more. A key's bit is its
-// place in the contract's list, so new keys go to the end of it: there is room for 40 categories and 21 facilities.
+// The traits of an experience as one PostgreSQL bigint: a bit for each category, from bit 40 on for each facility, and two more. The bit of
+// a key is its position in the contract's list, so new keys are appended. There is room for 40 categories and 21 facilities.
 export const FACILITY_BITS_FROM = 40
 const LIVE = 1n << 61n
 const TAKES_PRIVATE = 1n << 62n
@@ -15,7 +15,7 @@ interface Traits {
   takesPrivate?: boolean
 }
 
-/** The bits of all these together. */
+/** Returns the bits of all these traits. */
 export function traitBitsOf({ categories = [], facilities = [], isLive, takesPrivate }: Traits): bigint {
   return [
     ...categories.map((key) => 1n << BigInt(categoryKeys.indexOf(key))),
@@ -27,7 +27,7 @@ export function traitBitsOf({ categories = [], facilities = [], isLive, takesPri
 
 export const ALL_CATEGORIES = traitBitsOf({ categories: categoryKeys })
 
-// Which parties may come, in one number: a bit for each number of guests, of adults and of children, from none to the most a search counts.
+// The allowed parties as one number: a bit for each number of guests, of adults and of children, from 0 to `MOST_GUESTS`.
 const ADULTS_FROM = MOST_GUESTS + 1
 const CHILDREN_FROM = 2 * ADULTS_FROM
 
@@ -44,7 +44,7 @@ interface PartyLimits {
   childrenAlone: boolean
 }
 
-/** The bits of all parties that keep within the limits. */
+/** Returns the bits of all parties within the limits. */
 export function partyBitsOf({ guests, adults, children, childrenAlone }: PartyLimits): bigint {
   const within = (range: Range | null, n: number) => range !== null && n >= range.min && n <= range.max
   let bits = 0n
@@ -56,9 +56,9 @@ export function partyBitsOf({ guests, adults, children, childrenAlone }: PartyLi
   return bits
 }
 
-/** The three bits that a party must find set. */
+/** Returns the three bits that must be set for a party. */
 export const bitsOfParty = ({ adults, children }: { adults: number; children: number }): bigint =>
   (1n << BigInt(adults + children)) | (1n << BigInt(ADULTS_FROM + adults)) | (1n << BigInt(CHILDREN_FROM + children))
 
-/** Whether the experience of a search row `s` is on offer at all. */
+/** SQL condition: the experience of a search row `s` is live. */
 export const isLive: SQL = sql`s.traits & ${String(LIVE)}::bigint <> 0`

@@ -15,12 +15,12 @@ import { Refusal } from '../refusal'
 import { wordsOf } from './search-words'
 
 export const PER_PAGE = 24
-/** A place without a radius means its surroundings. */
+/** Radius around a place when the query gives none. */
 export const RADIUS_KM = 25
 /** Later than any session. */
 export const NO_END = '9000-01-01'
 
-/** What a search filters by, worked out from its query. */
+/** The filters of a search, parsed from its query. */
 export interface SearchFilter {
   words: string[]
   text: string
@@ -29,33 +29,33 @@ export interface SearchFilter {
   facilities: FacilityKey[]
   priceMin: number | null
   priceMax: number | null
-  /** Minutes, both included. */
+  /** Minutes, inclusive. */
   durationMin: number | null
   durationMax: number | null
   ratingMin: number | null
   party: { adults: number; children: number } | null
   isPrivate: boolean
-  /** Days in London, both included; `from` is never before today. */
+  /** Days in London, inclusive; `from` is never before today. */
   from: string
   to: string
-  /** Whether days were asked for. */
+  /** True when the query gives days. */
   hasDates: boolean
   today: string
   now: Date
 }
 
-/** What a search filters by, in which order and which part of it. */
+/** The filters, order and page of a search. */
 export interface Criteria extends SearchFilter {
   sort: ExperienceSort
   page: number
   perPage: number
 }
 
-/** A party, privacy or days were asked for: only experiences with a session that has room count. */
+/** True when the query gives a party, privacy or days: only experiences with a session that has room match. */
 export const needsRoom = ({ party, isPrivate, hasDates }: SearchFilter): boolean =>
   party !== null || isPrivate || hasDates
 
-/** Whether what is found depends on how many come, and so on every single seat. */
+/** True when the result depends on the size of the party, and so on every change of seats. */
 export const asksForParty = (query: z.output<typeof ExperienceFilters>): boolean =>
   query['tickets[is_private]'] === '1' || (query['tickets[adult]'] ?? 0) + (query['tickets[child]'] ?? 0) > 0
 
@@ -92,7 +92,7 @@ export function searchFilterOf(query: z.output<typeof ExperienceFilters>, now: D
       errors: { 'tickets[child]': [`A search counts at most ${MOST_GUESTS} guests.`] },
     })
   }
-  // A private session is booked whole: single guests do not count then.
+  // A private session is booked as a whole, so single guests do not count.
   const party = !isPrivate && adults + children > 0 ? { adults, children } : null
   const { latitude, longitude } = query
   const words = wordsOf(query.search ?? '')
@@ -132,14 +132,14 @@ const freed: Record<FilterName, (filter: SearchFilter) => Partial<SearchFilter>>
   rating: () => ({ ratingMin: null }),
 }
 
-/** The same search without some of its filters. */
+/** Returns the filter without some of its parts. */
 export function without<F extends SearchFilter>(filter: F, ...names: FilterName[]): F {
   let left = filter
   for (const name of names) left = { ...left, ...freed[name](left) }
   return left
 }
 
-/** The filters that a search has. */
+/** Lists the filters that a search uses. */
 export const filtersIn = (filter: SearchFilter): FilterName[] => {
   const has: Record<FilterName, boolean> = {
     name: filter.words.length > 0,

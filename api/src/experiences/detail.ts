@@ -5,7 +5,7 @@ import { experiences, hosts, sessions } from '../database/schema'
 import { hostSummaryOf } from '../hosts/host-summary'
 import { Refusal } from '../refusal'
 
-/** One experience, whole. @throws Refusal NOT_FOUND */
+/** Reads one experience with all its details. @throws Refusal NOT_FOUND */
 export async function readExperience(db: Queries, id: string, now: Date): Promise<Experience> {
   const [row] = await db
     .select({ experience: experiences, host: hosts })

@@ -35,7 +35,7 @@ const countNaively = async (query: Record<string, string>) =>
 const leaving = (query: Record<string, string>, ...names: string[]) =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)))
 
-test('beside each choice stands what it would leave, as a plain count finds it', async () => {
+test('counts the results of each further choice like a naive query', async () => {
   let counted = 0
   for (let n = 0; n < SEARCHES; n += 1) {
     const query = asked()
@@ -91,7 +91,7 @@ test('beside each choice stands what it would leave, as a plain count finds it',
   expect(counted).toBeGreaterThan(SEARCHES)
 })
 
-test('a search that finds nothing says what dropping each of its filters would find, the most first', async () => {
+test('a search without results counts what it would find without each of its filters, the most first', async () => {
   const query = { search: 'zzzzqq', romantic: '1', start_date: localDate(api.now()) }
   const { total, without } = await facetsOf(query)
   expect([total, without.map(({ filter }) => filter).sort()]).toEqual([0, ['categories', 'dates', 'name']])
@@ -99,7 +99,7 @@ test('a search that finds nothing says what dropping each of its filters would f
   expect((await facetsOf({ romantic: '1' })).without).toEqual([])
 })
 
-test('the map shows just what the list finds', async () => {
+test('the map shows the experiences that the list finds', async () => {
   for (let n = 0; n < SEARCHES; n += 1) {
     const query = asked()
     const pins = await visitor.ask(Pins, 'GET', `/api/customer/experiences/pins?${new URLSearchParams(query)}`)
@@ -112,14 +112,14 @@ test('the map shows just what the list finds', async () => {
   }
 })
 
-test('prices and durations the wrong way round are refused by name', async () => {
+test('refuses a range of prices or durations whose maximum is below its minimum, and names the field', async () => {
   const refused = await visitor.send('GET', '/api/customer/experiences/facets?price_min=5000&price_max=1000')
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['price_max']])
   const longer = await visitor.send('GET', '/api/customer/experiences?duration_min=300&duration_max=60')
   expect([longer.statusCode, Object.keys(longer.json().errors)]).toEqual([422, ['duration_max']])
 })
 
-test('similar experiences are near, have something in common, and never the one itself', async () => {
+test('lists similar experiences, the first with a common category, without the experience itself', async () => {
   const Similar = endpoints['GET /api/customer/experiences/:id/similar'].response
   const [own] = all.experiences
   const similar = (await visitor.ask(Similar, 'GET', `/api/customer/experiences/${own?.id}/similar`)).data

@@ -6,9 +6,9 @@ import { durationFits, priceFits, ratingFits } from './offers/find-offers'
 import { find, type SearchSource } from './search-source'
 
 const PRICE_BAND = 1000
-/** The last band of prices is open above. */
+/** The last price band has no upper limit. */
 const PRICE_BANDS = 15
-/** Minutes at which a band of durations begins. */
+/** Minutes at which each duration band begins. */
 const DURATIONS = [0, 60, 120, 240, 420] as const
 const RATINGS = [4.5, 4, 3] as const
 
@@ -72,7 +72,7 @@ async function countedWithout(source: SearchSource, filter: SearchFilter): Promi
     .sort((a, b) => b.count - a.count || names.indexOf(a.filter) - names.indexOf(b.filter))
 }
 
-/** How many of the offers have each bit of the traits set. */
+/** Counts, for each bit of the traits, the entries that have it set. */
 function countTraits({ traitsLow, traitsHigh }: Columns, places: Int32Array): number[] {
   const counts = new Array<number>(64).fill(0)
   for (const place of places) {
@@ -80,7 +80,7 @@ function countTraits({ traitsLow, traitsHigh }: Columns, places: Int32Array): nu
       [0, traitsLow[place] ?? 0],
       [32, traitsHigh[place] ?? 0],
     ] as const) {
-      // From one set bit to the next.
+      // Visits each set bit.
       for (let left = half; left !== 0; left &= left - 1) {
         const bit = first + 31 - Math.clz32(left & -left)
         counts[bit] = (counts[bit] ?? 0) + 1

@@ -4,13 +4,13 @@ import type { SearchFilter } from './criteria'
 import { readFacets } from './facets'
 import type { SearchSource } from './search-source'
 
-/** Counts beside filters may be so old: they are read far more often than they change. */
+/** How old cached counts may be: they are read far more often than they change. */
 const KEPT_MS = 30_000
 const MAX_BYTES = 8 * 2 ** 20
-/** Of one answer, about: a count for each category, facility and range. */
+/** Approximate size of one result: a count for each category, facility and range. */
 const FACETS_BYTES = 8_192
 
-/** `readFacets` that answers the same search from memory for half a minute, and many who ask at once with one reading. */
+/** Wraps `readFacets` in a cache of 30 s. Concurrent calls with the same filter share one read. */
 export function keptFacets(source: SearchSource): (filter: SearchFilter) => Promise<ExperienceFacets> {
   const kept = new LRUCache<string, Promise<ExperienceFacets>>({
     maxSize: MAX_BYTES,
@@ -24,7 +24,7 @@ export function keptFacets(source: SearchSource): (filter: SearchFilter) => Prom
     if (known) return known
     const reading = readFacets(source, filter)
     kept.set(key, reading)
-    // A failure is not kept: who comes next asks again.
+    // A failure is not cached: the next call reads again.
     reading.catch(() => kept.delete(key))
     return reading
   }

@@ -6,7 +6,7 @@ import { testApp } from '../testing/test-app'
 
 const List = endpoints['GET /api/customer/experiences'].response
 
-test('what is only for a hundred and thirty and more is found where so many places are left, and nowhere else', async () => {
+test('finds an experience for 130 guests and more only if a session has that many seats left', async () => {
   const api = await testApp()
   const now = api.now()
   const few = await anExperience(api.database.db, now, { id: '7', minGuests: 130, maxGuests: 200, capacities: [129] })

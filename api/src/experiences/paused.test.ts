@@ -30,14 +30,14 @@ beforeAll(async () => {
 const idsOf = (found: { id: string }[]) => found.map(({ id }) => id)
 const months = () => [localDate(api.now()), addDays(localDate(api.now()), 31)].map((day) => day.slice(0, 7))
 
-/** The sessions that a host who takes a break has left on sale. */
+/** Sessions that the host of the paused experience has left on sale. */
 const left = () =>
   all.sessions.filter(
     ({ experienceId, bookableUntil, status }) =>
       experienceId === paused.id && status === 'scheduled' && bookableUntil > api.now(),
   )
 
-/** Everything that searching for a name leads to. */
+/** Returns the ids that a search for a name finds in the list, on the map and among the suggestions. */
 async function foundBy(name: string): Promise<string[]> {
   const list = await visitor.ask(List, 'GET', `/api/customer/experiences?${new URLSearchParams({ search: name })}`)
   const pins = await visitor.ask(Pins, 'GET', `/api/customer/experiences/pins?${new URLSearchParams({ search: name })}`)
@@ -45,7 +45,7 @@ async function foundBy(name: string): Promise<string[]> {
   return [list.data, pins.data, data.experiences].flatMap(idsOf)
 }
 
-test('what is paused is found neither in the list, nor on the map, nor while typing its name', async () => {
+test('a paused experience is not found in the list, on the map or among the suggestions', async () => {
   const live = all.experiences.filter(({ status }) => status === 'live')
   const [other] = live
   expect((await foundBy(other?.name ?? '')).filter((id) => id === other?.id)).toHaveLength(3)
@@ -54,7 +54,7 @@ test('what is paused is found neither in the list, nor on the map, nor while typ
   expect(idsOf(pins.data).sort()).toEqual(idsOf(live).sort())
 })
 
-test('nothing recommends it, neither one like it nor its host', async () => {
+test('a paused experience is recommended neither by similar ones nor by its host', async () => {
   const like = await visitor.ask(Similar, 'GET', `/api/customer/experiences/${paused.id}/similar`)
   expect(like.data.length).toBeGreaterThan(0)
   for (const { id } of like.data) {
@@ -69,7 +69,7 @@ test('nothing recommends it, neither one like it nor its host', async () => {
   }
 })
 
-test('who has its address reads all about it, with no day to book and no next session', async () => {
+test('the page of a paused experience has its details, no day to book and no next session', async () => {
   const { data } = await visitor.ask(Detail, 'GET', `/api/customer/experiences/${paused.id}`)
   expect(data).toMatchObject({ id: paused.id, name: paused.name, status: 'paused', next_session_at: null })
   for (const month of months()) {
@@ -82,7 +82,7 @@ test('who has its address reads all about it, with no day to book and no next se
   }
 })
 
-test('a session that was left on sale is not held for anybody', async () => {
+test('refuses a hold on a session that a paused experience has left on sale', async () => {
   const [session] = left()
   const answer = await visitor.send('POST', '/api/customer/bookings', {
     session_id: String(session?.id),

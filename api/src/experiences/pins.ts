@@ -9,7 +9,7 @@ const MOST_PINS = 500
 
 const Pins = z.array(ExperiencePin)
 
-/** Where what fits the filter is, the best first, and how many there are in all. */
+/** Reads where the matching experiences are, the best first, and how many there are in all. */
 export async function readPins(
   source: SearchSource,
   filter: SearchFilter,

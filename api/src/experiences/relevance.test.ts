@@ -12,7 +12,7 @@ const LEAST_NDCG = 0.9
 let visitor: Browser
 beforeAll(async () => {
   const api = await testApp({ at: SEEDED_AT })
-  // The whole demo data: the template has only a part of it.
+  // All of the demo data: the template has only a part of it.
   await seedDatabase(api.database.db, api.now(), { days: 1, blurHash: async () => '' })
   visitor = await Browser.open(api.app)
 })
@@ -26,18 +26,18 @@ const namesFound = async (search: string): Promise<string[]> => {
 const means = (pattern: string, name: string) =>
   pattern.endsWith('…') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
 
-/** Discounted gain of what is right among the first results. */
+/** Discounted cumulative gain of the relevant ones among the first results. */
 const gain = (areRight: readonly boolean[]) =>
   areRight.slice(0, RESULTS_JUDGED).reduce((sum, isRight, place) => sum + (isRight ? 1 / Math.log2(place + 2) : 0), 0)
 
-/** Normalised discounted cumulative gain: 1 when the first results are all among those that the search is about. */
+/** Normalised discounted cumulative gain: 1 when the first results are all relevant. */
 function ndcg(names: readonly string[], patterns: readonly string[]): number {
   const isRight = (name: string) => patterns.some((pattern) => means(pattern, name))
   return gain(names.map(isRight)) / gain(patterns.map(() => true))
 }
 
 test.each<RelevantSearch>(relevanceSet)(
-  'a search for "%s" begins with an experience that it is about',
+  'the first result of a search for "%s" is relevant',
   async (typed, ...patterns) => {
     const [first = 'nothing'] = await namesFound(typed)
     expect({ first, isRight: patterns.some((pattern) => means(pattern, first)) }).toEqual({ first, isRight: true })
@@ -54,11 +54,11 @@ test(`the first ${RESULTS_JUDGED} results of ${relevanceSet.length} searches rea
   expect({ mean, worst, isEnough: mean >= LEAST_NDCG }).toEqual({ mean, worst, isEnough: true })
 })
 
-test.each(['%', '🍷', '—', '"" !'])('signs without letters (%s) find nothing', async (typed) => {
+test.each(['%', '🍷', '—', '"" !'])('a search for signs without letters (%s) finds nothing', async (typed) => {
   expect(await namesFound(typed)).toEqual([])
 })
 
-test('signs beside a word change nothing', async () => {
+test('signs next to a word do not change the results', async () => {
   expect(await namesFound('100% wine 🍷')).toEqual(await namesFound('100 wine'))
   expect((await namesFound('wine 🍷')).length).toBeGreaterThan(0)
 })

@@ -16,7 +16,7 @@ export const reviewOf = (review: typeof reviews.$inferSelect): Review => ({
   host_reply: review.hostReply,
 })
 
-/** What a list of reviews is made from: ten a page, and how many there are with how many stars. */
+/** Pages of a list of reviews: ten a page. */
 export const reviewPages = {
   limit: PER_PAGE,
   offset: (page: number) => (page - 1) * PER_PAGE,
@@ -27,7 +27,7 @@ export const reviewPages = {
   }),
 }
 
-/** Published reviews, ten a page. @throws Refusal NOT_FOUND */
+/** Reads the published reviews, ten a page, with their number by stars. @throws Refusal NOT_FOUND */
 export async function readReviews(
   db: Queries,
   id: string,

@@ -12,7 +12,7 @@ import { readReviews } from './reviews'
 import { searchExperiences } from './search'
 import { similarTo } from './similar'
 
-/** Finding experiences, and one experience with its days, sessions and reviews. */
+/** Routes to search experiences, and to read one with its days, sessions and reviews. */
 export function experienceRoutes(app: FastifyInstance, context: Context): void {
   const { db, searchDb, search: source } = context
   const facets = keptFacets(source)

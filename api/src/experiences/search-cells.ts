@@ -4,19 +4,19 @@ import { z } from 'zod'
 import type { Queries } from '../database/connect'
 import { CELL_FULL } from './offers/offer'
 
-/** Days that search looks ahead, from yesterday: around midnight two processes may disagree about today. */
+/** Days in the search window, which starts yesterday, because around midnight two processes may disagree about today. */
 export const SEARCH_WINDOW_DAYS = 180
-/** So many rows at once hold up sales for some milliseconds only. */
+/** Rows per transaction. This many block sales for some milliseconds only. */
 const BATCH = 250
 
-/** A number of seats as the cells hold it. */
+/** Converts a number of seats to the value of a cell. */
 const asCell = (seats: SQL) => sql`least(${CELL_FULL}, ${seats})::integer::"char"`
 
 const Changed = z.array(z.object({ has_moved: z.boolean() }))
 
 /**
- * Rewrites one experience's search cell of one day from the sessions that can still be booked, in the transaction that changed them. The row is
- * locked by a statement of its own first: a single update would count the sessions as they were before the one it waited for.
+ * Rewrites an experience's search cell of one day from the sessions that can still be booked, in the transaction that changed them. A
+ * separate statement locks the row first: a single update would count the sessions as they were before the transaction that it waited for.
  */
 export async function refreshSearchDay(
   tx: Queries,
@@ -43,9 +43,8 @@ export async function refreshSearchDay(
 }
 
 /**
- * Brings up to date the rows that are not exact at `now`: because the last moment to book a session has passed, because London's day has changed,
- * or because they are new.
- * @returns whether the window of any row has moved
+ * Updates the rows that are not exact at `now`: a booking cutoff has passed, London's day has changed, or the row is new.
+ * @returns true when the window of any row has moved
  */
 export async function refreshSearchRows(db: Queries, now: Date): Promise<boolean> {
   const firstDay = addDays(localDate(now), -1)
@@ -59,7 +58,7 @@ export async function refreshSearchRows(db: Queries, now: Date): Promise<boolean
 }
 
 async function refreshBatch(tx: Queries, firstDay: string, now: Date) {
-  // Sales hold a session's row already when they come for the search row, so this takes only the search rows.
+  // Sales lock a session's row before the search row. This locks search rows only, so it cannot deadlock with them.
   const stale = await tx.execute<{ id: string }>(sql`
     select experience_id as id from experience_search
     where base_day <> ${firstDay}::date or ${now} < exact_from or ${now} >= exact_until

@@ -9,7 +9,7 @@ import { offersOf, type ReadOffers } from './offers/read-offers'
 import { nextSession } from './open-sessions'
 import { type WordHits, wordHits } from './search-words'
 
-/** What searches read: the offers in memory, and the database for what only it knows. */
+/** What searches read: the search index in memory, and the database for the rest. */
 export interface SearchSource {
   db: Db
   offers: ReadOffers
@@ -19,13 +19,13 @@ export const searchSource = (db: Db): SearchSource => ({ db, offers: offersOf(db
 
 export interface Found {
   offers: Offers
-  /** Where everything that fits stands in them: in the order asked for, or with words in none. */
+  /** Positions of all matching entries: in the requested order, or without one when the search has words. */
   hits: Int32Array
-  /** What the words are about and how well they fit, to order by; null when none were typed. */
+  /** Entries that match the words, with their ranks, to order by; null without words. */
   about: WordHits | null
 }
 
-/** Everything that fits a filter. */
+/** Finds all entries that match a filter. */
 export async function find(
   { db, offers: read }: SearchSource,
   filter: SearchFilter,
@@ -40,7 +40,7 @@ export async function find(
 
 export const idsOf = (offers: Offers, places: Int32Array): string[] => Array.from(places, (place) => offers.idOf(place))
 
-/** Only those of the unsure stay that have a session with room. */
+/** Removes those of the unsure entries that have no session with room. */
 async function withRoom(db: Db, filter: SearchFilter, offers: Offers, { found, unsure }: Fitting): Promise<Int32Array> {
   const starts = await nextSessions(db, filter, idsOf(offers, unsure))
   const asked = new Set(unsure)
@@ -49,7 +49,7 @@ async function withRoom(db: Db, filter: SearchFilter, offers: Offers, { found, u
 
 const Starts = z.array(z.object({ id: z.string(), starts_at: z.string().nullable() }))
 
-/** When the next session with room begins, of those of the experiences that have one. */
+/** Returns when the next session with room starts, for those of the experiences that have one. */
 export async function nextSessions(db: Db, filter: SearchFilter, ids: readonly string[]): Promise<Map<string, string>> {
   const query = sql`
     select e.id, ${nextSession(filter)} as starts_at from experiences e where e.id = any (${sql.param([...ids])}::text[])`

@@ -6,24 +6,24 @@ import { prepared } from '../database/prepared'
 import type { Offers } from './offers/offers'
 
 const MOST_WORDS = 8
-/** So many words alike stand in for one that nothing is called. */
+/** An unknown word also matches this many words with a similar spelling. */
 const MOST_ALIKE = 5
-/** Words of up to this many letters match whole words only, where they are in use. */
+/** Words of up to this many letters match whole words only, if they are in the vocabulary. */
 const SHORT_WORD = 3
 
-/** What words mean, by database: it changes only with the vocabulary, and that with what is on offer. */
+/** Cached text search queries, by database. They change only with the vocabulary, and that only with the experiences. */
 const meanings = new WeakMap<Db, LRUCache<string, string>>()
-/** What they find, by database. */
+/** Cached matches of words, by database. */
 const findings = new WeakMap<Db, LRUCache<string, Promise<WordHits>>>()
 
 const MAX_MEANINGS_BYTES = 4 * 2 ** 20
 const MAX_FINDINGS_BYTES = 32 * 2 ** 20
-/** A place and a rank. */
+/** A position and a rank. */
 const HIT_BYTES = 12
-/** Of a cached entry beside its key and hits. */
+/** Size of a cached entry without its key and hits. */
 const ENTRY_BYTES = 200
 
-/** Entries are given their size when they are set. */
+/** Returns the cache of a database. The caller gives each entry its size. */
 function keptOf<V extends {}>(all: WeakMap<Db, LRUCache<string, V>>, db: Db, maxSize: number): LRUCache<string, V> {
   const known = all.get(db) ?? new LRUCache<string, V>({ maxSize, ttl: 5 * 60_000 })
   all.set(db, known)
@@ -31,8 +31,8 @@ function keptOf<V extends {}>(all: WeakMap<Db, LRUCache<string, V>>, db: Db, max
 }
 
 /**
- * The words of a search, in lower case; the first eight. Punctuation and emoji separate words. A search of nothing else ("%", an emoji) is one word,
- * which no experience has.
+ * Splits a search into words in lower case, at most eight. Punctuation and emoji separate words. A search of nothing else ("%", an emoji)
+ * is one word, which no experience has.
  */
 export function wordsOf(typed: string): string[] {
   const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
@@ -43,9 +43,9 @@ export function wordsOf(typed: string): string[] {
 const hasLetters = (word: string) => /[\p{L}\p{N}]/u.test(word)
 
 /**
- * What to look for in the documents of `experience_words`: every word, as it was typed so far or in another form of it ("walks" for "walking"). A
- * word that no known word begins with is taken for a typing error: the words with the most similar spelling count too. Null without a word to
- * look for, which finds nothing.
+ * Builds the text search query for the documents of `experience_words`. Every word must match, as typed so far or in another form ("walks"
+ * for "walking"). A word with which no known word begins is taken for a typing error: words with the most similar spelling match too. Null,
+ * which finds nothing, when there are no words or one has no letters.
  */
 export async function tsqueryOf(db: Db, words: readonly string[]): Promise<string | null> {
   if (!words.every(hasLetters) || words.length === 0) return null
@@ -58,7 +58,7 @@ export async function tsqueryOf(db: Db, words: readonly string[]): Promise<strin
   return query
 }
 
-/** Whether a term matches whole words only: "spa" must not find "sparkling". */
+/** SQL condition: a term matches whole words only. "spa" must not find "sparkling". */
 const isWholeWord = sql`length(term) <= ${SHORT_WORD} and exists (select 1 from search_vocabulary v where v.word = term)`
 
 async function workOut(db: Db, words: readonly string[]): Promise<string | null> {
@@ -81,20 +81,20 @@ async function workOut(db: Db, words: readonly string[]): Promise<string | null>
   return z.array(z.object({ query: z.string() })).parse(rows)[0]?.query ?? null
 }
 
-/** The rows `w` of `experience_words` that hold what is looked for. */
+/** SQL condition: row `w` of `experience_words` matches the query. */
 export const holds = (query: string): SQL => sql`w.document @@ ${query}::tsquery`
 
-/** How well they do. */
+/** SQL: how well row `w` matches the query. */
 export const rankOf = (query: string): SQL => sql`ts_rank(w.document, ${query}::tsquery)`
 
-/** Where what the words are about stands among the offers, and beside it how well they fit: the larger the better. */
+/** Positions of the entries that match the words, and their ranks: the larger the better. */
 export interface WordHits {
   places: Int32Array
   ranks: Float64Array
 }
 const Hits = z.array(z.object({ id: z.string(), rank: z.number() }))
 
-/** What of the offers the words are about. Texts change only when offers come or go, and so does what is kept of them. */
+/** Finds the entries that match the words. Cached per generation of the index: texts change only when entries are added or removed. */
 export function wordHits(db: Db, words: readonly string[], offers: Offers): Promise<WordHits> {
   const kept = keptOf(findings, db, MAX_FINDINGS_BYTES)
   const key = `${offers.generation} ${words.join(' ')}`
@@ -102,7 +102,7 @@ export function wordHits(db: Db, words: readonly string[], offers: Offers): Prom
   if (known) return known
   const hits = readHits(db, words, offers)
   kept.set(key, hits, { size: 2 * key.length + HIT_BYTES * offers.count + ENTRY_BYTES })
-  // A failure is not kept: who comes next asks again.
+  // A failure is not cached: the next search reads again.
   hits.catch(() => kept.delete(key))
   return hits
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const search = async (query: Record<string, string>) =>
   visitor.ask(List, 'GET', `/api/customer/experiences?${new URLSearchParams(query)}`)
 
-/** Every hit of a search, over all its pages. */
+/** Returns every hit of a search, from all its pages. */
 async function allHits(query: Record<string, string>): Promise<string[]> {
   const ids: string[] = []
   for (let page = 1, last = 1; page <= last; page += 1) {
@@ -41,7 +41,7 @@ async function allHits(query: Record<string, string>): Promise<string[]> {
 
 const random = randomOf('searches')
 
-/** People book here and there: single places, families, whole sessions; some let their time run out. */
+/** Makes random bookings: single seats, families and private sessions. Some of the holds expire. */
 async function sellSomePlaces(): Promise<void> {
   const all = await readAll(api.database.db)
   for (let n = 0; n < 60; n += 1) {
@@ -58,7 +58,7 @@ async function sellSomePlaces(): Promise<void> {
   await reclaimExpired(api.context, api.now())
 }
 
-/** What happens to the clock after a round of searches, and whether the rows are brought up to date afterwards. */
+/** How the clock moves after a round of searches, and whether the rows are refreshed afterwards. */
 const rounds = [
   { hours: 31, isRefreshed: false },
   { hours: 9 * 24 + 7, isRefreshed: true },
@@ -66,7 +66,7 @@ const rounds = [
   { hours: 0, isRefreshed: true },
 ]
 
-/** Searches for each of the days on which a session can be closed to booking by now. */
+/** Searches of the days on which sessions may be closed to booking by now, for several parties. */
 const parties: Record<string, string>[] = [
   {},
   { 'tickets[adult]': '1' },
@@ -78,7 +78,7 @@ const nearDays = (today: string) =>
     parties.map((party) => ({ start_date: addDays(today, n), end_date: addDays(today, n), ...party })),
   )
 
-test(`${SEARCHES} random searches find exactly what a plain look through everything finds, whatever the time`, async () => {
+test(`${SEARCHES} random searches find exactly what a naive search finds, at any time`, async () => {
   let found = 0
   for (const { hours, isRefreshed } of rounds) {
     await sellSomePlaces()
@@ -93,17 +93,17 @@ test(`${SEARCHES} random searches find exactly what a plain look through everyth
     api.wind(hours * HOUR_MS)
     if (isRefreshed) await keepSearchExact(api.context, api.now())
   }
-  // The searches were not all empty.
+  // Not all of the searches were empty.
   expect(found).toBeGreaterThan(SEARCHES * 3)
 }, 120_000)
 
-test('a typing error in a name or a town is forgiven', async () => {
+test('corrects a typing error in a name or a town', async () => {
   for (const word of misspelt.slice(0, 3))
     expect([word, (await search({ search: word })).meta.total > 0]).toEqual([word, true])
   expect((await search({ search: 'zzzzqq' })).meta.total).toBe(0)
 })
 
-test('a short word means itself, and not the longer words that begin with it', async () => {
+test('a short word finds itself and not the longer words that begin with it', async () => {
   const { data, meta } = await search({ search: 'spa', per_page: '48' })
   expect(meta.total).toBeGreaterThan(0)
   const { rows } = await api.database.db.execute<{ id: string }>(
@@ -111,11 +111,11 @@ test('a short word means itself, and not the longer words that begin with it', a
   )
   const named = new Set(rows.map(({ id }) => id))
   expect(data.filter(({ id }) => !named.has(id)).map(({ name }) => name)).toEqual([])
-  // A beginning that is no word goes on finding what begins with it.
+  // A beginning that is not a word still finds the words that begin with it.
   expect((await search({ search: 'kay' })).meta.total).toBeGreaterThan(0)
 })
 
-test('each order is the one it is named for', async () => {
+test('sorts by price, rating, distance and next session', async () => {
   const place = { latitude: '51.06', longitude: '-1.31', radius: '80' }
   const prices = (await search({ sort: 'price', per_page: '48' })).data.map(({ price_from }) => price_from)
   expect(prices).toEqual([...prices].sort((a, b) => a - b))
@@ -131,7 +131,7 @@ test('each order is the one it is named for', async () => {
   expect(starts).toEqual([...starts].sort())
 })
 
-test('the days of a search are London’s, also on the day that summer time ends', async () => {
+test('the days of a search are days in London, also on the day that summer time ends', async () => {
   const { data } = await search({ start_date: '2026-10-25', end_date: '2026-10-25', per_page: '48' })
   for (const { next_session_at } of data) expect(localDate(new Date(next_session_at ?? 0))).toBe('2026-10-25')
   expect(instantOf('2026-10-24', 600).toISOString()).toBe('2026-10-24T09:00:00.000Z')
@@ -139,14 +139,14 @@ test('the days of a search are London’s, also on the day that summer time ends
   expect(instantOf('2027-03-28', 600).toISOString()).toBe('2027-03-28T09:00:00.000Z')
 })
 
-test('days the wrong way round and parties beyond reason are refused', async () => {
+test('refuses days in the wrong order or format, and parties that are too large', async () => {
   const wrong = await visitor.send('GET', '/api/customer/experiences?start_date=2026-10-20&end_date=2026-10-19')
   expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['end_date']])
   expect((await visitor.send('GET', '/api/customer/experiences?tickets%5Badult%5D=21')).statusCode).toBe(422)
   expect((await visitor.send('GET', '/api/customer/experiences?start_date=20-10-2026')).statusCode).toBe(422)
 })
 
-test('what the day list, the sessions and the detail say of an experience agrees', async () => {
+test('search, available days, sessions and detail of an experience agree', async () => {
   const [first] = (await search({ sort: 'soonest', 'tickets[adult]': '1' })).data
   const path = `/api/customer/experiences/${first?.id}`
   const detail = (await visitor.send('GET', path)).json().data
@@ -166,7 +166,7 @@ test('what the day list, the sessions and the detail say of an experience agrees
   expect((await visitor.send('GET', '/api/customer/experiences/a-b')).statusCode).toBe(404)
 })
 
-test('reviews come ten a page in the order asked for', async () => {
+test('lists reviews in the requested order, with their number by stars', async () => {
   const [first] = (await search({ sort: 'rating' })).data
   const lowest = (await visitor.send('GET', `/api/customer/experiences/${first?.id}/reviews?sort=lowest`)).json()
   expect(lowest.meta.total).toBe(first?.rating_count)

@@ -10,7 +10,7 @@ import { type Found, find, idsOf, type SearchSource } from './search-source'
 import { pageBySoonest } from './soonest'
 import { readSummaries, summaryColumns } from './summaries'
 
-/** One page of what fits the criteria, and how many there are in all. */
+/** Returns one page of the experiences that match the criteria, and their total number. */
 export async function searchExperiences(
   source: SearchSource,
   criteria: Criteria,
@@ -40,10 +40,10 @@ export async function searchExperiences(
   return { data, meta: { page, last_page: Math.max(1, Math.ceil(total / perPage)), total } }
 }
 
-/** The order that everything is kept in, as near as there is to the one asked for. */
+/** The sorted list that is closest to the requested order. */
 const orderName = ({ sort }: Criteria): OrderName => (sort === 'price' || sort === 'rating' ? sort : 'standing')
 
-/** What was found comes in order already, unless by words; nearest and best fitting first are worked out of what was found. */
+/** Orders the hits. Without words they are in order already; by distance or by rank they are sorted here. */
 function inOrder({ sort, place: spot }: Criteria, { offers, hits, about }: Found, name: OrderName): Int32Array {
   if (sort === 'nearest' && spot) {
     const nearness = cosineFrom(offers.columns, spot)
@@ -60,7 +60,7 @@ function inOrder({ sort, place: spot }: Criteria, { offers, hits, about }: Found
   })
 }
 
-/** The larger the merit the better; what is as good is ordered by standing. `fill` writes each hit's merit at its place. */
+/** Sorts hits by merit, descending, then by standing. `fill` writes the merit of each hit at its position. */
 function byMerit(offers: Offers, hits: Int32Array, fill: (merits: Float64Array) => void): Int32Array {
   const merits = new Float64Array(roomIn(offers.columns))
   fill(merits)

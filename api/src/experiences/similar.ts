@@ -9,12 +9,12 @@ import { nextSession } from './open-sessions'
 import { readSummaries, summaryColumns } from './summaries'
 
 const MOST = 8
-/** Farther than this is another day out. */
+/** Experiences farther away are not similar. */
 const NEAR_KM = 40
-/** So many kilometres weigh as much as one category in common. */
+/** This distance weighs as much as one category in common. */
 const KM_PER_CATEGORY = 10
 
-/** What somebody who likes this one may like: much in common, and near it. @throws Refusal NOT_FOUND */
+/** Finds experiences like this one: near it, and with many categories in common. @throws Refusal NOT_FOUND */
 export async function similarTo(db: Db, id: string, now: Date): Promise<ExperienceSummary[]> {
   const known = await db.execute(sql`select 1 from experiences where id = ${id}`)
   if (known.rows.length === 0) throw new Refusal('NOT_FOUND')

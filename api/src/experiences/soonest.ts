@@ -7,12 +7,12 @@ import type { Criteria } from './criteria'
 import { isOpen, seatsNeeded } from './open-sessions'
 import { type Found, idsOf, nextSessions, type SearchSource } from './search-source'
 
-/** Up to so many hits each is asked for its next session. */
+/** Up to this many hits are asked for their next session one by one. */
 const ASKED_ONE_BY_ONE = 400
-/** Of more, the next sessions in time are looked through, whoever's they are: so many at first for each hit wanted … */
+/** For more hits, the next sessions of all experiences are scanned: at first this many for each hit wanted … */
 const LOOKED_AT_EACH = 4
 const LOOKED_AT_LEAST = 200
-/** … and if that was not far enough, so many times farther. */
+/** … and then this many times more, when that was not enough. */
 const FARTHER = 8
 
 const Walk = z.tuple([
@@ -22,7 +22,7 @@ const Walk = z.tuple([
   }),
 ])
 
-/** The ids of the page's hits, those first whose next session is first. */
+/** Returns the ids of the page's hits, ordered by their next session. */
 export async function pageBySoonest({ db }: SearchSource, criteria: Criteria, found: Found): Promise<string[]> {
   const { hits, offers } = found
   const [first, end] = [(criteria.page - 1) * criteria.perPage, criteria.page * criteria.perPage]
@@ -33,7 +33,7 @@ export async function pageBySoonest({ db }: SearchSource, criteria: Criteria, fo
     const [{ seen, next }] = Walk.parse(await prepared(db, walk(criteria, looks)))
     const met = meet(found, next ?? [])
     if (met.length >= wanted) return met.slice(first, end)
-    // Whatever has no session at all comes last, and is met nowhere.
+    // Hits without a session come last, and the scan does not find them.
     if (seen < looks) break
     looks *= FARTHER
   }
@@ -42,11 +42,11 @@ export async function pageBySoonest({ db }: SearchSource, criteria: Criteria, fo
   return ids.sort((a, b) => byStart(starts.get(a), starts.get(b)) || (a < b ? -1 : 1)).slice(first, end)
 }
 
-/** Instants as text compare as they follow each other; whoever has none comes last. */
+/** Compares instants as ISO 8601 text; undefined comes last. */
 const byStart = (a: string | undefined, b: string | undefined) =>
   a === b ? 0 : a === undefined || (b !== undefined && a > b) ? 1 : -1
 
-/** The ids of the hits that the sessions belong to, in the order in which they are met. */
+/** Returns the ids of the hits that the sessions belong to, in the order of the sessions. */
 function meet({ offers, hits }: Found, next: readonly { id: string; left: number }[]): string[] {
   const unmet = new Set(hits)
   return next.flatMap(({ id, left }) => {
@@ -56,7 +56,7 @@ function meet({ offers, hits }: Found, next: readonly { id: string; left: number
   })
 }
 
-/** Of the next so many sessions: how many there are, and whose the open ones are, with the seats they have left. */
+/** Scans the next `looks` sessions. Returns how many there are, and the experiences of the open ones with their seats left. */
 const walk = (criteria: Criteria, looks: number): SQL => sql`
   with next as materialized (
     select x.experience_id, x.starts_at, x.status, x.bookable_until, x.capacity, x.seats_taken from sessions x
@@ -68,5 +68,5 @@ const walk = (criteria: Criteria, looks: number): SQL => sql`
     from next x where ${isOpen(criteria, seatsNeeded(criteria, sql`1`))}
   ) as next`
 
-/** Nothing that has begun can be booked. */
+/** A session that has started cannot be booked. */
 const startOf = ({ from, now }: Criteria) => new Date(Math.max(now.getTime(), startOfDay(from).getTime()))

@@ -6,7 +6,7 @@ import { prepared } from '../database/prepared'
 
 const Summaries = z.array(ExperienceSummary)
 
-/** What a card shows of `experiences e`: the columns of an `ExperienceSummary`. */
+/** SQL columns of an `ExperienceSummary`, from `experiences e`. */
 export const summaryColumns = ({ nextSessionAt, distanceKm }: { nextSessionAt: SQL; distanceKm?: SQL }): SQL => sql`
   e.id, e.slug, e.name, e.headline, e.town, e.latitude, e.longitude, e.duration_minutes, e.price_from, e.rating_avg, e.rating_count,
   e.categories, e.picture,

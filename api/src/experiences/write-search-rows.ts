@@ -7,9 +7,7 @@ import { unitVector } from './on-the-globe'
 
 const BATCH = 1_600
 
-/**
- * The search rows of all experiences that have none yet; their day cells are built afterwards, by `refreshSearchRows`.
- */
+/** Inserts the search rows of all experiences without one. Their day cells are built afterwards, by `refreshSearchRows`. */
 export async function writeSearchRows(db: Queries): Promise<void> {
   const known = await db
     .select({ experience: experiences })
@@ -20,7 +18,7 @@ export async function writeSearchRows(db: Queries): Promise<void> {
   const sold = await ticketLimits(db)
   const rows = known.map(({ experience }) => ({
     experience_id: experience.id,
-    // As text: more digits than JSON's numbers have.
+    // As text, because JSON numbers have too few digits.
     traits: String(
       traitBitsOf({
         categories: experience.categories,
@@ -75,7 +73,7 @@ async function writeBatch(db: Queries, rows: readonly object[]): Promise<void> {
     on conflict do nothing`)
 }
 
-/** The words of an experience, as they stand and by their stems, what names it first. */
+/** SQL: the words of an experience and their stems; those of its name have the most weight. */
 const documentOf = (language: 'english' | 'simple') => sql`
   setweight(to_tsvector(${language}::regconfig, e.name), 'A') || setweight(to_tsvector(${language}::regconfig, e.town || ' ' || h.name || ' ' || e.keywords), 'B')
     || setweight(to_tsvector(${language}::regconfig, e.headline), 'C') || setweight(to_tsvector(${language}::regconfig, row.labels), 'D')`

@@ -12,7 +12,7 @@ import { auditGroup, lockAsOwner } from './membership'
 type Db = Context['db']
 
 /**
- * Refuses somebody who cannot be in one group more. Their row is taken first, so that two groups at once count each other.
+ * Refuses a customer who cannot be in one more group. Locks their row first, so that concurrent requests count each other.
  * @throws Refusal ACCOUNT_NEEDED, GROUPS_LIMIT
  */
 export async function refuseOneGroupMore(tx: Queries, user: User): Promise<void> {
@@ -22,7 +22,7 @@ export async function refuseOneGroupMore(tx: Queries, user: User): Promise<void>
   if ((mine?.total ?? 0) >= MOST_GROUPS) throw new Refusal('GROUPS_LIMIT')
 }
 
-/** @returns the id of the new group. @throws Refusal VALIDATION, ACCOUNT_NEEDED, GROUPS_LIMIT */
+/** Creates a group owned by `user`. @returns its id. @throws Refusal VALIDATION, ACCOUNT_NEEDED, GROUPS_LIMIT */
 export async function makeGroup(db: Db, user: User, name: string, now: Date): Promise<string> {
   refuseInvalid({ name: groupNameRule(name) })
   const id = randomUUID()
@@ -35,7 +35,7 @@ export async function makeGroup(db: Db, user: User, name: string, now: Date): Pr
   return id
 }
 
-/** @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY, VALIDATION */
+/** Renames a group for its owner. @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY, VALIDATION */
 export async function renameGroup(db: Db, id: string, userId: string, name: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAsOwner(tx, id, userId)
@@ -48,7 +48,7 @@ export async function renameGroup(db: Db, id: string, userId: string, name: stri
   })
 }
 
-/** Bookings stay with whoever booked. @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY */
+/** Deletes a group for its owner. Its bookings stay with the members who booked. @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY */
 export async function deleteGroup(db: Db, id: string, userId: string, now: Date): Promise<void> {
   const remove = async (tx: Queries) => {
     await lockAsOwner(tx, id, userId)

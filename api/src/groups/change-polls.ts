@@ -16,7 +16,7 @@ interface By {
 }
 type Poll = typeof groupPolls.$inferSelect
 
-/** @throws Refusal NOT_FOUND, VALIDATION, POLLS_LIMIT, SESSION_NOT_BOOKABLE, SESSION_FULL */
+/** Creates a poll. @throws Refusal NOT_FOUND, VALIDATION, POLLS_LIMIT, SESSION_NOT_BOOKABLE, SESSION_FULL */
 export async function beginPoll(
   db: Context['db'],
   { groupId, userId, now }: By,
@@ -38,7 +38,10 @@ export async function beginPoll(
   })
 }
 
-/** What was decided stays booked; while somebody pays for it the vote stays too. @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY, POLL_DECIDED */
+/**
+ * Deletes a poll, but not while its hold is being paid for. A booking that was decided stays. @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY,
+ * POLL_DECIDED
+ */
 export async function deletePoll(context: Context, { groupId, userId, now }: By, pollId: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     const { role } = await staysMember(tx, groupId, userId)
@@ -50,7 +53,10 @@ export async function deletePoll(context: Context, { groupId, userId, now }: By,
   })
 }
 
-/** One that is among them already stays as it is. @throws Refusal NOT_FOUND, POLL_DECIDED, POLL_OPTIONS_FULL, SESSION_NOT_BOOKABLE, SESSION_FULL */
+/**
+ * Adds an option to an open poll, unless it has it already. @throws Refusal NOT_FOUND, POLL_DECIDED, POLL_OPTIONS_FULL,
+ * SESSION_NOT_BOOKABLE, SESSION_FULL
+ */
 export async function addOption(
   context: Context,
   { groupId, userId, now }: By,
@@ -66,7 +72,7 @@ export async function addOption(
   })
 }
 
-/** All that somebody is for, whatever they were for before. @throws Refusal NOT_FOUND, POLL_DECIDED */
+/** Replaces all votes of a member in an open poll. @throws Refusal NOT_FOUND, POLL_DECIDED */
 export async function vote(
   context: Context,
   { groupId, userId, now }: By,
@@ -89,7 +95,7 @@ export async function vote(
   })
 }
 
-/** A vote of this group, taken for the rest of the transaction. @throws Refusal NOT_FOUND */
+/** Locks a poll of this group for the rest of the transaction. @throws Refusal NOT_FOUND */
 export async function lockPollOf(context: Context, tx: Queries, groupId: string, pollId: string): Promise<Poll> {
   const poll = await context.lockPoll(tx, pollId)
   if (poll?.groupId !== groupId) throw new Refusal('NOT_FOUND')
@@ -105,7 +111,7 @@ async function lockOpenPoll(
   if ((await standingNow(tx, poll, now)).state !== 'open') throw new Refusal('POLL_DECIDED')
 }
 
-/** Where a vote stands, with the booking that it led to, if any. */
+/** Returns the current state of a poll, with the booking that its decision created, if any. */
 export async function standingNow(tx: Queries, poll: Poll, now: Date) {
   const { bookingUuid } = poll
   const [made] = bookingUuid ? await tx.select().from(bookings).where(eq(bookings.uuid, bookingUuid)) : []

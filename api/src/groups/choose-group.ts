@@ -9,7 +9,7 @@ import { Refusal, refuseInvalid } from '../refusal'
 import { keptMember } from './membership'
 
 /**
- * Refuses a group that somebody is not in, known or not, and keeps them in it for the rest of the transaction. None is always right.
+ * Refuses a group that the customer is not in, and locks their membership for the rest of the transaction. No group is always accepted.
  * @throws Refusal VALIDATION
  */
 export async function refuseForeignGroup(tx: Queries, groupId: string | null, userId: string | null): Promise<void> {
@@ -18,7 +18,7 @@ export async function refuseForeignGroup(tx: Queries, groupId: string | null, us
   refuseInvalid({ group_id: member ? null : 'This is not one of your groups.' })
 }
 
-/** Says which group a booking is for. Only the account that booked may. @throws Refusal NOT_FOUND, VALIDATION */
+/** Sets the group that a booking is for. Only the account that booked may. @throws Refusal NOT_FOUND, VALIDATION */
 export async function chooseGroup(
   db: Context['db'],
   { uuid, groupId, userId, now }: { uuid: string; groupId: string | null; userId: string; now: Date },
@@ -29,7 +29,7 @@ export async function chooseGroup(
       .from(bookings)
       .where(and(eq(bookings.uuid, uuid), eq(bookings.userId, userId)))
     if (!own) throw new Refusal('NOT_FOUND')
-    // Before the booking, as whoever leaves a group takes their bookings along.
+    // Locks the membership before the booking, in the order in which leaving a group changes them.
     await refuseForeignGroup(tx, groupId, userId)
     const booking = await lockBooking(tx, uuid)
     if (booking.groupId === groupId) return

@@ -19,7 +19,7 @@ interface Decision {
   now: Date
 }
 
-/** Thrown to leave the transaction: the same was decided before, by the same person. */
+/** Thrown to end the transaction: the same member has made the same decision before. */
 class DecidedBefore extends Error {
   constructor(readonly bookingUuid: string) {
     super('This was decided before')
@@ -27,8 +27,8 @@ class DecidedBefore extends Error {
 }
 
 /**
- * Makes one hold of an option, for whoever decides. However many decide at the same moment, one of them has the hold and the others are told; the
- * same decision again gives the same hold. Once that is lost the vote can be decided anew.
+ * Decides a poll: creates a hold of an option for the member who decides. Of concurrent decisions one gets the hold and the others are
+ * refused; the same decision again returns the same hold. When that hold is lost, the poll can be decided again.
  * @returns the uuid of the hold
  * @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY, POLL_DECIDED, FEWER_THAN_VOTED and those of `holdSeats`
  */

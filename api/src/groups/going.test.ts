@@ -56,7 +56,7 @@ async function pay(who: Browser, uuid: string) {
   await payFor(api, stripe, who, uuid)
 }
 
-test('a vote at the moment of being removed waits for it, and counts for nothing', async () => {
+test('a vote sent while its member is being removed waits for the removal, and is refused', async () => {
   const { ada, bo, group, poll } = await friends()
   const { answer } = await api.database.db.transaction(async (tx) => {
     await tx.delete(groupMembers).where(and(eq(groupMembers.groupId, group.id), eq(groupMembers.userId, bo.userId)))
@@ -69,7 +69,7 @@ test('a vote at the moment of being removed waits for it, and counts for nothing
   expect((await pollSeenBy(ada, group.path, poll.id)).options[0]?.votes).toBe(0)
 })
 
-test('whoever was removed votes, adds and decides no more', async () => {
+test('a removed member can no longer vote, add options, decide or delete the poll', async () => {
   const { ada, bo, group, poll } = await friends()
   await ada.send('DELETE', `${group.path}/members/${bo.userId}`)
   const path = `${group.path}/polls/${poll.id}`
@@ -83,7 +83,7 @@ test('whoever was removed votes, adds and decides no more', async () => {
   }
 })
 
-test('whoever goes takes along what the vote has led to, so that the others can decide anew', async () => {
+test('when the member who booked leaves, the booking leaves with them and the poll reopens', async () => {
   const together = await friends()
   const { ada, bo, group, poll } = together
   const uuid = await decide(together, bo)
@@ -101,7 +101,7 @@ test('whoever goes takes along what the vote has led to, so that the others can 
   expect(await pollSeenBy(ada, group.path, poll.id)).toMatchObject({ state: 'booked', decided_by: 'Ada L.' })
 })
 
-test('so it is when whoever booked says that it is for nobody but themselves', async () => {
+test('the poll also reopens when the booker removes the booking from the group', async () => {
   const together = await friends()
   const { ada, bo, group, poll } = together
   const uuid = await decide(together, bo)
@@ -109,7 +109,7 @@ test('so it is when whoever booked says that it is for nobody but themselves', a
   expect(await pollSeenBy(ada, group.path, poll.id)).toMatchObject({ state: 'open', lost: 'withdrawn' })
 })
 
-test('a group that is deleted while somebody pays leaves them their places, which they pay for as their own', async () => {
+test('deleting a group during a payment leaves the hold to its member, who pays for it as their own', async () => {
   const together = await friends()
   const { ada, bo, group } = together
   const uuid = await decide(together, bo)
@@ -119,7 +119,7 @@ test('a group that is deleted while somebody pays leaves them their places, whic
   expect([data.status, data.group]).toEqual(['confirmed', null])
 })
 
-test('a group that is deleted at the moment of deciding takes the decision along, or comes before it', async () => {
+test('a group can be deleted while a poll is being decided, before the decision or after it', async () => {
   for (let round = 0; round < 5; round += 1) {
     made = await anExperience(api.database.db, api.now(), { id: `r${number}x${round}`, capacities: [10, 10] })
     const { ada, bo, group, poll } = await friends()
@@ -134,7 +134,7 @@ test('a group that is deleted at the moment of deciding takes the decision along
   }
 })
 
-test('the owner hands the group over and leaves; what they booked for it goes with them', async () => {
+test('the owner transfers the group and leaves, and the bookings they made for it leave with them', async () => {
   const together = await friends()
   const { ada, bo, cy, group } = together
   await pay(ada, await decide(together, ada))
@@ -145,7 +145,7 @@ test('the owner hands the group over and leaves; what they booked for it goes wi
   expect((await bo.ask(Bookings, 'GET', `${group.path}/bookings`)).data).toEqual([])
 })
 
-test('a link of one’s own that is over takes nothing back that somebody else has made since', async () => {
+test('revoking an expired invite does not revoke a newer one', async () => {
   const { ada, bo, group } = await friends()
   const first = (await ada.ask(Group, 'GET', group.path)).data.invite
   await ada.send('DELETE', `${group.path}/invites`, { id: first?.id })
@@ -157,7 +157,7 @@ test('a link of one’s own that is over takes nothing back that somebody else h
   expect((await ada.send('GET', `/api/customer/groups/join/${token}`)).statusCode).toBe(200)
 })
 
-test('a link that is over still leads those to their group who are in it', async () => {
+test('a revoked invite link still leads members to their group', async () => {
   const { ada, bo, group } = await friends()
   const { data } = await ada.ask(Group, 'GET', group.path)
   await ada.send('DELETE', `${group.path}/invites`, { id: data.invite?.id })
@@ -167,7 +167,7 @@ test('a link that is over still leads those to their group who are in it', async
   expect(refusalOf(await (await aCustomer(api.app)).send('GET', path))).toEqual([410, 'INVITE_REVOKED'])
 })
 
-test('one session that is named in two ways is one choice', async () => {
+test('counts two spellings of one session id as one option', async () => {
   const { ada, group } = await friends()
   const [id = 0] = made.sessionIds
   const { data } = await ada.ask(Polls, 'POST', `${group.path}/polls`, {

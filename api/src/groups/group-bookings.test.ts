@@ -37,7 +37,7 @@ async function trio() {
   return { ada, bo, cy, group: await aGroup(ada, [bo]) }
 }
 
-test('members see what is booked, when, by whom and for how many; only whoever booked finds the booking itself', async () => {
+test('members see what is booked, when, by whom and for how many; only the member who booked can open the booking', async () => {
   const { ada, bo, cy, group } = await trio()
   const { uuid, path, reference } = await bought(ada)
   const { data } = await ada.ask(Booking, 'PUT', `${path}/group`, { group_id: group.id })
@@ -57,7 +57,7 @@ test('members see what is booked, when, by whom and for how many; only whoever b
   }
 })
 
-test('a booking is for one of one’s own groups or for none', async () => {
+test('a booking can be for one of the booker’s groups or for none', async () => {
   const { ada, cy, group } = await trio()
   const { path } = await bought(cy)
   for (const foreign of [group.id, 'b0b0b0b0-0000-4000-8000-000000000000']) {
@@ -69,7 +69,7 @@ test('a booking is for one of one’s own groups or for none', async () => {
   expect((await ada.ask(Booking, 'PUT', `${own.path}/group`, { group_id: null })).data.group).toBeNull()
 })
 
-test('the group is chosen with the details of a hold, and stays when they are sent again without it', async () => {
+test('the group is saved with the details of a hold, and kept when they are sent again without it', async () => {
   const { ada, group } = await trio()
   const held = await ada.send('POST', '/api/customer/bookings', {
     session_id: String(sessionIds[1]),
@@ -92,7 +92,7 @@ test('the group is chosen with the details of a hold, and stays when they are se
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['group_id']])
 })
 
-test('holds are not the group’s to see, and bookings leave with whoever leaves', async () => {
+test('a group does not see holds, and a member who leaves takes their bookings along', async () => {
   const { ada, bo, group } = await trio()
   const { path } = await bought(bo)
   await bo.send('PUT', `${path}/group`, { group_id: group.id })
@@ -107,7 +107,7 @@ test('holds are not the group’s to see, and bookings leave with whoever leaves
   expect((await bo.ask(Booking, 'GET', path)).data.group).toBeNull()
 })
 
-test('a companion is not told which group it is for', async () => {
+test('a companion does not see which group a booking is for', async () => {
   const { ada, group } = await trio()
   const { path, uuid } = await bought(ada)
   await ada.send('PUT', `${path}/group`, { group_id: group.id })

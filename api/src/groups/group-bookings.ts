@@ -15,7 +15,7 @@ interface Wanted {
   now: Date
 }
 
-/** What a group has booked, as its members may see it: soonest first, the past latest first. @throws Refusal NOT_FOUND */
+/** Lists a group's bookings as its members may see them: soonest first; past ones latest first. @throws Refusal NOT_FOUND */
 export async function bookingsOfGroup(
   db: Queries,
   { groupId, userId, when, page, now }: Wanted,

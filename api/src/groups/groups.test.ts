@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 const customer = (first_name?: string) => aCustomer(api.app, first_name ? { first_name } : {})
 
-test('whoever makes a group owns it, and those who come by its link are members who see each other by first name', async () => {
+test('the creator of a group owns it; those who join by its link are members and see each other by first name', async () => {
   const [ada, bo] = [await customer('Ada'), await customer('Bo')]
   const { path } = await aGroup(ada, [bo])
   const { data } = await bo.ask(Group, 'GET', path)
@@ -34,7 +34,7 @@ test('whoever makes a group owns it, and those who come by its link are members 
   expect(list.data).toMatchObject([{ role: 'member', member_count: 2, open_polls: 0, next: null }])
 })
 
-test('a link says who invites to what before somebody joins, signed in or not', async () => {
+test('an invite link shows the group and who invites before a visitor joins, signed in or not', async () => {
   const owner = await customer()
   const { token } = await aGroup(owner)
   const nobody = await Browser.open(api.app)
@@ -50,7 +50,7 @@ test('a link says who invites to what before somebody joins, signed in or not', 
   expect((await owner.send('GET', path)).json().data.group_id).not.toBeNull()
 })
 
-test('joining twice is joining once', async () => {
+test('joining a group several times adds one member', async () => {
   const [owner, bo] = [await customer(), await customer()]
   const { path, token } = await aGroup(owner)
   const join = () => bo.send('POST', `/api/customer/groups/join/${token}`)
@@ -59,7 +59,7 @@ test('joining twice is joining once', async () => {
   expect((await owner.ask(Group, 'GET', path)).data.members).toHaveLength(2)
 })
 
-test('a link that was taken back, one whose time is over and one that never was say so, and let nobody in', async () => {
+test('refuses a revoked, an expired and an unknown invite link, and lets nobody join by them', async () => {
   const [owner, bo] = [await customer(), await customer()]
   const { path, token } = await aGroup(owner)
   const { data } = await owner.ask(Group, 'GET', path)
@@ -77,14 +77,14 @@ test('a link that was taken back, one whose time is over and one that never was 
   expect(refusalOf(await late.send('POST', at('neverwas')))).toEqual([404, 'NOT_FOUND'])
 })
 
-test('a token is nowhere to be read: hashed to be found, sealed to be shown', async () => {
+test('stores the token of an invite link only hashed and sealed', async () => {
   const owner = await customer()
   const { id, token } = await aGroup(owner)
   const rows = await api.database.db.select().from(groupInvites).where(eq(groupInvites.groupId, id))
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('a group is nothing to strangers, nor to nobody', async () => {
+test('a group answers 404 to strangers and 401 to signed-out visitors', async () => {
   const [owner, stranger, nobody] = [await customer(), await customer(), await Browser.open(api.app)]
   const { path } = await aGroup(owner)
   const { data } = await owner.ask(Group, 'GET', path)
@@ -112,7 +112,7 @@ test('a group is nothing to strangers, nor to nobody', async () => {
   expect((await stranger.ask(Groups, 'GET', '/api/customer/groups')).data).toEqual([])
 })
 
-test('what only the owner may do is refused to members', async () => {
+test('refuses members what only the owner may do', async () => {
   const [owner, bo, cy] = [await customer(), await customer(), await customer()]
   const { path } = await aGroup(owner, [bo, cy])
   const { data } = await bo.ask(Group, 'GET', path)
@@ -128,7 +128,7 @@ test('what only the owner may do is refused to members', async () => {
   }
 })
 
-test('the owner renames the group, hands it over, and may leave only then', async () => {
+test('the owner renames the group, and can leave only after transferring it', async () => {
   const [owner, bo] = [await customer('Ada'), await customer('Bo')]
   const { path } = await aGroup(owner, [bo])
   expect((await owner.ask(Group, 'PUT', path, { name: '  Coast   Club ' })).data.name).toBe('Coast Club')
@@ -142,7 +142,7 @@ test('the owner renames the group, hands it over, and may leave only then', asyn
   expect((await bo.ask(Group, 'GET', path)).data.members).toMatchObject([{ name: 'Bo L.', role: 'owner' }])
 })
 
-test('who was removed does not come back by the link they have', async () => {
+test('a removed member cannot rejoin by the old invite link', async () => {
   const [owner, bo] = [await customer(), await customer()]
   const { path, token } = await aGroup(owner, [bo])
   expect((await owner.send('DELETE', `${path}/members/${bo.userId}`)).statusCode).toBe(204)
@@ -150,7 +150,7 @@ test('who was removed does not come back by the link they have', async () => {
   expect(refusalOf(await bo.send('POST', `/api/customer/groups/join/${token}`))).toEqual([410, 'INVITE_REVOKED'])
 })
 
-test('a group that is deleted is gone for all, and the trail says who did what', async () => {
+test('a deleted group is gone for all members, and the audit log shows who did what', async () => {
   const [owner, bo] = [await customer(), await customer()]
   const { id, path } = await aGroup(owner, [bo])
   expect((await owner.send('DELETE', path)).statusCode).toBe(204)
@@ -162,7 +162,7 @@ test('a group that is deleted is gone for all, and the trail says who did what',
   expect(trail.map(({ action }) => action)).toEqual(['group_made', 'invite_made', 'member_joined', 'group_deleted'])
 })
 
-test('a guest without an account has no groups, and is told what is needed', async () => {
+test('a guest has no groups, and is refused with ACCOUNT_NEEDED', async () => {
   const [owner, guest] = [await customer(), await aGuest(api.app)]
   const { token } = await aGroup(owner)
   expect((await guest.ask(Groups, 'GET', '/api/customer/groups')).data).toEqual([])
@@ -170,7 +170,7 @@ test('a guest without an account has no groups, and is told what is needed', asy
   expect(refusalOf(await guest.send('POST', `/api/customer/groups/join/${token}`))).toEqual([409, 'ACCOUNT_NEEDED'])
 })
 
-test('nobody is in more than twenty groups, also when many are made at once', async () => {
+test('a customer can be in twenty groups at most, also with concurrent requests', async () => {
   const owner = await customer()
   const answers = await Promise.all(
     Array.from({ length: 23 }, (_, n) => owner.send('POST', '/api/customer/groups', { name: `Group ${n}` })),
@@ -182,7 +182,7 @@ test('nobody is in more than twenty groups, also when many are made at once', as
   ])
 })
 
-test('of two who join at once the fiftieth is in, and the other is told that the group is full', async () => {
+test('of two concurrent joins the fiftieth member is accepted and the other is refused', async () => {
   const [owner, bo, cy] = [await customer(), await customer(), await customer()]
   const { id, token } = await aGroup(owner)
   const { db } = api.database
@@ -205,7 +205,7 @@ test('of two who join at once the fiftieth is in, and the other is told that the
   expect((await bo.send('GET', path)).json().data.is_full).toBe(true)
 })
 
-test('who goes for good leaves their groups to whoever was there first, or takes them along', async () => {
+test('leaving all groups transfers a shared group to its longest member, and deletes one without other members', async () => {
   const [ada, bo, cy] = [await customer('Ada'), await customer('Bo'), await customer('Cy')]
   const shared = await aGroup(ada, [bo])
   api.wind(1000)
@@ -221,7 +221,7 @@ test('who goes for good leaves their groups to whoever was there first, or takes
   expect(left).toEqual([])
 })
 
-test('fields that nobody asked for are refused by name', async () => {
+test('refuses fields that the endpoint does not know', async () => {
   const owner = await customer()
   const { path } = await aGroup(owner)
   for (const [method, at, body] of [

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type Parts = Pick<Context, 'db' | 'sealer'>
 
-/** Makes the group's link, unless it has one that is good. @throws Refusal NOT_FOUND */
+/** Creates the group's invite link, unless it has a valid one. @throws Refusal NOT_FOUND */
 export async function makeInvite({ db, sealer }: Parts, groupId: string, userId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAsMember(tx, groupId, userId)
@@ -32,7 +32,7 @@ export async function makeInvite({ db, sealer }: Parts, groupId: string, userId:
   })
 }
 
-/** Takes a link back; one that is over stays so. @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY */
+/** Revokes an invite link. Does nothing when it is no longer valid. @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY */
 export async function revokeInvite(
   { db }: Parts,
   { groupId, inviteId, userId, now }: { groupId: string; inviteId: string; userId: string; now: Date },
@@ -50,7 +50,7 @@ export async function revokeInvite(
   })
 }
 
-/** Takes back whatever link a group has. */
+/** Revokes all invite links of a group. */
 export async function revokeInvites(
   tx: Queries,
   { groupId, userId, now }: { groupId: string; userId: string; now: Date },

@@ -10,7 +10,7 @@ import { hashToken } from '../secrets'
 import { refuseOneGroupMore } from './change-groups'
 import { auditGroup, memberName } from './membership'
 
-/** Whatever became of it meanwhile. @throws Refusal NOT_FOUND */
+/** Finds an invite, also a revoked or expired one. @throws Refusal NOT_FOUND */
 async function findInvite(db: Queries, token: string) {
   const [row] = await db
     .select({ invite: groupInvites, group: groups, maker: users })
@@ -38,7 +38,10 @@ const isMember = async (db: Queries, groupId: string, userId: string) => {
   return (await db.select({ role: groupMembers.role }).from(groupMembers).where(own)).length > 0
 }
 
-/** What whoever has the link is told before joining: members find their group by it even when it is over. @throws Refusal NOT_FOUND, INVITE_REVOKED, INVITE_EXPIRED */
+/**
+ * Returns what a visitor sees of an invite before joining. For members it also works when the link is revoked or has expired.
+ * @throws Refusal NOT_FOUND, INVITE_REVOKED, INVITE_EXPIRED
+ */
 export async function readInvitation(db: Queries, token: string, user: User | null, now: Date): Promise<Invitation> {
   const { invite, group, maker } = await findInvite(db, token)
   const isIn = user !== null && (await isMember(db, group.id, user.id))
@@ -54,7 +57,10 @@ export async function readInvitation(db: Queries, token: string, user: User | nu
   }
 }
 
-/** @returns the group's id. @throws Refusal NOT_FOUND, INVITE_REVOKED, INVITE_EXPIRED, ACCOUNT_NEEDED, GROUPS_LIMIT, GROUP_FULL */
+/**
+ * Adds a customer to the group of an invite link.
+ * @returns the group's id. @throws Refusal NOT_FOUND, INVITE_REVOKED, INVITE_EXPIRED, ACCOUNT_NEEDED, GROUPS_LIMIT, GROUP_FULL
+ */
 export async function joinGroup(db: Context['db'], token: string, user: User, now: Date): Promise<string> {
   return db.transaction(async (tx) => {
     const { invite, group } = await findInvite(tx, token)
@@ -62,7 +68,7 @@ export async function joinGroup(db: Context['db'], token: string, user: User, no
     refuseWhenOver(invite, now)
     await refuseOneGroupMore(tx, user)
     await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, group.id)).for('no key update')
-    // It may have been taken back while the group's row was waited for.
+    // The invite may have been revoked while this waited for the group's row.
     refuseWhenOver((await findInvite(tx, token)).invite, now)
     if ((await countMembers(tx, group.id)) >= MOST_MEMBERS) throw new Refusal('GROUP_FULL')
     const joined = await tx

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '../database/connect'
 import { groupPolls } from '../database/schema'
 
-/** Takes the row of a vote for the rest of the transaction: whoever decides at the same moment waits. */
+/** Locks the row of a poll for the rest of the transaction: concurrent decisions wait. */
 export type LockPoll = (tx: Queries, id: string) => Promise<typeof groupPolls.$inferSelect | null>
 
 export const lockPoll: LockPoll = async (tx, id) => {

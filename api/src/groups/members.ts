@@ -22,7 +22,7 @@ async function refuseStrangers(tx: Queries, who: Who): Promise<void> {
   if (!row) throw new Refusal('NOT_FOUND')
 }
 
-/** Makes a member the owner; the owner before stays. @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY */
+/** Transfers a group to another member. The previous owner stays a member. @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY */
 export async function handOver(db: Context['db'], who: Who): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAsOwner(tx, who.groupId, who.userId)
@@ -42,7 +42,7 @@ async function makeOwner(tx: Queries, who: Who): Promise<void> {
 }
 
 /**
- * Leaves, or as the owner removes somebody. Whoever was removed has seen the invite link, so that goes too.
+ * Leaves a group, or removes another member as its owner. A removed member has seen the invite link, so it is revoked.
  * @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY, GROUP_OWNER_STAYS
  */
 export async function endMembership(db: Context['db'], who: Who): Promise<void> {
@@ -58,11 +58,11 @@ export async function endMembership(db: Context['db'], who: Who): Promise<void> 
     await takeOut(tx, who, 'member_removed')
     await revokeInvites(tx, who)
   }
-  // Somebody may be saying at this moment that a booking is for the group.
+  // A member may be setting the group of a booking at the same time.
   await throughDeadlocks(() => db.transaction(end))
 }
 
-/** Votes and bookings go with whoever goes: the others see no more of what a stranger does. */
+/** Removes a member with their votes, and their bookings from the group, so that the others no longer see what they book. */
 async function takeOut(tx: Queries, who: Who, action: string): Promise<void> {
   const { groupId, memberId, userId, now } = who
   await tx.delete(groupMembers).where(memberRow(who))
@@ -79,7 +79,7 @@ async function takeOut(tx: Queries, who: Who, action: string): Promise<void> {
   await auditGroup(tx, groupId, { action, userId, now, details: { member: memberId } })
 }
 
-/** Takes somebody out of all their groups, for good: what they own goes to whoever has been there longest, or goes with them. */
+/** Removes a customer from all their groups. A group that they own goes to its longest member, or is deleted without one. */
 export async function leaveAllGroups(tx: Queries, userId: string, now: Date): Promise<void> {
   const mine = await tx.select().from(groupMembers).where(eq(groupMembers.userId, userId)).orderBy(groupMembers.groupId)
   for (const { groupId } of mine) {

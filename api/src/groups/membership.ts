@@ -23,37 +23,37 @@ const ofMember = (db: Queries, groupId: string, userId: string) =>
     .innerJoin(groupMembers, and(eq(groupMembers.groupId, groups.id), eq(groupMembers.userId, userId)))
     .where(eq(groups.id, groupId))
 
-/** A group for one of its members. @throws Refusal NOT_FOUND for everybody else */
+/** Finds a group for one of its members. @throws Refusal NOT_FOUND for everybody else */
 export async function memberOf(db: Queries, groupId: string, userId: string): Promise<Membership> {
   const [row] = await ofMember(db, groupId, userId)
   return found(row)
 }
 
-/** The same, and they are in it until the transaction ends: whoever removes them, or deletes the group, waits. */
+/** Like `memberOf`, and locks the membership for the transaction: removing the member or deleting the group waits. */
 export async function staysMember(tx: Queries, groupId: string, userId: string): Promise<Membership> {
   return found(await keptMember(tx, groupId, userId))
 }
 
-/** The same, or undefined for everybody else. */
+/** Like `staysMember`, but undefined for everybody else. */
 export async function keptMember(tx: Queries, groupId: string, userId: string): Promise<Membership | undefined> {
   const [row] = await ofMember(tx, groupId, userId).for('key share')
   return row
 }
 
-/** The same, with the group's row taken for the rest of the transaction: what is counted in it stays so. */
+/** Like `memberOf`, and locks the group's row for the transaction, so that what is counted in the group cannot change. */
 export async function lockAsMember(tx: Queries, groupId: string, userId: string): Promise<Membership> {
   const [row] = await ofMember(tx, groupId, userId).for('no key update', { of: groups })
   return found(row)
 }
 
-/** The same, for its owner. @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY */
+/** Like `lockAsMember`, for the owner. @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY */
 export async function lockAsOwner(tx: Queries, groupId: string, userId: string): Promise<Membership> {
   const membership = await lockAsMember(tx, groupId, userId)
   if (membership.role !== 'owner') throw new Refusal('GROUP_OWNER_ONLY')
   return membership
 }
 
-/** What the others of a group call somebody: enough to tell two Adas apart, and no more. */
+/** A customer's name as other members see it: first name and initial. */
 export function memberName({ firstName, lastName, deletedAt }: Pick<User, 'firstName' | 'lastName' | 'deletedAt'>) {
   if (deletedAt) return 'Somebody who left'
   const [initial = ''] = lastName
@@ -62,7 +62,7 @@ export function memberName({ firstName, lastName, deletedAt }: Pick<User, 'first
 
 export const memberAvatar = (user: User): string | null => toWireUser(user).avatar?.small ?? null
 
-/** Adds to the trail of a group what one of its members did. */
+/** Adds an action of a member to the audit log of the group. */
 export const auditGroup = (
   tx: Queries,
   groupId: string,

@@ -7,7 +7,7 @@ import { addOption, beginPoll, deletePoll, vote } from './change-polls'
 import { decidePoll } from './decide-poll'
 import { pollsOf } from './read-polls'
 
-/** Votes of a group on what to do and when. Whatever changes one answers with all, as they stand now. */
+/** Routes for polls of a group. Changes return all polls in their current state; a decision returns its booking. */
 export function pollRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   const shown = async (id: string, userId: string, now: Date) => ({ data: await pollsOf(db, id, userId, now) })

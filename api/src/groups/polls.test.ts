@@ -21,7 +21,7 @@ beforeAll(async () => {
   stripe = await StripeStandIn.start()
   api = await testApp({ env: stripe.environment })
 })
-// Each test has sessions of its own: ten places, three, and none.
+// Each test has separate sessions, with ten, three and eight seats.
 beforeEach(async () => {
   number += 1
   made = await anExperience(api.database.db, api.now(), { id: `e${number}`, capacities: [10, 3, 8] })
@@ -44,7 +44,7 @@ async function walkers() {
   return { ada, bo, cy, group, voteOf, decide }
 }
 
-/** Somebody else takes places of a session. */
+/** Books seats of a session in another browser. */
 async function buyElsewhere(sessionId: number | undefined, quantity: number): Promise<void> {
   const other = await Browser.open(api.app)
   await other.send('POST', '/api/customer/bookings', {
@@ -53,7 +53,7 @@ async function buyElsewhere(sessionId: number | undefined, quantity: number): Pr
   })
 }
 
-test('everyone votes for as many as they like, changes their mind, and sees who is for what and how many places are left', async () => {
+test('members vote for any number of options, change their votes, and see the voters and the seats left', async () => {
   const { ada, bo, cy, group, voteOf } = await walkers()
   const poll = await aPoll(bo, group.path, made.sessionIds.slice(0, 2))
   const [first, second] = poll.options
@@ -77,7 +77,7 @@ test('everyone votes for as many as they like, changes their mind, and sees who 
   expect((await pollSeenBy(ada, group.path, poll.id)).options[0]?.session.seats_left).toBe(6)
 })
 
-test('an option without room for those who are for it cannot win; one that can no longer be booked says so', async () => {
+test('an option without room for its voters cannot win, and one that can no longer be booked is closed', async () => {
   const { ada, bo, cy, group, voteOf } = await walkers()
   const poll = await aPoll(ada, group.path, made.sessionIds.slice(0, 2))
   const [roomy, small] = poll.options
@@ -106,7 +106,7 @@ test('refuses a hold for fewer people than voted, and takes no seats', async () 
   expect((await decide(ada, poll.id, option, 3)).statusCode).toBe(200)
 })
 
-test('the winner becomes a real hold of whoever decides, for the group, and once paid everyone sees the booking', async () => {
+test('a decision creates a hold of the member who decides, and all members see the booking once it is paid', async () => {
   const { ada, bo, group, voteOf, decide } = await walkers()
   const poll = await aPoll(bo, group.path, made.sessionIds.slice(0, 2))
   await voteOf(ada, poll.id, [poll.options[0]?.id])
@@ -135,7 +135,7 @@ test('the winner becomes a real hold of whoever decides, for the group, and once
   expect(bookings).toMatchObject([{ status: 'confirmed', seats: 3, booked_by: 'Bo L.', uuid: null }])
 })
 
-test('only the owner and whoever began the vote decide', async () => {
+test('only the owner of the group and the creator of the poll can decide it', async () => {
   const { ada, bo, cy, group, decide } = await walkers()
   const poll = await aPoll(bo, group.path, made.sessionIds.slice(0, 1))
   const stranger = await aCustomer(api.app)
@@ -144,7 +144,7 @@ test('only the owner and whoever began the vote decide', async () => {
   expect((await decide(ada, poll.id, poll.options[0]?.id, 1)).statusCode).toBe(200)
 })
 
-test('the same decision again is the same hold; another’s comes too late', async () => {
+test('the same decision again returns the same hold, and another one is refused', async () => {
   const { ada, bo, group, decide } = await walkers()
   const poll = await aPoll(bo, group.path, made.sessionIds.slice(0, 2))
   const first = (await decide(bo, poll.id, poll.options[0]?.id, 2)).json()
@@ -155,7 +155,7 @@ test('the same decision again is the same hold; another’s comes too late', asy
   expect(seen.options.map(({ session }) => session.seats_left)).toEqual([8, 3])
 })
 
-test('a hold that was not paid in time leaves the vote open, to be decided again', async () => {
+test('a poll whose hold has expired unpaid is open, and can be decided again', async () => {
   const { ada, bo, group, voteOf, decide } = await walkers()
   const poll = await aPoll(bo, group.path, made.sessionIds.slice(0, 2))
   await decide(bo, poll.id, poll.options[0]?.id, 2)
@@ -166,7 +166,7 @@ test('a hold that was not paid in time leaves the vote open, to be decided again
   expect(await pollSeenBy(bo, group.path, poll.id)).toMatchObject({ state: 'held', decided_by: 'Ada L.', lost: null })
 })
 
-test('what is full cannot be held by deciding, and nothing is decided by it', async () => {
+test('refuses a decision for a full option, and leaves the poll open', async () => {
   const { ada, group, decide } = await walkers()
   const poll = await aPoll(ada, group.path, made.sessionIds.slice(0, 2))
   await buyElsewhere(made.sessionIds[1], 3)
@@ -174,7 +174,7 @@ test('what is full cannot be held by deciding, and nothing is decided by it', as
   expect((await pollSeenBy(ada, group.path, poll.id)).state).toBe('open')
 })
 
-test('any member adds sessions that can be booked, ten at most and each once', async () => {
+test('any member can add sessions that can be booked, ten at most and each once', async () => {
   const { ada, cy, group } = await walkers()
   const poll = await aPoll(ada, group.path, [])
   const path = `${group.path}/polls/${poll.id}/options`
@@ -192,7 +192,7 @@ test('any member adds sessions that can be booked, ten at most and each once', a
   expect(refusalOf(await add(many.sessionIds[9]))).toEqual([409, 'POLL_OPTIONS_FULL'])
 })
 
-test('votes for what is not asked, or in another group’s vote, count for nothing', async () => {
+test('refuses votes for options of another poll, and votes in another group’s poll', async () => {
   const { ada, group, voteOf } = await walkers()
   const other = await aCustomer(api.app)
   const theirs = await aGroup(other)
@@ -203,7 +203,7 @@ test('votes for what is not asked, or in another group’s vote, count for nothi
   expect((await pollSeenBy(other, theirs.path, foreign.id)).options[0]?.votes).toBe(0)
 })
 
-test('the votes of somebody who leaves leave with them', async () => {
+test('a member who leaves takes their votes along', async () => {
   const { ada, bo, group, voteOf } = await walkers()
   const poll = await aPoll(ada, group.path, made.sessionIds.slice(0, 1))
   await voteOf(bo, poll.id, [poll.options[0]?.id])
@@ -211,7 +211,7 @@ test('the votes of somebody who leaves leave with them', async () => {
   expect((await pollSeenBy(ada, group.path, poll.id)).options[0]).toMatchObject({ votes: 0, voters: [] })
 })
 
-test('a vote is taken away by the owner or whoever began it, but not while somebody pays', async () => {
+test('a poll can be deleted by the owner or its creator, but not while its hold is being paid for', async () => {
   const { ada, bo, cy, group, decide } = await walkers()
   const poll = await aPoll(bo, group.path, made.sessionIds.slice(0, 1))
   const path = `${group.path}/polls/${poll.id}`

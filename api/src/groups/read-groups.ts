@@ -8,7 +8,7 @@ import { memberAvatar, memberName, memberOf } from './membership'
 
 const FACES = 5
 
-/** The groups of somebody, by name. */
+/** Lists the groups of a customer by name. */
 export async function groupsOf(db: Queries, userId: string, now: Date): Promise<GroupSummary[]> {
   const mine = await db
     .select({ group: groups, role: groupMembers.role })
@@ -50,7 +50,7 @@ export async function groupsOf(db: Queries, userId: string, now: Date): Promise<
   })
 }
 
-/** What a vote led to and nobody has to decide on any more. */
+/** Subquery: the booking of a poll that leaves nothing to decide. */
 const settledBooking = (db: Queries) =>
   db
     .select({ one: sql`1` })
@@ -63,7 +63,7 @@ const settledBooking = (db: Queries) =>
       ),
     )
 
-/** Members in the order in which they joined, whoever owns the group before others of the same moment. */
+/** Members in the order in which they joined; the owner comes first of those who joined at the same instant. */
 const membersIn = (db: Queries, ids: string[]) =>
   db
     .select({ member: groupMembers, user: users })
@@ -72,7 +72,7 @@ const membersIn = (db: Queries, ids: string[]) =>
     .where(inArray(groupMembers.groupId, ids))
     .orderBy(asc(groupMembers.joinedAt), desc(groupMembers.role), asc(groupMembers.userId))
 
-/** The invite link of a group that is good now. */
+/** Finds the valid invite link of a group; null without one. */
 export async function liveInvite(db: Queries, groupId: string, now: Date) {
   const [row] = await db
     .select({ invite: groupInvites, maker: users })
@@ -83,7 +83,7 @@ export async function liveInvite(db: Queries, groupId: string, now: Date) {
   return row ?? null
 }
 
-/** One group, whole, for one of its members. @throws Refusal NOT_FOUND for everybody else */
+/** Reads one group with all details for one of its members. @throws Refusal NOT_FOUND for everybody else */
 export async function readGroup(
   { db, sealer, settings }: Pick<Context, 'db' | 'sealer' | 'settings'>,
   groupId: string,

@@ -17,23 +17,23 @@ import { memberName, memberOf } from './membership'
 
 type Made = Pick<typeof bookings.$inferSelect, 'groupId' | 'status' | 'expiresAt' | 'paymentStatus'>
 
-/** Where a vote of a group stands, by what became of the hold that it was decided with. */
+/** Derives the state of a poll from the booking that its decision created. */
 export function standingOf(
   { groupId }: Pick<typeof groupPolls.$inferSelect, 'groupId'>,
   made: Made | undefined,
   now: Date,
 ): Pick<GroupPoll, 'state' | 'lost'> {
   if (!made) return { state: 'open', lost: null }
-  // Whoever booked has left the group, or booked it for themselves after all: what becomes of it is theirs alone.
+  // The booker has left the group, or removed the booking from it, so the poll no longer follows the booking.
   if (made.groupId !== groupId) return { state: 'open', lost: 'withdrawn' }
   if (['confirmed', 'completed', 'no_show'].includes(made.status)) return { state: 'booked', lost: null }
   if (made.status.startsWith('cancelled')) return { state: 'open', lost: 'booking' }
-  // Money that is on its way may yet make it a booking.
+  // A payment in progress may still confirm the booking.
   const isHeld = isLiveHold(made, now) || made.paymentStatus === 'processing'
   return isHeld ? { state: 'held', lost: null } : { state: 'open', lost: 'hold' }
 }
 
-/** The votes of a group, newest first, for one of its members. @throws Refusal NOT_FOUND */
+/** Lists the polls of a group, newest first, for one of its members. @throws Refusal NOT_FOUND */
 export async function pollsOf(db: Queries, groupId: string, userId: string, now: Date): Promise<GroupPoll[]> {
   const { role } = await memberOf(db, groupId, userId)
   const rows = await db
@@ -80,7 +80,7 @@ export async function pollsOf(db: Queries, groupId: string, userId: string, now:
   })
 }
 
-/** The open option that most are for; of two the one that is sooner. */
+/** Returns the open option with the most votes; of two with as many, the one that is sooner. */
 function leaderOf(options: readonly PollOption[]): PollOption | undefined {
   return options
     .filter(({ state, votes }) => state === 'open' && votes > 0)

@@ -9,7 +9,7 @@ import { endMembership, handOver } from './members'
 import { pollRoutes } from './poll-routes'
 import { groupsOf, readGroup } from './read-groups'
 
-/** Groups: who is in them, how others join, and what they do together. */
+/** Routes for groups: their members, invites, polls and bookings. */
 export function groupRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   pollRoutes(app, context)

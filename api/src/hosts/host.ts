@@ -15,7 +15,7 @@ const PER_PAGE = 12
 
 const liveOf = (id: string) => and(eq(experiences.hostId, id), eq(experiences.status, 'live'))
 
-/** A host as everyone may see them. @throws Refusal NOT_FOUND */
+/** Reads the public profile of a host. @throws Refusal NOT_FOUND */
 export async function readHost(db: Queries, id: string): Promise<Host> {
   const [host] = await db.select().from(hosts).where(eq(hosts.id, id))
   if (!host) throw new Refusal('NOT_FOUND')
@@ -23,7 +23,7 @@ export async function readHost(db: Queries, id: string): Promise<Host> {
   return { ...hostSummaryOf(host), bio: host.bio, experience_count: live?.count ?? 0 }
 }
 
-/** Live experiences of a host, twelve a page, the best first. @throws Refusal NOT_FOUND */
+/** Lists the live experiences of a host, twelve a page, the best first. @throws Refusal NOT_FOUND */
 export async function experiencesOfHost(
   db: Db,
   id: string,
@@ -43,7 +43,7 @@ export async function experiencesOfHost(
   return { data, meta: { page, last_page: Math.max(1, Math.ceil(total / PER_PAGE)), total } }
 }
 
-/** Published reviews of all experiences of a host, newest first. @throws Refusal NOT_FOUND */
+/** Lists the published reviews of all experiences of a host, newest first. @throws Refusal NOT_FOUND */
 export async function reviewsOfHost(db: Queries, id: string, page: number) {
   await readHost(db, id)
   const theirs = and(eq(experiences.hostId, id), eq(reviews.status, 'published'))
@@ -66,7 +66,7 @@ export async function reviewsOfHost(db: Queries, id: string, page: number) {
   }
 }
 
-/** A host's sessions of a month (YYYY-MM, London) that can be booked. @throws Refusal NOT_FOUND */
+/** Lists a host's sessions of a month (YYYY-MM, London) that can be booked. @throws Refusal NOT_FOUND */
 export async function calendarOfHost(db: Queries, id: string, month: string, now: Date): Promise<HostSession[]> {
   await readHost(db, id)
   const rows = await db

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const path = () => `/api/customer/hosts/${hostId}`
 
-test('a host is shown without a way to reach them', async () => {
+test('a host’s public profile does not contain their e-mail address', async () => {
   const answer = await visitor.send('GET', path())
   const host = endpoints['GET /api/customer/hosts/:id'].response.parse(answer.json()).data
   const theirs = all.experiences.filter(({ hostId: host, status }) => host === hostId && status === 'live')
@@ -29,7 +29,7 @@ test('a host is shown without a way to reach them', async () => {
   expect((await visitor.send('GET', '/api/customer/hosts/424242')).statusCode).toBe(404)
 })
 
-test('their experiences and reviews are theirs alone', async () => {
+test('lists the experiences and reviews of this host only', async () => {
   const { data, meta } = await visitor.ask(
     endpoints['GET /api/customer/hosts/:id/experiences'].response,
     'GET',
@@ -50,7 +50,7 @@ test('their experiences and reviews are theirs alone', async () => {
   expect(written).toEqual([...written].sort().reverse())
 })
 
-test('their month holds the sessions that can be booked, in order', async () => {
+test('a host’s calendar has the sessions of the month that can be booked, in order', async () => {
   const Calendar = endpoints['GET /api/customer/hosts/:id/calendar'].response
   const month = localDate(api.now()).slice(0, 7)
   const { data } = await visitor.ask(Calendar, 'GET', `${path()}/calendar?month=${month}`)

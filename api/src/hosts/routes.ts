@@ -3,7 +3,7 @@ import type { Context } from '../context'
 import { publicRoute } from '../http/public-route'
 import { calendarOfHost, experiencesOfHost, readHost, reviewsOfHost } from './host'
 
-/** Hosts as everyone may see them, with what they offer. */
+/** Public routes for hosts and what they offer. */
 export function hostRoutes(app: FastifyInstance, { db, searchDb }: Context): void {
   const host = ({ params }: { params: { id: string } }) => [`host:${params.id}`, 'search'] as const
 
@@ -20,7 +20,7 @@ export function hostRoutes(app: FastifyInstance, { db, searchDb }: Context): voi
   publicRoute(
     app,
     'GET /api/customer/hosts/:id/calendar',
-    // Any sold seat changes how many are left.
+    // Every seat that is sold changes how many are left.
     ({ params }) => [`host:${params.id}`, 'search-party'],
     async ({ params, query, now }) => ({ data: await calendarOfHost(db, params.id, query.month, now) }),
   )

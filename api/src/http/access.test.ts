@@ -32,7 +32,7 @@ const pathOf = ({ path, kept }: One, token = '') =>
   `${path
     .replace(/:(id|uuid)/, things.ids.get(kept) ?? 'nothing')
     .replace(/:(\w+)/g, (_, name: string) => things.further.get(name) ?? 'nothing')}?${queryOf(path)}token=${token}`
-// What a path asks of its query before it looks whose it is about.
+// Query parameters that a path needs before it checks who may open it.
 const queryOf = (path: string) => (path.endsWith('/free') ? 'date=2026-12-05&adults=2&' : '')
 function send(browser: Browser, one: One, token?: string): Promise<Answer> {
   const { body }: EndpointShape = endpoints[one.key]
@@ -40,14 +40,14 @@ function send(browser: Browser, one: One, token?: string): Promise<Answer> {
 }
 const nothingThere = [404, 'NOT_FOUND']
 
-/** Runs what is to change nothing, whoever asks. */
+/** Runs `act`, and expects that it changes nothing in the database. */
 async function unchanged(act: () => Promise<void>) {
   const before = await contentsOf(api.database.db)
   await act()
   expect(await contentsOf(api.database.db)).toEqual(before)
 }
 
-test('every path with an id says who is let in: a new one joins the rights of these tests', () => {
+test('every served path with an id is in the access matrix of these tests', () => {
   const served = Object.entries(api.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
     /\{(id|uuid)\}/.test(path)
       ? Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
@@ -57,7 +57,7 @@ test('every path with an id says who is let in: a new one joins the rights of th
   expect(Object.keys(rights).sort()).toEqual(served.sort())
 })
 
-test('everything with an id is there to be asked for: a new kind joins the owned things of these tests', () => {
+test('the fixtures have a resource for every path with an id', () => {
   expect(about.filter(({ kept }) => !things.ids.get(kept)).map(({ key }) => key)).toEqual([])
   expect((Object.keys(rights) as EndpointKey[]).filter((key) => !keptAt(key.split(' ')[1] ?? ''))).toEqual([])
   expect(about.some(({ kept }) => catalogueIds.has(kept))).toBe(false)
@@ -67,13 +67,13 @@ describe.each(about)('$key', (one) => {
   const { session }: EndpointShape = endpoints[one.key]
   const unknown = session === true ? [401, 'UNAUTHENTICATED'] : nothingThere
 
-  test('of somebody else is not there, for a stranger and for a visitor, and stays as it is', () =>
+  test('answers 404 or 401 to a stranger and a visitor, and changes nothing', () =>
     unchanged(async () => {
       expect(refusalOf(await send(stranger, one))).toEqual(nothingThere)
       expect(refusalOf(await send(visitor, one))).toEqual(unknown)
     }))
 
-  test('is not there for whoever was removed from the group, or is no longer asked along', () =>
+  test('answers 404 or 401 to a removed group member and a removed companion, and changes nothing', () =>
     unchanged(async () => {
       const { removed, removedCompanion } = things.around
       expect(refusalOf(await send(removed, one))).toEqual(nothingThere)
@@ -81,12 +81,12 @@ describe.each(about)('$key', (one) => {
     }))
 
   if (one.circle === 'companions') {
-    test('is there for whoever was asked along', async () => {
+    test('answers 200 to a companion', async () => {
       const { browser, token } = things.around.companion
       expect((await send(browser, one, token)).statusCode).toBe(200)
     })
   } else {
-    test('is not there for whoever was asked along', () =>
+    test('answers 404 or 401 to a companion, and changes nothing', () =>
       unchanged(async () => {
         const { browser, token } = things.around.companion
         expect(refusalOf(await send(browser, one, token))).toEqual(unknown)
@@ -94,7 +94,7 @@ describe.each(about)('$key', (one) => {
   }
 
   if (one.circle === 'members') {
-    test('is there for the members of the group', async () => {
+    test('is allowed for members of the group', async () => {
       expect((await send(things.around.member, one)).statusCode).toBeLessThan(300)
     })
   } else {
@@ -106,13 +106,13 @@ describe.each(about)('$key', (one) => {
   }
 
   if (one.method === 'GET') {
-    test('is there for its owner', async () => {
+    test('answers 200 to its owner', async () => {
       expect((await send(things.browser, one)).statusCode).toBe(200)
     })
   }
 })
 
-test('what is the owner’s says so when it is changed, too', async () => {
+test('a customer can end a session of their own by its id', async () => {
   const { statusCode } = await things.browser.send(
     'DELETE',
     `/api/customer/me/sessions/${things.ids.get('me/sessions')}`,

@@ -16,7 +16,7 @@ beforeEach(async () => {
   database = await testDatabase()
 })
 
-/** An API with so many connections and so much patience, on the database of the test or one that is reached elsewhere. */
+/** Starts an API with this many connections and this connection timeout, on the test's database or another URL. */
 async function apiWith({ url = database.url, connections = 2, patienceMs = 300 } = {}) {
   const { db, pool, close } = connect(url, connections, { patienceMs })
   const { app } = await buildApp({ db, settings: readSettings({ ...TEST_ENVIRONMENT, DATA_DIR: '/tmp' }) })
@@ -34,7 +34,7 @@ function expectBusy(answer: Answer): void {
   expect(ApiError.parse(answer.json())).toMatchObject({ code: 'BUSY', message: expect.stringContaining('try again') })
 }
 
-test('with all connections taken whoever asks is told to come again, and then is served', async () => {
+test('answers 503 with retry-after while all connections are taken, and serves again afterwards', async () => {
   const { pool, browser } = await apiWith()
   const taken = await Promise.all([pool.connect(), pool.connect()])
   const answers = await Promise.all([
@@ -47,7 +47,7 @@ test('with all connections taken whoever asks is told to come again, and then is
   expect((await browser.send('GET', '/api/customer/experiences')).statusCode).toBe(200)
 })
 
-test('a statement that waits too long for others is a clear no, and nothing is held', async () => {
+test('answers 503 when a statement times out at a lock, and holds nothing', async () => {
   const made = await anExperience(database.db, new Date())
   const { pool, browser } = await apiWith({ connections: 4 })
   pool.on('acquire', (client) => void client.query(`set statement_timeout = '300ms'`))
@@ -63,7 +63,7 @@ test('a statement that waits too long for others is a clear no, and nothing is h
   expect((await browser.send('POST', '/api/customer/bookings', wanted)).statusCode).toBe(201)
 })
 
-test('connections that are cut in the middle of it cost nobody more than another try', async () => {
+test('answers 503 when connections are cut during a booking, and the next attempt succeeds', async () => {
   const made = await anExperience(database.db, new Date())
   const { browser } = await apiWith({ connections: 4 })
   const locking = await database.db.$client.connect()
@@ -81,7 +81,7 @@ test('connections that are cut in the middle of it cost nobody more than another
   expect((await browser.send('POST', '/api/customer/bookings', wanted)).statusCode).toBe(201)
 })
 
-test('while the database cannot be reached at all everybody is told so, and is served when it is back', async () => {
+test('answers 503 while the database is unreachable, and serves again when it is back', async () => {
   const port = await freePort()
   const real = new URL(database.url)
   const sockets = new Set<Socket>()

@@ -8,8 +8,8 @@ export const KNOWN_DEVICE_DAYS = 400
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * The cookies of this API. Those that prove something are HttpOnly; over https they are Secure and carry the prefix __Host-
- * (RFC 6265bis), so that no subdomain can plant them. `signed_in` is only a hint for scripts that /me is worth asking.
+ * The cookies of this API. Cookies that identify a browser are HttpOnly; over HTTPS they are Secure and have the prefix __Host- (RFC
+ * 6265bis), so that a subdomain cannot set them. `signed_in` only tells scripts that a request of /me is worthwhile.
  */
 export function cookiesOf(settings: Settings) {
   const prefix = settings.isHttps ? '__Host-' : ''

@@ -26,11 +26,11 @@ beforeAll(async () => {
 const isMethod = (text: string | undefined): text is 'POST' | 'PUT' | 'DELETE' => text !== undefined && text !== 'GET'
 const changes = (Object.keys(endpoints) as EndpointKey[]).flatMap((key) => {
   const [method, path = ''] = key.split(' ')
-  // Telemetry is a beacon: it changes nothing that belongs to anybody.
+  // Telemetry is a beacon: it changes no customer's data.
   return isMethod(method) && path !== '/api/telemetry' ? [{ key, method, path }] : []
 })
 
-/** The path of the owner's own thing, so that nothing but the token can be in the way. */
+/** The path of a resource of the owner, so that only the token can cause a refusal. */
 function pathOf(path: string): string {
   const kept = keptAt(path) ?? ''
   const id = things.ids.get(kept) ?? catalogueIds.get(kept) ?? '1'
@@ -41,7 +41,7 @@ const bodyOf = (key: EndpointKey) => {
   return body ? (things.bodies[key] ?? {}) : undefined
 }
 
-test('there are changes to guard', () => {
+test('there are changing endpoints to check', () => {
   expect(changes.length).toBeGreaterThan(40)
 })
 
@@ -53,7 +53,7 @@ describe.each(changes)('$key', ({ key, method, path }) => {
     ['with a visitor’s token', () => both(anonymous.cookies.get('XSRF-TOKEN'))],
     ['with the token of a session that is over', () => both(stale)],
     ['with a made-up token', () => both('abc.def')],
-  ])('%s is turned away and changes nothing', async (_, sent) => {
+  ])('refuses a request %s, and changes nothing', async (_, sent) => {
     const { header, cookie } = sent()
     const before = await contentsOf(api.database.db)
     const forged = new Browser(things.browser.origin)
@@ -64,7 +64,7 @@ describe.each(changes)('$key', ({ key, method, path }) => {
     expect(await contentsOf(api.database.db)).toEqual(before)
   })
 
-  test('with its own token gets past the guard', async () => {
+  test('accepts a request with its own token', async () => {
     const browser = await Browser.open(api.app)
     expect((await browser.send(method, pathOf(path), {})).statusCode).not.toBe(419)
   })
@@ -72,7 +72,7 @@ describe.each(changes)('$key', ({ key, method, path }) => {
 
 const both = (token: string | undefined) => ({ header: token, cookie: token })
 
-test('a browser that has neither session nor visitor has no token that counts', async () => {
+test('refuses a token from a browser that has neither session nor visitor cookie', async () => {
   const forged = new Browser(anonymous.origin)
   forged.cookies.set('XSRF-TOKEN', anonymous.cookies.get('XSRF-TOKEN') ?? '')
   expect(refusalOf(await forged.send('POST', '/api/customer/auth/logout'))).toEqual([419, 'CSRF_MISMATCH'])

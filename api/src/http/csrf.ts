@@ -3,18 +3,19 @@ import { Refusal } from '../refusal'
 import { randomToken, type Signer } from '../secrets'
 
 /**
- * Changes that need no token: webhooks are signed, telemetry and policy reports change nothing, and QA's levers do not exist in production.
+ * Changes that need no token: webhooks are signed, telemetry and CSP reports change no customer's data, and QA routes do not exist in
+ * production.
  */
 const EXEMPT = ['/api/webhooks/', '/api/telemetry', '/api/csp-reports', '/api/qa/']
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
-/** A token that is good only together with the session or visitor it was made for. */
+/** Creates a token that is valid only with the session or visitor in `binding`. */
 export function issueCsrfToken(signer: Signer, binding: string): string {
   const nonce = randomToken(12)
   return `${nonce}.${signer.sign('csrf', `${nonce}.${binding}`)}`
 }
 
-/** Refuses a change with 419 unless cookie and header carry the same token and it was made for this browser. */
+/** Refuses a change unless cookie and header contain the same token, issued for this browser. @throws Refusal CSRF_MISMATCH */
 export function refuseForgery(signer: Signer, request: FastifyRequest): void {
   if (SAFE_METHODS.includes(request.method) || EXEMPT.some((path) => request.url.startsWith(path))) return
   const header = request.headers['x-xsrf-token']

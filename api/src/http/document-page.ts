@@ -1,7 +1,7 @@
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 
-/** A page to read the OpenAPI document with, at /api/docs, and the document itself at /api/docs/json. Scripts and styles are files of our own. */
+/** Serves a page for the OpenAPI document at /api/docs, and the document at /api/docs/json. Its scripts and styles are served locally. */
 export async function documentPage(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, { routePrefix: '/api/docs' })
 }

@@ -13,17 +13,17 @@ function send(reply: FastifyReply, request: FastifyRequest, status: number, erro
     .send({ ...error, request_id: request.id })
 }
 
-/** `/contact/email` of a schema's complaint is the field `contact.email`. */
+/** Converts the path of a schema's error: `/contact/email` is the field `contact.email`. */
 const fieldOf = (instancePath: string) => instancePath.replace(/^\//, '').replaceAll('/', '.')
 
-/** Names of fields that no contract knows: a price, say, which only we work out. */
+/** Names of fields that the contract does not have: for example a price, which only the API calculates. */
 function unaskedOf({ keyword, params }: { keyword: string; params: Record<string, unknown> }): string[] {
   const { keys } = params
   return keyword === 'unrecognized_keys' && Array.isArray(keys) ? keys.map(String) : []
 }
 
 function fromValidation(error: FastifyError): Refusal {
-  // What cannot be an id names nothing that exists.
+  // A malformed id names nothing that exists.
   if (error.validationContext === 'params') return new Refusal('NOT_FOUND')
   const errors: Record<string, string[]> = {}
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -41,7 +41,7 @@ function fromValidation(error: FastifyError): Refusal {
 
 const BUSY_SECONDS = 5
 
-/** What an error is as a refusal; null for a fault. */
+/** Converts an error to a refusal; null for a fault. */
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error
   if (error.validation) return fromValidation(error)
@@ -50,7 +50,10 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
   return new Refusal('BUSY', { retryAfterSeconds: BUSY_SECONDS })
 }
 
-/** Every "no" in one shape. A refusal is answered as designed; a fault is logged once with its request id and answered in one sentence. */
+/**
+ * Answers every error in one format. A refusal is answered as designed; a fault is logged once with its request id and answered in one
+ * sentence.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request)

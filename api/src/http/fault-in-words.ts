@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** What may be written down of an error. A failed query keeps the values it was asked with in its message: addresses, hashes, anything. */
+/** Returns what may be logged of an error. The message of a failed query contains its values (addresses, hashes), so it is left out. */
 export function faultInWords(error: Error): Record<string, unknown> {
   if (!(error instanceof DrizzleQueryError)) return { type: error.name, message: error.message, stack: error.stack }
   const { cause, query, stack = '' } = error

@@ -202,15 +202,18 @@ const rows: Row[] = [
 ]
 const cases = rows.flatMap((row) => wrongValues[row.rule].map((value) => ({ ...row, value })))
 
-test.each(cases)('$form: $value is no $field, in the words of its rule', async ({ send, field, rule, value }) => {
-  const answer = await send(value)
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json().errors).toEqual({ [field]: [sentenceOf(rule, value)] })
-})
+test.each(cases)(
+  '$form: refuses $value as $field, with the message of its rule',
+  async ({ send, field, rule, value }) => {
+    const answer = await send(value)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toEqual({ [field]: [sentenceOf(rule, value)] })
+  },
+)
 
-// Where a number may be left out, nothing typed is nothing to complain of.
+// Where the phone number is optional, an empty value is accepted.
 test.each(wrongValues.phone.filter((phone) => phone !== ''))(
-  'a phone number that is given has to be one: %s',
+  'refuses an invalid phone number also where it is optional: %s',
   async (phone) => {
     for (const [answer, field] of [
       [await guest('phone')(phone), 'phone'],
@@ -221,7 +224,7 @@ test.each(wrongValues.phone.filter((phone) => phone !== ''))(
   },
 )
 
-test.each(wrongBirthdays)('somebody born on $typed hears the same from both sides', async ({ typed, date }) => {
+test.each(wrongBirthdays)('refuses birth date $typed with the message of the shared rule', async ({ typed, date }) => {
   const sentence = birthdayRule(typed, { today: TODAY })
   const step = await browser.send('POST', '/api/customer/auth/register/birth-date', { date })
   const changed = await browser.send('PUT', paths.profile, { ...profile, birth_date: date })
@@ -233,7 +236,7 @@ test.each([
   ['  Ada   May ', { first_name: 'Ada May' }],
   ['李 明', { first_name: '李 明' }],
   ['O’Brien-Smith', { first_name: 'O’Brien-Smith' }],
-])('a name is kept as it is written, without the spaces around it: %s', async (typed, kept) => {
+])('saves a name as it is typed, without unnecessary spaces: %s', async (typed, kept) => {
   expect((await save('first_name')(typed)).json().data).toMatchObject(kept)
 })
 
@@ -242,11 +245,11 @@ test.each([
   ['0044 (0)7400-123456', '+447400123456'],
   ['+44(0)1962 840500', '+441962840500'],
   ['020 7946 0000', '+442079460000'],
-])('a number is kept in one form, however it is written: %s', async (typed, kept) => {
+])('saves a phone number in E.164, however it is typed: %s', async (typed, kept) => {
   expect((await save('phone')(typed)).json().data).toMatchObject({ phone: kept })
 })
 
-test('an address is the same in capitals and with spaces around it', async () => {
+test('treats an e-mail address in capitals and with spaces around it as the same', async () => {
   const first = await (await Browser.open(api.app)).send('POST', '/api/customer/auth/register', {
     ...person,
     email: '  Grace.Marsh@Example.COM ',
@@ -259,7 +262,7 @@ test('an address is the same in capitals and with spaces around it', async () =>
   expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([422, ['email']])
 })
 
-test.each(['', 'weather', 'A booking'])('what a message is about is one of the topics: “%s” is none', async (topic) => {
+test.each(['', 'weather', 'A booking'])('refuses a topic that is not in the list: “%s”', async (topic) => {
   const answer = await write('topic')(topic)
   expect([answer.statusCode, answer.json().errors]).toEqual([422, { topic: [contactTopicRule(topic)] }])
 })

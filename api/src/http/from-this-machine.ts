@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Asked directly by a process of this machine. Whatever came through an edge says for whom it was forwarded. */
+/** True for a direct request of a process on this machine. Requests that came through an edge have forwarding headers. */
 export function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   const address = socket.remoteAddress ?? ''
   const isLoopback = address === '::1' || /^(::ffff:)?127\./.test(address)

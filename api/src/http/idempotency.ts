@@ -8,7 +8,7 @@ import { Refusal } from '../refusal'
 export const IDEMPOTENCY_HOURS = 24
 const HOUR_MS = 60 * 60 * 1000
 
-/** Thrown to leave a transaction whose work was done before: carries that answer. */
+/** Thrown to end a transaction whose work was done before; contains the response of that time. */
 export class AlreadyDone extends Error {
   constructor(readonly answer: unknown) {
     super('This request was answered before')
@@ -22,7 +22,7 @@ export interface IdempotentRequest {
   now: Date
 }
 
-/** The request's Idempotency-Key, or null when it has none. @throws Refusal VALIDATION when it is unusable */
+/** Reads the request's Idempotency-Key; null without one. @throws Refusal VALIDATION when it is invalid */
 export function idempotencyOf(request: FastifyRequest, endpoint: string, buyer: string): IdempotentRequest | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
@@ -34,9 +34,9 @@ export function idempotencyOf(request: FastifyRequest, endpoint: string, buyer: 
 }
 
 /**
- * Claims the key, first thing in the transaction that does the work. A second request with the same key waits here until the first has
- * committed. A refused request rolls its claim back: nothing happened, so the key may be tried again.
- * @throws AlreadyDone with the earlier answer; Refusal IDEMPOTENCY_KEY_REUSED when the body is another
+ * Claims the key at the start of the transaction that does the work. A second request with the same key waits here until the first has
+ * committed. A refusal rolls the claim back, so the key can be used again.
+ * @throws AlreadyDone with the earlier response; Refusal IDEMPOTENCY_KEY_REUSED when the body differs
  */
 export async function claimKey(tx: Queries, request: IdempotentRequest): Promise<void> {
   const { scope, key, bodyHash, now } = request
@@ -58,7 +58,7 @@ export async function claimKey(tx: Queries, request: IdempotentRequest): Promise
   throw new AlreadyDone(earlier?.answer)
 }
 
-/** Keeps the answer with its key, last thing in the same transaction. */
+/** Stores the response with its key, at the end of the same transaction. */
 export async function keepAnswer(tx: Queries, { scope, key }: IdempotentRequest, answer: unknown): Promise<void> {
   await tx
     .update(idempotencyKeys)

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../testing/test-app'
 
 type Method = Parameters<Browser['send']>[0]
 
-/** What nobody may say of themselves or of what is theirs, whatever else they send. */
+/** Fields that no client may set. */
 const wished = {
   id: '1',
   uuid: 'b0b0b0b0-0000-4000-8000-000000000000',
@@ -45,7 +45,7 @@ const changes = (Object.keys(endpoints) as EndpointKey[]).flatMap((key) => {
   return method === 'GET' ? [] : [{ key, method: method as Method, path }]
 })
 
-/** The owner's own thing, so that nothing but what is sent along can be in the way. */
+/** The path of a resource of the owner, so that only the additional fields can cause a refusal. */
 function pathOf(path: string): string {
   const kept = keptAt(path) ?? ''
   return path
@@ -63,7 +63,7 @@ interface Laden {
 }
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** The body with the wished fields in it, once for each object that it is made of. */
+/** Returns the body with the additional fields in it, once for each object in the body. */
 function ladenOf(body: object): Laden[] {
   const entries = Object.entries(body)
   const inside = entries.flatMap(([name, value]) =>
@@ -79,13 +79,13 @@ function ladenOf(body: object): Laden[] {
   return Array.isArray(body) ? inside : [{ at: '', body: { ...wished, ...body } }, ...inside]
 }
 
-test('there are changes to send more along with', () => {
+test('there are changing endpoints, and objects in bodies, to check', () => {
   expect(changes.length).toBeGreaterThan(60)
   expect(ladenOf({ a: [{ b: 1 }] }).map(({ at }) => at)).toEqual(['', 'a.0'])
 })
 
 describe.each(changes)('$key', ({ key, method, path }) => {
-  test('names every field that nobody asked for, and changes nothing', async () => {
+  test('refuses unknown fields by name in every object of the body, and changes nothing', async () => {
     const before = await contentsOf(api.database.db)
     for (const { at, body } of ladenOf(bodyOf(key))) {
       const answer = await things.browser.send(method, pathOf(path), body)

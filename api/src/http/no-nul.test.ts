@@ -13,14 +13,14 @@ test.each([
   ['GET', '/api/customer/suggest?q=win%00chester', undefined, 'q'],
   ['GET', '/api/customer/experiences?search=%00', undefined, 'search'],
   ['POST', '/api/customer/guest-bookings/lookup', { reference: 'MN-\u0000', email: 'ada@example.com' }, 'reference'],
-] as const)('%s %s says which field holds a character that cannot be kept', async (method, path, body, field) => {
+] as const)('%s %s refuses the character NUL, and names the field', async (method, path, body, field) => {
   const browser = await Browser.open(api.app)
   const answer = await browser.send(method, path, body)
   expect(refusalOf(answer)).toEqual([422, 'VALIDATION'])
   expect(answer.json().errors).toEqual({ [field]: ['Please leave out special control characters.'] })
 })
 
-test('so does a form with parts in it', async () => {
+test('refuses the character NUL in a nested object, and names the field', async () => {
   const { browser, user } = await aPerson(api)
   const location = { address: 'Win\u0000chester', latitude: 51, longitude: -1 }
   const answer = await browser.send('PUT', `/api/customer/profile/${user.id}`, {
@@ -33,7 +33,7 @@ test('so does a form with parts in it', async () => {
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['location.address']])
 })
 
-test('an address with one leads nowhere', async () => {
+test('answers 404 to a path with the character NUL', async () => {
   const browser = await Browser.open(api.app)
   expect(refusalOf(await browser.send('GET', '/api/customer/wishlists/shared/a%00b'))).toEqual([404, 'NOT_FOUND'])
 })

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { CONTROL_CHARACTERS } from 'shared/rules'
 import { Refusal } from '../refusal'
 
-/** No contract is nested deeper. */
+/** More levels than any contract has. */
 const MOST_LEVELS = 20
 
 /**
- * Refuses what holds the character NUL: no keyboard types it, and PostgreSQL keeps no text with it.
+ * Refuses the character NUL, which PostgreSQL cannot store in a text.
  * @throws Refusal NOT_FOUND for a path, VALIDATION on each field of a query or body, and for a body that is nested too deeply
  */
 export function refuseNul({ params, query, body }: Pick<FastifyRequest, 'params' | 'query' | 'body'>): void {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Settings } from '../settings'
 
-/** The OpenAPI document, made from the contracts the routes are checked with; `documentPage` shows it. */
+/** Creates the OpenAPI document from the contracts that validate the routes; `documentPage` shows it. */
 export async function openApi(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -3,9 +3,9 @@ import { type EndpointKey, type PurgeTag, TAGS_HEADER } from 'shared/contracts'
 import { type Answer, type Call, route } from './route'
 
 /**
- * Answers an endpoint whose answer is the same for everyone, so that pages made from it can be kept. `tagsOf` declares what the answer is made
- * from; they go out with refusals too, since a page may say that something is not there. `request` is for
- * counting requests: nothing of who is asking may get into the answer.
+ * Adds an endpoint whose response is the same for everyone, so that pages rendered from it can be cached. `tagsOf` returns the surrogate
+ * keys of the response. They are sent with refusals too, because a page may show that something does not exist. `request` is for rate
+ * limits: the response must not depend on the requester.
  */
 export function publicRoute<K extends Extract<EndpointKey, `GET ${string}`>>(
   app: FastifyInstance,

@@ -10,8 +10,8 @@ import { ipNetworkOf } from './ip-network'
 type LimitName = Exclude<keyof Context['settings']['limits'], 'addressFactor'>
 
 /**
- * Counts this request against the limit of its customer or visitor, and of its IP network at a multiple. Counts live in the database, so
- * they hold over all processes.
+ * Counts this request against the limit of its customer or visitor, and of its IP network at a multiple. Counts are in the database, so all
+ * processes share them.
  * @throws Refusal TOO_MANY_REQUESTS with the seconds to wait.
  */
 export async function limit(context: Context, request: FastifyRequest, name: LimitName): Promise<void> {
@@ -58,7 +58,7 @@ async function countByKeys(
 ): Promise<() => Promise<void>> {
   const windowMs = rule.seconds * 1000
   const windowStart = new Date(Math.floor(now.getTime() / windowMs) * windowMs)
-  // In one order, so that two requests never wait for each other.
+  // Sorted, so that two requests cannot deadlock.
   const counted = keys
     .map(({ key, max }) => ({ key: hashToken(`${name}:${key}`), max }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))

@@ -7,14 +7,14 @@ import type { Who } from './who'
 type Part<K extends EndpointKey, P extends 'params' | 'query' | 'body'> =
   Endpoints[K] extends Record<P, z.ZodType> ? z.output<Endpoints[K][P]> : undefined
 
-/** What a handler gets: the request as its contract describes it, already checked. */
+/** What a handler receives: the request, validated by its contract. */
 export interface Call<K extends EndpointKey> {
   params: Part<K, 'params'>
   query: Part<K, 'query'>
   body: Part<K, 'body'>
   now: Date
   who: Who
-  /** There whenever the contract says `session: true`. */
+  /** Not null when the contract says `session: true`. */
   user: Endpoints[K] extends { session: true } ? UserRow : UserRow | null
   request: FastifyRequest
   reply: FastifyReply
@@ -24,12 +24,12 @@ export type Answer<K extends EndpointKey> = z.output<Endpoints[K]['response']>
 
 const isMethod = (text: string): text is HTTPMethods => ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].includes(text)
 
-/** What is sent along with a change that takes nothing is refused like any other field that nobody asked for. */
+/** Body of a change without one: any field is refused as unknown. */
 const NoBody = z.strictObject({}).nullish()
 
 /**
- * Answers one endpoint of the contract. Path, method, schemas, status and the need of a session come from `shared/contracts`.
- * `null` as an answer is 204.
+ * Adds one endpoint of the contract. Path, method, schemas, status and the need for a session come from `shared/contracts`. A `null`
+ * response is sent without a body.
  */
 export function route<K extends EndpointKey>(
   app: FastifyInstance,
@@ -54,7 +54,7 @@ export function route<K extends EndpointKey>(
     },
     config: { session: shape.session },
     handler: async (request, reply) => {
-      // The one place where the checked request meets its type: Fastify's compiler has parsed it with these very schemas.
+      // The only cast of a request to its types: Fastify's compiler has parsed it with these schemas.
       const call = {
         params: request.params,
         query: request.query,

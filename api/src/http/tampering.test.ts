@@ -30,7 +30,7 @@ const wish = (changes: object = {}, ofTicket: object = {}) => ({
 const refusedFor = (answer: Answer) => [answer.statusCode, Object.keys(answer.json().errors ?? {})]
 const held = async () => (await api.database.db.select({ all: count() }).from(bookings))[0]?.all
 
-test.each([-1, 0, 1.5, 1e9, '1', null])('a quantity of %j is refused, and nothing is held', async (quantity) => {
+test.each([-1, 0, 1.5, 1e9, '1', null])('refuses a quantity of %j, and holds nothing', async (quantity) => {
   const before = await held()
   const answer = await browser.send('POST', '/api/customer/bookings', wish({}, { quantity }))
   expect(refusedFor(answer)).toEqual([422, ['tickets.0.quantity']])
@@ -39,7 +39,7 @@ test.each([-1, 0, 1.5, 1e9, '1', null])('a quantity of %j is refused, and nothin
 })
 
 test.each(['price', 'amount', 'total', 'subtotal', 'card_amount', 'discount', 'user_id'])(
-  'whoever sends %s along with a wish is told its name, and nothing is held',
+  'refuses the additional field %s in a hold request by name, and holds nothing',
   async (field) => {
     const before = await held()
     const around = await browser.send('POST', '/api/customer/bookings', wish({ [field]: 1 }))
@@ -50,7 +50,7 @@ test.each(['price', 'amount', 'total', 'subtotal', 'card_amount', 'discount', 'u
   },
 )
 
-test('so it is with everything that costs or gives back money', async () => {
+test('refuses additional fields in every request that costs or refunds money', async () => {
   const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', wish())
   const hold = `/api/customer/bookings/${data.uuid}`
   const contact = { first_name: 'Ada', last_name: 'Lovell', email: 'ada@example.com' }
@@ -84,7 +84,7 @@ test('so it is with everything that costs or gives back money', async () => {
   expect((await api.database.db.select({ all: count() }).from(vouchers))[0]?.all).toBe(cards)
 })
 
-/** Objects of a JSON schema that would take fields they do not know, by where they are. */
+/** Lists the paths of the objects of a JSON schema that accept unknown fields. */
 function openObjects(schema: unknown, at = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const isOpen = Reflect.get(schema, 'type') === 'object' && Reflect.get(schema, 'additionalProperties') !== false
@@ -94,7 +94,7 @@ function openObjects(schema: unknown, at = ''): string[] {
   ]
 }
 
-test('no endpoint takes fields that it does not know', () => {
+test('no endpoint accepts unknown fields in its body', () => {
   const open = (Object.keys(endpoints) as EndpointKey[]).flatMap((key) => {
     const { body }: EndpointShape = endpoints[key]
     return body ? openObjects(z.toJSONSchema(body, { io: 'input' }), key) : []

@@ -7,7 +7,7 @@ import { hashToken, randomToken } from '../secrets'
 import { type Cookies, cookiesOf } from './cookies'
 import { issueCsrfToken } from './csrf'
 
-/** Who is asking: a signed-in customer or guest account, or an anonymous visitor known by a cookie. */
+/** The requester: a signed-in customer or guest account, or an anonymous visitor identified by a cookie. */
 export interface Who {
   user: UserRow | null
   /** The browser sends the cookie of a session that was signed out on another device or has expired. */
@@ -20,7 +20,7 @@ export interface Who {
   buyer: string | null
 }
 
-/** Before anybody is recognised. */
+/** The requester before they are identified. */
 export const nobody: Who = { user: null, isSessionLost: false, visitorHash: null, binding: null, buyer: null }
 
 declare module 'fastify' {
@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-/** Works out who is asking, once per request. The cookies of an ended session stay until a response with 401. */
+/** Identifies the requester, once per request. The cookies of an ended session stay until a response with 401. */
 export async function recognise(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Who> {
   const cookies = cookiesOf(context.settings)
   const visitorToken = cookies.readVisitor(request)
@@ -53,7 +53,7 @@ export async function recognise(context: Context, request: FastifyRequest, reply
   return { user: null, isSessionLost: token !== undefined, visitorHash, binding: anonymous, buyer: anonymous }
 }
 
-/** Gives the browser a CSRF token for what it is now, and a visitor cookie when it has none. */
+/** Sets a CSRF token bound to the current session or visitor, and a visitor cookie when the browser has none. */
 export function welcome(context: Context, request: FastifyRequest, reply: FastifyReply): void {
   const cookies = cookiesOf(context.settings)
   if (!request.who.visitorHash) {
@@ -73,8 +73,8 @@ export function welcome(context: Context, request: FastifyRequest, reply: Fastif
 
 /**
  * Starts a session for this browser, ends the one it had, and renews the CSRF token, which is bound to the session.
- * @param overtaken what to refuse with when the account has a new password or owner since `user` was read
- * @returns a name of the session for scripts, which opens nothing: what does is the cookie, and no script can read that
+ * @param overtaken code of the refusal when the account's password or verification has changed since `user` was read
+ * @returns a token for scripts that identifies the session but gives no access: only the cookie does, which scripts cannot read
  */
 export async function signIn(
   context: Context,
@@ -99,7 +99,7 @@ export async function signIn(
   return { accessToken: context.signer.sign('access', hashToken(token)) }
 }
 
-/** Ends this browser's session and forgets the visitor too, so that nobody after finds its holds. */
+/** Ends this browser's session and replaces its visitor cookie, so that the browser's next user does not find its holds. */
 export async function signOut(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const cookies = cookiesOf(context.settings)
   const token = cookies.readSession(request)

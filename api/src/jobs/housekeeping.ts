@@ -26,15 +26,15 @@ import { forgetPurges, PURGES_KEPT_HOURS } from '../purges/read-purges'
 import { forgetPages } from '../release-health/watched-releases'
 
 const HOUR_MS = 60 * 60 * 1000
-/** For so long a link that is over can still be told from one that never was. */
+/** Links are kept this long after they have expired, so that following a used one again still gives its result. */
 const MAILED_KEPT_HOURS = 7 * 24
 
-/** Messages to the team are answered by mail, and no longer needed here. */
+/** Messages to the team are answered by e-mail, and not needed here for longer than this. */
 const MESSAGES_KEPT_HOURS = 365 * 24
-/** Who was asked to confirm and has not is forgotten. */
+/** Unconfirmed subscriptions are deleted this long after their link has expired. */
 const UNCONFIRMED_KEPT_HOURS = 30 * 24
 
-/** Bookings whose session is over have happened. */
+/** Completes the confirmed bookings whose session has ended. */
 export async function completeBookings(context: Context, now: Date): Promise<void> {
   await context.db.transaction(async (tx) => {
     const done = await tx
@@ -56,7 +56,7 @@ export async function completeBookings(context: Context, now: Date): Promise<voi
   })
 }
 
-/** Makes the search rows that a migration has left out. */
+/** Inserts the search rows that a migration has left out. */
 export async function fillSearch(db: Db): Promise<void> {
   const [missing] = await db
     .select({ id: experiences.id })
@@ -71,13 +71,13 @@ export async function fillSearch(db: Db): Promise<void> {
   })
 }
 
-/** Keeps search's rows exact as time passes, and moves its window of days on when London's day has changed. */
+/** Keeps the search rows exact as time passes. When London's day has changed, moves their window of days and purges cached searches. */
 export async function keepSearchExact(context: Context, now: Date): Promise<void> {
   const hasMoved = await refreshSearchRows(context.db, now)
   if (hasMoved) await context.db.transaction((tx) => purge(tx, ['search', 'search-party'], now))
 }
 
-/** Forgets what nobody will ask for again. */
+/** Deletes rows that are no longer needed, each table by its retention time. */
 export async function forgetOld(context: Context, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   await context.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_HOURS)))
@@ -85,7 +85,7 @@ export async function forgetOld(context: Context, now: Date): Promise<void> {
   await forgetUnusedUploads(context.db, now)
   await forgetPurges(context.db, ago(PURGES_KEPT_HOURS))
   await forgetPages(context.db)
-  // By the database's own clock, as it was written.
+  // Compared with the database's clock, which wrote `changed_at`.
   await context.db.execute(
     sql`delete from search_changes where changed_at < now() - make_interval(mins => ${CHANGES_KEPT_MINUTES})`,
   )

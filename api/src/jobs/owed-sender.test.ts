@@ -9,7 +9,7 @@ import { StripeStandIn } from '../testing/stripe-stand-in'
 import { testApp } from '../testing/test-app'
 import { owedSender } from './owed-sender'
 
-/** A post office that keeps what it is given. */
+/** A fake mail server that stores the e-mails it receives. */
 function postOffice() {
   const sent: Mail[] = []
   return { sent, send: async (mail: Mail) => void sent.push(mail), close: () => {} }
@@ -39,7 +39,7 @@ async function aCancelledBooking() {
 
 const told = (mails: Mail[]) => mails.map(({ subject }) => subject.split(':')[0]).sort()
 
-test('who cancels has the money sent back at once, and the mail that says so', async () => {
+test('a cancellation sends the refund and its e-mail at once', async () => {
   const { stripe, owed, sent, cancel, refundStatus } = await aCancelledBooking()
   await cancel()
   await owed.stop()
@@ -48,7 +48,7 @@ test('who cancels has the money sent back at once, and the mail that says so', a
   expect(told(sent)).toEqual(['Cancelled', 'Refunded'])
 })
 
-test('a provider that cannot be reached holds no mail up, and is asked again at the next turn', async () => {
+test('an unreachable payment provider does not delay e-mail, and the refund is retried at the next job tick', async () => {
   const { api, stripe, owed, sent, cancel, refundStatus } = await aCancelledBooking()
   stripe.isDown = true
   await cancel()
@@ -62,7 +62,7 @@ test('a provider that cannot be reached holds no mail up, and is asked again at 
   expect(sent.at(-1)?.subject).toMatch(/^Refunded: /)
 })
 
-test('once it is stopped it begins nothing more', async () => {
+test('the outbox worker starts nothing after it was stopped', async () => {
   const { stripe, owed, cancel, refundStatus } = await aCancelledBooking()
   await owed.stop()
   await cancel()
@@ -71,7 +71,7 @@ test('once it is stopped it begins nothing more', async () => {
   expect(await refundStatus()).toBe('pending')
 })
 
-test('Mailchimp hears at once of who confirms and of who leaves', async () => {
+test('syncs Mailchimp at once when a subscriber confirms or unsubscribes', async () => {
   const { api, mailchimp, confirmed, leave, rowOf } = await newsletter()
   const office = postOffice()
   const once = async (press: () => Promise<unknown>) => {

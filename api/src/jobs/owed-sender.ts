@@ -6,15 +6,15 @@ import { sendRefunds } from '../payments/send-refunds'
 
 export interface OwedSender {
   sendMail: (now: Date) => Promise<void>
-  /** Sends money back, and the mail that tells of it. */
+  /** Sends pending refunds, and the e-mails about them. */
   sendRefunds: (now: Date) => Promise<void>
-  /** Both, as soon as may be: who has just cancelled does not wait for the next turn of a job. Mailchimp is told of who came or left, too. */
+  /** Runs both now instead of at the next job tick, so that a cancellation is refunded at once. Also syncs Mailchimp. */
   sendSoon: () => void
-  /** Begins nothing more, and waits for what is under way. */
+  /** Starts nothing more, and waits for running work. */
   stop: () => Promise<void>
 }
 
-/** Sends what is owed to somebody outside; without a mailer the mail stays in the outbox. */
+/** Creates the worker that sends pending e-mails and refunds. Without a mailer, e-mails stay in the outbox. */
 export function owedSender(context: Context, mailer: Mailer | null): OwedSender {
   const underWay = new Set<Promise<unknown>>()
   let isStopping = false
@@ -41,7 +41,7 @@ export function owedSender(context: Context, mailer: Mailer | null): OwedSender 
     sendRefunds: sendMoney,
     sendSoon: () => {
       if (isStopping) return
-      // Side by side: whoever is slow to answer holds up nobody's confirmation.
+      // Concurrently, so that a slow server does not delay another customer's confirmation.
       begin(sendMail, 'mail could not be sent')
       begin(sendMoney, 'refunds could not be sent')
       begin((now) => tellAudience(context, now), 'Mailchimp could not be told')

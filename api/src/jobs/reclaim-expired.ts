@@ -4,7 +4,7 @@ import { LIVE_HOLD } from '../bookings/live-hold'
 import type { Context } from '../context'
 import { bookings } from '../database/schema'
 
-/** Frees the seats of every hold whose time is up, one session and one transaction at a time. @returns how many holds ended */
+/** Ends every expired hold and frees its seats, one session and one transaction at a time. @returns how many holds ended */
 export async function reclaimExpired(context: Context, now: Date): Promise<number> {
   const due = await context.db
     .selectDistinct({ sessionId: bookings.sessionId })

@@ -13,7 +13,7 @@ import { writeToGuests } from './write-to-guests'
 
 interface Job {
   name: string
-  /** Once in this many seconds, by whichever process gets to it. */
+  /** Runs once in this many seconds, in one of the processes. */
   everySeconds: number
   run: (now: Date) => Promise<unknown>
 }
@@ -40,8 +40,8 @@ function jobsOf(context: Context, owed: OwedSender): Job[] {
 }
 
 /**
- * Runs the background work in this process. Every process may: the queue lives in the database and hands each turn to one of them. A job
- * that fails is logged and has its next turn.
+ * Runs the background jobs in this process. Every process may: the queue is in the database and gives each tick to one of them. A job that
+ * fails is logged and runs again at its next tick.
  */
 export async function startJobs(context: Context): Promise<{ stop: () => Promise<void>; sendOwed: () => void }> {
   const { settings, clock, log } = context
@@ -51,7 +51,7 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
   boss.on('error', (error) => log.error({ err: { message: error.message } }, 'job queue'))
   const owed = owedSender(context, mailer)
   const jobs = jobsOf(context, owed)
-  // A queue is a table of its own: two processes that made theirs at once would wait for each other.
+  // Each queue is a separate table: two processes that create them concurrently would deadlock.
   await oneAtATime(settings.databaseUrl, 'queues', async () => {
     await boss.start()
     for (const { name } of jobs) {
@@ -71,7 +71,7 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
         )
       }
     })
-    // Every process asks for every turn; the queue keeps one per slot of time.
+    // Every process requests every tick; the queue keeps one per time slot.
     const ask = () => {
       if (isStopping) return
       boss.send(job.name, {}, { singletonKey: 'turn', singletonSeconds: job.everySeconds }).catch((error: unknown) => {

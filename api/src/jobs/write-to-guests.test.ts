@@ -9,7 +9,7 @@ import { writeToGuests } from './write-to-guests'
 
 const HOUR_MS = 3_600_000
 
-test('a guest is reminded the day before and asked the day after, in the morning, once', async () => {
+test('sends a reminder the day before and a review request the day after, in the morning, once', async () => {
   const stripe = await StripeStandIn.start()
   // A Wednesday at 10:00 in London; the session is on Saturday at 12:00.
   const api = await testApp({ env: stripe.environment })

@@ -6,7 +6,7 @@ import { bookings, emailOptOuts, outbox, users } from '../database/schema'
 import { hasMuted, isOptedOut } from '../profile/notifications'
 import { instantOf, startOfDay } from '../time/london'
 
-/** Letters go out from nine in the morning. */
+/** Minutes after midnight in London from which e-mails are enqueued. */
 const MORNING = 9 * 60
 const BATCH = 500
 

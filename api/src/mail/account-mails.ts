@@ -17,7 +17,7 @@ const hoursOf = (ms: number) =>
 const tokenIn = ({ sealer }: Context, { details }: Owed) => encodeURIComponent(sealer.open(String(details?.sealed)))
 const whenOf = ({ createdAt }: Owed) => `${sessionDay(createdAt)}, ${time(createdAt)}`
 
-// Nobody's name is in these letters: they go to addresses that may be somebody else's, and a name can say anything.
+// These e-mails contain no names: the address may belong to another person, and a name can contain any text.
 const writers: Record<AccountMail, Write> = {
   verification: (context, owed) => ({
     subject: 'Please confirm your e-mail address',

@@ -9,7 +9,7 @@ import { renderMail } from './letter'
 
 export type Written = Omit<Mail, 'id' | 'to'>
 
-/** When a session is, as people in London say it. */
+/** Formats when a session is, in London time. */
 export const whenOf = (booking: BookingRecord): string =>
   `${sessionDay(booking.startsAt)}, ${time(booking.startsAt)} to ${time(booking.endsAt)}`
 
@@ -19,7 +19,7 @@ const policies = {
   strict: 'This booking cannot be refunded once its first 24 hours are over.',
 } as const
 
-/** What was paid, and how. */
+/** Formats what was paid, and how. */
 function paidLines({ cardAmount, voucherAmount, discount, promoCode }: BookingRecord): string[] {
   const off = promoCode ? [`${money(discount)} off with ${promoCode.code}`] : []
   if (voucherAmount === 0) return [money(cardAmount), ...off]
@@ -27,7 +27,7 @@ function paidLines({ cardAmount, voucherAmount, discount, promoCode }: BookingRe
   return [...byCard, `${money(voucherAmount)} by gift voucher`, ...off]
 }
 
-/** "Your booking is confirmed", with the calendar entry attached. */
+/** Renders the confirmation, with the calendar entry attached. */
 export function confirmationMail(context: Context, booking: BookingRecord): Written {
   const { settings, signer } = context
   const { experience } = booking
@@ -78,7 +78,7 @@ const whyPaidBack = {
 
 export type WhyPaidBack = keyof typeof whyPaidBack
 
-/** "Your payment came too late": the seats were gone, or the voucher was; everything goes back, other sessions are suggested. */
+/** Renders the e-mail about a payment that could not become a booking and is refunded. Suggests other sessions. */
 export function latePaymentMail(
   context: Context,
   booking: BookingRecord,

@@ -12,7 +12,7 @@ type Write = (context: Context, booking: BookingRecord, details: Details) => Wri
 
 const amountIn = (details: Details, name: string): number => Number(details[name] ?? 0)
 
-/** What comes back, as the lines of a fact; none when nothing does. */
+/** Formats the refund as lines of a fact; returns none without a refund. */
 function refundFacts(details: Details): [string, string[]][] {
   const [card, voucher] = [amountIn(details, 'toCard'), amountIn(details, 'toVoucher')]
   const credit = amountIn(details, 'toCredit')
@@ -36,7 +36,7 @@ const calendarFile = (context: Context, booking: BookingRecord, method: 'CANCEL'
   contentType: `text/calendar; charset=utf-8; method=${method}`,
 })
 
-/** "Your booking is cancelled", by its customer, with what comes back and the calendar entry taken out. */
+/** Renders the cancellation by the customer, with the refund and the cancelled calendar entry. */
 export const cancellationMail: Write = (context, booking, details) => {
   const refund = refundFacts(details)
   return {
@@ -54,7 +54,7 @@ export const cancellationMail: Write = (context, booking, details) => {
   }
 }
 
-/** "Your host had to cancel": everything goes back. */
+/** Renders the cancellation by the host, with the full refund. */
 export const cancelledByHostMail: Write = (context, booking, details) => ({
   subject: `Your host had to cancel: ${booking.experience.name}, ${sessionDay(booking.startsAt)}`,
   ...renderMail({
@@ -72,7 +72,7 @@ export const cancelledByHostMail: Write = (context, booking, details) => ({
   attachments: [calendarFile(context, booking, 'CANCEL')],
 })
 
-/** "Your booking has moved", with what that cost or gave back. */
+/** Renders the e-mail about a move, with the difference that was paid or refunded. */
 export const rescheduledMail: Write = (context, booking, details) => {
   const difference = amountIn(details, 'difference')
   const before = new Date(String(details.before))
@@ -102,7 +102,7 @@ export const rescheduledMail: Write = (context, booking, details) => {
   }
 }
 
-/** "Your money has gone back." */
+/** Renders the e-mail about a refund that was sent. */
 export const refundSentMail: Write = (context, booking, details) => ({
   subject: `Refunded: ${money(amountIn(details, 'amount'))} for ${booking.experience.name}`,
   ...renderMail({
@@ -117,7 +117,7 @@ export const refundSentMail: Write = (context, booking, details) => ({
   attachments: [],
 })
 
-/** "Your bank did not take your money back": somebody has to look into it, and the customer knows. */
+/** Renders the e-mail about a refund that the bank rejected, after which staff find another way. */
 export const refundFailedMail: Write = (context, booking, details) => ({
   subject: `We could not refund your card: ${booking.experience.name}`,
   ...renderMail({
@@ -132,7 +132,7 @@ export const refundFailedMail: Write = (context, booking, details) => ({
   attachments: [],
 })
 
-/** The way back to a booking, for whoever asked by its reference and address. */
+/** Renders the e-mail with the manage link, for a customer who has requested it. */
 export const manageLinkMail: Write = (context, booking) => ({
   subject: `Your booking ${booking.reference}`,
   ...renderMail({
@@ -150,7 +150,7 @@ export const manageLinkMail: Write = (context, booking) => ({
   attachments: [],
 })
 
-/** "You are asked along": a link that shows, and changes nothing. */
+/** Renders the invitation of a companion, with a link that shows the booking and changes nothing. */
 export const companionMail: Write = (context, booking, details) => {
   const { experience } = booking
   const token = companionTokenOf(context.signer, String(details.companion))

@@ -20,7 +20,7 @@ function calendarFile(context: Context, booking: BookingRecord, details: Details
   }
 }
 
-/** Tells a companion the new day and time of a booking that has moved. */
+/** Renders the e-mail to a companion with the new day and time of a booking that has moved. */
 export const companionRescheduledEmail: Write = (context, booking, details) => {
   const before = new Date(String(details.before))
   const { experience } = booking
@@ -43,7 +43,7 @@ export const companionRescheduledEmail: Write = (context, booking, details) => {
   }
 }
 
-/** Tells a companion that a booking is cancelled, and by whom. It does not mention money: companions have not paid. */
+/** Renders the e-mail to a companion that a booking is cancelled, and by whom. It does not mention money: companions have not paid. */
 export const companionCancelledEmail: Write = (context, booking, details) => {
   const { experience } = booking
   const who =
@@ -65,7 +65,7 @@ export const companionCancelledEmail: Write = (context, booking, details) => {
   }
 }
 
-/** Tells a customer whose places are held, but not booked, that the host has cancelled the session. */
+/** Renders the e-mail to a customer whose places are held, but not booked, that the host has cancelled the session. */
 export const heldSessionCancelledEmail: Write = (context, booking) => ({
   subject: `Your host had to cancel: ${booking.experience.name}, ${sessionDay(booking.startsAt)}`,
   ...renderMail({

@@ -32,7 +32,7 @@ const writers: Record<ContactMail, (context: Context, message: Message) => Writt
     replyTo: { name: message.name, address: message.email },
     attachments: [],
   }),
-  // Neither name nor message is in it: it goes to an address that may be somebody else's, and both can say anything.
+  // Contains neither name nor message: the address may belong to another person, and both can contain any text.
   contact_receipt: ({ settings }, message) => ({
     subject: 'We have your message',
     ...renderMail({
@@ -51,7 +51,7 @@ const writers: Record<ContactMail, (context: Context, message: Message) => Writt
   }),
 }
 
-/** Writes what a message to the team brings about; null when it is no longer kept. */
+/** Renders an e-mail about a message to the team; null when the message was deleted. */
 export async function contactMail(context: Context, kind: ContactMail, owed: Owed): Promise<Written | null> {
   const [message] = await context.db
     .select()

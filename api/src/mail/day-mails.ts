@@ -13,7 +13,7 @@ type Write = (
   optOutUrl: string,
 ) => Written
 
-/** "Places have come free": held for this one person until a certain time. */
+/** Renders a waiting-list offer: seats held for this customer until a certain time. */
 export const offerMail: Write = (context, booking, details) => {
   const until = new Date(String(details.until))
   const { experience } = booking
@@ -35,7 +35,7 @@ export const offerMail: Write = (context, booking, details) => {
   }
 }
 
-/** Reminder with time, place, what to bring and ticket link; says "today" when it could not be sent the day before. */
+/** Renders the reminder with time, place, what to bring and ticket link; says "today" when it could not be sent the day before. */
 export const reminderMail = (
   context: Context,
   booking: BookingRecord,
@@ -64,7 +64,7 @@ export const reminderMail = (
   }
 }
 
-/** "How was it?", the day after. Its link opens the review form. */
+/** Renders the review request of the day after. Its link opens the review form. */
 export const reviewRequestMail: Write = (context, booking, _details, _now, optOutUrl) => ({
   subject: `How was ${booking.experience.name}?`,
   ...renderMail({

@@ -6,9 +6,9 @@ import { cardBounced, cardSent } from '../vouchers/card-sent'
 import { writeMail } from './write-mail'
 
 const BATCH = 20
-/** How long one letter may be on its way before another process takes it for one that was left behind. */
+/** An e-mail that was claimed longer ago than this counts as abandoned, and another process sends it. */
 const LEASE_MS = 5 * 60_000
-/** When to try again what could not be sent; doubled with each attempt, six hours at most. */
+/** Delay before a failed e-mail is retried; doubled with each attempt, six hours at most. */
 const RETRY_MS = 30_000
 const RETRY_MAX_MS = 6 * 60 * 60_000
 /** Delivery is retried for this long (RFC 5321, 4.5.4.1). */
@@ -25,7 +25,7 @@ export async function deliverOutbox(context: Context, mailer: Mailer, now: Date)
   const began = performance.now()
   let sent = 0
   for (let turn = 0; turn < BATCH; turn += 1) {
-    // A slow post office takes its time: the lease of each letter begins when it is taken.
+    // The lease of each e-mail starts when it is claimed, because a slow server delays the later ones.
     const at = new Date(now.getTime() + performance.now() - began)
     const owed = await claimNext(context, at)
     if (!owed) break
@@ -34,7 +34,7 @@ export async function deliverOutbox(context: Context, mailer: Mailer, now: Date)
   return sent
 }
 
-/** One letter at a time: of several, the last would still wait when its lease has run out. */
+/** Claims one e-mail at a time: of several, the last could still be waiting when its lease has expired. */
 async function claimNext({ db }: Context, now: Date): Promise<Owed | undefined> {
   const due = db
     .select({ id: outbox.id })

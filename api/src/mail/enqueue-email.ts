@@ -4,7 +4,7 @@ import { outbox } from '../database/schema'
 
 type NewEmail = typeof outbox.$inferInsert
 
-/** An e-mail to send: its kind, what caused it, its recipient, and the one thing that it is about. */
+/** An e-mail to send: its kind, its cause, its recipient, and the one subject that it is about. */
 export type PendingEmail = Pick<NewEmail, 'kind' | 'cause' | 'recipient' | 'details'> &
   Partial<Pick<NewEmail, 'bookingUuid' | 'voucherUuid' | 'userId' | 'subscriberId' | 'contactId'>>
 

@@ -1,16 +1,16 @@
-/** A label, and the lines beside it. */
+/** A label and its lines. */
 export type Fact = [label: string, lines: string[]]
 
 interface Letter {
   productName: string
-  /** What mail programs show beside the subject. */
+  /** Shown by mail programs next to the subject. */
   preview: string
   heading: string
   opening: string
   facts: Fact[]
   action: { label: string; url: string }
   closing: string
-  /** A way out, said last and small. */
+  /** A small link at the end, such as one to unsubscribe. */
   aside?: { label: string; url: string }
 }
 
@@ -18,12 +18,12 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-// Mail programs know neither style sheets of their own origin nor custom properties, so the colours stand here by value.
+// Mail programs support neither external style sheets nor custom properties, so the colours are written out here.
 const INK = '#16322b'
 const SOFT = '#4e6259'
 const ROSE = '#b3264e'
 
-/** One letter, twice: as plain text and as HTML that every mail program draws. */
+/** Renders an e-mail as plain text and as HTML that every mail program can show. */
 export function renderMail(letter: Letter): { text: string; html: string } {
   return { text: asText(letter), html: asHtml(letter) }
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await testApp()
 })
 
-/** A post office that keeps what it is given, or is shut. */
+/** A fake mail server that stores the e-mails it receives, or refuses them while `isShut`. */
 function postOffice(): Mailer & { sent: Mail[]; isShut: boolean } {
   const office = {
     sent: [] as Mail[],
@@ -49,7 +49,7 @@ async function aConfirmedBooking(id: string) {
   return { ...data, browser }
 }
 
-test('the confirmation names place and London time, and its link opens the booking without an account', async () => {
+test('the confirmation shows London time and the reference, and its link opens the booking without an account', async () => {
   const booking = await aConfirmedBooking('7')
   const office = postOffice()
   expect(await deliverOutbox(api.context, office, api.now())).toBe(1)
@@ -71,7 +71,7 @@ test('the confirmation names place and London time, and its link opens the booki
   expect(await deliverOutbox(api.context, office, api.now())).toBe(0)
 })
 
-test('while the post office is shut mail waits, and goes out once when it opens', async () => {
+test('an e-mail waits while the mail server is down, and is sent once when it is up again', async () => {
   const booking = await aConfirmedBooking('8')
   const office = postOffice()
   office.isShut = true
@@ -120,7 +120,7 @@ test('retries an e-mail for five days', async () => {
   expect(await givenUp()).toBe(true)
 })
 
-test('while one process is busy with a slow post office, the others’ letters are sent once, by whoever comes', async () => {
+test('while one process waits for a slow mail server, another sends the remaining e-mails, and each is sent once', async () => {
   const bookings = []
   for (const id of ['9', '10', '11']) bookings.push(await aConfirmedBooking(id))
   const quick = postOffice()
@@ -140,7 +140,7 @@ test('while one process is busy with a slow post office, the others’ letters a
   expect([all.length, new Set(all).size]).toEqual([bookings.length, bookings.length])
 })
 
-test('of many who send at the same moment nobody sends what another has in hand', async () => {
+test('concurrent deliveries send each e-mail once', async () => {
   for (const id of ['12', '13', '14', '15', '16']) await aConfirmedBooking(id)
   const office = postOffice()
   const counts = await Promise.all([1, 2, 3, 4].map(() => deliverOutbox(api.context, office, api.now())))
@@ -148,7 +148,7 @@ test('of many who send at the same moment nobody sends what another has in hand'
   expect(new Set(office.sent.map(({ id }) => id)).size).toBe(5)
 })
 
-test('a process that dies before it has noted a letter has it sent again under the same name, by which mail programs know it', async () => {
+test('an e-mail is sent again with the same id when its process died before recording it as sent', async () => {
   await aConfirmedBooking('17')
   const office = postOffice()
   const dying = { ...api.context, db: Object.create(api.context.db) }

@@ -14,12 +14,12 @@ type Subscriber = typeof newsletterSubscribers.$inferSelect
 const CONFIRM_DAYS = CONFIRM_LIFE_MS / 86_400_000
 
 interface Letter {
-  /** How somebody has to stand for it still to be true when it is sent. */
+  /** The status for which the e-mail is still true when it is sent. */
   of: Subscriber['status']
   write: (context: Context, owed: Owed, leaveUrl: string) => Omit<Written, 'headers'>
 }
 
-// Nobody's name is in these letters: they go to addresses that may be somebody else's, and a name can say anything.
+// These e-mails contain no names: the address may belong to another person, and a name can contain any text.
 const letters: Record<NewsletterMail, Letter> = {
   newsletter_opt_in: {
     of: 'pending',
@@ -94,7 +94,7 @@ const letters: Record<NewsletterMail, Letter> = {
   },
 }
 
-/** Writes a letter about a subscription; null when it is no longer true. */
+/** Renders an e-mail about a subscription; null when its status has changed since. */
 export async function newsletterMail(context: Context, kind: NewsletterMail, owed: Owed): Promise<Written | null> {
   const [subscriber] = await context.db
     .select({ id: newsletterSubscribers.id, status: newsletterSubscribers.status })

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const aBooking = (session: number) =>
   aPaidBooking(api, stripe, { sessionId: sessionIds[session] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] })
 
-/** Sends what is due. */
+/** Enqueues and sends the e-mails that are due. */
 async function deliver(): Promise<Mail[]> {
   const sent: Mail[] = []
   await completeBookings(api.context, api.now())
@@ -43,7 +43,7 @@ const tokenOf = (mail: Mail) => unsubscribeUrl(mail).split('/').at(-1) ?? ''
 const optOut = (browser: Browser, token: string) =>
   browser.send('POST', `/api/customer/notifications/unsubscribe/${token}`)
 
-test('a review request opens the review form, and can be ended by one press', async () => {
+test('a review request links to the review form, and has the headers for one-click unsubscribing', async () => {
   const { uuid } = await aBooking(0)
   const [confirmation] = await deliver()
   expect(confirmation?.headers?.['List-Unsubscribe']).toBeUndefined()
@@ -56,7 +56,7 @@ test('a review request opens the review form, and can be ended by one press', as
   expect(request.text).toContain(unsubscribeUrl(request))
 })
 
-test('a guest who opts out gets no more e-mail of that kind, and all others', async () => {
+test('a guest who opts out gets no more e-mail of that kind, but still gets all others', async () => {
   const { browser } = await aBooking(0)
   await deliver()
   api.wind(2 * DAY_MS)
@@ -74,7 +74,7 @@ test('a guest who opts out gets no more e-mail of that kind, and all others', as
   expect(await deliver()).toEqual([])
 })
 
-test('an opt-out holds for e-mail that was enqueued before', async () => {
+test('an opt-out applies to e-mail that was enqueued before it', async () => {
   const { browser } = await aBooking(0)
   await aBooking(1)
   await deliver()
@@ -131,7 +131,7 @@ test('turning e-mail on in an account ends the opt-out of its verified address',
   expect(await db.select().from(emailOptOuts).where(eq(emailOptOuts.email, user.email))).toEqual([])
 })
 
-test('a token that was not signed is answered 404 and changes nothing', async () => {
+test('answers 404 to a token that was not signed, and changes nothing', async () => {
   const { browser } = await aBooking(0)
   const [confirmation] = await deliver()
   for (const token of ['made-up', `${confirmation?.id}.x`]) expect((await optOut(browser, token)).statusCode).toBe(404)

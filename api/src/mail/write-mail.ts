@@ -60,7 +60,7 @@ const writers: Record<BookingMail, Writer> = {
   review_request: reviewRequestMail,
 }
 
-/** Writes what is owed, by how things stand when it is sent; null when there is no longer anything to say. */
+/** Renders a pending e-mail by the current state of its subject; null when it is no longer relevant. */
 export async function writeMail(
   context: Context,
   owed: typeof outbox.$inferSelect,
@@ -96,7 +96,7 @@ async function bookingMail(
 
 const isOfBooking = (kind: keyof typeof writers | VoucherMail): kind is BookingMail => Object.hasOwn(writers, kind)
 
-/** What guests bring along, as the experience's page says. */
+/** Lists what guests should bring, as on the experience's page. */
 async function toBring({ db }: Context, experienceId: string): Promise<string[]> {
   const [experience] = await db
     .select({ inclusions: experiences.inclusions })

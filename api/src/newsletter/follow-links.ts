@@ -8,9 +8,9 @@ import { subscriberOf } from './leave-link'
 import { oweLetter } from './subscribe'
 
 /**
- * Follows the link that confirms a subscription; again, and it says the same. Mailchimp hears of it afterwards: see `tellAudience`.
- * @throws Refusal LINK_OVER for a link that has run out, was replaced, or was followed by leaving; NEWSLETTER_REFUSED when Mailchimp would not take
- * the address since
+ * Confirms a subscription by its mailed link. Repeating it returns the same result. `tellAudience` syncs it to Mailchimp later.
+ * @throws Refusal LINK_OVER when the link has expired, was replaced by a newer one, or the subscriber has left since; NEWSLETTER_REFUSED
+ * when Mailchimp has rejected the address since
  */
 export function confirmSubscription({ db }: Context, token: string, now: Date): Promise<{ email: string }> {
   return db.transaction(async (tx) => {
@@ -36,9 +36,9 @@ export function confirmSubscription({ db }: Context, token: string, now: Date): 
 }
 
 /**
- * Ends a subscription, also one that was never confirmed. Letters that are still owed are not written any more.
- * @returns the address; null when nothing of it is kept
- * @throws Refusal NOT_FOUND for a link that is none of ours
+ * Ends a subscription, confirmed or not. Its pending e-mails are no longer sent.
+ * @returns the e-mail address; null when the subscriber has been deleted
+ * @throws Refusal NOT_FOUND when the signature of the link is invalid
  */
 export function endSubscription(context: Context, token: string, now: Date): Promise<{ email: string | null }> {
   const wanted = subscriberOf(context, token)

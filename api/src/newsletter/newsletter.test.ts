@@ -19,7 +19,7 @@ beforeEach(() => {
   mailchimp.requests.splice(0)
 })
 
-test('nobody is on the list before they have followed the mailed link, and Mailchimp has heard a hash alone', async () => {
+test('subscribes nobody before the mailed link is followed, and until then sends Mailchimp only a hash of the address', async () => {
   expect(await ask('  Ada@Example.com ')).toEqual([204, ''])
   expect(mailchimp.requests).toEqual(['GET /3.0/lists/the-list/members/:hash '])
   expect([...mailchimp.keys]).toEqual(['a-key-us21'])
@@ -44,7 +44,7 @@ test('nobody is on the list before they have followed the mailed link, and Mailc
   })
   expect((await lettersTo(api, 'ada@example.com')).map(({ kind }) => kind)).toEqual(['newsletter_welcome'])
   expect(await tellAudience(api.context, api.now())).toBe(0)
-  // A mail program that opens links, or somebody who presses twice, is told the same.
+  // Mail programs may open the link first, and people click twice.
   expect((await confirm(token)).statusCode).toBe(200)
   const { id } = await rowOf('ada@example.com')
   const trail = await api.database.db
@@ -58,14 +58,14 @@ test('nobody is on the list before they have followed the mailed link, and Mailc
   ])
 })
 
-test('the token of a link is kept as a hash, and sealed in the letter that is owed', async () => {
+test('stores the token of the confirmation link as a hash, and encrypts it in the pending e-mail', async () => {
   await ask('sealed@example.com')
   const token = await linkTo(api, 'sealed@example.com', 'newsletter_opt_in')
   const rows = await api.database.db.select().from(outbox).where(eq(outbox.recipient, 'sealed@example.com'))
   expect(JSON.stringify([rows, await rowOf('sealed@example.com')])).not.toContain(token)
 })
 
-test('a link works for three days, and only the newest', async () => {
+test('a confirmation link expires after three days or when a newer one is sent', async () => {
   await ask('slow@example.com')
   const first = await linkTo(api, 'slow@example.com', 'newsletter_opt_in')
   api.wind(1_000)
@@ -77,7 +77,7 @@ test('a link works for three days, and only the newest', async () => {
   expect(refusalOf(await confirm('made-up'))).toEqual([410, 'LINK_OVER'])
 })
 
-test('who is on the list reads that they are, and is not asked again', async () => {
+test('an existing subscriber gets an e-mail saying so, and no confirmation link', async () => {
   await subscribed('known@example.com')
   expect(await ask('known@example.com', { first_name: 'Somebody' })).toEqual([204, ''])
   expect((await lettersTo(api, 'known@example.com')).map(({ kind }) => kind)).toEqual(
@@ -86,7 +86,7 @@ test('who is on the list reads that they are, and is not asked again', async () 
   expect(await rowOf('known@example.com')).toMatchObject({ status: 'subscribed', firstName: 'Ada' })
 })
 
-test('whether an address is on the list shows neither in words nor in when they come', async () => {
+test('neither the response nor its time reveals whether an address is subscribed', async () => {
   await subscribed('there@example.com')
   for (const email of ['there@example.com', 'nowhere@example.com']) {
     pauses.splice(0)
@@ -95,7 +95,7 @@ test('whether an address is on the list shows neither in words nor in when they 
   }
 })
 
-test('however often an address is typed, it is sent three letters a day', async () => {
+test('sends at most three e-mails a day to an address, however many requests there are', async () => {
   for (let time = 0; time < 5; time += 1) expect(await ask('pestered@example.com')).toEqual([204, ''])
   const owed = () => api.database.db.select().from(outbox).where(eq(outbox.recipient, 'pestered@example.com'))
   expect(await owed()).toHaveLength(3)
@@ -104,7 +104,7 @@ test('however often an address is typed, it is sent three letters a day', async 
   expect(await owed()).toHaveLength(4)
 })
 
-test('the link in every letter ends it at once, without a word to anybody else, and works for ever', async () => {
+test('the unsubscribe link never expires, and takes effect before Mailchimp is synced', async () => {
   const { id } = await subscribed('leaver@example.com')
   const token = leaveTokenOf(api.context, id)
   api.wind(400 * DAY_MS)
@@ -114,11 +114,11 @@ test('the link in every letter ends it at once, without a word to anybody else, 
   await tellAudience(api.context, api.now())
   expect(mailchimp.statusOf('leaver@example.com')).toBe('unsubscribed')
   expect((await leave(token)).statusCode).toBe(200)
-  // Letters that were still to be written are not.
+  // Pending e-mails are no longer sent.
   expect(await lettersTo(api, 'leaver@example.com')).toEqual([])
 })
 
-test('who has left comes back by confirming once more', async () => {
+test('a former subscriber can subscribe again by confirming again', async () => {
   const { id } = await subscribed('back@example.com')
   await leave(leaveTokenOf(api.context, id))
   await tellAudience(api.context, api.now())
@@ -128,7 +128,7 @@ test('who has left comes back by confirming once more', async () => {
   expect(mailchimp.statusOf('back@example.com')).toBe('subscribed')
 })
 
-test('who has left by a link of Mailchimp’s own is asked to confirm, and then by Mailchimp whether they mean it', async () => {
+test('after unsubscribing through Mailchimp, a subscriber must confirm both here and at Mailchimp', async () => {
   await subscribed('elsewhere@example.com')
   mailchimp.put('elsewhere@example.com', 'unsubscribed')
   mailchimp.barred.add('elsewhere@example.com')
@@ -137,21 +137,18 @@ test('who has left by a link of Mailchimp’s own is asked to confirm, and then 
   expect(mailchimp.statusOf('elsewhere@example.com')).toBe('pending')
 })
 
-test.each(['', 'made-up', 'abc.def'])('“%s” ends nobody’s subscription', async (token) => {
+test.each(['', 'made-up', 'abc.def'])('answers 404 for the invalid unsubscribe token “%s”', async (token) => {
   expect((await leave(token)).statusCode).toBe(404)
 })
 
-test.each([500, 503, 429, 401])(
-  'while Mailchimp answers %d nobody is told that they are subscribed',
-  async (status) => {
-    mailchimp.fails = status
-    const answer = await browser.send('POST', SUBSCRIBE, typed('unlucky@example.com'))
-    expect(refusalOf(answer)).toEqual([503, 'NEWSLETTER_UNAVAILABLE'])
-    expect(await lettersTo(api, 'unlucky@example.com')).toEqual([])
-  },
-)
+test.each([500, 503, 429, 401])('answers 503 and sends no e-mail while Mailchimp answers %d', async (status) => {
+  mailchimp.fails = status
+  const answer = await browser.send('POST', SUBSCRIBE, typed('unlucky@example.com'))
+  expect(refusalOf(answer)).toEqual([503, 'NEWSLETTER_UNAVAILABLE'])
+  expect(await lettersTo(api, 'unlucky@example.com')).toEqual([])
+})
 
-test('a visitor signs up three times an hour, and is told when to come back', async () => {
+test('limits a visitor to three sign-ups an hour, and sends Retry-After', async () => {
   const strict = await testApp({ env: mailchimp.environment })
   const visitor = await Browser.open(strict.app)
   const statuses = []

@@ -8,11 +8,11 @@ beforeEach(() => {
   mailchimp.requests.splice(0)
 })
 
-describe('the popup', () => {
+describe('newsletter popup', () => {
   const popup = async (of: TestApp = api) =>
     (await (await Browser.open(of.app)).send('GET', '/api/customer/newsletter')).json().data
 
-  test('has what the specification lists', async () => {
+  test('returns the fields that the specification lists', async () => {
     expect(await popup()).toEqual({
       is_active: true,
       time_delay_the_show_popup: expect.any(Number),
@@ -30,7 +30,7 @@ describe('the popup', () => {
     })
   })
 
-  test('is not offered where the keys are missing, and nobody can sign up there', async () => {
+  test('is inactive without a Mailchimp key, and sign-ups are refused', async () => {
     const bare = await testApp({ env: { MAILCHIMP_API_KEY: '' } })
     expect(await popup(bare)).toMatchObject({ is_active: false })
     const answer = await (await Browser.open(bare.app)).send('POST', SUBSCRIBE, typed('ada@example.com'))

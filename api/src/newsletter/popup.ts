@@ -4,7 +4,7 @@ import { newsletterPopup } from '../database/schema'
 
 const PICTURE = '/media/scenes/beach-huts-1d'
 
-/** Until staff say otherwise. */
+/** The defaults of the fields that staff can change. */
 const unchanged: NewsletterPopup = {
   is_active: true,
   time_delay_the_show_popup: 20,
@@ -21,11 +21,14 @@ const unchanged: NewsletterPopup = {
   button_color: '#b3264e',
 }
 
-/** The popup with what staff have changed. @throws when that is none */
+/**
+ * The default popup with the changes that staff have made.
+ * @throws ZodError when the result is not a valid popup
+ */
 export const changedPopup = (changes: Partial<NewsletterPopup>): NewsletterPopup =>
   NewsletterPopup.parse({ ...unchanged, ...changes })
 
-/** The popup as it is now. It is not offered where nobody can be subscribed. */
+/** Reads the current popup. It is inactive when no Mailchimp list is configured. */
 export async function readPopup({ db, audience }: Pick<Context, 'db' | 'audience'>): Promise<NewsletterPopup> {
   const [row] = await db.select().from(newsletterPopup)
   const popup = changedPopup(row?.changes ?? {})

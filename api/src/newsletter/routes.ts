@@ -10,7 +10,7 @@ import { confirmSubscription, endSubscription } from './follow-links'
 import { readPopup } from './popup'
 import { subscribe } from './subscribe'
 
-/** News and offers: the popup's settings, signing up, and the links in its letters. */
+/** Endpoints of the newsletter: the popup's settings, signing up, and the links in its e-mails. */
 export function newsletterRoutes(app: FastifyInstance, context: Context): void {
   publicRoute(
     app,
@@ -41,7 +41,7 @@ export function newsletterRoutes(app: FastifyInstance, context: Context): void {
     return { data }
   })
 
-  // Never too often: the token cannot be guessed, and leaving must always work.
+  // Not rate limited: the token cannot be guessed, and unsubscribing must always work.
   route(app, 'POST /api/customer/newsletter/unsubscribe/:token', async ({ params, now }) => {
     const data = await endSubscription(context, params.token, now)
     context.sendOwed()

@@ -13,7 +13,7 @@ import { hashToken, randomId, randomToken } from '../secrets'
 
 const HOUR_MS = 3_600_000
 export const CONFIRM_LIFE_MS = 72 * HOUR_MS
-/** However often somebody types an address, and whoever does: more letters than this a day it is not sent. */
+/** Maximum e-mails to one address a day, whoever requests them. */
 const LETTERS_A_DAY = 3
 
 type Subscriber = typeof newsletterSubscribers.$inferSelect
@@ -26,9 +26,9 @@ export interface SubscribeRequest {
 }
 
 /**
- * Owes the letter whose link confirms a subscription; to who subscribes already, one that says so. Nothing else tells the two apart. Where an
- * address stands is asked of Mailchimp too, by its hash alone: people leave by the links in its letters as well.
- * @throws Refusal NEWSLETTER_UNAVAILABLE when Mailchimp cannot be asked
+ * Enqueues the opt-in e-mail with the confirmation link. An existing subscriber gets an e-mail that says so instead; the response is the
+ * same. Mailchimp is asked for the status too, by a hash of the address, because subscribers also leave through Mailchimp's own links.
+ * @throws Refusal NEWSLETTER_UNAVAILABLE when Mailchimp does not respond or is not configured
  */
 export async function subscribe(context: Context, request: SubscribeRequest, now: Date): Promise<void> {
   const { db, audience, log } = context
@@ -74,7 +74,7 @@ async function standingOf({ log }: Context, audience: AudienceList, email: strin
   }
 }
 
-/** Locked, so that of two who ask at once the second sees what the first has done. */
+/** Locks the row, so that the second of two concurrent requests sees what the first has done. */
 async function knownOrNew(tx: Queries, audience: AudienceList, request: SubscribeRequest, now: Date) {
   await tx
     .insert(newsletterSubscribers)
@@ -98,7 +98,7 @@ async function knownOrNew(tx: Queries, audience: AudienceList, request: Subscrib
   return subscriber
 }
 
-/** Whether Mailchimp still has somebody whose account is deleted, and who may want to begin anew. */
+/** True while Mailchimp still has the contact of a deleted account with this address. Its status there no longer counts. */
 async function isToBeForgotten(tx: Queries, { contactHash }: Subscriber): Promise<boolean> {
   const { id, status } = newsletterSubscribers
   const found = await tx
@@ -108,11 +108,11 @@ async function isToBeForgotten(tx: Queries, { contactHash }: Subscriber): Promis
   return found.length > 0
 }
 
-/** What Mailchimp has not been told yet it cannot know better. */
+/** While a change is not yet synced, our status is newer than Mailchimp's. */
 const isSubscribed = ({ status, tellAt }: Subscriber, there: Standing): boolean =>
   tellAt === null ? there === 'subscribed' : status === 'subscribed'
 
-/** Somebody whom only Mailchimp knew, or who was put back there. */
+/** Marks a subscriber as subscribed because Mailchimp lists the address. */
 async function keepSubscribed(tx: Queries, subscriber: Subscriber, now: Date): Promise<void> {
   if (subscriber.status === 'subscribed') return
   await tx

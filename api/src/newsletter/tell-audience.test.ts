@@ -16,7 +16,7 @@ beforeEach(() => {
   mailchimp.requests.splice(0)
 })
 
-test('who leaves while Mailchimp is being told that they have come does not stay on the list', async () => {
+test('a subscriber who leaves while the subscription is being synced ends up unsubscribed', async () => {
   await ask('hasty@example.com')
   await confirm(await linkTo(api, 'hasty@example.com', 'newsletter_opt_in'))
   const { id } = await rowOf('hasty@example.com')
@@ -24,7 +24,7 @@ test('who leaves while Mailchimp is being told that they have come does not stay
   if (!audience) throw new Error('There is a Mailchimp in this test')
   const slow = {
     ...audience,
-    // Another process tells of the leaving, and is done before this one's word arrives.
+    // Another process syncs the unsubscription before this request arrives.
     async subscribe(contact: Parameters<typeof audience.subscribe>[0]) {
       await leave(leaveTokenOf(api.context, id))
       await tellAudience(api.context, api.now())
@@ -36,7 +36,7 @@ test('who leaves while Mailchimp is being told that they have come does not stay
   expect(mailchimp.statusOf('hasty@example.com')).toBe('unsubscribed')
 })
 
-test('who leaves before it is their turn is not told of as somebody who has come', async () => {
+test('does not sync the subscription of a subscriber who left after the batch was claimed', async () => {
   for (const email of ['first@example.com', 'second@example.com']) {
     await ask(email)
     await confirm(await linkTo(api, email, 'newsletter_opt_in'))
@@ -56,7 +56,7 @@ test('who leaves before it is their turn is not told of as somebody who has come
   expect(mailchimp.statusOf('second@example.com')).toBeUndefined()
 })
 
-test('what Mailchimp cannot be told stays owed, and is told once it can', async () => {
+test('a failed sync stays pending and succeeds later, in one process only', async () => {
   await tellAudience(api.context, api.now())
   await ask('patient@example.com')
   await confirm(await linkTo(api, 'patient@example.com', 'newsletter_opt_in'))
@@ -70,7 +70,7 @@ test('what Mailchimp cannot be told stays owed, and is told once it can', async 
   expect(mailchimp.statusOf('patient@example.com')).toBe('subscribed')
 })
 
-test('who deletes their account is forgotten by Mailchimp, too, and nothing of them is kept until then', async () => {
+test('deleting an account anonymises the subscriber at once, and erases the contact at Mailchimp with the next sync', async () => {
   const customer = await aKnownCustomer(api, { isVerified: true })
   const { id } = await subscribed(customer.email)
   expect((await customer.browser.send('DELETE', '/api/customer/me', { password: PASSWORD })).statusCode).toBe(204)
@@ -83,14 +83,14 @@ test('who deletes their account is forgotten by Mailchimp, too, and nothing of t
   expect(await rows()).toEqual([])
 })
 
-test('an address that was never proven to be theirs takes nobody off the list', async () => {
+test('deleting an account with an unverified address leaves that address subscribed', async () => {
   const customer = await aKnownCustomer(api)
   await subscribed(customer.email)
   await customer.browser.send('DELETE', '/api/customer/me', { password: PASSWORD })
   expect(await rowOf(customer.email)).toMatchObject({ status: 'subscribed' })
 })
 
-test('who was asked to confirm and never has is forgotten a month later, and nobody else', async () => {
+test('deletes an unconfirmed subscription after a month, and no others', async () => {
   await subscribed('stays@example.com')
   await ask('silent@example.com')
   api.wind(32 * DAY_MS)
@@ -105,38 +105,35 @@ test('who was asked to confirm and never has is forgotten a month later, and nob
 test.each([
   ['looks fake or invalid', 'Invalid Resource'],
   ['was erased for good', 'Forgotten Email Not Subscribed'],
-])(
-  'an address that %s is written down as refused, its owner reads so, and Mailchimp is not asked again',
-  async (_, title) => {
-    const email = `${title.replaceAll(' ', '-')}@example.com`.toLowerCase()
-    await ask(email)
-    const token = await linkTo(api, email, 'newsletter_opt_in')
-    await confirm(token)
-    // As Mailchimp says it: with a detail, and no list of errors.
-    Object.assign(mailchimp, { fails: 400, title })
-    let asked = 0
-    const sendOwed = () => {
-      asked += 1
-    }
-    expect(await tellAudience({ ...api.context, sendOwed }, api.now())).toBe(0)
-    expect(asked).toBe(1)
-    expect(await rowOf(email)).toMatchObject({ status: 'unsubscribed', refusedAs: title, tellAt: null })
-    api.wind(DAY_MS)
-    mailchimp.requests.splice(0)
-    await tellAudience(api.context, api.now())
-    expect(mailchimp.requests).toEqual([])
-    expect((await lettersTo(api, email)).map(({ kind }) => kind)).toEqual(['newsletter_refused'])
-    expect(refusalOf(await confirm(token))).toEqual([409, 'NEWSLETTER_REFUSED'])
-    // Who signs up once more is tried once more.
-    mailchimp.fails = 0
-    api.wind(DAY_MS)
-    expect(await subscribed(email)).toMatchObject({ status: 'subscribed', refusedAs: null })
-    expect(mailchimp.statusOf(email)).toBe('subscribed')
-  },
-)
+])('records that Mailchimp rejects an address that %s, notifies its owner, and does not retry', async (_, title) => {
+  const email = `${title.replaceAll(' ', '-')}@example.com`.toLowerCase()
+  await ask(email)
+  const token = await linkTo(api, email, 'newsletter_opt_in')
+  await confirm(token)
+  // Mailchimp’s error has a detail but no list of errors.
+  Object.assign(mailchimp, { fails: 400, title })
+  let asked = 0
+  const sendOwed = () => {
+    asked += 1
+  }
+  expect(await tellAudience({ ...api.context, sendOwed }, api.now())).toBe(0)
+  expect(asked).toBe(1)
+  expect(await rowOf(email)).toMatchObject({ status: 'unsubscribed', refusedAs: title, tellAt: null })
+  api.wind(DAY_MS)
+  mailchimp.requests.splice(0)
+  await tellAudience(api.context, api.now())
+  expect(mailchimp.requests).toEqual([])
+  expect((await lettersTo(api, email)).map(({ kind }) => kind)).toEqual(['newsletter_refused'])
+  expect(refusalOf(await confirm(token))).toEqual([409, 'NEWSLETTER_REFUSED'])
+  // Signing up again resets the rejection.
+  mailchimp.fails = 0
+  api.wind(DAY_MS)
+  expect(await subscribed(email)).toMatchObject({ status: 'subscribed', refusedAs: null })
+  expect(mailchimp.statusOf(email)).toBe('subscribed')
+})
 
 test.each([429, 500, 503, 404])(
-  'while Mailchimp answers %d it is asked less and less often, and after three days no more',
+  'backs off while Mailchimp answers %d, and gives up after 20 attempts',
   async (status) => {
     const email = `waits${status}@example.com`
     await confirmed(email)
@@ -156,7 +153,7 @@ test.each([429, 500, 503, 404])(
   },
 )
 
-test('who leaves is taken off the list however long Mailchimp is away', async () => {
+test('syncs an unsubscription even when Mailchimp has been down for days', async () => {
   const { id, email } = await subscribed('weeks@example.com')
   await leave(leaveTokenOf(api.context, id))
   mailchimp.fails = 503
@@ -169,7 +166,7 @@ test('who leaves is taken off the list however long Mailchimp is away', async ()
   expect(mailchimp.statusOf(email)).toBe('unsubscribed')
 })
 
-/** Somebody who is to be forgotten, which Mailchimp has not been told. */
+/** A deleted customer whose erasure at Mailchimp has failed so far. */
 async function deleted() {
   const customer = await aKnownCustomer(api, { isVerified: true })
   await subscribed(customer.email)
@@ -180,19 +177,19 @@ async function deleted() {
   return customer.email
 }
 
-test('who deletes their account and subscribes again before Mailchimp could be told is not erased after that', async () => {
+test('does not erase a customer who subscribed again before the erasure of the deleted account was synced', async () => {
   const email = await deleted()
   api.wind(1_000)
   await subscribed(email)
   expect(mailchimp.statusOf(email)).toBe('subscribed')
   api.wind(60_000)
-  // The second time of the newer one, to be sure.
+  // The second sync covers the newer subscription.
   for (let time = 0; time < 2; time += 1) await tellAudience(api.context, api.now())
   expect(mailchimp.statusOf(email)).toBe('subscribed')
   expect(await rowOf(email)).toMatchObject({ status: 'subscribed', tellAt: null })
 })
 
-test('who subscribes again while they are being erased is on the list in the end', async () => {
+test('a customer who subscribes again during the erasure ends up subscribed', async () => {
   const email = await deleted()
   api.wind(60_000)
   const { audience } = api.context

@@ -8,16 +8,16 @@ import { oweLetter } from './subscribe'
 type Subscriber = typeof newsletterSubscribers.$inferSelect
 
 const BATCH = 20
-/** How long one attempt may take before another process tries; doubled with each attempt, six hours at most. */
+/** Lease of one attempt, after which another process may retry. It doubles with each attempt, up to six hours. */
 const RETRY_MS = 30_000
 const RETRY_MAX_MS = 6 * 60 * 60 * 1000
-/** Some three days. Who was to be put on the list is told then that they are not. */
+/** About two and a half days of retries. A new subscriber is then notified that the subscription failed. */
 const MOST_ATTEMPTS = 20
 
 /**
- * Tells Mailchimp who has come, left or is to be forgotten since. What cannot be told stays owed and is tried again later: a subscription for three
- * days, a leaving or forgetting for as long as it takes. What Mailchimp refuses is not tried again.
- * @returns how many were told
+ * Syncs new, cancelled and deleted subscribers to Mailchimp. Failures are retried: subscriptions up to MOST_ATTEMPTS times, removals
+ * until they succeed. Rejected addresses are not retried.
+ * @returns the number of subscribers that were synced
  */
 export async function tellAudience(context: Context, now: Date): Promise<number> {
   const { audience } = context
@@ -31,14 +31,14 @@ export async function tellAudience(context: Context, now: Date): Promise<number>
     const isSettled =
       outcome === 'told' ? await settle(context, subscriber) : await refuse(context, subscriber, outcome.refused, now)
     if (!isSettled) await tellAgain(context, audience, subscriber, now)
-    // What was forgotten may have been somebody who came back while it was on its way.
+    // A customer may have subscribed again with the address while its erasure was being sent.
     else if (subscriber.status === 'forgotten') await tellOfNewer(context, subscriber, now)
     else if (outcome !== 'told') context.sendOwed()
   }
   return told
 }
 
-/** Claimed by moving the next attempt: whoever dies meanwhile leaves it to the next. */
+/** Claims a batch by moving `tellAt`: if this process dies, another one retries after the lease. */
 async function claim({ db }: Context, now: Date): Promise<Subscriber[]> {
   const due = db
     .select({ id: newsletterSubscribers.id })
@@ -57,7 +57,7 @@ async function claim({ db }: Context, now: Date): Promise<Subscriber[]> {
     .returning()
 }
 
-/** Whoever comes, leaves or is deleted after the claim is owed anew, with a time of its own. */
+/** Returns false if the subscriber changed after the claim: that change has its own pending sync. */
 async function isStillOwed({ db }: Context, subscriber: Subscriber): Promise<boolean> {
   const found = await db
     .select({ id: newsletterSubscribers.id })
@@ -66,7 +66,10 @@ async function isStillOwed({ db }: Context, subscriber: Subscriber): Promise<boo
   return found.length > 0
 }
 
-/** What was told was no longer so by the time it was told, and may have come after what is so. */
+/**
+ * The row changed during the request, which may have reached Mailchimp after the request for that change. Syncs again; if the row was
+ * deleted meanwhile and the address has not subscribed again, erases the contact.
+ */
 async function tellAgain(context: Context, audience: AudienceList, subscriber: Subscriber, now: Date) {
   const left = await context.db
     .update(newsletterSubscribers)
@@ -76,7 +79,7 @@ async function tellAgain(context: Context, audience: AudienceList, subscriber: S
   if (left.length === 0 && !(await tellOfNewer(context, subscriber, now))) await audience.erase(subscriber.contactHash)
 }
 
-/** Somebody who subscribed with the address of a subscription that is over: what Mailchimp knows by the address is theirs. */
+/** Another, active subscription of the same address: the contact at Mailchimp is now its own. */
 const newerThan = ({ id, contactHash }: Subscriber) =>
   and(
     eq(newsletterSubscribers.contactHash, contactHash),
@@ -84,7 +87,7 @@ const newerThan = ({ id, contactHash }: Subscriber) =>
     ne(newsletterSubscribers.id, id),
   )
 
-/** @returns whether there is anybody to tell of */
+/** Makes the newer subscription pending again. @returns false when there is none */
 async function tellOfNewer({ db }: Context, subscriber: Subscriber, now: Date): Promise<boolean> {
   const owed = await db
     .update(newsletterSubscribers)
@@ -128,7 +131,7 @@ const asClaimed = ({ id, status, tellAt }: Subscriber) =>
     tellAt ? eq(newsletterSubscribers.tellAt, tellAt) : undefined,
   )
 
-/** Nothing is owed any more. @returns false when something has changed meanwhile */
+/** Clears the pending sync, and deletes the row of a deleted customer. @returns false when the row changed after the claim */
 async function settle({ db }: Context, subscriber: Subscriber): Promise<boolean> {
   const { id } = newsletterSubscribers
   const settled =
@@ -142,7 +145,10 @@ async function settle({ db }: Context, subscriber: Subscriber): Promise<boolean>
   return settled.length > 0
 }
 
-/** Written down, and said to who was to be put on the list. @returns false when something has changed meanwhile */
+/**
+ * Records that Mailchimp rejected the address, and e-mails a new subscriber.
+ * @returns false when the row changed after the claim
+ */
 async function refuse({ db }: Context, subscriber: Subscriber, refusedAs: string, now: Date): Promise<boolean> {
   const wasToCome = subscriber.status === 'subscribed'
   return await db.transaction(async (tx) => {

@@ -62,7 +62,7 @@ async function markVoucher(context: Context, tx: Queries, uuid: string, dispute:
   if (dispute.status === 'lost') await deductFromVoucher(context, tx, uuid, dispute.amount, now)
 }
 
-/** A credit made of money that the bank has now is blocked; of money that the bank keeps it is deducted. */
+/** Updates the credit of a disputed booking too: blocks it while the bank has its money, and deducts what a lost dispute has cost. */
 async function markBooking(
   context: Context,
   tx: Queries,

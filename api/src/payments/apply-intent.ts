@@ -25,7 +25,7 @@ const paymentStatusOf = {
   processing: 'processing',
 } as const
 
-/** Our row of the provider's payment, found by its reference, or by what it is for while the reference has not been stored yet. */
+/** Finds the row of an intent by its reference, or by its booking or voucher while the reference has not been stored yet. */
 export async function findPayment(tx: Queries, intent: Intent): Promise<PaymentRow | null> {
   const [known] = await tx.select().from(payments).where(eq(payments.providerRef, intent.ref))
   if (known) return known
@@ -39,8 +39,8 @@ export async function findPayment(tx: Queries, intent: Intent): Promise<PaymentR
 }
 
 /**
- * Takes in what the provider says about a payment, from an event or an answer, in any order and any number of times. Paid stays paid;
- * of everything else only the newest counts. `reportedAt` is the provider's time of it.
+ * Applies the state of an intent, from an event or a response, in any order and any number of times. A succeeded payment never changes
+ * again; otherwise the newest state wins. `reportedAt` is the provider's time of the state.
  * @returns true when it changed something
  */
 export async function applyIntent(
@@ -86,7 +86,7 @@ export async function applyIntent(
   return true
 }
 
-/** What a payment is for. Whatever it is, it is locked before its payment. */
+/** Locks the booking or voucher that a payment is for. The payment itself must be locked after it. */
 export async function lockSubject(
   context: Context,
   tx: Queries,
@@ -104,7 +104,7 @@ export async function lockSubject(
 
 type BookingRow = Awaited<ReturnType<typeof lockBooking>>
 
-/** The provider says where an open payment stands. When a card was turned down, what vouchers were to pay goes back onto them at once. */
+/** Shows the status of an open payment on its booking. After a declined card, the vouchers' part goes back onto them at once. */
 async function showPayment(
   tx: Queries,
   booking: BookingRow,
@@ -115,7 +115,7 @@ async function showPayment(
     .update(bookings)
     .set({ paymentStatus, version: sql`${bookings.version} + 1` })
     .where(eq(bookings.uuid, booking.uuid))
-  // With nothing left for a card to pay, an old try of one changes nothing.
+  // When the card has nothing left to pay, a failed earlier attempt changes nothing.
   if (paymentStatus === 'failed' && booking.cardAmount > 0) await returnVouchers(tx, [booking.uuid], { actor, now })
   await writeAudit(tx, [
     {
@@ -129,7 +129,9 @@ async function showPayment(
   ])
 }
 
-/** Money has arrived: the booking is confirmed, or, when its seats or its vouchers' part are gone, every penny goes back. */
+/**
+ * Confirms a paid booking. When its seats, its promo code or its vouchers' part are gone, or the amount is wrong, refunds it in full.
+ */
 async function settle(
   context: Context,
   tx: Queries,
@@ -144,7 +146,7 @@ async function settle(
   const hasSeats =
     !booking.reschedulesUuid &&
     isExact &&
-    // Nobody is behind it any more: the account was deleted when its hold had run out.
+    // No customer is left when the account was deleted after its hold had expired.
     booking.email !== null &&
     (keptSeats || (booking.status === 'expired' && (await takeBack(context, tx, booking, now))))
   const hasPromoCode = hasSeats && (await takeUseAgain(context, tx, booking, now))
@@ -190,7 +192,7 @@ async function settle(
   await oweMail(tx, 'late_payment_refunded', booking, now)
 }
 
-/** Takes the seats of an expired hold again, when they are still free. */
+/** Takes the seats of an expired hold again if they are free. @returns false when they are not */
 async function takeBack(context: Context, tx: Queries, booking: BookingRow, now: Date): Promise<boolean> {
   const { sessionId, seats, isPrivate } = booking
   await reclaimHolds(tx, { sessionId, now })

@@ -21,8 +21,8 @@ type PaymentRow = typeof payments.$inferSelect
 type RefundRow = typeof refunds.$inferSelect
 
 /**
- * Records the provider's state of a refund. Repeated and reordered reports are safe: a refunded one may still fail, a failed one stays failed.
- * A refund made in the provider's dashboard gets a row of its own.
+ * Records the provider's state of a refund. Repeated and reordered reports are safe: a refunded one may still fail, a failed one stays
+ * failed. A refund made in the provider's dashboard gets a row of its own.
  * @returns false when the payment is unknown
  */
 export async function applyRefund(context: Context, tx: Queries, refund: ProviderRefund, now: Date): Promise<boolean> {
@@ -95,7 +95,7 @@ async function restoreReplacedRefunds(
   return retried ?? failed
 }
 
-/** The voucher that a booking's money has become. */
+/** The credit voucher into which a booking's payment was turned; null without one. */
 async function creditOf(tx: Queries, payment: PaymentRow): Promise<string | null> {
   const uuid = await bookingOfPayment(tx, payment.id)
   const [credit] = await tx.select({ uuid: vouchers.uuid }).from(vouchers).where(eq(vouchers.creditFor, uuid))
@@ -119,7 +119,7 @@ export async function failRefund(tx: Queries, id: string, errorCode: string, now
   if (row) await showRefund(tx, row, now)
 }
 
-/** Locks what a payment is for, before any row of its money. */
+/** Locks the booking or voucher of a payment, before any row of its money. */
 export async function lockPaidFor(tx: Queries, { id, voucherUuid }: PaymentRow): Promise<void> {
   if (voucherUuid !== null) await lockVoucher(tx, voucherUuid)
   else await lockBooking(tx, await bookingOfPayment(tx, id))
@@ -242,7 +242,7 @@ export async function cancelExcessRefunds(tx: Queries, payment: PaymentRow, now:
   return cancelled
 }
 
-/** Carries the state of a refund over to what was paid for. */
+/** Copies the status of a refund to its booking or voucher, and e-mails the customer once it has succeeded or failed. */
 export async function showRefund(tx: Queries, refund: typeof refunds.$inferSelect, now: Date): Promise<void> {
   const isOver = refund.status === 'refunded' || refund.status === 'failed'
   const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
@@ -265,7 +265,7 @@ export async function showRefund(tx: Queries, refund: typeof refunds.$inferSelec
     .set({ refundStatus, refundAmount, version: sql`${bookings.version} + 1` })
     .where(eq(bookings.uuid, uuid))
   if (!isOver) return
-  // Of a payment that came too late its own mail has told already.
+  // The e-mail about the late payment has already announced its refund.
   const isTold = refund.reason === 'late_payment' || refund.reason === 'amount_mismatch'
   if (!isTold || refund.status === 'failed') {
     const kind = refund.status === 'failed' ? 'refund_failed' : 'refund_sent'

@@ -9,8 +9,8 @@ export const paymentInProgress = (uuid: string): Refusal =>
   new Refusal('PAYMENT_IN_PROGRESS', { errors: { booking_uuid: [uuid] } })
 
 /**
- * Refreshes the payment of the buyer's hold of a session before that hold is replaced: the card may have been charged although its webhook has
- * not arrived yet. When the provider does not respond, the stored status decides.
+ * Refreshes the payment of the buyer's hold of a session before that hold is replaced: the card may have been charged although its
+ * webhook has not arrived yet. When the provider does not respond, the stored status decides.
  * @throws Refusal PAYMENT_IN_PROGRESS
  */
 export async function assertNoPaymentInProgress(

@@ -65,7 +65,7 @@ const known: [Step[]][] = [
 
 type Booked = Awaited<ReturnType<typeof aPaidBooking>>
 
-/** Takes one step, as its customer or staff would. @returns the status of every answer */
+/** Performs a step as the customer or staff would. @returns the statuses of all responses */
 async function take(step: Step, { browser, path, reference }: Booked): Promise<number[]> {
   switch (step.does) {
     case 'price':
@@ -107,7 +107,7 @@ async function take(step: Step, { browser, path, reference }: Booked): Promise<n
   }
 }
 
-/** What the database says of a booking's money. */
+/** The booking with the sums of its payments, refunds and credit, in pence. */
 async function booksOf(uuid: string) {
   const { db } = api.database
   const [booking] = await db.select().from(bookings).where(eq(bookings.uuid, uuid))

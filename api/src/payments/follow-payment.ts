@@ -4,12 +4,12 @@ import type { Context } from '../context'
 import { payments } from '../database/schema'
 import { applyIntent } from './apply-intent'
 
-/** The provider dates its events in whole seconds: an answer must not look newer than an event of the same second. */
+/** The provider's events are dated in whole seconds: a response must not look newer than an event of the same second. */
 export const wholeSecond = (instant: Date): Date => new Date(Math.floor(instant.getTime() / 1000) * 1000)
 
 /**
- * Asks the provider how an open payment stands and takes the answer in; at most once every `everyMs`, however many ask. A
- * provider that does not answer changes nothing: the next ask, a webhook or the reconciler will tell.
+ * Polls the provider for an open payment and applies the response; at most once every `everyMs`, across all callers. When the provider
+ * does not respond, nothing changes: the next poll, a webhook or the reconciler will find out.
  */
 export async function followPayment(context: Context, subject: Payable, everyMs: number, now: Date): Promise<void> {
   const provider = context.payments
@@ -28,7 +28,7 @@ export async function followPayment(context: Context, subject: Payable, everyMs:
     )
     .returning()
   if (!due?.providerRef) return
-  // An answer is as old as the question.
+  // The state in the response may be as old as the request.
   const reportedAt = wholeSecond(new Date())
   try {
     const intent = await provider.findIntent(due.providerRef)

@@ -6,7 +6,7 @@ import { bookings, disputes, payments, refunds } from '../database/schema'
 import { creditedOf } from '../vouchers/credit'
 
 type RefundRow = typeof refunds.$inferSelect
-/** Refunds by which no money left us. */
+/** Statuses of refunds that moved no money. */
 export const UNDONE = ['failed', 'retried', 'not_needed'] as const
 /** Refunds that were replaced or cancelled. */
 const REPLACED = ['retried', 'not_needed'] as const
@@ -32,7 +32,7 @@ export async function disputedAmounts(tx: Queries, paymentIds: readonly string[]
   return new Map(rows.map(({ paymentId, amount }) => [paymentId, amount]))
 }
 
-/** Bookings whose payments count as this one's: itself, and those that paid for moving it. */
+/** Matches the booking itself and the confirmed bookings that paid for rescheduling it. */
 const paidFor = (uuid: string) =>
   or(eq(bookings.uuid, uuid), and(eq(bookings.reschedulesUuid, uuid), eq(bookings.status, 'confirmed')))
 
@@ -60,7 +60,7 @@ async function paymentsOf(tx: Queries, uuid: string): Promise<{ rows: Paid[]; ow
   }
 }
 
-/** What has become a voucher is no card money any more; the oldest payment's first. */
+/** Subtracts credit from the oldest payments first: money turned into a voucher is no longer card money. */
 function lessCredit(rows: readonly Paid[], credited: number): Paid[] {
   let rest = credited
   return rows.map((row) => {
@@ -76,16 +76,16 @@ export async function overRefundedCredit(tx: Queries, uuid: string): Promise<num
   return Math.max(0, (await creditedOf(tx, uuid)) - creditable)
 }
 
-/** Card money of a booking that we have and do not owe back. The caller has locked the booking. */
+/** Card pence of a booking that are not refunded, disputed or turned into credit. The caller has locked the booking. */
 export async function cardMoneyLeft(tx: Queries, uuid: string): Promise<number> {
   const { rows } = await paymentsOf(tx, uuid)
   return rows.reduce((sum, { left }) => sum + left, 0)
 }
 
 /**
- * Owes card money back: out of the booking's payments, oldest first; `sendRefunds` sends it. The caller has locked the booking and owes its
- * audit entry.
- * @throws Error when there is not as much left
+ * Adds pending refunds of card money, from the booking's oldest payments first; `sendRefunds` sends them. The caller has locked the
+ * booking and writes the audit entry. `amount` is in pence.
+ * @throws Error when less than `amount` is left
  */
 export async function oweRefund(
   tx: Queries,
@@ -116,7 +116,7 @@ export async function oweRefund(
     .where(eq(bookings.uuid, uuid))
 }
 
-/** How the refunds of a booking stand, all of its payments taken together. */
+/** The combined refund status of all payments of a booking. */
 export async function refundStatusOf(tx: Queries, uuid: string): Promise<RefundStatus> {
   const { rows, owed } = await paymentsOf(tx, uuid)
   if (owed.length === 0) return 'none'
@@ -131,7 +131,7 @@ export async function refundAmountOf(tx: Queries, uuid: string): Promise<number>
   return owed.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** The booking whose refund it is: a payment for a move belongs to the booking that has moved. */
+/** The booking that a payment counts towards: a payment for rescheduling belongs to the rescheduled booking. */
 export async function bookingOfPayment(tx: Queries, paymentId: string) {
   const [payer] = await tx
     .select({ uuid: bookings.uuid, status: bookings.status, reschedulesUuid: bookings.reschedulesUuid })
@@ -142,7 +142,7 @@ export async function bookingOfPayment(tx: Queries, paymentId: string) {
   return payer.reschedulesUuid && payer.status === 'confirmed' ? payer.reschedulesUuid : payer.uuid
 }
 
-/** Has refunds that failed tried anew, each under a key of its own. @returns how many */
+/** Retries the failed refunds of a booking, each with a new idempotency key. @returns how many */
 export async function retryRefunds(tx: Queries, uuid: string, now: Date): Promise<number> {
   const { owed } = await paymentsOf(tx, uuid)
   const failed = owed.filter(({ status }) => status === 'failed')

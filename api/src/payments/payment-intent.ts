@@ -18,19 +18,19 @@ interface Prepared {
   currency: 'gbp'
 }
 
-/** Something to be paid for by card. */
+/** A booking or voucher to be paid for by card. */
 export interface CardPurchase {
   subject: Payable
-  /** How people call it. */
+  /** The reference that customers see. */
   reference: string
-  /** Locks it and makes it wait for its payment. @returns the pence that the card is to pay */
+  /** Locks the purchase and lets it await its payment. @returns the pence that the card is to pay */
   open: (tx: Queries) => Promise<number>
-  /** Says that there is nothing to pay any more. */
+  /** The refusal when there is nothing left to pay. */
   settled: () => Refusal
 }
 
 /**
- * The one PaymentIntent of a booking, at its present price.
+ * Creates or updates the one PaymentIntent of a booking, at its current price.
  * @throws Refusal HOLD_EXPIRED, CONTACT_MISSING, BOOKING_NOT_PAYABLE, PAYMENT_UNAVAILABLE
  */
 export async function preparePayment(context: Context, uuid: string, who: Who, now: Date): Promise<Prepared> {
@@ -49,9 +49,9 @@ export async function preparePayment(context: Context, uuid: string, who: Who, n
 }
 
 /**
- * The one PaymentIntent of whatever is bought, at its present price. Our row comes first and the provider second, under a key made from
- * it: however often and from how many tabs this is asked, one intent exists.
- * @throws Refusal PAYMENT_UNAVAILABLE, and what `purchase` refuses with
+ * Creates or updates the one PaymentIntent of a purchase, at its current price. The payment row is inserted before the provider is
+ * called, and its id is the idempotency key, so concurrent requests create one intent.
+ * @throws Refusal PAYMENT_UNAVAILABLE, and the refusals of `purchase`
  */
 export async function prepareCard(context: Context, purchase: CardPurchase, now: Date): Promise<Prepared> {
   const { payments: provider } = context
@@ -61,7 +61,7 @@ export async function prepareCard(context: Context, purchase: CardPurchase, now:
   }
   const { payment, amount } = await openPayment(context, purchase, now)
   const intent = await askProvider(context, provider, purchase, payment, amount)
-  // Of what is still open, any event knows more than this answer.
+  // While a payment is open, every event is newer than this response.
   const reportedAt = new Date(0)
   const isWaiting = await context.db.transaction(async (tx) => {
     await applyIntent(context, tx, payment.id, intent, { reportedAt, actor: 'provider', now })
@@ -79,10 +79,10 @@ function refuseUnpayable(booking: BookingRecord, now: Date): void {
   if (!booking.email || !booking.firstName || !booking.termsAcceptedAt) throw new Refusal('CONTACT_MISSING')
 }
 
-/** A booking that waits for its card, with what vouchers are to pay taken from them again after a card that was turned down. */
+/** Lets a booking await its card. After a declined card, its vouchers' part is taken from them again. */
 async function openBooking(tx: Queries, uuid: string, now: Date): Promise<number> {
   const held = await lockBooking(tx, uuid)
-  // Another tab may have paid since it was found.
+  // Another tab may have paid since the booking was read.
   refuseUnlessLive(held, now, 'BOOKING_NOT_PAYABLE')
   const booking = await takeAgain(tx, held, 'buyer', now)
   if (booking.cardAmount === 0) throw new Refusal('BOOKING_NOT_PAYABLE')
@@ -105,7 +105,7 @@ async function openBooking(tx: Queries, uuid: string, now: Date): Promise<number
   return booking.cardAmount
 }
 
-/** Our row of the payment, made before the provider hears of it. */
+/** Inserts or reads the payment row, before the provider is called. */
 async function openPayment(context: Context, { subject, open }: CardPurchase, now: Date) {
   const column = subject.kind === 'voucher' ? payments.voucherUuid : payments.bookingUuid
   return context.db.transaction(async (tx) => {
@@ -138,7 +138,7 @@ async function askProvider(
     const intent = payment.providerRef
       ? await provider.findIntent(payment.providerRef)
       : await provider.createIntent({
-          // The amount the key was first used with: a key with other contents would be turned down.
+          // The amount of the first attempt: Stripe rejects an idempotency key with other parameters.
           amount: payment.amount,
           subject,
           reference,
@@ -149,7 +149,7 @@ async function askProvider(
     try {
       return await provider.updateIntent(intent.ref, amount)
     } catch (error) {
-      // It was paid or cancelled while we were asking: what it is now decides.
+      // The intent was paid or cancelled in the meantime; its current state decides.
       if (error instanceof ProviderRefused) return await provider.findIntent(intent.ref)
       throw error
     }

@@ -5,13 +5,13 @@ export interface Report {
   now: Date
 }
 
-/** What a payment is for, locked for the rest of a transaction. */
+/** The booking or voucher that a payment is for, locked for the rest of the transaction. */
 export interface PaymentSubject {
-  /** It has yet to be paid for, so what the provider says of an open payment is news. */
+  /** True while it is unpaid, so that the state of an open payment matters. */
   isWaiting: boolean
   paymentStatus: PaymentStatus
-  /** Money has arrived, so many pence. */
+  /** The payment has succeeded with `received` pence. */
   settle: (received: number, paymentId: string, report: Report) => Promise<void>
-  /** The payment has gone on without having arrived. */
+  /** The payment has changed without having succeeded. */
   showPayment: (status: PaymentStatus, report: Report) => Promise<void>
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   experience = await anExperience(api.database.db, api.now(), { capacities: Array.from({ length: 40 }, () => 4) })
 })
 
-/** Two places held, and, unless told otherwise, their payment opened. */
+/** Holds two seats and, by default, opens their payment. */
 async function checkout({ pay = true } = {}) {
   const sessionId = experience.sessionIds[nextSession] ?? 0
   nextSession += 1
@@ -57,7 +57,7 @@ const stateOf = async (uuid: string) => {
 }
 const mailsOf = (uuid: string) => api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))
 
-test('paying needs contact details first', async () => {
+test('refuses a payment intent without contact details', async () => {
   const { browser, path } = await checkout({ pay: false })
   const bare = await Browser.open(api.app)
   const held = await bare.ask(Held, 'POST', '/api/customer/bookings', {
@@ -70,7 +70,7 @@ test('paying needs contact details first', async () => {
   expect((await browser.send('POST', `${path}/payment-intent`)).statusCode).toBe(200)
 })
 
-test('a booking has one intent, at its price, however often and from how many tabs it is asked for', async () => {
+test('creates one payment intent, at the price of the booking, for concurrent requests', async () => {
   const { browser, path, uuid } = await checkout({ pay: false })
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => browser.ask(Payable, 'POST', `${path}/payment-intent`)),
@@ -80,7 +80,7 @@ test('a booking has one intent, at its price, however often and from how many ta
   expect([...stripe.intents.values()].filter(({ metadata }) => metadata.booking_uuid === uuid)).toHaveLength(1)
 })
 
-test('a booking that is paid while another tab asks to pay has nothing to pay', async () => {
+test('refuses a payment intent when another tab pays during the request', async () => {
   const { uuid, path, browser } = await checkout()
   const { db } = api.database
   const asked = await db.transaction(async (tx) => {
@@ -96,7 +96,7 @@ test('a booking that is paid while another tab asks to pay has nothing to pay', 
   expect(refusalOf(await asked.answer)).toEqual([409, 'BOOKING_NOT_PAYABLE'])
 })
 
-test('the webhook of a payment confirms the booking, once, and owes one mail', async () => {
+test('a success webhook delivered 20 times confirms the booking once, with one e-mail', async () => {
   const { uuid, intent, browser, path } = await checkout()
   stripe.settle(intent, 'succeeded')
   const event = stripe.signedEvent('payment_intent.succeeded', intent)
@@ -116,7 +116,7 @@ test('the webhook of a payment confirms the booking, once, and owes one mail', a
   expect(refusalOf(await browser.send('DELETE', path))).toEqual([409, 'BOOKING_NOT_EDITABLE'])
 })
 
-test('a forged, a stale and an unsigned event change nothing', async () => {
+test('rejects forged, altered, stale and unsigned webhook events', async () => {
   const { uuid, intent } = await checkout()
   stripe.settle(intent, 'succeeded')
   const genuine = stripe.signedEvent('payment_intent.succeeded', intent)
@@ -130,7 +130,7 @@ test('a forged, a stale and an unsigned event change nothing', async () => {
   expect(await stateOf(uuid)).toEqual(['awaiting_payment', 'awaiting', 'none'])
 })
 
-test('events in every order end in the same state', async () => {
+test('payment events in any order lead to the same state', async () => {
   const orders = [
     [0, 1, 2],
     [0, 2, 1],
@@ -155,7 +155,7 @@ test('events in every order end in the same state', async () => {
   }
 })
 
-test('an event about a payment nobody knows yet is asked for again; an old one is let go', async () => {
+test('answers 503 to an event of an unknown payment, but 200 when the event is an hour old', async () => {
   expect((await post(stripe.signedEvent('payment_intent.succeeded', 'pi_unknown'))).status).toBe(503)
   const hourAgo = Math.floor(Date.now() / 1000) - 3600
   expect((await post(stripe.signedEvent('payment_intent.succeeded', 'pi_unknown', { created: hourAgo }))).status).toBe(
@@ -163,7 +163,7 @@ test('an event about a payment nobody knows yet is asked for again; an old one i
   )
 })
 
-test('an event that overtakes our own note of the intent is taken in', async () => {
+test('applies an event that arrives before the reference of the intent is stored', async () => {
   const { uuid, intent } = await checkout()
   await api.database.db.update(payments).set({ providerRef: null }).where(eq(payments.bookingUuid, uuid))
   stripe.settle(intent, 'succeeded')
@@ -171,7 +171,7 @@ test('an event that overtakes our own note of the intent is taken in', async () 
   expect(await stateOf(uuid)).toEqual(['confirmed', 'paid', 'none'])
 })
 
-test('a declined card is told in our words, and the second try goes through', async () => {
+test('explains a declined card in our own words, and accepts the second attempt', async () => {
   const { uuid, intent, browser, path } = await checkout()
   stripe.settle(intent, 'declined')
   await post(stripe.signedEvent('payment_intent.payment_failed', intent))
@@ -183,7 +183,7 @@ test('a declined card is told in our words, and the second try goes through', as
   expect(await stateOf(uuid)).toEqual(['confirmed', 'paid', 'none'])
 })
 
-test('without any webhook the status page finds out by itself, asking every two seconds at most', async () => {
+test('without webhooks, the status endpoint polls the provider, at most every two seconds', async () => {
   const { intent, browser, path } = await checkout()
   stripe.settle(intent, 'processing')
   await browser.send('GET', `${path}/status`)
@@ -199,7 +199,7 @@ test('without any webhook the status page finds out by itself, asking every two 
   })
 })
 
-test('the reconciler confirms what no webhook told of, and closes what nobody may pay any more', async () => {
+test('the reconciler confirms a payment whose webhook was lost, and cancels the intent of an expired hold', async () => {
   const [paid, gone] = [await checkout(), await checkout()]
   stripe.settle(paid.intent, 'succeeded')
   api.wind(MINUTE_MS)
@@ -211,7 +211,7 @@ test('the reconciler confirms what no webhook told of, and closes what nobody ma
   expect(stripe.intents.get(gone.intent)?.status).toBe('canceled')
 })
 
-test('a card charged just after the reconciler asked is confirmed within 60 s, though no webhook comes', async () => {
+test('without webhooks, the reconciler confirms a card charged just after a poll within 60 s', async () => {
   const { intent, uuid } = await checkout()
   const chargedAt = 2 * TURN_MS
   for (let passed = 0; passed < chargedAt + MINUTE_MS; passed += TURN_MS) {
@@ -222,7 +222,7 @@ test('a card charged just after the reconciler asked is confirmed within 60 s, t
   expect(await stateOf(uuid)).toEqual(['confirmed', 'paid', 'none'])
 })
 
-test('a payment that comes late is confirmed while the places are free', async () => {
+test('a late payment is confirmed while the seats are still free, and purges the cached pages', async () => {
   const { uuid, intent, sessionId } = await checkout()
   api.wind(15 * MINUTE_MS)
   await reclaimExpired(api.context, api.now())
@@ -236,7 +236,7 @@ test('a payment that comes late is confirmed while the places are free', async (
   expect(purged).toEqual(['experience:7', 'search-party', 'experience:7'])
 })
 
-test('a payment that comes late to places that are gone goes back whole, once, also through an outage', async () => {
+test('a late payment of a session that has filled up is refunded in full, once, despite a provider outage', async () => {
   const { uuid, intent, sessionId } = await checkout()
   api.wind(15 * MINUTE_MS)
   await (await Browser.open(api.app)).ask(Held, 'POST', '/api/customer/bookings', {
@@ -258,7 +258,7 @@ test('a payment that comes late to places that are gone goes back whole, once, a
   expect((await mailsOf(uuid)).map(({ kind }) => kind)).toEqual(['late_payment_refunded'])
 })
 
-test('a payment of another amount than the price is not a purchase', async () => {
+test('refunds a payment whose amount differs from the price', async () => {
   const { uuid, intent } = await checkout()
   const stored = stripe.intents.get(intent)
   if (stored) stored.amount = 100
@@ -269,7 +269,7 @@ test('a payment of another amount than the price is not a purchase', async () =>
   expect(refund?.amount).toBe(100)
 })
 
-test('while the provider is down nothing is charged, and the buyer is told so', async () => {
+test('refuses a payment intent without a charge while the provider is down, and creates one later', async () => {
   const { browser, path, uuid } = await checkout({ pay: false })
   stripe.isDown = true
   const refused = await browser.send('POST', `${path}/payment-intent`)

@@ -9,15 +9,15 @@ import { takeRefundsOf } from './send-refunds'
 /** How often a sent refund is polled. */
 const REFUND_EVERY_MS = 10 * 60_000
 
-/** How often `reconcilePayments` is to run. */
+/** Interval between two runs of `reconcilePayments`. */
 export const RECONCILED_EVERY_SECONDS = 15
 const BATCH = 100
-/** The provider is asked about one payment this often at most. */
+/** Minimum interval between two polls of one payment. */
 const EVERY_MS = 20_000
 
 /**
- * Brings our payments and the provider's together where a webhook never came: asks for those still open, and cancels those whose booking
- * has ended, so that nobody can pay for seats that are gone, or whose voucher nobody waits for any more.
+ * Catches up with payments whose webhook never came: polls open payments, and cancels those whose booking or voucher order has ended, so
+ * that no customer pays for released seats.
  */
 export async function reconcilePayments(context: Context, now: Date): Promise<void> {
   const open = await context.db
@@ -90,7 +90,7 @@ async function cancelPayment(context: Context, payment: typeof payments.$inferSe
   const provider = context.payments
   if (!provider) return
   if (!payment.providerRef) {
-    // The provider's answer never reached us, so nobody was ever given what is needed to pay it.
+    // The provider's response was lost, so no browser has the client secret to pay with.
     await context.db.transaction(async (tx) => {
       await lockSubject(context, tx, payment)
       await tx
@@ -103,7 +103,7 @@ async function cancelPayment(context: Context, payment: typeof payments.$inferSe
   const reportedAt = wholeSecond(new Date())
   try {
     const intent = await provider.cancelIntent(payment.providerRef).catch((error: unknown) => {
-      // It cannot be cancelled because it was paid, or was cancelled before.
+      // The intent cannot be cancelled because it was paid, or cancelled before.
       if (error instanceof ProviderRefused && payment.providerRef) return provider.findIntent(payment.providerRef)
       throw error
     })

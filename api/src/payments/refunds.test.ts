@@ -28,7 +28,7 @@ afterEach(() => {
   stripe.losesAnswers = false
 })
 
-/** Two adults who paid £50.00. */
+/** A paid booking for two adults, £50.00. */
 const aBooking = () => {
   next += 1
   return aPaidBooking(api, stripe, {
@@ -56,7 +56,7 @@ const cancel = ({ browser, path }: Booked, refund: number) =>
   browser.ask(Cancelled, 'POST', `${path}/cancel`, { expected_refund: refund })
 
 describe('a refund made in the Stripe dashboard', () => {
-  test('reduces what a cancellation refunds, and the customer is told by mail', async () => {
+  test('reduces what a cancellation refunds, and e-mails the customer', async () => {
     const booked = await aBooking()
     expect(await tell(api, stripe.refundElsewhere(booked.intent, 2000))).toBe(200)
     expect(await moneyOf(booked.uuid)).toEqual(['partial', 2000])

@@ -6,7 +6,9 @@ import { applyRefund, failRefund } from './apply-refund'
 
 const LEASE_MS = 60_000
 
-/** Sends owed refunds, each under a key of its own, again and again until the provider has answered. */
+/**
+ * Sends due refunds, each under its own idempotency key, and retries until the provider has responded. @returns the number of attempts
+ */
 export async function sendRefunds(context: Context, now: Date): Promise<number> {
   const provider = context.payments
   if (!provider) return 0
@@ -14,7 +16,7 @@ export async function sendRefunds(context: Context, now: Date): Promise<number> 
     .update(refunds)
     .set({
       attempts: sql`${refunds.attempts} + 1`,
-      // Also the back-off: doubled with each attempt, an hour at most.
+      // Lease and backoff in one: doubled with each attempt, up to an hour.
       nextAttemptAt: sql`${now}::timestamptz + least(${LEASE_MS} * power(2, ${refunds.attempts}), 3600000) * interval '1 millisecond'`,
     })
     .where(and(eq(refunds.status, 'pending'), lte(refunds.nextAttemptAt, now)))

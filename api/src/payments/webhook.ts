@@ -13,13 +13,13 @@ import { takeRefundsOf } from './send-refunds'
 
 /** Currency of all prices. */
 const CURRENCY = 'gbp'
-/** An event about a payment we do not know may be ahead of our row; after this long it is about somebody else's. */
+/** An event of an unknown payment may precede our row; after this time, it belongs to another system. */
 const YOUNG_MS = 10 * 60 * 1000
 
-/** Where the payment provider reports. Signed; the same event any number of times and events in any order have one effect. */
+/** Receives the signed events of the payment provider. Repeated and reordered events have one effect. */
 export function stripeWebhook(app: FastifyInstance, context: Context): void {
   app.register(async (scope) => {
-    // The signature covers the bytes as they came.
+    // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post('/api/webhooks/stripe', { schema: { hide: true } }, async (request, reply) => {
@@ -48,7 +48,7 @@ export function stripeWebhook(app: FastifyInstance, context: Context): void {
       const outcome = await takeIn(context, event, request.now)
       if (outcome === 'unknown') {
         request.log.warn({ event: event.id }, 'webhook for an unknown payment')
-        // The provider's clock is the real one, whatever QA does to ours.
+        // Compares real times: QA can change our clock, but not the provider's.
         if (Date.now() - event.createdAt.getTime() < YOUNG_MS) {
           return reply.status(503).send({ message: 'Not known yet; please send it again.', code: 'PAYMENT_UNKNOWN' })
         }

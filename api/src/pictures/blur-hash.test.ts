@@ -1,12 +1,12 @@
 import { isBlurhashValid } from 'blurhash'
 import { blurHashOf, scenePath } from './blur-hash'
 
-test('a scene has a blur hash that decodes, the same each time', async () => {
+test('the blur hash of a scene is valid and always the same', async () => {
   const hash = await blurHashOf('laid-table', 'b4')
   expect(isBlurhashValid(hash)).toEqual({ result: true })
   expect(await blurHashOf('laid-table', 'b4')).toBe(hash)
 })
 
-test('a scene has an address that widths are added to', () => {
+test('scenePath returns the media path of a scene', () => {
   expect(scenePath('laid-table', 'b4')).toBe('/media/scenes/laid-table-b4')
 })

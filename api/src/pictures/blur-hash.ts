@@ -8,5 +8,5 @@ export async function blurHashOf(family: SceneFamily, seed: string): Promise<str
   return encode(data, width, height, 4, 3)
 }
 
-/** Where the scene is served; a width and format follow it, as in `contracts` Picture. */
+/** The media path of the scene. A width and format follow it, as in `contracts` Picture. */
 export const scenePath = (family: SceneFamily, seed: string): string => `/media/scenes/${family}-${seed}`

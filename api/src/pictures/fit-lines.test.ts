@@ -1,18 +1,18 @@
 import { fitLines } from './fit-lines'
 
-/** Every character as wide as half its size. */
+/** Every character is half as wide as the font size. */
 const widthOf = (text: string, size: number) => (text.length * size) / 2
 const fitted = (text: string) => fitLines(text, { width: 200, most: 3, sizes: [40, 20], widthOf })
 
-test('what is short stands large on one line', () => {
+test('sets a short text in the largest size, on one line', () => {
   expect(fitted('Kites')).toEqual({ size: 40, lines: ['Kites'] })
 })
 
-test('lines break between words', () => {
+test('breaks lines between words', () => {
   expect(fitted('Kites over Old Winchester')).toEqual({ size: 40, lines: ['Kites over', 'Old', 'Winchester'] })
 })
 
-test('what would need a fourth line, or has a word that is too wide, is smaller', () => {
+test('uses a smaller size for a text that needs a fourth line or has too wide a word', () => {
   expect(fitted('Kites over Old Winchester Hill today')).toEqual({
     size: 20,
     lines: ['Kites over Old', 'Winchester Hill', 'today'],
@@ -20,7 +20,7 @@ test('what would need a fourth line, or has a word that is too wide, is smaller'
   expect(fitted('Bubblesupported').size).toBe(20)
 })
 
-test('what does not fit at all ends in an ellipsis, and no line is wider than it may be', () => {
+test('ends a text that fits in no size with an ellipsis, and keeps to the width', () => {
   for (const text of ['word '.repeat(40).trim(), 'x'.repeat(200)]) {
     const { lines } = fitted(text)
     expect(lines).toHaveLength(3)
@@ -29,6 +29,6 @@ test('what does not fit at all ends in an ellipsis, and no line is wider than it
   }
 })
 
-test('nothing to say needs no line', () => {
+test('returns no lines for an empty text', () => {
   expect(fitted('').lines).toEqual([])
 })

@@ -6,8 +6,8 @@ export interface FittedLines {
 }
 
 /**
- * Breaks a text into lines no wider than `width`, in the largest of `sizes` that needs no more than `most` of them. What does not fit in the
- * smallest ends in an ellipsis; a word wider than a line is broken.
+ * Breaks a text into lines no wider than `width`, in the largest of `sizes` that needs at most `most` lines. A text that does not fit in
+ * the smallest size is cut with an ellipsis. A word wider than a line is broken.
  */
 export function fitLines(
   text: string,
@@ -46,7 +46,7 @@ function broken(text: string, fits: (line: string) => boolean): string[] {
   return line ? [...lines, line] : lines
 }
 
-/** A word as it is, or what of it fits at a time. */
+/** Splits a word that is wider than a line into pieces that fit. */
 function pieces(word: string, fits: (line: string) => boolean): string[] {
   if (fits(word)) return [word]
   const found: string[] = []

@@ -29,7 +29,7 @@ test.each<[SceneFamily, string, boolean, string]>([
   expect(await isKnownScene(api.database.db, family, seed)).toBe(isKnown)
 })
 
-test('the API draws what the catalogue shows and refuses other names', async () => {
+test('renders the scenes that the catalogue shows, and answers 404 to other names', async () => {
   const statuses = await Promise.all(
     ['chalk-downs-1abcd', 'chalk-downs-5', 'chalk-downs-deadbeef'].map(async (scene) => {
       const { status } = await fetch(`${originOf(api.app)}/media/scenes/${scene}-320.webp`)

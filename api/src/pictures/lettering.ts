@@ -3,12 +3,12 @@ import { type Font, openSync } from 'fontkit'
 
 const files = createRequire(import.meta.url)
 
-/** Letters as outlines: a server may have no font of its own. Characters that the font lacks are left out. */
+/** Draws text as outlines, because a server may have no fonts. Characters that the font lacks are left out. */
 export interface Lettering {
-  /** Only what can be written, with single spaces between words. */
+  /** The text without the characters that the font lacks, with single spaces between words. */
   writable(text: string): string
   widthOf(text: string, size: number): number
-  /** The outlines of one line as SVG, standing on `y`. */
+  /** The outlines of one line as SVG, with the baseline at `y`. */
   draw(text: string, at: { x: number; y: number; size: number; fill: string }): string
 }
 
@@ -62,7 +62,7 @@ export function outfit(weight: 400 | 600): Lettering {
       for (const { scale, glyphs } of laidOut(text, size)) {
         for (const { glyph, step } of glyphs) {
           const outline = glyph.path.toSVG()
-          // A font's y points upwards.
+          // The y axis of a font points upwards.
           if (outline)
             paths.push(
               `<path d="${outline}" transform="translate(${at.toFixed(2)} ${y}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})"/>`,

@@ -9,12 +9,12 @@ interface Render {
   callers: { count: number }
 }
 
-/** Shared by all caches: the limit is the processor's. */
+/** Shared by all caches, because they share the processor. */
 const processQueue = renderQueue()
 
 /**
- * Files that are rendered on first request and kept under `folder`. A file requested several times at once is rendered once;
- * a second process may render it too, and the last rename wins with the same bytes.
+ * Renders files on first request and stores them in `folder`. Concurrent requests for a file render it once. A second process may render
+ * it too; the last rename wins, with the same bytes.
  */
 export function pictureCache(folder: string, queue: RenderQueue = processQueue) {
   const rendering = new Map<string, Render>()
@@ -22,7 +22,7 @@ export function pictureCache(folder: string, queue: RenderQueue = processQueue) 
   async function render(name: string, draw: () => Promise<Buffer>, isWanted: () => boolean): Promise<Buffer> {
     const drawn = await queue.run(draw, isWanted)
     await persist(name, drawn).catch((error: unknown) => {
-      // Without room for the file the picture can be served all the same.
+      // When the disk is full, the picture is served without being stored.
       if (!isDiskFull(error)) throw error
     })
     return drawn
@@ -51,7 +51,7 @@ export function pictureCache(folder: string, queue: RenderQueue = processQueue) 
   }
 
   return {
-    /** The file as it was rendered before; null when it was not. */
+    /** Reads the stored file; null when it has not been rendered yet. */
     read: async (name: string): Promise<Buffer | null> => await readFile(join(folder, name)).catch(() => null),
 
     /**

@@ -1,6 +1,6 @@
 import { readPictureName } from './picture-name'
 
-test('a picture is named by family, seed, width and format', () => {
+test('reads family, seed, width and format from a picture name', () => {
   expect(readPictureName('chalk-downs-1f-640.avif')).toEqual({
     family: 'chalk-downs',
     seed: '1f',
@@ -10,7 +10,7 @@ test('a picture is named by family, seed, width and format', () => {
   })
 })
 
-test('a hero is cut wide', () => {
+test('reads the wide crop of a hero', () => {
   expect(readPictureName('starry-heath-a0-wide-1440.webp')).toMatchObject({ crop: 'wide', width: 1440 })
 })
 
@@ -22,6 +22,6 @@ test.each([
   '../../etc/passwd',
   'chalk-downs-0123456789abcdef0-640.avif',
   '',
-])('%p is no picture', (name) => {
+])('%p is not a picture name', (name) => {
   expect(readPictureName(name)).toBeUndefined()
 })

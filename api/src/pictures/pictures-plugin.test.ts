@@ -48,7 +48,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a picture is drawn in the width and format asked for, and may be kept for ever', async () => {
+test('renders a picture in the requested width and format, with an immutable cache header', async () => {
   const answer = await get('/media/scenes/harbour-dusk-2a-320.webp')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('image/webp')
@@ -56,19 +56,19 @@ test('a picture is drawn in the width and format asked for, and may be kept for 
   expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'webp', width: 320, height: 240 })
 })
 
-test('a hero is 16:9', async () => {
+test('renders a wide picture in 16:9', async () => {
   const answer = await get('/media/scenes/harbour-dusk-2a-wide-640.jpg')
   expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 360 })
 })
 
-test('ten people asking at once for a new picture get one file', async () => {
+test('stores one file for ten concurrent requests of a new picture', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => get('/media/scenes/beach-huts-7-320.avif')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   const kept = await readdir(join(folder, 'pictures'), { recursive: true })
   expect(kept.filter((name) => name.includes('beach-huts'))).toHaveLength(1)
 })
 
-test('an unknown picture is a 404 in the shape of every other error', async () => {
+test('answers 404 to an unknown picture, in the common error shape', async () => {
   const answer = await get('/media/scenes/no-such-thing-1-320.avif')
   expect(answer.status).toBe(404)
   expect(JSON.parse(answer.bytes.toString())).toMatchObject({ code: 'PICTURE_UNKNOWN', message: expect.any(String) })
@@ -77,14 +77,14 @@ test('an unknown picture is a 404 in the shape of every other error', async () =
 const drawn = async () =>
   (await readdir(join(folder, 'pictures'), { recursive: true }).catch(() => [])).filter((name) => name.includes('.'))
 
-test('a scene that nothing shows is 404 and is not drawn', async () => {
+test('answers 404 to a scene that nothing shows, without rendering it', async () => {
   const seeds = Array.from({ length: 50 }, (_, index) => (0xabc000 + index).toString(16))
   const answers = await Promise.all(seeds.map((seed) => get(`/media/scenes/beach-huts-${seed}-1440.avif`)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
   expect(await drawn()).toEqual([])
 })
 
-test('more new pictures than may wait are 503, and the others are drawn', async () => {
+test('answers 503 when the render queue is full, and renders the waiting pictures', async () => {
   const { release, occupied } = occupyQueue()
   const statuses: number[] = []
   const answers = Array.from({ length: MAX_WAITING + 2 }, async (_, seed) => {
@@ -98,7 +98,7 @@ test('more new pictures than may wait are 503, and the others are drawn', async 
   expect(statuses.slice(2)).toEqual(Array.from({ length: MAX_WAITING }, () => 200))
 })
 
-test('a picture whose caller has gone before its turn is not drawn, one with another caller is', async () => {
+test('does not render a picture whose only caller disconnects while it waits', async () => {
   const { release, occupied } = occupyQueue()
   const leaving = new AbortController()
   const path = (seed: string) => `${origin}/media/scenes/forest-oaks-${seed}-320.webp`

@@ -8,7 +8,7 @@ import { scenePictureCache } from './scene-file'
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 
-/** `dataDir` is the folder that survives restarts; pictures are kept in `pictures` below it. */
+/** `dataDir` is the folder that survives restarts; pictures are stored in its subfolder `pictures`. */
 export interface PicturesOptions {
   dataDir: string
   /** Only these scenes are drawn. */
@@ -17,9 +17,9 @@ export interface PicturesOptions {
 }
 
 /**
- * GET /media/scenes/:name, name being `<family>-<seedhex>-<width>.<avif|webp|jpg>` with widths 320, 640, 960 and 1440;
- * `-wide` before the width cuts 16:9 instead of 4:3. Rendered on first request, kept on disk, cached for ever by clients.
- * Any other name, and a scene that nothing shows, is 404 with code PICTURE_UNKNOWN. Too many renders at once are 503 with code BUSY.
+ * GET /media/scenes/:name, name being `<family>-<seedhex>-<width>.<avif|webp|jpg>` with widths 320, 640, 960 and 1440; `-wide` before the
+ * width crops to 16:9 instead of 4:3. Rendered on first request, stored on disk, cached for a year by clients. Any other name, and a
+ * scene that nothing shows, is 404 with code PICTURE_UNKNOWN. A full render queue is 503 with code BUSY.
  */
 export const pictures: FastifyPluginAsync<PicturesOptions> = async (app, { dataDir, isKnownScene, queue }) => {
   const cache = scenePictureCache(dataDir, queue)

@@ -5,13 +5,13 @@ import { type Crop, drawScene, heightOf, type SceneFamily } from './scene'
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-// Many small pictures side by side are faster than one picture on many threads.
+// Rendering many small pictures in parallel is faster than one picture on many threads.
 sharp.concurrency(1)
 
 const TILE = 192
 let tile: Promise<Buffer> | undefined
 
-/** Paper grain: faint light and dark specks, laid over the inks like the tooth of the sheet. */
+/** Paper grain: a tile of faint light and dark specks, laid over the whole picture. */
 function grain(): Promise<Buffer> {
   if (!tile) {
     const random = seededRandom('paper')
@@ -28,7 +28,7 @@ function grain(): Promise<Buffer> {
   return tile
 }
 
-/** The finished print in one width and format. */
+/** Renders the scene as a file of one width and format. */
 export async function printScene(
   family: SceneFamily,
   seed: string,
@@ -50,7 +50,7 @@ export async function printScene(
   }
 }
 
-/** A few raw pixels of the scene, for its blur hash. */
+/** A few raw pixels of the scene, for its BlurHash. */
 export async function thumbnail(family: SceneFamily, seed: string) {
   const width = 32
   const svg = Buffer.from(drawScene(family, seed, 'card', width))

@@ -1,12 +1,12 @@
 import { Refusal } from '../refusal'
 
-/** Renders at once in a process; the others wait, so that many new pictures do not slow down the requests beside them. */
+/** Concurrent renders per process. The others wait, so that new pictures do not slow down other requests. */
 const LANES = 2
 /** A cold home page needs about 60 pictures. */
 const MAX_WAITING = 240
 const RETRY_SECONDS = 2
 
-/** A render was dropped because its callers had gone. */
+/** Thrown when all callers of a render disconnected before it began. */
 export class RenderAbandoned extends Error {
   constructor() {
     super('The caller of this picture has gone.')

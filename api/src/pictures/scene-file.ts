@@ -4,14 +4,14 @@ import { readPictureName } from './picture-name'
 import { printScene } from './raster'
 import type { RenderQueue } from './render-queue'
 
-/** Raised when the drawings change, so that pictures kept on disk from before are not served. */
+/** Increment when the drawings change, so that stored pictures of the old drawings are not served. */
 const EDITION = 1
 
-/** The cache of drawn pictures below the folder that survives restarts. */
+/** The cache of rendered scenes, in the folder that survives restarts. */
 export const scenePictureCache = (dataDir: string, queue?: RenderQueue) =>
   pictureCache(join(dataDir, 'pictures', `edition-${EDITION}`), queue)
 
-/** A picture by its name, `<family>-<seedhex>-<width>.<format>`, drawn if it has not been before; null when the name cannot be read. */
+/** Reads or renders a picture by its name, `<family>-<seedhex>-<width>.<format>`; null when the name is invalid. */
 export async function sceneFile(dataDir: string, name: string): Promise<Buffer | null> {
   const picture = readPictureName(name)
   if (!picture) return null

@@ -23,19 +23,19 @@ const families = {
 
 export type SceneFamily = keyof typeof families
 
-/** Every kind of scene there is, in kebab-case. */
+/** All scene families, in kebab-case. */
 export const sceneFamilies = Object.keys(families) as readonly SceneFamily[]
 
 export const isSceneFamily = (name: string): name is SceneFamily => Object.hasOwn(families, name)
 
-/** `card` is 4:3, the whole sheet; `wide` is 16:9, cut from its middle for heroes; `share` is what sites show of a link, 1.9:1. */
+/** `card` is the complete scene, 4:3; `wide` is a 16:9 strip of it for heroes; `share` is 1.9:1, for OG images. */
 export type Crop = 'card' | 'wide' | 'share'
 
 const proportions: Record<Crop, number> = { card: HEIGHT / WIDTH, wide: 9 / 16, share: 630 / 1200 }
 
 export const heightOf = (crop: Crop, width: number) => Math.round(width * proportions[crop])
 
-/** The scene as an SVG document `width` pixels wide. The same family, seed and crop always give the same bytes. */
+/** Draws the scene as an SVG document, `width` pixels wide. The same family, seed and crop always give the same bytes. */
 export function drawScene(family: SceneFamily, seed: string, crop: Crop, width: number): string {
   const height = heightOf(crop, width)
   const visible = WIDTH * proportions[crop]

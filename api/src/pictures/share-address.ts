@@ -10,13 +10,13 @@ export interface SharedPage {
   title: string
 }
 
-/** Whose pictures they are: its name stands on them, so that another name makes another address. */
+/** Signs the paths of OG images. The product's name is part of the key because it is drawn on the image: a new name gives new URLs. */
 export interface Publisher {
   signer: Signer
   productName: string
 }
 
-/** A drawn scene by its address, in whatever crop, width and format; null for any other picture. */
+/** Reads family and seed from the path of a scene, with any crop, width and format; null for other pictures. */
 export function sceneAt(picture: string): Pick<SharedPage, 'family' | 'seed'> | null {
   const [, family = '', seed = ''] =
     /^\/media\/scenes\/([a-z]+(?:-[a-z]+)*)-([0-9a-f]{1,16})(?:-wide)?(?:-\d{3,4}\.\w+)?$/.exec(picture) ?? []
@@ -24,8 +24,8 @@ export function sceneAt(picture: string): Pick<SharedPage, 'family' | 'seed'> | 
 }
 
 /**
- * The path of a share picture below /media/share/: scene, title and a key that only this deployment can derive from both, so that nobody can
- * have words of their own drawn under our name.
+ * The path of an OG image below /media/share/: scene, title and a key derived from both with this deployment's secret. Without the key
+ * anyone could have any text drawn under our name.
  */
 export function shareName({ signer, productName }: Publisher, { family, seed, title }: SharedPage): string {
   const shown = shortened(title)
@@ -33,7 +33,7 @@ export function shareName({ signer, productName }: Publisher, { family, seed, ti
   return `${family}-${seed}/${Buffer.from(shown).toString('base64url')}/${key}.jpg`
 }
 
-/** What `shareName` named; null for a name that it would not have given. */
+/** Reads a path that `shareName` has made; null when its key does not match. */
 export function readShareName(publisher: Publisher, name: string): SharedPage | null {
   if (name.length > 2_000) return null
   const [scene = '', encoded = ''] = name.split('/')

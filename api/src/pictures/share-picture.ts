@@ -20,7 +20,7 @@ export interface ShareSubject {
   productName: string
 }
 
-/** The drawing with the title and the product's name over it, as JPEG. */
+/** Draws the scene with the title and the product's name over it, as JPEG. */
 export async function drawSharePicture(subject: ShareSubject): Promise<Buffer> {
   return await sharp(Buffer.from(shareSvg(subject)))
     .removeAlpha()
@@ -49,7 +49,7 @@ ${drawn.join('\n')}
 </svg>`
 }
 
-/** The product's mark and name on a plate of their own, readable on any sky. */
+/** The product's mark and name on a dark plate, readable on any sky. */
 function badge(productName: string): string {
   const name = plain.writable(productName)
   const size = 34

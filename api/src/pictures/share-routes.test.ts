@@ -17,7 +17,7 @@ async function addressOf(title: string, picture = SCENE) {
   return data.path
 }
 
-test('an edge is given an address for a scene with a title, and whoever follows it sees 1200 by 630 pixels that may be kept', async () => {
+test('gives the edge the path of a scene with a title, which serves an immutable image of 1200 × 630 pixels', async () => {
   const path = await addressOf('Paddle the Itchen, Winchester', `${SCENE}-wide-960.jpg`)
   const answer = await get(path)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
@@ -27,7 +27,7 @@ test('an edge is given an address for a scene with a title, and whoever follows 
   expect(bytes.length).toBeLessThan(200_000)
 })
 
-test('the title is on it: another title is another picture, the same title the same', async () => {
+test('different titles give different images, and the same title gives the same path', async () => {
   const [one, same, other] = await Promise.all(['Kites', 'Kites', 'Boats'].map((title) => addressOf(title)))
   expect(one).toBe(same)
   expect(other).not.toBe(one)
@@ -37,7 +37,7 @@ test('the title is on it: another title is another picture, the same title the s
   expect(kites?.equals(boats ?? Buffer.alloc(0))).toBe(false)
 })
 
-test('nobody can have words of their own drawn: an address that was not given out is none', async () => {
+test('answers 404 to a path whose title, scene or key has been changed', async () => {
   const path = await addressOf('Kites')
   const [, , , scene = '', , key = ''] = path.split('/')
   const words = Buffer.from('Send money to me').toString('base64url')
@@ -54,7 +54,7 @@ test('nobody can have words of their own drawn: an address that was not given ou
   }
 })
 
-test('addresses are given to this machine alone, and only for scenes that there are', async () => {
+test('gives paths only to requests from this machine, and only for known scenes', async () => {
   const query = (picture: string) => `/api/internal/share-picture?${new URLSearchParams({ picture, title: 'Kites' })}`
   expect((await get(query(SCENE), { 'x-forwarded-for': '203.0.113.5' })).status).toBe(404)
   for (const picture of ['/media/scenes/no-such-thing-1', 'https://elsewhere.example/cat.jpg', '/media/scenes/'])
@@ -68,7 +68,7 @@ test.each([
   ['no end', 'Paddle '.repeat(60)],
   ['one endless word', 'Paddle'.repeat(60)],
   ['marks that lean on other letters', 'Ca\u0301fe\u0301 \u200d\u202e tea'],
-])('a title in %s is drawn as far as the typeface goes', async (_, title) => {
+])('draws a title in %s with the characters that the typeface has', async (_, title) => {
   const answer = await get(await addressOf(title))
   expect(answer.status).toBe(200)
   expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 630 })

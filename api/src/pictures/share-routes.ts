@@ -11,9 +11,9 @@ import { drawSharePicture } from './share-picture'
 const Query = z.object({ picture: z.string().max(200), title: z.string().min(1).max(1_000) })
 
 /**
- * GET /media/share/…, the picture that other sites show of a link: a page's scene with its title on it, 1200 × 630, JPEG. Only addresses
- * that this deployment has given out are drawn; any other is 404 with code PICTURE_UNKNOWN. Edges ask for them at
- * /api/internal/share-picture, which is 404 to the world.
+ * GET /media/share/…: the OG image of a page, its scene with its title on it, 1200 × 630, JPEG. Only paths that this deployment has
+ * signed are drawn; any other is 404 with code PICTURE_UNKNOWN. Edges request a path at /api/internal/share-picture, which is 404 for any
+ * other machine.
  */
 export function shareRoutes(app: FastifyInstance, { settings, signer }: Context): void {
   const cache = scenePictureCache(settings.dataDir)

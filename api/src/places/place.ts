@@ -7,20 +7,20 @@ import { plainName } from './plain-name'
 import { districtsOf } from './postcode'
 
 const MOST = 8
-/** A point farther than this from every place is nowhere that we know. */
+/** A point farther than this from every place is outside the area. */
 const NEAREST_METRES = 12_000
 
 const columns = sql`p.name, p.name || ', ' || p.county as address, p.kind, p.latitude, p.longitude`
 const read = async (db: Queries, query: SQL): Promise<Place[]> => z.array(Place).parse((await db.execute(query)).rows)
 
 /**
- * Places that a typed text may mean, the likeliest first: whole names, beginnings, then similar spellings. A postcode means its district, and no
- * other place.
+ * Finds the places that a typed text may mean, best match first: exact names, then beginnings, then similar spellings. A postcode finds
+ * only its districts.
  */
 export async function findPlaces(db: Queries, typed: string, most = MOST): Promise<Place[]> {
   const districts = districtsOf(typed)
   if (districts) return placesOfDistricts(db, districts.slice(0, most))
-  // What is picked from the list stands in the field with its county.
+  // A chosen suggestion is in the field together with its county.
   const text = plainName(typed.split(',')[0] ?? '')
   if (!text) return []
   const size = sql`case p.kind when 'city' then 0.2 when 'town' then 0.1 else 0 end`
@@ -34,7 +34,7 @@ export async function findPlaces(db: Queries, typed: string, most = MOST): Promi
   )
 }
 
-/** The place around which each district is, under the district's name. */
+/** The places of postcode districts, named after the districts. */
 async function placesOfDistricts(db: Queries, districts: { district: string; place: string }[]): Promise<Place[]> {
   if (districts.length === 0) return []
   const names = districts.map(({ place }) => plainName(place))
@@ -50,7 +50,7 @@ async function placesOfDistricts(db: Queries, districts: { district: string; pla
   })
 }
 
-/** The place nearest to a point. @throws Refusal NOT_FOUND when none is near */
+/** Finds the place nearest to a point. @throws Refusal NOT_FOUND when none is within 12 km */
 export async function placeNear(db: Queries, point: { latitude: number; longitude: number }): Promise<Place> {
   const here = sql`ll_to_earth(${point.latitude}, ${point.longitude})`
   const [place] = await read(

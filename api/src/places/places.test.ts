@@ -29,7 +29,7 @@ const suggest = async (q: string) =>
     )
   ).data
 
-test('the gazetteer knows some three hundred places, each once and in or beside the county', () => {
+test('the gazetteer has over 300 places, each once and within the area', () => {
   expect(gazetteer.length).toBeGreaterThan(300)
   expect(new Set(gazetteer.map(([name, county]) => `${name}, ${county}`)).size).toBe(gazetteer.length)
   for (const [name, , , latitude, longitude] of gazetteer) {
@@ -50,7 +50,7 @@ test.each([
   ['Lymington, Hampshire', 'Lymington'],
   ['alresford', 'New Alresford'],
   ['Bournmouth', 'Bournemouth'],
-])('somebody who types “%s” is offered %s first', async (typed, name) => {
+])('“%s” finds %s first', async (typed, name) => {
   expect((await places(typed))[0]?.name).toBe(name)
 })
 
@@ -60,7 +60,7 @@ test.each([
   ['SO23, Winchester', 'SO23, Winchester'],
   ['PO9 1AA', 'PO9, Havant'],
   ['BH24', 'BH24, Ringwood'],
-])('the postcode %s is offered as %s, in places and in suggestions', async (typed, address) => {
+])('the postcode %s finds %s, in places and in suggestions', async (typed, address) => {
   expect(await places(typed)).toMatchObject([{ address }])
   expect(await suggest(typed)).toMatchObject({ places: [{ address }], experiences: [], categories: [] })
 })
@@ -70,13 +70,13 @@ test('a postcode outside the area finds no place', async () => {
   expect(await places('SO99')).toEqual([])
 })
 
-test('nonsense finds no place, and nothing typed is refused', async () => {
+test('nonsense finds no place, and an empty text is refused', async () => {
   expect(await places('zzzzqq')).toEqual([])
   expect(await places('%_\\')).toEqual([])
   expect((await visitor.send('GET', '/api/customer/places?q=')).statusCode).toBe(422)
 })
 
-test('a point is near the town it lies in, and far out at sea it is nowhere', async () => {
+test('finds the town of a point, and answers 404 for a point out at sea', async () => {
   const near = await visitor.ask(
     endpoints['GET /api/customer/places/reverse'].response,
     'GET',
@@ -87,7 +87,7 @@ test('a point is near the town it lies in, and far out at sea it is nowhere', as
   expect(atSea.statusCode).toBe(404)
 })
 
-test('suggestions hold places, experiences and categories, and forgive a typing error', async () => {
+test('suggests places, experiences and categories, in spite of a typing error', async () => {
   const [experience] = (
     await visitor.ask(endpoints['GET /api/customer/experiences'].response, 'GET', '/api/customer/experiences')
   ).data
@@ -105,7 +105,7 @@ test('a word that experiences use suggests no place with a similar spelling', as
   expect((await suggest('winchester')).places[0]?.name).toBe('Winchester')
 })
 
-test('writing the gazetteer again changes nothing', async () => {
+test('rewriting the gazetteer changes nothing', async () => {
   await writeGazetteer(api.database.db)
   expect((await places('lym'))[0]?.name).toBe('Lymington')
 })

@@ -1,4 +1,4 @@
-/** A name as it is compared: lower case, no accents or apostrophes, anything else between words as one space. */
+/** Normalises a name for comparison: lower case, no accents or apostrophes, other separators as one space. */
 export const plainName = (name: string): string =>
   name
     .normalize('NFKD')

@@ -10,11 +10,11 @@ test.each([
   ['PO1', ['PO1', 'PO10', 'PO11', 'PO12', 'PO13', 'PO14', 'PO15', 'PO16', 'PO17']],
   ['PO1 3LJ', ['PO1']],
   ['M1 1AA', []],
-])('%s is in %j', (typed, districts) => {
+])('the postcode %s is in the districts %j', (typed, districts) => {
   expect(districtsOf(typed)?.map(({ district }) => district)).toEqual(districts)
 })
 
-test.each(['Winchester', 'SO', '23', 'SO23 9L', 'kayak 2', ''])('%j is no postcode', (typed) =>
+test.each(['Winchester', 'SO', '23', 'SO23 9L', 'kayak 2', ''])('%j is not a postcode', (typed) =>
   expect(districtsOf(typed)).toBeNull(),
 )
 

@@ -5,10 +5,10 @@ const POSTCODE = /^([a-z]{1,2}\d[a-z\d]?)(\s*\d[a-z]{2})?$/i
 
 /**
  * Reads a typed postcode.
- * @returns its districts that we know, the exact one first; null for a text that is no postcode
+ * @returns the known districts that it matches, the exact one first; null for a text that is not a postcode
  */
 export function districtsOf(typed: string): { district: string; place: string }[] | null {
-  // What is picked from the list stands in the field with its place: `SO23, Winchester`.
+  // A chosen suggestion is in the field together with its place: `SO23, Winchester`.
   const [text = ''] = typed.split(',')
   const [, outward = '', inward] = POSTCODE.exec(text.trim()) ?? []
   if (!outward) return null

@@ -5,7 +5,7 @@ import { limit } from '../http/rate-limit'
 import { findPlaces, placeNear } from './place'
 import { suggest } from './suggest'
 
-/** The gazetteer, and what somebody typing may mean. */
+/** Endpoints of the gazetteer and of the search suggestions. */
 export function placeRoutes(app: FastifyInstance, context: Context): void {
   const { searchDb: db } = context
   const places = () => ['places'] as const

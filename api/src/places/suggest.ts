@@ -16,7 +16,7 @@ const CATEGORIES = 3
 const Experience = z.object({ id: z.string(), slug: z.string(), name: z.string(), town: z.string() })
 const Category = z.object({ key: z.enum(categoryKeys), label: z.string() })
 
-/** What somebody typing this may mean, the likeliest first. */
+/** Suggests places, experiences and categories that a typed text may mean, best match first. */
 export async function suggest(db: Db, typed: string) {
   if (districtsOf(typed)?.length)
     return { places: await findPlaces(db, typed, PLACES), experiences: [], categories: [] }
@@ -46,14 +46,14 @@ export async function suggest(db: Db, typed: string) {
   ])
   const named = z.array(Experience).parse(experiences)
   return {
-    // Places that are only spelt alike are offered for a typing error: "wine" does not mean Winchester.
+    // A similar spelling counts only when some word is unknown, as after a typing error: "wine" does not mean Winchester.
     places: areKnown ? places.filter(({ name }) => ` ${plainName(name)}`.includes(` ${text}`)) : places,
     experiences: named,
     categories: z.array(Category).parse(found.rows),
   }
 }
 
-/** Whether each word is, or begins, a word of the experiences on offer. */
+/** True if every word is, or begins, a word of the listed experiences. */
 async function areInUse(db: Db, words: readonly string[]): Promise<boolean> {
   const [row] = z.array(z.object({ known: z.boolean() })).parse(
     await prepared(

@@ -3,7 +3,7 @@ import type { Queries } from '../database/connect'
 import { gazetteer } from './gazetteer'
 import { plainName } from './plain-name'
 
-/** Brings the table of places to what the gazetteer says; whoever reads meanwhile sees the one or the other. */
+/** Replaces the table of places with the gazetteer. One transaction, so readers see either the old or the new rows. */
 export async function writeGazetteer(db: Queries): Promise<void> {
   const rows = gazetteer.map(([name, county, kind, latitude, longitude]) => ({
     name,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await testApp()
 })
 
-test('a page that hides behind a picture stays behind', async () => {
+test('removes an HTML page that is hidden in a picture', async () => {
   const { browser } = await aPerson(api)
   const page = '<html><script>alert(document.cookie)</script></html>'
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), Buffer.from(page)])
@@ -72,7 +72,7 @@ test.each([
   ['that ends half-way (JPEG)', 'PICTURE_BROKEN', 422, () => half(noise('jpeg'))],
   ['that ends half-way (PNG)', 'PICTURE_BROKEN', 422, () => half(noise('png'))],
   ['that ends half-way (WebP)', 'PICTURE_BROKEN', 422, () => half(noise('webp'))],
-])('a file %s is refused in words', async (_, code, status, file) => {
+])('refuses a file %s, with a message', async (_, code, status, file) => {
   const { browser, user } = await aPerson(api)
   const answer = await uploadPortrait(browser, await file(), undefined, 'me.jpg')
   expect(refusalOf(answer)).toEqual([status, code])
@@ -90,7 +90,7 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([size, body, sum])
 }
 
-/** A PNG that says it is so large, and has a handful of bytes. */
+/** A PNG whose header claims these dimensions, with only a few bytes of pixels. */
 function promising(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -110,7 +110,7 @@ test.each([
   ['a PNG that is called .jpg', png, 'me.jpg', 'image/jpeg'],
   ['a picture that is called a page', () => aPicture(), 'me.html', 'text/html'],
   ['a picture without a name for what it is', () => aPicture(), 'me', ''],
-])('%s is what it is by its content, and served as nothing else', async (_, file, name, type) => {
+])('%s is recognised by its content and served as WebP', async (_, file, name, type) => {
   const { browser } = await aPerson(api)
   const answer = await uploadPortrait(browser, await file(), randomUUID(), name, type)
   expect(answer.statusCode).toBe(201)
@@ -118,7 +118,7 @@ test.each([
   expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual(['image/webp', 'inline'])
 })
 
-test('an archive that hides behind a picture stays behind', async () => {
+test('removes an archive that is appended to a picture', async () => {
   const { browser } = await aPerson(api)
   const archive = Buffer.concat([
     Buffer.from('PK\u0003\u0004'),
@@ -132,7 +132,7 @@ test('an archive that hides behind a picture stays behind', async () => {
   }
 })
 
-test('words in a picture that unpack to a hundred times their size cost nothing', async () => {
+test('compressed text of 64 MB in a picture uses no memory', async () => {
   const { browser } = await aPerson(api)
   const words = chunk(
     'zTXt',

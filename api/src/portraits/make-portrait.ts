@@ -2,7 +2,7 @@ import { PORTRAIT_PIXELS, type PortraitRefusal, portraitFileRule, portraitSizeRu
 import sharp from 'sharp'
 import { Refusal } from '../refusal'
 
-/** Pixels a side, as they are served. */
+/** Side lengths in pixels. */
 export const PORTRAIT_SIZES = { large: 640, small: 96 } as const
 const QUALITY = 82
 const PATIENCE_SECONDS = 15
@@ -13,12 +13,12 @@ export interface Portrait {
 }
 
 /**
- * A portrait made anew from a file that somebody sent: two square WebP pictures, upright, with nothing else that came with it.
+ * Converts an uploaded file into an avatar: two square WebP pictures, upright and without metadata.
  * @throws Refusal PICTURE_EMPTY, PICTURE_TOO_HEAVY, PICTURE_KIND_UNKNOWN, PICTURE_TOO_LARGE, PICTURE_MOVES, PICTURE_BROKEN
  */
 export async function makePortrait(file: Buffer): Promise<Portrait> {
   refuse(portraitFileRule({ size: file.length, head: file.subarray(0, 12) }))
-  // Only the header is read here, so nothing large is unpacked before its size is known.
+  // Reads only the header, so that nothing large is decompressed before its size is known.
   const { width, height, pages } = await readable(sharp(file, { limitInputPixels: false }).metadata())
   refuse(portraitSizeRule({ width, height }))
   if ((pages ?? 1) > 1 || isMovingPng(file)) refuse('PICTURE_MOVES')
@@ -36,7 +36,7 @@ function refuse(code: PortraitRefusal | null): void {
   if (code) throw new Refusal(code, { errors: { file: [portraitTexts[code]] } })
 }
 
-/** What cannot be read to its end was damaged on its way, or never was what it begins as. */
+/** A file that cannot be decoded to its end is damaged, or is not a picture. */
 async function readable<Result>(reading: Promise<Result>): Promise<Result> {
   try {
     return await reading
@@ -45,7 +45,7 @@ async function readable<Result>(reading: Promise<Result>): Promise<Result> {
   }
 }
 
-/** An animated PNG says so in a chunk before its picture, which readers of still pictures pass over. */
+/** An animated PNG has an acTL chunk before its image data. Decoders of still images skip it. */
 function isMovingPng(file: Buffer): boolean {
   if (file[0] !== 0x89) return false
   let at = 8
@@ -53,7 +53,7 @@ function isMovingPng(file: Buffer): boolean {
     const kind = file.toString('latin1', at + 4, at + 8)
     if (kind === 'acTL') return true
     if (kind === 'IDAT') return false
-    // Length, kind and checksum stand around what a chunk holds.
+    // A chunk has its length and kind before its data, and a checksum after it: 12 bytes in total.
     at += file.readUInt32BE(at) + 12
   }
   return false

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const choose = (browser: Browser, uuid: string) => browser.send('POST', AVATAR, { avatar: { '0': { uuid } } })
 
-test('a portrait is made anew as two squares, and shown with its customer', async () => {
+test('converts an upload into two squares, and shows them as the avatar of the customer', async () => {
   const { browser } = await aPerson(api)
   const sent = await uploadPortrait(browser, await aPicture(900, 600))
   expect(sent.statusCode).toBe(201)
@@ -39,7 +39,7 @@ test('a portrait is made anew as two squares, and shown with its customer', asyn
   }
 })
 
-test('where a picture was taken is not in what is served', async () => {
+test('removes metadata such as the location from an upload', async () => {
   const { browser } = await aPerson(api)
   const telling = await sharp(await aPicture(200, 100))
     .withExif({ IFD0: { Copyright: 'Ada Lovell' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 3/1 48/1' } })
@@ -53,13 +53,13 @@ test('where a picture was taken is not in what is served', async () => {
   expect(file.toString('latin1')).not.toContain('Ada Lovell')
 })
 
-test('a picture taken sideways stands upright', async () => {
+test('rotates an upload upright by its orientation', async () => {
   const { browser } = await aPerson(api)
   const half = (background: string) =>
     sharp({ create: { width: 100, height: 200, channels: 3, background } })
       .png()
       .toBuffer()
-  // Red on the left; held so that the left was up.
+  // Red on the left. With orientation 6, red is at the top when upright.
   const sideways = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#0000ff' } })
     .composite([{ input: await half('#ff0000'), left: 0, top: 0 }])
     .withMetadata({ orientation: 6 })
@@ -72,7 +72,7 @@ test('a picture taken sideways stands upright', async () => {
   expect(blue).toBeLessThan(60)
 })
 
-test('what is sent as something else than a form with a file is refused', async () => {
+test('refuses a body that is not a multipart form, with a message', async () => {
   const { browser } = await aPerson(api)
   for (const [type, body] of [
     ['application/json', JSON.stringify({ file: 'me.jpg' })],
@@ -92,7 +92,7 @@ const headersOf = (browser: Browser, type: string) => ({
   cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
 })
 
-test('what is no upload at all is told what is missing', async () => {
+test('names the field that an incomplete upload lacks', async () => {
   const { browser } = await aPerson(api)
   const nameless = portraitForm(await aPicture(), 'no uuid')
   const empty = new FormData()
@@ -106,7 +106,7 @@ test('what is no upload at all is told what is missing', async () => {
   }
 })
 
-test('nobody uploads without a session, or from another site', async () => {
+test('refuses an upload without a session or CSRF token', async () => {
   const stranger = await Browser.open(api.app)
   expect(refusalOf(await uploadPortrait(stranger, await aPicture()))).toEqual([401, 'UNAUTHENTICATED'])
   const { browser } = await aPerson(api)
@@ -114,7 +114,7 @@ test('nobody uploads without a session, or from another site', async () => {
   expect(refusalOf(forged)).toEqual([419, 'CSRF_MISMATCH'])
 })
 
-test('nobody wears the portrait of somebody else', async () => {
+test('refuses to choose or overwrite the upload of another customer', async () => {
   const [ada, eve] = [await aPerson(api), await aPerson(api)]
   const uuid = randomUUID()
   await uploadPortrait(ada.browser, await aPicture(), uuid)
@@ -123,7 +123,7 @@ test('nobody wears the portrait of somebody else', async () => {
   expect((await choose(ada.browser, uuid)).statusCode).toBe(200)
 })
 
-test('a new portrait takes the place of the old one, and an empty body takes it away', async () => {
+test('a new avatar replaces the old one, and an empty body removes it', async () => {
   const { browser } = await aPerson(api)
   const first = await aPortrait(browser)
   const second = await aPortrait(browser)
@@ -135,14 +135,14 @@ test('a new portrait takes the place of the old one, and an empty body takes it 
 })
 
 test.each(['nothing.webp', `${randomUUID()}-640.png`, `${randomUUID()}-640.webp`, '..%2f..%2fetc%2fpasswd'])(
-  'there is no portrait at %s',
+  'answers 404 to the avatar %s',
   async (name) => {
     const { browser } = await aPerson(api)
     expect((await servedFile(browser, `/media/portraits/${name}`)).status).toBe(404)
   },
 )
 
-test('what was uploaded and not chosen is forgotten after a day, what is worn stays', async () => {
+test('deletes unused uploads after a day, and keeps avatars', async () => {
   const { browser } = await aPerson(api)
   const worn = await aPortrait(browser)
   const unused = randomUUID()
@@ -155,7 +155,7 @@ test('what was uploaded and not chosen is forgotten after a day, what is worn st
   expect((await servedFile(browser, `/media/portraits/${worn}-96.webp`)).status).toBe(200)
 })
 
-test('the third portrait of an hour that allows two has to wait', async () => {
+test('limits the uploads of a customer per hour', async () => {
   const strict = await testApp({ env: { LIMITS_UPLOADS: '2/3600' } })
   const { browser } = await aPerson(strict)
   const statuses = []

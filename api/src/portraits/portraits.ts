@@ -6,15 +6,18 @@ import { uploads, users } from '../database/schema'
 import { Refusal } from '../refusal'
 import type { Portrait } from './make-portrait'
 
-/** An upload that nobody has made their portrait by then is forgotten. */
+/** An upload that is not an avatar by then is deleted. */
 const UNUSED_HOURS = 24
 const HOUR_MS = 60 * 60 * 1000
 
 const FOLDER = '/media/portraits/'
-/** What `users.avatar` says: the address of a portrait without its size. */
+/** The value of `users.avatar`: the path of an avatar without its size. */
 export const portraitPath = (uuid: string): string => FOLDER + uuid
 
-/** Keeps a portrait under the uuid that its sender gave it. The same again changes nothing. @throws Refusal VALIDATION when somebody else has it */
+/**
+ * Stores an upload under the uuid that the customer has sent. Repeating it changes nothing.
+ * @throws Refusal VALIDATION when another customer has used the uuid
+ */
 export async function keepPortrait(
   db: Queries,
   { uuid, userId, large, small, now }: Portrait & { uuid: string; userId: string; now: Date },
@@ -27,8 +30,8 @@ export async function keepPortrait(
 }
 
 /**
- * Makes an upload of one's own one's portrait, or takes the portrait away; whatever else one had uploaded goes.
- * @throws Refusal NOT_FOUND when there is no such upload of theirs
+ * Makes an upload of the customer their avatar; null removes the avatar. Deletes their other uploads.
+ * @throws Refusal NOT_FOUND when the customer has no such upload
  */
 export function choosePortrait(
   db: Db,
@@ -62,7 +65,7 @@ export function choosePortrait(
   })
 }
 
-/** Forgets what was uploaded and not made a portrait. */
+/** Deletes old uploads that are not an avatar. */
 export async function forgetUnusedUploads(db: Queries, now: Date): Promise<void> {
   const used = db
     .select({ one: sql`1` })

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal'
 
-/** What a request may hold, besides the size of its file. */
+/** Limits of an upload request, besides the size of the file. */
 export const UPLOAD_LIMITS = { files: 1, fields: 4, fieldSize: 200, parts: 6 } as const
 
 export interface Upload {
@@ -11,9 +11,9 @@ export interface Upload {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The one file of a multipart request and the uuid beside it. @throws Refusal VALIDATION, PICTURE_TOO_HEAVY */
+/** Reads the file and the uuid of a multipart request. @throws Refusal VALIDATION, PICTURE_TOO_HEAVY */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
-  // Without a boundary there are no parts to be told apart.
+  // Without a boundary the parts cannot be told apart.
   const isForm = request.isMultipart() && /;\s*boundary=./i.test(request.headers['content-type'] ?? '')
   if (!isForm) throw missing('file', 'Please choose a picture.')
   let file: Buffer | null = null
@@ -21,7 +21,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   let uuid = ''
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      // Read to its end in any case: who has sent half a file does not hear what is wrong with it.
+      // Reads even an oversized file to its end, because a browser that is cut off while uploading does not read the response.
       const bytes = await part.toBuffer()
       isTooHeavy = part.file.truncated
       if (part.fieldname === 'file') file = bytes

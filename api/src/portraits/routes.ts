@@ -12,13 +12,13 @@ import { makePortrait, PORTRAIT_SIZES } from './make-portrait'
 import { choosePortrait, keepPortrait, portraitPath } from './portraits'
 import { readUpload, UPLOAD_LIMITS } from './read-upload'
 
-/** Portraits: taken in, chosen, and served at /media/portraits/<uuid>-<640|96>.webp. */
+/** Endpoints that upload and choose avatars, and serve them at /media/portraits/<uuid>-<640|96>.webp. */
 export async function portraitRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { db } = context
 
-  // In a scope of its own: no other endpoint takes files.
+  // Registered in an encapsulated scope, because no other endpoint accepts files.
   await app.register(async (scope) => {
-    // What is too heavy is said in words, once all of it is there.
+    // An oversized file is read to its end and then refused by `readUpload`.
     await scope.register(multipart, {
       throwFileSizeLimit: false,
       limits: { ...UPLOAD_LIMITS, fileSize: PORTRAIT_BYTES },
@@ -53,7 +53,7 @@ export async function portraitRoutes(app: FastifyInstance, context: Context): Pr
           .type('image/webp')
           .header('content-security-policy', "default-src 'none'; sandbox")
           .header('content-disposition', 'inline')
-          // No cache that many share keeps a face: once it is taken away it is to be gone.
+          // No shared cache may store a face, because it must disappear once the avatar is removed.
           .header('cache-control', 'private, max-age=31536000, immutable')
           .send(portrait.file)
       )

@@ -4,7 +4,7 @@ import { type Font, openSync } from 'fontkit'
 
 const files = createRequire(import.meta.url)
 
-/** A font: one that every PDF reader has built in, or a file. */
+/** A font: built into every PDF reader, or a file. */
 export interface PrintFont {
   name: string
   /** Null for a built-in font. */
@@ -24,7 +24,7 @@ const ofReader = (name: string): PrintFont => ({ name, path: null, draws: drawsW
 
 const opened = new Map<string, Font>()
 
-/** The file is opened when it is first tried: most names need only the first font. */
+/** Opens the file on first use, because most names need only the first font. */
 function fromFile(name: string, path: string): PrintFont {
   return {
     name,
@@ -78,9 +78,9 @@ const outfit = (subset: string, weight: number) =>
     files.resolve(`@fontsource/outfit/files/outfit-${subset}-${weight}-normal.woff`),
   )
 
-/** Of tickets and receipts. */
+/** For tickets and receipts. */
 export const plainFace: Face = [ofReader('Helvetica'), ...otherScripts]
 export const boldFace: Face = [ofReader('Helvetica-Bold'), ...otherScripts]
-/** Of voucher cards. */
+/** For voucher cards. */
 export const cardFace: Face = [outfit('latin', 400), outfit('latin-ext', 400), ...otherScripts]
 export const cardBoldFace: Face = [outfit('latin', 600), outfit('latin-ext', 600), ...otherScripts]

@@ -29,7 +29,7 @@ test.each([
   ['Georgian', 'ნინო'],
   ['Amharic', 'አማርኛ'],
   ['emoji', '🎉 ❤️ 👨‍👩‍👧'],
-])('%s is drawn whole on tickets and cards', (_, text) => {
+])('draws all of a text in %s on tickets and cards', (_, text) => {
   for (const face of [plainFace, boldFace, cardFace]) {
     const drawn = runs(text, face)
       .map((run) => run.text)
@@ -38,7 +38,7 @@ test.each([
   }
 })
 
-test('a letter without a font is replaced, and the rest of the text stays', () => {
+test('replaces a letter that no font has, and keeps the rest of the text', () => {
   expect(
     runs('Ana \u{1e900}')
       .map(({ text }) => text)
@@ -46,17 +46,17 @@ test('a letter without a font is replaced, and the rest of the text stays', () =
   ).toBe(`Ana ${MISSING}`)
 })
 
-test('a composed letter is drawn in the built-in font', () => {
+test('draws a composed letter in the built-in font', () => {
   expect(runs('Zoë'.normalize('NFC')).map(({ font }) => font.name)).toEqual(['Helvetica'])
 })
 
-test('a right-to-left line is in visual order, with mirrored brackets', () => {
+test('puts a right-to-left line in visual order, with mirrored brackets', () => {
   const text = 'שלום (2026) לך'
   const drawn = inVisualOrder(runs(text)).map((run) => shapedText(run))
   expect(drawn.join('|')).toBe('לך| (|2026|) |שלום'.split('|').join('|'))
 })
 
-test('right-to-left words inside an English line are in visual order', () => {
+test('puts right-to-left words inside an English line in visual order', () => {
   const names = inVisualOrder(runs('For محمد علي, with love')).map((run) => shapedText(run).trim())
   expect(names.filter(Boolean)).toEqual(['For', 'علي', 'محمد', ', with love'])
 })

@@ -4,7 +4,7 @@ import type { Face, PrintFont } from './faces'
 const bidi = bidiFactory()
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Text of one font and one direction, in reading order. */
+/** Text in one font and one direction, in reading order. */
 export interface Run {
   text: string
   font: PrintFont
@@ -12,7 +12,7 @@ export interface Run {
   level: number
 }
 
-/** Drawn for a letter that no font has. */
+/** Drawn in place of a letter that no font has. */
 const MISSING = '\ufffd'
 /** Joiners and variation selectors: they change the characters beside them and have no glyph. */
 const WITHOUT_SHAPE = /[\u200b-\u200f\u2060]|\p{Variation_Selector}/u

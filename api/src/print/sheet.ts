@@ -10,7 +10,7 @@ export const MARGIN = 48
 export const WIDTH = PAPER_WIDTH - 2 * MARGIN
 export type Sheet = PDFKit.PDFDocument
 
-/** Prints an A4 document. `draw` puts it on paper; what it returns in is the finished file. */
+/** Creates an A4 document with what `draw` draws. @returns the finished PDF file */
 export async function printSheet(
   { title, author, now }: { title: string; author: string; now: Date },
   draw: (sheet: Sheet) => void,
@@ -33,7 +33,7 @@ export async function printSheet(
   return finished
 }
 
-/** The name of the product over a line: the head of everything we print. */
+/** Draws the header of our documents: the product's name above a line. */
 export function drawHead(sheet: Sheet, productName: string, aside: string): void {
   sheet.font('Helvetica-Bold').fontSize(16).fillColor(INK).text(productName, MARGIN, MARGIN)
   sheet
@@ -50,7 +50,7 @@ export function drawHead(sheet: Sheet, productName: string, aside: string): void
   sheet.y = MARGIN + 44
 }
 
-/** A heading, and facts below it as label and value. */
+/** Draws a heading with labelled values below it. */
 export function drawFacts(sheet: Sheet, heading: string, facts: readonly [label: string, value: string][]): void {
   write(sheet, heading, { x: MARGIN, y: sheet.y, width: WIDTH, size: 22, face: boldFace })
   sheet.y += 6

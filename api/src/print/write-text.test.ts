@@ -5,7 +5,7 @@ import { MESSAGE_STYLE } from '../vouchers/voucher-pdf'
 import { plainFace } from './faces'
 import { heightOfText, writeText } from './write-text'
 
-/** What is drawn, in the order in which it is drawn, and where. */
+/** The strings that are drawn, in drawing order, with their positions. */
 function drawn(text: string, style: Parameters<typeof writeText>[4]) {
   const document = new PDFDocument()
   const strings: { text: string; x: number; y: number }[] = []
@@ -18,38 +18,38 @@ function drawn(text: string, style: Parameters<typeof writeText>[4]) {
   return { strings, bottom: document.y }
 }
 
-test('lines break at the width, between words, and nothing is lost', () => {
+test('breaks lines between words at the width, without losing text', () => {
   const { strings } = drawn('One two three four five six seven', { face: plainFace, size: 10, width: 60 })
   expect(strings.map(({ text }) => text)).toEqual(['One two', 'three four', 'five six seven'])
   expect(new Set(strings.map(({ x }) => x))).toEqual(new Set([50]))
 })
 
-test('a word that is wider than the line is cut', () => {
+test('cuts a word that is wider than the line', () => {
   const word = 'x'.repeat(60)
   const { strings } = drawn(word, { face: plainFace, size: 10, width: 100 })
   expect(strings.length).toBeGreaterThan(2)
   expect(strings.map(({ text }) => text).join('')).toBe(word)
 })
 
-test('text that is too high is made smaller', () => {
+test('reduces the size of text that is too high', () => {
   const style = { face: plainFace, width: 100, size: 15, leastSize: 5, height: 22 }
   const { strings, bottom } = drawn('Wolfeschlegelsteinhausenbergerdorff the Elder', style)
   expect(strings.map(({ text }) => text).join(' ')).toContain('the Elder')
   expect(bottom - 60).toBeLessThanOrEqual(22)
 })
 
-test('Arabic lines begin at the right', () => {
+test('aligns Arabic lines to the right', () => {
   const { strings } = drawn('محمد', { face: plainFace, size: 10, width: 200 })
   expect(strings[0]?.x).toBeGreaterThan(200)
 })
 
-/** As many signs as a message may have, in as many lines. */
+/** The longest message that the rule allows, with the maximum number of lines. */
 const longest = (sign: string) => {
   const perLine = Math.floor((VOUCHER_MESSAGE_MAX - VOUCHER_MESSAGE_LINES + 1) / VOUCHER_MESSAGE_LINES)
   return Array.from({ length: VOUCHER_MESSAGE_LINES }, () => sign.repeat(perLine / [...sign].length)).join('\n')
 }
 
-test.each(['W', '永', '🎉', 'é '])('the longest message of “%s” has room on a card', (sign) => {
+test.each(['W', '永', '🎉', 'é '])('the longest message of “%s” fits on a card', (sign) => {
   const message = longest(sign)
   expect(voucherMessageRule(message)).toBeNull()
   const document = new PDFDocument()

@@ -30,8 +30,8 @@ const SHAPED_WITHOUT_MARKS: PDFKit.Mixins.TextOptions = {
 }
 
 /**
- * Writes text of any script at (x, y). Each letter is drawn in the first font of the face that has it, right-to-left scripts in their direction.
- * Lines break at line ends of the text and at the width. Afterwards `document.y` is below the last line.
+ * Writes text of any script at (x, y). Each letter is drawn in the first font of the face that has it, right-to-left scripts in their
+ * direction. Lines break at line ends of the text and at the width. Afterwards `document.y` is below the last line.
  */
 export function writeText(document: PDFKit.PDFDocument, text: string, x: number, y: number, style: TextStyle): void {
   const { lines, size } = fitted(document, text, style)
@@ -60,7 +60,7 @@ export function heightOfText(document: PDFKit.PDFDocument, text: string, style: 
   return lines.length * size * LEADING
 }
 
-/** The lines of a text at the largest size at which it is low enough. */
+/** Breaks a text into lines, at the largest size at which its height fits. */
 function fitted(document: PDFKit.PDFDocument, text: string, style: TextStyle): { lines: Line[]; size: number } {
   const { height = Number.POSITIVE_INFINITY, leastSize = style.size } = style
   const paragraphs = text
@@ -74,12 +74,12 @@ function fitted(document: PDFKit.PDFDocument, text: string, style: TextStyle): {
   }
 }
 
-/** Text between two places where a line may break. Widths are for a font size of 1. */
+/** Text between two possible line breaks. Widths are for a font size of 1. */
 interface Part {
   start: number
   end: number
   width: number
-  /** Without the spaces at its end. */
+  /** The width without the spaces at its end. */
   seen: number
 }
 
@@ -137,7 +137,7 @@ function brokenInto({ parts, partsOf, lineOf }: Paragraph, most: number): Line[]
   return lines
 }
 
-/** The places where a line may break (UAX #14). */
+/** The positions of possible line breaks (UAX #14). */
 function stopsOf(paragraph: string): number[] {
   const breaker = new LineBreaker(paragraph)
   const stops: number[] = []

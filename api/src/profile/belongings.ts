@@ -3,19 +3,19 @@ import type { User } from '../accounts/user'
 import type { Queries } from '../database/connect'
 import { bookings, users, vouchers } from '../database/schema'
 
-/** What is somebody's own. */
+/** The accounts and orders of a customer. */
 export interface Belongings {
-  /** Their account's, and those of guests who carried on with an address that was proven to be theirs. */
+  /** The customer's account, and the guest accounts with their verified e-mail address. */
   userIds: string[]
   bookingUuids: string[]
-  /** Vouchers that they have bought. */
+  /** Vouchers that the customer has bought. */
   voucherUuids: string[]
 }
 
 /**
- * All that is a customer's: what their account has and, where its address was proven to be theirs, what was begun with that address without
- * an account. Anybody can type in the address of somebody else, so before that it brings nothing along. With `lock` the orders are taken for
- * the rest of the transaction: a payment that arrives at this moment is in before they are read, or waits.
+ * Finds the accounts and orders of a customer. Guest orders with their e-mail address count once the address is verified, because anyone
+ * can enter any address. With `lock`, the orders are locked for the rest of the transaction: a concurrent payment is either seen or
+ * waits.
  */
 export async function belongingsOf(db: Queries, user: User, { lock = false } = {}): Promise<Belongings> {
   const isProven = user.emailVerifiedAt !== null

@@ -32,7 +32,7 @@ import {
 import { A_GUEST, NOBODY, nobodysEmail } from './nobody'
 import { withoutNames } from './without-names'
 
-/** What somebody may be called in what others wrote to them. */
+/** Names and contact details of the customer that texts of other people may contain. */
 const namesOf = ({ firstName, lastName, email, phone }: User): string[] => [
   `${firstName} ${lastName}`,
   firstName,
@@ -42,7 +42,7 @@ const namesOf = ({ firstName, lastName, email, phone }: User): string[] => [
   phone ?? '',
 ]
 
-/** What they wrote stays, in nobody's name, and so does what the host has said to it. Pages that show it are made anew. */
+/** Anonymises reviews: text and host reply stay, without the customer's name. Purges the pages that show them. */
 export async function blankReviews(tx: Queries, user: User, mine: Belongings, now: Date): Promise<void> {
   const written = await tx.select().from(reviews).where(ownReviews(user, mine)).for('update')
   for (const { id, firstName, text, hostReply } of written) {
@@ -79,7 +79,7 @@ export async function blankLetters(tx: Queries, user: User, mine: Belongings, no
     .where(and(eq(outbox.recipient, nowhere), isNull(outbox.sentAt), isNull(outbox.givenUpAt)))
 }
 
-/** What they have written to the team goes: signed in, or by an address that was proven to be theirs. */
+/** Deletes messages that the customer sent to the team, signed in or from their verified address. */
 export async function forgetMessages(tx: Queries, user: User, mine: Belongings): Promise<void> {
   await tx.delete(contactMessages).where(ownMessages(user, mine))
 }
@@ -89,7 +89,7 @@ export async function forgetEmailOptOuts(tx: Queries, user: User, mine: Belongin
   await tx.delete(emailOptOuts).where(ownEmailOptOuts(user, mine))
 }
 
-/** A subscription by a proven address ends, and the row stays only until Mailchimp has forgotten them, too. */
+/** Ends the subscription of a verified address. The anonymised row stays until Mailchimp has erased the contact, too. */
 export async function forgetSubscription(tx: Queries, user: User, mine: Belongings, now: Date): Promise<void> {
   await tx
     .update(newsletterSubscribers)
@@ -105,7 +105,7 @@ export async function forgetSubscription(tx: Queries, user: User, mine: Belongin
     .where(ownSubscription(user, mine))
 }
 
-/** Keys of requests hold what they were answered with, names and addresses included. */
+/** Deletes idempotency keys, because their stored responses contain names and addresses. */
 export async function forgetAnswers(tx: Queries, { userIds, bookingUuids, voucherUuids }: Belongings): Promise<void> {
   const about = [...bookingUuids, ...voucherUuids]
   await tx
@@ -118,7 +118,7 @@ export async function forgetAnswers(tx: Queries, { userIds, bookingUuids, vouche
     )
 }
 
-/** Places in lines are left, and invitations by others forgotten. */
+/** Leaves waiting lists, and revokes and anonymises invitations from other customers. */
 export async function blankWaiting(tx: Queries, user: User, mine: Belongings, now: Date): Promise<void> {
   const own = ownWaitingPlaces(user, mine)
   await tx
@@ -135,7 +135,7 @@ export async function blankWaiting(tx: Queries, user: User, mine: Belongings, no
     .where(ownInvitations(user, mine))
 }
 
-/** Bookings keep what they cost and what became of them, and forget whose they were. */
+/** Anonymises bookings. Their amounts and status stay. */
 export async function blankBookings(tx: Queries, user: User, mine: Belongings): Promise<void> {
   const { bookingUuids } = mine
   await tx.update(promoCodeUses).set({ email: null, visitorHash: null }).where(ownPromoCodeUses(user, mine))
@@ -153,7 +153,7 @@ export async function blankBookings(tx: Queries, user: User, mine: Belongings): 
 
 const nobody = `${NOBODY.firstName} ${NOBODY.lastName}`
 
-/** So do vouchers, those that were bought and those that were given to them. */
+/** Anonymises vouchers that the customer has bought or was given. */
 export async function blankVouchers(tx: Queries, user: User, mine: Belongings): Promise<void> {
   const { voucherUuids } = mine
   if (voucherUuids.length > 0) {
@@ -169,7 +169,7 @@ export async function blankVouchers(tx: Queries, user: User, mine: Belongings): 
         visitorHash: null,
       })
       .where(bought)
-    // There is no money on it any more. Whoever keeps one in an account of their own still sees whom it was for.
+    // An unclaimed one has no money left. A customer who has claimed one still sees whom it was for.
     await tx
       .update(vouchers)
       .set({ recipientName: nobody, recipientEmail: null })

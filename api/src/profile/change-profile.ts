@@ -19,20 +19,20 @@ interface Profile {
 }
 type Changes = Partial<typeof users.$inferInsert>
 
-/** What a place is kept as. @throws Refusal VALIDATION on `field` */
+/** The columns of a location. @throws Refusal VALIDATION on `field` */
 export function locationChanges(location: Location, field: string): Changes {
   refuseInvalid({ [field]: locationRule(location) })
   const { address, latitude, longitude } = location
   return { address: normaliseLine(address), latitude, longitude }
 }
 
-/** What a birthday is kept as. @throws Refusal VALIDATION on `field` */
+/** The columns of a birth date. @throws Refusal VALIDATION on `field` */
 export function birthdayChanges(birthDate: string, field: string, now: Date): Changes {
   refuseInvalid({ [field]: birthdayRule(pickerDate(birthDate), { today: localDate(now) }) })
   return { birthDate }
 }
 
-/** Changes a profile as its form was filled in. @throws Refusal VALIDATION with every field at fault */
+/** Replaces a profile with the values of its form. @throws Refusal VALIDATION with all invalid fields */
 export function changeProfile(db: Db, user: User, profile: Profile, now: Date): Promise<User> {
   refuseInvalid({
     first_name: nameRule(profile.first_name),
@@ -56,7 +56,7 @@ export function changeProfile(db: Db, user: User, profile: Profile, now: Date): 
   )
 }
 
-/** Keeps what has changed of a customer, and that it has. */
+/** Updates a customer, and records the change in the audit log. @throws Refusal UNAUTHENTICATED when the account is gone */
 export function keepChanges(db: Db, user: User, changes: Changes, now: Date): Promise<User> {
   return db.transaction(async (tx) => {
     const [changed] = await tx.update(users).set(changes).where(eq(users.id, user.id)).returning()
@@ -66,7 +66,7 @@ export function keepChanges(db: Db, user: User, changes: Changes, now: Date): Pr
         subject: `user:${user.id}`,
         action: 'profile_changed',
         actor: `user:${user.id}`,
-        // Which of it, never what: the trail stays when the account goes.
+        // Field names but no values, because the audit log outlives the account.
         details: { fields: Object.keys(changes).join(',') },
         at: now,
       },

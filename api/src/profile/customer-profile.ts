@@ -8,8 +8,9 @@ import { Refusal } from '../refusal'
 const REVIEWS_SHOWN = 50
 
 /**
- * What somebody may see of a customer: themselves always, others with a public review or in a group that both are in.
- * @throws Refusal NOT_FOUND
+ * Reads the public profile of a customer. It is visible to the customer, to members of a common group, and to everyone once the customer
+ * has a published review. `viewerId` is null for a visitor.
+ * @throws Refusal NOT_FOUND when it does not exist or is not visible
  */
 export async function readCustomer(db: Queries, id: string, viewerId: string | null): Promise<CustomerProfile> {
   const [user] = await db

@@ -31,15 +31,15 @@ import { NOBODY, nobodysEmail } from './nobody'
 import { type Obstacle, obstaclesOf } from './obstacles'
 
 /**
- * Deletes an account: nothing personal is left, and every ledger stays what it was, of nobody in particular. All of it or nothing.
- * @throws Refusal ACCOUNT_MONEY_OPEN, with what of in `errors`
+ * Deletes an account in one transaction: personal data is anonymised or deleted, ledgers and amounts stay unchanged.
+ * @throws Refusal ACCOUNT_MONEY_OPEN, with the obstacles in `errors`
  */
 export function deletePerson(db: Db, { id }: Pick<User, 'id'>, now: Date): Promise<void> {
   return throughDeadlocks(() => db.transaction((tx) => deleteIn(tx, id, now)))
 }
 
 async function deleteIn(tx: Queries, id: string, now: Date): Promise<void> {
-  // Whoever would book for this account meanwhile waits here, and then has none.
+  // A concurrent booking for this account waits here and then finds no account.
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   if (!user || user.deletedAt) throw new Refusal('UNAUTHENTICATED')
   await bringUpToDate(tx, user, now)
@@ -85,12 +85,12 @@ const blankUser = (tx: Queries, id: string, now: Date) =>
     })
     .where(eq(users.id, id))
 
-/** What was paid for with a proven address since it was proven is in the account before it is asked what stands against deleting it. */
+/** Adds guest orders of the verified address to the account first, so that they count as obstacles. */
 async function bringUpToDate(tx: Queries, user: User, now: Date): Promise<void> {
   if (user.emailVerifiedAt) await joinEarlierOrders(tx, { userId: user.id, email: user.email }, now)
 }
 
-/** What stands against deleting an account, all of it to be found in the account. */
+/** Finds the obstacles to deleting an account. Afterwards all of them are visible in the account. */
 export function whatStandsAgainst(db: Db, user: User, now: Date): Promise<Obstacle[]> {
   return db.transaction(async (tx) => {
     await bringUpToDate(tx, user, now)

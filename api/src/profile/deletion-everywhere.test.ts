@@ -21,7 +21,7 @@ import { PASSWORD } from '../testing/people'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
-/** Tables that know nothing of anybody: what there is to do, and machinery. `rate_limits` and `social_attempts` hold hashes, for a day at most. */
+/** Tables without personal data: the catalogue and machinery. `rate_limits` and `social_attempts` hold hashes, for a day at most. */
 const impersonal = [
   ...['experience_search', 'experience_words', 'experiences', 'hosts', 'places', 'search_changes', 'search_vocabulary'],
   ...['sessions', 'tickets', 'promo_codes'],
@@ -37,7 +37,7 @@ const impersonal = [
     'watched_releases',
     'webhook_events',
   ],
-  // Refer to a person by the id of a payment only.
+  // These refer to a customer only by the id of a payment.
   ...['refunds', 'disputes'],
 ]
 
@@ -75,7 +75,7 @@ async function ledgers() {
   }
 }
 
-test('somebody leaves traces in every table that knows of people', async () => {
+test('the test customer leaves traces in every table with personal data', async () => {
   const { db } = api.database
   const { rows } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -106,7 +106,7 @@ test('exports every record that a deletion anonymises, also those found by the v
   expect(exported.letters.every(({ to }: { to: string }) => to === person.user.email)).toBe(true)
 })
 
-test('afterwards nothing tells of them anywhere, and what was paid is what it was', async () => {
+test('deleting the account removes all personal data, and leaves ledgers and payments unchanged', async () => {
   const { browser, user, friend } = person
   const { db } = api.database
   const before = await ledgers()
@@ -119,7 +119,7 @@ test('afterwards nothing tells of them anywhere, and what was paid is what it wa
   expect(before.booked).toMatchObject([{ userId: user.id, discount: 500, voucher: 1000 }])
   const left = await db.select().from(users).where(eq(users.id, user.id))
   expect(left).toMatchObject([{ firstName: 'Former', avatar: null, deletedAt: api.now() }])
-  // What others read of it is made anew; the group goes on with who is left, the empty one does not.
+  // Pages that show the review are purged. The group stays with its other member; the empty group is deleted.
   const purged = (await readPurges(db, last)).data.map(({ tag }) => tag)
   expect(purged).toEqual(expect.arrayContaining(['reviews:7', 'experience:7', 'host:h7']))
   expect(await db.select().from(groups)).toMatchObject([{ id: person.group.id }])
@@ -132,7 +132,7 @@ test('afterwards nothing tells of them anywhere, and what was paid is what it wa
   expect(trail.at(-1)?.action).toBe('deleted')
 })
 
-test('what they wrote stays, without their name in it or in what was said to it', async () => {
+test('reviews and voucher messages stay, with the customer’s name struck out', async () => {
   const written = await api.database.db.select().from(reviews)
   expect(written).toMatchObject([
     {
@@ -147,12 +147,12 @@ test('what they wrote stays, without their name in it or in what was said to it'
   expect(given?.message).toBe('Dear *********, have a lovely day.')
 })
 
-test('no letter goes to them any more', async () => {
+test('no e-mail of a deleted customer is pending', async () => {
   const owed = await api.database.db.select().from(outbox)
   expect(owed.filter(({ sentAt, givenUpAt }) => sentAt === null && givenUpAt === null)).toEqual([])
 })
 
-test('every browser of theirs is signed out, and the address is free', async () => {
+test('deleting the account signs out every browser, and frees the e-mail address', async () => {
   const { browser, user } = person
   expect([browser.cookies.has('session'), browser.cookies.has('signed_in')]).toEqual([false, false])
   const stranger = await Browser.open(api.app)

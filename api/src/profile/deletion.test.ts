@@ -38,7 +38,7 @@ const rowOf = async (id: string) => (await api.database.db.select().from(users).
 
 const prove = (id: string) => api.database.db.update(users).set({ emailVerifiedAt: api.now() }).where(eq(users.id, id))
 
-test('whoever finds a browser open cannot delete its customer', async () => {
+test('refuses to delete an account without its password or a CSRF token', async () => {
   const { browser, user } = await aPerson(api)
   for (const password of ['', 'not the password']) {
     const answer = await remove(browser, password)
@@ -49,7 +49,7 @@ test('whoever finds a browser open cannot delete its customer', async () => {
   expect((await rowOf(user.id))?.deletedAt).toBeNull()
 })
 
-test('an account without a password is deleted by who has signed in just now', async () => {
+test('an account without a password can be deleted within ten minutes of signing in', async () => {
   const { browser, user } = await aPerson(api)
   await api.database.db.update(users).set({ passwordHash: null }).where(eq(users.id, user.id))
   const proof = async () => (await browser.ask(Quote, 'GET', '/api/customer/me/deletion')).data
@@ -61,7 +61,7 @@ test('an account without a password is deleted by who has signed in just now', a
   expect((await browser.send('DELETE', '/api/customer/me', {})).statusCode).toBe(204)
 })
 
-test('an account stays while money is open, and says what of', async () => {
+test('refuses to delete an account with open bookings, holds, payments, refunds or vouchers, and lists them', async () => {
   const { browser, user } = await aPerson(api)
   const { db } = api.database
   expect(await obstacles(browser)).toEqual([])
@@ -87,7 +87,7 @@ test('an account stays while money is open, and says what of', async () => {
   expect((await rowOf(user.id))?.deletedAt).toBeNull()
 })
 
-test('a voucher that was bought and still has money on it keeps the account', async () => {
+test('refuses to delete an account that bought a voucher with a balance', async () => {
   const { browser, user } = await aPerson(api)
   const { uuid } = await aVoucher(api)
   await api.database.db.update(vouchers).set({ userId: user.id }).where(eq(vouchers.uuid, uuid))
@@ -96,7 +96,7 @@ test('a voucher that was bought and still has money on it keeps the account', as
   expect(await obstacles(browser)).toEqual([])
 })
 
-test('what was paid for as a guest with a proven address stands against it, and is in the account then', async () => {
+test('a guest booking with the verified address prevents the deletion, and joins the account', async () => {
   const { browser, user } = await aPerson(api)
   await prove(user.id)
   const guest = await Browser.open(api.app)
@@ -107,7 +107,7 @@ test('what was paid for as a guest with a proven address stands against it, and 
   expect((await browser.send('GET', '/api/customer/bookings')).json().data).toMatchObject([{ uuid }])
 })
 
-test('money that comes when the account is gone goes back', async () => {
+test('refunds payments that succeed after the account was deleted', async () => {
   const { browser, user } = await aPerson(api)
   const { db } = api.database
   const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
@@ -144,7 +144,7 @@ test('money that comes when the account is gone goes back', async () => {
   expect([given?.status, given?.balance, given?.userId]).toEqual(['pending_payment', 0, user.id])
 })
 
-test('a payment and a deletion at the same moment never end in a booking of nobody', async () => {
+test('a concurrent payment and deletion never leave a confirmed booking without an account', async () => {
   for (let round = 0; round < 4; round++) {
     const { browser, user } = await aPerson(api)
     const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
@@ -166,7 +166,7 @@ test('a payment and a deletion at the same moment never end in a booking of nobo
   }
 })
 
-test('an address that was never proven takes nothing of others along', async () => {
+test('deleting an account with an unverified address leaves guest bookings of that address unchanged', async () => {
   const { browser, user } = await aPerson(api)
   const guest = await Browser.open(api.app)
   const { uuid } = await aBooking(guest, 5)
@@ -176,7 +176,7 @@ test('an address that was never proven takes nothing of others along', async () 
   expect(await findText(api.database.db, user.email)).toEqual(['bookings.email', 'outbox.recipient'])
 })
 
-test('what was owed to somebody who has gone is not sent', async () => {
+test('does not send pending e-mails to a deleted customer', async () => {
   const { browser } = await aPerson(api)
   const { path, uuid } = await aBooking(browser, 4)
   const quote = (await browser.send('GET', `${path}/cancellation-quote`)).json().data
@@ -199,7 +199,7 @@ test('what was owed to somebody who has gone is not sent', async () => {
   expect(sent.filter((to) => to.includes('deleted-'))).toEqual([])
 })
 
-test('two presses are one deletion, and every other browser is signed out', async () => {
+test('two concurrent requests delete the account once, and its other browsers are signed out', async () => {
   const { browser, user } = await aPerson(api)
   const other = await Browser.open(api.app)
   await other.send('POST', '/api/customer/auth/login', { email: user.email, password: PASSWORD })

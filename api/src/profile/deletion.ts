@@ -9,10 +9,10 @@ import { limit } from '../http/rate-limit'
 import { Refusal, refuseInvalid } from '../refusal'
 import { hashToken } from '../secrets'
 
-/** Who has no password shows who they are by having signed in just now. */
+/** Customers without a password prove their identity by a sign-in within this time. */
 const FRESH_MS = 10 * 60 * 1000
 
-/** Whether this browser has signed in within the last ten minutes. */
+/** True if this browser has signed in within the last ten minutes. */
 export async function hasJustSignedIn(context: Context, request: FastifyRequest): Promise<boolean> {
   const token = cookiesOf(context.settings).readSession(request)
   if (!token) return false
@@ -23,7 +23,10 @@ export async function hasJustSignedIn(context: Context, request: FastifyRequest)
   return session !== undefined && request.now.getTime() - session.createdAt.getTime() < FRESH_MS
 }
 
-/** Whoever finds a browser open must not be able to delete its customer. @throws Refusal VALIDATION on the password, SIGN_IN_TOO_LONG_AGO */
+/**
+ * Requires the password, or a recent sign-in, so that an unattended browser cannot delete its customer.
+ * @throws Refusal VALIDATION on the password, SIGN_IN_TOO_LONG_AGO
+ */
 export async function proveIsOwner(
   context: Context,
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import { bookingCompanions, bookings } from '../database/schema'
 import type { Belongings } from './belongings'
 import { ownInvitations } from './inventory'
 
-/** Bookings as an export tells of them: what they were for, who came, what was paid and given back. Pence. */
+/** Bookings for the export, with tickets, guests, payments and refunds. Amounts are in pence. */
 export const exportBookings = (db: Queries, { bookingUuids }: Belongings) =>
   db
     .select({
@@ -39,7 +39,7 @@ export const exportBookings = (db: Queries, { bookingUuids }: Belongings) =>
     .where(inArray(bookings.uuid, bookingUuids))
     .orderBy(desc(bookings.createdAt))
 
-/** Bookings of others that they were asked along to, for whoever has proven the address that was asked. */
+/** Bookings of others to which the customer's verified address was invited. */
 export const exportInvitations = (db: Queries, user: User, mine: Belongings) =>
   db
     .select({

@@ -4,7 +4,7 @@ import type { Queries } from '../database/connect'
 import { belongingsOf } from './belongings'
 import { exportSections } from './export-sections'
 
-/** Everything that is kept about somebody, as a JSON file that is written while it is read. Nothing of it is kept. */
+/** Streams all data about a customer as a JSON file, section by section. Nothing of it is stored. */
 export function exportPerson(db: Queries, user: User, now: Date): Readable {
   return Readable.from(linesOf(db, user, now))
 }

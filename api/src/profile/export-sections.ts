@@ -40,7 +40,7 @@ import { notificationsOf } from './notifications'
 
 type Section = (db: Queries, user: User, mine: Belongings) => Promise<unknown>
 
-/** What an export holds, in its order. Secrets (hashes, codes, tokens) are no data about a person and stay out. */
+/** The sections of an export, in order. Secrets (hashes, codes, tokens) are no personal data and are left out. */
 export const exportSections: Record<string, Section> = {
   account: async (_, user) => ({ ...toWireUser(user), terms_accepted_at: user.termsAcceptedAt }),
   notifications: async (_, user) => notificationsOf(user),

@@ -5,7 +5,10 @@ import { vouchers } from '../database/schema'
 import type { Belongings } from './belongings'
 import { givenVouchers } from './inventory'
 
-/** Vouchers that a customer bought, received or claimed, without the buyer's details of received ones and the use of those claimed by others. */
+/**
+ * Vouchers that a customer bought, received or claimed, without the buyer's details of received ones and the use of those claimed by
+ * others.
+ */
 export function exportVouchers(db: Queries, user: User, mine: Belongings) {
   const { voucherUuids } = mine
   const isBought = inArray(vouchers.uuid, voucherUuids)

@@ -5,7 +5,7 @@ import { aPerson, aPortrait, aWish } from '../testing/people'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { testApp } from '../testing/test-app'
 
-test('a customer takes everything along that is kept about them, and nothing of anybody else', async () => {
+test('exports all data of a customer, and none of other customers', async () => {
   const stripe = await StripeStandIn.start()
   const api = await testApp({ env: stripe.environment })
   const { sessionIds } = await anExperience(api.database.db, api.now())
@@ -36,12 +36,12 @@ test('a customer takes everything along that is kept about them, and nothing of 
     reviews: [],
     changes: [{ action: 'registered' }, { action: 'signed_in' }, { action: 'portrait_chosen' }],
   })
-  // Without the picture: among its thousands of letters any short word turns up sooner or later.
+  // Without the pictures, because their base64 may contain any short word.
   const { portraits, ...words } = answer.json()
   expect(JSON.stringify(words)).not.toMatch(/Evangeline|Somebody|argon2|token|_hash/)
 })
 
-test('nobody has it made without a session, or more often than is allowed', async () => {
+test('refuses an export without a session, and limits their number', async () => {
   const strict = await testApp({ env: { LIMITS_EXPORTS: '1/3600' } })
   const { browser } = await aPerson(strict)
   const statuses = []

@@ -14,8 +14,8 @@ import {
 import type { Belongings } from './belongings'
 
 /**
- * Conditions that find a customer's records outside their account and orders. Export and deletion use the same ones. Records that only match the
- * e-mail address count once the customer has verified it, because anyone can enter any address.
+ * Conditions that find a customer's records outside their account and orders. Export and deletion use the same ones. Records that only
+ * match the e-mail address count once the customer has verified it, because anyone can enter any address.
  */
 
 type Own = (user: User, mine: Belongings) => SQL | undefined
@@ -39,18 +39,18 @@ export const ownSubscription: Own = (user) => ifVerified(user, eq(newsletterSubs
 export const ownReviews: Own = (_, { userIds, bookingUuids }) =>
   or(inArray(reviews.userId, userIds), inArray(reviews.bookingUuid, bookingUuids))
 
-/** Promo code uses by their account or in their bookings. */
+/** Promo code uses by the customer's account or in their bookings. */
 export const ownPromoCodeUses: Own = (_, { userIds, bookingUuids }) =>
   or(inArray(promoCodeUses.userId, userIds), inArray(promoCodeUses.bookingUuid, bookingUuids))
 
 /** Invitations to bookings of other customers. */
 export const ownInvitations: Own = (user) => ifVerified(user, eq(bookingCompanions.email, user.email))
 
-/** Vouchers that they claimed or were sent. */
+/** Vouchers that the customer claimed or was sent. */
 export const givenVouchers: Own = (user) =>
   or(eq(vouchers.claimedBy, user.id), ifVerified(user, sql`lower(${vouchers.recipientEmail}) = ${user.email}`))
 
-/** E-mails to them, and e-mails to others about their bookings and vouchers. Staff e-mails contain no personal data. */
+/** E-mails to the customer, and e-mails to others about their bookings and vouchers. Staff e-mails contain no personal data. */
 export const ownEmails: Own = (user, mine) =>
   and(
     not(sql`${outbox.kind} like 'staff_%'`),

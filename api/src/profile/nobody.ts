@@ -1,13 +1,13 @@
-/** What an account is called once nobody is behind it. */
+/** The name of a deleted account. */
 export const NOBODY = { firstName: 'Former', lastName: 'customer' } as const
 
-/** Who wrote a review, then. */
+/** Author name shown on the reviews of a deleted account. */
 export const A_GUEST = 'A guest'
 
 const NOWHERE = '@account.invalid'
 
-/** An address that no mail reaches (RFC 6761), one for each account. */
+/** The undeliverable e-mail address of a deleted account (RFC 6761), unique to it. */
 export const nobodysEmail = (userId: string): string => `deleted-${userId}${NOWHERE}`
 
-/** Whether an address is what is left of one whose account was deleted. */
+/** True for the e-mail address of a deleted account. */
 export const isNobodys = (email: string): boolean => email.endsWith(NOWHERE)

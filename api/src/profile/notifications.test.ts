@@ -39,11 +39,11 @@ const sendMails = async () => {
   await deliverOutbox(api.context, { send, close: () => {} }, api.now())
   return sent.map(({ subject }) => subject)
 }
-/** Of the third session, on Saturday at 12:00 in London. */
+/** Books the third session, on Saturday at 12:00 in London. */
 const aBooking = (browser: Browser) =>
   aPaidBooking(api, stripe, { browser, sessionId: sessionIds[2] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] })
 
-test('every letter is wanted until it is turned off, and each is turned alone', async () => {
+test('every optional e-mail is on by default, and each is turned off separately', async () => {
   const { browser, user } = await aPerson(api)
   const path = `/api/customer/notifications/${user.id}`
   const wanted = async () =>
@@ -65,14 +65,14 @@ test('every letter is wanted until it is turned off, and each is turned alone', 
 })
 
 test.each(['booking_confirmed', 'refund_sent', 'waiting_list_offer', 'nonsense'])(
-  'a letter of the kind %s cannot be turned off',
+  'an e-mail of the kind %s cannot be turned off',
   async (kind) => {
     const { browser, user } = await aPerson(api)
     expect((await turn(browser, user.id, kind, false)).statusCode).toBe(422)
   },
 )
 
-test('who does not want to be reminded or asked is not, and hears of what they booked all the same', async () => {
+test('a customer who turned off reminders and review requests still gets the confirmation', async () => {
   const { browser, user } = await aPerson(api)
   await turn(browser, user.id, 'booking_reminder', false)
   await turn(browser, user.id, 'review_request', false)
@@ -88,7 +88,7 @@ test('who does not want to be reminded or asked is not, and hears of what they b
   expect(await owed(other.uuid)).toEqual(['booking_confirmed', 'booking_reminder', 'review_request'])
 })
 
-test('what was owed before it was turned off is not sent', async () => {
+test('does not send a pending e-mail that has been turned off since', async () => {
   const { browser, user } = await aPerson(api)
   const { uuid } = await aBooking(browser)
   await sendMails()
@@ -99,7 +99,7 @@ test('what was owed before it was turned off is not sent', async () => {
   expect(await sendMails()).toEqual([])
 })
 
-test('a guest without an account is reminded, whatever customers want', async () => {
+test('reminds a guest without an account', async () => {
   const { uuid } = await aPaidBooking(api, stripe, {
     sessionId: sessionIds[2] ?? 0,
     tickets: [{ ticket_id: '7a', quantity: 1 }],
@@ -111,7 +111,7 @@ test('a guest without an account is reminded, whatever customers want', async ()
   expect(await sendMails()).toHaveLength(1)
 })
 
-test('who keeps a voucher decides whether they hear that it runs out, not who bought it', async () => {
+test('the customer who claimed a voucher, not its buyer, decides about the expiry e-mail', async () => {
   const [rose, ada] = [await aPerson(api), await aPerson(api)]
   const { uuid } = await aVoucher(
     api,

@@ -13,13 +13,13 @@ const CHANNELS = ['email'] as const
 
 const nameOf = ({ kind, channel }: Pick<Switch, 'kind' | 'channel'>): string => `${kind}:${channel}`
 
-/** Every letter that can be turned off, and whether this customer wants it. */
+/** All e-mails that can be turned off, with the customer's choice. */
 export const notificationsOf = ({ muted }: Pick<User, 'muted'>): Notifications =>
   NotificationKind.options.flatMap((kind) =>
     CHANNELS.map((channel) => ({ kind, channel, is_wanted: !muted.includes(nameOf({ kind, channel })) })),
   )
 
-/** Turns one kind of letter on or off; the others stay as they are, whatever another tab does meanwhile. */
+/** Turns one kind of e-mail on or off. The customer's row is locked, so that concurrent changes to other kinds are kept. */
 export function turnNotification(db: Db, userId: string, wanted: Switch, now: Date): Promise<Notifications> {
   const name = nameOf(wanted)
   return db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export function turnNotification(db: Db, userId: string, wanted: Switch, now: Da
   })
 }
 
-/** Whether the customer in `users` of a query has turned this kind of letter off. */
+/** Matches rows of `users` in a query where the customer has turned off this kind of e-mail. */
 export const hasMuted = (kind: NotificationKind): SQL =>
   sql`${users.muted} @> ${JSON.stringify([nameOf({ kind, channel: 'email' })])}::jsonb`
 
@@ -52,7 +52,7 @@ const isMutable = (kind: string): kind is NotificationKind => NotificationKind.s
 
 type Owed = Pick<typeof outbox.$inferSelect, 'kind' | 'recipient' | 'bookingUuid' | 'voucherUuid'>
 
-/** A query of the account that an e-mail about a booking or voucher is sent for. */
+/** A subquery of the account that an e-mail about a booking or voucher is sent for. */
 export const ownerOf = (db: Queries, { bookingUuid, voucherUuid }: Omit<Owed, 'kind' | 'recipient'>): SQL =>
   bookingUuid
     ? sql`(${db.select({ id: bookings.userId }).from(bookings).where(eq(bookings.uuid, bookingUuid))})`
@@ -61,7 +61,7 @@ export const ownerOf = (db: Queries, { bookingUuid, voucherUuid }: Omit<Owed, 'k
         .from(vouchers)
         .where(eq(vouchers.uuid, voucherUuid ?? ''))})`
 
-/** Whether this kind of e-mail is turned off, by the account that it is for or by its address. */
+/** True if this kind of e-mail is turned off, by the account that it is for or by its address. */
 export async function isMuted(db: Queries, owed: Owed): Promise<boolean> {
   const { kind, recipient } = owed
   if (!isMutable(kind)) return false
@@ -80,7 +80,9 @@ export async function isMuted(db: Queries, owed: Owed): Promise<boolean> {
 export const isOptedOut = (kind: NotificationKind, email: SQL) =>
   and(eq(emailOptOuts.kind, kind), eq(emailOptOuts.email, email))
 
-/** The account of whoever is written to about a voucher: who keeps it, else who bought it, unless it went to an address. */
+/**
+ * The account that gets e-mails about a voucher: the customer who claimed it, or else its buyer unless it was sent to an e-mail address.
+ */
 const voucherOwner = sql<
   string | null
 >`coalesce(${vouchers.claimedBy}, case when ${vouchers.recipientEmail} is null then ${vouchers.userId} end)`

@@ -12,7 +12,10 @@ export interface Obstacle {
 const count = sql<number>`count(*)::integer`
 const some = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`)
 
-/** Money that is under way for a customer, in words: what their account has to stay for. Empty when there is none. */
+/**
+ * Finds open bookings, holds, payments, refunds and voucher balances of a customer, with texts. An account can be deleted when there are
+ * none.
+ */
 export async function obstaclesOf(db: Queries, userId: string, mine: Belongings, now: Date): Promise<Obstacle[]> {
   const booked = inArray(bookings.uuid, mine.bookingUuids)
   const numbers = {
@@ -70,7 +73,7 @@ const paymentsUnderWay = (db: Queries, mine: Belongings) =>
     .from(payments)
     .where(and(ofTheirs(mine), inArray(payments.status, ['requires_action', 'processing'])))
 
-/** One that failed is owed all the same. */
+/** Failed refunds count, because the money is still to be refunded. */
 const refundsOwed = (db: Queries, mine: Belongings) =>
   db
     .select({ count })

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await anExperience(api.database.db, api.now())
 })
 
-test('where somebody is and when they were born are steps of registration', async () => {
+test('location and birth date are steps of the registration', async () => {
   const { browser } = await aPerson(api)
   const there = await browser.send('POST', '/api/customer/auth/register/location', winchester)
   expect(there.json().data).toMatchObject({ address: winchester.address, location: winchester })
@@ -45,7 +45,7 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, expect.arrayContaining([field])])
 })
 
-// The clock stands on 10 June 2026.
+// The clock is set to 10 June 2026.
 test.each([
   ['eighteen tomorrow', '2008-06-11', 422],
   ['eighteen today', '2008-06-10', 200],
@@ -54,14 +54,14 @@ test.each([
   ['born tomorrow', '2026-06-11', 422],
   ['born on no day', '1990-02-30', 422],
   ['born day first', '31/12/1990', 422],
-])('somebody %s hears what is decided: %s is %d', async (_, date, status) => {
+])('a customer %s: answers the birth date %s with %d', async (_, date, status) => {
   const { browser } = await aPerson(api)
   const answer = await browser.send('POST', '/api/customer/auth/register/birth-date', { date })
   expect(answer.statusCode).toBe(status)
   if (status === 422) expect(Object.keys(answer.json().errors)).toEqual(['date'])
 })
 
-test('a profile is changed whole, tidied, and the trail says which of it and never what', async () => {
+test('replaces and normalises a profile, and audits the names but not the values of changed fields', async () => {
   const { browser, user } = await aPerson(api)
   const changed = await browser.send('PUT', `/api/customer/profile/${user.id}`, {
     ...profile,
@@ -100,13 +100,13 @@ test.each([
   ['birth_date', { birth_date: '2010-01-01' }],
   ['email', { email: 'other@example.com' }],
   ['avatar', { avatar: '/media/portraits/x' }],
-])('a profile is refused on %s', async (field, changes) => {
+])('refuses a profile with an invalid or unknown field %s', async (field, changes) => {
   const { browser, user } = await aPerson(api)
   const answer = await browser.send('PUT', `/api/customer/profile/${user.id}`, { ...profile, ...changes })
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]])
 })
 
-test('the profile and the letters of somebody else are not there', async () => {
+test('answers 404 to the profile and notifications of another customer', async () => {
   const [ada, eve] = [await aPerson(api), await aPerson(api)]
   for (const [method, path, body] of [
     ['PUT', `/api/customer/profile/${ada.user.id}`, profile],
@@ -134,7 +134,7 @@ const aReview = (userId: string) =>
     createdAt: api.now(),
   })
 
-test('a customer is seen by themselves, with a public review by everybody, and never more than a first name', async () => {
+test('a profile is visible to its customer, and with a published review to everyone, by first name only', async () => {
   const { browser, user } = await aPerson(api)
   const path = `/api/customer/customer/${user.id}`
   const stranger = await Browser.open(api.app)
@@ -152,7 +152,7 @@ test('a customer is seen by themselves, with a public review by everybody, and n
   expect((await stranger.send('GET', path)).statusCode).toBe(404)
 })
 
-test('members of one group see each other, others do not', async () => {
+test('members of the same group see each other’s profile, other customers do not', async () => {
   const [ada, bo, eve] = [await aPerson(api), await aPerson(api), await aPerson(api)]
   const groupId = randomUUID()
   await api.database.db.insert(groups).values({ id: groupId, name: 'Walkers', createdAt: api.now() })
@@ -165,7 +165,7 @@ test('members of one group see each other, others do not', async () => {
   expect(statuses).toEqual([200, 404])
 })
 
-test('an account that was deleted, or never was one, is not seen', async () => {
+test('answers 404 to the profile of a deleted or unknown account', async () => {
   const { user } = await aPerson(api)
   await aReview(user.id)
   await api.database.db.update(users).set({ deletedAt: api.now() }).where(eq(users.id, user.id))

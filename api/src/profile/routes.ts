@@ -14,7 +14,7 @@ import { hasJustSignedIn, proveIsOwner } from './deletion'
 import { exportPerson } from './export-person'
 import { notificationsOf, turnNotification } from './notifications'
 
-/** What a customer says of themselves, what others see of it, and taking it all along or away. */
+/** Endpoints of profiles, notification settings, data export and account deletion. */
 export function profileRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
@@ -45,7 +45,7 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
     return { data: await turnNotification(db, user.id, body, now) }
   })
 
-  // Never limited: the token cannot be guessed, and an opt-out must always work.
+  // Not rate limited: the token cannot be guessed, and an opt-out must always work.
   route(app, 'POST /api/customer/notifications/unsubscribe/:token', async ({ params, now }) => ({
     data: await optOut(context, params.token, now),
   }))

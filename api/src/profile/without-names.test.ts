@@ -11,11 +11,11 @@ test.each([
   expect(withoutNames(text, ['Ada', 'Ada May Lovell', 'ada.lovell+days@example.com', ''])).toBe(left)
 })
 
-test('a name that is a word as well is struck out where it is a name', () => {
+test('strikes out a name that is also a word only where it is capitalised', () => {
   expect(withoutNames('Will was here, and will come again', ['Will'])).toBe('**** was here, and will come again')
 })
 
-test('names of any script and with signs in them are found', () => {
+test('finds names in any script, and with punctuation', () => {
   expect(withoutNames('Đặng (李 明) und O’Brien-Smith', ['Đặng', '李 明', 'O’Brien-Smith'])).toBe(
     '**** (***) und *************',
   )

@@ -1,6 +1,6 @@
 /**
- * What others wrote about somebody, without their name: a star for each of its letters, so that the text stays as long as it is. Whole words
- * only, written as the name is or in capitals: "will" stays when Will goes.
+ * Replaces every letter of the customer's names in a text with a star, which keeps the length of the text. Matches whole words only, as
+ * the name is written or in capitals: "will" stays when the customer is called Will.
  */
 export function withoutNames(text: string, names: readonly string[]): string {
   const written = [...new Set(names.flatMap((name) => [name.trim(), name.trim().toUpperCase()]))]

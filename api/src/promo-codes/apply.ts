@@ -13,14 +13,14 @@ import { type PromoCodeRow, takeUse, usesExhausted } from './uses'
 
 type BookingRow = Awaited<ReturnType<typeof lockBooking>>
 
-/** What a code gives, as a booking remembers it. */
+/** The discount of a code, as it is stored with a booking. */
 export const appliedOf = ({ code, kind, value }: PromoCodeRow): AppliedPromoCode => ({
   code,
   percent: kind === 'percent' ? value : null,
   amount: kind === 'amount' ? value : null,
 })
 
-/** @throws Refusal that says why a code is not for this booking, or not now */
+/** @throws Refusal when the code does not apply to this booking, or not at this time */
 function refuseUnfit(code: PromoCodeRow, booking: BookingRow, now: Date): void {
   if (code.startsAt > now) {
     throw new Refusal('PROMO_CODE_NOT_YET', { errors: { starts_at: [code.startsAt.toISOString()] } })
@@ -38,8 +38,7 @@ function refuseUnfit(code: PromoCodeRow, booking: BookingRow, now: Date): void {
 }
 
 /**
- * Takes what a promo code gives off a held booking, in place of any other code; vouchers pay of what is left. One use of the code is
- * this booking's from then on.
+ * Applies a promo code to a held booking, in place of any other; vouchers pay the rest. The booking takes one use of the code.
  * @throws Refusal PROMO_CODE_UNKNOWN, …_NOT_YET, …_OVER, …_OTHER_EXPERIENCE, …_MINIMUM, …_USED_BY_YOU, …_USED_UP, …_NOT_NEEDED,
  * …_NOT_USABLE, and those of a hold
  */
@@ -54,7 +53,7 @@ export async function applyPromoCode(
   return context.db.transaction(async (tx) => {
     const held = await lockBooking(tx, uuid)
     refuseUnlessPriceable(held, now)
-    // The difference of a move is what it is: the discount of the booking that moves is counted in already.
+    // The discount of the booking that moves is already part of the difference.
     if (held.reschedulesUuid) throw new Refusal('PROMO_CODE_NOT_USABLE')
     const code = await context.lockPromoCode(tx, normalisePromoCode(typed))
     if (!code) throw new Refusal('PROMO_CODE_UNKNOWN')
@@ -71,7 +70,7 @@ export async function applyPromoCode(
   })
 }
 
-/** Takes the promo code off a held booking again; its use is free for others. */
+/** Removes the promo code from a held booking, which frees its use. */
 export async function removePromoCode(context: Context, uuid: string, who: Who, now: Date): Promise<BookingRecord> {
   await findBooking(context.db, context.signer, uuid, who)
   return context.db.transaction(async (tx) => {

@@ -12,15 +12,15 @@ test.each([
   [amount(500), 5000, 500],
   [amount(6000), 5000, 5000],
   [amount(500), 0, 0],
-  // A card cannot pay 29p: they are taken off, too.
+  // A card cannot pay 29p, so they are taken off, too.
   [amount(4971), 5000, 5000],
   [amount(4970), 5000, 4970],
   [percent(99), 2900, 2900],
-])('%j takes of %i pence %i', (code, price, discount) => {
+])('%j on a price of %i pence is a discount of %i pence', (code, price, discount) => {
   expect(discountOf(code, price)).toBe(discount)
 })
 
-test('whatever a code gives and whatever is bought, nobody pays less than nothing', () => {
+test('a discount never exceeds the price', () => {
   for (let value = 1; value <= 100; value += 1) {
     for (const price of [0, 1, 2, 99, 101, 2505, 99_999]) {
       expect(discountOf(percent(value), price)).toBeLessThanOrEqual(price)
@@ -30,7 +30,7 @@ test('whatever a code gives and whatever is bought, nobody pays less than nothin
   }
 })
 
-test('of what may be taken off, all is when too little for a card would be left', () => {
+test('takes off the whole open amount when too little for a card payment would be left', () => {
   expect(discountOf(percent(50), 5000, 2520)).toBe(2520)
   expect(discountOf(percent(50), 5000, 2530)).toBe(2500)
   expect(discountOf(percent(50), 5000, 1000)).toBe(1000)

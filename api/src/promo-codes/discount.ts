@@ -2,8 +2,8 @@ import type { AppliedPromoCode } from 'shared/contracts'
 import { CARD_LEAST } from 'shared/rules'
 
 /**
- * Pence that a code takes off a price, of which `open` may be taken off. Of a per cent an odd penny is the customer's; nothing ever costs
- * less than nothing, and what would be too little for a card to pay is taken off as well.
+ * The discount of a code on `price`, in pence. At most `open` can be taken off. A percentage is rounded up. A rest too small for a card
+ * payment is taken off as well.
  */
 export function discountOf({ percent, amount }: AppliedPromoCode, price: number, open = price): number {
   const wished = percent === null ? (amount ?? 0) : Math.ceil((price * percent) / 100)

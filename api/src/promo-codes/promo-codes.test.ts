@@ -23,7 +23,7 @@ beforeAll(async () => {
 const aCode = (code: string, changes = {}) => aPromoCode(api.database.db, api.now(), code, changes)
 const uses = (code: string) => usesOf(api.database.db, code)
 
-/** Two adults' places held, £50.00, by a new browser unless told whose. */
+/** Holds seats for two adults, £50.00, in a new browser by default. */
 async function hold(given?: Browser, tickets = [{ ticket_id: '7a', quantity: 2 }]) {
   const browser = given ?? (await Browser.open(api.app))
   next += 1
@@ -52,8 +52,8 @@ async function signedUp(email: string): Promise<Browser> {
   return browser
 }
 
-describe('the price', () => {
-  test('a code takes its per cent off, however it was typed, and comes off again', async () => {
+describe('price with a promo code', () => {
+  test('applies a percentage, however the code was typed, and removes it again', async () => {
     await aCode('SPRING10')
     const { enter, takeOff, uuid } = await hold()
     const priced = (await enter(' spring10 ')).json().data
@@ -74,7 +74,7 @@ describe('the price', () => {
     expect(trail.map(({ action }) => action)).toEqual(['held', 'promo_code_applied', 'promo_code_removed'])
   })
 
-  test('an amount is never more than the price, and with nothing left to pay the booking needs no card', async () => {
+  test('limits an amount to the price, and confirms a booking with nothing left to pay without a card', async () => {
     await aCode('ALLOFIT', { kind: 'amount', value: 9900 })
     const { enter, tell, see } = await hold()
     const priced = (await enter('ALLOFIT')).json().data
@@ -83,7 +83,7 @@ describe('the price', () => {
     expect(await see()).toMatchObject({ status: 'confirmed', discount: 5000, card_amount: 0 })
   })
 
-  test('another code takes the place of the first', async () => {
+  test('a second code replaces the first', async () => {
     await aCode('FIRST10')
     await aCode('SECOND20', { value: 20 })
     const { enter } = await hold()
@@ -92,7 +92,7 @@ describe('the price', () => {
     expect([await uses('FIRST10'), await uses('SECOND20')]).toEqual([0, 1])
   })
 
-  test('the discount comes first and a voucher pays of the rest, whichever was entered first', async () => {
+  test('applies the discount before the voucher, whichever was entered first', async () => {
     await aCode('BEFORE10')
     const money = await aVoucher(api, moneyGift(8000))
     const one = await hold()
@@ -113,7 +113,7 @@ describe('the price', () => {
     expect((await one.takeOff()).json().data).toMatchObject({ discount: 0, voucher_amount: 4500, card_amount: 500 })
   })
 
-  test('tickets that were given are paid for: a code takes off the others only', async () => {
+  test('does not discount tickets that an experience voucher pays for', async () => {
     await aCode('LARGE40', { kind: 'amount', value: 4000 })
     const gift = await aVoucher(api, experienceGift('7', [{ ticket_id: '7a', quantity: 1 }]))
     const { redeem, enter, takeOff } = await hold()
@@ -126,7 +126,7 @@ describe('the price', () => {
     expect((await takeOff()).json().data).toMatchObject({ discount: 0, voucher_amount: 2500, card_amount: 2500 })
   })
 
-  test('with all tickets given there is nothing to take off, and a code on the booking is free again', async () => {
+  test('removes and refuses a code when an experience voucher pays for all tickets', async () => {
     await aCode('NOTHING10')
     const gift = await aVoucher(api, experienceGift('7', [{ ticket_id: '7a', quantity: 2 }]))
     const { redeem, enter } = await hold()
@@ -142,14 +142,14 @@ describe('the price', () => {
   })
 })
 
-describe('a code is refused with what to do', () => {
+describe('refusals of a promo code', () => {
   test.each([
     ['NOSUCHCODE', null, 404, 'PROMO_CODE_UNKNOWN'],
     ['TOMORROW', { startsAt: 1 }, 409, 'PROMO_CODE_NOT_YET'],
     ['YESTERDAY', { startsAt: -3, endsAt: -1 }, 409, 'PROMO_CODE_OVER'],
     ['ELSEWHERE', { experienceId: '8' }, 409, 'PROMO_CODE_OTHER_EXPERIENCE'],
     ['LARGER', { minimum: 5001 }, 409, 'PROMO_CODE_MINIMUM'],
-  ] as const)('%s', async (code, wanted, status, reason) => {
+  ] as const)('says why the code %s is refused', async (code, wanted, status, reason) => {
     const inDays = (days: number) => new Date(api.now().getTime() + days * DAY_MS)
     if (wanted) {
       await aCode(code, {
@@ -165,7 +165,7 @@ describe('a code is refused with what to do', () => {
     expect(await see()).toMatchObject({ discount: 0, card_amount: 5000, promo_code: null })
   })
 
-  test('the least it is for is named, and just that will do', async () => {
+  test('names the minimum price, and accepts exactly that price', async () => {
     await aCode('JUSTENOUGH', { minimum: 5000 })
     await aCode('ALITTLEMORE', { minimum: 6000 })
     const { enter } = await hold()
@@ -173,7 +173,7 @@ describe('a code is refused with what to do', () => {
     expect((await enter('JUSTENOUGH')).statusCode).toBe(200)
   })
 
-  test('when its time is over, on a hold that is over, and while a card is being charged', async () => {
+  test('refuses a code during a card payment, on an expired hold and from another visitor', async () => {
     await aCode('TOOLATE10')
     const charged = await hold()
     await api.database.db
@@ -189,7 +189,7 @@ describe('a code is refused with what to do', () => {
     expect(theirs.statusCode).toBe(404)
   })
 
-  test('whoever tries too many is told to wait, whether the next would be right or wrong', async () => {
+  test('limits the attempts of a visitor, whether the next code is right or wrong', async () => {
     const guarded = await testApp({ env: { LIMITS_PROMO_CODES: '3/60' } })
     const { sessionIds: theirs } = await anExperience(guarded.database.db, guarded.now())
     await aPromoCode(guarded.database.db, guarded.now(), 'GUESSME')
@@ -208,8 +208,8 @@ describe('a code is refused with what to do', () => {
   })
 })
 
-describe('once for each customer', () => {
-  test('an account uses it once, from whatever browser', async () => {
+describe('promo code limit per customer', () => {
+  test('an account can use a code once, from any browser', async () => {
     await aCode('ONCE-ACCOUNT', { perCustomerLimit: 1 })
     const browser = await signedUp('once@example.com')
     expect((await (await hold(browser)).enter('ONCE-ACCOUNT')).statusCode).toBe(200)
@@ -219,7 +219,7 @@ describe('once for each customer', () => {
     expect((await (await hold(await signedUp('other@example.com'))).enter('ONCE-ACCOUNT')).statusCode).toBe(200)
   })
 
-  test('without an account it is the browser, and whoever gives an address that has used it is told before paying', async () => {
+  test('limits guests by browser, and by e-mail address once it is entered', async () => {
     await aCode('ONCE-GUEST', { perCustomerLimit: 1 })
     const first = await hold()
     await first.enter('ONCE-GUEST')
@@ -253,7 +253,7 @@ describe('once for each customer', () => {
     expect(refusalOf(await later.enter('ONCE-BOTH'))).toEqual([409, 'PROMO_CODE_USED_BY_YOU'])
   })
 
-  test('the same booking may be told of the same address again', async () => {
+  test('the same booking can enter its code and contact details again', async () => {
     await aCode('ONCE-AGAIN', { perCustomerLimit: 1, totalLimit: 1 })
     const { enter, tell } = await hold()
     for (let n = 0; n < 2; n += 1) {

@@ -9,7 +9,7 @@ export function promoCodeRoutes(app: FastifyInstance, context: Context): void {
   const { signer } = context
 
   route(app, 'PUT /api/customer/bookings/:uuid/promo-code', async ({ params, body, request, who, now }) => {
-    // Right ones count too: codes are words that can be guessed, and one that is over the limit must not learn whether it was right.
+    // Right codes count too: codes can be guessed, and a request over the limit must not reveal whether its code was right.
     await limit(context, request, 'promoCodes')
     return { data: toWireBooking(signer, await applyPromoCode(context, params.uuid, body.code, who, now), now) }
   })

@@ -31,7 +31,7 @@ const aCode = (code: string, changes = {}) =>
   aPromoCode(api.database.db, api.now(), code, { totalLimit: 1, ...changes })
 const uses = (code: string) => usesOf(api.database.db, code)
 
-/** Two adults' places with a code on them, £45.00, and the contact given. */
+/** Holds seats for two adults with a code, £45.00, and saves the contact details. */
 async function holdWith(code: string) {
   const browser = await Browser.open(api.app)
   next += 1
@@ -54,7 +54,7 @@ const rowOf = async (uuid: string) => {
   return row
 }
 
-test('what the card pays is the price with the code, and a code that comes or goes changes the same payment', async () => {
+test('adding or removing a promo code changes the amount of the same payment intent', async () => {
   await aCode('SAMEINTENT')
   const held = await holdWith('SAMEINTENT')
   const first = await openCard(held)
@@ -68,7 +68,7 @@ test('what the card pays is the price with the code, and a code that comes or go
   expect(await uses('SAMEINTENT')).toBe(1)
 })
 
-test('a use is free again when its hold runs out or is let go, and not while a card is turned down', async () => {
+test('a use is freed when its hold expires or is released, but not by a declined card', async () => {
   await aCode('FREEAGAIN')
   const declined = await holdWith('FREEAGAIN')
   const { intent } = await openCard(declined)
@@ -85,7 +85,7 @@ test('a use is free again when its hold runs out or is let go, and not while a c
   expect(await uses('FREEAGAIN')).toBe(0)
 })
 
-test('who holds other tickets of the same session enters the code again', async () => {
+test('a new hold of the same session has no code, and frees the use', async () => {
   await aCode('REPLACED')
   const { browser, sessionId } = await holdWith('REPLACED')
   const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
@@ -108,7 +108,7 @@ async function paidTooLate(code: string, meanwhile: () => Promise<unknown>) {
   return { ...held, row: await rowOf(held.uuid) }
 }
 
-test('paid too late, a code that nobody has used up meanwhile still counts, even one that is over', async () => {
+test('a late payment keeps its promo code while it has uses left, even after the code has ended', async () => {
   await aCode('LATEGOOD')
   const { row } = await paidTooLate('LATEGOOD', () =>
     runCommand(api.context, ['promo-code-end', 'LATEGOOD', '--as', 'Mo'], api.now()),
@@ -117,7 +117,7 @@ test('paid too late, a code that nobody has used up meanwhile still counts, even
   expect(await uses('LATEGOOD')).toBe(1)
 })
 
-test('paid too late for a code that somebody else has used up, all of it goes back, and the mail says why', async () => {
+test('a late payment is refunded in full when its promo code has been used up, and the e-mail says why', async () => {
   await aCode('LATEGONE')
   const { row, uuid } = await paidTooLate('LATEGONE', () => holdWith('LATEGONE'))
   expect(row).toMatchObject({ status: 'expired', refundStatus: 'pending', refundAmount: 4500 })
@@ -135,7 +135,7 @@ async function bought(code: string) {
   return held
 }
 
-test('a customer who cancels has used the code; one whose host cancels has it again', async () => {
+test('a cancellation by the customer keeps the use, one by the host frees it', async () => {
   await aCode('KEPT')
   await aCode('BACK')
   const own = await bought('KEPT')
@@ -148,7 +148,7 @@ test('a customer who cancels has used the code; one whose host cancels has it ag
   expect(await uses('BACK')).toBe(0)
 })
 
-test('a booking that moves keeps what its code gave, and the difference takes none', async () => {
+test('a moved booking keeps its discount, and the difference accepts no code', async () => {
   await aCode('MOVES')
   await aCode('DIFFERENCE')
   const { browser, path } = await bought('MOVES')
@@ -164,7 +164,7 @@ test('a booking that moves keeps what its code gave, and the difference takes no
   expect((await rowOf(to_pay.uuid))?.cardAmount).toBe(1000)
 })
 
-test('mail and receipt name the code and what it took off', async () => {
+test('the confirmation names the promo code and its discount', async () => {
   await aCode('NAMED')
   const { uuid, browser, path } = await bought('NAMED')
   const [mail] = await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))

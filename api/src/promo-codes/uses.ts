@@ -4,22 +4,22 @@ import { type bookings, promoCodes, promoCodeUses, users } from '../database/sch
 
 export type PromoCodeRow = typeof promoCodes.$inferSelect
 type BookingRow = typeof bookings.$inferSelect
-/** A booking as far as it says whose it is. */
+/** The columns of a booking that identify its customer. */
 type Owned = Pick<BookingRow, 'uuid' | 'userId' | 'visitorHash' | 'email'>
 
-/** A code for the rest of the transaction, or null when there is none. */
+/** Locks a code for the rest of the transaction. Returns null when it does not exist. */
 export type LockPromoCode = (tx: Queries, code: string) => Promise<PromoCodeRow | null>
 
 /**
- * Whoever takes a use of a code takes its row first: of two who race for the last use, the second counts when the first has committed.
- * Locked after bookings and sessions and before vouchers, here as everywhere.
+ * Locks the row of a code. Every use takes this lock first, so that the second of two concurrent uses counts after the first has
+ * committed. The order of locks is: bookings, sessions, promo codes, vouchers.
  */
 export const lockPromoCode: LockPromoCode = async (tx, code) => {
   const [row] = await tx.select().from(promoCodes).where(eq(promoCodes.code, code)).for('no key update')
   return row ?? null
 }
 
-/** Why a locked code cannot be used once more for a booking; null when it can. */
+/** Why a locked code cannot be used for a booking; null when it can. */
 export async function usesExhausted(
   tx: Queries,
   { code, totalLimit, perCustomerLimit }: PromoCodeRow,
@@ -38,7 +38,7 @@ export async function usesExhausted(
   return (all?.uses ?? 0) >= totalLimit ? 'PROMO_CODE_USED_UP' : null
 }
 
-/** E-mail emails of the booking's contact and of its account. */
+/** E-mail addresses of the booking's contact and of its account. */
 async function emailsOf(tx: Queries, { userId, email }: Owned): Promise<string[]> {
   const [account] =
     userId === null ? [] : await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
@@ -46,7 +46,8 @@ async function emailsOf(tx: Queries, { userId, email }: Owned): Promise<string[]
 }
 
 /**
- * Uses by the same customer: the same account, the same e-mail address of account or contact or, for bookings without an account, the same browser.
+ * Uses by the same customer: the same account, the same e-mail address of account or contact or, for bookings without an account, the
+ * same browser.
  */
 function isBy({ userId, visitorHash }: Owned, emails: readonly string[]) {
   return or(
@@ -62,7 +63,7 @@ function isBy({ userId, visitorHash }: Owned, emails: readonly string[]) {
   )
 }
 
-/** Writes down that a booking uses a code, in place of any other. The caller has locked both and counted. */
+/** Records that a booking uses a code, in place of any other. The caller has locked both and checked the limits. */
 export async function takeUse(tx: Queries, code: string, booking: Owned, now: Date): Promise<void> {
   const { uuid, userId, email } = booking
   const use = { code, isTaken: true, userId, visitorHash: userId === null ? booking.visitorHash : null, email, at: now }
@@ -72,7 +73,7 @@ export async function takeUse(tx: Queries, code: string, booking: Owned, now: Da
     .onConflictDoUpdate({ target: promoCodeUses.bookingUuid, set: use })
 }
 
-/** Bookings that used a code have ended without having been had: others may use it. */
+/** Frees the uses of bookings that have ended without taking place, so that the code can be used again. */
 export async function freeUses(tx: Queries, bookingUuids: readonly string[]): Promise<void> {
   await tx
     .update(promoCodeUses)
@@ -80,14 +81,14 @@ export async function freeUses(tx: Queries, bookingUuids: readonly string[]): Pr
     .where(and(inArray(promoCodeUses.bookingUuid, [...bookingUuids]), promoCodeUses.isTaken))
 }
 
-/** A booking no longer uses any code. */
+/** Removes the use of a booking. */
 export async function forgetUse(tx: Queries, bookingUuid: string): Promise<void> {
   await tx.delete(promoCodeUses).where(eq(promoCodeUses.bookingUuid, bookingUuid))
 }
 
 /**
- * Takes the use again that went with a hold, for a payment that comes late: its hours do not matter, since it was given in time.
- * @returns false when others have used it up meanwhile
+ * Takes the use of an expired hold again, for its late payment. The validity period is not checked, because the code was entered in time.
+ * @returns false when the code has been used up since
  */
 export async function takeUseAgain(
   { lockPromoCode: lock }: { lockPromoCode: LockPromoCode },

@@ -22,18 +22,18 @@ const post = (headers: Record<string, string>, sent = body, origin = originOf(ap
 const newest = async () => (await readPurges(api.database.db, null)).meta.last
 const tagsSince = async (after: number) => (await readPurges(api.database.db, after)).data.map(({ tag }) => tag)
 
-test('when an editor publishes, pages made from content are made anew', async () => {
+test('a signed publish event purges the pages with content', async () => {
   const before = await newest()
   expect((await post(signedByContentful(SECRET, PATH, body, new Date()))).status).toBe(204)
   expect(await tagsSince(before)).toEqual(['content'])
 })
 
-test('an entry as long as a magazine is taken too', async () => {
+test('accepts an entry of 1 MB', async () => {
   const long = JSON.stringify({ fields: { text: 'x'.repeat(1024 * 1024) } })
   expect((await post(signedByContentful(SECRET, PATH, long, new Date()), long)).status).toBe(204)
 })
 
-test('what is not signed, signed by another or replayed after five minutes purges nothing', async () => {
+test('refuses unsigned, wrongly signed, altered and replayed events, and purges nothing', async () => {
   const before = await newest()
   const replayed = signedByContentful(SECRET, PATH, body, new Date(Date.now() - 301_000))
   for (const headers of [{}, signedByContentful('b'.repeat(64), PATH, body, new Date()), replayed]) {
@@ -44,7 +44,7 @@ test('what is not signed, signed by another or replayed after five minutes purge
   expect(await tagsSince(before)).toEqual([])
 })
 
-test('in production without its secret there is no such address, and the log says so once', async () => {
+test('in production without its secret, the endpoint is 404 and one error is logged', async () => {
   const lines: string[] = []
   const logTo = new Writable({
     write: (chunk, _encoding, done) => {
@@ -65,7 +65,7 @@ test('in production without its secret there is no such address, and the log say
   expect(lines.filter((line) => line.includes('CONTENTFUL_WEBHOOK_SECRET'))).toHaveLength(1)
 })
 
-test('outside production an unset secret is the sandbox’s, an empty one is missing, and a short one is refused', () => {
+test('outside production an unset secret is the sandbox’s, an empty one counts as missing, and a short one is refused', () => {
   expect(readSettings({}).content.webhookSecret).toHaveLength(64)
   expect(readSettings({ CONTENTFUL_WEBHOOK_SECRET: '' }).content.webhookSecret).toBeNull()
   expect(readSettings({ STAGE: 'production' }).content.webhookSecret).toBeNull()

@@ -3,12 +3,12 @@ import { isFromContentful } from '../adapters/contentful'
 import type { Context } from '../context'
 import { purge } from './purge'
 
-/** Rich text makes long entries. */
+/** Entries with rich text are long. */
 const MOST_BYTES = 2 * 1024 * 1024
 
 /**
- * Where the content service says that something was published or taken back. Signed; telling it again does no harm. Without its secret
- * there is no such address.
+ * Receives the events of the content service when entries are published or unpublished. Signed; repeated events do no harm. Not
+ * registered without its secret.
  */
 export function contentWebhook(app: FastifyInstance, { db, settings, log }: Context): void {
   const { webhookSecret } = settings.content
@@ -17,7 +17,7 @@ export function contentWebhook(app: FastifyInstance, { db, settings, log }: Cont
     return
   }
   app.register(async (scope) => {
-    // The signature covers the bytes as they came.
+    // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
       done(null, body),
@@ -27,7 +27,7 @@ export function contentWebhook(app: FastifyInstance, { db, settings, log }: Cont
       { schema: { hide: true }, bodyLimit: MOST_BYTES },
       async ({ method, url, headers, body, now }, reply) => {
         const signed = { method, url, headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) }
-        // The service's clock is the real one, whatever QA does to ours.
+        // Compares real times: QA can change our clock, but not the service's.
         if (!isFromContentful(webhookSecret, signed, new Date())) {
           return reply
             .status(400)

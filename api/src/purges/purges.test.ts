@@ -38,8 +38,8 @@ async function hold(seats: number, sessionId?: number) {
   return { browser, session, path: `/api/customer/bookings/${data.uuid}` }
 }
 
-describe('what a change purges', () => {
-  test('held seats purge their experience and searches for a party, and other searches only with the last seat', async () => {
+describe('tags purged by a change', () => {
+  test('a hold purges its experience and party searches, and other searches only with the last seat', async () => {
     const before = await newest()
     const { session } = await hold(3)
     expect(await tagsSince(before)).toEqual(['experience:7', 'search-party'])
@@ -48,14 +48,14 @@ describe('what a change purges', () => {
     expect(await tagsSince(between)).toEqual(['experience:7', 'search', 'search-party'])
   })
 
-  test('seats that are let go purge the same', async () => {
+  test('releasing the seats of a full session purges its experience and all searches', async () => {
     const { browser, path } = await hold(4)
     const before = await newest()
     expect((await browser.send('DELETE', path)).statusCode).toBe(204)
     expect(await tagsSince(before)).toEqual(['experience:7', 'search', 'search-party'])
   })
 
-  test('a hold whose time is up purges once its seats are free', async () => {
+  test('an expired hold purges when its seats are released', async () => {
     await hold(2)
     api.wind(16 * MINUTE_MS)
     await reclaimExpired(api.context, api.now())
@@ -79,7 +79,7 @@ describe('what a change purges', () => {
     expect(await tagsSince(before)).toEqual([])
   })
 
-  test('a free booking that is made good purges its experience', async () => {
+  test('confirming a free booking purges its experience', async () => {
     const { db } = api.database
     const free = await anExperience(db, api.now(), { id: 'free', priceFrom: 0 })
     await db.execute(sql`update tickets set price = 0 where experience_id = 'free'`)
@@ -98,7 +98,7 @@ describe('what a change purges', () => {
     expect(await tagsSince(before)).toEqual(['experience:free'])
   })
 
-  test('a change that is undone purges nothing', async () => {
+  test('a rolled-back transaction purges nothing', async () => {
     const before = await newest()
     const undone = api.database.db.transaction(async (tx) => {
       await purge(tx, ['content'], api.now())
@@ -114,7 +114,7 @@ describe('what a change purges', () => {
     expect(await tagsSince(before)).toEqual(['search', 'search-party'])
   })
 
-  test('a tester who moves the clock sees every page as of that time', async () => {
+  test('moving the QA clock purges every page', async () => {
     const before = await newest()
     await (await Browser.open(api.app)).send('POST', '/api/qa/clock', { offset: 1 })
     expect(await tagsSince(before)).toEqual(['everything', 'everything'])
@@ -122,11 +122,11 @@ describe('what a change purges', () => {
   })
 })
 
-describe('what edges are told', () => {
+describe('purge feed', () => {
   const ask = (query: string, headers: Record<string, string> = {}) =>
     fetch(`${originOf(api.app)}/api/internal/purges${query}`, { headers })
 
-  test('an edge begins at the newest purge and goes on from there', async () => {
+  test('starts at the newest purge, and continues after the given id', async () => {
     const begun = await (await ask('')).json()
     expect(begun).toEqual({ data: [], meta: { last: await newest(), more: false, missed: false } })
     await purge(api.database.db, ['content', 'content', 'search'], api.now())
@@ -136,7 +136,7 @@ describe('what edges are told', () => {
     expect((await (await ask(`?after=${told.meta.last}`)).json()).data).toEqual([])
   })
 
-  test('what commits late is told late, and never left out', async () => {
+  test('a purge that commits late is returned late, and never skipped', async () => {
     const { pool, close } = connect(api.database.url, 1)
     closeAfterTests(close)
     const before = await newest()
@@ -151,7 +151,7 @@ describe('what edges are told', () => {
     expect([...early.data, ...late.data].map(({ tag }) => tag)).toEqual(['experience:slow', 'experience:quick'])
   })
 
-  test('many purges come a thousand at a time', async () => {
+  test('returns at most a thousand purges at a time', async () => {
     const before = await newest()
     await api.database.db.execute(
       sql`insert into purge_tags (tag, made_at) select 'experience:' || n, ${api.now()}::timestamptz from generate_series(1, 1500) n`,
@@ -163,7 +163,7 @@ describe('what edges are told', () => {
     expect(new Set([...first.data, ...second.data].map(({ tag }) => tag)).size).toBe(1500)
   })
 
-  test('after a day purges are forgotten but for the newest, and who comes later is told to trust nothing', async () => {
+  test('keeps the newest purge after a day, and reports missed purges to an edge that is further behind', async () => {
     await purge(api.database.db, ['search'], api.now())
     const old = await newest()
     await purge(api.database.db, ['content'], api.now())
@@ -176,11 +176,11 @@ describe('what edges are told', () => {
     expect((await readPurges(api.database.db, 999_999_999)).meta.missed).toBe(true)
   })
 
-  test('a database that was brought back into a new server does not hide what comes after', async () => {
+  test('returns new purges after the database was restored into a new server', async () => {
     const { db } = api.database
     await purge(db, ['search'], api.now())
     const before = await newest()
-    // There transactions are counted from the start again, so what was written before seems to lie ahead.
+    // A new server counts transactions from the start, so older rows seem to be from later transactions.
     await db.update(purgeTags).set({ madeIn: sql`(pg_current_xact_id()::text::bigint + 1000000)::text::xid8` })
     expect((await readPurges(db, before)).meta.missed).toBe(true)
     await purge(db, ['content'], api.now())
@@ -190,7 +190,7 @@ describe('what edges are told', () => {
     await db.delete(purgeTags).where(sql`${purgeTags.id} <= ${before}`)
   })
 
-  test('nobody is told who asks through an edge, or asks nonsense', async () => {
+  test('answers 404 to requests through a proxy, and 422 to an invalid id', async () => {
     for (const header of ['x-forwarded-for', 'forwarded', 'via']) {
       expect((await ask('', { [header]: '127.0.0.1' })).status).toBe(404)
     }
@@ -199,7 +199,7 @@ describe('what edges are told', () => {
   })
 })
 
-describe('what an answer says it was made from', () => {
+describe('surrogate keys of responses', () => {
   const tagsOf = async (path: string) => {
     const answer = await (await Browser.open(api.app)).send('GET', path)
     return [answer.statusCode, answer.headers.get('surrogate-key')]
@@ -226,11 +226,11 @@ describe('what an answer says it was made from', () => {
     ['/api/customer/experiences/7/tickets', 'experience:7'],
     ['/api/general-info', 'general-info'],
     ['/api/customer/newsletter', 'general-info'],
-  ])('%s was made from %s', async (path, tags) => {
+  ])('%s carries the keys %s', async (path, tags) => {
     expect(await tagsOf(path)).toEqual([200, tags])
   })
 
-  test('that something is not there was made from it too', async () => {
+  test('a 404 response carries the keys of what is missing', async () => {
     expect(await tagsOf('/api/customer/experiences/nowhere')).toEqual([404, 'experience:nowhere'])
     for (const part of ['', '/experiences', '/reviews']) {
       expect(await tagsOf(`/api/customer/hosts/nobody${part}`)).toEqual([404, 'host:nobody search'])
@@ -238,7 +238,7 @@ describe('what an answer says it was made from', () => {
     expect(await tagsOf('/api/customer/hosts/nobody/calendar?month=2026-06')).toEqual([404, 'host:nobody search-party'])
   })
 
-  test('whatever is somebody’s own says nothing, and no answer is forgotten', async () => {
+  test('personal responses carry no keys, and the table above has every public endpoint', async () => {
     const own = ['csrf-cookie', 'me', 'bookings', 'wishlists', 'vouchers/my', 'vouchers/purchased'].map(
       (path) => `/api/customer/${path}`,
     )
@@ -249,7 +249,7 @@ describe('what an answer says it was made from', () => {
     const gets = Object.keys(endpoints).filter((key) => key.startsWith('GET '))
     const isOwn =
       /csrf-cookie|\/me$|\/me\/|\/customer\/customer\/|\/notifications\/|\/social-auth\/|\/bookings|\/vouchers|\/wishlists|\/groups|\/waiting-list|\/terminal\/|\/contact$|\/health|\/ready/
-    // A new answer that is the same for everyone belongs into the table above.
+    // A new response that is the same for all visitors belongs into the table above.
     expect(gets.filter((key) => !isOwn.test(key))).toEqual([
       'GET /api/general-info',
       'GET /api/customer/experiences',

@@ -7,14 +7,14 @@ const MOST_ROWS = 1_000
 export const PURGES_KEPT_HOURS = 24
 
 /**
- * True of rows that no transaction still under way can get in front of. Ids cannot say it: a sale may be given id 5, another id 6, and the
- * second commit first. Whoever had gone on to 6 would never hear of 5. A long transaction therefore delays purges, and loses none.
+ * True for rows that no running transaction can still precede. Ids do not tell: one transaction may get id 5, another id 6, and the
+ * second commit first; an edge that has read up to 6 would never see 5. A long transaction therefore delays purges, but none is lost.
  */
 const isSettled: SQL = sql`${purgeTags.madeIn} < pg_snapshot_xmin(pg_current_snapshot())`
 
 /**
- * The tags purged after the row with id `after`, oldest first and a thousand at most; without `after` just where to begin. A row that is
- * not kept any more (or is of another database) cannot be gone on from: `missed`.
+ * Reads the tags purged after the row with id `after`, oldest first, at most a thousand. Without `after`, returns only the id to start
+ * from. When that row has been deleted or is of another database, the result is `missed`.
  */
 export async function readPurges(db: Queries, after: number | null): Promise<Purges> {
   const begin = async (missed: boolean): Promise<Purges> => ({
@@ -37,7 +37,7 @@ export async function readPurges(db: Queries, after: number | null): Promise<Pur
   return { data, meta: { last: data.at(-1)?.id ?? after, more: found.length > MOST_ROWS, missed: false } }
 }
 
-/** Zero when there is none: nothing can be gone on from it. */
+/** Zero when there are no rows; continuing after it is `missed`. */
 async function newestId(db: Queries): Promise<number> {
   const [newest] = await db
     .select({ id: purgeTags.id })
@@ -48,7 +48,7 @@ async function newestId(db: Queries): Promise<number> {
   return newest?.id ?? 0
 }
 
-/** Forgets rows made before `before`. The newest stays whatever its age, for edges to go on from. */
+/** Deletes rows from before `before`. The newest row always stays, so that edges can continue after it. */
 export async function forgetPurges(db: Queries, before: Date): Promise<void> {
   const newest = sql`(select n.made_in, n.id from purge_tags n where n.made_in < pg_snapshot_xmin(pg_current_snapshot())
     order by n.made_in desc, n.id desc limit 1)`

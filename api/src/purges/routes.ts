@@ -7,7 +7,7 @@ import { readPurges } from './read-purges'
 
 const Query = z.object({ after: z.coerce.number().int().min(0).optional() })
 
-/** What edges ask every second: which of the pages they keep are out of date. For nobody else: it is 404 to the world. */
+/** The feed of purged tags that edges poll every second. It is 404 for requests from elsewhere. */
 export function purgeRoutes(app: FastifyInstance, { db }: Context): void {
   app.get(
     '/api/internal/purges',

@@ -1,7 +1,7 @@
 import { Browser } from '../testing/browser'
 import { testApp } from '../testing/test-app'
 
-test('the clock that QA moves is everybody’s', async () => {
+test('moves the clock by an offset, and refuses an invalid one', async () => {
   const api = await testApp()
   const browser = await Browser.open(api.app)
   const moved = await browser.send('POST', '/api/qa/clock', { offset: 3_600_000 })
@@ -9,7 +9,7 @@ test('the clock that QA moves is everybody’s', async () => {
   expect((await browser.send('POST', '/api/qa/clock', { offset: 'tomorrow' })).statusCode).toBe(422)
 })
 
-test('what staff do from a shell, testers do over HTTP', async () => {
+test('runs staff commands over HTTP, and returns their errors', async () => {
   const api = await testApp()
   const browser = await Browser.open(api.app)
   const help = await browser.send('POST', '/api/qa/staff', { command: ['help'] })
@@ -18,7 +18,7 @@ test('what staff do from a shell, testers do over HTTP', async () => {
   expect([refused.statusCode, refused.json().message]).toEqual([422, 'There is no session 999.'])
 })
 
-test('in production there are no such levers', async () => {
+test('the QA endpoints do not exist in production', async () => {
   const api = await testApp({ env: { STAGE: 'production' }, payments: null })
   const browser = await Browser.open(api.app)
   expect((await browser.send('POST', '/api/qa/reset')).statusCode).toBe(404)

@@ -5,7 +5,7 @@ import { testApp } from '../testing/test-app'
 const count = async (api: Awaited<ReturnType<typeof testApp>>, table: string) =>
   Number((await api.database.db.execute(sql.raw(`select count(*) as n from ${table}`))).rows[0]?.n)
 
-test('a reset brings back seed and time', async () => {
+test('a reset restores the seed and the real time', async () => {
   const api = await testApp({ template: 'seeded' })
   const browser = await Browser.open(api.app)
   await browser.send('POST', '/api/qa/clock', { offset: 3_600_000 })

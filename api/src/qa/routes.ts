@@ -21,7 +21,7 @@ const StaffBody = z
   .object({ command: z.array(z.string()).min(1) })
   .describe('A command of `npm run staff`, word by word')
 
-/** Levers for testers. In production none of them exists. */
+/** Endpoints for testers. They do not exist in production. */
 export function qaRoutes(app: FastifyInstance, context: Context): void {
   if (context.settings.isProduction) return
   const { db, clock } = context
@@ -32,14 +32,14 @@ export function qaRoutes(app: FastifyInstance, context: Context): void {
     return { data: { now: (await clock.now()).toISOString(), offset: row?.offsetMs ?? 0 } }
   }
 
-  /** Moves the clock. Afterwards every process goes by it, and every page is made anew. */
+  /** Moves the clock of all processes, and purges every page. */
   async function setOffset(offsetMs: number) {
     await db.transaction(async (tx) => {
       await tx.insert(qaClock).values({ offsetMs }).onConflictDoUpdate({ target: qaClock.only, set: { offsetMs } })
       await purge(tx, [EVERYTHING], await clock.now())
     })
     clock.refresh()
-    // Until then another process may still answer by the old time, and a page made from that be kept.
+    // Until its cached offset expires, another process may still render pages with the old time. The second purge covers them.
     await delay(OFFSET_MAX_AGE_MS)
     await purge(db, [EVERYTHING], await clock.now())
   }

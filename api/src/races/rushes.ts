@@ -9,7 +9,7 @@ import { atTheSameMoment } from '../testing/lock-waits'
 import { aPromoCode, usesOf } from '../testing/promo-codes'
 import type { TestApp } from '../testing/test-app'
 
-/** A database, and the API processes that buyers come to by turns. */
+/** A database, and the API processes to which the buyers are distributed. */
 export interface Arena {
   api: TestApp
   origins: readonly string[]
@@ -18,7 +18,7 @@ export interface Arena {
 const BUYERS = 20
 const SEATS = 5
 const PRESSES = 10
-/** Enough to be sure of the others: no fewer connections than that wait, even of a single process. */
+/** Requests that must be waiting before the race starts. Even a single process has at least this many connections. */
 const MEETING = 8
 
 const at = ({ origins }: Arena, n: number) => origins[n % origins.length] ?? ''
@@ -41,7 +41,7 @@ function countStatuses(answers: readonly Answer[]): Record<number, number> {
   return counts
 }
 
-/** Twenty visitors want a seat each of the five of a session. */
+/** Twenty visitors request one seat each of a session with five. */
 export async function rushForSeats(arena: Arena, experience: string) {
   const { database, now } = arena.api
   const made = await anExperience(database.db, now(), { id: experience, capacities: [SEATS] })
@@ -54,7 +54,7 @@ export async function rushForSeats(arena: Arena, experience: string) {
   return { sessionId, statuses: countStatuses(answers), sold: sold.reduce((sum, { seats }) => sum + seats, 0) }
 }
 
-/** Twenty visitors enter a code that is good for one more booking. */
+/** Twenty visitors enter a promo code that has one use left. */
 export async function rushForPromoCode(arena: Arena, experience: string) {
   const { database, now } = arena.api
   const made = await anExperience(database.db, now(), { id: experience, capacities: [60] })
@@ -90,7 +90,7 @@ export async function rushForVoucher(arena: Arena, experience: string) {
   }
 }
 
-/** The owner of a group and whoever began the vote press at once, again and again, each everywhere, for either option. */
+/** The owner of a group and the creator of the poll decide it ten times at once, for both options. */
 export async function rushToDecide(arena: Arena, experience: string) {
   const { database, now } = arena.api
   const { adult, sessionIds } = await anExperience(database.db, now(), { id: experience, capacities: [200, 200] })

@@ -32,7 +32,7 @@ const leave = (...flawless: string[]) => tell({ kind: 'vitals', release: LIVE, p
 const fail = (release: string, more: object = { first: true }) =>
   tell({ kind: 'error', release, message: 'broken', path: '/pay', ...more })
 
-test('a page counts once for each release that was at work on it: as one on which something went wrong, or as flawless', async () => {
+test('counts a page once for each release on it, as faulty or as flawless', async () => {
   expect(await health()).toEqual([])
   await leave(LIVE, 'shell@1.0.0')
   await leave(LIVE)
@@ -46,7 +46,7 @@ test('a page counts once for each release that was at work on it: as one on whic
   ])
 })
 
-test('releases that no edge asks for are not counted, whatever anybody makes up', async () => {
+test('does not count releases that no edge watches', async () => {
   await leave(LIVE, TRIAL)
   await fail('booking@9.9.9')
   expect(await api.database.db.$count(releasePages)).toBe(0)
@@ -55,7 +55,7 @@ test('releases that no edge asks for are not counted, whatever anybody makes up'
   expect(await health()).toEqual([{ release: LIVE, flawless: 1, faulty: 0 }])
 })
 
-test('once nobody has asked for five minutes it is counted no more', async () => {
+test('stops counting a release five minutes after the last request of an edge', async () => {
   await health()
   await api.database.db.execute(sql`update watched_releases set until = until - interval '6 minutes'`)
   await leave(LIVE)
@@ -64,7 +64,7 @@ test('once nobody has asked for five minutes it is counted no more', async () =>
   expect(await health()).toEqual([{ release: LIVE, flawless: 1, faulty: 0 }])
 })
 
-test('what was told before is not counted in, and after two hours it is forgotten', async () => {
+test('leaves out pages from before `since`, and deletes counts after two hours', async () => {
   const { db } = api.database
   await health()
   await leave(LIVE)
@@ -80,7 +80,7 @@ test('what was told before is not counted in, and after two hours it is forgotte
   expect(await db.$count(watchedReleases)).toBe(1)
 })
 
-test('many pages at once, told to several processes, are all counted', async () => {
+test('counts all of many concurrent reports to several processes', async () => {
   const other = await apiProcess(api.database)
   await health()
   await Promise.all(
@@ -94,7 +94,7 @@ test('many pages at once, told to several processes, are all counted', async () 
   expect((await health()).map(({ flawless }) => flawless)).toEqual([60, 60])
 }, 60_000)
 
-test('nobody is told who asks through an edge, or asks nonsense', async () => {
+test('answers 404 to requests through a proxy, and 422 to invalid parameters', async () => {
   for (const header of ['x-forwarded-for', 'forwarded', 'via']) {
     expect((await ask({}, { [header]: '127.0.0.1' })).status).toBe(404)
   }

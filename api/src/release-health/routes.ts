@@ -15,7 +15,7 @@ const Query = z.object({
   since: z.iso.datetime(),
 })
 
-/** What edges ask while a canary runs: how it does beside the live version. For nobody else: it is 404 to the world. */
+/** Error counts that edges poll while a canary runs, to compare it with the live release. It is 404 for requests from elsewhere. */
 export function releaseHealthRoutes(app: FastifyInstance, { db }: Context): void {
   app.get(
     '/api/internal/release-health',

@@ -3,21 +3,21 @@ import type { ReleaseHealth, Telemetry, Vitals } from 'shared/contracts'
 import type { Queries } from '../database/connect'
 import { releasePages, watchedReleases } from '../database/schema'
 
-/** For so long after an edge has asked for a release its pages are counted. */
+/** A release is counted for this long after an edge has requested it. */
 const WATCHED_MINUTES = 5
-/** No edge looks further back. */
+/** Edges never request older counts. */
 const KEPT_HOURS = 2
 
 /**
- * Counts what a browser tells of a page, for releases that an edge has asked for of late: all others cost one look, so that nobody can fill the
- * table with releases of their own making. By the database's clock, which nobody moves.
+ * Counts a page reported by a browser for the releases that edges watch. Other releases cost one query and no row, so that nobody can
+ * fill the table with invented releases. Uses the database's clock, which QA cannot move.
  */
 export async function countPage(db: Queries, told: Telemetry | Vitals): Promise<void> {
   const flawless = told.kind === 'vitals' ? (told.flawless ?? []) : []
   const faulty = told.kind === 'error' && told.first ? [told.release] : []
   const releases = [...new Set([...flawless, ...faulty])]
   if (releases.length === 0) return
-  // In one order, so that two pages never wait for each other.
+  // Rows are locked in the order of their release, so that concurrent reports cannot deadlock.
   await db.execute(sql`insert into release_pages (release, slot, flawless, faulty)
     select w.release, date_bin('10 seconds', now(), 'epoch'), ${flawless.length > 0 ? 1 : 0}, ${faulty.length}
     from watched_releases w
@@ -30,7 +30,7 @@ export async function countPage(db: Queries, told: Telemetry | Vitals): Promise<
       flawless = release_pages.flawless + excluded.flawless, faulty = release_pages.faulty + excluded.faulty`)
 }
 
-/** How these releases did since then, on all API processes together; from now on their pages are counted, for five minutes. */
+/** Returns the counts of these releases since then, from all API processes, and watches them for another five minutes. */
 export async function releaseHealth(
   db: Queries,
   { releases, since }: { releases: readonly string[]; since: Date },

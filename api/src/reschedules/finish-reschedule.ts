@@ -12,8 +12,10 @@ import { lockSessions, moveBooking } from './move-booking'
 type BookingRow = typeof bookings.$inferSelect
 
 /**
- * The difference is paid: the booking takes over the places that were held for it. Paid too late, it still does while they are free.
- * @returns false when there is no booking to move any more, or no room: then the money has to go back, and the places are free
+ * Completes a move whose difference has been paid: the booking takes over the held seats. A late payment does so too while seats are
+ * free.
+ * @returns false when the booking can no longer be moved or the session is full. The hold is then released, and the caller refunds the
+ * payment.
  */
 export async function finishReschedule(
   context: Context,

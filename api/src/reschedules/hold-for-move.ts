@@ -9,8 +9,8 @@ import { randomCrockford } from '../secrets'
 import type { NewPrice } from './options'
 
 /**
- * A booking that holds the new places while the difference is paid: what was paid so far stands in it as a discount. It is paid, extended
- * and runs out like any other, and belongs to whoever asked for the move.
+ * Creates the booking that holds the new seats until the difference is paid. What was paid so far is its discount. It is paid, extended
+ * and expires like any other booking, and belongs to the requester. @returns its uuid
  */
 export async function holdForMove(
   tx: Queries,
@@ -42,7 +42,7 @@ export async function holdForMove(
     endsAt: session.endsAt,
     userId: who.user?.id ?? null,
     visitorHash: who.visitorHash,
-    // A hold of the same session that its buyer has for other guests stays.
+    // A buyer of its own, so that it does not replace a hold that the requester has of the same session.
     buyer: `move:${booking.uuid}`,
     firstName,
     lastName,

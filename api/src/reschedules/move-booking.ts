@@ -20,7 +20,7 @@ export async function lockSessions(tx: Queries, ids: number[]) {
   return tx.select().from(sessions).where(inArray(sessions.id, ids)).orderBy(asc(sessions.id)).for('update')
 }
 
-/** Writes a booking over to another session, whose seats are its own already. The caller has locked it and sees to seats and money. */
+/** Moves a booking to another session, whose seats it has already taken. The caller has locked it and handles seats and money. */
 export async function moveBooking(
   tx: Queries,
   booking: BookingRow,

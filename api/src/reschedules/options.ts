@@ -7,7 +7,7 @@ import type { Queries } from '../database/connect'
 import { sessions, tickets } from '../database/schema'
 import { cardMoneyLeft } from '../payments/owe-refund'
 
-/** As many as a customer may want to look through. */
+/** Maximum number of options shown to a customer. */
 const MOST = 120
 
 type Moving = Pick<
@@ -34,8 +34,8 @@ export interface NewPrice {
 }
 
 /**
- * Prices a booking at today's ticket prices. A ticket that is no longer sold keeps its price. When the price fell, the card refund is at most
- * the card money that has not been refunded yet.
+ * Prices a booking at today's ticket prices. A ticket that is no longer sold keeps its price. When the price fell, the card refund is at
+ * most the card money that has not been refunded yet.
  */
 export async function priceAnew(db: Queries, booking: Moving): Promise<NewPrice> {
   const kinds = await db.select().from(tickets).where(eq(tickets.experienceId, booking.experienceId))
@@ -47,20 +47,20 @@ export async function priceAnew(db: Queries, booking: Moving): Promise<NewPrice>
     quantity,
   }))
   const subtotal = lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
-  // A promotion stays what it was; it never makes a booking cost less than nothing.
+  // The discount of a promo code stays, but the total is never negative.
   const total = Math.max(0, subtotal - booking.discount)
   const before = booking.voucherAmount + booking.cardAmount
   const rise = total - before
-  // Too little for a card to pay is let go.
+  // A difference too small for a card payment is waived.
   if (rise >= 0)
     return rise < CARD_LEAST
       ? { lines, subtotal, total: before, difference: 0 }
       : { lines, subtotal, total, difference: rise }
-  // The card gets its part back first: a voucher that was spent stays spent as long as it can.
+  // The card is refunded first, so that spent vouchers stay spent as far as possible.
   const toCard = Math.min(booking.cardAmount, -rise)
   const toVouchers = -rise - toCard
   const difference = -(Math.min(toCard, await cardMoneyLeft(db, booking.uuid)) + toVouchers)
-  // Not -0.
+  // Turns -0 into 0.
   return { lines, subtotal, total, difference: difference || 0 }
 }
 

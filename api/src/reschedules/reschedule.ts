@@ -17,7 +17,7 @@ import { type NewPrice, priceAnew } from './options'
 
 interface Request {
   sessionId: number
-  /** As it was shown: at another price nothing happens. */
+  /** The difference that the customer has seen. With another one the move is refused. */
   expectedDifference: number
   who: Who
   token: string | undefined
@@ -26,26 +26,26 @@ interface Request {
 
 export interface Rescheduled {
   booking: BookingRecord
-  /** What holds the new places until the difference is paid; null when the booking has moved. */
+  /** The booking that holds the new seats until the difference is paid; null when the booking has moved. */
   toPay: BookingRecord | null
 }
 
 /**
- * Moves a booking to another session of its experience: at once when it costs no more there, else once the difference is paid.
+ * Moves a booking to another session of its experience: at once when it costs no more there, otherwise after the difference is paid.
  * @throws Refusal NOT_FOUND, BOOKING_NOT_RESCHEDULABLE, SESSION_FULL, SESSION_NOT_BOOKABLE, PRICE_CHANGED
  */
 export async function reschedule(context: Context, uuid: string, request: Request): Promise<Rescheduled> {
   const { db, signer } = context
   const { sessionId, who, now } = request
   await findBooking(db, signer, uuid, who, { token: request.token, now })
-  // Apart, so that the holds it ends are locked before any session is.
+  // In a transaction of its own, so that the holds it ends are locked before any session is.
   await db.transaction((tx) => reclaimHolds(tx, { sessionId, now }))
   const holding = await throughDeadlocks(() => db.transaction((tx) => rescheduleIn(context, tx, uuid, request)))
   context.sendOwed()
   return { booking: await readBooking(db, uuid), toPay: holding ? await readBooking(db, holding) : null }
 }
 
-/** @returns the uuid of what holds the new places, or null when the booking has moved */
+/** @returns the uuid of the booking that holds the new seats, or null when the booking has moved */
 async function rescheduleIn(context: Context, tx: Queries, uuid: string, request: Request): Promise<string | null> {
   const { sessionId, expectedDifference, who, now } = request
   const locked = await lockForEnding(tx, uuid, 'buyer', now)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterEach(() => api.database.db.execute(sql`update tickets set price = 2500 where id = '7a'`))
 
-/** Two untouched sessions more than a week away, and two adults booked on the first. */
+/** A booking for two adults (or privately), and another free session, both more than a week away. */
 async function aBooking({ privately = false } = {}) {
   const [from, to] = [experience.sessionIds[next] ?? 0, experience.sessionIds[next + 1] ?? 0]
   next += 2
@@ -45,7 +45,7 @@ const rowOf = async (uuid: string) => {
   return row
 }
 
-test('a booking moves at once where it costs the same: places, calendar and mail go along', async () => {
+test('moves a booking at once for the same price, with its seats, calendar entry and e-mail', async () => {
   const { browser, path, uuid, from, to } = await aBooking()
   const { data: options } = await browser.ask(Options, 'GET', `${path}/reschedule-options`)
   expect(options.find(({ session_id }) => session_id === String(to))).toMatchObject({
@@ -68,7 +68,7 @@ test('a booking moves at once where it costs the same: places, calendar and mail
   expect(mails.map(({ kind }) => kind)).toEqual(['booking_confirmed', 'booking_rescheduled'])
 })
 
-test('where it has become cheaper the difference goes back to the card', async () => {
+test('refunds the difference to the card when the price has fallen', async () => {
   const { browser, path, uuid, to, intent } = await aBooking()
   await priceAdultsAt(2000)
   const { data } = await browser.ask(Moved, 'POST', `${path}/reschedule`, {
@@ -84,7 +84,7 @@ test('where it has become cheaper the difference goes back to the card', async (
   await sendRefunds(api.context, api.now())
   expect(stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 1000 }])
   expect((await rowOf(uuid))?.refundStatus).toBe('partial')
-  // What is left is what a later cancellation gives back.
+  // A later cancellation refunds the rest.
   const cancelled = await browser.ask(Cancelled, 'POST', `${path}/cancel`, { expected_refund: 4000 })
   await sendRefunds(api.context, api.now())
   expect(cancelled.data.refund_amount).toBe(5000)
@@ -113,7 +113,7 @@ test.each([
   },
 )
 
-test('where it has become dearer the places are held until the difference is paid, then the booking moves', async () => {
+test('holds the new seats until the difference is paid when the price has risen, and moves then', async () => {
   const { browser, path, uuid, from, to, intent } = await aBooking()
   await priceAdultsAt(3000)
   const { data } = await browser.ask(Moved, 'POST', `${path}/reschedule`, {
@@ -133,7 +133,7 @@ test('where it has become dearer the places are held until the difference is pai
   expect(await rowOf(uuid)).toMatchObject({ sessionId: to, subtotal: 6000, cardAmount: 6000, calendarSequence: 1 })
   expect(await takenOf(from, to)).toEqual([0, 2])
   expect((await browser.send('GET', `/api/customer/bookings/${hold}/tickets`)).statusCode).toBe(404)
-  // Both payments go back when it is cancelled.
+  // A cancellation refunds both payments.
   await browser.ask(Cancelled, 'POST', `${path}/cancel`, { expected_refund: 6000 })
   await sendRefunds(api.context, api.now())
   const back = (ref: string) => stripe.refunds.filter((refund) => refund.payment_intent === ref)
@@ -142,7 +142,7 @@ test('where it has become dearer the places are held until the difference is pai
   expect(await takenOf(from, to)).toEqual([0, 0])
 })
 
-test('a difference that is too little for a card to pay is let go, and the booking moves at once', async () => {
+test('waives a difference too small for a card payment, and moves at once', async () => {
   const { browser, path, to } = await aBooking()
   await priceAdultsAt(2514)
   const { data } = await browser.ask(Moved, 'POST', `${path}/reschedule`, {
@@ -152,7 +152,7 @@ test('a difference that is too little for a card to pay is let go, and the booki
   expect(data).toMatchObject({ to_pay: null, booking: { subtotal: 5028, discount: 28, card_amount: 5000 } })
 })
 
-test('a difference nobody pays lets the new places go and leaves the booking where it was', async () => {
+test('an unpaid difference releases the new seats when its hold expires, and the booking stays', async () => {
   const { browser, path, uuid, from, to } = await aBooking()
   await priceAdultsAt(3000)
   await browser.ask(Moved, 'POST', `${path}/reschedule`, { session_id: String(to), expected_difference: 1000 })
@@ -162,7 +162,7 @@ test('a difference nobody pays lets the new places go and leaves the booking whe
   expect(await rowOf(uuid)).toMatchObject({ status: 'confirmed', sessionId: from })
 })
 
-/** The difference is paid after its hold has run out. */
+/** Pays the difference after its hold has expired. */
 async function paidTooLate(meanwhile: (to: number) => Promise<unknown>) {
   const made = await aBooking()
   await priceAdultsAt(3000)
@@ -181,13 +181,13 @@ async function paidTooLate(meanwhile: (to: number) => Promise<unknown>) {
   return { ...made, hold }
 }
 
-test('paid too late, it still moves while the places are free', async () => {
+test('a late payment of the difference moves the booking while the seats are free', async () => {
   const { uuid, from, to } = await paidTooLate(async () => {})
   expect(await rowOf(uuid)).toMatchObject({ sessionId: to, cardAmount: 6000 })
   expect(await takenOf(from, to)).toEqual([0, 2])
 })
 
-test('paid too late for places that are gone, the difference goes back and the booking stays', async () => {
+test('a late payment of the difference is refunded when the session is full, and the booking stays', async () => {
   const { uuid, hold, from, to } = await paidTooLate(async (to) =>
     (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
       session_id: String(to),
@@ -205,7 +205,7 @@ test('paid too late for places that are gone, the difference goes back and the b
   expect(await takenOf(from, to)).toEqual([2, 4])
 })
 
-test('a booking that is cancelled while its move is being paid for is cancelled: the difference goes back too', async () => {
+test('a booking that is cancelled during the payment of its move stays cancelled, and the difference is refunded', async () => {
   const { browser, path, uuid, from, to } = await aBooking()
   await priceAdultsAt(3000)
   const { data } = await browser.ask(Moved, 'POST', `${path}/reschedule`, {
@@ -225,7 +225,7 @@ test('a booking that is cancelled while its move is being paid for is cancelled:
   expect(await takenOf(from, to)).toEqual([0, 0])
 })
 
-test('a session without room, the same session, another experience’s and another price are refused', async () => {
+test('refuses to move to a full session, to the same session, to another experience or at another price', async () => {
   const { browser, path, from, to } = await aBooking()
   const move = (sessionId: number | string, expected_difference = 0) =>
     browser.send('POST', `${path}/reschedule`, { session_id: String(sessionId), expected_difference })
@@ -242,7 +242,7 @@ test('a session without room, the same session, another experience’s and anoth
   expect(await takenOf(from, to)).toEqual([2, 3])
 })
 
-test('once cancelling would cost something, moving is over too', async () => {
+test('refuses to move once cancelling is no longer free', async () => {
   const { browser, path, uuid, to } = await aBooking()
   const soon = new Date(api.now().getTime() + 23 * 60 * MINUTE_MS)
   await api.database.db
@@ -254,13 +254,13 @@ test('once cancelling would cost something, moving is over too', async () => {
   expect((await browser.send('GET', `${path}/reschedule-options`)).statusCode).toBe(409)
 })
 
-test('a private party takes the whole of the other session and leaves all of its own', async () => {
+test('a private party takes all seats of the new session and releases all of its own', async () => {
   const { browser, path, from, to } = await aBooking({ privately: true })
   await browser.ask(Moved, 'POST', `${path}/reschedule`, { session_id: String(to), expected_difference: 0 })
   expect(await takenOf(from, to)).toEqual([0, 4])
 })
 
-test('six parties that change places with each other at once all end where one of them asked to be', async () => {
+test('six concurrent moves between two sessions keep their seat counts correct', async () => {
   const [a, b] = [experience.sessionIds[next] ?? 0, experience.sessionIds[next + 1] ?? 0]
   next += 2
   const parties = await Promise.all(

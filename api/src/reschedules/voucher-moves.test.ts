@@ -29,7 +29,7 @@ const priceAdultsAt = (pence: number) =>
 const sessionOn = (day: number) => String(sessionIds[day])
 const twoAdults = [{ ticket_id: '7a', quantity: 2 }]
 
-/** Two adults, £50.00, all paid by this voucher. */
+/** A booking for two adults, £50.00, paid for by a voucher. */
 async function aGift(code: string, day: number) {
   const browser = await Browser.open(api.app)
   const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
@@ -46,7 +46,7 @@ const rowOf = async (uuid: string) => {
   return row
 }
 
-test('what a voucher has paid moves with the booking, and goes back onto it when that is cancelled', async () => {
+test('a voucher payment moves with the booking, and is returned to the voucher on cancellation', async () => {
   const voucher = await aVoucher(api, moneyGift(6000))
   const { browser, uuid, path } = await aGift(voucher.code, 12)
   await browser.ask(Moved, 'POST', `${path}/reschedule`, { session_id: sessionOn(14), expected_difference: 0 })
@@ -56,7 +56,7 @@ test('what a voucher has paid moves with the booking, and goes back onto it when
   expect(await standOf(api, voucher.uuid)).toEqual([6000, 'active'])
 })
 
-test('where it has become cheaper the voucher has the difference back, and all of it once cancelled', async () => {
+test('returns the difference to the voucher when the price has fallen, and the rest on cancellation', async () => {
   const voucher = await aVoucher(api, moneyGift(5000))
   const { browser, uuid, path } = await aGift(voucher.code, 16)
   await priceAdultsAt(2000)
@@ -67,7 +67,7 @@ test('where it has become cheaper the voucher has the difference back, and all o
   expect(await standOf(api, voucher.uuid)).toEqual([5000, 'active'])
 })
 
-test('where it has become dearer a card pays the difference, and each has its own back', async () => {
+test('a card pays the difference when the price has risen, and a cancellation refunds both', async () => {
   const voucher = await aVoucher(api, moneyGift(5000))
   const { browser, uuid, path } = await aGift(voucher.code, 20)
   await priceAdultsAt(3000)
@@ -83,7 +83,7 @@ test('where it has become dearer a card pays the difference, and each has its ow
   expect(stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 1000 }])
 })
 
-test('a voucher cannot pay the difference of a move', async () => {
+test('refuses a voucher for the difference of a move', async () => {
   const voucher = await aVoucher(api, moneyGift(5000))
   const { browser, path } = await aPaidBooking(api, stripe, { sessionId: sessionIds[24] ?? 0, tickets: twoAdults })
   await priceAdultsAt(3000)

@@ -19,7 +19,9 @@ interface Asker {
   now: Date
 }
 
-/** The booking that a review is about, for whoever may manage it. @throws Refusal NOT_FOUND, also when it is somebody else's */
+/**
+ * Finds the booking of a review, for a requester who may manage it. @throws Refusal NOT_FOUND, also when it belongs to another customer
+ */
 async function findReviewed({ db, signer }: Opened, id: string, { who, token, now }: Asker): Promise<BookingRecord> {
   const [row] = await db
     .select({ bookingUuid: reviews.bookingUuid })
@@ -29,7 +31,7 @@ async function findReviewed({ db, signer }: Opened, id: string, { who, token, no
   return findBooking(db, signer, row.bookingUuid, who, { token, now })
 }
 
-/** Does something to a review whose booking is locked. @throws Refusal NOT_FOUND when it is gone by then */
+/** Locks the booking of a review, changes the review and updates the ratings. @throws Refusal NOT_FOUND when it has been deleted */
 async function withReview<T>(
   context: Opened,
   id: string,
@@ -47,10 +49,10 @@ async function withReview<T>(
   })
 }
 
-/** The staff may have taken it off a moment ago. */
+/** Staff may withdraw the review at the same time. */
 const published = (id: number) => and(eq(reviews.id, id), eq(reviews.status, 'published'))
 
-/** Says it differently. @throws Refusal NOT_FOUND, VALIDATION, REVIEW_NOT_EDITABLE */
+/** Changes the rating and text of a review. @throws Refusal NOT_FOUND, VALIDATION, REVIEW_NOT_EDITABLE */
 export function editReview(
   context: Opened,
   id: string,
@@ -79,7 +81,7 @@ export function editReview(
   })
 }
 
-/** Takes it back. What we have taken off is kept, or another could be written in its place. @throws Refusal NOT_FOUND, REVIEW_NOT_EDITABLE */
+/** Deletes a review. A withdrawn one is kept, so that it cannot be written again. @throws Refusal NOT_FOUND, REVIEW_NOT_EDITABLE */
 export function deleteReview(context: Opened, id: string, asker: Asker): Promise<void> {
   return withReview(context, id, asker, async (tx, booking, review) => {
     if (review.status !== 'published') throw new Refusal('REVIEW_NOT_EDITABLE')
@@ -91,7 +93,7 @@ export function deleteReview(context: Opened, id: string, asker: Asker): Promise
   })
 }
 
-/** What an account has written about its bookings, newest first. */
+/** Reviews of an account's bookings, newest first. */
 export async function listOwnReviews(
   db: Queries,
   userId: string,

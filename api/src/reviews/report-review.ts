@@ -5,7 +5,7 @@ import type { Db } from '../database/connect'
 import { reviews } from '../database/schema'
 import { Refusal } from '../refusal'
 
-/** Puts a review before the staff. What was reported first is looked at first. @throws Refusal NOT_FOUND */
+/** Reports a review to staff, who see the oldest reports first. @throws Refusal NOT_FOUND */
 export function reportReview(
   db: Db,
   id: string,

@@ -29,7 +29,7 @@ const takePlace = async () => {
   await completeBookings(api.context, api.now())
 }
 
-test('after the day a guest says how it was: everyone reads it and it counts', async () => {
+test('publishes a review of a completed booking, counts it and purges the pages that show it', async () => {
   const { browser, path } = await aBooking()
   const early = await browser.send('POST', `${path}/review`, { rating: 5, text })
   expect(refusalOf(early)).toEqual([409, 'REVIEW_NOT_POSSIBLE'])
@@ -46,7 +46,7 @@ test('after the day a guest says how it was: everyone reads it and it counts', a
   expect(tags).toEqual(expect.arrayContaining(['reviews:7', 'experience:7', 'host:h7', 'search']))
 })
 
-test('ten presses are one review', async () => {
+test('ten concurrent requests create one review', async () => {
   const { browser, path } = await aBooking()
   await takePlace()
   const answers = await Promise.all(
@@ -55,7 +55,7 @@ test('ten presses are one review', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(409)])
 })
 
-test('nobody but the guest may, and not after ninety days, in nine characters or with six stars', async () => {
+test('refuses a review by a stranger, after ninety days, with too short a text or with six stars', async () => {
   const { browser, path } = await aBooking()
   await takePlace()
   const stranger = await Browser.open(api.app)
@@ -69,7 +69,7 @@ test('nobody but the guest may, and not after ninety days, in nine characters or
   expect(refusalOf(late)).toEqual([409, 'REVIEW_NOT_POSSIBLE'])
 })
 
-/** A review of a day that has taken place. */
+/** A review of a completed booking. */
 async function aReview() {
   const made = await aBooking()
   await takePlace()
@@ -81,7 +81,7 @@ const ratingOf = async () => {
   return { average: row?.ratingAvg ?? null, count: row?.ratingCount }
 }
 
-test('whoever wrote a review says it differently, and it counts as it then is', async () => {
+test('the author can edit a review for ninety days, and the rating follows', async () => {
   const { browser, path, at, id } = await aReview()
   const { last } = (await readPurges(api.database.db, null)).meta
   const changed = await browser.send('PUT', at, { rating: 2, text: '  It leaks after all, sadly. ' })
@@ -96,7 +96,7 @@ test('whoever wrote a review says it differently, and it counts as it then is', 
   expect(refusalOf(await browser.send('PUT', at, { rating: 5, text }))).toEqual([409, 'REVIEW_NOT_EDITABLE'])
 })
 
-test('it is taken back, no longer counts, and another may be written', async () => {
+test('a deleted review no longer counts, and another can be written', async () => {
   const { browser, path, at } = await aReview()
   expect((await browser.send('DELETE', at)).statusCode).toBe(204)
   expect(await ratingOf()).toEqual({ average: null, count: 0 })
@@ -105,7 +105,7 @@ test('it is taken back, no longer counts, and another may be written', async () 
   expect((await browser.send('POST', `${path}/review`, { rating: 3, text })).statusCode).toBe(201)
 })
 
-test('nobody else changes or takes back a review', async () => {
+test('a stranger can neither edit nor delete a review', async () => {
   const { at } = await aReview()
   const stranger = await Browser.open(api.app)
   expect((await stranger.send('PUT', at, { rating: 1, text })).statusCode).toBe(404)
@@ -114,7 +114,7 @@ test('nobody else changes or takes back a review', async () => {
   expect(await ratingOf()).toEqual({ average: 4, count: 1 })
 })
 
-test('what was reported and withdrawn is neither changed, taken back nor written in its place', async () => {
+test('a review withdrawn by staff can be neither edited, deleted nor replaced', async () => {
   const { browser, path, at, id } = await aReview()
   const reader = await Browser.open(api.app)
   expect((await reader.send('POST', `${at}/report`, { reason: 'offensive' })).statusCode).toBe(204)
@@ -136,7 +136,7 @@ test('what was reported and withdrawn is neither changed, taken back nor written
   expect((await reader.send('POST', `${at}/report`, { reason: 'untrue' })).statusCode).toBe(404)
 })
 
-test('what is said with signs of four bytes counts as long as it looks', async () => {
+test('counts characters of four bytes as one each', async () => {
   const { browser, path } = await aBooking()
   await takePlace()
   const say = (said: string) => browser.send('POST', `${path}/review`, { rating: 5, text: said })
@@ -146,14 +146,14 @@ test('what is said with signs of four bytes counts as long as it looks', async (
   expect((await say(`${'👍'.repeat(2000)}\n`)).json().data.text).toBe('👍'.repeat(2000))
 })
 
-test.each([0, 6, 2.5, '5', null])('%j is no number of stars', async (rating) => {
+test.each([0, 6, 2.5, '5', null])('%j is not a valid rating', async (rating) => {
   const { browser, at } = await aReview()
   const answer = await browser.send('PUT', at, { rating, text })
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['rating']])
   expect(await ratingOf()).toEqual({ average: 4, count: 1 })
 })
 
-test('what the host has said stays when the guest says it differently, and goes with what it was said to', async () => {
+test('the host’s reply stays when the guest edits the review, and goes when it is deleted', async () => {
   const { browser, at, id } = await aReview()
   await runCommand(api.context, ['reply-review', id, 'We are sorry to hear it.', '--as', 'Bea'], api.now())
   const seen = async () => (await browser.send('GET', '/api/customer/experiences/7/reviews')).json().data
@@ -165,10 +165,10 @@ test('what the host has said stays when the guest says it differently, and goes 
   expect(await seen()).toEqual([])
 })
 
-test('guests who say how it was at the same moment are all counted', async () => {
+test('counts all reviews that are written at the same time', async () => {
   const made = [await aBooking(), await aBooking(), await aBooking()]
   await takePlace()
-  // All three are at the same place, and have counted or are about to, when the first may go on.
+  // All three requests wait for this lock before the first may continue.
   const answers = await api.database.db.transaction(async (tx) => {
     await tx.select().from(experiences).where(eq(experiences.id, '7')).for('no key update')
     const sent = Promise.all(
@@ -183,7 +183,7 @@ test('guests who say how it was at the same moment are all counted', async () =>
   expect([host?.ratingAvg, host?.ratingCount]).toEqual([2, 3])
 })
 
-test('a customer finds all that they have written, and only that', async () => {
+test('lists all reviews of a customer, and no others', async () => {
   const { uuid, id } = await aReview()
   const [ada, bo] = [await Browser.open(api.app), await Browser.open(api.app)]
   const person = { first_name: 'Ada', last_name: 'Lovell', password: 'three small boats', accept_terms: true }

@@ -10,7 +10,7 @@ import { Refusal, refuseInvalid } from '../refusal'
 import { canReview } from './reviewable'
 
 /**
- * Publishes what a guest of a completed booking has to say, and counts it.
+ * Publishes a review of a completed booking, and updates the ratings.
  * @throws Refusal REVIEW_NOT_POSSIBLE, VALIDATION
  */
 export async function writeReview(
@@ -50,9 +50,11 @@ export async function writeReview(
   }
 }
 
-/** Works the ratings of an experience and its host out anew, for whatever shows or sorts by them. Call it where reviews change. */
+/**
+ * Recalculates the ratings of an experience and its host, and purges the pages that show them. Call it after every change of a review.
+ */
 export async function countReviews(tx: Queries, experienceId: string, now: Date): Promise<void> {
-  // Taken before anything is counted: of two who write at once the second would otherwise count without the first.
+  // Locks both before counting, so that the second of two concurrent writers counts the review of the first.
   const [{ hostId } = { hostId: '' }] = await tx
     .select({ hostId: experiences.hostId })
     .from(experiences)

@@ -2,7 +2,7 @@ import { hashPassword } from '../accounts/password'
 import type { Queries } from '../database/connect'
 import { users } from '../database/schema'
 
-/** The accounts that the seed makes, for testers. None of them exists in production. */
+/** The seeded accounts for testers. None of them exists in production. */
 export const seededAccounts = [
   {
     id: 'seedcustomer0001',

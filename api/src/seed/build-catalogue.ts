@@ -22,8 +22,8 @@ export interface Catalogue {
 const FIRST_HOST = 101
 
 /**
- * Hosts and experiences of a seed number: `count` of them, every theme in turn. When a theme has used all its experiences it begins again, in
- * other towns that suit it. `blurHash` makes the blurred form of a picture, which takes most of the time.
+ * Builds hosts and `count` experiences from a seed number, with the themes in turn. A theme whose experiences are all used starts again
+ * with other suitable towns. `blurHash` computes the BlurHash of a picture, which takes most of the time.
  */
 export async function buildCatalogue(
   seed: number,
@@ -63,7 +63,7 @@ function named<T extends { name: string }>(list: readonly T[], name: string): T 
   return found
 }
 
-/** A town that this theme, and then the whole catalogue, has used least. */
+/** The town that this theme, and then the whole catalogue, has used least. */
 function leastUsed<T extends { name: string }>(
   candidates: readonly T[],
   timesHere: (candidate: T) => number,

@@ -11,7 +11,7 @@ export interface BuiltExperience {
   row: typeof experiences.$inferInsert
   tickets: (typeof tickets.$inferInsert)[]
   theme: Theme
-  /** Its regular week: starts in minutes of the day and the days it runs on. */
+  /** The regular week: session starts in minutes of the day, and days of the week. */
   starts: number[]
   weekdays: number[]
   capacity: number
@@ -27,7 +27,7 @@ interface Place {
   blurHash: BlurHash
 }
 
-/** The blurred form of a scene, as a blur hash. */
+/** Computes the BlurHash of a scene. */
 export type BlurHash = typeof cachedBlurHash
 
 const firstName = (name: string) => name.replace(/^Dr /, '').split(' ')[0] ?? name
@@ -36,13 +36,13 @@ const half = (pounds: number) => Math.round(pounds * 2) * 50
 /** Ids count up from here. */
 export const FIRST_EXPERIENCE = 1001
 
-/** Their hosts take a break: what is on sale for them stays, and nobody is offered it. */
+/** Paused experiences: their sessions stay, but they are not offered. */
 export const PAUSED_EXPERIENCES: readonly string[] = ['1024', '1142']
 
-/** An inward postcode never holds C, I, K, M, O or V. */
+/** The inward part of a postcode never contains C, I, K, M, O or V. */
 const INWARD = 'ABDEFGHJLNPQRSTUWXYZ'
 
-/** One experience of a theme in a place. The same random stream gives the same experience. */
+/** Builds one experience of a theme in a town. The same random stream gives the same experience. */
 export async function buildExperience(place: Place, random: Random): Promise<BuiltExperience> {
   const { id, listed, town, host } = place
   const theme: Theme = { ...place.theme, ...listed.own }
@@ -152,7 +152,7 @@ export async function buildExperience(place: Place, random: Random): Promise<Bui
   }
 }
 
-/** Those starts that leave half an hour between one session's end and the next one's beginning. */
+/** Keeps the starts that leave half an hour between two sessions. */
 function apart(starts: number[], durationMinutes: number): number[] {
   const kept: number[] = []
   for (const start of starts) {
@@ -162,8 +162,8 @@ function apart(starts: number[], durationMinutes: number): number[] {
 }
 
 /**
- * Every experience has a first picture of its own, up to as many as a county has; beyond, the pictures of one of the same theme serve again. The
- * further ones come from ten of each family. So seeding stays quick.
+ * Each of the first 240 experiences has a first picture of its own; later ones reuse the picture of an experience of the same theme.
+ * Further pictures come from ten scenes of each family. This keeps seeding fast.
  */
 const OWN_SCENES_FROM = 0x10000
 const OWN_SCENES = 240
@@ -203,7 +203,7 @@ async function picturesOf({ id, theme, name, town, blurHash }: Pictured, random:
   )
 }
 
-/** Themes come round in turn, so a whole number of turns earlier stands one of the same theme. */
+/** The themes come in a fixed order, so that the experience a number of complete rounds earlier has the same theme. */
 function ownScene(id: number): number {
   const place = id - FIRST_EXPERIENCE
   const turns = Math.floor(OWN_SCENES / themes.length) * themes.length
@@ -212,12 +212,12 @@ function ownScene(id: number): number {
 
 const blurHashes = new Map<string, Promise<string>>()
 
-/** Takes over hashes worked out before, by this or another process. */
+/** Adds hashes that this or another process has computed before. */
 export function rememberBlurHashes(pictures: readonly PictureRow[]): void {
   for (const { url, blur_hash } of pictures) blurHashes.set(url, Promise.resolve(blur_hash))
 }
 
-/** The same scene has the same hash: a second seeding in one process need not draw it again. */
+/** Computes the BlurHash of a scene once per process. */
 export function cachedBlurHash(family: Theme['families'][0], seed: string): Promise<string> {
   const key = scenePath(family, seed)
   const known = blurHashes.get(key) ?? blurHashOf(family, seed)

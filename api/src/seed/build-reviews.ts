@@ -62,7 +62,7 @@ const REPLIES_TO_CRITICISM = [
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const sentence = (text: string) => (/[.!?]$/.test(text) ? capital(text) : `${capital(text)}.`)
 
-/** Published reviews of one experience by invented guests, newest within the last days. */
+/** Published reviews of one experience by invented guests, the newest from the last few days. */
 export function buildReviews(
   built: BuiltExperience,
   hostName: string,
@@ -75,7 +75,7 @@ export function buildReviews(
   const quality = 0.72 + random.next() * 0.24
   const count = random.chance(0.05) ? random.int(0, 2) : random.int(6, 34)
   const seen = new Set<string>()
-  // Each remark once, its own theme's first: no two guests say the same of one experience.
+  // Each remark is used once, those of the theme first, so that no two reviews of an experience say the same.
   const praise = [
     ...random.shuffle([...theme.praise, ...DOMAIN_PRAISE[theme.domain]]),
     ...random.shuffle(GENERAL_PRAISE),

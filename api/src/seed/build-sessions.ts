@@ -15,7 +15,7 @@ export interface SeedSession {
 
 const MINUTE_MS = 60_000
 
-/** The sessions of an experience over `days` days. Nearer ones are fuller: hosts sell places at their door too. */
+/** Builds the sessions of an experience over `days` days. Nearer sessions are fuller, with seats that the host has sold elsewhere. */
 export function buildSessions(built: BuiltExperience, startDay: string, days: number, random: Random): SeedSession[] {
   const sessions: SeedSession[] = []
   for (let n = 0; n < days; n += 1) {

@@ -26,7 +26,7 @@ test('every experience of the demo data has its own name, headline and descripti
     expect([field, doubles(built.map(({ row }) => row[field]))]).toEqual([field, []])
 })
 
-test('headlines are short and say more than the name', () => {
+test('headlines are short and differ from the name', () => {
   const long = listed.filter(({ headline, name }) => headline.length > LONGEST_HEADLINE || headline === name)
   expect(long.map(({ headline }) => headline)).toEqual([])
 })
@@ -34,14 +34,14 @@ test('headlines are short and say more than the name', () => {
 test.each([
   ['the sea', /\b(sea|beach|beaches|shingle|groynes|surf)\b(?! chests?\b)/i, 'coast'],
   ['the New Forest', /\bthe Forest\b(?!’s edge)|\bforest lawn/, 'forest'],
-])('what takes place by %s is in a town there', (_, words, ground) => {
+])('experiences that mention %s are in a town there', (_, words, ground) => {
   const elsewhere = listed.filter(
     (one) => words.test(textOf(one)) && !groundsOf(one.town).some((own) => own === ground),
   )
   expect(elsewhere.map(({ name, town }) => `${name}, ${town}`)).toEqual([])
 })
 
-test('every category has experiences that can be booked', () => {
+test('every category has enough experiences that can be booked', () => {
   const onSale = built.filter(({ row }) => !PAUSED_EXPERIENCES.includes(row.id))
   const scarce = categoryKeys.filter(
     (key) => onSale.filter(({ row }) => row.categories.includes(key)).length < LEAST_OF_A_CATEGORY,
@@ -49,6 +49,6 @@ test('every category has experiences that can be booked', () => {
   expect(scarce).toEqual([])
 })
 
-test('no text keeps a placeholder', () => {
+test('no text contains a placeholder', () => {
   expect(JSON.stringify(built.map(({ row }) => row))).not.toMatch(/\{(town|landmark|street|host)\}/)
 })

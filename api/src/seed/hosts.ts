@@ -9,7 +9,7 @@ const host = (name: string, domain: Domain, sinceYear: number, manner: string, b
   bio,
 })
 
-/** Forty invented people, five for each kind of day out. */
+/** Forty invented hosts, five for each domain. */
 export const seedHosts: readonly SeedHost[] = [
   host(
     'Nell Ashdown',

@@ -25,9 +25,9 @@ interface SeedOptions {
   seed?: number
   experiences?: number
   days?: number
-  /** Instead of blurring every picture. */
+  /** Computes the BlurHash of a picture; `cachedBlurHash` by default. */
   blurHash?: BlurHash
-  /** Clears what is there first, in the same transaction: nobody sees an empty county. */
+  /** Deletes the existing data first, in the same transaction, so that no visitor sees an empty catalogue. */
   replaces?: boolean
 }
 
@@ -72,14 +72,14 @@ export async function seedDatabase(db: Db, now: Date, options: SeedOptions = {})
   await db.execute(sql`analyze`)
 }
 
-/** Everything that people and tests can have changed. Secrets, the clock and what edges have to hear of stay. */
+/** Deletes everything that customers and tests can have changed. Secrets, the clock and the purge feed stay. */
 async function empty(tx: Queries): Promise<void> {
   await tx.execute(sql`truncate promo_code_uses, promo_codes, voucher_ledger, booking_vouchers, vouchers, outbox, email_opt_outs, idempotency_keys, webhook_events, audit_log, rate_limits, refunds, disputes, payments, contact_messages, newsletter_subscribers, newsletter_popup, waiting_places, booking_companions, booking_guests, booking_lines,
     bookings, wishlist_items, wishlists, login_sessions, known_devices, mailed_tokens, social_identities, social_attempts, uploads, group_votes, group_poll_options, group_polls, group_invites, group_members, groups, users, reviews, experience_search, experience_words, search_vocabulary, sessions, tickets, experiences, hosts, seed_runs
     restart identity`)
 }
 
-/** Back to the seed, as of the day of `now`. */
+/** Resets the database to the seed, as of the day of `now`. */
 export async function resetToSeed(db: Db, now: Date): Promise<void> {
   const known = await db.select({ images: experiences.images }).from(experiences)
   rememberBlurHashes(known.flatMap(({ images }) => images))

@@ -1,6 +1,6 @@
 import { type Town, town } from './town'
 
-/** From the Test and the Meon to the northern downs, with their middles to about a hundred metres. */
+/** Towns from the Test and the Meon to the northern downs. Their middles are accurate to about a hundred metres. */
 export const northernTowns: readonly Town[] = [
   town(
     'Winchester',

@@ -3,7 +3,7 @@ import { promoCodes } from '../database/schema'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Two codes for testers: ten per cent, once for each customer, and £15 off from £60 on, for a hundred bookings. */
+/** Creates two codes for testers: 10 per cent, once for each customer, and £15 off from £60, for a hundred bookings. */
 export async function seedPromoCodes(db: Queries, now: Date): Promise<void> {
   const open = {
     startsAt: new Date(now.getTime() - DAY_MS),

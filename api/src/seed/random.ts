@@ -1,15 +1,15 @@
-/** A stream of numbers that is the same for the same seed, on every machine. */
+/** Pseudo-random numbers: the same seed gives the same sequence on every machine. */
 export interface Random {
   /** 0 inclusive to 1 exclusive. */
   next: () => number
   int: (from: number, to: number) => number
   chance: (probability: number) => boolean
   pick: <T>(items: readonly T[]) => T
-  /** A copy in another order. */
+  /** Returns a shuffled copy. */
   shuffle: <T>(items: readonly T[]) => T[]
 }
 
-/** Mulberry32, seeded by a text through FNV-1a. */
+/** Mulberry32, seeded with a text through FNV-1a. */
 export function randomOf(seed: string): Random {
   let state = 0x811c9dc5
   for (const sign of seed) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0

@@ -1,6 +1,6 @@
 import type { Domain } from './theme'
 
-/** What guests say of anything they enjoyed. */
+/** Praise for any experience. */
 export const GENERAL_PRAISE = [
   'we laughed from start to finish',
   'it was the highlight of our weekend',
@@ -44,7 +44,7 @@ export const GENERAL_PRAISE = [
   'clear instructions beforehand and no surprises',
 ] as const
 
-/** What guests say of one kind of day out. */
+/** Praise for the experiences of one domain. */
 export const DOMAIN_PRAISE: Record<Domain, readonly string[]> = {
   water: [
     'the water was like glass',

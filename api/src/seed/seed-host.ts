@@ -5,6 +5,6 @@ export interface SeedHost {
   domain: Domain
   bio: string
   sinceYear: number
-  /** How they are, in a sentence that fits into a description. */
+  /** A sentence about the host's manner, used in descriptions. */
   manner: string
 }

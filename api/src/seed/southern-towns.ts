@@ -1,6 +1,6 @@
 import { type Town, town } from './town'
 
-/** From Southampton and the New Forest to the sea, with their middles to about a hundred metres. */
+/** Towns from Southampton and the New Forest to the sea. Their middles are accurate to about a hundred metres. */
 export const southernTowns: readonly Town[] = [
   town(
     'Southampton',

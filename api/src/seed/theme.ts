@@ -4,25 +4,23 @@ import type { Ground } from './towns'
 
 export type Domain = 'water' | 'food' | 'craft' | 'country' | 'culture' | 'family' | 'adventure' | 'calm'
 
-/**
- * What a kind of day out is made of. In texts `{town}`, `{landmark}`, `{street}` and `{host}` stand for those of the experience.
- */
+/** A kind of experience. In its texts, `{town}`, `{landmark}`, `{street}` and `{host}` are replaced with those of the experience. */
 export interface Theme {
   key: string
   experiences: readonly SeedExperience[]
-  /** What people type who look for this, beside the words of a name. */
+  /** Search words besides the words of the name. */
   keywords: string
   domain: Domain
-  /** First the family of the main picture. */
+  /** Scene families of the pictures; the first is that of the main picture. */
   families: readonly [SceneFamily, ...SceneFamily[]]
-  /** Where it can take place, when a catalogue has more experiences than are listed here. */
+  /** Suitable surroundings, for catalogues with more experiences than are listed here. */
   grounds: readonly Ground[]
   categories: readonly CategoryKey[]
   facilities: readonly FacilityKey[]
   durations: readonly number[]
   /** Adult price in pounds, lowest and highest. */
   price: readonly [number, number]
-  /** A child pays this part of it; null when children cannot come. */
+  /** A child's share of the adult price; null when children cannot come. */
   childPart: number | null
   minAge: number | null
   capacity: readonly [number, number]
@@ -47,17 +45,17 @@ export interface Theme {
 /** One experience of a theme. */
 export interface SeedExperience {
   name: string
-  /** Its town, where the name and the words below are true. */
+  /** The town that the name and the texts below refer to. */
   town: string
   host: string
-  /** One line, which no other experience has. */
+  /** One line, unique in the catalogue. */
   headline: string
-  /** What happens, in a sentence or two: its description begins with it. */
+  /** What happens, in a sentence or two. The description begins with it. */
   about: string
   own?: OwnParts
 }
 
-/** What an experience has instead of its theme's, and `words` that people search for beside the theme's keywords. */
+/** The parts of its theme that an experience overrides, and `words`: search words besides the theme's keywords. */
 interface OwnParts
   extends Partial<
     Pick<

@@ -8,11 +8,11 @@ export interface Town {
   grounds: readonly Ground[]
   landmark: string
   streets: readonly [string, string]
-  /** One thing worth knowing about the place. */
+  /** A fact about the town, used in descriptions. */
   detail: string
 }
 
-/** One row of the lists of towns. */
+/** Creates a row of the lists of towns. */
 export const town = (
   name: string,
   latitude: number,

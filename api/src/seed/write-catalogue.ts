@@ -36,7 +36,7 @@ export async function writeReviews(db: Queries, written: (typeof reviews.$inferI
     where r.host_id = h.id`)
 }
 
-/** Sessions go in as one JSON value per ten thousand: no limit on parameters and one parse each. */
+/** Inserts sessions as one JSON parameter per ten thousand rows, which avoids the limit on parameters. */
 export async function writeSessions(db: Queries, sessions: readonly SeedSession[]): Promise<void> {
   await inBatches(sessions, SESSION_BATCH, (batch) =>
     db.execute(sql`

@@ -1,10 +1,10 @@
-/** What a command was asked with: words in order, and `--name value` or `--name=value` options. */
+/** The arguments of a command: words in order, and `--name value` or `--name=value` options. */
 export interface Asked {
   words: string[]
   options: Record<string, string>
 }
 
-/** A sentence for whoever typed the command: nothing was done. */
+/** A message for the person who typed the command. Nothing was changed. */
 export class StaffRefusal extends Error {}
 
 /** @throws StaffRefusal when an option has no value */
@@ -24,14 +24,14 @@ export function readArguments(args: readonly string[]): Asked {
   return asked
 }
 
-/** A whole number above 0. @throws StaffRefusal that names what is missing */
+/** Parses a whole number above 0. @throws StaffRefusal that names what is missing */
 export function numberOf(text: string | undefined, what: string): number {
   const number = Number(text)
   if (!text || !Number.isSafeInteger(number) || number <= 0) throw new StaffRefusal(`Please give ${what}.`)
   return number
 }
 
-/** Pounds and pence as people write them: `12`, `12.50`, `£12.50`. @throws StaffRefusal */
+/** Parses pounds and pence: `12`, `12.50`, `£12.50`. @throws StaffRefusal */
 export function penceOf(text: string): number {
   const [, pounds, pence = '0'] = /^£?(\d{1,6})(?:\.(\d{2}))?$/.exec(text) ?? []
   if (!pounds) throw new StaffRefusal(`"${text}" is no amount; write it like 12.50.`)

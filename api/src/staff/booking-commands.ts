@@ -15,7 +15,7 @@ async function bookingOf(db: Queries, reference: string | undefined) {
   return booking
 }
 
-/** Nobody came. */
+/** Marks a booking whose guests did not come. It must have started. */
 export const noShow: Command = {
   usage: 'no-show <reference>',
   summary: 'marks a booking whose guests did not come',
@@ -46,7 +46,7 @@ export const noShow: Command = {
   },
 }
 
-/** Card money back, whatever the terms say; or those refunds anew that the bank turned down. */
+/** Refunds card money regardless of the cancellation terms, or retries failed refunds. */
 export const refund: Command = {
   usage: 'refund <reference> <amount | all | retry>',
   summary: 'sends card money back, as goodwill or after a refund has failed',

@@ -1,7 +1,7 @@
 import type { Context } from '../context'
 import type { Asked } from './arguments'
 
-/** One thing that hosts and staff do from a shell. What it changes is in the audit trail, under `actor`. */
+/** A shell command for hosts and staff. Its changes are recorded in the audit log, under `actor`. */
 export interface Command {
   usage: string
   summary: string

@@ -4,9 +4,9 @@ import { readSettings } from '../settings'
 import { StaffRefusal } from './arguments'
 import { helpText, runCommand } from './run-command'
 
-/** `npm run staff`: one command, on the database that the API processes serve. */
+/** `npm run staff`: runs one command on the database of the API. */
 async function main(args: string[]): Promise<void> {
-  // Asked how it goes, it answers without a database.
+  // Help needs no database.
   if (args.length === 0 || args.includes('--help') || args[0] === 'help') {
     process.stdout.write(`${helpText().join('\n')}\n`)
     return

@@ -9,14 +9,14 @@ import { runCommand } from './run-command'
 let api: TestApp
 beforeAll(async () => {
   api = await testApp()
-  // Whoever asks what came after needs one to have been there.
+  // Reading the purges of a change needs an earlier one to start from.
   await purge(api.database.db, ['places'], api.now())
 })
 
 const staff = (...args: string[]) => runCommand(api.context, ['newsletter-popup', ...args, '--as', 'Mo'], api.now())
 const popup = async () => (await (await Browser.open(api.app)).send('GET', '/api/customer/newsletter')).json().data
 
-test('the popup is changed word by word, what was changed before stays, and all of it is in the trail', async () => {
+test('changes single fields of the popup, keeps earlier changes, and audits each', async () => {
   const { meta } = await readPurges(api.database.db, null)
   await staff('--delay', '5', '--title', 'Spring letters')
   const purged = await readPurges(api.database.db, meta.last)
@@ -42,7 +42,7 @@ test.each([
   [['--colour', 'red'], 'Please give the colour like #b3264e.'],
   [['--image', 'moon-1'], 'Please name a scene and its number'],
   [['--sound', 'loud'], 'The popup has no --sound.'],
-])('%j is refused, and nothing changes', async (args, sentence) => {
+])('refuses %j, and changes nothing', async (args, sentence) => {
   const before = await popup()
   await expect(staff(...args)).rejects.toThrow(sentence)
   expect(await popup()).toEqual(before)

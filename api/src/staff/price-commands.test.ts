@@ -26,7 +26,7 @@ const hold = async (browser: Browser, sessionId: number | undefined) =>
     })
   ).json().data
 
-test('a price changes for what is held from now on, in lists and on kept pages, and in the trail', async () => {
+test('a new price applies to new holds and search results, purges cached pages, and is audited', async () => {
   const browser = await Browser.open(api.app)
   const before = await hold(browser, sessionIds[0])
   const newest = (await readPurges(api.database.db, null)).meta.last
@@ -55,7 +55,7 @@ test.each([
   [['set-price', '7', 'adult', '0.29'], /£0\.30 at least/],
   [['set-price', '404', 'adult', '12'], /no experience 404/],
   [['set-price', '7', 'senior', '12'], /no ticket "senior", only /],
-])('%j is refused in words', async (args, words) => {
+])('refuses %j with a message', async (args, words) => {
   const refused = staff(...args)
   await expect(refused).rejects.toThrow(StaffRefusal)
   await expect(refused).rejects.toThrow(words)

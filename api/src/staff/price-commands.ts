@@ -7,10 +7,10 @@ import { purge } from '../purges/purge'
 import { penceOf, StaffRefusal } from './arguments'
 import type { Command } from './command'
 
-/** Most that a ticket costs, in pence: what the longest price on a page has room for. */
+/** Maximum price of a ticket in pence, which still fits on the pages. */
 const MOST = 10_000_00
 
-/** What is held or booked keeps its price; whoever holds, or moves a booking, from now on pays the new one. */
+/** Changes the price of a ticket. Existing holds and bookings keep theirs; new holds and later moves use the new one. */
 export const setPrice: Command = {
   usage: 'set-price <experience> <adult | child | private> <amount>',
   summary: 'changes what a kind of ticket costs from now on; bookings keep their price until they are moved',
@@ -37,7 +37,7 @@ export const setPrice: Command = {
       const [before, after] = [ticket.priceInPence, price].map(money)
       if (ticket.priceInPence === price) throw new StaffRefusal(`${ticket.name} costs ${after} already.`)
       await tx.update(tickets).set({ priceInPence: price }).where(eq(tickets.id, ticket.id))
-      // "From £25.00" is what one adult pays.
+      // "From £25.00" is the price of one adult.
       if (kind === 'adult') {
         await tx.update(experiences).set({ priceFrom: price }).where(eq(experiences.id, experienceId))
         await tx

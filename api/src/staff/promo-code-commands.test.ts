@@ -18,7 +18,7 @@ const rowOf = async (code: string) => {
   return row
 }
 
-test('a code is made with its days in London, counted while it is used, and ended; all of it is in the trail', async () => {
+test('creates a code for days in London, counts its uses, ends it, and audits both commands', async () => {
   const [made] = await staff(
     ...['promo-code-create', 'summer-20', '20%', '--from', '2026-06-10', '--until', '2026-06-20'],
     ...['--uses', '50', '--each', '1', '--minimum', '30'],
@@ -46,7 +46,7 @@ test('a code is made with its days in London, counted while it is used, and ende
   expect((await staff('promo-codes')).join('\n')).toMatch(/^SUMMER-20 {2}open .*used 1 times/m)
   expect(await staff('promo-code-end', 'summer-20')).toEqual(['SUMMER-20 is over.'])
   expect((await staff('promo-codes')).join('\n')).toMatch(/^SUMMER-20 {2}over/m)
-  // What it gave stays given.
+  // The booking keeps its discount.
   expect((await browser.send('GET', path)).json().data).toMatchObject({ discount: 1000, card_amount: 4000 })
   const other = await browser.send('POST', '/api/customer/bookings', {
     session_id: String(sessionIds[1]),
@@ -63,7 +63,7 @@ test('a code is made with its days in London, counted while it is used, and ende
   ])
 })
 
-test('a code may be an amount, for one experience, without an end', async () => {
+test('creates a code with a fixed amount, for one experience, without an end', async () => {
   await staff('promo-code-create', 'POTS', '£12.50', '--experience', '7')
   expect(await rowOf('POTS')).toMatchObject({ kind: 'amount', value: 1250, experienceId: '7', endsAt: null })
   await expect(staff('promo-code-create', 'pots', '5')).rejects.toThrow('There is a code POTS already')
@@ -81,7 +81,7 @@ test.each([
   [['promo-code-create', 'NOTHING', '5', '--experience', '999'], 'no experience 999'],
   [['promo-code-create', 'NOTHING', '5', '--uses', '0'], 'a number of uses'],
   [['promo-code-end', 'NOTHING'], 'There is no code NOTHING'],
-])('%j is refused in words', async (args, words) => {
+])('refuses %j with a message', async (args, words) => {
   await expect(staff(...args)).rejects.toThrow(words)
   expect(await rowOf('NOTHING')).toBeUndefined()
 })

@@ -15,7 +15,7 @@ function codeOf(text: string | undefined): string {
   return normalisePromoCode(text)
 }
 
-/** `10%`, or an amount. */
+/** Parses a percentage like `10%`, or an amount. */
 function whatItGives(text: string | undefined): Pick<PromoCodeRow, 'kind' | 'value'> {
   if (!text) throw new StaffRefusal('Please say what it gives: 10% or an amount like 12.50.')
   const [, percent] = /^(\d{1,3})%$/.exec(text) ?? []
@@ -24,7 +24,7 @@ function whatItGives(text: string | undefined): Pick<PromoCodeRow, 'kind' | 'val
   return { kind: percent ? 'percent' : 'amount', value }
 }
 
-/** The first instant of a day in London, `after` days later. */
+/** The first instant in London of the day that is `after` days later. */
 function dayOf(text: string, after = 0): Date {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) {
     throw new StaffRefusal(`"${text}" is no day; write it like 2026-06-20.`)
@@ -87,7 +87,7 @@ export const endPromoCode: Command = {
       const [row] = await tx.select().from(promoCodes).where(eq(promoCodes.code, code)).for('no key update')
       if (!row) throw new StaffRefusal(`There is no code ${code}.`)
       if (row.endsAt && row.endsAt <= now) throw new StaffRefusal(`${code} is over already.`)
-      // One that has not begun never does.
+      // A code that has not started yet never starts.
       const endsAt = row.startsAt > now ? row.startsAt : now
       await tx.update(promoCodes).set({ endsAt }).where(eq(promoCodes.code, code))
       await writeAudit(tx, [{ subject: `promo-code:${code}`, action: 'ended', actor, at: now }])

@@ -21,7 +21,7 @@ async function reviewOf(db: Queries, text: string | undefined) {
   return { ...row.review, hostId: row.hostId }
 }
 
-/** What a host has to say to a review. */
+/** Publishes the host's reply to a review. */
 export const replyReview: Command = {
   usage: 'reply-review <review> "<text>"',
   summary: 'puts the host’s reply below a review, in place of an earlier one',
@@ -40,7 +40,7 @@ export const replyReview: Command = {
   },
 }
 
-/** What somebody has complained about and nobody has looked at. */
+/** Lists the reported reviews that staff have not resolved. */
 export const listReports: Command = {
   usage: 'reports',
   summary: 'lists the reviews that were reported, with what was said against them',
@@ -72,7 +72,7 @@ export const listReports: Command = {
   },
 }
 
-/** What becomes of a review that somebody has complained about. */
+/** Keeps or withdraws a reported review. */
 export const resolveReport: Command = {
   usage: 'resolve-report <review> <keep | withdraw>',
   summary: 'decides about a review that was reported: it stays, or is shown and counted no more',

@@ -24,7 +24,7 @@ const commands: Record<string, Command> = {
   'resolve-report': resolveReport,
 }
 
-/** What there is to do, a command a line. */
+/** The help text, with a line for each command. */
 export function helpText(): string[] {
   const rows = Object.values(commands).map(({ usage, summary }) => [usage, summary] as const)
   const width = Math.max(...rows.map(([usage]) => usage.length)) + 3
@@ -38,8 +38,8 @@ export function helpText(): string[] {
 }
 
 /**
- * Does what hosts and staff ask for. @returns lines to print
- * @throws StaffRefusal with a sentence for whoever asked, when nothing was done
+ * Runs a command of hosts and staff. @returns lines to print
+ * @throws StaffRefusal with a message for the person who typed it, when nothing was done
  */
 export async function runCommand(context: Context, args: readonly string[], now: Date): Promise<string[]> {
   const { words, options } = readArguments(args)

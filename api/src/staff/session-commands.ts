@@ -30,7 +30,10 @@ async function sessionOf(db: Queries, text: string | undefined) {
 const wordsOf = ({ name, startsAt }: { name: string; startsAt: Date }): string =>
   `${name}, ${sessionDay(startsAt)} ${startsAt.getUTCFullYear()}, ${time(startsAt)}`
 
-/** Closes a session first, so that nothing is sold of it any more; then everybody on it gets all their money back, one at a time. */
+/**
+ * Closes a session first, so that no more seats are sold. Then refunds each booking in full and releases each hold, in a transaction of
+ * its own.
+ */
 export const cancelSession: Command = {
   usage: 'cancel-session <session>',
   summary: 'cancels a session: everybody gets all their money back and a mail',
@@ -78,7 +81,7 @@ async function closeSession(
       .set({ status: 'cancelled' })
       .where(and(eq(sessions.id, session.id), eq(sessions.status, 'scheduled')))
       .returning({ id: sessions.id })
-    // Asked again after a failure half way, it goes on where it stopped.
+    // Repeated after a failure, the command continues with the bookings that are left.
     if (closed.length === 0) return
     await seatsChanged(tx, session.id, 0, now)
     await tx
@@ -98,7 +101,7 @@ async function closeSession(
   })
 }
 
-/** A link that checks guests in at the door of one session. */
+/** Creates the link for checking in the guests of one session. */
 export const terminalLink: Command = {
   usage: 'terminal-link <session> [--hours 12]',
   summary: 'a link to check guests in with; it ends so many hours after the session',
@@ -124,7 +127,7 @@ export const terminalLink: Command = {
   },
 }
 
-/** The sessions of an experience, to find the number of one. */
+/** Lists the sessions of an experience with their numbers. */
 export const listSessions: Command = {
   usage: 'sessions <experience> [--day YYYY-MM-DD]',
   summary: 'the numbers of an experience’s sessions, with what is sold',

@@ -29,7 +29,7 @@ const rowOf = async (uuid: string) => {
 const doneBy = async (name: string) =>
   (await api.database.db.select().from(auditLog).where(eq(auditLog.actor, name))).map(({ action }) => action)
 
-test('a session that its host cancels gives everybody all they paid, whatever their terms, and frees holds', async () => {
+test('cancelling a session refunds all bookings in full, whatever their terms, and releases its holds', async () => {
   await api.database.db.execute(`update experiences set cancellation_policy = 'strict'`)
   const [one, other] = [await aBooking(), await aBooking(1)]
   await api.database.db.update(bookings).set({ confirmedAt: new Date(0) })
@@ -48,7 +48,7 @@ test('a session that its host cancels gives everybody all they paid, whatever th
   expect(await seatsOf(api.database.db, sessionIds[0] ?? 0)).toEqual({ taken: 0, cell: 0 })
   const mails = await api.database.db.select().from(outbox).where(eq(outbox.kind, 'booking_cancelled_by_host'))
   expect(mails).toHaveLength(2)
-  // Asked again it changes nothing.
+  // Repeating it changes nothing.
   expect((await staff('cancel-session', String(sessionIds[0]))).join(' ')).toContain('0 bookings')
   expect(stripe.refunds).toHaveLength(2)
   expect(await doneBy('staff:Mo')).toEqual(expect.arrayContaining(['cancelled', 'hold_let_go']))
@@ -72,7 +72,7 @@ test('e-mails a customer with held places that the host has cancelled, and marks
   expect([status, session.is_cancelled]).toEqual(['expired', true])
 })
 
-test('guests who did not come are marked, once it has begun', async () => {
+test('marks a booking as a no-show once its session has started', async () => {
   const { uuid, reference } = await aBooking()
   await expect(staff('no-show', reference)).rejects.toThrow('has not begun yet')
   api.wind(2 * DAY_MS)
@@ -81,7 +81,7 @@ test('guests who did not come are marked, once it has begun', async () => {
   await expect(staff('no-show', reference)).rejects.toThrow('is no_show')
 })
 
-test('money goes back as goodwill, never more than there is', async () => {
+test('a goodwill refund is never more than the card money left', async () => {
   const { uuid, reference, intent } = await aBooking()
   await expect(staff('refund', reference, '50.01')).rejects.toThrow('Only £50.00')
   await expect(staff('refund', reference, '-1')).rejects.toThrow('is no amount')
@@ -96,7 +96,7 @@ test('money goes back as goodwill, never more than there is', async () => {
   expect((await rowOf(uuid))?.refundStatus).toBe('refunded')
 })
 
-test('a refund that the bank turned down is tried again', async () => {
+test('retries a refund that the bank has rejected', async () => {
   const { uuid, reference } = await aBooking()
   stripe.refundOutcome = 'failed'
   await staff('refund', reference, 'all')
@@ -109,14 +109,14 @@ test('a refund that the bank turned down is tried again', async () => {
   await expect(staff('refund', reference, 'retry')).rejects.toThrow('No refund')
 })
 
-test('a terminal link opens its session', async () => {
+test('a terminal link opens the check-in of its session', async () => {
   const [, link] = await staff('terminal-link', String(sessionIds[0]))
   const token = new URL(link ?? '').searchParams.get('token')
   const door = await Browser.open(api.app)
   expect((await door.send('GET', `/api/customer/terminal/${token}`)).json().data.session.id).toBe(String(sessionIds[0]))
 })
 
-test('a host replies to a review; a reported one is withdrawn and counted no more', async () => {
+test('publishes the host’s reply, and withdraws a reported review, which no longer counts', async () => {
   const { db } = api.database
   const [review] = await db
     .insert(reviews)
@@ -150,11 +150,11 @@ test.each([
   [['refund'], 'reference of a booking'],
   [['resolve-report', '999999', 'keep'], 'There is no review'],
   [['dance'], 'There is no command "dance"'],
-])('%j is refused in words', async (args, words) => {
+])('refuses %j with a message', async (args, words) => {
   await expect(staff(...args)).rejects.toThrow(words)
 })
 
-test('nobody does anything without a name, and help needs none', async () => {
+test('every command needs the name of a staff member, and help needs none', async () => {
   await expect(runCommand(api.context, ['cancel-session', '1'], api.now())).rejects.toThrow('who you are')
   expect((await runCommand(api.context, ['--help'], api.now())).join('\n')).toContain('terminal-link <session>')
 })

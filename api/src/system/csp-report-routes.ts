@@ -43,8 +43,8 @@ const Several = z
 const Reports = z.union([Several, Single])
 
 /**
- * POST /api/csp-reports takes what browsers report of violations of the content security policy
- * (https://www.w3.org/TR/CSP3/#reporting) and logs each kind once a minute, without queries and tokens.
+ * POST /api/csp-reports receives browsers' reports of violations of the content security policy (https://www.w3.org/TR/CSP3/#reporting)
+ * and logs each kind once a minute, without queries and tokens.
  */
 export async function cspReportRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const mayLog = createLogBudget({

@@ -31,7 +31,7 @@ const post = (path: string, type: string, body: unknown) =>
   fetch(origin + path, { method: 'POST', headers: { 'content-type': type }, body: JSON.stringify(body) })
 const logged = (text: string) => lines.filter((line) => line.includes(text))
 
-test('a violation is logged once a minute, without its page’s query, in both formats that browsers send', async () => {
+test('logs a violation once a minute, without the query of its page, in both report formats', async () => {
   const single = {
     'csp-report': {
       'document-uri': 'https://meander.example/pay?token=secret',
@@ -59,7 +59,7 @@ test.each([
   ['another shape', 'application/csp-report', { report: 1 }, 422],
   ['more than it may hold', 'application/reports+json', ['x'.repeat(40_000)], 413],
   ['another type', 'text/plain', 'x', 422],
-])('a report of %s is refused', async (_, type, body, status) => {
+])('refuses a report of %s', async (_, type, body, status) => {
   expect((await post('/api/csp-reports', type, body)).status).toBe(status)
 })
 

@@ -13,7 +13,7 @@ function budget(linesPerMinute: number) {
   }
 }
 
-test('lets so many lines a minute into the log, and reports how many it left out', () => {
+test('allows so many lines a minute, and reports how many it left out', () => {
   const { mayLog, suppressed, wait } = budget(3)
   expect(['a', 'b', 'c', 'd', 'e'].map(mayLog)).toEqual([true, true, true, false, false])
   expect(suppressed).toEqual([])
@@ -22,7 +22,7 @@ test('lets so many lines a minute into the log, and reports how many it left out
   expect(suppressed).toEqual([2])
 })
 
-test('lets the same line in once a minute', () => {
+test('allows the same line once a minute', () => {
   const { mayLog, suppressed, wait } = budget(3)
   expect([mayLog('a'), mayLog('a'), mayLog('b')]).toEqual([true, false, true])
   wait(60_000)

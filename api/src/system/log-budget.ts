@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000
 
 /**
- * Lets at most `linesPerMinute` lines into the log, each `key` once a minute. Callers choose how much they send, and a full log disk would stop everything.
- * `onSuppressed` gets the number of lines that were left out of a minute, when the next line is asked for.
+ * Allows at most `linesPerMinute` lines in the log, and each `key` once a minute. Browsers decide how much they send, and a full disk
+ * would stop the service. `onSuppressed` gets the number of lines left out of a minute, at the first call after it.
  */
 export function createLogBudget({
   linesPerMinute,
@@ -11,7 +11,7 @@ export function createLogBudget({
 }: {
   linesPerMinute: number
   onSuppressed: (count: number) => void
-  /** Milliseconds that only ever grow. */
+  /** Milliseconds of a clock that never goes back. */
   now?: () => number
 }): (key: string) => boolean {
   let minuteStartedAt = now()

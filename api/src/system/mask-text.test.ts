@@ -21,6 +21,6 @@ test.each([
   expect(maskText(text, 1_000)).toBe(text)
 })
 
-test('cuts what is longer than it may be', () => {
+test('cuts a text that is too long', () => {
   expect(maskText('a b '.repeat(100), 20)).toHaveLength(20)
 })

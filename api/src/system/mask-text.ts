@@ -1,6 +1,7 @@
 /**
- * A text from a browser as it may be logged: without queries and fragments of URLs, which can carry tokens, and without tokens of mailed links, voucher
- * codes and e-mail addresses. @param maxLength the rest is cut off
+ * Prepares a text from a browser for the log: removes queries and fragments of URLs, which can contain tokens, and masks tokens of mailed
+ * links, voucher codes and e-mail addresses.
+ * @param maxLength in characters; the rest is cut off
  */
 export const maskText = (text: string, maxLength: number): string =>
   text

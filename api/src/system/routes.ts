@@ -20,7 +20,7 @@ import { createLogBudget } from './log-budget'
 import { maskText } from './mask-text'
 import { withoutTokens } from './without-tokens'
 
-/** What browsers and the edge need to know of this deployment. */
+/** The settings of this deployment that browsers and the edge need. */
 export function generalInfoOf(settings: Settings): GeneralInfo {
   return {
     product_name: settings.productName,

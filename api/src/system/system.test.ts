@@ -17,18 +17,18 @@ beforeAll(async () => {
   browser = await Browser.open(api.app)
 })
 
-test('a process is alive, and ready while its database answers', async () => {
+test('reports that the process is alive and ready', async () => {
   expect((await browser.send('GET', '/api/health')).json()).toEqual({ status: 'ok' })
   expect((await browser.send('GET', '/api/ready')).json()).toEqual({ status: 'ready' })
 })
 
-test('general info fits its contract and tells no secret', async () => {
+test('general info matches its contract and contains no secrets', async () => {
   const info = await browser.ask(endpoints['GET /api/general-info'].response, 'GET', '/api/general-info')
   expect(info.data.stripe.publishable_key).toBe('pk_test_sandbox')
   expect(JSON.stringify(info)).not.toMatch(/sk_test|whsec/)
 })
 
-test('a request id is taken from the edge, or made, and never something odd', async () => {
+test('takes a valid request id from the edge, and creates one otherwise', async () => {
   const given = await browser.send('GET', '/api/customer/nowhere', undefined, { 'x-request-id': 'edge-12345678' })
   expect(given.headers.get('x-request-id')).toBe('edge-12345678')
   expect(ApiError.parse(given.json())).toMatchObject({ code: 'NOT_FOUND', request_id: 'edge-12345678' })
@@ -36,7 +36,7 @@ test('a request id is taken from the edge, or made, and never something odd', as
   expect(odd.json().request_id).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('what cannot be read is 4xx in the one shape of errors', async () => {
+test('answers 400 to an unreadable body, in the common error shape', async () => {
   const answer = await fetch(`${browser.origin}/api/telemetry`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -46,13 +46,13 @@ test('what cannot be read is 4xx in the one shape of errors', async () => {
   expect(ApiError.parse(await answer.json()).code).toBe('REQUEST_UNREADABLE')
 })
 
-test('telemetry is a beacon: it needs no token', async () => {
+test('accepts telemetry without a CSRF token', async () => {
   const fact = { kind: 'vital', release: 'shell@0.1.0', message: 'LCP', path: '/', value: 640 }
   expect((await new Browser(browser.origin).send('POST', '/api/telemetry', fact)).statusCode).toBe(204)
   expect((await browser.send('POST', '/api/telemetry', { ...fact, kind: 'other' })).statusCode).toBe(422)
 })
 
-test('how a page did is told in one body, and nothing in it that nobody has asked for', async () => {
+test('accepts the vitals of a page in one body, and refuses unknown fields and invalid values', async () => {
   const send = (body: object) => browser.send('POST', '/api/telemetry', body)
   const vitals = { kind: 'vitals', release: 'discovery@0.1.0', path: '/experience/:slug' }
   expect((await send({ ...vitals, values: { lcp: 640, cls: 0.0123, inp: 48 } })).statusCode).toBe(204)
@@ -67,7 +67,7 @@ test('how a page did is told in one body, and nothing in it that nobody has aske
     expect((await send(wrong)).statusCode).toBe(422)
 })
 
-test('an error says when it happened', async () => {
+test('accepts an error with its time, and refuses an invalid time', async () => {
   const fault = { kind: 'error', release: 'booking@0.1.0', message: 'broken', path: '/pay' }
   expect((await browser.send('POST', '/api/telemetry', { ...fault, at: new Date().toISOString() })).statusCode).toBe(
     204,
@@ -75,7 +75,7 @@ test('an error says when it happened', async () => {
   expect((await browser.send('POST', '/api/telemetry', { ...fault, at: 'just now' })).statusCode).toBe(422)
 })
 
-test('a fault is answered in one sentence and logged once with its request id, without what a mailed link holds', async () => {
+test('answers an unexpected error with a short message, and logs it once with its request id and without tokens', async () => {
   const lines: string[] = []
   const log = new Writable({
     write: (chunk, _encoding, done) => {
@@ -119,12 +119,12 @@ test('the OpenAPI document has every endpoint of the contract', () => {
   }
 })
 
-test('settings that cannot be used are named, their values are not', () => {
+test('names invalid settings without their values', () => {
   expect(() => readSettings({ API_PORT: 'secret-port', LIMITS_LOGIN: 'many' })).toThrow(/API_PORT[\s\S]*LIMITS_LOGIN/)
   expect(() => readSettings({ API_PORT: 'secret-port' })).not.toThrow(/secret-port/)
 })
 
-test('unless settings say otherwise, so often may be tried what is worth trying', () => {
+test('rate limits have defaults', () => {
   const hour = 3600
   expect(readSettings({}).limits).toMatchObject({
     login: { count: 5, seconds: 60 },
@@ -138,14 +138,14 @@ test('unless settings say otherwise, so often may be tried what is worth trying'
   })
 })
 
-test('an unset key is the sandbox, an empty one is missing, and in production unset is missing too', () => {
+test('an unset key is the sandbox’s, an empty one is missing, and in production an unset one is missing too', () => {
   expect(readSettings({}).stripe.secretKey).toBe('sk_test_sandbox')
   expect(readSettings({ STRIPE_SECRET_KEY: '' }).stripe.secretKey).toBeNull()
   expect(readSettings({ STAGE: 'production' }).stripe.secretKey).toBeNull()
   expect(readSettings({ STAGE: 'production' }).mail.smtpUrl).toBeNull()
 })
 
-test('nothing is measured without a container, which outside production is the sandbox’s', () => {
+test('without a container id the tag manager is the sandbox’s, and in production there is none', () => {
   const container = (env: Record<string, string>) => generalInfoOf(readSettings(env)).tag_manager
   expect(container({})).toEqual({ id: 'GTM-SANDBOX', script_url: '/sandbox/gtm/gtm.js' })
   expect(container({ GTM_CONTAINER_ID: '' })).toBeNull()

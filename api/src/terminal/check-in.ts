@@ -21,8 +21,8 @@ export interface ScanOutcome {
 }
 
 /**
- * Lets guests in, each once, whichever terminal asks first. Scans made without a connection come in later and may find their guest inside
- * already. A scan that is sent again is answered as it was.
+ * Checks guests in, each once, across all terminals. Offline scans arrive later and may find their guest checked in already. Repeating a
+ * scan returns the same result.
  */
 export async function checkIn(
   context: Context,
@@ -37,7 +37,10 @@ export async function checkIn(
 const NEAR_DAYS = 60
 const DAY_MS = 86_400_000
 
-/** True when a typed code belongs to another session of the same host within two months. Codes are derived, not stored, so all are compared. */
+/**
+ * True when a typed code belongs to another session of the same host within two months. Codes are derived, not stored, so each is
+ * computed.
+ */
 async function isTicketOfOtherSession(
   { db, signer }: Context,
   code: string | null,
@@ -81,7 +84,7 @@ async function checkOne(
     const result = !isOurs ? 'unknown' : signed?.sessionId === String(sessionId) ? 'withdrawn' : 'elsewhere'
     return { id: scan.id, result, guest: null, code }
   }
-  // A terminal's clock may be wrong: nobody came in later than now.
+  // The clock of a terminal may be fast: no check-in is later than now.
   const at = scan.scannedAt < now ? scan.scannedAt : now
   const here = and(eq(bookingGuests.bookingUuid, guest.bookingUuid), eq(bookingGuests.position, guest.position))
   return context.db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ export interface DoorGuest {
   checkedInAt: Date | null
 }
 
-/** Everybody who may come in to a session, by name of the booking. Codes are worked out: none is stored. */
+/** The guests who may enter a session, sorted by the name of their booking. Ticket codes are derived, not stored. */
 export async function doorList(db: Queries, signer: Signer, sessionId: number): Promise<DoorGuest[]> {
   const rows = await db
     .select({ guest: bookingGuests, firstName: bookings.firstName, lastName: bookings.lastName })

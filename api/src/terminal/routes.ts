@@ -8,7 +8,7 @@ import { checkIn } from './check-in'
 import { doorList } from './door-list'
 import { readTerminalToken } from './terminal-token'
 
-/** Check-in at the door, for whoever holds the session's link. */
+/** Endpoints for check-in, with the token of a session's link. */
 export function terminalRoutes(app: FastifyInstance, context: Context): void {
   const { db, signer } = context
 

@@ -1,13 +1,13 @@
 import { Refusal } from '../refusal'
 import type { Signer } from '../secrets'
 
-/** The token of a check-in link: good for one session and until a certain time. Nothing of it is stored. */
+/** The token of a check-in link, valid for one session until a time. It is signed and not stored. */
 export function terminalTokenOf(signer: Signer, { sessionId, until }: { sessionId: number; until: Date }): string {
   const subject = `${sessionId}.${Math.floor(until.getTime() / 1000)}`
   return `${subject}.${signer.sign('terminal', subject)}`
 }
 
-/** @throws Refusal NOT_FOUND for a token that is none of ours, TERMINAL_OVER for one whose time is up */
+/** @throws Refusal NOT_FOUND for an invalid token, TERMINAL_OVER for an expired one */
 export function readTerminalToken(signer: Signer, token: string, now: Date): { sessionId: number; until: Date } {
   const [, subject, session, seconds, signature] = /^((\d{1,15})\.(\d{1,12}))\.([\w-]+)$/.exec(token) ?? []
   if (!subject || !signature || !signer.verify('terminal', subject, signature)) throw new Refusal('NOT_FOUND')

@@ -40,7 +40,7 @@ function doorAt(door: Browser, path: string) {
   return { scan }
 }
 
-test('a guest comes in by the QR code or by the typed code, once', async () => {
+test('checks a guest in once, by QR code or by typed code', async () => {
   const { tickets, scan, door, path, booking, browser } = await aDoor()
   const [first, second] = tickets
   expect(await scan(scanOf(first?.signed ?? ''))).toEqual(['valid'])
@@ -56,7 +56,7 @@ test('a guest comes in by the QR code or by the typed code, once', async () => {
   expect(shown.guests.every((guest: { checked_in_at: string | null }) => guest.checked_in_at !== null)).toBe(true)
 })
 
-test('the same scan sent again is answered as it was; forty terminals at once let one in', async () => {
+test('a repeated scan gets the same result, and of forty concurrent scans one is valid', async () => {
   const { tickets, scan } = await aDoor()
   const scanned = scanOf(tickets[0]?.signed ?? '')
   expect(await scan(scanned)).toEqual(['valid'])
@@ -65,7 +65,7 @@ test('the same scan sent again is answered as it was; forty terminals at once le
   expect(rush.flat().filter((result) => result === 'valid')).toHaveLength(1)
 })
 
-test('what is no ticket, one of another session, a forged one and one of a cancelled booking are told apart', async () => {
+test('distinguishes unknown and forged tickets, those of another session and those of a cancelled booking', async () => {
   const [here, there] = [await aDoor(), await aDoor()]
   const forged = (here.tickets[0]?.signed ?? '').replace(/\.a\./, '.c.').replace(/.{10}(?=\.c\.)/, '0000000000')
   await here.browser.send('POST', `${here.booking}/cancel`, { expected_refund: 5000 })
@@ -81,7 +81,7 @@ test('what is no ticket, one of another session, a forged one and one of a cance
   ).toEqual(['unknown', 'unknown', 'unknown', 'elsewhere', 'elsewhere', 'withdrawn'])
 })
 
-test('a booking that was moved comes in at its new session, also by a ticket printed before', async () => {
+test('a moved booking is checked in at its new session, also with its old ticket', async () => {
   const [old, moved] = [await aDoor(), await aDoor()]
   const answer = await old.browser.send('POST', `${old.booking}/reschedule`, {
     session_id: String(moved.sessionId),
@@ -92,7 +92,7 @@ test('a booking that was moved comes in at its new session, also by a ticket pri
   expect(await moved.scan(scanOf(old.tickets[0]?.signed ?? ''))).toEqual(['valid'])
 })
 
-test('scans made without a connection keep their time, but never one to come', async () => {
+test('keeps the time of an offline scan, but not a time in the future', async () => {
   const { tickets, door, path } = await aDoor()
   const [early, wrong] = [new Date(api.now().getTime() - HOUR_MS), new Date(api.now().getTime() + HOUR_MS)]
   const { data } = await door.ask(Scanned, 'POST', path, {
@@ -104,7 +104,7 @@ test('scans made without a connection keep their time, but never one to come', a
   expect(data.map(({ checked_in_at }) => checked_in_at)).toEqual([early.toISOString(), api.now().toISOString()])
 })
 
-test('a link is for one session and ends; a forged one opens nothing', async () => {
+test('a check-in link is valid for one session until it expires, and a forged one is 404', async () => {
   const { path, door, sessionId } = await aDoor()
   const other = path.replace(/terminal\/\d+/, `terminal/${sessionId + 1}`)
   expect((await door.send('GET', other)).statusCode).toBe(404)

@@ -5,14 +5,14 @@ import { closeAfterTests } from './close-after-tests'
 import type { TestDatabase } from './test-database'
 import { TEST_ENVIRONMENT } from './test-environment'
 
-/** Nothing that a test still needs is in the process, and its jobs may be in the middle of their work. */
+/** Kills the process, because its jobs may be running and tests need nothing more of it. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGKILL')
   await once(child, 'exit')
 }
 
-/** An API process of its own on `database`. @returns its origin, once it is ready to answer */
+/** Starts a separate API process on `database`. @returns its origin, once it is ready */
 export async function apiProcess(database: TestDatabase): Promise<string> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(process.cwd(), 'api/src/main.ts')], {
     env: {

@@ -9,7 +9,7 @@ export interface Answer {
   headers: Headers
   cookies: string[]
   body: string
-  // What a test expects of an answer is for the test to say.
+  // Untyped, so that each test states what it expects.
   json: () => ReturnType<typeof JSON.parse>
 }
 
@@ -18,20 +18,20 @@ class RawJson {
   constructor(readonly text: string) {}
 }
 
-/** A browser as the API sees one, over real HTTP: keeps cookies and sends the CSRF token back as a header. */
+/** Acts as a browser over real HTTP: keeps cookies and sends the CSRF token back as a header. */
 export class Browser {
   readonly cookies = new Map<string, string>()
 
   constructor(readonly origin: string) {}
 
-  /** Opens the product at an origin, or of an app that listens: has a visitor cookie and a CSRF token afterwards. */
+  /** Opens the product at an origin, or at a listening app. Afterwards it has a visitor cookie and a CSRF token. */
   static async open(at: FastifyInstance | string): Promise<Browser> {
     const browser = new Browser(typeof at === 'string' ? at : originOf(at))
     await browser.send('GET', '/api/customer/csrf-cookie')
     return browser
   }
 
-  /** A header given as undefined is left out. A form is sent as multipart, everything else as JSON. */
+  /** Sends a form as multipart, any other body as JSON. Headers given as undefined are left out. */
   async send(
     method: Method,
     url: string,
@@ -69,7 +69,7 @@ export class Browser {
     return this.send(method, url, new RawJson(json))
   }
 
-  /** Sends, expects success and reads the answer by its contract. */
+  /** Sends a request, expects success and parses the response by its contract. */
   async ask<S extends z.ZodType>(schema: S, method: Method, url: string, body?: unknown): Promise<z.output<S>> {
     const answer = await this.send(method, url, body)
     if (answer.statusCode >= 300) throw new Error(`${method} ${url} answered ${answer.statusCode}: ${answer.body}`)
@@ -92,7 +92,7 @@ export function originOf(app: FastifyInstance): string {
   return `http://127.0.0.1:${port}`
 }
 
-/** Status and code of a refusal, to compare at once. */
+/** Status and code of a refusal. */
 export const refusalOf = (answer: Answer): [status: number, code: unknown] => [
   answer.statusCode,
   answer.body ? answer.json().code : undefined,

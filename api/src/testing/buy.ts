@@ -11,7 +11,7 @@ export const buyer = {
   accept_terms: true,
 }
 
-/** The card of a booking goes through: Stripe says so by a webhook. */
+/** Pays for a booking by card, with the webhook of its success. @returns the id of the payment intent */
 export async function payFor(api: TestApp, stripe: StripeStandIn, browser: Browser, uuid: string): Promise<string> {
   const { data } = await browser.ask(Payable, 'POST', `/api/customer/bookings/${uuid}/payment-intent`)
   const intent = data.client_secret.split('_secret')[0] ?? ''
@@ -20,7 +20,7 @@ export async function payFor(api: TestApp, stripe: StripeStandIn, browser: Brows
   return intent
 }
 
-/** Posts what Stripe has to say. @returns the status it is answered with */
+/** Posts an event of Stripe. @returns the status of the response */
 export const tell = (api: TestApp, event: { body: string; signature: string }): Promise<number> =>
   fetch(`${originOf(api.app)}/api/webhooks/stripe`, {
     method: 'POST',
@@ -28,7 +28,7 @@ export const tell = (api: TestApp, event: { body: string; signature: string }): 
     body: event.body,
   }).then(({ status }) => status)
 
-/** A booking that is paid for, made by a browser of its own unless told whose; `before` does something to the hold first. */
+/** Creates a paid booking, in a new browser by default. `before` can change the hold before the payment. */
 export async function aPaidBooking(
   api: TestApp,
   stripe: StripeStandIn,

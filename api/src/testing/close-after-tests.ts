@@ -1,6 +1,6 @@
 const opened: (() => Promise<unknown>)[] = []
 
-/** Closes what a test file opened once its tests are over, last opened first, also when one of them failed. */
+/** Closes a resource after the tests of the file, the last opened first, also when a test has failed. */
 export function closeAfterTests(close: () => Promise<unknown>): void {
   opened.push(close)
 }

@@ -4,7 +4,7 @@ import { contentsOf } from './contents'
 import { anExperience } from './fixtures'
 import { testDatabase } from './test-database'
 
-test('contents are told apart after any write, and are the same after one that was rolled back', async () => {
+test('the digests of a database change with any write, and stay the same after a rollback', async () => {
   const { db } = await testDatabase()
   await anExperience(db, new Date())
   const before = await contentsOf(db)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/connect'
 
-/** What every table held when the server's next transaction id was this. */
+/** Digests of all tables while this was the server's next transaction id. */
 interface Known {
   nextXid: string
   digests: Record<string, string>
@@ -10,8 +10,8 @@ interface Known {
 const known = new WeakMap<Db, Known>()
 
 /**
- * The id that the server gives to the next transaction that writes; null while one is under way. As long as it is the same nothing has been
- * written, not even by a transaction that was rolled back. https://www.postgresql.org/docs/18/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
+ * The id of the server's next writing transaction; null while one is running. As long as it stays the same, nothing has been written, not
+ * even by a transaction that was rolled back. https://www.postgresql.org/docs/18/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
  */
 async function readNextXid(db: Db): Promise<string | null> {
   const { rows } = await db.execute<{ oldest: string; next: string }>(
@@ -35,7 +35,7 @@ async function readDigests(db: Db): Promise<Record<string, string>> {
   return digests
 }
 
-/** What every table holds, as a digest a table: the same before and after means that nothing was changed. */
+/** A digest of each table. Equal digests before and after mean that nothing has changed. */
 export async function contentsOf(db: Db): Promise<Record<string, string>> {
   const nextXid = await readNextXid(db)
   const before = known.get(db)

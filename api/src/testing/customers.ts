@@ -9,7 +9,7 @@ export const PASSWORD = 'three small boats'
 
 type Place = Parameters<typeof Browser.open>[0]
 
-/** Somebody with an account of their own, signed in at an origin or an app that listens. The address is nobody else's unless it is given. */
+/** Registers a customer and signs them in, at an origin or a listening app. The e-mail address is unique unless given. */
 export async function aCustomer(
   at: Place,
   person: { first_name?: string; last_name?: string; email?: string } = {},
@@ -25,7 +25,7 @@ export async function aCustomer(
   return Object.assign(browser, { userId: data.id, email: data.email })
 }
 
-/** The same, by what they are called here, and with the address proven if need be. */
+/** Registers a customer, with a verified e-mail address if `isVerified`. */
 export async function aKnownCustomer(
   api: TestApp,
   { email, isVerified = false }: { email?: string; isVerified?: boolean } = {},
@@ -38,7 +38,7 @@ export async function aKnownCustomer(
   return { browser, email: browser.email, id: browser.userId }
 }
 
-/** Somebody who carries on as a guest: a session, and no account to come back to. */
+/** Continues as a guest: a session without an account. */
 export async function aGuest(at: Place): Promise<Browser> {
   const browser = await Browser.open(at)
   await browser.send('POST', '/api/customer/auth/guest-register', {

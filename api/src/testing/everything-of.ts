@@ -30,7 +30,7 @@ const Held = endpoints['POST /api/customer/bookings'].response
 const DAY_MS = 86_400_000
 const oneAdult = [{ ticket_id: '7a', quantity: 1 }]
 
-/** What one person is called everywhere, and nobody else. */
+/** Names and details that only the test customer has. */
 export const known = {
   names: { first_name: 'Zephyrine', last_name: 'Quillfeather' },
   phone: '07400 123456',
@@ -40,7 +40,7 @@ export const known = {
 
 type World = { api: TestApp; stripe: StripeStandIn; sessionIds: number[] }
 
-/** A customer, and what was done by and with them in every corner, weeks ago. Their address is proven; nothing is open any more. */
+/** Creates a customer with records in every table, from weeks ago. Their e-mail address is verified, and no money is open. */
 export async function everythingOf({ api, stripe, sessionIds }: World) {
   const { db } = api.database
   const [first = 0, second = 0, third = 0] = sessionIds
@@ -88,12 +88,12 @@ export async function everythingOf({ api, stripe, sessionIds }: World) {
     booked,
     gifts,
     guest,
-    /** By which whatever is kept about them is found. */
+    /** Ids by which records of the customer are found. */
     traces: [user.id, guest.userId, booked.uuid, gifts.bought, gifts.received, group.id, poll.id, list],
   }
 }
 
-/** They have the newsletter, have opted out of review requests, and have asked the team something. */
+/** Subscribes the customer to the newsletter, opts them out of review requests, and sends contact messages. */
 async function writtenToUs(api: TestApp, { id, email }: User) {
   const { db } = api.database
   const { first_name: firstName, last_name: lastName } = known.names
@@ -118,7 +118,7 @@ async function writtenToUs(api: TestApp, { id, email }: User) {
   await takeMessage(api.context, { ...sent, userId: null }, api.now())
 }
 
-/** Before they had an account: as a guest, and as nobody who gave the same address. */
+/** Records from before the account: of a registered guest, and of an anonymous visitor with the same e-mail address. */
 async function beforeTheAccount({ api, stripe, sessionIds: [first = 0] }: World, { email }: User) {
   const { db } = api.database
   const browser = await Browser.open(api.app)
@@ -135,7 +135,7 @@ async function beforeTheAccount({ api, stripe, sessionIds: [first = 0] }: World,
   const contact = { ...known.names, email, phone: known.phone }
   await nobody.send('PUT', `/api/customer/bookings/${data.uuid}`, { contact, accept_terms: true })
   await nobody.send('DELETE', `/api/customer/bookings/${data.uuid}`)
-  // Its answer, with names and address in it, is kept for a day.
+  // The response, with names and address, is stored for a day.
   const gift = { ...moneyGift(), buyer: { ...known.names, email } }
   await nobody.send('POST', '/api/customer/vouchers', gift, { 'idempotency-key': 'given-once' })
   return { userId, uuid, path }
@@ -154,7 +154,7 @@ async function fillProfile(api: TestApp, browser: Browser, { id }: User) {
   return aWish(browser)
 }
 
-/** A booking with a promo code, a voucher and a card, a companion, and some of its money gone back. */
+/** A booking with a promo code, a voucher, a card payment, a companion and a partial refund. */
 async function aRichBooking({ api, stripe, sessionIds: [, second = 0] }: World, browser: Browser, { email }: User) {
   const { db } = api.database
   const tickets = [{ ticket_id: '7a', quantity: 2 }]
@@ -189,7 +189,7 @@ async function aRichBooking({ api, stripe, sessionIds: [, second = 0] }: World, 
   return made
 }
 
-/** One that they have bought for themselves, with nothing left on it, and one that somebody has given them. */
+/** A voucher that the customer has bought, and two that they were given, one of them claimed. All have expired. */
 async function givenAndReceived(api: TestApp, browser: Browser, { id, email }: User) {
   const { db } = api.database
   const by = { sender_name: 'Zephyrine Quillfeather', recipient_name: 'Zephyrine', message: 'From Zephyrine' }

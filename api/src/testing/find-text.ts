@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect'
 
-/** Every column of every table, as `table.column`, that says `text` anywhere, in whatever case; jobs included. */
+/** Columns of all tables, jobs included, that contain `text` in any case, as `table.column`. */
 export async function findText(db: Queries, text: string): Promise<string[]> {
   const { rows } = await db.execute<{ schema: string; table: string; column: string }>(sql`
     select c.table_schema as "schema", c.table_name as "table", c.column_name as "column" from information_schema.columns c

@@ -9,7 +9,10 @@ const HOUR_MS = 3_600_000
 
 type ExperienceValues = typeof experiences.$inferInsert
 
-/** An experience with adult (£25), child (£10) and private (£120) tickets and one session for each capacity, a day apart from `in26Hours` on. */
+/**
+ * Creates an experience with adult (£25), child (£10) and private (£120) tickets, and a session for each capacity: the first in 26 hours,
+ * the others a day apart.
+ */
 export async function anExperience(
   db: Queries,
   now: Date,
@@ -86,7 +89,7 @@ export async function anExperience(
   return { id, sessionIds: made.map((session) => session.id), adult: `${id}a`, child: `${id}c`, private: `${id}p` }
 }
 
-/** What a session's row says about its seats, and the search's cell of its day. */
+/** The taken seats of a session, and the free seats of its day in the search index. */
 export async function seatsOf(db: Queries, sessionId: number): Promise<{ taken: number; cell: number }> {
   const { rows } = await db.execute<{ taken: number; cell: number }>(sql`
     select s.seats_taken as taken, r.seats[s.local_date - r.base_day + 1]::integer as cell

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give to outgoing connections: one of those cannot be taken by chance before it is used. */
+/** Below the ephemeral ports, which the system could give to an outgoing connection before the port is used. */
 const [FIRST_PORT, END_PORT] = [12_000, 30_000]
 
-/** A port on 127.0.0.1 that nobody uses right now. Prefer port 0 where whoever listens can say which one it became. */
+/** Finds a free port on 127.0.0.1. Prefer port 0 where the server can report its port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const port = randomInt(FIRST_PORT, END_PORT)

@@ -19,7 +19,7 @@ const card = {
   deliver_on: null,
 }
 
-/** What somebody sends who buys a £50 voucher, changed as a test wishes. */
+/** The request body of a £50 voucher, with changes. */
 export const moneyGift = (amount: unknown = 5000, changes: Partial<typeof card> | object = {}) => ({
   kind: 'money',
   amount,
@@ -37,10 +37,10 @@ export const experienceGift = (experience_id: string, tickets: unknown, changes:
   accept_terms: true,
 })
 
-/** Of an API what vouchers are made with. */
+/** The parts of an API that create vouchers. */
 export type GiftShop = Pick<TestApp, 'database' | 'context' | 'now'>
 
-/** A voucher that is paid for already, with its code. `expiresAt` makes it run out then. */
+/** Creates a paid voucher. `expiresAt` sets its expiry. @returns its uuid and code */
 export async function aVoucher(api: GiftShop, purchase: object = moneyGift(), expiresAt?: Date) {
   const { db } = api.database
   const body: Purchase = endpoints['POST /api/customer/vouchers'].body.parse(purchase)
@@ -55,7 +55,7 @@ export async function aVoucher(api: GiftShop, purchase: object = moneyGift(), ex
   return { uuid: row.uuid, code: api.context.sealer.open(row.codeSealed) }
 }
 
-/** Balance and status of a voucher, and whether its ledger says the same. */
+/** Balance and status of a voucher. @throws Error when its ledger has another balance */
 export async function standOf(
   api: Pick<TestApp, 'database'>,
   uuid: string,

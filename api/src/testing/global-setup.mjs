@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Starts a PostgreSQL for each worker of a run. Test files clone its databases. Workers share no server: a transaction of one test file would
- * delay what another reads only after every earlier transaction of the server has ended.
+ * Starts a PostgreSQL server for each worker of a run. Test files clone its databases. Workers share no server: purges are read only
+ * after every earlier transaction of the server has ended, so that a transaction of one test file would delay those of another.
  * @param {{ maxWorkers: number }} globalConfig
  */
 export default async function startPostgres({ maxWorkers }) {

@@ -1,4 +1,4 @@
-/** Stops what `global-setup` started and waits until its folder is gone. */
+/** Stops the servers of `global-setup` and waits until their folder is deleted. */
 export default async function stopPostgres() {
   await globalThis.stopTestPostgres?.()
 }

@@ -4,7 +4,7 @@ import { type Browser, refusalOf } from './browser'
 const Group = endpoints['GET /api/customer/groups/:id'].response
 const Polls = endpoints['GET /api/customer/groups/:id/polls'].response
 
-/** A group of `owner`, with `others` who came by its link. */
+/** Creates a group of `owner`. The `others` join by its link. */
 export async function aGroup(owner: Browser, others: Browser[] = [], name = 'Friday Walkers') {
   const { data } = await owner.ask(Group, 'POST', '/api/customer/groups', { name })
   const path = `/api/customer/groups/${data.id}`
@@ -16,13 +16,13 @@ export async function aGroup(owner: Browser, others: Browser[] = [], name = 'Fri
   return { id: data.id, path, token }
 }
 
-/** The token of the group's link. */
+/** The token of a new invite link of the group. */
 export async function inviteToken(member: Browser, path: string): Promise<string> {
   const { data } = await member.ask(Group, 'POST', `${path}/invites`)
   return data.invite?.url.split('/').at(-1) ?? ''
 }
 
-/** A vote on these sessions, begun by `member`. */
+/** Creates a poll about these sessions. */
 export async function aPoll(member: Browser, path: string, sessionIds: number[]): Promise<GroupPoll> {
   const options = sessionIds.map((id) => ({ session_id: String(id) }))
   const { data } = await member.ask(Polls, 'POST', `${path}/polls`, { question: 'What shall we do?', options })
@@ -31,7 +31,7 @@ export async function aPoll(member: Browser, path: string, sessionIds: number[])
   return poll
 }
 
-/** A vote as `member` sees it now. */
+/** Reads a poll as `member`. */
 export async function pollSeenBy(member: Browser, path: string, id: string): Promise<GroupPoll> {
   const { data } = await member.ask(Polls, 'GET', `${path}/polls`)
   const poll = data.find((one) => one.id === id)

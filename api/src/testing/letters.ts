@@ -3,7 +3,7 @@ import { outbox } from '../database/schema'
 import { writeMail } from '../mail/write-mail'
 import type { TestApp } from './test-app'
 
-/** Letters that are owed to an address, as they will be written, oldest first as far as the clock has moved between them. */
+/** Renders the pending e-mails to an address, oldest first as far as the clock has moved between them. */
 export async function lettersTo(api: Pick<TestApp, 'context' | 'now'>, address: string) {
   const rows = await api.context.db
     .select()
@@ -16,7 +16,7 @@ export async function lettersTo(api: Pick<TestApp, 'context' | 'now'>, address: 
   return written.flatMap(({ kind, mail }) => (mail ? [{ kind, ...mail }] : []))
 }
 
-/** The token of the newest link of a kind that an address was sent. */
+/** The token of the newest link of a kind that was sent to an address. */
 export async function linkTo(api: Pick<TestApp, 'context' | 'now'>, address: string, kind: string): Promise<string> {
   const rows = await api.context.db
     .select()

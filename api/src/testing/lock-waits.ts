@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { connect, type Db } from '../database/connect'
 
-/** Resolves once as many transactions of this database wait for a lock: whatever they do next depends on whoever holds it. */
+/** Resolves once this many transactions of the database wait for a lock. */
 export async function untilLockWaits(db: Db, transactions = 1): Promise<void> {
   for (;;) {
     const { rows } = await db.execute<{ waiting: number }>(
@@ -12,15 +12,15 @@ export async function untilLockWaits(db: Db, transactions = 1): Promise<void> {
 }
 
 /**
- * Has transactions meet: holds every write to `table` back until as many of those that `act` starts wait for a lock, then lets them all go on.
- * Each has read what it decides by and written nothing, however quick or slow the machine is.
+ * Synchronises transactions: blocks writes to `table` until so many of the transactions that `act` starts wait for a lock, then releases
+ * them together. By then each has read what it decides by and written nothing, at any speed of the machine.
  */
 export async function atTheSameMoment<Result>(
   url: string,
   { table, waiting }: { table: string; waiting: number },
   act: () => Promise<Result>,
 ): Promise<Result> {
-  // Of its own: those who wait may have taken every connection of theirs.
+  // A separate pool, because the waiting transactions may use all connections of theirs.
   const { db, close } = connect(url, 2)
   try {
     const { acting } = await db.transaction(async (tx) => {

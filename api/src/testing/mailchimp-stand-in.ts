@@ -11,21 +11,21 @@ interface Contact {
 
 const hashOf = (email: string) => createHash('md5').update(email).digest('hex')
 
-/** Speaks as much of Mailchimp as ours does, for the real client to talk to. */
+/** Starts a fake Mailchimp with the endpoints that the API uses, for the real client. */
 export async function mailchimpStandIn() {
   const contacts = new Map<string, Contact>()
   const standIn = {
-    /** Status that every call is answered with, when it is set. */
+    /** Status of all responses, when it is not 0. */
     fails: 0,
-    /** What it then calls the problem. */
+    /** Title of the problem in those responses. */
     title: 'As the test has it',
-    /** Addresses that only their owners can put back. */
+    /** Addresses that only their owners can resubscribe. */
     barred: new Set<string>(),
     requests: [] as string[],
     keys: new Set<string>(),
     statusOf: (email: string) => contacts.get(hashOf(email))?.status,
     of: (email: string) => contacts.get(hashOf(email)),
-    /** What the owner of the address does by Mailchimp's own links. */
+    /** Sets a status as the owner of the address does with Mailchimp's own links. */
     put: (email: string, status: string) =>
       contacts.set(hashOf(email), { email_address: email, status, merge_fields: {} }),
   }

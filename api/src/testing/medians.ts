@@ -1,6 +1,6 @@
 /**
- * How long each of some things takes, in milliseconds: the middle of as many times as there are rounds. They are done in turn, each round in
- * the other order, so that whatever else the machine does falls on all alike.
+ * The median time of each function in milliseconds. They run in turn, with the order reversed in every other round, so that other load on
+ * the machine affects all alike.
  */
 export async function medians<Name extends string>(
   rounds: number,
@@ -19,7 +19,7 @@ export async function medians<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, middle(took.get(name) ?? [])])) as Record<Name, number>
 }
 
-/** The widest gap between some times, as a part of the longest. */
+/** The largest difference between times, as a share of the longest. */
 export function apart(times: Readonly<Record<string, number>>): number {
   const all = Object.values(times)
   return 1 - Math.min(...all) / Math.max(...all)

@@ -4,10 +4,7 @@ import type { Db } from '../database/connect'
 import { SIMILARITY } from '../database/connect'
 import type { SearchFilter } from '../experiences/criteria'
 
-/**
- * What a search must find, asked of the plain tables in the plainest words: no prepared row, no index that matters, no day cells. Slow, and
- * easy to see through.
- */
+/** A reference implementation of the search on the plain tables, without the search index. It is slow, and easy to verify. */
 export async function naiveIds(db: Db, filter: SearchFilter): Promise<string[]> {
   const conditions = [...conditionsOf(filter), ...(await readings(db, filter.words)).map(isAbout)]
   const found = await db.execute<{ id: string }>(sql`
@@ -15,7 +12,7 @@ export async function naiveIds(db: Db, filter: SearchFilter): Promise<string[]> 
   return found.rows.map(({ id }) => id)
 }
 
-/** Reads each experience's own words once, as text search takes them: doing so anew for every search would take an hour. */
+/** Prepares the texts of all experiences once, because doing so for every search would take an hour. */
 export async function readTexts(db: Db): Promise<void> {
   const text = sql`concat_ws(' ', e.name, e.town, h.name, e.keywords, e.headline, (
     select string_agg(label.value, ' ') from unnest(e.categories) as category(name)
@@ -28,8 +25,8 @@ export async function readTexts(db: Db): Promise<void> {
 }
 
 /**
- * Each typed word as terms of a text search: the words that begin with it where there are any, else the five spelt most like it as well. A word of
- * up to three letters that is in use means itself. Signs without letters mean nothing.
+ * The text-search terms of each typed word: the words that begin with it, or else the word itself and the five most similar words. A word
+ * of up to three letters that is in use means only itself. Signs without letters are ignored.
  */
 async function readings(db: Db, words: readonly string[]): Promise<string[][]> {
   const read = await db.execute<{ word: string }>(
@@ -77,7 +74,7 @@ function conditionsOf(filter: SearchFilter): SQL[] {
   return conditions
 }
 
-/** One of these terms of a text search stands in its texts, or another form of it. */
+/** Matches experiences whose texts contain one of these terms, or another form of it. */
 const isAbout = (meant: readonly string[]) => {
   const terms = meant.join(' | ')
   return sql`e.id in (select t.id from naive_texts t where t.stems @@ to_tsquery('english', ${terms}) or t.words @@ to_tsquery('simple', ${terms}))`
@@ -93,7 +90,7 @@ function hasSession({ party, isPrivate, from, to, now }: SearchFilter): SQL {
     and x.local_date between ${from}::date and ${to}::date and ${room})`
 }
 
-/** The haversine formula on the sphere that PostgreSQL's earthdistance takes the earth for. */
+/** The haversine formula, on the sphere that PostgreSQL's earthdistance uses. */
 const kilometresTo = ({ latitude, longitude }: { latitude: number; longitude: number }) => sql`
   2 * 6378.168 * asin(sqrt(sin(radians(e.latitude - ${latitude}::float8) / 2) ^ 2
     + cos(radians(${latitude}::float8)) * cos(radians(e.latitude)) * sin(radians(e.longitude - ${longitude}::float8) / 2) ^ 2))`

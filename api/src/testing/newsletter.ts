@@ -16,7 +16,7 @@ export const typed = (email: string, changes: object = {}) => ({
   ...changes,
 })
 
-/** An API that knows a Mailchimp, and somebody who signs up to its newsletter, confirms and leaves. */
+/** An API with a fake Mailchimp, and functions to subscribe, confirm and unsubscribe. */
 export async function newsletter(options: Pick<NonNullable<Parameters<typeof testApp>[0]>, 'pause'> = {}) {
   const mailchimp = await mailchimpStandIn()
   const api = await testApp({ env: { ...mailchimp.environment, LIMITS_NEWSLETTER: 'off' }, ...options })
@@ -36,7 +36,7 @@ export async function newsletter(options: Pick<NonNullable<Parameters<typeof tes
     if (!row) throw new Error(`${email} is not there`)
     return row
   }
-  /** Somebody who has signed up and confirmed, and of whom Mailchimp is still to be told. */
+  /** A confirmed subscriber who is not synced to Mailchimp yet. */
   async function confirmed(email: string) {
     await ask(email)
     await confirm(await linkTo(api, email, 'newsletter_opt_in'))
@@ -51,7 +51,7 @@ export async function newsletter(options: Pick<NonNullable<Parameters<typeof tes
     leave,
     rowOf,
     confirmed,
-    /** The same, once Mailchimp has been told. */
+    /** A confirmed subscriber who is synced to Mailchimp. */
     async subscribed(email: string) {
       await confirmed(email)
       await tellAudience(api.context, api.now())

@@ -9,7 +9,7 @@ interface Allowed {
   redirectUri: string
 }
 
-/** Speaks as much of Google and Facebook as ours does, for the real client to talk to. It stands where the sandbox would. */
+/** Starts a fake Google and Facebook with the endpoints that the API uses, for the real client. It takes the place of the sandbox. */
 export async function oauthStandIn() {
   const codes = new Map<string, Allowed>()
   const tokens = new Map<string, object>()
@@ -51,7 +51,7 @@ export async function oauthStandIn() {
   const { port } = server.address() as AddressInfo
   return Object.assign(standIn, {
     environment: { SANDBOX_PORT: String(port) },
-    /** Somebody says yes on the consent page that the shop has led to. @returns what the shop is sent back */
+    /** Accepts on the consent page of this URL. @returns the parameters of the redirect back */
     allow(consentUrl: string, profile: object): { code: string; state: string } {
       const asked = new URL(consentUrl).searchParams
       const code = randomUUID()

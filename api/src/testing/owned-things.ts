@@ -14,7 +14,7 @@ import type { TestApp } from './test-app'
 
 const party = (quantity: number) => [{ ticket_id: '7a', quantity }]
 
-/** A customer with one of everything, by where the API keeps it: what `:id` or `:uuid` stands for below that path. */
+/** Creates a customer with one of every resource. `ids` has the value of `:id` or `:uuid` below each path. */
 export async function ownedThings(api: TestApp, stripe: StripeStandIn) {
   const { db } = api.database
   const { browser, email, id } = await aKnownCustomer(api, { isVerified: true })
@@ -34,9 +34,9 @@ export async function ownedThings(api: TestApp, stripe: StripeStandIn) {
     `/api/customer/sessions/${full}/waiting-list`,
     { tickets: party(1), email },
   )
-  // Their places come free, and are offered to who waits.
+  // The released seats are offered to the customer on the waiting list.
   await first.browser.send('POST', `${first.path}/cancel`, { expected_refund: 5000 })
-  // Somebody else's: whoever has written a public review may be looked up by all.
+  // By another customer, because authors of public reviews have a public profile.
   const [review] = await db
     .insert(reviews)
     .values({
@@ -70,7 +70,7 @@ export async function ownedThings(api: TestApp, stripe: StripeStandIn) {
   return {
     browser,
     id,
-    /** Whoever stands near its owner. */
+    /** Other customers who are related to the owner. */
     around,
     ids: new Map([
       ['bookings', booking.uuid],
@@ -84,24 +84,24 @@ export async function ownedThings(api: TestApp, stripe: StripeStandIn) {
       ['notifications', id],
       ['me/sessions', sessions.find(({ is_current }) => !is_current)?.id ?? ''],
     ]),
-    /** What stands further on in a path. */
+    /** Values of later parameters of a path. */
     further: new Map([
       ['member', id],
       ['poll', poll.id],
     ]),
-    /** What to send so that nothing is wrong but who sends it. */
+    /** Valid bodies, so that only the requester is wrong. */
     bodies,
   }
 }
 
-/** What everybody may see. */
+/** Ids of public resources. */
 export const catalogueIds = new Map([
   ['experiences', '7'],
   ['hosts', 'h7'],
   ['sessions', '1'],
 ])
 
-/** `bookings/:uuid` of a path below /api/customer: where its thing is kept. Null when it is about no one thing. */
+/** The part of a path below /api/customer before its id, such as `bookings`; null when the path has no id. */
 export const keptAt = (path: string): string | null =>
   /^\/api\/customer\/(.+?)\/:(?:id|uuid)(?:\/|$)/.exec(path)?.[1] ?? null
 

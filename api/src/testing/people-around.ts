@@ -8,12 +8,12 @@ import type { TestApp } from './test-app'
 const Companions = endpoints['POST /api/customer/bookings/:uuid/companions'].response
 const Group = endpoints['GET /api/customer/groups/:id'].response
 
-/** Whoever stands near a customer: in a group with them, removed from it, asked along on a booking of theirs, and no longer so. */
+/** People related to a customer: a group member, a removed member, a companion of their booking and a removed companion. */
 export async function peopleAround(api: TestApp, owner: Browser, booking: { path: string }) {
   const [member, removed] = [await aCustomer(api.app), await aCustomer(api.app)]
   const group = await aGroup(owner, [member, removed])
   await owner.send('DELETE', `${group.path}/members/${removed.userId}`)
-  // The link that they had seen went with them.
+  // Removing a member has revoked the invite link.
   await inviteToken(owner, group.path)
   const { data } = await owner.ask(Group, 'GET', group.path)
   await owner.send('PUT', `${booking.path}/group`, { group_id: group.id })
@@ -28,7 +28,7 @@ export async function peopleAround(api: TestApp, owner: Browser, booking: { path
 
 let count = 0
 
-/** Somebody asked along: a visitor, and the token of their link. */
+/** A companion: a visitor with the token of their link. */
 async function aCompanion(api: TestApp, owner: Browser, path: string, { isRevoked }: { isRevoked: boolean }) {
   const email = `companion${++count}@example.com`
   const { data } = await owner.ask(Companions, 'POST', `${path}/companions`, { email })

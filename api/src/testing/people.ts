@@ -8,7 +8,7 @@ const Registered = endpoints['POST /api/customer/auth/register'].response
 const Wishlists = endpoints['GET /api/customer/wishlists'].response
 export const PASSWORD = 'three small boats'
 
-/** Somebody who has just signed up, with the browser they are signed in with. */
+/** Registers a customer. @returns the customer and their signed-in browser */
 export async function aPerson(
   api: TestApp,
   names: { first_name?: string; last_name?: string } = {},
@@ -36,7 +36,7 @@ export async function aWish(browser: Browser, experienceId = '7'): Promise<strin
   return id
 }
 
-/** A picture of noise: two of a size never look alike. */
+/** A picture of noise, so that no two are alike. */
 export const aPicture = (width = 60, height = 40): Promise<Buffer> =>
   sharp({
     create: { width, height, channels: 3, background: '#8fd3d1', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
@@ -54,7 +54,7 @@ export async function servedFile(browser: Browser, path: string) {
   return { status: answer.status, headers: answer.headers, file: Buffer.from(await answer.arrayBuffer()) }
 }
 
-/** What a browser sends when somebody has chosen a picture. */
+/** The form that a browser sends for a chosen picture. */
 export function portraitForm(file: Uint8Array, uuid: string = randomUUID(), name = 'me.jpg', type = ''): FormData {
   const form = new FormData()
   form.append('file', new Blob([Uint8Array.from(file)], { type }), name)
@@ -62,7 +62,7 @@ export function portraitForm(file: Uint8Array, uuid: string = randomUUID(), name
   return form
 }
 
-/** Uploads a portrait and chooses it. @returns its uuid */
+/** Uploads an avatar and chooses it. @returns its uuid */
 export async function aPortrait(browser: Browser): Promise<string> {
   const uuid = randomUUID()
   await uploadPortrait(browser, await aPicture(), uuid)

@@ -11,10 +11,10 @@ import { freePort } from './free-port'
 import { SEEDED_AT } from './seeded-at'
 import type { TestServer } from './test-database'
 
-/** Enough of every theme for searches to have something to disagree about. */
+/** Enough experiences of every theme for searches to differ. */
 const EXPERIENCES = 60
 const DAYS = 40
-/** Another process may take a port between the look and the start. */
+/** Another process may take the port before PostgreSQL starts. */
 const START_ATTEMPTS = 5
 
 type Running = TestServer & { stop: () => Promise<void> }
@@ -40,13 +40,13 @@ async function createTemplates(url: string): Promise<void> {
 }
 
 /**
- * As many PostgreSQL servers as its argument says, for one run of the tests. Prints their urls and folders on one line, as JSON, and ends with
- * its input.
+ * Starts as many PostgreSQL servers as its argument says, for one test run. Prints their URLs and folders as one line of JSON, and stops
+ * when its input ends.
  */
 async function main(): Promise<void> {
   const count = Number(process.argv[2] ?? 1)
   const root = await mkdtemp(join(tmpdir(), 'meander-api-test-'))
-  // PostgreSQL runs as a user of its own, who must get in.
+  // PostgreSQL runs as a separate user, who needs access.
   await chmod(root, 0o755)
   const folders = Array.from({ length: count }, (_, n) => join(root, String(n + 1)))
   const [first = '', ...others] = folders
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   await createTemplates(original.url)
   const servers = [original]
   if (others.length > 0) {
-    // Stopped, it is complete on disk; copies keep its owner.
+    // A stopped server is complete on disk; `cp -a` keeps the owner.
     await original.stop()
     for (const folder of others) await promisify(execFile)('cp', ['-a', first, folder])
     servers.splice(0, 1, ...(await Promise.all(folders.map((folder) => start(folder)))))

@@ -4,7 +4,7 @@ import { promoCodes, promoCodeUses } from '../database/schema'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A code that gives 10 %, open since yesterday and for a year, changed as a test wishes. */
+/** Creates a code of 10 %, valid from yesterday for a year, with changes. */
 export async function aPromoCode(
   db: Db,
   now: Date,
@@ -23,7 +23,7 @@ export async function aPromoCode(
   return code
 }
 
-/** How many bookings have a use of a code. */
+/** How many bookings hold a use of a code. */
 export async function usesOf(db: Db, code: string): Promise<number> {
   const [row] = await db
     .select({ uses: count() })

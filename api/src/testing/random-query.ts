@@ -2,7 +2,7 @@ import { categoryKeys, facilityKeys } from 'shared/contracts'
 import { addDays } from 'shared/formats'
 import type { Random } from '../seed/random'
 
-/** Words as people get them wrong; the first three must find something. */
+/** Misspelt words; the first three must find something. */
 export const misspelt = ['potery', 'sailling', 'kyak', 'winchestr', 'lymingtn', 'vinyard', 'stargasing']
 const words = [
   'spa',
@@ -20,7 +20,7 @@ const words = [
   ...misspelt,
 ]
 
-/** A search as people make them: some of everything. */
+/** A random search with a realistic mix of filters. */
 export function randomQuery(random: Random, today: string): Record<string, string> {
   const query: Record<string, string> = {}
   if (random.chance(0.35)) query.search = random.pick(words)

@@ -1,7 +1,7 @@
 import type { Db } from '../database/connect'
 import { experiences, hosts, sessions, tickets } from '../database/schema'
 
-/** Everything a search could read, read plainly. */
+/** All rows that a search could read. */
 export async function readAll(db: Db) {
   return {
     experiences: await db.select().from(experiences),

@@ -1,7 +1,7 @@
-/** A search as people type it, and the names of the experiences that it is about, the best first. In names `…` stands for any ending. */
+/** A typed search, and the names of the relevant experiences, best first. `…` at the end of a name stands for any ending. */
 export type RelevantSearch = readonly [typed: string, ...names: string[]]
 
-/** Searches of the demo data: examples that the product itself gives, what people ask such sites for, and typing errors. */
+/** Searches of the demo data: examples that the product shows, typical searches of such sites, and typing errors. */
 export const relevanceSet: readonly RelevantSearch[] = [
   ['falcon', 'Fly a Falcon…'],
   ['falcons', 'Fly a Falcon…'],

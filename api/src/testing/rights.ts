@@ -1,16 +1,16 @@
 import type { EndpointKey } from 'shared/contracts'
 
 /**
- * Who is let in where a path names one thing by its id. Whoever else asks is told that there is nothing.
- * `companions`: its owner, and whoever was asked along on the booking. `members`: everyone in the group. `group owner`: members see it, and
- * are told that only the owner may. `everyone`: the catalogue, and what is done for all.
+ * Who may access an endpoint whose path has an id. Everyone else gets 404. `companions`: the owner, and companions of the booking.
+ * `members`: everyone in the group. `group owner`: members see the resource, and are refused as they do not own it. `everyone`: public
+ * resources and actions.
  */
 export type Circle = 'owner' | 'companions' | 'members' | 'group owner' | 'everyone'
 
 type Naming<Id extends string> = `${string}/:${Id}` | `${string}/:${Id}/${string}`
 export type KeyWithId = Extract<EndpointKey, Naming<'id'> | Naming<'uuid'>>
 
-/** Of every endpoint with an id. One that is not among them does not compile. */
+/** The rights of every endpoint with an id. A missing one does not compile. */
 export const rights = {
   'GET /api/customer/bookings/:uuid': 'companions',
   'PUT /api/customer/bookings/:uuid': 'owner',

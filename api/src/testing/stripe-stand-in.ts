@@ -17,7 +17,7 @@ interface StoredIntent {
 
 const SECRET = 'whsec_test'
 
-/** A server that speaks as much of Stripe's API as ours does, for the real client to talk to. Tests pay, decline and post events. */
+/** A fake Stripe server with the endpoints that the API uses, for the real client. Tests settle payments and post signed events. */
 export class StripeStandIn {
   readonly intents = new Map<string, StoredIntent>()
   readonly refunds: {
@@ -33,7 +33,7 @@ export class StripeStandIn {
   isDown = false
   /** Makes refunds, but drops the connection instead of responding. */
   losesAnswers = false
-  /** What becomes of a refund when it is asked for. */
+  /** The status of new refunds. */
   refundOutcome: 'succeeded' | 'pending' | 'failed' = 'succeeded'
   private readonly answered = new Map<string, unknown>()
   private events = 0
@@ -87,12 +87,12 @@ export class StripeStandIn {
     })
   }
 
-  /** What Stripe does with idempotency keys after a day. */
+  /** Forgets the idempotency keys, as Stripe does after a day. */
   forgetKeys(): void {
     this.answered.clear()
   }
 
-  /** Stripe never gives back more than it took. */
+  /** Stripe refuses to refund more than was paid. */
   private whyNotRefundable(form: URLSearchParams): { code: string; message: string } | null {
     const intent = this.intents.get(form.get('payment_intent') ?? '')
     if (!intent) return null
@@ -131,7 +131,7 @@ export class StripeStandIn {
     return this.sign('charge.dispute.updated', object, at ? { created: Math.floor(at.getTime() / 1000) } : {})
   }
 
-  /** The event about the charge that Stripe sends besides. */
+  /** The event about the charge that Stripe sends in addition. */
   signedChargeRefunded(intentId: string) {
     const charge = {
       id: `ch_${intentId}`,
@@ -208,7 +208,7 @@ export class StripeStandIn {
     return [200, intent]
   }
 
-  /** What happens in the buyer's browser. */
+  /** Settles a payment as the buyer's browser would. */
   settle(id: string, outcome: 'succeeded' | 'declined' | 'processing' | 'requires_action'): void {
     const intent = this.intents.get(id)
     if (!intent) throw new Error(`There is no intent ${id}`)
@@ -222,7 +222,7 @@ export class StripeStandIn {
     if (outcome === 'succeeded') intent.amount_received = intent.amount
   }
 
-  /** An event about a refund, with what has become of it. */
+  /** A signed event of a refund that now has this status. */
   signedRefundEvent(id: string, status: 'succeeded' | 'failed') {
     const refund = this.refunds.find((one) => one.id === id)
     if (!refund) throw new Error(`There is no refund ${id}`)
@@ -230,7 +230,7 @@ export class StripeStandIn {
     return this.sign('refund.updated', refund, {})
   }
 
-  /** An event about an intent as it stands now, signed as Stripe signs. */
+  /** A signed event of an intent in its current state. */
   signedEvent(type: string, intentId: string, options: { id?: string; created?: number; secret?: string } = {}) {
     const object = this.intents.get(intentId) ?? {
       id: intentId,

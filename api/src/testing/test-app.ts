@@ -12,12 +12,15 @@ export interface TestApp {
   context: Context
   database: TestDatabase
   settings: Settings
-  /** Moves the time that rules see. */
+  /** Advances the test clock. */
   wind: (ms: number) => void
   now: () => Date
 }
 
-/** The API on a database of its own, with a clock that stands still until it is wound, and pauses that take no time. It closes itself after the file's tests. */
+/**
+ * Starts the API on its own database, with a clock that only `wind` moves and pauses that take no time. It is closed after the tests of
+ * the file.
+ */
 export async function testApp(
   options: {
     template?: 'empty' | 'seeded'

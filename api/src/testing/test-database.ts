@@ -22,8 +22,9 @@ export interface TestDatabase {
 }
 
 /**
- * Clones the migrated, or also seeded, template for one test file. Databases are deleted with their server at the end of the run: dropping each
- * one slows the next `create database`, because ext4 skips recently deleted inodes (a seventh of the time of all API tests).
+ * Clones the migrated, or also seeded, template for one test file. Databases are deleted with their server at the end of the run:
+ * dropping each one slows the next `create database`, because ext4 skips recently deleted inodes (a seventh of the time of all API
+ * tests).
  */
 export async function testDatabase(template: 'empty' | 'seeded' = 'empty'): Promise<TestDatabase> {
   const { url } = testServer()

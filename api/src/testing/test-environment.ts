@@ -1,4 +1,4 @@
-/** Limits opened: a test that is about a limit closes its own. */
+/** All rate limits are off; a test of a limit sets its own. */
 export const TEST_ENVIRONMENT = {
   LOG_LEVEL: 'silent',
   LIMITS_LOGIN: 'off',

@@ -3,7 +3,7 @@ import { connect } from '../database/connect'
 import { readSettings } from '../settings'
 import { readPoll, readPromoCode, takeSeatsUnguarded } from './unguarded'
 
-/** An API process whose seats, promo codes and votes are not guarded. The proof starts it, to see that its buyers would notice. */
+/** An API process without the guards of seats, promo codes and polls. The test bed starts it to check that it detects the races. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const { db } = connect(settings.databaseUrl, settings.databasePool)

@@ -4,7 +4,7 @@ import { groupPolls, promoCodes } from '../database/schema'
 import type { LockPoll } from '../groups/lock-poll'
 import type { LockPromoCode } from '../promo-codes/uses'
 
-/** Seats without their guard: reads how many are taken and writes the sum. What two buyers do at once is lost. */
+/** Takes seats without a guard: reads the count and writes the sum, so that concurrent updates are lost. */
 export const takeSeatsUnguarded: TakeSeats = async (tx, { sessionId, seats, isPrivate }) => {
   const { rows } = await tx.execute<{ taken: number; capacity: number }>(
     `select seats_taken as taken, capacity from sessions where id = ${sessionId}`,
@@ -17,13 +17,13 @@ export const takeSeatsUnguarded: TakeSeats = async (tx, { sessionId, seats, isPr
   return { seats: wanted }
 }
 
-/** A promo code that is read and not locked. */
+/** Reads a promo code without locking it. */
 export const readPromoCode: LockPromoCode = async (tx, code) => {
   const [row] = await tx.select().from(promoCodes).where(eq(promoCodes.code, code))
   return row ?? null
 }
 
-/** A vote that is read and not locked. */
+/** Reads a poll without locking it. */
 export const readPoll: LockPoll = async (tx, id) => {
   const [poll] = await tx.select().from(groupPolls).where(eq(groupPolls.id, id))
   return poll ?? null

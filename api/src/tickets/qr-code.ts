@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
 
-/** A QR code as a vector: its modules a side without the quiet zone, and the dark ones as an SVG path, one unit each. */
+/** Creates a QR code: its modules per side without the quiet zone, and the dark modules as an SVG path of one unit each. */
 export function qrCodeOf(text: string): { size: number; path: string } {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules

@@ -5,7 +5,7 @@ import { boldFace, plainFace } from '../print/faces'
 import { drawFacts, drawHead, LINE, MARGIN, printSheet, type Sheet, WIDTH, write } from '../print/sheet'
 
 /**
- * What was paid for a booking and what came back, on paper.
+ * Creates the receipt of a booking as a PDF, with its payments and refunds.
  * @param options.backOnVouchers pence of the voucher payment that have been returned
  */
 export function receiptPdf(

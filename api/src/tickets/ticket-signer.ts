@@ -8,11 +8,11 @@ import { appSecrets } from '../database/schema'
 export interface TicketSigner {
   /** The text of a ticket's QR code. */
   sign: (ticket: { sessionId: number; code: string; kind: 'adult' | 'child' }) => string
-  /** Raw public key, base64url: what a terminal checks with. */
+  /** The raw public key, base64url, with which terminals verify tickets. */
   publicKey: string
 }
 
-/** Loads the key of tickets, making it on first use. */
+/** Loads the signing key of tickets, and creates it on first use. */
 export async function loadTicketSigner(db: Queries): Promise<TicketSigner> {
   const [known] = await db.select().from(appSecrets).where(eq(appSecrets.name, 'tickets'))
   if (known) return ticketSignerOf(known.value)

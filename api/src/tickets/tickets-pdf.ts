@@ -8,7 +8,7 @@ import { type GuestTicket, ticketsOf } from './tickets'
 const CARD = { height: 150, gap: 14, qr: 122 }
 const LOWEST = 841.89 - MARGIN
 
-/** The tickets of a booking on paper, a card a guest. */
+/** Creates the tickets of a booking as a PDF, with a card for each guest. */
 export function ticketsPdf(context: Context, booking: BookingRecord, now: Date): Promise<Buffer> {
   const tickets = ticketsOf(context, booking)
   const { experience, startsAt, endsAt, reference } = booking

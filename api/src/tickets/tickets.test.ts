@@ -29,7 +29,7 @@ const aBooking = () =>
     ],
   })
 
-test('each guest has a ticket that says by itself, to whoever holds the public key, that it is ours', async () => {
+test('each guest gets a signed ticket that verifies with the public key alone', async () => {
   const { browser, path, sessionId } = await aBooking()
   const { data } = await browser.ask(Tickets, 'GET', `${path}/tickets`)
   expect(data.map(({ kind }) => kind)).toEqual(['adult', 'adult', 'child'])
@@ -45,7 +45,7 @@ test('each guest has a ticket that says by itself, to whoever holds the public k
   }
 })
 
-test('a QR code is drawn as runs of dark modules, finder patterns in three corners', async () => {
+test('draws a QR code as runs of dark modules, with finder patterns in three corners', async () => {
   const { browser, path } = await aBooking()
   const { data } = await browser.ask(Tickets, 'GET', `${path}/tickets`)
   const { size, path: drawn } = data[0]?.qr ?? { size: 0, path: '' }
@@ -55,7 +55,7 @@ test('a QR code is drawn as runs of dark modules, finder patterns in three corne
   expect(drawn).toContain(`M0 ${size - 1}h7v1h-7z`)
 })
 
-test('tickets and receipt come as files to print, whatever script a name is in', async () => {
+test('serves tickets and receipt as PDF files, with names in any script', async () => {
   const { browser, path, reference } = await aBooking()
   for (const name of ['tickets', 'receipt']) {
     const answer = await browser.send('GET', `${path}/${name}.pdf`)
@@ -67,7 +67,7 @@ test('tickets and receipt come as files to print, whatever script a name is in',
   }
 })
 
-test('there are no tickets before a booking is paid, nor after it was cancelled, nor for strangers', async () => {
+test('refuses tickets and receipt to a stranger, and tickets after a cancellation', async () => {
   const { browser, path, uuid } = await aBooking()
   const stranger = await Browser.open(api.app)
   for (const name of ['tickets', 'tickets.pdf', 'receipt.pdf']) {

@@ -11,7 +11,7 @@ export interface GuestTicket {
   qr: { size: number; path: string }
 }
 
-/** One ticket a guest. @throws Refusal NOT_FOUND while there are none */
+/** Creates a ticket for each guest. @throws Refusal NOT_FOUND when the booking has no tickets */
 export function ticketsOf(
   { signer, tickets }: Pick<Context, 'signer' | 'tickets'>,
   booking: BookingRecord,

@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '../database/connect'
 import { qaClock } from '../database/schema'
 
-/** How long a process may trust the offset it last read. */
+/** How long a process trusts the offset that it last read. */
 export const OFFSET_MAX_AGE_MS = 500
 
-/** The time by which every rule works. Outside production QA may move it; the offset lives in the database, so that all processes agree. */
+/** The time that all rules use. Outside production QA can move it; the offset is in the database, so that all processes agree. */
 export interface Clock {
   now: () => Promise<Date>
-  /** Forgets the offset it knows. */
+  /** Discards the cached offset. */
   refresh: () => void
 }
 
 export const systemClock: Clock = { now: async () => new Date(), refresh: () => {} }
 
-/** A clock that QA can move, with `source` as what it is moved from. */
+/** Creates a clock that QA can move. `source` is the real time. */
 export function movableClock(db: Queries, source: () => Date = () => new Date()): Clock {
   let offsetMs = 0
   let readAt = Number.NEGATIVE_INFINITY

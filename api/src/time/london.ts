@@ -4,12 +4,12 @@ import { localDate, time } from 'shared/formats'
 const MINUTE_MS = 60_000
 
 /**
- * The instant at which clocks in London show this day (YYYY-MM-DD) and minute of the day. A time that the spring change skips counts on
- * from before it; one that the autumn change repeats is the first of the two.
+ * The instant at which clocks in London show this day (YYYY-MM-DD) and minute of the day. A time skipped in spring is read as if the
+ * clocks had not changed yet; of a time repeated in autumn, the first one counts.
  */
 export function instantOf(day: string, minuteOfDay: number): Date {
   const asIfUtc = new Date(Date.parse(`${day}T00:00:00Z`) + minuteOfDay * MINUTE_MS)
-  // London is at UTC or one hour ahead of it.
+  // London is at UTC or one hour ahead.
   const ahead = new Date(asIfUtc.getTime() - 60 * MINUTE_MS)
   const isAhead = asIfUtc.toISOString().startsWith(`${localDate(ahead)}T${time(ahead)}`)
   return isAhead ? ahead : asIfUtc
@@ -17,7 +17,7 @@ export function instantOf(day: string, minuteOfDay: number): Date {
 
 const dayStarts = new LRUCache<string, Date>({ maxSize: 2 ** 18, sizeCalculation: (_, day) => 2 * day.length + 100 })
 
-/** The first instant of a day (YYYY-MM-DD) in London. Every search asks for some, so they are kept. */
+/** The first instant of a day (YYYY-MM-DD) in London. Cached, because every search needs some. */
 export function startOfDay(day: string): Date {
   const known = dayStarts.get(day)
   if (known) return known

@@ -1,14 +1,14 @@
 import type { VoucherKind } from 'shared/contracts'
 import { CARD_LEAST } from 'shared/rules'
 
-/** A voucher as far as a booking can be paid with it. */
+/** What a voucher can pay of a booking. */
 export interface Spendable {
   uuid: string
   kind: VoucherKind
   expiresAt: Date
-  /** Pence left. */
+  /** Balance in pence. */
   available: number
-  /** Of an experience voucher: what is left of its tickets, at the price they were given for. */
+  /** The unused tickets of an experience voucher, at their prices when it was bought. */
   tickets: { ticketId: string; unitPrice: number; left: number }[]
 }
 
@@ -20,9 +20,9 @@ export interface Share {
 }
 
 /**
- * Spreads a price over vouchers: those for the experience itself first, since they are good for nothing else, then money; of each kind
- * the one that runs out first. A ticket that was given is covered whatever it costs by now. What cannot be used has no share. What is left
- * for a card is nothing, or enough for it: the last money gives so much less, and keeps it.
+ * Distributes a price over vouchers: experience vouchers first, because they pay for nothing else, then money; of each kind the one that
+ * expires first. A given ticket is covered at its current price. A voucher that pays nothing has no share. The rest for the card is
+ * nothing or at least the minimum of a card payment: the last money vouchers pay that much less, and keep it.
  */
 export function allocate(
   price: { toPay: number; lines: { ticketId: string; unitPrice: number; quantity: number }[] },
@@ -47,7 +47,7 @@ function leavingEnough(shares: readonly Share[], left: number): Share[] {
   let missing = left > 0 ? CARD_LEAST - left : 0
   const kept: Share[] = []
   for (const share of shares.toReversed()) {
-    // Tickets are given whole.
+    // Tickets are paid for completely or not at all.
     const isMoney = Object.keys(share.tickets).length === 0
     const less = isMoney ? Math.min(share.covers, Math.max(0, missing)) : 0
     missing -= less
@@ -56,7 +56,7 @@ function leavingEnough(shares: readonly Share[], left: number): Share[] {
   return kept.reverse()
 }
 
-/** Pence of a price that tickets which were given pay for: they are paid for already, so there is nothing to take off them. */
+/** Pence that experience vouchers pay for tickets. These are already paid for, so no discount applies to them. */
 export function valueGiven(price: Parameters<typeof allocate>[0], vouchers: readonly Spendable[]): number {
   const given = vouchers.filter(({ kind }) => kind === 'experience')
   return allocate(price, given).reduce((sum, { covers }) => sum + covers, 0)
@@ -87,6 +87,6 @@ function ofTickets(
     share.drawn += quantity * given.unitPrice
     share.tickets[ticketId] = quantity
   }
-  // A discount may have made the whole cheaper than its tickets.
+  // A discount may have made the total cheaper than these tickets.
   return { ...share, covers: Math.min(share.covers, toPay) }
 }

@@ -12,10 +12,13 @@ import {
 } from 'shared/rules'
 import { instantOf } from '../time/london'
 
-/** Cards are handed over at this minute of the day in London. */
+/** Minute of the day in London at which cards are delivered. */
 const DELIVERY_MINUTE = 8 * 60
 
-/** What is wrong with a card, by field; the same rules as its form. `bought` is the day in London on which it was, if it has been. */
+/**
+ * The invalid fields of a card with their messages, by the rules of its form. `bought` is the London day of the purchase, if it has been
+ * bought.
+ */
 export function cardErrors(
   card: VoucherCard,
   now: Date,
@@ -32,7 +35,7 @@ export function cardErrors(
   }
 }
 
-/** A card as it is kept. One that is printed needs no day. */
+/** The columns of a card. A card without a recipient address is printed and has no delivery day. */
 export function cardColumns(card: VoucherCard) {
   const recipientEmail = card.recipient_email === null ? null : normaliseEmail(card.recipient_email)
   return {
@@ -45,14 +48,17 @@ export function cardColumns(card: VoucherCard) {
   }
 }
 
-/** When a card is due: at 08:00 in London on its day, or now when that has passed or no day is named. */
+/** When a card is delivered: at 08:00 in London on its day, or now if that has passed or it has no day. */
 export function dueAt(deliverOn: string | null, now: Date): Date {
   if (deliverOn === null) return now
   const morning = instantOf(deliverOn, DELIVERY_MINUTE)
   return morning > now ? morning : now
 }
 
-/** The last instant of the day that many months after an instant, in London: a day that the month lacks is its last. */
+/**
+ * The end of the London day that is `months` months after an instant: the first instant of the next day. In a shorter month it is the
+ * last day.
+ */
 export function endOfDayMonthsAfter(instant: Date, months: number): Date {
   const [year = 0, month = 0, day = 0] = localDate(instant).split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()

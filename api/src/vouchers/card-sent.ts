@@ -5,7 +5,7 @@ import { vouchers } from '../database/schema'
 import { oweVoucherMail } from './issue'
 import { lockVoucher } from './voucher-payment'
 
-/** The mail with the card has left. */
+/** Records that the e-mail with the card has been sent. */
 export async function cardSent(tx: Queries, uuid: string | null, now: Date): Promise<void> {
   if (uuid === null) return
   const voucher = await lockVoucher(tx, uuid)
@@ -25,7 +25,7 @@ export async function cardSent(tx: Queries, uuid: string | null, now: Date): Pro
   ])
 }
 
-/** The address of the card takes no mail: its buyer is told, and can send it elsewhere. */
+/** Records that the card has bounced, and e-mails its buyer, who can send it elsewhere. */
 export async function cardBounced(tx: Queries, uuid: string | null, now: Date): Promise<void> {
   if (uuid === null) return
   const voucher = await lockVoucher(tx, uuid)
@@ -43,7 +43,7 @@ export async function cardBounced(tx: Queries, uuid: string | null, now: Date): 
       at: now,
     },
   ])
-  // A credit's buyer is its recipient.
+  // The buyer of a credit is also its recipient.
   if (voucher.creditFor !== null) return
   await oweVoucherMail(tx, 'voucher_bounced', voucher, voucher.buyerEmail, now, String(voucher.timesSent))
 }

@@ -21,7 +21,7 @@ import {
 import { lockVoucher, refundVoucher } from './voucher-payment'
 import type { Role } from './voucher-token'
 
-/** Writes to a locked voucher. */
+/** Updates a locked voucher. */
 async function change(tx: Queries, uuid: string, columns: Partial<typeof vouchers.$inferInsert>): Promise<VoucherRow> {
   const [after] = await tx
     .update(vouchers)
@@ -35,7 +35,7 @@ async function change(tx: Queries, uuid: string, columns: Partial<typeof voucher
 const trail = (tx: Queries, uuid: string, action: string, actor: string, now: Date) =>
   writeAudit(tx, [{ subject: `voucher:${uuid}`, action, actor, at: now }])
 
-/** Changes card and day until it has been delivered. A day that has come hands it over at once. */
+/** Changes the card and its day until it has been delivered. A day that has come delivers it at once. */
 export async function editCard(context: Context, uuid: string, card: VoucherCard, now: Date): Promise<VoucherRow> {
   return context.db.transaction(async (tx) => {
     const voucher = await lockVoucher(tx, uuid)
@@ -59,13 +59,13 @@ export async function editCard(context: Context, uuid: string, card: VoucherCard
   })
 }
 
-/** A day may be put off, but not further from the purchase than a new voucher's. One that is past by now stays as it was. */
+/** The new day is limited by the date of the purchase, as for a new voucher. An unchanged day is valid even when it has passed. */
 function editErrors(voucher: VoucherRow, card: VoucherCard, now: Date): Record<string, string | null> {
   const day = card.deliver_on === voucher.deliverOn ? null : card.deliver_on
   return cardErrors({ ...card, deliver_on: day }, now, { bought: localDate(voucher.paidAt ?? voucher.createdAt) })
 }
 
-/** When it is handed over, and until when it is good. */
+/** The delivery time with the expiry that follows from it. An extension is never shortened. */
 function timesOf(voucher: VoucherRow, deliverAt: Date | null) {
   if (deliverAt === null || deliverAt.getTime() === voucher.deliverAt?.getTime()) return {}
   const expiresAt = endOfDayMonthsAfter(deliverAt, VOUCHER_MONTHS)
@@ -73,7 +73,7 @@ function timesOf(voucher: VoucherRow, deliverAt: Date | null) {
   return isShorter ? { deliverAt } : { deliverAt, expiresAt }
 }
 
-/** Sends the card once more: for its buyer to where it was to go, for its owner to them. */
+/** Sends the card again: for the buyer to its recipient, for the owner to themselves. */
 export async function sendAgain(
   context: Context,
   uuid: string,
@@ -90,12 +90,12 @@ export async function sendAgain(
   })
 }
 
-/** Three more months, once. */
+/** Extends a voucher by three months, once. @throws Refusal VOUCHER_NOT_EXTENDABLE */
 export async function extendVoucher(context: Context, uuid: string, now: Date): Promise<VoucherRow> {
   return context.db.transaction(async (tx) => {
     const voucher = await lockVoucher(tx, uuid)
     if (!isExtendable(voucher, now) || !voucher.expiresAt) throw new Refusal('VOUCHER_NOT_EXTENDABLE')
-    // The end is the first instant of a day: a moment before it is the last day that it is good for.
+    // `expiresAt` is the first instant of the day after the last valid day.
     const lastDay = new Date(voucher.expiresAt.getTime() - 1)
     const expiresAt = endOfDayMonthsAfter(lastDay, EXTENSION_MONTHS)
     const extended = await change(tx, uuid, { isExtended: true, expiresAt })
@@ -104,18 +104,18 @@ export async function extendVoucher(context: Context, uuid: string, now: Date): 
   })
 }
 
-/** Pays an unused voucher back to the card it was bought with. */
+/** Refunds an unused voucher to the card it was bought with. */
 export async function cancelVoucher(context: Context, uuid: string, now: Date): Promise<VoucherRow> {
   return context.db.transaction(async (tx) => {
     const voucher = await lockVoucher(tx, uuid)
-    // Asked for again, it is as wished.
+    // Repeating the request changes nothing.
     if (voucher.status === 'refunded') return voucher
     if (!isCancellable(voucher, now)) throw new Refusal('VOUCHER_NOT_CANCELLABLE')
     return refundVoucher(tx, voucher, 'buyer', now)
   })
 }
 
-/** Keeps a voucher in somebody's account. @throws Refusal VOUCHER_CLAIMED when it is in another */
+/** Adds a voucher to a customer's account. @throws Refusal VOUCHER_CLAIMED when it is in another account */
 export async function claimVoucher(context: Context, uuid: string, userId: string, now: Date): Promise<VoucherRow> {
   return context.db.transaction(async (tx) => {
     const [claimed] = await tx

@@ -6,8 +6,8 @@ import type { VoucherRow } from './ledger'
 import { voucherByCode } from './redeem'
 
 /**
- * The voucher that a request names by its code. Only wrong codes count against the limit, since a customer may have several vouchers. Once the limit
- * is reached, valid codes are refused too: further guesses reveal nothing.
+ * The voucher that a request names by its code. Only wrong codes count against the limit, since a customer may have several vouchers.
+ * Once the limit is reached, valid codes are refused too: further guesses reveal nothing.
  * @throws Refusal VOUCHER_UNKNOWN, TOO_MANY_REQUESTS
  */
 export async function codeNamed(context: Context, request: FastifyRequest, code: string): Promise<VoucherRow> {

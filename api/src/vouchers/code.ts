@@ -5,24 +5,24 @@ import type { Queries } from '../database/connect'
 import { appSecrets } from '../database/schema'
 import { randomCrockford, type Signer } from '../secrets'
 
-/** Sixteen characters of Crockford's base 32: 80 bits. */
+/** Creates a voucher code: sixteen characters of Crockford's base 32, 80 bits. */
 export const newVoucherCode = (): string => randomCrockford(16)
 
-/** In groups of four, to be read out and typed in. */
+/** Formats a code in groups of four, for reading and typing. */
 export const spacedCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code
 
-/** How a code is looked up without being kept: the same for every way of typing it. */
+/** The hash by which a code is found without being stored. It is the same however the code was typed. */
 export const codeHashOf = (signer: Signer, typed: string): string =>
   signer.sign('voucher-code', normaliseVoucherCode(typed))
 
-/** Makes texts unreadable that are to be read again by this deployment only. */
+/** Encrypts texts that only this deployment can decrypt. */
 export interface Sealer {
   seal: (text: string) => string
-  /** @throws Error when it was sealed with another key, or changed since */
+  /** @throws Error when it was encrypted with another key, or changed since */
   open: (sealed: string) => string
 }
 
-/** Loads the key that voucher codes are sealed with, making it on first use. */
+/** Loads the key that encrypts voucher codes, and creates it on first use. */
 export async function loadSealer(db: Queries): Promise<Sealer> {
   const name = 'voucher-codes'
   await db

@@ -12,12 +12,12 @@ import { moveMoney, type VoucherRow } from './ledger'
 
 type BookingRow = typeof bookings.$inferSelect
 
-/** Until when a credit that is issued now is good. */
+/** The expiry of a credit that is issued now. */
 export const creditUntil = (now: Date): Date => endOfDayMonthsAfter(now, VOUCHER_MONTHS)
 
 /**
- * Makes card money of a cancelled booking a voucher of its customer's, good at once, with its code in a mail. It is kept in their account
- * when they have one. There is one credit of a booking at the most. The caller has locked the booking.
+ * Turns card money of a cancelled booking into a voucher of its customer, valid at once, and e-mails its code. It is added to their
+ * account if they have one. A booking has at most one credit. The caller has locked the booking.
  */
 export async function issueCredit(
   { signer, sealer, settings }: Pick<Context, 'signer' | 'sealer' | 'settings'>,
@@ -67,7 +67,7 @@ export async function issueCredit(
   return sendCard(tx, issued, email, now)
 }
 
-/** The account a credit is kept in: what a guest could not open again later is left to the mail. */
+/** The account of the credit. A guest could not return to theirs, so the credit is only e-mailed. */
 async function accountOf(tx: Queries, userId: string | null): Promise<string | null> {
   if (userId === null) return null
   const [user] = await tx.select({ id: users.id, isGuest: users.isGuest }).from(users).where(eq(users.id, userId))

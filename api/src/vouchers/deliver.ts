@@ -7,7 +7,7 @@ import { lockVoucher } from './voucher-payment'
 
 const BATCH = 100
 
-/** Hands over every card whose morning has come, each in a transaction of its own. @returns how many */
+/** Delivers every card that is due, each in its own transaction. @returns how many */
 export async function deliverVouchers(context: Context, now: Date): Promise<number> {
   const due = await context.db
     .select({ uuid: vouchers.uuid })
@@ -19,7 +19,7 @@ export async function deliverVouchers(context: Context, now: Date): Promise<numb
   for (const { uuid } of due) {
     handed += await context.db.transaction(async (tx) => {
       const voucher = await lockVoucher(tx, uuid)
-      // Another process may have been quicker, or its day may have been moved.
+      // Another process may have delivered it, or its day may have been changed.
       if (voucher.status !== 'scheduled' || !voucher.deliverAt || voucher.deliverAt > now) return 0
       await handOver(tx, await moveStatus(tx, voucher, 'active', { action: 'due', actor: 'clock', now }), now)
       return 1

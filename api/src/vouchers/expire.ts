@@ -9,11 +9,11 @@ import { lockVoucher } from './voucher-payment'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const WARN_DAYS = [30, 7]
-/** A voucher that nobody has paid for by then is given up; money that comes later still makes it good. */
+/** An unpaid order is voided after this time. A later payment still makes it valid. */
 const UNPAID_HOURS = 24
 const BATCH = 200
 
-/** What time does to vouchers: it runs out, it is about to, or nobody ever paid. */
+/** Expires vouchers, enqueues expiry reminders and voids unpaid orders. */
 export async function expireVouchers(context: Context, now: Date): Promise<void> {
   await endTime(context, now)
   await giveUpUnpaid(context, now)
@@ -54,7 +54,7 @@ async function giveUpUnpaid(context: Context, now: Date): Promise<void> {
   }
 }
 
-/** Owes each warning once; a voucher whose time was extended is warned of again. */
+/** Enqueues each reminder once; an extended voucher gets its reminders again. */
 async function warnOwners(context: Context, now: Date): Promise<boolean> {
   let warned = false
   for (const days of WARN_DAYS) {
@@ -69,7 +69,7 @@ async function warnOwners(context: Context, now: Date): Promise<boolean> {
           lte(vouchers.expiresAt, until),
         ),
       )
-    // A week before the end the warning of a month before would come too late.
+    // In the last week, only the reminder of that week is sent.
     const due = ending.filter(({ expiresAt }) => days !== 30 || hasMoreThan(7, expiresAt, now))
     for (const voucher of due) {
       const occasion = `${days}:${voucher.expiresAt ? localDate(voucher.expiresAt) : ''}`
@@ -90,7 +90,7 @@ async function warnOwners(context: Context, now: Date): Promise<boolean> {
 const hasMoreThan = (days: number, expiresAt: Date | null, now: Date): boolean =>
   expiresAt !== null && expiresAt.getTime() - now.getTime() > days * DAY_MS
 
-/** Where the one who may use a voucher is written to. */
+/** The e-mail address of the customer who may use a voucher. */
 export async function ownerAddress(db: Queries, voucher: VoucherRow): Promise<string> {
   if (voucher.claimedBy !== null) {
     const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, voucher.claimedBy))

@@ -9,13 +9,10 @@ import { dueAt, endOfDayMonthsAfter } from './card-rules'
 import { codeHashOf, newVoucherCode } from './code'
 import { moveMoney, type VoucherRow } from './ledger'
 
-/** Good for so long from the day its card is handed over. */
+/** Validity from the day on which the card is delivered. */
 export const VOUCHER_MONTHS = 12
 
-/**
- * Makes a voucher good that has been paid for: its code, its money, its time, its card on the way or waiting for its day. The caller has
- * locked it.
- */
+/** Makes a paid voucher valid: creates its code, balance and expiry, and delivers its card or schedules it. The caller has locked it. */
 export async function issueVoucher(
   context: Pick<Context, 'signer' | 'sealer'>,
   tx: Queries,
@@ -46,13 +43,13 @@ export async function issueVoucher(
   if (!waits) await handOver(tx, issued, now)
 }
 
-/** Puts the card into the post, when it has somewhere to go. The caller has locked the voucher. */
+/** E-mails the card if it has a recipient address. The caller has locked the voucher. */
 export async function handOver(tx: Queries, voucher: VoucherRow, now: Date): Promise<void> {
   if (voucher.recipientEmail === null) return
   await sendCard(tx, voucher, voucher.recipientEmail, now)
 }
 
-/** Owes one more mail of the card. */
+/** Enqueues another e-mail with the card. */
 export async function sendCard(tx: Queries, voucher: VoucherRow, to: string, now: Date): Promise<VoucherRow> {
   const [queued] = await tx
     .update(vouchers)

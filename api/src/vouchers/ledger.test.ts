@@ -15,7 +15,7 @@ beforeAll(async () => {
   experience = await anExperience(api.database.db, api.now())
 })
 
-test('the database itself keeps balances and ledgers together, and the ledger as it was written', async () => {
+test('the database rejects balances without ledger entries, and changes to the ledger', async () => {
   const { uuid } = await aVoucher(api)
   const { db } = api.database
   await expect(
@@ -27,7 +27,7 @@ test('the database itself keeps balances and ledgers together, and the ledger as
   expect(await standOf(api, uuid)).toEqual([5000, 'active'])
 })
 
-test('even code that forgets to lock cannot spend a voucher twice: the database refuses the second', async () => {
+test('even without a lock a voucher cannot be spent twice, because the database rejects the second entry', async () => {
   const { uuid } = await aVoucher(api)
   const browser = await Browser.open(api.app)
   const { data: booking } = await browser.ask(Held, 'POST', '/api/customer/bookings', {

@@ -6,7 +6,7 @@ import { voucherLedger, vouchers } from '../database/schema'
 
 export type VoucherRow = typeof vouchers.$inferSelect
 
-/** Takes the rows of vouchers for the rest of the transaction, always in one order, so that no two transactions wait for each other. */
+/** Locks vouchers for the rest of the transaction, always in the same order, so that no two transactions deadlock. */
 export async function lockVouchers(tx: Queries, uuids: readonly string[]): Promise<VoucherRow[]> {
   if (uuids.length === 0) return []
   return tx
@@ -17,26 +17,26 @@ export async function lockVouchers(tx: Queries, uuids: readonly string[]): Promi
     .for('update')
 }
 
-/** What a voucher in use is called by what is left on it. */
+/** The status of a valid voucher by its balance. */
 export const statusByBalance = ({ balance, initial }: Pick<VoucherRow, 'balance' | 'initial'>): VoucherStatus =>
   balance === 0 ? 'redeemed' : balance < initial ? 'partially_redeemed' : 'active'
 
-/** True while the bank has the money that paid for the voucher: it cannot be redeemed then. */
+/** True while the bank has the money that paid for the voucher, which cannot be redeemed then. */
 export const isDisputed = ({ dispute }: Pick<VoucherRow, 'dispute'>): boolean =>
   dispute === 'open' || dispute === 'lost'
 
 interface Movement {
   kind: VoucherEntry['kind']
-  /** Negative to take. */
+  /** In pence; negative when it is taken from the voucher. */
   amount: number
-  /** When it becomes something else than its balance says. */
+  /** Set when the status does not follow from the balance. */
   status?: VoucherStatus
   bookingUuid?: string
   actor: string
   now: Date
 }
 
-/** Moves money onto or off a voucher that the caller has locked: balance, status, ledger and trail in one. */
+/** Moves money onto or off a voucher that the caller has locked. Updates balance, status, ledger and audit log together. */
 export async function moveMoney(tx: Queries, voucher: VoucherRow, movement: Movement): Promise<VoucherRow> {
   const { kind, amount, bookingUuid = null, actor, now } = movement
   const balance = voucher.balance + amount
@@ -66,7 +66,7 @@ export async function writeStatusChange(
   await writeAudit(tx, [{ subject, action, statusFrom: voucher.status, statusTo, actor, at: now }])
 }
 
-/** Changes what a locked voucher is, where no money moves. */
+/** Changes the status of a locked voucher without moving money. */
 export async function moveStatus(
   tx: Queries,
   voucher: VoucherRow,

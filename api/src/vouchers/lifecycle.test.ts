@@ -27,7 +27,7 @@ beforeEach(async () => {
   api = await testApp({ env: stripe.environment })
 })
 
-/** A post office that keeps what it is given, and knows some addresses that take no mail. */
+/** A fake mailer that keeps what it sends, and rejects some addresses. */
 function postOffice(dead: string[] = []): Mailer & { sent: Mail[] } {
   const sent: Mail[] = []
   const send = async (mail: Mail) => {
@@ -37,7 +37,7 @@ function postOffice(dead: string[] = []): Mailer & { sent: Mail[] } {
   return { sent, send, close: () => {} }
 }
 
-/** Bought with a card, and paid for. */
+/** Buys a voucher by card. */
 async function bought(gift: object = moneyGift(), browser?: Browser) {
   const buyer = browser ?? (await Browser.open(api.app))
   const { data } = await buyer.ask(Bought, 'POST', '/api/customer/vouchers', gift)
@@ -94,7 +94,7 @@ test('the redeemed part of a refunded voucher is recorded in the audit log', asy
   })
 })
 
-test('a card for a winter’s day leaves at 08:00 in London, one for a summer’s day too', async () => {
+test('delivers a card at 08:00 in London, in winter and in summer', async () => {
   const winter = await bought(moneyGift(5000, { deliver_on: '2026-12-24' }))
   const summer = await bought(moneyGift(5000, { deliver_on: '2026-06-20' }))
   expect(await standOf(api, winter.uuid)).toEqual([5000, 'scheduled'])
@@ -119,7 +119,7 @@ test('a card for a winter’s day leaves at 08:00 in London, one for a summer’
   expect(await standOf(api, winter.uuid)).toEqual([5000, 'scheduled'])
 }, 60_000)
 
-test('the link of the mailed card opens the voucher with code and ledger; its buyer no longer sees the code', async () => {
+test('the mailed link opens the voucher with code and ledger, and its buyer no longer sees the code', async () => {
   const gift = await bought()
   const office = postOffice()
   expect((await gift.shown()).code).not.toBeNull()
@@ -143,7 +143,7 @@ test('the link of the mailed card opens the voucher with code and ledger; its bu
   expect(refusalOf(await gift.browser.send('GET', `${gift.path}/pdf`))).toEqual([404, 'NOT_FOUND'])
 })
 
-test('a card to print is good at once, comes with the receipt, and its code is its buyer’s', async () => {
+test('a card to print is valid at once, attached to the receipt, and shows its code to the buyer', async () => {
   const gift = await bought(moneyGift(5000, { recipient_email: null, deliver_on: '2026-12-24' }))
   const office = postOffice()
   await deliverOutbox(api.context, office, api.now())
@@ -158,7 +158,7 @@ test('a card to print is good at once, comes with the receipt, and its code is i
   expect((await gift.shown()).code).not.toBeNull()
 })
 
-test('until its day a card can be changed, and the day moved; afterwards it cannot', async () => {
+test('the card and its day can be changed until it is delivered', async () => {
   const { browser, path, uuid, shown } = await bought(moneyGift(5000, { deliver_on: '2026-07-01' }))
   const { card } = moneyGift(5000, { message: 'Sorry, later', deliver_on: '2026-08-01' })
   expect((await browser.send('PUT', path, card)).statusCode).toBe(200)
@@ -170,7 +170,7 @@ test('until its day a card can be changed, and the day moved; afterwards it cann
   expect(refusalOf(await browser.send('PUT', path, card))).toEqual([409, 'VOUCHER_DELIVERED'])
 })
 
-test('a card whose mailbox takes nothing says so, and can go elsewhere', async () => {
+test('reports a bounced card to its buyer, who can send it elsewhere', async () => {
   const { browser, path, shown } = await bought()
   const office = postOffice(['ada@example.com'])
   await deliverOutbox(api.context, office, api.now())
@@ -184,7 +184,7 @@ test('a card whose mailbox takes nothing says so, and can go elsewhere', async (
   expect((await shown()).delivery).toBe('sent')
 })
 
-test('a card is sent again five times at most', async () => {
+test('sends a card at most five times', async () => {
   const { browser, path } = await bought()
   for (let i = 0; i < 4; i += 1) {
     await deliverOutbox(api.context, postOffice(), api.now())
@@ -194,7 +194,7 @@ test('a card is sent again five times at most', async () => {
   expect(refusalOf(await browser.send('POST', `${path}/resend`))).toEqual([409, 'VOUCHER_SENT_TOO_OFTEN'])
 })
 
-test('whoever claims a voucher keeps it: listed for them with its code, masked for its buyer, and for nobody else', async () => {
+test('a claimed voucher shows its code to its owner, is masked for its buyer, and is not found by others', async () => {
   const rose = await customer('rose@example.com')
   const { path, shown } = await bought(moneyGift(), rose)
   const { code } = await shown()
@@ -215,7 +215,7 @@ test('whoever claims a voucher keeps it: listed for them with its code, masked f
   expect(refusalOf(await third.send('GET', path))).toEqual([404, 'NOT_FOUND'])
 })
 
-test('anybody with the code sees the balance, without its buyer, its recipient or its history', async () => {
+test('the balance check shows no buyer, recipient or history', async () => {
   const { shown } = await bought()
   const { code } = await shown()
   const anybody = await Browser.open(api.app)
@@ -234,7 +234,7 @@ test('anybody with the code sees the balance, without its buyer, its recipient o
   expect(refusalOf(unknown)).toEqual([404, 'VOUCHER_UNKNOWN'])
 })
 
-test('it is three months longer, once', async () => {
+test('extends a voucher by three months, once', async () => {
   const { browser, path, shown, uuid } = await bought()
   const answers = await Promise.all([1, 2, 3].map(() => browser.send('POST', `${path}/extend`)))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
@@ -246,7 +246,7 @@ test('it is three months longer, once', async () => {
   expect(await standOf(api, uuid)).toEqual([5000, 'active'])
 })
 
-test('unused and within fourteen days all of it goes back to the card, once, and the code is dead', async () => {
+test('refunds an unused voucher within fourteen days in full, once, and voids its code', async () => {
   const { browser, path, uuid, intent, shown } = await bought()
   const { code } = await shown()
   api.wind(14 * DAY_MS - 1)
@@ -258,19 +258,19 @@ test('unused and within fourteen days all of it goes back to the card, once, and
   expect((await shown()).refund_status).toBe('refunded')
   const balance = await browser.send('POST', '/api/customer/vouchers/check-balance', { code })
   expect(balance.json().data).toMatchObject({ balance: 0, status: 'refunded' })
-  // The card that was still to be sent has nothing to say any more.
+  // The pending e-mail with the card is no longer sent.
   const office = postOffice()
   await deliverOutbox(api.context, office, api.now())
   expect(office.sent.map(({ subject }) => subject.split(':')[0]).sort()).toEqual(['Paid back', 'Your gift voucher'])
 })
 
-test('after fourteen days it is not paid back', async () => {
+test('refuses to refund a voucher after fourteen days', async () => {
   const { browser, path } = await bought()
   api.wind(14 * DAY_MS)
   expect(refusalOf(await browser.send('POST', `${path}/cancel`))).toEqual([409, 'VOUCHER_NOT_CANCELLABLE'])
 })
 
-test('its owner is warned a month and a week before the end, once each; then it is over', async () => {
+test('reminds the owner once a month and once a week before the voucher expires', async () => {
   const { uuid, browser, path } = await bought()
   const warnings = async () =>
     (await api.database.db.select().from(outbox).where(eq(outbox.voucherUuid, uuid))).filter(

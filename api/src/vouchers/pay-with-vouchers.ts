@@ -21,17 +21,17 @@ export const vouchersOn = (tx: Queries, bookingUuid: string): Promise<UsedRow[]>
     .orderBy(asc(bookingVouchers.position))
 
 interface Plan {
-  /** Null also when there is nothing left for the code to take off. */
+  /** Null also when nothing is left for the code to discount. */
   promoCode: AppliedPromoCode | null
   discount: number
   locked: VoucherRow[]
   used: UsedRow[]
   shares: Share[]
-  /** What all of them cover together. */
+  /** The sum that all vouchers cover, in pence. */
   covered: number
 }
 
-/** Works out how a booking would be paid with a promo code and by these vouchers now. Locks them; the caller has locked the booking. */
+/** Calculates how a promo code and these vouchers would pay for a booking now. Locks the vouchers; the caller has locked the booking. */
 export async function planPayment(
   tx: Queries,
   booking: BookingRow,
@@ -51,7 +51,7 @@ export async function planPayment(
   }
   const { subtotal } = booking
   const toDiscount = subtotal - valueGiven({ toPay: subtotal, lines }, spendable)
-  // Without a code of its own, what stands in a booking that moves another is what was paid for that one.
+  // The discount of a booking that pays for a move is what was paid for the moved booking.
   const fixed = booking.reschedulesUuid === null ? 0 : booking.discount
   const discount = code === null ? fixed : discountOf(code, subtotal, toDiscount)
   const shares = allocate({ toPay: subtotal - discount, lines }, spendable)
@@ -59,7 +59,7 @@ export async function planPayment(
   return { promoCode: discount > 0 ? code : null, discount, locked, used, shares, covered }
 }
 
-/** Whether a voucher is valid now, and for the experience of this booking. Its balance is not looked at. */
+/** True if a voucher is valid now and for the experience of this booking. Its balance is not checked. */
 export const mayPay = (voucher: VoucherRow, booking: Pick<BookingRow, 'experienceId'>, now: Date): boolean =>
   (voucher.status === 'active' || voucher.status === 'partially_redeemed') &&
   !isDisputed(voucher) &&
@@ -67,7 +67,7 @@ export const mayPay = (voucher: VoucherRow, booking: Pick<BookingRow, 'experienc
   voucher.expiresAt > now &&
   (voucher.kind === 'money' || voucher.experienceId === booking.experienceId)
 
-/** What a voucher has for this booking: what it has given to this very booking already, and, while it is good, its balance. */
+/** What a voucher can pay for this booking: its current share and, while it is valid, its balance. */
 async function spendableOf(
   tx: Queries,
   voucher: VoucherRow,
@@ -88,7 +88,7 @@ async function spendableOf(
   }
 }
 
-/** How many of each of its tickets an experience voucher has paid for. */
+/** How many of its tickets an experience voucher has paid for, by ticket. */
 export async function redeemedTickets(
   tx: Queries,
   voucher: Pick<VoucherRow, 'uuid' | 'kind'>,
@@ -105,7 +105,7 @@ export async function redeemedTickets(
   return redeemed
 }
 
-/** Makes a plan true: what each voucher gives, in its ledger too, and what is left to pay by card. */
+/** Applies a plan: the shares of the vouchers with their ledger entries, and the amount left for the card. */
 export async function carryOut(
   tx: Queries,
   booking: BookingRow,
@@ -145,7 +145,7 @@ export async function carryOut(
       discount,
       voucherAmount: covered,
       cardAmount,
-      // What an earlier try of a card came to no longer matters.
+      // The status of an earlier card attempt no longer matters.
       paymentStatus: settledBy,
       version: sql`${bookings.version} + 1`,
     })
@@ -155,13 +155,13 @@ export async function carryOut(
   return after
 }
 
-/** What comes back onto a voucher after its time is kept on it, but it stays expired. */
+/** Money returned to an expired voucher stays on it, but the voucher stays expired. */
 const afterExpiry = (voucher: VoucherRow, now: Date) =>
   voucher.expiresAt !== null && voucher.expiresAt <= now ? ({ status: 'expired' } as const) : {}
 
 /**
- * Takes what had gone back onto the vouchers of a booking again, as far as it is still there. What is not makes the card's part dearer.
- * The caller has locked the booking.
+ * Takes the returned shares of a booking from its vouchers again, as far as they still have the money. What is missing is added to the
+ * card's part. The caller has locked the booking.
  */
 export async function takeAgain(tx: Queries, booking: BookingRow, actor: string, now: Date): Promise<BookingRow> {
   const used = await vouchersOn(tx, booking.uuid)
@@ -175,7 +175,10 @@ export async function takeAgain(tx: Queries, booking: BookingRow, actor: string,
   return carryOut(tx, booking, plan, { actor, now })
 }
 
-/** The same, but all of it or nothing. @returns false, and nothing has changed, when the vouchers no longer pay for their part */
+/**
+ * Like `takeAgain`, but all or nothing.
+ * @returns false, without any change, when the vouchers no longer cover their part
+ */
 export async function takeAllAgain(tx: Queries, booking: BookingRow, actor: string, now: Date): Promise<boolean> {
   const used = await vouchersOn(tx, booking.uuid)
   if (used.every(({ isTaken }) => isTaken)) return true
@@ -191,10 +194,10 @@ export async function takeAllAgain(tx: Queries, booking: BookingRow, actor: stri
 }
 
 /**
- * Puts what vouchers have paid for these bookings back onto them; the bookings remember which. With `graceDays` a voucher that has run
- * out meanwhile is good again for so long. With `most` so many pence at the most go back, for one booking: what runs out last first, and
- * the tickets of an experience only whole.
- * @returns pence of the bookings' prices that went back, in all
+ * Returns the voucher payments of these bookings to the vouchers. The bookings keep a record of them. With `graceDays`, an expired
+ * voucher becomes valid again for that many days. With `most`, at most that many pence of one booking are returned: from the voucher that
+ * expires last, and from experience vouchers only completely.
+ * @returns pence of the bookings' prices that were returned
  */
 export async function returnVouchers(
   tx: Queries,
@@ -238,14 +241,14 @@ export async function returnVouchers(
   return returned
 }
 
-/** How much of what a voucher has paid fits into so many pence. */
+/** The part of a voucher's share that fits into `most` pence. */
 function partOf(row: UsedRow, voucher: VoucherRow, most: number): { covers: number; drawn: number } {
   if (row.covers <= most) return row
   const part = voucher.kind === 'money' ? Math.max(0, most) : 0
   return { covers: part, drawn: part }
 }
 
-/** A voucher that has run out is good for some days more. */
+/** Makes an expired voucher valid for `graceDays` more days. */
 export async function goodAgain(tx: Queries, voucher: VoucherRow, graceDays: number, now: Date): Promise<VoucherRow> {
   if (voucher.expiresAt === null || voucher.expiresAt > now) return voucher
   const expiresAt = new Date(now.getTime() + graceDays * DAY_MS)

@@ -1,13 +1,13 @@
 import { escapeHtml } from '../mail/letter'
 import type { Present } from './present'
 
-// Mail programs know neither style sheets of their own origin nor custom properties, so the colours stand here by value.
+// Mail programs support neither external style sheets nor custom properties, so the colours are values.
 const INK = '#16322b'
 const SOFT = '#4e6259'
 const ROSE = '#b3264e'
 const SAND = '#f3ecdf'
 
-/** Names the picture that comes with the mail. */
+/** Content id of the attached picture. */
 export const SCENE_ID = 'scene@card'
 
 interface Links {
@@ -16,7 +16,7 @@ interface Links {
   browseUrl: string
 }
 
-/** A card by mail: the scene, who it is from, what they say, what it is worth, and its code. As text and as HTML. */
+/** Renders the e-mail of a card, as text and as HTML: scene, sender, message, value and code. */
 export function presentMail(present: Present, links: Links): { text: string; html: string } {
   return { text: asText(present, links), html: asHtml(present, links) }
 }

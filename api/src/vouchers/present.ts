@@ -3,19 +3,19 @@ import type { Context } from '../context'
 import { spacedCode } from './code'
 import type { VoucherRow } from './ledger'
 
-/** What a card says, on paper and in a mail. */
+/** The content of a card, in print and by e-mail. */
 export interface Present {
   recipientName: string
   senderName: string
-  /** It is nobody's present: what was paid has come back like this. */
+  /** True for the credit of a cancelled booking, which is no present. */
   isCredit: boolean
   message: string
-  /** `£50.00`, or the experience. */
+  /** `£50.00`, or the name of the experience. */
   gift: string
-  /** What the gift is made of, one line each. */
+  /** The contents of the gift, one per line. */
   details: string[]
   code: string
-  /** The last day it is good for. */
+  /** The last valid day. */
   goodUntil: string
   design: string
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const buy = async (browser: Browser, gift: object = moneyGift()) =>
   (await browser.ask(Bought, 'POST', '/api/customer/vouchers', gift)).data
 
-/** A voucher ordered, and its payment opened. */
+/** Orders a voucher and opens its payment. */
 async function order(gift: object = moneyGift()) {
   const browser = await Browser.open(api.app)
   const voucher = await buy(browser, gift)
@@ -66,7 +66,7 @@ async function pay(intent: string) {
 const mailsOf = async (uuid: string) =>
   (await api.database.db.select().from(outbox).where(eq(outbox.voucherUuid, uuid))).map(({ kind }) => kind).sort()
 
-test('a voucher that is paid for has its money, a code of 80 bits, a year, and its card on the way, once', async () => {
+test('a paid voucher gets its balance, a code of 80 bits, a year of validity and its card, once', async () => {
   const { uuid, intent, browser, path } = await order()
   expect(await standOf(api, uuid)).toEqual([0, 'pending_payment'])
   await pay(intent)
@@ -86,7 +86,7 @@ test('a voucher that is paid for has its money, a code of 80 bits, a year, and i
   expect(trail.map(({ statusTo }) => statusTo)).toEqual(['pending_payment', 'active', 'queued'])
 })
 
-test('an experience is priced by its tickets', async () => {
+test('prices an experience voucher by its tickets', async () => {
   const tickets = [
     { ticket_id: experience.adult, quantity: 2 },
     { ticket_id: experience.child, quantity: 1 },
@@ -122,14 +122,14 @@ test.each([
   ['a thousand million tickets', experienceGift('7', [{ ticket_id: '7a', quantity: 1e9 }])],
   ['a ticket as text', experienceGift('7', [{ ticket_id: '7a', quantity: '1' }])],
   ['a ticket of another experience', experienceGift('7', [{ ticket_id: '8a', quantity: 1 }])],
-])('%s is refused, and nothing is ordered', async (_, gift) => {
+])('refuses %s, and orders nothing', async (_, gift) => {
   const browser = await Browser.open(api.app)
   const before = await api.database.db.$count(vouchers)
   expect((await browser.send('POST', '/api/customer/vouchers', gift)).statusCode).toBe(422)
   expect(await api.database.db.$count(vouchers)).toBe(before)
 })
 
-test('an experience that is not given is refused', async () => {
+test('refuses a voucher for an experience that accepts none', async () => {
   await anExperience(api.database.db, api.now(), { id: '9', vouchersAllowed: false })
   const browser = await Browser.open(api.app)
   const gift = experienceGift('9', [{ ticket_id: '9a', quantity: 1 }])
@@ -137,7 +137,7 @@ test('an experience that is not given is refused', async () => {
   expect(refusalOf(refused)).toEqual([409, 'EXPERIENCE_NOT_GIVABLE'])
 })
 
-test('fifty orders at once under one key are one voucher with one payment; another order under it is refused', async () => {
+test('fifty concurrent orders with one idempotency key create one voucher with one payment, and a different order is refused', async () => {
   const browser = await Browser.open(api.app)
   const gift = moneyGift()
   const key = { 'idempotency-key': 'gift-1' }
@@ -154,7 +154,7 @@ test('fifty orders at once under one key are one voucher with one payment; anoth
   expect(refusalOf(other)).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
 })
 
-test('a key is kept for a day: until then it is the same order, after that a new one', async () => {
+test('an idempotency key returns the same order for a day, and creates a new one after that', async () => {
   const browser = await Browser.open(api.app)
   const gift = moneyGift()
   const order = async () => {
@@ -168,7 +168,7 @@ test('a key is kept for a day: until then it is the same order, after that a new
   expect(await order()).not.toBe(first)
 })
 
-test('a declined card is told in our words, and the second try goes through', async () => {
+test('explains a declined card for a voucher in our own words, and accepts the second attempt', async () => {
   const { uuid, intent, browser, path } = await order()
   stripe.settle(intent, 'declined')
   await post(stripe.signedEvent('payment_intent.payment_failed', intent))
@@ -180,7 +180,7 @@ test('a declined card is told in our words, and the second try goes through', as
   expect(refusalOf(await browser.send('POST', `${path}/payment-intent`))).toEqual([409, 'VOUCHER_NOT_PAYABLE'])
 })
 
-test('without any webhook the reconciler finds out, and so does whoever asks', async () => {
+test('without webhooks, the reconciler and the status endpoint find a payment', async () => {
   const [quiet, asked] = [await order(), await order()]
   stripe.settle(quiet.intent, 'succeeded')
   stripe.settle(asked.intent, 'succeeded')
@@ -190,14 +190,14 @@ test('without any webhook the reconciler finds out, and so does whoever asks', a
   expect(await standOf(api, quiet.uuid)).toEqual([5000, 'active'])
 })
 
-test('an event that overtakes our own note of the intent is taken in', async () => {
+test('applies an event of a voucher that arrives before the reference of the intent is stored', async () => {
   const { uuid, intent } = await order()
   await api.database.db.update(payments).set({ providerRef: null }).where(eq(payments.voucherUuid, uuid))
   await pay(intent)
   expect(await standOf(api, uuid)).toEqual([5000, 'active'])
 })
 
-test('a payment of another amount goes back whole', async () => {
+test('refunds a voucher payment whose amount differs from the price', async () => {
   const { uuid, intent } = await order()
   const stored = stripe.intents.get(intent)
   if (stored) stored.amount = 1000
@@ -207,7 +207,7 @@ test('a payment of another amount goes back whole', async () => {
   expect(stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 1000 }])
 })
 
-test('an order that nobody pays for is given up after a day, and its payment closed', async () => {
+test('voids an unpaid order after a day, and cancels its payment', async () => {
   const { uuid, intent } = await order()
   api.wind(25 * HOUR_MS)
   await expireVouchers(api.context, api.now())
@@ -216,7 +216,7 @@ test('an order that nobody pays for is given up after a day, and its payment clo
   expect(stripe.intents.get(intent)?.status).toBe('canceled')
 })
 
-test('nobody else can see, pay, change or cancel a voucher', async () => {
+test('a stranger cannot see, pay, change or cancel a voucher', async () => {
   const { path } = await order()
   const stranger = await Browser.open(api.app)
   const { card } = moneyGift()

@@ -19,7 +19,7 @@ interface Given {
   tickets: GivenTicket[]
 }
 
-/** Refuses a purchase whose form is not filled in as it should be. */
+/** Validates the form of a purchase. @throws Refusal VALIDATION */
 export function refuseUnfilled(purchase: VoucherPurchase, now: Date): void {
   const { buyer, card, accept_terms } = purchase
   refuseInvalid({
@@ -32,7 +32,7 @@ export function refuseUnfilled(purchase: VoucherPurchase, now: Date): void {
 }
 
 /**
- * A voucher waiting for its payment. What an experience costs is worked out from its tickets.
+ * Creates a voucher that awaits its payment. The price of an experience is calculated from its tickets.
  * @throws Refusal EXPERIENCE_NOT_GIVABLE, PRICE_CHANGED, and those of `priceTickets`
  */
 export async function buyVoucher(

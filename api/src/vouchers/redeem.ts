@@ -12,7 +12,7 @@ import { carryOut, planPayment, vouchersOn } from './pay-with-vouchers'
 
 type BookingRow = Awaited<ReturnType<typeof lockBooking>>
 
-/** The voucher with a code, however it was typed. What nobody has paid for is as good as none. */
+/** Finds a voucher by its code, however it was typed. Unpaid vouchers have no code. */
 export async function voucherByCode({ db, signer }: Context, typed: string): Promise<VoucherRow | null> {
   if (voucherCodeRule(typed)) return null
   const [found] = await db
@@ -23,7 +23,7 @@ export async function voucherByCode({ db, signer }: Context, typed: string): Pro
 }
 
 /**
- * Pays for a held booking with one more voucher, as far as it goes. Its part leaves the voucher at once.
+ * Pays for a held booking with one more voucher, as far as it covers. Its share is deducted at once.
  * @throws Refusal VOUCHER_NOT_USABLE, VOUCHER_EMPTY, VOUCHER_EXPIRED, VOUCHER_OTHER_EXPERIENCE, VOUCHER_NOT_NEEDED, VOUCHER_APPLIED, and
  * those of a hold
  */
@@ -39,7 +39,7 @@ export async function applyVoucher(
   return context.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, uuid)
     refuseUnlessPriceable(booking, now)
-    // The difference of a move is paid as one with the booking that moves: by card.
+    // The difference of a move can be paid only by card.
     if (booking.reschedulesUuid) throw new Refusal('VOUCHER_NOT_USABLE')
     const [experience] = await tx
       .select({ vouchersAllowed: experiences.vouchersAllowed })
@@ -60,7 +60,7 @@ export async function applyVoucher(
   })
 }
 
-/** Why a voucher has no share in a booking. */
+/** The reason why a voucher has no share in a booking. */
 function whyNot(voucher: VoucherRow, booking: BookingRow, now: Date): Refusal {
   if (voucher.status === 'redeemed') return new Refusal('VOUCHER_EMPTY')
   if (voucher.status === 'expired' || (voucher.expiresAt && voucher.expiresAt <= now))
@@ -76,7 +76,7 @@ function whyNot(voucher: VoucherRow, booking: BookingRow, now: Date): Refusal {
   return new Refusal('VOUCHER_NOT_NEEDED')
 }
 
-/** Takes one voucher off a held booking, or all of them; their money is back on them when this returns. */
+/** Removes one voucher from a held booking, or all of them, and returns their money. `voucherUuid` is null for all. */
 export async function removeVouchers(
   context: Context,
   uuid: string,

@@ -5,7 +5,7 @@ import { route } from '../http/route'
 import { codeNamed } from './code-named'
 import { applyVoucher, removeVouchers } from './redeem'
 
-/** Paying for a held booking with vouchers. */
+/** Endpoints that pay for a held booking with vouchers. */
 export function redemptionRoutes(app: FastifyInstance, context: Context): void {
   const { signer } = context
 

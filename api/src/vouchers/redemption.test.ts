@@ -25,7 +25,7 @@ beforeAll(async () => {
   experience = await anExperience(api.database.db, api.now(), { capacities: Array.from({ length: 90 }, () => 8) })
 })
 
-/** Two adults' places held, £50. */
+/** Holds seats for two adults, £50. */
 async function hold(adults = 2, children = 0) {
   const sessionId = experience.sessionIds[nextSession] ?? 0
   nextSession += 1
@@ -62,7 +62,7 @@ const stateOf = async (uuid: string) => {
 }
 const soon = (days: number) => new Date(api.now().getTime() + days * 24 * 60 * MINUTE_MS)
 
-test('a voucher that covers everything confirms the booking without a card, and keeps the rest', async () => {
+test('a voucher that covers the price confirms the booking without a card, and keeps the rest', async () => {
   const voucher = await aVoucher(api, moneyGift(8000))
   const { browser, path, uuid, redeem } = await hold()
   const priced = (await redeem(voucher.code.toLowerCase())).json().data
@@ -78,7 +78,7 @@ test('a voucher that covers everything confirms the booking without a card, and 
   expect(await standOf(api, voucher.uuid)).toEqual([3000, 'partially_redeemed'])
 })
 
-test('of two vouchers the one that runs out first is drained first, and the card pays what is left', async () => {
+test('uses the voucher that expires first, and the card pays the rest', async () => {
   const late = await aVoucher(api, moneyGift(2000), soon(300))
   const early = await aVoucher(api, moneyGift(2000), soon(60))
   const { browser, path, uuid, redeem, openCard } = await hold(1)
@@ -102,7 +102,7 @@ test('of two vouchers the one that runs out first is drained first, and the card
   void openCard
 })
 
-test('where a voucher would leave too little for a card, the card pays the least it can and the voucher keeps the difference', async () => {
+test('the card pays at least its minimum, and the voucher keeps the difference', async () => {
   const voucher = await aVoucher(api, moneyGift(4980))
   const { browser, path, redeem, openCard } = await hold()
   expect((await redeem(voucher.code)).json().data).toMatchObject({ voucher_amount: 4970, card_amount: 30 })
@@ -114,7 +114,7 @@ test('where a voucher would leave too little for a card, the card pays the least
   expect((await browser.send('GET', path)).json().data).toMatchObject({ status: 'confirmed', card_amount: 30 })
 })
 
-test('an experience voucher covers its tickets at their price of today, and only of its experience', async () => {
+test('an experience voucher covers its tickets at today’s price, and is refused for another experience', async () => {
   const gift = experienceGift('7', [{ ticket_id: experience.adult, quantity: 2 }])
   const voucher = await aVoucher(api, gift)
   await api.database.db.execute(`update tickets set price = 3000 where id = '7a'`)
@@ -137,7 +137,7 @@ test('an experience voucher covers its tickets at their price of today, and only
   expect(refusalOf(refused)).toEqual([409, 'VOUCHER_OTHER_EXPERIENCE'])
 })
 
-test('ten times applied and taken off again, what is shown is what is charged', async () => {
+test('charges the amount shown after applying and removing a voucher ten times', async () => {
   const voucher = await aVoucher(api, moneyGift(2000))
   const { browser, path, uuid, redeem, openCard } = await hold()
   await browser.send('PUT', path, details)
@@ -157,7 +157,7 @@ test('ten times applied and taken off again, what is shown is what is charged', 
   expect([...stripe.intents.values()].filter(({ metadata }) => metadata.booking_uuid === uuid)).toHaveLength(1)
 })
 
-test('when the card is declined the voucher has its money back at once, each time, and a third try goes through', async () => {
+test('each declined card returns the money to the voucher, and a third attempt succeeds', async () => {
   const voucher = await aVoucher(api, moneyGift(2000))
   const { browser, path, uuid, redeem, openCard } = await hold()
   await redeem(voucher.code)
@@ -174,7 +174,7 @@ test('when the card is declined the voucher has its money back at once, each tim
   expect(await standOf(api, voucher.uuid)).toEqual([0, 'redeemed'])
 })
 
-test('a card that pays after its voucher went elsewhere is paid back, and nothing is booked', async () => {
+test('refunds a card payment when its voucher has been used elsewhere, and confirms nothing', async () => {
   const voucher = await aVoucher(api, moneyGift(2000))
   const { browser, path, uuid, redeem, openCard } = await hold()
   await redeem(voucher.code)
@@ -190,7 +190,7 @@ test('a card that pays after its voucher went elsewhere is paid back, and nothin
   expect(await standOf(api, voucher.uuid)).toEqual([0, 'redeemed'])
 })
 
-test('a try again after the voucher went elsewhere shows the dearer price before anything is charged', async () => {
+test('a retry after the voucher was used elsewhere shows the higher price before the charge', async () => {
   const voucher = await aVoucher(api, moneyGift(2000))
   const { browser, path, redeem, openCard } = await hold()
   await redeem(voucher.code)
@@ -201,7 +201,7 @@ test('a try again after the voucher went elsewhere shows the dearer price before
   expect((await browser.send('GET', path)).json().data).toMatchObject({ voucher_amount: 0, card_amount: 5000 })
 })
 
-test('a hold that runs out and one that is let go give the voucher back in the same moment as the places', async () => {
+test('an expired and a released hold return the voucher together with their seats', async () => {
   const voucher = await aVoucher(api, moneyGift(5000))
   const [lapsed, released] = [await hold(1), await hold(1)]
   await lapsed.redeem(voucher.code)
@@ -216,7 +216,7 @@ test('a hold that runs out and one that is let go give the voucher back in the s
   expect((await seatsOf(api.database.db, lapsed.sessionId)).taken).toBe(0)
 })
 
-test('a card that pays late takes places and voucher again while both are free', async () => {
+test('a late card payment takes seats and voucher again while both are available', async () => {
   const voucher = await aVoucher(api, moneyGift(2000))
   const { browser, path, uuid, redeem, openCard } = await hold()
   await redeem(voucher.code)
@@ -230,7 +230,7 @@ test('a card that pays late takes places and voucher again while both are free',
   expect(await standOf(api, voucher.uuid)).toEqual([0, 'redeemed'])
 })
 
-test('a card that pays late, after the voucher was used elsewhere, gives the places back too', async () => {
+test('a late card payment releases the seats again when the voucher has been used elsewhere', async () => {
   const voucher = await aVoucher(api, moneyGift(2000))
   const { browser, path, uuid, redeem, openCard, sessionId } = await hold()
   await redeem(voucher.code)
@@ -247,11 +247,11 @@ test('a card that pays late, after the voucher was used elsewhere, gives the pla
 test.each([
   ['a code nobody has', '0000-0000-0000-0000', 404, 'VOUCHER_UNKNOWN'],
   ['half a code', '7K3Q', 404, 'VOUCHER_UNKNOWN'],
-])('%s is not known', async (_, code, status, refusal) => {
+])('%s is unknown', async (_, code, status, refusal) => {
   expect(refusalOf(await (await hold(1)).redeem(code))).toEqual([status, refusal])
 })
 
-test('a voucher that is empty, over, used already, not delivered yet or not needed is refused, each in its own words', async () => {
+test('refuses an empty, expired, already applied, undelivered or unneeded voucher, each with its own code', async () => {
   const { redeem, path, browser } = await hold(1)
   const full = await aVoucher(api, moneyGift(2500))
   await redeem(full.code)
@@ -269,7 +269,7 @@ test('a voucher that is empty, over, used already, not delivered yet or not need
   expect((await redeem(spare.code)).statusCode).toBe(200)
 })
 
-test('a cancelled booking gives back a part at most, what runs out last first, and revives a voucher that ran out', async () => {
+test('a cancellation returns at most a part, from the voucher that expires last, and makes an expired voucher valid', async () => {
   const { db } = api.database
   const [early, late] = [await aVoucher(api, moneyGift(2000), soon(3)), await aVoucher(api, moneyGift(2000), soon(90))]
   const { browser, path, uuid, redeem } = await hold(1)
@@ -286,7 +286,7 @@ test('a cancelled booking gives back a part at most, what runs out last first, a
   expect(await standOf(api, early.uuid)).toEqual([750, 'partially_redeemed'])
   const [row] = await db.select().from(vouchers).where(eq(vouchers.uuid, early.uuid))
   expect(row?.expiresAt).toEqual(soon(30))
-  // Half of what was paid is left to go back, and never more.
+  // The other half of the payment can be returned, and no more.
   expect(await back()).toBe(1250)
   expect(await back()).toBe(0)
   expect(await standOf(api, early.uuid)).toEqual([2000, 'active'])

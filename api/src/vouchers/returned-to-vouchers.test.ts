@@ -22,7 +22,7 @@ test('returns the voucher payment of a cancelled booking, and nothing before it 
     tickets: [{ ticket_id: adult, quantity: 2 }],
   })
   const path = `/api/customer/bookings/${data.uuid}`
-  // A voucher that is taken off again leaves no trace on the receipt.
+  // A voucher that is removed again does not appear on the receipt.
   const { code: other } = await aVoucher(api, moneyGift(1000))
   await browser.send('PUT', `${path}/voucher`, { code: other })
   await browser.send('DELETE', `${path}/voucher`)

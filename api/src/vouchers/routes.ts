@@ -27,10 +27,10 @@ import { voucherPdf } from './voucher-pdf'
 import type { Role } from './voucher-token'
 
 const PER_PAGE = 10
-/** While a payment is open, its provider is asked this often at most. */
+/** Minimum interval between two polls of the provider while a payment is open. */
 const STATUS_EVERY_MS = 2_000
 
-/** Buying gift vouchers, and looking after them. */
+/** Endpoints to buy and manage gift vouchers. */
 export function voucherRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
@@ -104,7 +104,7 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
     const isOver = voucher.expiresAt !== null && voucher.expiresAt <= now && voucher.status !== 'refunded'
     return {
       kind: voucher.kind,
-      // What has run out is called so, whether or not the clock's own work has got to it.
+      // An expired voucher is shown as such even before the job has changed its status.
       status: isOver ? ('expired' as const) : voucher.status,
       last4: voucher.last4,
       initial: voucher.initial,
@@ -133,7 +133,7 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
     return { data: await toWireVoucher(context, voucher, { role, who, now }) }
   })
 
-  /** @throws Refusal NOT_FOUND for whoever sees the voucher in another role */
+  /** @throws Refusal NOT_FOUND for a requester with another role */
   async function foundAs(role: Role, uuid: string, who: Who, token?: string) {
     const found = await findVoucher(context, uuid, who, token)
     if (found.role !== role) throw new Refusal('NOT_FOUND')

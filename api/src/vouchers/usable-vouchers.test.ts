@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const inDays = (days: number) => new Date(api.now().getTime() + days * DAY_MS)
 
-/** A customer with two places held, and vouchers in the account. */
+/** A customer with two held seats, and vouchers in their account. */
 async function customerWithHold(gifts: { gift: object; expires?: Date }[]) {
   count += 1
   const browser = await Browser.open(api.app)
@@ -53,7 +53,7 @@ async function customerWithHold(gifts: { gift: object; expires?: Date }[]) {
   return { browser, uuid: data.uuid, vouchers: bought, usable }
 }
 
-test('vouchers for a held booking are those that can pay for it, the one that expires first at the top', async () => {
+test('lists the vouchers that can pay for a held booking, those that expire first at the top', async () => {
   const { vouchers: bought, usable } = await customerWithHold([
     { gift: moneyGift(3000), expires: inDays(200) },
     { gift: moneyGift(2000), expires: inDays(30) },
@@ -65,7 +65,7 @@ test('vouchers for a held booking are those that can pay for it, the one that ex
   expect(await usable()).toEqual([early, matching, late])
 })
 
-test('a voucher that pays for the booking already is offered again only once it is taken off', async () => {
+test('lists a voucher that already pays for the booking only after it is removed', async () => {
   const { browser, uuid, vouchers: bought, usable } = await customerWithHold([{ gift: moneyGift(9000) }])
   const [voucher] = bought
   await browser.send('PUT', `/api/customer/bookings/${uuid}/voucher`, { code: voucher?.code })
@@ -74,7 +74,7 @@ test('a voucher that pays for the booking already is offered again only once it 
   expect(await usable()).toEqual([voucher?.uuid])
 })
 
-test('disputed vouchers, and any voucher for an experience that takes none, are not offered', async () => {
+test('lists no disputed vouchers, and none for an experience that accepts no vouchers', async () => {
   const { vouchers: bought, usable } = await customerWithHold([{ gift: moneyGift() }, { gift: moneyGift() }])
   const [disputed, good] = bought.map(({ uuid }) => uuid)
   const { db } = api.database
@@ -88,7 +88,7 @@ test('disputed vouchers, and any voucher for an experience that takes none, are 
   await db.update(experiences).set({ vouchersAllowed: true }).where(eq(experiences.id, experience.id))
 })
 
-test('another customer’s booking is not found', async () => {
+test('answers 404 to the usable vouchers of another customer’s booking', async () => {
   const { uuid } = await customerWithHold([])
   const { browser } = await customerWithHold([])
   expect(refusalOf(await browser.send('GET', `/api/customer/vouchers/my?usable_for=${uuid}`))).toEqual([

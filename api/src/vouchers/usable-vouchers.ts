@@ -9,8 +9,8 @@ import { mayPay, vouchersOn } from './pay-with-vouchers'
 const MAX_OFFERED = 20
 
 /**
- * The vouchers and credits in a customer's account that can pay for a held booking now, the one that expires first at the top. At most 20. None when
- * the experience takes no vouchers, when the booking pays the difference of a move, and once the hold has ended.
+ * The vouchers and credits in a customer's account that can pay for a held booking now, those that expire first at the top, at most 20.
+ * None when the experience takes no vouchers, when the booking pays the difference of a move, and once the hold has ended.
  * @throws Refusal NOT_FOUND when the booking is not the visitor's
  */
 export async function usableVouchers(

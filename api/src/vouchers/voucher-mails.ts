@@ -15,8 +15,8 @@ import { voucherPdf } from './voucher-pdf'
 type Written = Omit<Mail, 'id' | 'to'>
 
 /**
- * An e-mail about a voucher as it is now; null when there is no longer anything to say.
- * @param optOutUrl the link that ends e-mails of this kind, where they can be turned off
+ * Renders an e-mail about a voucher in its current state; null when it no longer applies.
+ * @param optOutUrl the link that turns off e-mails of this kind, where that is possible
  */
 export async function voucherMail(
   context: Context,
@@ -106,7 +106,7 @@ async function deliveredMail(context: Context, voucher: VoucherRow): Promise<Wri
   }
 }
 
-/** The money of a cancelled booking, as its customer chose. */
+/** The e-mail with the credit of a cancelled booking. */
 async function creditMail(context: Context, voucher: VoucherRow): Promise<Written> {
   const { settings } = context
   const present = presentOf(context, voucher)

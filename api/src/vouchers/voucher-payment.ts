@@ -12,14 +12,14 @@ import { Refusal } from '../refusal'
 import { issueVoucher, oweVoucherMail } from './issue'
 import { lockVouchers, moveMoney, type VoucherRow } from './ledger'
 
-/** Takes the row of a voucher for the rest of the transaction. @throws Refusal NOT_FOUND */
+/** Locks a voucher for the rest of the transaction. @throws Refusal NOT_FOUND */
 export async function lockVoucher(tx: Queries, uuid: string): Promise<VoucherRow> {
   const [voucher] = await lockVouchers(tx, [uuid])
   if (!voucher) throw new Refusal('NOT_FOUND')
   return voucher
 }
 
-/** A voucher as something that is paid for. Nothing about it can sell out, so money that comes late is as good. */
+/** A voucher as the subject of a payment. It cannot sell out, so a late payment is accepted. */
 export async function voucherSubject(context: Context, tx: Queries, uuid: string): Promise<PaymentSubject> {
   const voucher = await lockVoucher(tx, uuid)
   const isUnpaid = voucher.status === 'pending_payment' || voucher.status === 'void'
@@ -27,7 +27,7 @@ export async function voucherSubject(context: Context, tx: Queries, uuid: string
     isWaiting: voucher.status === 'pending_payment',
     paymentStatus: voucher.paymentStatus,
     settle: async (received, paymentId, report) => {
-      // Nobody could ever spend what an account has left behind.
+      // A deleted customer could not spend the voucher.
       const isWanted = isUnpaid && !isNobodys(voucher.buyerEmail)
       if (isWanted && received === voucher.initial) await issueVoucher(context, tx, voucher, report.actor, report.now)
       else if (received > 0) await sendBack(tx, voucher, paymentId, received, report)
@@ -47,7 +47,7 @@ async function showPayment(tx: Queries, voucher: VoucherRow, status: PaymentStat
   ])
 }
 
-/** Money that is not the price, or comes when nobody is there to have the voucher, is no purchase: all of it goes back. */
+/** Refunds a payment in full whose amount is wrong, or whose voucher is already paid or belongs to a deleted customer. */
 async function sendBack(tx: Queries, voucher: VoucherRow, paymentId: string, amount: number, { actor, now }: Report) {
   const reason = amount === voucher.initial ? 'late_payment' : 'amount_mismatch'
   await oweRefund(tx, paymentId, amount, reason, now)
@@ -71,7 +71,7 @@ async function oweRefund(
     .values({ id: randomUUID(), paymentId, amount, reason, status: 'pending', nextAttemptAt: now, createdAt: now })
 }
 
-/** Takes an unused voucher out of use and pays all of it back to the card. The caller has locked it. */
+/** Voids an unused voucher and refunds all of it to the card. The caller has locked it. */
 export async function refundVoucher(tx: Queries, voucher: VoucherRow, actor: string, now: Date): Promise<VoucherRow> {
   const [payment] = await tx.select().from(payments).where(eq(payments.voucherUuid, voucher.uuid))
   if (!payment) throw new Error(`Voucher ${voucher.uuid} has no payment`)
@@ -133,7 +133,7 @@ export async function restoreToVoucher(tx: Queries, uuid: string, amount: number
   await moveMoney(tx, voucher, { kind: 'restore', amount, actor: 'provider', now })
 }
 
-/** Carries the state of a refund over to its voucher. */
+/** Copies the status of a refund to its voucher. */
 export async function showVoucherRefund(
   tx: Queries,
   uuid: string,

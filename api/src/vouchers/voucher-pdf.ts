@@ -9,7 +9,7 @@ const INK = '#16322b'
 const SOFT = '#4e6259'
 const ROSE = '#b3264e'
 
-/** Points: A5 upright, and what stays free around the text. */
+/** In points: A5 upright, and the margin around the text. */
 const [WIDTH, HEIGHT] = [419.53, 595.28]
 const MARGIN = 36
 const INNER = WIDTH - 2 * MARGIN
@@ -27,7 +27,7 @@ export const MESSAGE_STYLE = {
   height: MESSAGE_HEIGHT + SCENE_HEIGHT - LEAST_SCENE_HEIGHT,
 }
 
-/** The card to print: A5, the scene above, the gift and the message below. @returns the PDF */
+/** Creates the card to print as a PDF: A5, the scene above the gift and the message. */
 export async function voucherPdf(settings: Settings, present: Present): Promise<Buffer> {
   const document = new PDFDocument({
     size: [WIDTH, HEIGHT],
@@ -61,7 +61,7 @@ async function drawScene(
   const picture = await sceneFile(dataDir, `${design}-1440.jpg`)
   if (!picture) return
   document.save().rect(0, 0, WIDTH, height).clip()
-  // The whole sheet is 4:3; its lower part, where the land is, stays in sight.
+  // The picture is 4:3. Its lower part, with the land, stays visible.
   document.image(picture, 0, height - WIDTH * 0.75, { width: WIDTH })
   document.restore()
 }
@@ -106,7 +106,7 @@ interface Paragraph {
   indent?: number
 }
 
-/** Writes one paragraph below the other. */
+/** Writes paragraphs one below the other. */
 function writer(document: PDFKit.PDFDocument) {
   return (text: string, { isBold, colour = INK, gap = 2, indent = 0, ...style }: Paragraph) => {
     document.fillColor(colour)

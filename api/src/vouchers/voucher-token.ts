@@ -3,5 +3,5 @@ import type { Signer } from '../secrets'
 
 export type Role = Voucher['role']
 
-/** The tokens in mailed links. Nothing of them is stored: they are derived, and so can be mailed again. */
+/** Derives the token of a mailed link. It is not stored, and can be mailed again. */
 export const voucherTokenOf = (signer: Signer, uuid: string, role: Role): string => signer.sign(`voucher-${role}`, uuid)

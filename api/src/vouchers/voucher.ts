@@ -11,18 +11,18 @@ import { isDisputed, type VoucherRow } from './ledger'
 import { redeemedTickets } from './pay-with-vouchers'
 import { type Role, voucherTokenOf } from './voucher-token'
 
-/** An unused voucher is paid back this long after it was bought. */
+/** An unused voucher can be refunded for this long after its purchase. */
 export const COOLING_OFF_DAYS = 14
 export const EXTENSION_MONTHS = 3
-/** How often a card can be sent by mail, its first time included. */
+/** Maximum number of e-mails with a card, including the first. */
 export const MOST_MAILS = 5
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Where a voucher is looked after by whoever got its mail, account or not. */
+/** The mailed URL at which a voucher can be managed without an account. */
 export const voucherUrlOf = ({ settings, signer }: Pick<Context, 'settings' | 'signer'>, uuid: string, role: Role) =>
   `${settings.publicUrl}/vouchers/VoucherStatus?uuid=${uuid}&token=${voucherTokenOf(signer, uuid, role)}`
 
-/** As what somebody may see a voucher; null when not at all. What nobody in particular has bought belongs to their browser. */
+/** The role in which the requester sees a voucher; null when they may not see it. An order without an account belongs to its browser. */
 export function roleOf(signer: Signer, voucher: VoucherRow, who: Who, token?: string): Role | null {
   if (token && signer.verify('voucher-owner', voucher.uuid, token)) return 'owner'
   if (token && signer.verify('voucher-buyer', voucher.uuid, token)) return 'buyer'
@@ -34,8 +34,8 @@ export function roleOf(signer: Signer, voucher: VoucherRow, who: Who, token?: st
 }
 
 /**
- * Whether somebody may use it, and so see its code. The card's link lasts until somebody keeps the voucher in an account; whoever bought it
- * may until the card has gone to somebody else.
+ * True if the requester may use a voucher and see its code. Once claimed, only its account may. Before that, the card's link may, and its
+ * buyer until the card has been delivered to another person.
  */
 export function mayUse(voucher: VoucherRow, role: Role, who: Who): boolean {
   if (voucher.claimedBy !== null) return who.user?.id === voucher.claimedBy
@@ -43,7 +43,7 @@ export function mayUse(voucher: VoucherRow, role: Role, who: Who): boolean {
   return voucher.recipientEmail === null || voucher.deliveredAt === null
 }
 
-/** A voucher for whoever may see it. @throws Refusal NOT_FOUND, also when it is somebody else's */
+/** Finds a voucher that the requester may see. @throws Refusal NOT_FOUND when they may not */
 export async function findVoucher(
   { db, signer }: Pick<Context, 'db' | 'signer'>,
   uuid: string,
@@ -59,11 +59,11 @@ export async function findVoucher(
 const isUsable = ({ status }: VoucherRow) => status === 'active' || status === 'partially_redeemed'
 const isUnused = ({ status }: VoucherRow) => status === 'active' || status === 'scheduled'
 
-/** A credit was chosen in place of the card: it does not go back there. */
+/** The end of the cooling-off period. A credit has none, because the customer chose it instead of a card refund. */
 export const cancellableUntil = ({ paidAt, creditFor }: VoucherRow): Date | null =>
   paidAt && creditFor === null ? new Date(paidAt.getTime() + COOLING_OFF_DAYS * DAY_MS) : null
 
-/** Until its card has been handed over, what it says can be changed; after a bounce it can be sent elsewhere. */
+/** The card can be changed until it is delivered, and again after a bounce. */
 export const isEditable = (voucher: VoucherRow): boolean =>
   isUnused(voucher) && voucher.creditFor === null && (voucher.deliveredAt === null || voucher.delivery === 'bounced')
 
@@ -73,12 +73,12 @@ export const isExtendable = (voucher: VoucherRow, now: Date): boolean =>
 export const isCancellable = (voucher: VoucherRow, now: Date): boolean =>
   isUnused(voucher) && !isDisputed(voucher) && (cancellableUntil(voucher) ?? now) > now
 
-/** A credit is nobody's present: whoever cancelled has its mail sent to themselves. */
+/** True for a credit, whose e-mail goes to the customer who cancelled. */
 export const sendsToBuyer = ({ creditFor }: VoucherRow): boolean => creditFor !== null
 
 export const isSendable = (voucher: VoucherRow): boolean => isUsable(voucher) && voucher.delivery !== 'queued'
 
-/** A voucher as the wire shows it to somebody in this role. */
+/** The voucher on the wire, for a requester in this role. */
 export async function toWireVoucher(
   context: Pick<Context, 'db' | 'sealer'>,
   voucher: VoucherRow,
@@ -125,7 +125,7 @@ export async function toWireVoucher(
   }
 }
 
-/** How people call the booking that a credit is for. */
+/** The reference of the booking that a credit is for. */
 export async function referenceOf(db: Queries, bookingUuid: string | null): Promise<string | null> {
   if (bookingUuid === null) return null
   const [row] = await db.select({ reference: bookings.reference }).from(bookings).where(eq(bookings.uuid, bookingUuid))

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '../database/connect'
 import { waitingPlaces } from '../database/schema'
 
-/** Holds that were offers have ended: so has the offer. One offer each; the next in line is offered the seats. */
+/** Ends the offers of these holds, which have ended. Each customer gets one offer; the seats are offered to the next in line. */
 export async function endOffers(
   tx: Queries,
   holds: readonly { uuid: string }[],

@@ -10,14 +10,14 @@ import { bookings, sessions, waitingPlaces } from '../database/schema'
 import { enqueueEmails } from '../mail/enqueue-email'
 import { Refusal } from '../refusal'
 
-/** How long an offer stands. Its seats are held all the while. */
+/** How long an offer is valid. Its seats are held for this time. */
 export const OFFER_MINUTES = 120
 
 type Place = typeof waitingPlaces.$inferSelect
 
 /**
- * Offers seats that have come free to whoever has waited longest for as many, in the transaction that freed them: nobody else can be
- * quicker. A larger party keeps its place in the line until there is room for it.
+ * Offers released seats to the party that has waited longest and fits, in the transaction that released them, so that no other customer
+ * can take them first. A larger party keeps its position until there is room for it.
  */
 export async function offerFreed(tx: Queries, sessionId: number, now: Date): Promise<void> {
   const line = await tx
@@ -41,7 +41,7 @@ async function offer(tx: Queries, place: Place, bookableUntil: Date, now: Date):
   const key = `waiting:${id}`
   const quote = await quoteFor(tx, place, key, now)
   if (!quote) {
-    // What was wanted is no longer sold.
+    // The tickets of the party are no longer sold.
     await tx.update(waitingPlaces).set({ status: 'expired' }).where(eq(waitingPlaces.id, id))
     return
   }

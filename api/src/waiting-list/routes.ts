@@ -31,7 +31,7 @@ const toWire = (place: Omit<Place, 'number'>): WaitingPlace => ({
 
 const OPEN = ['waiting', 'offered'] as const
 
-/** Waiting for a full session: a line, offers that hold seats for a while, and moving on. */
+/** Endpoints of the waiting list of a full session: joining, leaving, and accepting or declining an offer. */
 export function waitingListRoutes(app: FastifyInstance, context: Context): void {
   const { db, signer } = context
 
@@ -41,7 +41,7 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
       visitorHash ? eq(waitingPlaces.visitorHash, visitorHash) : sql`false`,
     )
 
-  /** The hold of an offer, for whoever it was made to. @throws Refusal NOT_FOUND */
+  /** Finds the hold of an offer, for the customer to whom it was made. @throws Refusal NOT_FOUND */
   async function findOffer(id: string, who: Who, link: ManageLink): Promise<{ place: Place; uuid: string }> {
     const [place] = await db.select().from(waitingPlaces).where(eq(waitingPlaces.id, id))
     if (!place?.bookingUuid) throw new Refusal('NOT_FOUND')
@@ -89,7 +89,7 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
         createdAt: now,
       }
       return db.transaction(async (tx) => {
-        // Seats of holds past their time are free, and a line is for sessions that are not.
+        // Releases expired holds first, because the waiting list is only for full sessions.
         await reclaimHolds(tx, { sessionId, now })
         await refuseWithRoom(tx, sessionId, { seats, isPrivate })
         const [joined] = await tx.insert(waitingPlaces).values(place).onConflictDoNothing().returning()
@@ -99,7 +99,7 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
           ])
           return { data: toWire(joined) }
         }
-        // Asked again, by whoever has this address: the place they have already, for all the answer tells.
+        // This e-mail address is already on the list. The response is the same as for a new place, so that it reveals nothing.
         return { data: toWire(place) }
       })
     },
@@ -166,7 +166,7 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
   })
 }
 
-/** Lets an offer go, which offers its seats to the next. One that is over, or was taken, stays as it is. */
+/** Releases the hold of an offer, which offers its seats to the next party. An expired or accepted offer is left unchanged. */
 async function declineIn(tx: Queries, uuid: string, now: Date): Promise<void> {
   const hold = await lockBooking(tx, uuid)
   if (hold.status === 'held') await letHoldGo(tx, hold, now)

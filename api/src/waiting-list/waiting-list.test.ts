@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const party = (adults: number) => [{ ticket_id: '7a', quantity: adults }]
 
-/** A session sold out to two parties of two. */
+/** A session sold out by two bookings for two. */
 async function aFullSession() {
   const sessionId = experience.sessionIds[next] ?? 0
   next += 1
@@ -37,7 +37,7 @@ async function aFullSession() {
   return { sessionId, first, second }
 }
 let people = 0
-/** Somebody new who joins the line. */
+/** A new visitor who joins the waiting list. */
 async function waiter(sessionId: number, adults = 2) {
   const browser = await Browser.open(api.app)
   people += 1
@@ -52,7 +52,7 @@ const cancel = ({ browser, path }: { browser: Browser; path: string }) =>
 const offersTo = async (email: string) =>
   (await api.database.db.select().from(outbox).where(eq(outbox.recipient, email))).map(({ kind }) => kind)
 
-test('places that come free are offered to whoever waits longest, held for them, and told by mail', async () => {
+test('offers released seats to the party that has waited longest, holds them and sends an e-mail', async () => {
   const { sessionId, first } = await aFullSession()
   const [early, late] = [await waiter(sessionId), await waiter(sessionId)]
   expect(await early.place()).toMatchObject({ status: 'waiting', seats: 2 })
@@ -70,7 +70,7 @@ test('places that come free are offered to whoever waits longest, held for them,
   expect(refusalOf(tooLate)).toEqual([409, 'SESSION_FULL'])
 })
 
-test('of places that are let go, or whose time is up, whoever waits is written to at once', async () => {
+test('enqueues the offer before the outbox is sent, when a hold is released or expires', async () => {
   const { sendOwed } = api.context
   for (const end of ['let go', 'time is up'] as const) {
     const sessionId = experience.sessionIds[next] ?? 0
@@ -93,7 +93,7 @@ test('of places that are let go, or whose time is up, whoever waits is written t
   }
 })
 
-test('an offer is taken, paid and confirmed like any booking', async () => {
+test('an accepted offer is paid and confirmed like any booking', async () => {
   const { sessionId, first } = await aFullSession()
   const { browser, id, place } = await waiter(sessionId)
   await cancel(first)
@@ -107,7 +107,7 @@ test('an offer is taken, paid and confirmed like any booking', async () => {
   expect((await seatsOf(api.database.db, sessionId)).taken).toBe(4)
 })
 
-test('the mailed link takes an offer in another browser; a stranger finds nothing', async () => {
+test('the mailed link accepts an offer in another browser, and a stranger gets 404', async () => {
   const { sessionId, first } = await aFullSession()
   const { id, place } = await waiter(sessionId)
   await cancel(first)
@@ -159,7 +159,7 @@ test('an offer to an account stays with the account when it is accepted signed o
   expect((await ada.send('GET', `/api/customer/bookings/${uuid}`)).statusCode).toBe(404)
 })
 
-test('a declined offer moves on at once, an expired one when its time is over, each to one person only once', async () => {
+test('offers the seats to the next party when an offer is declined or expires, and never twice to the same', async () => {
   const { sessionId, first } = await aFullSession()
   const [a, b, c] = [await waiter(sessionId), await waiter(sessionId), await waiter(sessionId)]
   await cancel(first)
@@ -180,7 +180,7 @@ test('a declined offer moves on at once, an expired one when its time is over, e
   expect(await offersTo(b.email)).toEqual(['waiting_list_offer'])
 })
 
-test('a party too large for what came free keeps its place, and the next that fits is asked', async () => {
+test('a party too large for the released seats keeps its position, and the next that fits gets the offer', async () => {
   const { sessionId, first, second } = await aFullSession()
   const [large, small] = [await waiter(sessionId, 4), await waiter(sessionId, 1)]
   await cancel(first)
@@ -191,7 +191,7 @@ test('a party too large for what came free keeps its place, and the next that fi
   expect(await large.place()).toMatchObject({ status: 'offered', seats: 4 })
 })
 
-test('whoever leaves the line is not asked, and gives an offer on', async () => {
+test('a party that leaves the waiting list gets no offer, and one that has an offer releases it', async () => {
   const { sessionId, first } = await aFullSession()
   const [a, b] = [await waiter(sessionId), await waiter(sessionId)]
   await b.browser.send('DELETE', b.path)
@@ -202,7 +202,7 @@ test('whoever leaves the line is not asked, and gives an offer on', async () => 
   expect(await offersTo(b.email)).toEqual([])
 })
 
-test('a line is for full sessions, for addresses that are ones, and one place each', async () => {
+test('accepts only full sessions and valid e-mail addresses, and one place for each address', async () => {
   const { sessionId } = await aFullSession()
   const free = experience.sessionIds[next] ?? 0
   next += 1
@@ -217,7 +217,7 @@ test('a line is for full sessions, for addresses that are ones, and one place ea
   expect((await browser.ask(Mine, 'GET', '/api/customer/waiting-list')).data).toHaveLength(1)
 })
 
-test('a buyer who changes the size of a party keeps the places: only what is over is offered', async () => {
+test('a buyer who reduces a hold keeps those seats, and only the rest is offered', async () => {
   const sessionId = experience.sessionIds[next] ?? 0
   next += 1
   const holder = await Browser.open(api.app)
@@ -230,7 +230,7 @@ test('a buyer who changes the size of a party keeps the places: only what is ove
   expect((await seatsOf(api.database.db, sessionId)).taken).toBe(4)
 })
 
-test('cancellations at once never offer more places than there are', async () => {
+test('concurrent cancellations never offer more seats than there are', async () => {
   const sessionId = experience.sessionIds[next] ?? 0
   next += 1
   const parties = await Promise.all(
@@ -247,7 +247,7 @@ test('cancellations at once never offer more places than there are', async () =>
   expect((await seatsOf(api.database.db, sessionId)).taken).toBe(4)
 })
 
-test('a day that is sold out is in the calendar of those who ask for it, without a seat', async () => {
+test('the calendar includes a sold-out day on request, with no seats', async () => {
   const { sessionId } = await aFullSession()
   const visitor = await Browser.open(api.app)
   const { rows } = await api.database.db.execute<{ day: string }>(

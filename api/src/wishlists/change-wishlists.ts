@@ -21,7 +21,7 @@ interface Whose {
   id: string
 }
 
-/** Everyone has a default one, made when first asked for. */
+/** Creates the default wishlist of a customer unless it exists. */
 export async function ensureDefault(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .insert(wishlists)
@@ -29,7 +29,7 @@ export async function ensureDefault(db: Db, userId: string, now: Date): Promise<
     .onConflictDoNothing()
 }
 
-/** Takes a list for the rest of the transaction, so that its order and its length stay as they were read. @throws Refusal NOT_FOUND */
+/** Locks a list for the rest of the transaction, so that its order and length do not change. @throws Refusal NOT_FOUND */
 async function lockWishlist(tx: Queries, { userId, id }: Whose) {
   const [row] = await tx
     .select()
@@ -74,7 +74,7 @@ export async function changeWishlist(
   })
 }
 
-/** What the order does not name, a wish made meanwhile say, comes after what it names. */
+/** Items that `order` does not name, such as one added at the same time, come after those it names. */
 async function putInOrder(tx: Queries, id: string, order: readonly string[]): Promise<void> {
   const known = await tx
     .select({ experienceId: wishlistItems.experienceId })
@@ -101,7 +101,7 @@ export async function deleteWishlist(db: Db, whose: Whose): Promise<void> {
   })
 }
 
-/** Saves experiences before all others. What is no longer offered, or never was, is passed over. @throws Refusal NOT_FOUND, WISHES_LIMIT */
+/** Adds experiences at the top of a list. Unknown ones are ignored. @throws Refusal NOT_FOUND, WISHES_LIMIT */
 export async function saveWishes(db: Db, whose: Whose, experienceIds: readonly string[], now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockWishlist(tx, whose)
@@ -110,7 +110,7 @@ export async function saveWishes(db: Db, whose: Whose, experienceIds: readonly s
 }
 
 async function insertWishes(tx: Queries, id: string, experienceIds: readonly string[], now: Date): Promise<void> {
-  // A heart kept on a device may be old.
+  // A heart stored on a device may be of an experience that no longer exists.
   const offered = await tx
     .select({ id: experiences.id })
     .from(experiences)
@@ -155,7 +155,7 @@ export async function takeOff(db: Db, whose: Whose, experienceId: string): Promi
   await db.delete(wishlistItems).where(itemOf(whose.id, experienceId))
 }
 
-/** Makes a list's link, unless it has one. @throws Refusal NOT_FOUND */
+/** Creates the link of a list, unless it has one. @throws Refusal NOT_FOUND */
 export async function shareWishlist({ db, sealer }: Pick<Context, 'db' | 'sealer'>, whose: Whose, now: Date) {
   await db.transaction(async (tx) => {
     const { shareHash } = await lockWishlist(tx, whose)
@@ -182,7 +182,7 @@ export async function unshareWishlist(db: Db, whose: Whose, now: Date): Promise<
 const audit = (tx: Queries, { userId, id }: Whose, action: string, at: Date) =>
   writeAudit(tx, [{ subject: `wishlist:${id}`, action, actor: `user:${userId}`, at }])
 
-/** Somebody's own copy of a shared list, without its notes. @returns its id. @throws Refusal NOT_FOUND, WISHLISTS_LIMIT */
+/** Copies a shared list to a customer's own lists, without its notes. @returns its id. @throws Refusal NOT_FOUND, WISHLISTS_LIMIT */
 export async function copyShared(db: Db, token: string, userId: string, now: Date): Promise<string> {
   return db.transaction(async (tx) => {
     const { list } = await findShared(tx, token)

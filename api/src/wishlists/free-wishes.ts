@@ -14,8 +14,9 @@ interface Asked {
 }
 
 /**
- * Which of the experiences have a session with room for a party on a day, and when the first of them begins: what a search for that day and party
- * finds, and nothing else. Of the others it is told what speaks against them. @throws Refusal VALIDATION
+ * Which of the experiences have a session with room for a party on a day, and when the first of them begins: exactly those that a search
+ * for the day and party finds. For the others, the reason.
+ * @throws Refusal VALIDATION
  */
 export async function freeAmong(
   source: SearchSource,
@@ -25,7 +26,7 @@ export async function freeAmong(
 ): Promise<FreeWish[]> {
   refuseInvalid({
     date: dayToComeRule(date, localDate(now)),
-    // Of a private group nobody is counted.
+    // A private group has no numbers.
     adults: isPrivate ? null : partyRule({ adults, children }),
   })
   const filter = searchFilterOf(

@@ -20,7 +20,7 @@ beforeAll(async () => {
   }
 })
 const customer = () => aCustomer(api.app)
-/** The day in London so many hours from now. */
+/** The London date this many hours from now. */
 const dayAfter = (hours: number) => localDate(new Date(api.now().getTime() + hours * 3_600_000))
 const idsOf = (list: { items: { experience_id: string }[] }) => list.items.map((item) => item.experience_id)
 
@@ -35,7 +35,7 @@ const shareToken = async (owner: Browser, path: string) => {
   return new URL(data.share_url ?? '').searchParams.get('token') ?? ''
 }
 
-test('somebody has several lists, renames and deletes them; the default one stays', async () => {
+test('a customer creates, renames and deletes lists, except the default one', async () => {
   const owner = await customer()
   const [first] = (await owner.ask(Lists, 'GET', '/api/customer/wishlists')).data
   const path = await aList(owner, ['7'])
@@ -56,7 +56,7 @@ test('somebody has several lists, renames and deletes them; the default one stay
   ])
 })
 
-test('a new wish comes first, and the order is whatever its owner says', async () => {
+test('puts a new item first, and keeps the order that its owner sets', async () => {
   const owner = await customer()
   const path = await aList(owner, ['7', '8'])
   expect(idsOf((await owner.ask(List, 'GET', path)).data)).toEqual(['8', '7'])
@@ -67,7 +67,7 @@ test('a new wish comes first, and the order is whatever its owner says', async (
   expect(idsOf(partly.data)).toEqual(['8', '9', '7'])
 })
 
-test('a note is kept with its wish, and says which experience it is about', async () => {
+test('saves a note with its item, and returns the experience with it', async () => {
   const owner = await customer()
   const path = await aList(owner, ['7'])
   const noted = await owner.ask(List, 'PUT', `${path}/items`, { experience_id: '7', note: ' For her birthday ' })
@@ -81,7 +81,7 @@ test('a note is kept with its wish, and says which experience it is about', asyn
   ])
 })
 
-test('a list is nothing to others, nor to nobody', async () => {
+test('answers 404 to other customers’ requests about a list, and 401 to visitors', async () => {
   const [owner, stranger, nobody] = [await customer(), await customer(), await Browser.open(api.app)]
   const path = await aList(owner, ['7'])
   for (const [method, rest, body] of [
@@ -106,7 +106,7 @@ test('a list is nothing to others, nor to nobody', async () => {
   expect(idsOf((await owner.ask(List, 'GET', path)).data)).toEqual(['7'])
 })
 
-test('a shared list is seen by its link, without notes; taken back, the link shows nothing', async () => {
+test('the link of a shared list shows it without notes, and 404 after it is revoked', async () => {
   const [owner, nobody] = [await customer(), await Browser.open(api.app)]
   const path = await aList(owner, ['7', '8'])
   await owner.send('PUT', `${path}/items`, { experience_id: '7', note: 'A secret' })
@@ -126,7 +126,7 @@ test('a shared list is seen by its link, without notes; taken back, the link sho
   expect(await shareToken(owner, path)).not.toBe(token)
 })
 
-test('a copy of a shared list is one’s own, in the same order and without notes', async () => {
+test('a copy of a shared list belongs to its new owner, in the same order and without notes', async () => {
   const [owner, friend, nobody] = [await customer(), await customer(), await Browser.open(api.app)]
   const path = await aList(owner, ['7', '8'])
   await owner.send('PUT', `${path}/items`, { experience_id: '7', note: 'A secret' })
@@ -138,7 +138,7 @@ test('a copy of a shared list is one’s own, in the same order and without note
   expect(idsOf((await owner.ask(List, 'GET', path)).data)).toEqual(['8', '7'])
 })
 
-test('which of a list is free on a day for so many is what a search would find', async () => {
+test('the items of a list that are free on a day are those that a search finds', async () => {
   const owner = await customer()
   const path = await aList(owner, ['7', '8', '9'])
   const first = dayAfter(26)
@@ -165,7 +165,7 @@ test('which of a list is free on a day for so many is what a search would find',
   }
 })
 
-test('what is not free says why: over, too many, too few, sold out, no such day', async () => {
+test('gives the reason for each item that is not free', async () => {
   const { db } = api.database
   await anExperience(db, api.now(), { id: 'w1', capacities: [8], minGuests: 4, maxGuests: 6, privateAllowed: false })
   await anExperience(db, api.now(), { id: 'w2', capacities: [2] })
@@ -198,7 +198,7 @@ test('what is not free says why: over, too many, too few, sold out, no such day'
   expect((await why(`${first}&is_private=1`))[1]).toEqual(['full', 0])
 })
 
-test('a day that has gone by, nobody, and more than can be looked for are refused in words', async () => {
+test('refuses a past day, an empty party and too large a party, with messages', async () => {
   const owner = await customer()
   const path = await aList(owner, ['7'])
   const today = localDate(api.now())
@@ -213,7 +213,7 @@ test('a day that has gone by, nobody, and more than can be looked for are refuse
   expect(Object.keys(await refused(`date=${today}&adults=99`))).toEqual(['adults'])
 })
 
-test('an empty list and one of sixty are answered alike', async () => {
+test('checks an empty list and one of sixty items', async () => {
   const owner = await customer()
   const empty = await aList(owner, [])
   expect((await owner.ask(Free, 'GET', `${empty}/free?date=${dayAfter(26)}&adults=2`)).data).toEqual([])
@@ -225,7 +225,7 @@ test('an empty list and one of sixty are answered alike', async () => {
   expect([data.length, data.every(({ starts_at }) => starts_at !== null)]).toEqual([60, true])
 })
 
-test('texts that no database keeps are refused, not a fault', async () => {
+test('refuses texts with NUL characters instead of failing in the database', async () => {
   const owner = await customer()
   const path = await aList(owner, ['7'])
   for (const [method, rest, body] of [
@@ -238,7 +238,7 @@ test('texts that no database keeps are refused, not a fault', async () => {
   }
 })
 
-test('a name that nobody could see is none', async () => {
+test('refuses a list name of invisible characters', async () => {
   const owner = await customer()
   for (const name of ['\u200b\u200b', ' \u3164 ', '\u2060']) {
     expect((await owner.send('POST', '/api/customer/wishlists', { name })).json().errors).toEqual({

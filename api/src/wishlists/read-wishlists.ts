@@ -46,7 +46,7 @@ async function shown({ db, sealer, settings }: Parts, rows: ListRow[]): Promise<
   }))
 }
 
-/** The lists of somebody, the default one first. */
+/** The lists of a customer, the default one first. */
 export async function wishlistsOf(parts: Parts, userId: string): Promise<Wishlist[]> {
   const rows = await parts.db
     .select()
@@ -56,14 +56,14 @@ export async function wishlistsOf(parts: Parts, userId: string): Promise<Wishlis
   return shown(parts, rows)
 }
 
-/** One list for its owner. @throws Refusal NOT_FOUND, also when it is somebody else's */
+/** Reads a list of its owner. @throws Refusal NOT_FOUND, also when it belongs to another customer */
 export async function readWishlist(parts: Parts, userId: string, id: string): Promise<Wishlist> {
   const [list] = await shown(parts, [await findWishlist(parts.db, userId, id)])
   if (!list) throw new Refusal('NOT_FOUND')
   return list
 }
 
-/** @throws Refusal NOT_FOUND, also when it is somebody else's */
+/** @throws Refusal NOT_FOUND, also when it belongs to another customer */
 export async function findWishlist(db: Queries, userId: string, id: string): Promise<ListRow> {
   const [row] = await db
     .select()
@@ -73,7 +73,7 @@ export async function findWishlist(db: Queries, userId: string, id: string): Pro
   return row
 }
 
-/** The list that a link was made for. @throws Refusal NOT_FOUND when it was taken back, or never was */
+/** Finds a list by the token of its link. @throws Refusal NOT_FOUND when the link is unknown or revoked, or its owner deleted */
 export async function findShared(db: Queries, token: string) {
   const [row] = await db
     .select({ list: wishlists, owner: users })
@@ -84,7 +84,7 @@ export async function findShared(db: Queries, token: string) {
   return row
 }
 
-/** A shared list as others see it. @throws Refusal NOT_FOUND */
+/** Reads a shared list as visitors see it. @throws Refusal NOT_FOUND */
 export async function readShared(db: Queries, token: string, userId: string | null): Promise<SharedWishlist> {
   const { list, owner } = await findShared(db, token)
   const items = await itemsOf(db, [list.id])

@@ -17,7 +17,7 @@ import {
 import { freeAmong } from './free-wishes'
 import { readShared, readWishlist, wishlistsOf } from './read-wishlists'
 
-/** The wishlists of a customer, and the lists that others share. */
+/** Endpoints of a customer's wishlists and of shared lists. */
 export function wishlistRoutes(app: FastifyInstance, context: Context): void {
   const { db, search } = context
   const shown = async (userId: string, id: string) => ({ data: await readWishlist(context, userId, id) })

@@ -11,12 +11,12 @@ type Rules = Pick<
   'status' | 'privateAllowed' | 'unaccompaniedChildrenOk' | 'minGuests' | 'maxGuests'
 >
 
-/** The most places that one session of the day has left, of an experience; null when there is none to be booked. */
+/** The most seats left in one session of the day, by experience; null when no session can be booked. */
 const mostLeft = (filter: SearchFilter): SQL<number | null> => sql`(
   select max(x.capacity - x.seats_taken)::integer from sessions x
   where x.experience_id = experiences.id and x.status = 'scheduled' and x.bookable_until > ${filter.now} and ${within(filter)})`
 
-/** What speaks against experiences that a search for one day and party has not found. */
+/** Why a search for one day and party does not find these experiences. */
 export async function whyNotFree(
   db: Queries,
   ids: readonly string[],
@@ -42,7 +42,7 @@ export async function whyNotFree(
   )
 }
 
-/** What holds on every day. */
+/** The reason that applies on every day; null when there is none. */
 function againstParty(
   rules: Rules,
   most: { adults: number; children: number },

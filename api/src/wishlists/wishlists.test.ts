@@ -23,14 +23,14 @@ async function customer(): Promise<Browser> {
   return browser
 }
 
-test('everyone has a wishlist, made once however many ask', async () => {
+test('creates one default wishlist for concurrent requests', async () => {
   const browser = await customer()
   const answers = await Promise.all(Array.from({ length: 5 }, () => browser.send('GET', '/api/customer/wishlists')))
   expect(new Set(answers.map((answer) => JSON.stringify(answer.json().data))).size).toBe(1)
   expect(answers[0]?.json().data).toMatchObject([{ is_default: true, items: [] }])
 })
 
-test('hearts are saved once, unknown ones passed over, and taken off again', async () => {
+test('saves an item once, ignores unknown experiences, and removes items', async () => {
   const browser = await customer()
   const [list] = (await browser.send('GET', '/api/customer/wishlists')).json().data
   const path = `/api/customer/wishlists/${list.id}/items`
@@ -46,7 +46,7 @@ test('hearts are saved once, unknown ones passed over, and taken off again', asy
   expect(left.json().data.items).toMatchObject([{ experience_id: '8' }])
 })
 
-test('a list is nothing to others, and to nobody signed out', async () => {
+test('answers 404 to another customer’s request about a list, and 401 to a visitor', async () => {
   const [owner, stranger, nobody] = [await customer(), await customer(), await Browser.open(api.app)]
   const [list] = (await owner.send('GET', '/api/customer/wishlists')).json().data
   const path = `/api/customer/wishlists/${list.id}/items`

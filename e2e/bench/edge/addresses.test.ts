@@ -4,12 +4,12 @@ import { carried, counter, searchedPlace, uncachedPages } from './addresses'
 const today = '2026-06-10'
 const many = (make: (n: number) => object) => new Set(Array.from({ length: 55_000 }, (_, n) => JSON.stringify(make(n))))
 
-test('fifty thousand searches and visits are all different', () => {
+test('generates 55,000 different search and experience URLs', () => {
   expect(many(searchedPlace).size).toBe(55_000)
   expect(many((n) => carried(n, today)).size).toBe(55_000)
 })
 
-test('what makes an address new is a parameter that matters to its page', () => {
+test('varies only query parameters that are declared by the route of the page', () => {
   const declared = (id: string) => routes.find((route) => route.id === id && 'query' in route)
   const names = (id: string) => {
     const route = declared(id)
@@ -26,12 +26,12 @@ test('what makes an address new is a parameter that matters to its page', () => 
   }
 })
 
-test('an experience’s calls name it by the id at the end of its path', () => {
+test('calls the API with the experience id from the end of the page path', () => {
   const [, experience] = uncachedPages('/experience/throw-a-pot-7x', today)
   expect(experience?.calls[0]?.path()).toBe('/api/customer/experiences/7x')
 })
 
-test('a counter goes on from where it was told', () => {
+test('counts up from its start value', () => {
   const next = counter(7)
   expect([next(), next()]).toEqual([7, 8])
 })

@@ -1,24 +1,29 @@
-/** A page with what it asks the API for, both under addresses that nobody has asked for before. */
+/** A page and the API calls it makes. Each call of `path` returns a new URL, so that no cache can have it. */
 export interface UncachedPage {
   name: string
   path: () => string
   calls: { name: string; path: () => string }[]
 }
 
-/** Counts from where the last run of the bench is sure not to have been: a cache outlives none of its processes, but the API's may. */
+/**
+ * Returns a counter. The default start depends on the time, so that a run does not repeat URLs of the last run: the API
+ * may still have them cached.
+ */
 export const counter = (start = Date.now() % 100_000) => {
   let count = start
   return () => count++
 }
 
-/** A place in Hampshire, another one each time, from which most of the county can be reached. */
+/** Coordinates in Hampshire that differ for each `n`, with a radius (km) that covers most of the county. */
 export function searchedPlace(n: number) {
   const latitude = (51 + (n % 997) / 5_000).toFixed(4)
   const longitude = (-1.4 + (Math.floor(n / 997) % 997) / 5_000).toFixed(4)
   return { latitude, longitude, radius: '80' }
 }
 
-/** Days and party that an experience is opened with: 300 days, 20 adults and 10 children. */
+/**
+ * Query parameters of an experience page, different for each `n`: 300 days, 20 numbers of adults and 10 of children.
+ */
 export function carried(n: number, today: string) {
   const day = new Date(`${today}T12:00:00Z`)
   day.setUTCDate(day.getUTCDate() + (n % 300))
@@ -30,7 +35,11 @@ export function carried(n: number, today: string) {
 
 const withQuery = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`
 
-/** The pages whose address has parameters that matter. `experience` is the path of one. */
+/**
+ * The pages whose URL has query parameters that affect the response.
+ * @param experience path of an experience page
+ * @param today local date, YYYY-MM-DD
+ */
 export function uncachedPages(experience: string, today: string): UncachedPage[] {
   const id = experience.split('-').at(-1) ?? ''
   const api = `/api/customer/experiences/${id}`

@@ -4,10 +4,10 @@ import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { BareAnswer } from './bare-server'
 
-/** Belongs to a connection, or is set anew by whoever sends. */
+/** Headers of the connection, and headers that the server sets itself. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date']
 
-/** Serves the bytes that `url` answers with now, from a Fastify route that does nothing else. */
+/** Starts a server with a single Fastify route that returns the current response of `url`, byte for byte. */
 export async function bareRoute(url: string, headers: Record<string, string>) {
   const answer = await rawAnswer(url, headers)
   const file = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
@@ -26,7 +26,7 @@ export async function bareRoute(url: string, headers: Record<string, string>) {
   }
 }
 
-/** The answer as it comes over the wire: `fetch` would unpack it. */
+/** The response as sent over the wire. `fetch` would decompress the body. */
 async function rawAnswer(url: string, headers: Record<string, string>): Promise<BareAnswer> {
   const sent = request(url, { headers, agent: false }).end()
   const [answer] = await once(sent, 'response')

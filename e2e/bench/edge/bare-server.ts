@@ -1,14 +1,14 @@
 import fastify from 'fastify'
 
-/** What one route answers with, whoever asks. */
+/** The fixed response of the single route. */
 export interface BareAnswer {
   status: number
   headers: Record<string, string>
-  /** Base64. */
+  /** Encoded in Base64. */
   body: string
 }
 
-// A process of its own, as the edge is one: told its one answer by message, it says on which port it gives it.
+// Runs in its own process, like the edge. Receives the response as a message from the parent and replies with its port.
 process.once('message', async (answer: BareAnswer) => {
   const body = Buffer.from(answer.body, 'base64')
   const app = fastify()

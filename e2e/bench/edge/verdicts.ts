@@ -1,14 +1,14 @@
 export interface CachedPage {
   path: string
   bytes: number
-  /** Requests a second, round by round. */
+  /** Requests per second, one value for each round. */
   edge: readonly number[]
   bare: readonly number[]
 }
 
 export interface UncachedFigures {
   name: string
-  /** Milliseconds, round by round. */
+  /** Milliseconds, one value for each round. */
   p99: readonly number[]
   calls: readonly { name: string; p99: readonly number[] }[]
 }
@@ -28,11 +28,14 @@ export const LEAST_OF_BARE = 0.5
 export const MOST_TIMES_API = 20
 export const MOST_HEAP_GROWTH = 1.1
 
-/** The value in the middle; of an even number the lower one. */
+/** The median; the lower of the two middle values when their number is even. */
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN
 
-/** A kept page against a bare route. Rounds are compared in pairs, since what else the machine does changes from round to round. */
+/**
+ * Compares a cached page with a bare route. Rounds are compared in pairs because other load on the machine changes
+ * between rounds.
+ */
 export function cachedVerdict({ path, edge, bare }: CachedPage): Verdict {
   const share = median(edge.map((requests, round) => requests / (bare[round] ?? Number.NaN)))
   return {
@@ -42,7 +45,7 @@ export function cachedVerdict({ path, edge, bare }: CachedPage): Verdict {
   }
 }
 
-/** A page that is made for the request against the slowest of the API calls it is made from. */
+/** Compares the p99 of an uncached page with that of the slowest API call it makes. */
 export function uncachedVerdict({ name, p99, calls }: UncachedFigures): Verdict {
   const page = median(p99)
   const slowest = Math.max(...calls.map((call) => median(call.p99)))
@@ -64,8 +67,9 @@ export function heapVerdict(early: HeapReading, late: HeapReading): Verdict {
 }
 
 /**
- * Skeletons and fallbacks are quickly made: figures of speed about them say nothing, and figures of memory only when they are few.
- * @param tolerated share of pages that may be incomplete
+ * Checks that the pages were complete. Skeletons and fallbacks render quickly, so speed figures that include them are
+ * meaningless; memory figures tolerate a few.
+ * @param tolerated share of pages that may be incomplete, from 0 to 1
  */
 export function wholeVerdict(what: string, whole: number, requests: number, tolerated = 0): Verdict {
   const incomplete = requests - whole
@@ -77,7 +81,7 @@ export function wholeVerdict(what: string, whole: number, requests: number, tole
   }
 }
 
-/** Answers other than 2xx make every figure worthless. */
+/** Any failed response (not 2xx) invalidates all figures. */
 export function failureVerdict(failed: number, requests: number): Verdict {
   return { rule: 'every request is answered with 2xx', value: `${failed} of ${requests} not`, holds: failed === 0 }
 }

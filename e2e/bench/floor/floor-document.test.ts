@@ -6,7 +6,7 @@ const parts: FloorParts = {
   largest: { url: '/media/scenes/downs?w=640&h=480', text: '', width: 380, height: 285 },
 }
 
-test('it asks for the very picture and the font at once and shows the heading, without a script', () => {
+test('preloads the picture and the font and shows the heading, without any script', () => {
   const { html, files } = floorDocument(parts)
   expect(html).toContain(
     '<link rel="preload" as="image" href="/media/scenes/downs?w=640&amp;h=480" fetchpriority="high">',
@@ -18,7 +18,7 @@ test('it asks for the very picture and the font at once and shows the heading, w
   expect(files).toEqual(['/media/scenes/downs?w=640&h=480', '/releases/shell/1/nunito.woff2'])
 })
 
-test('a page whose largest element is a text has that text and no picture', () => {
+test('renders a text and no picture when the largest element of the page is a text', () => {
   const largest = { url: '', text: 'Hand-picked by people who live here', width: 380, height: 90 }
   const { html, files } = floorDocument({ ...parts, largest })
   expect(html).toContain('<p>Hand-picked by people who live here</p>')
@@ -26,7 +26,7 @@ test('a page whose largest element is a text has that text and no picture', () =
   expect(files).toEqual(['/releases/shell/1/nunito.woff2'])
 })
 
-test('a heading that is the largest element is there once', () => {
+test('renders the heading once when it is the largest element', () => {
   const largest = { url: '', text: parts.heading.text, width: 380, height: 90 }
   expect(floorDocument({ ...parts, largest }).html).not.toContain('<p>')
 })

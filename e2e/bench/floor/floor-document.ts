@@ -1,11 +1,11 @@
 import { escapeHtml } from '../../../edge/src/pages/escape'
 import type { LargestElement } from '../visit/observe-page'
 
-/** What the least form of a page is made of, as the composed page showed it. Addresses are paths of its origin. */
+/** The parts of a static baseline, as measured on the composed page. URLs are paths on its origin. */
 export interface FloorParts {
   heading: { text: string; fontSize: string; fontWeight: string; lineHeight: string }
   font: { path: string; display: string } | null
-  /** The largest thing drawn: a picture with its path, or a text. */
+  /** The largest contentful element: a picture with its path, or a text. */
   largest: LargestElement
 }
 
@@ -16,8 +16,8 @@ export interface FloorDocument {
 }
 
 /**
- * The least that a page could be: its heading and its largest element as static HTML, the picture and the font asked for at once, and no
- * script. No page that shows the same picture and the same heading can be there sooner.
+ * Builds the static baseline of a page: its heading and its largest element as static HTML, with the picture and the
+ * font preloaded and without scripts. No page with the same picture and heading can paint sooner.
  */
 export function floorDocument({ heading, font, largest }: FloorParts): FloorDocument {
   const css = [

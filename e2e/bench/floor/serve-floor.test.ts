@@ -39,7 +39,7 @@ const parts = (url: string) => ({
   largest: { url, text: '', width: 380, height: 285 },
 })
 
-test("a floor is answered with the composed page's headers and its own styles let in, and nothing of its scripts", async () => {
+test('serves the headers of the composed page without those for scripts, and allows its own styles in the CSP', async () => {
   await floor.lay('/browse', parts('/media/downs?w=640'))
   const answer = await fetch(`${floor.origin}/browse`)
   expect(answer.headers.get('cache-control')).toBe('public, no-cache')
@@ -51,13 +51,13 @@ test("a floor is answered with the composed page's headers and its own styles le
   expect(await answer.text()).not.toContain('shell.js')
 })
 
-test('the picture is the very file that the composed page was given', async () => {
+test('serves the same picture file as the composed page', async () => {
   await floor.lay('/browse', parts('/media/downs?w=640'))
   const answer = await fetch(`${floor.origin}/media/downs?w=640`)
   expect(answer.headers.get('content-type')).toBe('image/avif')
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture)
 })
 
-test('a picture that cannot be had is an error, not a lighter floor', async () => {
+test('throws when a picture is missing, instead of serving a lighter baseline', async () => {
   await expect(floor.lay('/browse', parts('/media/gone'))).rejects.toThrow('/media/gone was answered with 404')
 })

@@ -10,20 +10,23 @@ interface Kept {
 
 export interface Floor {
   origin: string
-  /** Makes the floor of one page, from what the composition serves now. @throws Error when a part of it cannot be had */
+  /**
+   * Creates the static baseline of one page from the current responses of the composed stack.
+   * @throws Error when one of its files cannot be fetched
+   */
   lay(path: string, parts: FloorParts): Promise<void>
   stop(): Promise<void>
 }
 
-/** What Chromium says it takes, so that the picture is the one it was given. */
+/** Chromium's Accept header for images, so that the server picks the same format. */
 const ACCEPT = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
-/** Headers of the connection, of the composed page's own files, or of its very bytes. */
+/** Headers that belong to the connection, to other files of the composed page, or to its exact bytes. */
 const OWN =
   /^(connection|keep-alive|transfer-encoding|content-(length|encoding)|date|etag|last-modified|link|vary|set-cookie|surrogate-key)$/i
 
 /**
- * Serves floors over HTTP/1.1 with the headers and the compression of the composed pages, all from memory.
- * @param port 0 for any that is free
+ * Serves static baselines from memory over HTTP/1.1, with the headers and the compression of the composed pages.
+ * @param port 0 picks a free port
  */
 export async function serveFloor({ composed, port }: { composed: string; port: number }): Promise<Floor> {
   const kept = new Map<string, Kept>()
@@ -72,7 +75,7 @@ async function taken(url: string): Promise<Kept> {
   if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}.`)
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OWN.test(name)))
   const plain = Buffer.from(await answer.arrayBuffer())
-  // A drawing may come compressed, and `fetch` has opened it.
+  // The picture may be an SVG that was sent compressed; `fetch` has decompressed it.
   const isCompressed = answer.headers.get('content-encoding') === 'br'
   const body = isCompressed ? zlib.brotliCompressSync(plain) : plain
   return {

@@ -5,6 +5,4 @@ test.each([
   ['a faster one', 4000, 4],
   ['a slow desktop', 875, 2],
   ['a machine as slow as the phone', 300, 1],
-])('%s is slowed down so that its pages run as fast as on the phone', (_, index, factor) =>
-  expect(cpuSlowdownFor(index)).toBe(factor),
-)
+])('throttles %s to the CPU speed of the phone', (_, index, factor) => expect(cpuSlowdownFor(index)).toBe(factor))

@@ -4,18 +4,18 @@ import { chromiumOptions } from 'shared/tooling/chromium-options'
 import { median } from '../report/median'
 
 /**
- * Lighthouse's benchmark index of its phone. Its usual factor of 4 is meant for desktop machines with an index of 1,500 to 2,000:
- * https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
+ * Benchmark index of Lighthouse's phone. Its default slowdown factor of 4 is meant for desktop machines with an index
+ * of 1,500 to 2,000: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
  */
 const PHONE_INDEX = 1750 / 4
 const USUAL_FACTOR = 4
 const MEASUREMENTS = 3
 
-/** How many times slower than a machine with this benchmark index the phone is: 1 to Lighthouse's usual 4. */
+/** The CPU slowdown factor that makes a machine with this benchmark index as slow as the phone, between 1 and 4. */
 export const cpuSlowdownFor = (benchmarkIndex: number): number =>
   Math.min(USUAL_FACTOR, Math.max(1, benchmarkIndex / PHONE_INDEX))
 
-/** Lighthouse's benchmark index of this machine at the moment, the median of several measurements in an empty page. */
+/** Lighthouse's benchmark index of this machine now: the median of several measurements on an empty page. */
 export async function measureBenchmarkIndex(): Promise<number> {
   const browser = await chromium.launch(chromiumOptions)
   try {

@@ -29,7 +29,11 @@ const run = (
   }
 }
 
-/** A run with the five metrics: the scores of those that do not depend on the machine, and the blocking time in ms. */
+/**
+ * A run with the five metrics.
+ * @param paint score of the largest contentful paint
+ * @param blocking total blocking time in ms
+ */
 const measured = ({ paint = 0.98, blocking = 200 } = {}) => {
   const metric = (title: string, score: number, numericValue: number) => ({
     title,
@@ -53,7 +57,7 @@ const verdictsOf = (runs: LighthouseRun[], twinRuns: LighthouseRun[] = [measured
 const missedOf = (...args: Parameters<typeof verdictsOf>) =>
   verdictsOf(...args).flatMap(([rule, value, holds]) => (holds ? [] : [`${rule} (${value})`]))
 
-test('a page passes at its limits', () => {
+test('passes a page that is exactly at its limits', () => {
   expect(verdictsOf([measured({ paint: 0.95, blocking: 290 })])).toEqual([
     ['/: Accessibility is 100', '100', true],
     ['/: Best Practices is 100', '100', true],
@@ -66,7 +70,7 @@ test('a page passes at its limits', () => {
   ])
 })
 
-test('a score or a time just beyond its limit fails that limit alone', () => {
+test('fails only the limit that a score or a time exceeds', () => {
   expect(missedOf([measured({ paint: 0.94 })])).toEqual(['/: Largest Contentful Paint scores ≥ 95 (94)'])
   expect(missedOf([measured({ blocking: 291 })])).toEqual([
     "/: Total Blocking Time ≤ 1.2 × the twin's + 50 ms (291 ms, the twin 200 ms)",
@@ -75,16 +79,16 @@ test('a score or a time just beyond its limit fails that limit alone', () => {
   expect(missedOf([faint])).toEqual(['/: Accessibility is 100 (96)'])
 })
 
-test('a machine that slows both down changes no verdict', () => {
+test('changes no verdict when a slow machine affects both builds', () => {
   expect(missedOf([measured({ blocking: 460 })], [measured({ blocking: 420 })])).toEqual([])
 })
 
-test('the median run counts', () => {
+test('judges a page by the median of its runs', () => {
   expect(missedOf([measured({ paint: 0.2 }), measured({ paint: 0.96 }), measured()])).toEqual([])
   expect(missedOf([measured({ blocking: 900 }), measured(), measured()])).toEqual([])
 })
 
-test('a page without figures misses its limits', () => {
+test('fails the metric limits of a page without figures', () => {
   expect(missedOf([run()], [])).toEqual([
     '/: first-contentful-paint scores ≥ 95 (0)',
     '/: largest-contentful-paint scores ≥ 95 (0)',
@@ -94,7 +98,7 @@ test('a page without figures misses its limits', () => {
   ])
 })
 
-test('a failing audit is told once, with its elements and in how many runs', () => {
+test('lists a failing audit once, with its elements and the number of failed runs', () => {
   expect(
     lighthouseReport([{ path: '/', twinRuns: [], runs: [run({ contrast: 0 }), run(), run({ contrast: 0 })] }]),
   ).toBe(
@@ -107,7 +111,7 @@ test('a failing audit is told once, with its elements and in how many runs', () 
   )
 })
 
-test('what counts for no score comes last and says so; addresses stand in for elements, and no more than five', () => {
+test('lists audits without weight last, and shows at most five URLs when there are no elements', () => {
   const audits = {
     'image-delivery': {
       title: 'Pictures are too large',
@@ -125,14 +129,14 @@ test('what counts for no score comes last and says so; addresses stand in for el
   ])
 })
 
-test('an audit that could not be made is no success', () => {
+test('reports an audit that ended with an error as failed', () => {
   const audits = {
     'valid-source-maps': { title: 'Source maps', score: null, scoreDisplayMode: 'error', errorMessage: 'no answer' },
   }
   expect(lighthouseReport([{ path: '/', twinRuns: [], runs: [run({ audits })] }])).toContain('Source maps – no answer')
 })
 
-test('metrics are medians of their own', () => {
+test('takes the median of each metric separately', () => {
   const painted = (numericValue: number) =>
     run({
       audits: {

@@ -1,7 +1,7 @@
 import { median } from '../report/median'
 import type { Verdict } from '../report/verdict'
 
-/** What of Lighthouse's own report is read here. Scores reach from 0 to 1; null where there is none. */
+/** The part of Lighthouse's result that this report reads. Scores range from 0 to 1, or are null when there is none. */
 export interface LighthouseRun {
   runtimeError?: { code: string; message: string }
   categories: Record<string, { title: string; score: number | null; auditRefs: { id: string; weight: number }[] }>
@@ -21,17 +21,20 @@ interface AuditResult {
 export interface LighthousePage {
   path: string
   runs: readonly LighthouseRun[]
-  /** The same page of the twin, visited in turn with ours; its metrics are enough. */
+  /** Runs of the monolith's page, alternating with `runs`. They need only the metrics. */
   twinRuns: readonly LighthouseRun[]
 }
 
 const categoryIds = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type CategoryId = (typeof categoryIds)[number]
 
-/** These do not depend on the machine: their score is 100. */
+/** Categories that do not depend on the machine: they must score 100. */
 const perfectCategories: readonly CategoryId[] = ['accessibility', 'best-practices', 'seo']
 
-/** Metrics that mostly depend on the simulated network: the least median of their scores, of 100. */
+/**
+ * Metrics that depend mostly on the simulated network. The median score of each must reach `LEAST_METRIC_SCORE`, of
+ * 100.
+ */
 const steadyMetrics = [
   'first-contentful-paint',
   'largest-contentful-paint',
@@ -41,27 +44,30 @@ const steadyMetrics = [
 const LEAST_METRIC_SCORE = 95
 
 /**
- * Total Blocking Time depends on how fast the machine is at that moment (the same commit had 225 and 459 ms within ten minutes), so its limit is
- * what the twin takes at the same time.
+ * Total Blocking Time depends on the current speed of the machine (the same commit had 225 and 459 ms within ten
+ * minutes), so its limit is relative to the monolith's time, measured alternately.
  */
 const BLOCKING = 'total-blocking-time'
 const MOST_BLOCKING_OF_TWIN = 1.2
 const BLOCKING_TOLERANCE_MS = 50
 
-/** Slower than this is worth a line, though the whole may be fast enough: Lighthouse itself draws it in orange. */
+/** Performance audits below this score are listed even when the category passes. Lighthouse shows them in orange. */
 const GOOD = 0.9
 const ELEMENTS_SHOWN = 5
 const ELEMENT_LENGTH = 160
 
-/** The median of a category on one page, of 100. A run that gave it no score counts as 0. */
+/** Median score of a category on one page, from 0 to 100. A run without a score counts as 0. */
 const scoreOf = ({ runs }: LighthousePage, id: CategoryId) =>
   Math.round(median(runs.map((run) => run.categories[id]?.score ?? 0)) * 100)
 
-/** The median score of a metric on one page, of 100. A run that gave it no score counts as 0. */
+/** Median score of a metric on one page, from 0 to 100. A run without a score counts as 0. */
 const metricScoreOf = ({ runs }: LighthousePage, id: string) =>
   Math.round(median(runs.map((run) => run.audits[id]?.score ?? 0)) * 100)
 
-/** Of each page: the categories that must be perfect, the steady metrics, and the blocking time beside the twin's. */
+/**
+ * The verdicts for each page: the categories that must be perfect, the steady metrics, and the blocking time compared
+ * with the monolith.
+ */
 export function lighthouseVerdicts(pages: readonly LighthousePage[]): Verdict[] {
   return pages.flatMap((page) => [
     ...perfectCategories.map((id) => {
@@ -84,7 +90,7 @@ export function lighthouseVerdicts(pages: readonly LighthousePage[]): Verdict[] 
   ])
 }
 
-/** Fails when the blocking time of our page or of the twin was not measured. */
+/** Fails when the blocking time of either build was not measured. */
 function blockingVerdict({ path, runs, twinRuns }: LighthousePage): Verdict {
   const [ours, theirs] = [runs, twinRuns].map((all) => all.flatMap((run) => numericValue(run.audits[BLOCKING])))
   const title = runs[0]?.audits[BLOCKING]?.title ?? BLOCKING
@@ -98,7 +104,7 @@ function blockingVerdict({ path, runs, twinRuns }: LighthousePage): Verdict {
   }
 }
 
-/** Of each page its scores, its metrics, and every audit that failed in some run, with the elements that failed it. */
+/** The scores and metrics of each page, and each audit that failed in any run with the elements that caused it. */
 export function lighthouseReport(pages: readonly LighthousePage[]): string {
   return pages
     .map((page) => [page.path, scoresLine(page), ...metricLines(page), ...failures(page)].join('\n'))
@@ -129,7 +135,7 @@ function metricLines({ runs }: LighthousePage): string[] {
 const numericValue = (audit: AuditResult | undefined): number[] =>
   audit?.numericValue === undefined ? [] : [audit.numericValue]
 
-/** A failing audit once, however many runs it failed in; those that count for a score first. */
+/** Lists each failing audit once, however many runs it failed in. Audits that count for a score come first. */
 function failures({ runs }: LighthousePage): string[] {
   const found = new Map<string, { category: string; weight: number; times: number; audit: AuditResult }>()
   for (const run of runs)
@@ -152,7 +158,7 @@ function failures({ runs }: LighthousePage): string[] {
 const fails = ({ score, scoreDisplayMode }: AuditResult, category: CategoryId) =>
   scoreDisplayMode === 'error' || (score !== null && score < (category === 'performance' ? GOOD : 1))
 
-/** What Lighthouse points at: elements where it knows some, else addresses and texts. */
+/** The elements in an audit's details; URLs and texts when it has no elements. */
 function elementsOf(details: unknown): string[] {
   if (Array.isArray(details)) return details.flatMap(elementsOf)
   if (!isRecord(details)) return []

@@ -8,16 +8,16 @@ interface LookOptions {
   onlyAudits?: string[]
 }
 
-/** Failures of the tracing itself, which say nothing about the page. */
+/** Errors of the tracing itself; they are unrelated to the page. */
 const TRACING_ERRORS = ['NO_NAVSTART', 'NO_TRACING_STARTED']
 const MOST_TRIES = 3
 
 /**
- * Runs Lighthouse with its settings for a phone (simulated throttling) in a new browser. Repeats a run without a usable trace.
- * @param options.port where that browser listens for its debugger
+ * Runs Lighthouse in a new browser with its phone settings (simulated throttling). Retries when the trace is unusable.
+ * @param options.port debugging port of that browser
  * @param options.cpuSlowdown how many times slower than this machine the phone is
- * @param options.onlyAudits the audits that are enough; all of them when left out
- * @throws Error when Lighthouse has no result for the page
+ * @param options.onlyAudits ids of the audits to run; all of them by default
+ * @throws Error when Lighthouse returns no result for the page
  */
 export async function lookAt(url: string, options: LookOptions): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
@@ -34,7 +34,7 @@ async function runLighthouse(url: string, { port, cpuSlowdown, onlyAudits }: Loo
   const browser = await chromium.launch({
     ...chromiumOptions,
     args: [...chromiumOptions.args, `--remote-debugging-port=${port}`],
-    // Lighthouse asks whether the page may be kept for going back: Playwright lets Chromium keep none.
+    // Lighthouse audits the back/forward cache, which Playwright disables by default.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   try {

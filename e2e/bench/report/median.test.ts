@@ -1,18 +1,18 @@
 import { median, medians } from './median'
 
-test('one slow visit among three does not move the figure', () => {
+test('ignores one slow visit among three', () => {
   expect(median([1200, 9000, 1100])).toBe(1200)
 })
 
-test('of an even number of visits it is halfway between the two in the middle', () => {
+test('averages the two middle values when the number of visits is even', () => {
   expect(median([1, 2, 4, 90])).toBe(3)
 })
 
-test('a press that most visits lost is lost', () => {
+test('is infinite when most visits lost the press', () => {
   expect(median([900, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY])).toBe(Number.POSITIVE_INFINITY)
 })
 
-test('each figure has a middle of its own', () => {
+test('takes the median of each figure separately', () => {
   expect(
     medians([
       { fcp: 1, lcp: 9 },
@@ -22,6 +22,6 @@ test('each figure has a middle of its own', () => {
   ).toEqual({ fcp: 2, lcp: 7 })
 })
 
-test('no visits are an error, not a page that costs nothing', () => {
+test('throws when there are no visits', () => {
   expect(() => medians([])).toThrow('nothing')
 })

@@ -1,4 +1,4 @@
-/** The value in the middle; of an even number the mean of the two in the middle. @throws Error without a value */
+/** The median; the mean of the two middle values when their number is even. @throws Error when there are no values */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.slice(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1)

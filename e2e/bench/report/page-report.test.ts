@@ -22,7 +22,7 @@ const formsOf = (changes: Partial<Measured> = {}, twin: Partial<Measured> = {}):
   floor: measured({ jsBytes: 0, jsRequests: 0, totalBytes: 50 * kB, presses: null }),
 })
 
-/** A page whose visits were all alike. */
+/** A page whose visits all had the same figures. */
 const compared = (changes: Partial<Measured> = {}, twin: Partial<Measured> = {}): Compared => ({
   path: '/browse',
   control: 'a filter',
@@ -35,7 +35,7 @@ const broken = (page: Compared) =>
     .filter(({ holds }) => !holds)
     .map(({ rule, value }) => `${rule} (${value})`)
 
-test('a page that costs what its twin costs keeps every limit', () => {
+test('passes a page that costs as much as its monolith', () => {
   expect(broken(compared())).toEqual([])
 })
 
@@ -69,42 +69,42 @@ test.each<[string, Partial<Measured>, string[]]>([
     { presses: { early: 3000, effect: 100, nextPaint: 201 } },
     ['/browse: next paint after a click on a filter ms ≤ 200 (201)'],
   ],
-])('%s fails, and nothing else', (_, changes, rules) => {
+])('fails only its own limit for %s', (_, changes, rules) => {
   expect(broken(compared(changes))).toEqual(rules)
 })
 
-test('paints and clicks that other work on the machine slowed down in some visits are judged by the fastest', () => {
+test('judges paints and clicks by the fastest visits', () => {
   const slowed = formsOf({ lcp: 1400, fcp: 1300, presses: { early: 9000, effect: 900, nextPaint: 400 } })
   expect(broken({ ...compared(), ...slowed })).toEqual([])
 })
 
-test('a machine that slows both forms down changes no verdict', () => {
+test('compares with the monolith, so a slow machine changes no verdict', () => {
   expect(broken(compared({ tbt: 800, lcp: 2000, fcp: 1900 }, { tbt: 900, lcp: 2000, fcp: 1900 }))).toEqual([
     "/browse: LCP ≤ 1.15 × the floor's + 17 ms (2000 to 1000)",
   ])
 })
 
-test('a click that both lose is no working click', () => {
+test('fails when the early click is lost on both builds', () => {
   const presses = { early: Number.POSITIVE_INFINITY, effect: 100, nextPaint: 90 }
   expect(broken(compared({ presses }, { presses }))).toEqual([
     "/browse: first working click on a filter ≤ 1.40 × the twin's (lost)",
   ])
 })
 
-test('with a small twin 48 kB more JavaScript is still allowed, a byte beyond is not', () => {
+test('allows 48 kB more JavaScript than a small monolith, but not one byte beyond', () => {
   const twin = { jsBytes: 100 * kB }
   expect(broken(compared({ jsBytes: 148 * kB }, twin))).toEqual([])
   expect(broken(compared({ jsBytes: 148 * kB + 1 }, twin))).toHaveLength(1)
 })
 
-test('a floor that is too heavy measures nothing', () => {
+test('fails when the static baseline itself is too heavy', () => {
   const page = compared()
   expect(broken({ ...page, floor: { ...page.floor, totalBytes: 71 * kB } })).toEqual([
     '/browse: the floor itself, kB ≤ 70 (71.0)',
   ])
 })
 
-test('the table sets each form beside the others, and leaves empty what a floor has not', () => {
+test('prints the builds side by side and leaves cells empty that a static baseline lacks', () => {
   const rows = pageTable([compared({ lcp: 1100 }, { lcp: 1000 })]).split('\n')
   expect(
     rows

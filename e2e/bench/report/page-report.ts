@@ -2,18 +2,20 @@ import type { Figures } from '../visit/figures'
 import type { IdlePress } from '../visit/visit'
 import { kilobytes, type Verdict } from './verdict'
 
-/** What one page cost, each figure the median of its visits. */
+/** The figures of one build of a page, each reduced from all of its visits. */
 export interface Measured extends Figures {
-  /** Null where nothing is pressed: on the floor. */
+  /** Null for the static baseline, which has no control to press. */
   presses: Presses | null
 }
 
 interface Presses extends IdlePress {
-  /** When a press 100 ms after the first paint had worked, from the navigation on; infinite when it was lost. */
+  /**
+   * When a press made 100 ms after the first paint took effect, in ms since the navigation; infinite when it was lost.
+   */
   early: number
 }
 
-/** The three forms of one page. */
+/** The three builds of one page: the composed page, the monolith (`twin`) and the static baseline (`floor`). */
 export interface Forms {
   composed: Measured
   twin: Measured
@@ -22,13 +24,16 @@ export interface Forms {
 
 export interface Compared extends Forms {
   path: string
-  /** What is pressed on it. */
+  /** Name of the control that is pressed. */
   control: string
-  /** The least of each figure. Other work on the machine only ever adds time, so these come closest to the time of the page itself. */
+  /**
+   * The minimum of each figure. Other load on the machine only adds time, so the minimum is closest to the time of the
+   * page itself.
+   */
   fastest: Forms
 }
 
-/** The browser paints at most once in this time: a time that differs by less is the same. */
+/** One frame at 60 Hz. Smaller differences between paint times are noise. */
 const FRAME_MS = 17
 
 const whole = (value: number) => (Number.isFinite(value) ? value.toFixed(0) : 'lost')
@@ -51,7 +56,7 @@ const rows: { name: string; value: (measured: Measured) => number | undefined; s
 
 const COLUMNS = ['composed', 'twin', 'floor', '÷ twin', '÷ floor'] as const
 
-/** Composed, twin, floor and the composed page's share of each, a block of lines for each page. */
+/** A table for each page: the figures of the three builds, and the ratio of the composed page to the other two. */
 export function pageTable(pages: readonly Compared[]): string {
   const line = (name: string, cells: readonly string[]) =>
     name.padEnd(26) + cells.map((cell) => cell.padStart(10)).join('')
@@ -72,13 +77,13 @@ export function pageTable(pages: readonly Compared[]): string {
 const ratio = (value: number | undefined, of: number | undefined) =>
   value !== undefined && of && Number.isFinite(value / of) ? `${(value / of).toFixed(2)} ×` : ''
 
-/** All that the least page may be, its picture and its font included. */
+/** Limit for the static baseline, with its picture and font. */
 const FLOOR_BYTES = 70 * 1024
 
 /**
- * What the composition may cost on one page, beside its twin and beside the least the page could be. Times are never judged by themselves, except
- * of what customers feel after a click: they depend on the machine. Paints and clicks are judged by the fastest visits; the blocking time, which
- * differs most from visit to visit, by its median.
+ * The limits for one page, relative to the monolith and to the static baseline. Absolute times depend on the machine,
+ * so only the paint after a click has an absolute limit. Paints and clicks are judged by the fastest visits; the
+ * blocking time, which varies most, by its median.
  */
 export function pageVerdicts({ path, control, composed, twin, floor, fastest }: Compared): Verdict[] {
   const verdict = (rule: string, value: string, holds: boolean): Verdict => ({ rule: `${path}: ${rule}`, value, holds })

@@ -1,18 +1,18 @@
 import fs from 'node:fs'
 
-/** Whether one limit was kept. */
+/** The result of checking one limit. */
 export interface Verdict {
   rule: string
   value: string
   holds: boolean
 }
 
-/** Bytes in kB of 1024. */
+/** Formats bytes as kB of 1024 bytes. */
 export const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1)
 
 /**
- * Prints each verdict on a line of its own, and lets this process fail when a limit was not kept.
- * @param reportFile where the command that runs this among other checks reads how many were kept, and which were broken
+ * Prints one line for each verdict, and sets exit code 1 when a limit was not kept.
+ * @param reportFile where to write the result as JSON for the command that runs several checks
  */
 export function judge(verdicts: readonly Verdict[], reportFile?: string): void {
   const width = Math.max(...verdicts.map(({ rule }) => rule.length))

@@ -26,12 +26,13 @@ const themes: readonly CategoryKey[] = [
   'romantic',
   'for_rainy_days',
 ]
-/** Kilometres that the place picker and the map ask for: its default most of all. */
+/** Radii in km that the place picker and the map send, weighted towards the default. */
 const radii = [15, 15, 15, 15, 15, 5, 10, 25, 40]
 
 /**
- * A search as people on /browse make them: somewhere near a place, or with a word in mind, or the whole county; mostly for a day or a weekend of the
- * next weeks and for a party; now and then with a theme, another order or a later page.
+ * Query parameters of a typical search on /browse: near a place, for a word, or in the whole county; mostly for a day
+ * or a weekend in the next six weeks and for a party; sometimes with a theme, another order or a later page.
+ * @param today local date, YYYY-MM-DD
  */
 export function realisticQuery(random: Random, today: string): Record<string, string> {
   const query: Record<string, string> = {}

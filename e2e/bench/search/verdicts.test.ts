@@ -16,7 +16,7 @@ const good = {
   facets: [load(50, 200), load(100, 100), load(60, 210)],
 }
 
-test('searches that keep up with bare rows of their own round pass', () => {
+test('passes searches that keep up with the bare rows of the same round', () => {
   expect(searchVerdicts(good).map(({ holds }) => holds)).toEqual([true, true, true, true, true])
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['too slow a worst case', { worst: [load(50, 300), load(50, 300), load(50, 300)] }, 'no place and all dates'],
   ['too slow a count', { facets: [load(50, 300), load(50, 300), load(50, 300)] }, 'facets'],
   ['a request that failed', { facets: [load(50, 200, 1), load(100, 100), load(60, 210)] }, '2xx'],
-])('%s is a failure by name', (_, changes, rule) => {
+])('fails only the matching limit for %s', (_, changes, rule) => {
   const failed = searchVerdicts({ ...good, ...changes }).filter(({ holds }) => !holds)
   expect(failed.map((verdict) => verdict.rule)).toEqual([expect.stringContaining(rule)])
 })

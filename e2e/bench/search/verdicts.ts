@@ -8,10 +8,10 @@ const MOST_TIMES_BARE_AT_WORST = 25
 
 export type Stream = 'bare' | 'search' | 'worst' | 'facets'
 
-/** Rounds of each stream in the order they were run: those of one round are compared with each other. */
+/** Loads of each stream, in the order of the rounds. Loads of the same round are compared with each other. */
 export type Rounds = Record<Stream, readonly Load[]>
 
-/** Each search beside a bare SELECT through the same server, round by round. */
+/** Compares each search stream with a bare SELECT through the same server, round by round. */
 export function searchVerdicts(rounds: Rounds): Verdict[] {
   const ratio = (stream: Stream, figure: 'requestsPerSecond' | 'p99') =>
     median(rounds[stream].map((load, round) => load[figure] / (rounds.bare[round]?.[figure] ?? Number.NaN)))

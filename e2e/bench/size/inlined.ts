@@ -1,19 +1,19 @@
 import zlib from 'node:zlib'
 
-/** What a document carries itself instead of naming a file for it, in bytes as sent. */
+/** Inline CSS and JavaScript of a document, in compressed bytes. */
 export interface Inlined {
   css: number
   js: number
 }
 
 const ELEMENTS = /<(style|script)\b([^>]*)>(.*?)<\/\1>/gs
-/** A script that a file holds, or one that is data. */
+/** Attributes of scripts without inline code: external files and data. */
 const NO_CODE = /\bsrc=|\btype="(application\/(ld\+)?json|speculationrules)"/
 
 /**
- * How many of a document's bytes are styles and scripts that stand in it. The text of each kind is compressed by itself, and what that
- * says is scaled so that all together are the document as sent.
- * @param sent the compressed document's size in bytes
+ * Estimates how many bytes of a compressed document are inline styles and scripts. Each part is compressed separately,
+ * and the sizes are scaled so that their sum equals `sent`.
+ * @param sent size of the compressed document in bytes
  */
 export function inlined(html: string, sent: number): Inlined {
   let css = ''

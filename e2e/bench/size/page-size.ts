@@ -4,25 +4,29 @@ import type { Asked } from '../visit/network-log'
 import { refuseBroken, withPage } from '../visit/open-page'
 import { inlined } from './inlined'
 
-/** What one page costs a phone that has been nowhere yet, until it is quiet, in bytes as sent. */
+/** Compressed bytes that a first visit to a page transfers until the page is idle. */
 export interface PageSize {
   path: string
-  /** JavaScript by the package or the room it is of. */
+  /** JavaScript by npm package or by workspace. */
   shares: Map<string, number>
   js: number
   css: number
 }
 
-/** Files that the shell loads once the page is idle. Whether they load before the measurement ends depends on the machine, so they are never counted. */
+/**
+ * Files that the shell loads once the page is idle. Whether they load before the measurement ends depends on the
+ * machine, so they are never counted.
+ */
 const AT_REST = /^\/releases\/shell\/[^/]+\/(?:consent|devtools|offline|promo|vitals)\.(?:js|css)$/
 
-/** Name of the script that stands in the document. */
+/** Name under which inline scripts are listed. */
 const INLINED = 'in the document'
 
 /**
- * Visits a page as `npm start` serves it. Prefetched files, files loaded once the page is idle and those of the service worker do not count.
- * @param sharesOf whose the bytes of a script are
- * @throws Error when something of the page was not there
+ * Measures the first visit to a page of the local stack. Prefetched files, files loaded once the page is idle and files
+ * of the service worker are not counted.
+ * @param sharesOf attributes the bytes of a script to packages and workspaces
+ * @throws Error when a file of the page is missing or a script is not compressed with brotli
  */
 export async function pageSize(
   browser: Browser,

@@ -15,18 +15,18 @@ const sized = (changes: Partial<PageSize> = {}): PageSize => ({
   ...changes,
 })
 
-test('a page at its limits is let through, each limit a check of its own', () => {
+test('passes a page that is exactly at its limits, with one verdict for each limit', () => {
   expect(sizeVerdicts([sized({ js: 230 * 1024 })]).map(({ holds }) => holds)).toEqual([true, true])
 })
 
-test('a byte beyond a limit fails, and only that limit of that page', () => {
+test('fails only the exceeded limit of the page that is one byte beyond it', () => {
   const verdicts = sizeVerdicts([sized(), sized({ path: '/', js: 230 * 1024 + 1 })])
   expect(verdicts.filter(({ holds }) => !holds)).toEqual([
     { rule: '/: JavaScript ≤ 230 kB', value: '230.0 kB', holds: false },
   ])
 })
 
-test('the table lists who costs most first and sums up what is small', () => {
+test('lists the largest shares first and sums up the small ones', () => {
   const rows = sizeTable([sized()])
     .split('\n')
     .map((row) => row.trim().split(/\s{2,}/))

@@ -4,7 +4,7 @@ import type { PageSize } from './page-size'
 /** In kB of 1024 bytes, for each page. */
 export const LIMITS = { js: 230, css: 25 } as const
 
-/** What would read 0.0 is summed up. */
+/** Smaller shares would be printed as 0.0 kB, so they are summed up. */
 const SHOWN_FROM_BYTES = 52
 
 /** One verdict for each limit of each page. */
@@ -21,7 +21,7 @@ const verdict = (of: string, bytes: number, limit: number): Verdict => ({
   holds: bytes <= limit * 1024,
 })
 
-/** Each package's and each room's share of every page's JavaScript, the largest first. */
+/** A table with the JavaScript of each page by package and workspace, the largest share first. */
 export function sizeTable(sizes: readonly PageSize[]): string {
   const owners = [...new Set(sizes.flatMap(({ shares }) => [...shares.keys()]))]
   const largest = (owner: string) => Math.max(...sizes.map(({ shares }) => shares.get(owner) ?? 0))

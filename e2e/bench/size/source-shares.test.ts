@@ -11,11 +11,11 @@ test.each([
   ['webpack://mf-booking@0.1.0-ab/./mf-booking/src/lifecycles.tsx', 'mf-booking'],
   ['webpack://shell/webpack/runtime/consumes', 'webpack runtime'],
   [undefined, 'webpack runtime'],
-])('%s belongs to %s', (source, owner) => {
+])('attributes the source %s to %s', (source, owner) => {
   expect(ownerOf(source)).toBe(owner)
 })
 
-test('the shares of a file are the file as sent, and the longer text has the larger one', () => {
+test('distributes exactly the sent bytes, and gives the longer text the larger share', () => {
   const kit = 'const kit="a longer text than the other one";'
   const page = 'const p=1;'
   const mappings = encode([

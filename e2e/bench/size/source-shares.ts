@@ -7,9 +7,9 @@ export interface SourceMap {
 }
 
 /**
- * Whose the bytes of a built file are. Each owner's text is compressed by itself, and what that says is scaled so that all together
- * are the file as sent.
- * @param sent the compressed file's size in bytes
+ * Attributes the bytes of a built file to packages and workspaces. Each owner's text is compressed separately, and the
+ * sizes are scaled so that their sum equals `sent`.
+ * @param sent size of the compressed file in bytes
  * @returns bytes by owner
  */
 export function sourceShares(script: string, map: SourceMap, sent: number): Map<string, number> {
@@ -30,11 +30,14 @@ export function sourceShares(script: string, map: SourceMap, sent: number): Map<
   return new Map(alone.map(([owner, bytes]) => [owner, (bytes / all) * sent]))
 }
 
-/** `react-dom`, `shared/ui`, `mf-booking`, or the runtime that webpack and federation add around the sources. */
+/**
+ * The npm package (`react-dom`), the workspace (`shared/ui`, `mf-booking`), or `webpack runtime` for code that webpack
+ * adds.
+ */
 export function ownerOf(source: string | undefined): string {
   const file = source?.replace(/^webpack:\/\/[^/]*\//, '').replace(/^\.\//, '') ?? ''
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1]
-  // What federation writes for a build stands in a folder of its own among the packages.
+  // Module Federation writes its generated entry to node_modules/.federation.
   if (inPackage) return /^(@module-federation\/|\.federation$)/.test(inPackage) ? '@module-federation' : inPackage
   const ours = /^(shell|mf-[a-z]+|shared\/src\/[a-z]+|e2e)\//.exec(file)?.[1]
   return ours?.replace('/src', '') ?? 'webpack runtime'

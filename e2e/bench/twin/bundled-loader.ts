@@ -4,7 +4,7 @@ import { lifecycles, widgets } from './loaded-remotes'
 
 const isWidget = (name: string): name is keyof typeof widgets => Object.hasOwn(widgets, name)
 
-/** What remotes expose, from the build that this file is part of: no registry, no federation. */
+/** Loads lifecycles and widgets of remotes from this build, without a registry and Module Federation. */
 export const bundledLoader: RemoteLoader = {
   async load(owner, expose, { pathname } = {}) {
     if (expose === 'lifecycles') {

@@ -12,8 +12,8 @@ const WEBPACK = 'node_modules/webpack-cli/bin/cli.js'
 const CONFIG = 'e2e/bench/twin/webpack.config.ts'
 
 /**
- * Builds the twin when its sources have changed and releases it into a store of its own, written so that the edge serves and renders it
- * with the code it serves the composition with: each remote's record names the twin's files.
+ * Builds the monolith when its sources have changed, and publishes it to its own release store. Each remote's record in
+ * the registry names the monolith's files, so the edge serves and renders it with the same code as the composed app.
  */
 export async function publishTwin(releasesFolder: string): Promise<void> {
   const dist = path.join(twinFolder, 'dist')
@@ -34,12 +34,14 @@ export async function publishTwin(releasesFolder: string): Promise<void> {
 
 const serverOf = (owner: Owner) => path.join(path.dirname(SERVER_BUNDLE), `${owner}.cjs`)
 
-/** There is one server bundle; what an owner has in it is asked for under the owner's own name. */
+/** Source of an owner's server bundle file, which re-exports the owner's part of the single server bundle. */
 const shareOf = (owner: Owner) => `const { version, owners } = require('./${path.basename(SERVER_BUNDLE)}')
 module.exports = { version, ...owners.${owner} }
 `
 
-/** The edge looks for a release's files under its owner. */
+/**
+ * Links the owner's folder to the shell's, because the edge looks for release files in a folder of the owner's name.
+ */
 function haveSameFiles(releasesFolder: string, owner: Owner) {
   const place = path.join(releasesFolder, owner)
   if (!fs.existsSync(place)) fs.symlinkSync('shell', place, 'dir')
@@ -52,13 +54,13 @@ function registryOf(twin: ReleaseRecord): Omit<Registry, 'generation'> {
     const pages = Object.fromEntries(
       Object.entries(twin.pages).filter(([id]) => routes.some((route) => route.id === id)),
     )
-    // The entry is the twin's own script, which the page asks for already: its preload costs nothing.
+    // `entry` is the monolith's own script, which the page loads anyway, so preloading it costs nothing.
     return [owner, { live: { ...twin, app: owner, routes, pages, exposes: exposesOf(twin), server: serverOf(owner) } }]
   })
   return { shell: { live: { ...twin, routes: [] } }, remotes: Object.fromEntries(remotes) }
 }
 
-/** What is exposed is in the twin's own script, but for the widgets, which are chunks with stylesheets of their own. */
+/** Lifecycles are part of the monolith's main script. Widgets are chunks with their own stylesheets. */
 function exposesOf(twin: ReleaseRecord): ReleaseRecord['exposes'] {
   const files = twin.assets.map(({ path: file }) => file)
   const widgets = files.flatMap((file) => {
@@ -68,7 +70,7 @@ function exposesOf(twin: ReleaseRecord): ReleaseRecord['exposes'] {
   return { lifecycles: { js: [], css: [] }, ...Object.fromEntries(widgets) }
 }
 
-/** Pages of two remotes that share an id would be one chunk in the twin. */
+/** In the monolith, pages of two remotes with the same id would end up in one chunk. */
 function refuseDoubledPages() {
   const ids = Object.values(ownedRoutes).flatMap((routes) => routes.map(({ id }) => id))
   const doubled = ids.filter((id, index) => ids.indexOf(id) !== index)

@@ -10,7 +10,7 @@ function bundleOf(owner: Owner): RemoteBundle {
   return serveRemote({ pages: pages[owner], widgets: Object.fromEntries(own) })
 }
 
-/** The twin's one server bundle: it renders the frame, and what each owner has. */
+/** The monolith's single server bundle: it renders the layout, and the pages and widgets of each owner. */
 const bundle: ShellBundle & { owners: Partial<Record<Owner, RemoteBundle>> } = {
   ...shell,
   owners: Object.fromEntries(owners.map((owner) => [owner, bundleOf(owner)])),

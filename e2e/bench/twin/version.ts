@@ -6,7 +6,7 @@ import { sourceVersion } from 'shared/tooling/source-version'
 
 export const twinFolder = path.join(repositoryRoot, 'e2e/bench/twin')
 
-/** Changes with any source of the shell, the remotes, `shared` or the twin's own. */
+/** A version that changes with each source file of the shell, the remotes, `shared` and the monolith itself. */
 export function twinVersion(): string {
   const versions = ['shell', ...remoteWorkspaces, 'e2e/bench/twin'].map((folder) =>
     sourceVersion(path.join(repositoryRoot, folder)),

@@ -13,8 +13,8 @@ const base = baseConfig({ folder: twinFolder, uniqueName: 'twin', development: f
 const version = twinVersion()
 
 /**
- * The same sources as the composition, by the same rules, as one build without federation. It is called the shell because that is
- * what the edge serves first: a script named shell.js.
+ * Builds the sources of the composed app with the same rules as one build without Module Federation. The entry is
+ * called `shell` because the edge serves a script with this name first.
  */
 const browser: Configuration = {
   ...base,

@@ -1,23 +1,23 @@
-/** What a guest would press first on a page, and how the page shows that it worked. */
+/** The control that a guest is likely to press first on a page, and the sign that it worked. */
 export interface Control {
   name: string
-  /** CSS: the first one of these is pressed. */
+  /** CSS selector of the control; its first match is pressed. */
   press: string
-  /** The last one is pressed instead. */
+  /** Presses the last match instead. */
   last?: boolean
-  /** CSS: there once the press has worked, and not before. */
+  /** CSS selector that matches after the press took effect, and not before. */
   effect: string
-  /** The attribute by which the effect is known to be that of the control pressed. */
+  /** Attribute whose value must be the same on the control and on the effect. */
   alike?: string
 }
 
-/** The main control of a page by its path. */
+/** The main control of a page. */
 export function controlOf(path: string): Control {
   if (path.startsWith('/experience/')) {
     return {
       name: 'a date',
       press: 'button[data-day][aria-pressed="false"]',
-      // The first date is picked by the page itself.
+      // The page preselects the first date.
       last: true,
       effect: 'button[data-day][aria-pressed="true"]',
       alike: 'data-day',

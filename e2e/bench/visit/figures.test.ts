@@ -36,20 +36,20 @@ const observed = {
 const figures = (requests: Asked[], lazyPictures: string[] = []) =>
   figuresOf({ observed, requests, navigationStart: 100, lazyPictures })
 
-test('a page is blocked by what long tasks take beyond 50 ms after the first paint', () => {
+test('sums up the part of long tasks beyond 50 ms after the first paint as TBT', () => {
   expect(figures([html]).tbt).toBe(110)
 })
 
-test('shifts close together count together', () => {
+test('adds up layout shifts that are close together', () => {
   expect(figures([html]).cls).toBeCloseTo(0.03)
 })
 
-test('a script asked for after the largest paint is not among those it had beside it', () => {
+test('does not count a script requested after the largest paint as requested before it', () => {
   const { jsRequests, jsBeforeLcp } = figures([html, asked('js', '/a.js', 102.9), asked('js', '/b.js', 103.1)])
   expect([jsRequests, jsBeforeLcp]).toEqual([2, 1])
 })
 
-test('a preload and its script are one file, also when only the preload came before the largest paint', () => {
+test('counts a preload and its script as one file, even when only the preload came before the largest paint', () => {
   const { jsRequests, jsBeforeLcp, jsBytes } = figures([
     html,
     asked('js', '/a.js', 101, 0),
@@ -58,16 +58,16 @@ test('a preload and its script are one file, also when only the preload came bef
   expect([jsRequests, jsBeforeLcp, jsBytes]).toEqual([1, 1, 5000])
 })
 
-test('pictures that load lazily are not among the requests before the largest paint, others are', () => {
+test('leaves lazily loaded pictures out of the requests before the largest paint', () => {
   const requests = [html, asked('image', '/hero.webp', 101), asked('image', '/card.webp', 101)]
   expect(figures(requests, ['/card.webp']).requestsBeforeLcp).toBe(2)
 })
 
-test('what is fetched for a page to come is no JavaScript of this one', () => {
+test('does not count prefetched files as JavaScript of the page', () => {
   expect(figures([html, asked('ahead', '/next.js', 104)]).jsBytes).toBe(0)
 })
 
-test('a page that drew nothing is an error, not a quick page', () => {
+test('throws for a page that painted nothing', () => {
   expect(() =>
     figuresOf({
       observed: { ...observed, largestPaint: null },

@@ -1,26 +1,27 @@
 import type { Asked } from './network-log'
 import type { Observed } from './observe-page'
 
-/** What one cold visit cost. Times in milliseconds since the navigation began, bytes as sent. */
+/** Figures of one visit with an empty cache. Times in ms since the navigation began, sizes in transferred bytes. */
 export interface Figures {
   fcp: number
   lcp: number
-  /** Sum of what long tasks after the first paint took beyond 50 ms each. */
+  /** Total blocking time: the part beyond 50 ms of each long task after the first paint. */
   tbt: number
   cls: number
   jsBytes: number
   totalBytes: number
   jsRequests: number
-  /** Script files asked for before the largest paint, preloads too. */
+  /** Number of script files requested before the largest paint, including preloads. */
   jsBeforeLcp: number
-  /** Files asked for before the largest paint, the HTML too, pictures that load lazily aside. */
+  /** Number of files requested before the largest paint, including the HTML, without lazily loaded pictures. */
   requestsBeforeLcp: number
 }
 
 /**
- * @param navigationStart on the clock of `requests`, in seconds
- * @param lazyPictures paths of pictures that the page leaves to the browser to fetch when they come near
- * @throws Error when the page drew nothing
+ * Computes the figures of a visit.
+ * @param navigationStart start of the navigation on the clock of `requests`, in seconds
+ * @param lazyPictures paths of pictures with `loading="lazy"`
+ * @throws Error when the page painted nothing
  */
 export function figuresOf({
   observed,
@@ -56,10 +57,13 @@ export function figuresOf({
 
 const bytesOf = (requests: readonly Asked[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Chromium tells a preload and the script it is for as two requests, one of them without a byte. */
+/** Counts files by path. Chromium reports a preload and its script as two requests, one of them with 0 bytes. */
 const files = (requests: readonly Asked[]) => new Set(requests.map(({ path }) => path)).size
 
-/** Layout shift as browsers report it: the worst window of shifts less than a second apart, five seconds at most. */
+/**
+ * Cumulative layout shift as browsers report it (https://web.dev/articles/cls): the largest sum of shifts in a session
+ * window, with gaps of at most 1 s and a length of at most 5 s.
+ */
 function largestWindow(shifts: Observed['shifts']): number {
   let worst = 0
   let sum = 0

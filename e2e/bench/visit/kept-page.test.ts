@@ -16,7 +16,7 @@ afterAll(async () => {
   await new Promise((resolve) => edge.close(resolve))
 })
 
-test('a page that the edge has only just made, or left to the browser, is asked for until it is kept', async () => {
+test('requests a page until the edge serves it from its cache', async () => {
   answers = ['made', 'made']
   asked = 0
   await keptPage(`http://127.0.0.1:${(edge.address() as AddressInfo).port}/browse`)

@@ -2,9 +2,9 @@ const PATIENCE_MS = 60_000
 const PAUSE_MS = 500
 
 /**
- * Settles once the edge keeps this page, as it does after the first guest of a minute: it has been painted whole then. A page that was
- * left to the browser would be measured as another one.
- * @throws Error when the edge has not managed to in a minute
+ * Resolves once the edge serves this page from its cache, which holds only complete server-rendered pages. A fallback
+ * that the browser has to render would distort the measurement.
+ * @throws Error when the page is not cached within a minute
  */
 export async function keptPage(url: string): Promise<void> {
   const until = Date.now() + PATIENCE_MS

@@ -1,14 +1,17 @@
 import type { CDPSession } from 'playwright'
 
-/** One request as Chromium's protocol tells it. Times in seconds of its own clock; `ended` is null while it is under way. */
+/**
+ * One request as reported by the Chrome DevTools Protocol. Times in seconds on the protocol's clock; `ended` is null
+ * while the request is pending.
+ */
 export interface Asked {
   path: string
-  /** `ahead` is what the page fetches for a page to come. */
+  /** `ahead` is a prefetch for a later page. */
   kind: 'html' | 'js' | 'css' | 'data' | 'font' | 'image' | 'ahead' | 'other'
   started: number
   answered: number | null
   ended: number | null
-  /** As sent over the wire: body as compressed, and headers. */
+  /** Transferred bytes: headers and the compressed body. */
   bytes: number
   encoding: string
   protocol: string
@@ -17,7 +20,7 @@ export interface Asked {
 
 export interface NetworkLog {
   requests: Asked[]
-  /** Settles once nothing has been under way for `quietMs`. @throws Error after `timeoutMs` */
+  /** Resolves once no request has been pending for `quietMs`. @throws Error after `timeoutMs` */
   quiet(limits: { quietMs: number; timeoutMs: number }): Promise<void>
 }
 
@@ -32,13 +35,13 @@ const kinds: Readonly<Record<string, Asked['kind']>> = {
   Prefetch: 'ahead',
 }
 
-/** Follows every request of a page. What comes from a cache or stands in the page itself is left out. */
+/** Records all requests of a page. Responses from a cache and `data:` URLs are left out. */
 export async function networkLog(session: CDPSession): Promise<NetworkLog> {
   const requests: Asked[] = []
   const known = new Map<string, Asked>()
   let moved = Date.now()
 
-  /** What was fetched for later and is used already was no prefetch after all. */
+  /** A prefetched file that this page already uses no longer counts as a prefetch. */
   const usedNow = (path: string, kind: Asked['kind']) => {
     const early = requests.find((one) => one.path === path && one.kind === 'ahead')
     if (early) early.kind = kind
@@ -76,7 +79,7 @@ export async function networkLog(session: CDPSession): Promise<NetworkLog> {
     asked.encoding = header?.[1] ?? ''
     asked.protocol = response.protocol ?? ''
     asked.status = response.status
-    // A preload is told as what it is only with its answer.
+    // The type of a preload is known only with its response.
     asked.kind = asked.kind === 'other' ? (kinds[type] ?? kindOfMime(response.mimeType)) : asked.kind
     if (response.fromPrefetchCache || response.fromDiskCache) usedNow(asked.path, asked.kind)
   })

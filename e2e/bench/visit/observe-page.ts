@@ -1,17 +1,17 @@
-/** What the page itself saw, in milliseconds since the navigation began. */
+/** What the page's performance observers recorded, in ms since the navigation began. */
 export interface Observed {
   firstPaint: number | null
   largestPaint: number | null
   largest: LargestElement
-  /** When the remote's page was first on screen: its root has elements, and a frame with them has been drawn. */
+  /** When the remote's page was first painted: its root had elements, and a frame with them was rendered. */
   remotePaint: number | null
   longTasks: { start: number; duration: number }[]
   shifts: { start: number; value: number }[]
-  /** How long presses took until the next frame, as Event Timing has it. Below 16 ms nothing is told. */
+  /** Time from each press to the next frame, from Event Timing. Presses below 16 ms are not reported. */
   presses: { start: number; duration: number }[]
 }
 
-/** The largest thing the page drew: a picture by its path and query, or a text. Its box in CSS pixels. */
+/** The largest contentful element: a picture by its path and query, or a text. Its box is in CSS pixels. */
 export interface LargestElement {
   url: string
   text: string
@@ -26,8 +26,8 @@ declare global {
 }
 
 /**
- * Runs inside the page before anything else of it: nothing from outside this function may be used in it, and no function in it may
- * have a name, since the compiler would mark names with a helper that the page lacks.
+ * Init script that runs before the page's own scripts. It must not use anything from outside this function, nor name a
+ * function inside it: the compiler would insert a helper for names, which the page does not have.
  */
 export function observePage() {
   const seen: Observed = {

@@ -3,7 +3,7 @@ import { type Asked, type NetworkLog, networkLog } from './network-log'
 import { observePage } from './observe-page'
 import { watchPresses } from './press'
 
-/** A middling phone far from town: latency in milliseconds, rates in bytes per second. */
+/** Slow 4G on a mid-range phone: latency in ms, rates in bytes per second. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -24,11 +24,16 @@ export interface OpenPage {
   page: Page
   session: CDPSession
   log: NetworkLog
-  /** Settles when nothing is asked for and the processor has been idle for two seconds. @throws Error after a minute */
+  /**
+   * Resolves once no request is pending and the main thread has been idle for two seconds. @throws Error after a minute
+   */
   settled(): Promise<void>
 }
 
-/** Hands out a page of a phone that has been nowhere yet and is watched from its first byte; `slow` also slows network and processor. */
+/**
+ * Opens a page of a phone with an empty cache and records it from the first byte.
+ * @param slow also throttles network and processor
+ */
 export async function withPage<T>(
   browser: Browser,
   { slow }: { slow: boolean },
@@ -56,7 +61,7 @@ async function settled(page: Page, log: NetworkLog): Promise<void> {
   const until = Date.now() + PATIENCE_MS
   for (;;) {
     await log.quiet({ quietMs: QUIET_MS, timeoutMs: until - Date.now() })
-    // A slow processor can be at work for seconds while nothing is asked for.
+    // A throttled processor can be busy for seconds without any request.
     const idleMs = await page.evaluate(() => {
       const last = window.benchObserved.longTasks.at(-1)
       return performance.now() - (last ? last.start + last.duration : 0)
@@ -66,7 +71,10 @@ async function settled(page: Page, log: NetworkLog): Promise<void> {
   }
 }
 
-/** @throws Error when something of the page was not there, or scripts came without brotli */
+/**
+ * Checks that the page loaded completely.
+ * @throws Error when a file is missing or a script is not compressed with brotli
+ */
 export function refuseBroken(requests: readonly Asked[], url: string): void {
   const missing = requests.find(({ status }) => status === 0 || status >= 400)
   if (missing) throw new Error(`${missing.path} was answered with ${missing.status} on ${url}.`)

@@ -1,36 +1,36 @@
 import { errors, type Page } from 'playwright'
 import type { Control } from './controls'
 
-/** One press of a control, in milliseconds since the navigation began. */
+/** One press of a control. Times in ms since the navigation began. */
 export interface Pressed {
   pressedAt: number
-  /** When a frame with its effect had been drawn; null when none came. */
+  /** When a frame with the effect was rendered; null when there was no effect. */
   workedAt: number | null
 }
 
 interface Limits {
-  /** How long to wait for a control that can be pressed. */
+  /** Timeout for a control that can be pressed, in ms. */
   withinMs: number
-  /** How long after the first paint the guest presses. */
+  /** Delay between the first paint and the press, in ms. */
   afterFirstPaintMs: number
-  /** For how long the effect of a press is waited for. */
+  /** Timeout for the effect of the press, in ms. */
   effectMs: number
 }
 
 declare global {
   interface Window {
-    /** Begins to look for what a press should show, also in a document that the press has led to. */
+    /** Starts to watch for the effect of a press, also in a document that the press navigates to. */
     benchAwait?: (effect: string) => void
-    /** On the clock that documents have in common. */
+    /** Milliseconds since the epoch, comparable across documents. */
     benchWorkedAt?: number
   }
 }
 
 const EFFECT_KEY = 'bench-effect'
 
-/** Must run before the page is opened, so that `press` can tell its effect in whatever document it shows. */
+/** Installs the observer for `press` in each document. Must be called before the page is opened. */
 export async function watchPresses(page: Page): Promise<void> {
-  // No function in here may have a name: the compiler would mark it with a helper that the page lacks.
+  // Functions in here must not have names: the compiler would insert a helper for names, which the page does not have.
   await page.addInitScript((key) => {
     window.benchAwait = (effect) => {
       const worked = new MutationObserver(() => {
@@ -50,9 +50,9 @@ export async function watchPresses(page: Page): Promise<void> {
 }
 
 /**
- * Presses a control once with the mouse, as trusted as a guest's own press, and waits for the frame that shows its effect. The press
- * itself is never repeated: a page that loses it has lost it.
- * @throws Error when the effect is there beforehand, or the control is out of reach
+ * Presses a control once with a trusted mouse click and waits for the frame that shows its effect. The press is never
+ * repeated: a press that the page ignores counts as lost.
+ * @throws Error when the effect is already there, or the control cannot be pressed
  */
 export async function press(page: Page, control: Control, limits: Limits): Promise<Pressed> {
   const place = await page
@@ -67,7 +67,7 @@ export async function press(page: Page, control: Control, limits: Limits): Promi
         control.scrollIntoView({ block: 'center', behavior: 'instant' })
         const { left, top, width, height } = control.getBoundingClientRect()
         const [x, y] = [left + width / 2, top + height / 2]
-        // Whatever lies on top would take the press.
+        // An element on top of the control would receive the press.
         if (!control.contains(document.elementFromPoint(x, y))) return null
         sessionStorage.setItem(key, effect)
         window.benchAwait?.(effect)

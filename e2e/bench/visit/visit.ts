@@ -6,36 +6,36 @@ import type { Asked } from './network-log'
 import { type OpenPage, PATIENCE_MS, refuseBroken, withPage } from './open-page'
 import { press } from './press'
 
-/** Time for a press to show its effect on a page that has nothing else to do. */
+/** Timeout for the effect of a press on an idle page, in ms. */
 const EFFECT_MS = 5000
-/** Within which Event Timing has told what a press took. */
+/** Time in ms until Event Timing has reported a press. */
 const TOLD_MS = 1000
-/** A press that has shown nothing for so long has been lost. */
+/** A press without effect after this time counts as lost. */
 const LOST_MS = 20_000
-/** When a guest presses a control that has just come to be seen. */
+/** Delay between the first paint and an early press. */
 const EARLY_PRESS_MS = 100
 
-/** What a press costs once the page is quiet, in milliseconds. */
+/** Cost of a press on an idle page, in ms. */
 export interface IdlePress {
   /** From the press to the frame that shows its effect. */
   effect: number
-  /** From the press to the next frame, as Event Timing has it; 0 for less than 16 ms. */
+  /** From the press to the next frame, from Event Timing; 0 when it took less than 16 ms. */
   nextPaint: number
 }
 
 export interface Visit {
   figures: Figures
   requests: Asked[]
-  /** What the least form of this page is made of. */
+  /** The parts of this page's static baseline. */
   parts: FloorParts
-  /** Null for a page without controls. */
+  /** Null when nothing is pressed on this page. */
   idlePress: IdlePress | null
 }
 
 /**
- * One visit with nothing cached, from the address until the page is quiet; then a press of its main control.
- * @param composed whether remotes draw the page and a control waits there: without, it is looked at only
- * @throws Error when something of the page was not there, or the press did nothing
+ * Visits a page with an empty cache until it is idle, then presses its main control.
+ * @param composed whether remotes render the page; without, no control is pressed
+ * @throws Error when a file of the page is missing, or the press had no effect
  */
 export async function visit(browser: Browser, url: string, { composed }: { composed: boolean }): Promise<Visit> {
   return await withPage(browser, { slow: true }, async (open) => {
@@ -93,8 +93,9 @@ async function idlePress({ page }: OpenPage, url: string): Promise<IdlePress> {
 }
 
 /**
- * One visit with nothing cached in which the main control is pressed once, 100 ms after the first paint or as soon as it is there.
- * @returns when the press had worked, in milliseconds since the navigation began; infinite when the page lost it
+ * Visits a page with an empty cache and presses the main control once, 100 ms after the first paint or as soon as the
+ * control is there.
+ * @returns when the press took effect, in ms since the navigation began; infinite when the page lost it
  */
 export async function earlyPress(browser: Browser, url: string): Promise<number> {
   return await withPage(browser, { slow: true }, async ({ page }) => {

@@ -6,7 +6,11 @@ import { groups } from './pieces'
 
 const pieces = new Map(groups.flatMap((group) => Object.entries(group.pieces)))
 
-/** One piece of the kit in all its states, with the way to the others. @param isBare the states alone, as pictures are taken of them */
+/**
+ * One component of the kit in all its states, with links to the others.
+ * @param address path of the component, such as `button`
+ * @param isBare renders only the states, for screenshots
+ */
 export function Catalogue({ address, isBare }: { address: string; isBare: boolean }) {
   const wanted = address || 'button'
   const piece = pieces.get(wanted)
@@ -85,7 +89,7 @@ function Sheet({ piece }: { piece: Piece }) {
   )
 }
 
-/** Its states on each ground that they stand on. */
+/** The states of a component on each surface that it supports. */
 function Grounds({ piece }: { piece: Piece }) {
   const { states, notOnInk, broad } = piece
   const someOnInk = states.some((state) => state.onlyOnLight)

@@ -1,41 +1,41 @@
 import type { ReactNode } from 'react'
 
-/** What a hand or a key does to the first control of a state before it is looked at again. */
+/** Interactions with the first control of a state, each with its own screenshot. */
 export type Try = 'hover' | 'focus' | 'press'
 
 export interface State {
   label: string
-  /** Draws it, once for each ground. It is a component: what it keeps is its own. */
+  /** Component that renders the state, once on each surface. Each instance has its own React state. */
   draw: () => ReactNode
-  /** As wide as the ground. */
+  /** Fills the width of the surface. */
   broad?: boolean
   tries?: readonly Try[]
-  /** It is seen only once its button is pressed, or has the focus, and then over the page. */
+  /** The state is visible only after its button is pressed or focused, and appears over the page. */
   opensBy?: 'press' | 'focus'
-  /** It is not put on ink as it is; why, the piece says. */
+  /** The state is not shown on ink; `notOnInk` of the piece gives the reason. */
   onlyOnLight?: boolean
-  /** Some of its letters are in no font of ours, so each machine draws them as it can: nothing to compare. */
+  /** Contains characters that our font lacks. Each machine renders them with another font, so screenshots mask them. */
   lettersOfMachine?: boolean
 }
 
 export interface Piece {
   name: string
-  /** The entry of the kit that gives it. */
+  /** Package entry that exports the component. */
   from: 'shared/ui' | `shared/ui/${string}`
-  /** All that is exported for it; nothing for what is no component but a value of the style sheet. */
+  /** Everything exported for this component; empty for design tokens. */
   exports: readonly string[]
-  /** When to take it, in a sentence. */
+  /** One sentence about when to use it. */
   purpose: string
-  /** Why it is not put on ink as it is, or some of its states are not. */
+  /** Why the component, or some of its states, are not shown on ink. */
   notOnInk?: string
-  /** So many states that pictures go without their names. */
+  /** Has so many states that the screenshots omit their labels. */
   many?: boolean
-  /** Its states stand below each other, as wide as the ground. */
+  /** Stacks its states, each as wide as the surface. */
   broad?: boolean
   states: readonly State[]
 }
 
-/** How a state is called in addresses and file names. */
+/** Name of a state in URLs and file names. */
 export const slugOf = (label: string) =>
   label
     .toLowerCase()

@@ -8,31 +8,34 @@ import { tell } from '../sandbox-stripe'
 import { ask, elsewhere, type Hold, hold, openPayment, until, visitors, wish } from '../shopping'
 
 const SEATS = 60
-/** Of a ticket at £25: the card pays the rest. */
+/** Part of the £25 ticket that a voucher pays; the card pays the rest. */
 const VOUCHER_PENCE = 1000
 const DIES_WITHIN_MS = 3_000
-/** A job of a process that lives on may get there first. */
+/** Attempts at each point, because a job of a surviving process may take over the work first. */
 const TRIES = 3
 const READ_EVERY_MS = 1_000
 const SETTLED_WITHIN_MS = 120_000
 const DEATHS_A_SESSION = 10
-/** Has no divisor in common with the number of points, so that a few deaths are at points far apart and ten are at all of them. */
+/**
+ * Coprime to the number of crash points: a few crashes are spread over distant points, and ten crashes cover all of
+ * them.
+ */
 const STRIDE = 3
 
 interface Scene {
   ground: Ground
-  /** The process that dies when it comes to its point. */
+  /** Base URL of the process that crashes at its crash point. */
   dying: string
-  /** One that lives on. */
+  /** Base URL of a process that survives. */
   living: string
   buyer: Browser
   wanted: object
 }
 
-/** @param death counted from 0 */
+/** @param death index of the crash, from 0 */
 const pointOf = (death: number) => CRASH_POINTS[(death * STRIDE) % CRASH_POINTS.length] ?? CRASH_POINTS[0]
 
-/** Whoever asks a process that dies has no answer. */
+/** Ignores that a crashing process sends no response. */
 const unanswered = (asked: Promise<unknown>) => asked.catch(() => null)
 
 async function heldWithVoucher({ ground, buyer, wanted }: Scene): Promise<Hold> {
@@ -43,7 +46,7 @@ async function heldWithVoucher({ ground, buyer, wanted }: Scene): Promise<Hold> 
   return held
 }
 
-/** Held, opened and charged; nobody has told the API yet. */
+/** A hold whose card payment has succeeded, while the API has received no webhook for it. */
 async function charged(scene: Scene): Promise<Hold & { intent: string }> {
   const held = await heldWithVoucher(scene)
   const intent = await openPayment(held)
@@ -74,7 +77,7 @@ async function hearing(scene: Scene) {
   await unanswered(tell(scene.dying, await scene.ground.stripe.event('payment_intent.succeeded', intent)))
 }
 
-/** Whoever takes a cancellation in sends the money back at once. */
+/** The process that accepts the cancellation also sends the refund immediately. */
 async function refunding(scene: Scene) {
   const { intent, path } = await charged(scene)
   await tell(scene.living, await scene.ground.stripe.event('payment_intent.succeeded', intent))
@@ -87,7 +90,7 @@ async function closing(scene: Scene) {
   const held = await heldWithVoucher(scene)
   await openPayment(held)
   await scene.buyer.send('DELETE', held.path)
-  // What has just changed is left alone for some seconds.
+  // The reconciler skips payments that changed in the last few seconds.
   await scene.ground.db.$client.query(
     `update payments set updated_at = updated_at - interval '1 minute' where booking_uuid = $1`,
     [held.uuid],
@@ -108,7 +111,7 @@ const scenes: Record<CrashPoint, (scene: Scene) => Promise<void>> = {
   'after cancelIntent': closing,
 }
 
-/** Has a process die at a point while somebody buys. @returns whether it did */
+/** Lets a process crash at a point during a purchase. @returns whether it crashed */
 async function killAt(point: CrashPoint, ground: Ground, wanted: object): Promise<boolean> {
   const [living = ''] = ground.origins
   const other = await ground.startOther('api/proof/crashing-main.ts', { CRASH_AT: point })
@@ -125,7 +128,9 @@ async function killAt(point: CrashPoint, ground: Ground, wanted: object): Promis
   }
 }
 
-/** A refund that nobody answered is sent again after a minute, which need not be waited for. */
+/**
+ * Waits until the books balance. Makes unanswered refunds due immediately, instead of waiting a minute for their retry.
+ */
 async function settles(ground: Ground, experienceId: string): Promise<boolean> {
   await ground.db.$client.query(
     `update refunds set next_attempt_at = now() where status = 'pending' and next_attempt_at > now()

@@ -6,13 +6,13 @@ import type { Proof } from '../proof'
 import { askUntilAnswered, elsewhere, hold, inTurns, openPayment, visitors, wish } from '../shopping'
 import { soldSeats } from '../sold-seats'
 
-/** So many come at once; in the short form, of one round, fewer. */
+/** Number of simultaneous buyers; fewer in the short run of one round. */
 const BUYERS = { full: 500, short: 200 }
 const SEATS = 50
-/** Of fifty seats that random parties want, the last few may suit nobody. */
+/** Random party sizes may leave the last few of 50 seats unsold. */
 const LEAST_SOLD = 45
 
-/** Everybody at once. @returns how often each status was answered */
+/** Lets all buyers request a hold at once. @returns the number of responses by status */
 async function rush(buyers: Browser[], sessionId: number, ticketId: string, size: () => number) {
   const answers = await Promise.all(buyers.map((buyer) => askUntilAnswered(buyer, wish(sessionId, ticketId, size()))))
   const counts = new Map<number, number>()
@@ -59,7 +59,7 @@ async function parties(ground: Ground, buyers: Browser[], rounds: number) {
   }
 }
 
-/** Those who get a seat open their payment; nobody else has one. */
+/** Checks that each buyer with a seat has one payment intent, and that no other buyer has one. */
 async function payments(ground: Ground, buyers: Browser[]) {
   const made = await ground.experience([SEATS])
   const [sessionId = 0] = made.sessionIds

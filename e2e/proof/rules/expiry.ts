@@ -6,10 +6,10 @@ import { ask, hold, inTurns, openPayment, until, visitors, wish } from '../shopp
 
 const AROUND_MS = 50
 const AT_ONCE = 10
-/** How long a hold still lasts when its card is about to be charged. */
+/** Time until the hold expires, in ms, when the attempt starts. */
 const LEAD_MS = 400
 const SETTLED_WITHIN_MS = 120_000
-/** The first attempts, so that both outcomes are seen on a machine of any speed. */
+/** The first attempts have fixed outcomes, so that both occur on a machine of any speed. */
 const FIXED_SEQUENCES = ['card first', 'rival first'] as const
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
@@ -17,13 +17,19 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.
 interface Attempt {
   sessionId: number
   ticketId: string
-  /** `together`: both close to the end of the hold. Otherwise the second starts when the first is done, so that the outcome is certain. */
+  /**
+   * `together`: both act close to the end of the hold. Otherwise the second starts after the first has finished, so
+   * that the outcome is certain.
+   */
   sequence: 'together' | 'card first' | 'rival first'
   chargedMs: number
   wantedMs: number
 }
 
-/** A card is charged as the hold expires, while another buyer tries for the same and only seat. @returns the payment */
+/**
+ * Charges a card as the hold expires, while another buyer requests the same, last seat. @returns id of the payment
+ * intent
+ */
 async function close(ground: Ground, [buyer, rival]: Browser[], attempt: Attempt) {
   if (!buyer || !rival) throw new Error('It takes two')
   const wanted = wish(attempt.sessionId, attempt.ticketId)
@@ -56,7 +62,7 @@ interface Ends {
   captured: number
   confirmed: number
   refunded: number
-  /** Captured, but neither confirmed nor paid back whole. */
+  /** Ids of payments that were captured, but neither confirmed nor fully refunded. */
   open: string[]
 }
 

@@ -9,7 +9,10 @@ const SEATS = 60
 const CHEAP_FIELDS = ['price', 'unit_price', 'subtotal', 'amount', 'total', 'card_amount']
 const WRONG_QUANTITIES: readonly unknown[] = [-1, 0, 1.5, 1e9, '1']
 
-/** One buyer presses Book over and over, at all processes. @returns the bookings that were answered, and what else was */
+/**
+ * One buyer sends the same hold request many times in parallel to all processes. @returns ids of the created bookings,
+ * and the number of other responses
+ */
 async function press(ground: Ground, wanted: object, headers: () => Record<string, string>) {
   const [buyer] = await visitors(ground.origins, 1)
   if (!buyer) throw new Error('There is nobody to buy')

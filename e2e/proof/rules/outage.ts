@@ -6,14 +6,14 @@ import type { Proof } from '../proof'
 import { ask, hold, openPayment, until, visitors, wish } from '../shopping'
 
 const SEATS = 60
-/** It says no at once, it never says anything, or it does what was asked but answers when nobody waits any more. */
+/** `fail` rejects immediately, `hang` never responds, and `slow` does the work but responds after the API's timeout. */
 const OUTAGES = ['fail', 'hang', 'slow'] as const
 const REFUSED_WITHIN_MS = 2_000
 const GIVEN_UP_WITHIN_MS = 7_000
 const BROWSED_WITHIN_MS = 1_000
 const CONFIRMED_WITHIN_MS = 20_000
 const MAILED_WITHIN_MS = 30_000
-/** One who looks around while another waits for the card form. */
+/** Interval in ms at which one guest browses while another waits for the payment form. */
 const BROWSED_EVERY_MS = 200
 
 type Made = Awaited<ReturnType<Ground['experience']>>
@@ -23,7 +23,7 @@ interface Seen {
   slowestMs: number
 }
 
-/** Looks around until told to stop. */
+/** Browses the search and an experience until `isOver` returns true. */
 async function browse(browser: Browser, { id }: Made, isOver: () => boolean): Promise<Seen> {
   const seen: Seen = { wrong: [], slowestMs: 0 }
   const pages = ['/api/customer/experiences', `/api/customer/experiences/${id}`]
@@ -100,7 +100,7 @@ async function stripeDown(ground: Ground, rounds: number) {
   ]
 }
 
-/** Places paid by voucher, so that nothing but the mail is to come. */
+/** Books seats that are fully paid by voucher, so that only the confirmation e-mail is outstanding. */
 async function booked(ground: Ground, buyer: Browser, sessionId: number, ticketId: string): Promise<string> {
   const email = `${randomUUID()}@example.com`
   const { data } = (await ask(buyer, wish(sessionId, ticketId))).json()
@@ -132,7 +132,7 @@ async function mailDown(ground: Ground, rounds: number) {
   await until(async () => (await owed()).tried === count, MAILED_WITHIN_MS)
   const during = await owed()
   await mail.recover()
-  // As if the time until the next try had passed.
+  // Makes the retries due immediately.
   await db.$client.query('update outbox set next_attempt_at = $2 where recipient = any($1) and sent_at is null', [
     addresses,
     new Date(),

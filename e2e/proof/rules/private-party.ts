@@ -5,18 +5,18 @@ import { ask, elsewhere, visitors, wish } from '../shopping'
 
 const SINGLES = 20
 const SEATS = 10
-/** Without one, twenty to one, the party would hardly ever get in. */
+/** Without a head start, the private party would hardly ever win against 20 single buyers. */
 const HEAD_STARTS = 5
 const HEAD_START_MS = 6
-/** The control ends with the first round in which both get in. */
+/** The control stops after the first round in which both got seats. */
 const MAX_CONTROL_ROUNDS = 200
 
 type Outcomes = Map<string, number>
 
 /**
- * A private party among single buyers, each round at another place in the line and with another head start.
- * @param isEnough ends the rounds early
- * @returns how often each outcome came about
+ * Lets a private party compete with single buyers, each round at another position and with another head start.
+ * @param isEnough stops the rounds early
+ * @returns the number of rounds by outcome
  */
 async function outcomes(
   ground: Ground,

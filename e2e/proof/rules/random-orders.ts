@@ -10,15 +10,15 @@ import { ask, hold, openPayment, saveDetails, until, visitors, wish } from '../s
 
 const SHOPPERS = 8
 const SESSIONS = 150
-/** So many that few find it full; of the strict one's two sessions nearly all do. */
+/** Capacity that is rarely exhausted. The two sessions of `strict` have `FEW_SEATS` and sell out. */
 const SEATS = 200
 const FEW_SEATS = 60
-/** Of the orders: of so many a webhook is lost, of as many one comes twice, and of as many late. */
+/** Share of the orders whose webhook is lost. The same share is delivered twice, and the same share late. */
 const DISTURBED = 0.05
-/** Of all orders, so many may use the code that is soon used up. */
+/** Total limit of the scarce promo code, as a share of all orders. */
 const FEW_USES = 0.01
 const CONFIRMED_WITHIN_MS = 5_000
-/** Everything is read each time. */
+/** Each read counts all tables, so the interval is long. */
 const READ_EVERY_MS = 3_000
 const SETTLED_WITHIN_MS = 600_000
 const DECLINED = 'pm_card_chargeDeclined'
@@ -30,14 +30,14 @@ interface Shop {
   ground: Ground
   random: Random
   roomy: Made
-  /** Where nothing comes back once it is near. */
+  /** Experience with the strict cancellation policy: no refund close to the session. */
   strict: Made
-  /** Codes of vouchers that anybody may pay with. */
+  /** Codes of vouchers that any buyer may use. */
   codes: string[]
   promoCodes: readonly string[]
 }
 
-/** No answer but these is one that a buyer should ever get. */
+/** Throws for a response that a buyer should never get. */
 function expect(status: number, allowed: readonly number[], what: string): void {
   if (!allowed.includes(status)) throw new Error(`${what} was answered with ${status}`)
 }
@@ -51,7 +51,7 @@ async function payByVoucher({ ground, random, codes }: Shop, buyer: Browser, pat
   expect(statusCode, [200, 409, 422], 'A voucher')
 }
 
-/** Enters a code, and now and then takes it off again. */
+/** Enters a promo code, and sometimes removes it again. */
 async function enterPromoCode({ random, promoCodes }: Shop, buyer: Browser, path: string) {
   const entered = await buyer.send('PUT', `${path}/promo-code`, { code: random.pick(promoCodes) })
   expect(entered.statusCode, [200, 409], 'A promo code')
@@ -64,14 +64,17 @@ async function isConfirmedWithin(patienceMs: number, buyer: Browser, path: strin
   return (await until(isConfirmed, patienceMs)) !== null
 }
 
-/** Cancels a confirmed booking on the terms shown. */
+/** Cancels a confirmed booking on the quoted terms. */
 async function cancel(buyer: Browser, path: string, refundTo: 'card' | 'credit') {
   const quote = (await buyer.send('GET', `${path}/cancellation-quote`)).json().data
   const answer = await buyer.send('POST', `${path}/cancel`, { expected_refund: quote.refund, refund_to: refundTo })
   expect(answer.statusCode, [200], 'A cancellation')
 }
 
-/** Per cent, an amount from a price on, an amount larger than most prices, and one that is soon used up. */
+/**
+ * Creates promo codes: a percentage, an amount with a minimum price, an amount above most prices, and one with few
+ * uses.
+ */
 async function openCodes({ db }: Ground, rounds: number): Promise<string[]> {
   const now = new Date()
   const few = Math.max(2, Math.floor(rounds * FEW_USES))
@@ -83,7 +86,9 @@ async function openCodes({ db }: Ground, rounds: number): Promise<string[]> {
   ])
 }
 
-/** Makes a paid booking with a promo code and one that is cancelled for credit: a short random run may contain neither. */
+/**
+ * Makes a paid booking with a promo code and one that is cancelled for credit: a short random run may contain neither.
+ */
 async function coverPromoAndCredit({ ground, roomy, promoCodes }: Shop) {
   const [buyer] = await visitors(ground.origins, 1)
   if (!buyer) throw new Error('There is no buyer')
@@ -99,7 +104,7 @@ async function coverPromoAndCredit({ ground, roomy, promoCodes }: Shop) {
   }
 }
 
-/** One random order. @returns what the buyer did with it */
+/** Makes one random order. @returns what the buyer did */
 async function order(shop: Shop, buyer: Browser): Promise<string> {
   const { ground, random } = shop
   const made = random.chance(0.1) ? shop.strict : shop.roomy
@@ -131,7 +136,7 @@ async function order(shop: Shop, buyer: Browser): Promise<string> {
       await ground.stripe.charge(intent, DECLINED)
       if (random.chance(0.5)) return 'had a card turned down'
       const again = await buyer.send('POST', `${path}/payment-intent`)
-      // What the vouchers were to pay may have gone to somebody else.
+      // Another buyer may have used up the vouchers meanwhile.
       expect(again.statusCode, [200, 409], 'Another try')
       if (again.statusCode === 409) return 'had a card turned down'
     }
@@ -204,7 +209,7 @@ export const randomOrders: Proof = {
   },
 }
 
-/** The same sum with one penny moved must not come out. */
+/** Control: the sums must differ after one penny is added to a booking. */
 async function oneMorePenny(ground: Ground, ids: string[]) {
   const { db } = ground
   const { rows } = await db.$client.query<{ uuid: string }>(

@@ -10,14 +10,20 @@ const CONNECTIONS = 20
 const HOLDS = 400
 const EXPERIENCES = 40
 const CAPACITY = 5_000
-/** A rate that misses its limit is measured again, for as many rounds, so often in all; the median is that of all rounds. */
+/**
+ * Maximum number of batches. A rate below its limit is measured for another batch of rounds; the median covers all
+ * rounds.
+ */
 const MAX_BATCHES = 3
-/** Numbers that nothing else in a hold's statements looks like. */
+/**
+ * Session ids that occur nowhere else in a hold's statements, so that replacing them in recorded SQL parameters is
+ * safe.
+ */
 const FIRST_SESSION = 7_654_321
 
 type Made = Awaited<ReturnType<Ground['experience']>>
 
-/** Each buyer holds a ticket of one experience after the other. @returns holds in a second */
+/** Lets each buyer hold one ticket, spread over the experiences. @returns holds per second */
 async function httpHolds(buyers: readonly Browser[], made: readonly Made[], round: number): Promise<number> {
   const waiting = buyers.map((buyer, n) => ({ buyer, at: made[(n + round) % made.length] }))
   const started = performance.now()
@@ -47,7 +53,7 @@ async function compare(
 ) {
   const rates: Record<'http' | 'bare', number[]> = { http: [], bare: [] }
   const ratio = () => median(rates.http) / median(rates.bare)
-  // The first round warms both up.
+  // Round 0 is the warm-up and is not counted.
   for (let round = 0; round <= rounds * MAX_BATCHES; round += 1) {
     if (round > 1 && (round - 1) % rounds === 0 && ratio() >= least) break
     const made: Made[] = []

@@ -5,10 +5,10 @@ import { ask, hold, openPayment, until, visitors, wish } from '../shopping'
 
 const BUYERS = 20
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A webhook, not a job, brings the voucher's part back. */
+/** Time limit for the voucher's amount to return. The webhook triggers it, so no job has to run. */
 const AT_ONCE_MS = 5_000
 
-/** An experience whose adult ticket costs £30. */
+/** Creates an experience whose adult ticket costs £30. */
 async function atThirty(ground: Ground, sessions: number) {
   const made = await ground.experience(Array(sessions).fill(60))
   await ground.db.$client.query('update tickets set price = 3000 where id = $1', [made.adult])

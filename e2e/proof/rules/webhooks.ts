@@ -5,7 +5,7 @@ import { type Hold, hold, inTurns, openPayment, until, visitors, wish } from '..
 
 const REPEATS = 100
 const SILENT = 20
-/** It takes the reconciler three of its turns at most, which are 15 s apart; a busy machine may take much longer. */
+/** The reconciler, which runs every 15 s, needs at most three runs; a busy machine may take much longer. */
 const CONVERGED_WITHIN_MS = 300_000
 const HOUR_S = 3600
 
@@ -16,7 +16,7 @@ const stages = [
   { type: 'payment_intent.succeeded', changes: {} },
 ]
 
-/** Every order of so many things. */
+/** All permutations of the numbers below `count`. */
 function orders(count: number): number[][] {
   if (count === 0) return [[]]
   return orders(count - 1).flatMap((order) =>
@@ -32,7 +32,10 @@ async function paid(ground: Ground, made: { adult: string; sessionIds: number[] 
   return { held, intent }
 }
 
-/** What has become of a booking: its state, how often it was confirmed, how many e-mails confirm it; reminders do not count. */
+/**
+ * Effects of the events on a booking: its status, how often it was confirmed, and the number of confirmation e-mails.
+ * Reminders are not counted.
+ */
 async function effectOn({ db }: Ground, { uuid }: Hold) {
   const { rows } = await db.$client.query<{ status: string; confirmed: number; letters: number }>(
     `select status,
@@ -124,7 +127,9 @@ async function refused(ground: Ground) {
   ]
 }
 
-/** Events that overtake our note of the payment: once asked for again, once found by what they are for. */
+/**
+ * Sends events that arrive before the API has stored the payment: one must be retried, one is matched by its metadata.
+ */
 async function early(ground: Ground) {
   const made = await ground.experience([60])
   const { held, intent } = await paid(ground, made)

@@ -45,7 +45,10 @@ interface Shape {
 
 const AVAILABILITY = oneOf(...['InStock', 'SoldOut', 'Discontinued'].map((name) => `https://schema.org/${name}`))
 
-/** What search engines ask of each type that we use: their required properties, and how those that we add must look. */
+/**
+ * The schema.org types that we use: the properties that search engines require (`needs`), and the optional ones that we
+ * add (`may`).
+ */
 const shapes: Readonly<Record<string, Shape>> = {
   Product: {
     needs: {
@@ -115,7 +118,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const typeOf = (value: unknown): string | null =>
   isObject(value) && typeof value['@type'] === 'string' ? value['@type'] : null
 
-/** Everything that is wrong with an object of schema.org, in words; nothing it does not know is let through. */
+/** All faults of a schema.org object as text. Unknown types and properties are faults. */
 export function faultsIn(value: unknown): string[] {
   const type = typeOf(value)
   const shape = type === null ? undefined : shapes[type]
@@ -131,7 +134,7 @@ export function faultsIn(value: unknown): string[] {
   return [...missing.map((name) => `${type}.${name} is missing`), ...wrong]
 }
 
-/** The same of a whole block, which says whose words it uses. */
+/** The faults of a complete JSON-LD block, including its `@context`. */
 export const faultsOfBlock = (block: unknown): string[] => [
   ...(isObject(block) && block['@context'] === 'https://schema.org' ? [] : ['@context is not schema.org']),
   ...faultsIn(block),

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 
-/** What a page says without its scripts having run. */
+/** The content of a page's HTML, before any script runs. */
 export interface ServedPage {
   path: string
   status: number
@@ -10,7 +10,7 @@ export interface ServedPage {
   canonical: string
   openGraph: Readonly<Record<string, string>>
   h1: string
-  /** What there is to read in the page's own place. */
+  /** Text of the `main` element. */
   text: string
   structuredData: unknown[]
   links: { href: string; rel: string; target: string }[]
@@ -28,7 +28,7 @@ const wordsIn = (html: string) =>
     .trim()
 const attribute = (tag: string, name: string) => plain(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
 
-/** The page as it is served. One whose parts were left to the browser, because the machine is busy, is asked for again. */
+/** Requests a page. Retries when a busy edge left the content to the browser. */
 export async function servedPage(request: APIRequestContext, path: string): Promise<ServedPage> {
   for (let tries = 1; ; tries += 1) {
     const answer = await request.get(path, { maxRedirects: 0 })
@@ -38,7 +38,7 @@ export async function servedPage(request: APIRequestContext, path: string): Prom
   }
 }
 
-/** What is in the HTML of a page. */
+/** Parses the HTML of a page. */
 export function readPage(path: string, status: number, html: string): ServedPage {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   const bare = html.replace(/<(script|style)\b.*?<\/\1>/gs, '')
@@ -70,7 +70,7 @@ export function readPage(path: string, status: number, html: string): ServedPage
   }
 }
 
-/** Addresses of the sitemap, as paths, with when each was changed. */
+/** Entries of the sitemap, with path and modification date. */
 export async function sitemap(
   request: APIRequestContext,
 ): Promise<{ loc: string; path: string; lastmod: string | null }[]> {
@@ -86,7 +86,7 @@ export async function sitemap(
   })
 }
 
-/** Runs what is to be done with each, a few at a time. */
+/** Maps all items, with at most `atOnce` running in parallel. */
 export async function eachOf<T, R>(all: readonly T[], run: (one: T) => Promise<R>, atOnce = 4): Promise<R[]> {
   const results: R[] = []
   let next = 0

@@ -7,7 +7,7 @@ const browse = {
 }
 const keyOf = (search: string, changes: object = {}) => cacheKey({ ...browse, search, ...changes })
 
-test('visitors who ask for the same in other words get the same page', () => {
+test('URLs that differ only in parameter order, encoding, empty or undeclared parameters share one cache key', () => {
   const one = keyOf('?page=2&adults=4')
   expect(one?.search).toBe('?adults=4&page=2')
   expect(keyOf('adults=4&page=2')).toEqual(one)
@@ -17,7 +17,7 @@ test('visitors who ask for the same in other words get the same page', () => {
   expect(keyOf('?page=2&adults=4', { versions: { discovery: '2', shell: '1' } })).toEqual(one)
 })
 
-test('what is drawn differently is kept apart', () => {
+test('URLs and versions that render different pages have different cache keys', () => {
   const keys = [
     keyOf(''),
     keyOf('?page=2'),
@@ -32,12 +32,12 @@ test('what is drawn differently is kept apart', () => {
   expect(new Set(keys.map((asked) => asked?.key)).size).toBe(keys.length)
 })
 
-test('a route that declares no parameter has one page', () => {
+test('a route without declared parameters has one cache key, whatever the query', () => {
   expect(keyOf('?page=2&x=1', { query: undefined })).toEqual(keyOf(''))
   expect(keyOf('?page=2', { query: undefined })?.search).toBe('')
 })
 
-test('a path or value cannot pretend to be another part of the key', () => {
+test('a path or value cannot forge another part of the cache key', () => {
   const forged = keyOf('', { pathname: '/browse%20page=2' })
   expect(forged?.key).not.toBe(keyOf('?page=2')?.key)
   expect(keyOf('?name=a%20discovery@3')?.key.split(' ')).toHaveLength(4)
@@ -49,11 +49,11 @@ test.each([
   ['a long value', `?name=${'a'.repeat(700)}`],
   ['many values', `?${'name=a&'.repeat(100)}`],
   ['a query longer than any', `?x=${'a'.repeat(9_000)}`],
-])('%s is not kept', (_, search) => {
+])('%s has no cache key', (_, search) => {
   expect(keyOf(search)).toBeNull()
 })
 
-test('an odd or long path is not kept, odd parameters that do not matter do no harm', () => {
+test('a malformed or very long path has no cache key; malformed undeclared parameters are ignored', () => {
   expect(keyOf('', { pathname: '/experience/%E0%A4' })).toBeNull()
   expect(keyOf('', { pathname: '/experience/a%00b' })).toBeNull()
   expect(keyOf('', { pathname: `/experience/${'a'.repeat(400)}` })).toBeNull()

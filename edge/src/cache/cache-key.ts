@@ -1,31 +1,31 @@
 interface Asked {
-  /** As it was asked for, still encoded. */
+  /** Path of the request, still percent-encoded. */
   pathname: string
-  /** With or without its question mark. */
+  /** Query of the request, with or without its question mark. */
   search: string
-  /** The parameters that matter: `query` of the route's declaration. */
+  /** Names of the parameters that the page reads: `query` in the route's declaration. */
   query?: readonly string[]
-  /** Version of each app that this visitor was given. */
+  /** Version of each app that this visitor gets. */
   versions: Readonly<Record<string, string>>
 }
 
 interface CacheKey {
   key: string
-  /** The address's query as the page may see it: what does not matter is left out, so that it cannot show for the next visitor. */
+  /** The query to render with: without undeclared parameters, so that a cached page cannot show them to the next visitor. */
   search: string
 }
 
 const LONGEST_PATH = 300
-/** What a browser's own pages send is far shorter; beyond this the query is not even read. */
+/** Links of our own pages are far shorter. A longer query is not even parsed. */
 const LONGEST_SEARCH = 8_000
 const LONGEST_QUERY = 600
-// U+FFFD stands where something could not be decoded; the others have no business in an address.
+// U+FFFD replaces undecodable bytes. Control characters do not belong in a URL.
 const MALFORMED = /[\uFFFD\p{Cc}]/u
 
 /**
- * What a page is kept under: path, the parameters that matter to its route in order of their names, and versions. Two addresses that
- * draw the same have one key. Null for an address that may be answered but not be kept, since nobody's links lead there: malformed, or so
- * long that a few of them would fill the cache.
+ * Returns the cache key of a page: its path, its declared parameters sorted by name, and the versions. URLs that render the same page share
+ * one key. Returns null for a URL that may be answered but not cached, because no link leads there: malformed, or so long that a few of
+ * them would fill the cache.
  */
 export function cacheKey({ pathname, search, query = [], versions }: Asked): CacheKey | null {
   if (pathname.length > LONGEST_PATH || search.length > LONGEST_SEARCH || !isDecodable(pathname)) return null
@@ -38,7 +38,7 @@ export function cacheKey({ pathname, search, query = [], versions }: Asked): Cac
   const live = Object.entries(versions)
     .map(([app, version]) => `${app}@${version}`)
     .sort()
-  // A space is in neither of the parts.
+  // No part contains a space.
   return { key: [pathname, seen, ...live].join(' '), search: seen && `?${seen}` }
 }
 

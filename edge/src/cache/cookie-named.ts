@@ -1,4 +1,4 @@
-/** Null also for one without a value: so does a browser send what was taken back. */
+/** Returns the decoded value of a cookie, or null if it is missing or empty. An undecodable value is returned as it is. */
 export function cookieNamed(name: string, cookies = ''): string | null {
   for (const cookie of cookies.split(';')) {
     const [key = '', ...value] = cookie.split('=')

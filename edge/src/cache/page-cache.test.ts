@@ -2,10 +2,10 @@ import { type Made, pageCache } from './page-cache'
 
 const FRESH = 1_000
 const STALE = 5_000
-/** Between two attempts to make a page again. */
+/** Milliseconds between two attempts to revalidate a page. */
 const RETRY = 2_000
 
-/** A cache on a clock that stands still, and a maker whose makes end when the test says. */
+/** A cache with a fake clock, and a render function whose results the test resolves or rejects. */
 function kitchen({ maxBytes = 1_000_000 } = {}) {
   let time = 0
   const failures: unknown[] = []
@@ -26,7 +26,7 @@ function kitchen({ maxBytes = 1_000_000 } = {}) {
       })
     })
   const get = (key = 'browse') => cache.get(key, make)
-  /** Asks and has it made at once. */
+  /** Gets a page and, if that starts a render, completes it at once. */
   const got = async (key = 'browse', made: Partial<Made<string>> = {}) => {
     const count = begun.length
     const answer = get(key)
@@ -46,11 +46,11 @@ function kitchen({ maxBytes = 1_000_000 } = {}) {
   }
 }
 
-/** Lets everything that can go on go on. */
+/** Waits until all pending promise callbacks have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('time', () => {
-  test('a young page is shown as it is, an old one once more while it is made anew, a very old one is made first', async () => {
+describe('fresh, stale and expired pages', () => {
+  test('serves a fresh page, serves a stale page while it revalidates, and renders an expired page before serving it', async () => {
     const { got, get, begun, wait } = kitchen()
     expect(await got()).toMatchObject({ value: 'page 1', how: 'miss' })
     wait(FRESH - 1)
@@ -67,7 +67,7 @@ describe('time', () => {
     expect(await got()).toMatchObject({ value: 'page 3', how: 'miss' })
   })
 
-  test('a page’s age is counted from when it was begun, as its data are', async () => {
+  test('the age of a page counts from the start of its render, because its data is that old', async () => {
     const { get, begun, wait } = kitchen()
     const first = get()
     await settled()
@@ -78,8 +78,8 @@ describe('time', () => {
   })
 })
 
-describe('visitors at once', () => {
-  test('a hundred who ask for the same have it made once', async () => {
+describe('concurrent requests', () => {
+  test('renders once for a hundred concurrent requests', async () => {
     const { get, begun } = kitchen()
     const answers = Array.from({ length: 100 }, () => get())
     await settled()
@@ -88,7 +88,7 @@ describe('visitors at once', () => {
     expect(begun).toHaveLength(1)
   })
 
-  test('when it cannot be made all of them hear so, and the next one has it tried again', async () => {
+  test('a failed render rejects all waiting requests, and the next request renders again', async () => {
     const { get, got, begun } = kitchen()
     const answers = Promise.allSettled([get(), get()])
     await settled()
@@ -97,7 +97,7 @@ describe('visitors at once', () => {
     expect(await got()).toMatchObject({ value: 'page 2', how: 'miss' })
   })
 
-  test('a maker that throws at once is a failure like any other', async () => {
+  test('a render that throws synchronously rejects the request, and the next request renders again', async () => {
     const { cache, got } = kitchen()
     const broken = () => {
       throw new Error('no stove')
@@ -106,7 +106,7 @@ describe('visitors at once', () => {
     expect((await got()).how).toBe('miss')
   })
 
-  test('different pages do not wait for each other', async () => {
+  test('renders of different pages do not wait for each other', async () => {
     const { get, begun } = kitchen()
     const slow = get('browse')
     const quick = get('home')
@@ -118,8 +118,8 @@ describe('visitors at once', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('an old page stays while the new one cannot be made, and somebody is told', async () => {
+describe('cached pages', () => {
+  test('keeps serving the stale page when revalidation fails, and reports the error', async () => {
     const { got, get, begun, failures, wait } = kitchen()
     await got()
     wait(FRESH)
@@ -134,7 +134,7 @@ describe('what is kept', () => {
     expect(await get()).toMatchObject({ value: 'page 1', how: 'stale' })
   })
 
-  test('what is not for keeping answers those who wait, is made again for the next, and does not displace a good page', async () => {
+  test('an uncacheable page serves waiting requests, is rendered again for the next one, and does not replace a cached page', async () => {
     const { got, get, begun, wait } = kitchen()
     expect((await got('browse', { keep: false })).value).toBe('page 1')
     expect((await got()).value).toBe('page 2')
@@ -147,7 +147,7 @@ describe('what is kept', () => {
   })
 
   test.each(['burn', 'serve'] as const)(
-    'while a page cannot be made again (%s), its last good version is served at once, until it can or is purged',
+    'while revalidation fails (%s), serves the last good page at once until it succeeds or the page is purged',
     async (outcome) => {
       const { cache, got, get, begun, wait } = kitchen()
       const fail = async (attempt: number) => {
@@ -158,7 +158,7 @@ describe('what is kept', () => {
       }
       await got()
       wait(24 * 3_600_000)
-      // The first visitor of the outage waits for the attempt.
+      // The first request of the outage waits for the render attempt.
       const first = get()
       await fail(1)
       expect(await first).toEqual({ value: 'page 1', how: 'last-good', ageMs: 24 * 3_600_000 })
@@ -179,7 +179,7 @@ describe('what is kept', () => {
     },
   )
 
-  test('the page that nobody has asked for longest goes when there is no more room', async () => {
+  test('evicts the least recently used page when the cache is full', async () => {
     const { got, get, cache } = kitchen({ maxBytes: 350 })
     for (const key of ['a', 'b', 'c']) await got(key)
     await get('a')
@@ -190,7 +190,7 @@ describe('what is kept', () => {
     expect((await got('b')).how).toBe('miss')
   })
 
-  test('a page larger than all the room is served and displaces nothing', async () => {
+  test('serves a page larger than the whole cache without caching it or evicting others', async () => {
     const { got, get, cache } = kitchen({ maxBytes: 350 })
     await got('a')
     expect((await got('huge', { bytes: 400 })).how).toBe('miss')
@@ -200,7 +200,7 @@ describe('what is kept', () => {
 })
 
 describe('purges', () => {
-  test('a purged page is made before it is shown again, the others stand', async () => {
+  test('renders a purged page before serving it again, and keeps other pages', async () => {
     const { got, get, cache } = kitchen()
     await got('browse')
     await got('one', { tags: ['experience:1', 'reviews:1'] })
@@ -211,7 +211,7 @@ describe('purges', () => {
     expect((await got('one')).how).toBe('miss')
   })
 
-  test('a purged page is never shown again, even when it cannot be made', async () => {
+  test('never serves a purged page again, even if rendering it fails', async () => {
     const { got, get, begun, cache, wait } = kitchen()
     await got()
     wait(FRESH)
@@ -223,7 +223,7 @@ describe('purges', () => {
     await refused
   })
 
-  test('a purge of everything leaves nothing, also of pages without tags', async () => {
+  test('purging everything empties the cache, including pages without tags', async () => {
     const { got, cache } = kitchen()
     await got('plain', { tags: [] })
     cache.purge(['search'])
@@ -233,7 +233,7 @@ describe('purges', () => {
   })
 
   test.each([['search'], ['everything']])(
-    'a page being made while %s is purged answers whoever asked before, and is not kept',
+    'a page whose tag %s is purged during its render is served to earlier requests and not cached',
     async (tag) => {
       const { get, got, begun, cache } = kitchen()
       const early = get()
@@ -245,7 +245,7 @@ describe('purges', () => {
     },
   )
 
-  test('who asks after the purge waits for a page begun after it', async () => {
+  test('a request after a purge waits for a render that started after it', async () => {
     const { get, begun, cache } = kitchen()
     const early = get()
     await settled()
@@ -260,7 +260,7 @@ describe('purges', () => {
     expect((await get()).how).toBe('hit')
   })
 
-  test('a purge of something else does not hold up a page that is being made', async () => {
+  test('a purge of an unrelated tag does not affect a render in progress', async () => {
     const { get, begun, cache } = kitchen()
     const early = get()
     await settled()
@@ -271,7 +271,7 @@ describe('purges', () => {
     expect((await get()).how).toBe('hit')
   })
 
-  test('a page made anew behind an old one is not kept either when it is purged meanwhile', async () => {
+  test('a page purged during its background revalidation is not cached', async () => {
     const { got, get, begun, cache, wait } = kitchen()
     await got()
     wait(FRESH)
@@ -286,7 +286,7 @@ describe('purges', () => {
     expect(await get()).toMatchObject({ value: 'page 3', how: 'hit' })
   })
 
-  test('a purge before a page was begun does not count against it', async () => {
+  test('a purge before a render starts does not affect it', async () => {
     const { got, get, cache } = kitchen()
     cache.purge(['search'])
     await got()

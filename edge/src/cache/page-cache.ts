@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache'
 import { EVERYTHING } from 'shared/contracts'
 
-/** What making a page came to. */
+/** Result of rendering a page. */
 export interface Made<V> {
   value: V
-  /** What keeping it takes of memory. */
+  /** Memory that the cached value takes. */
   bytes: number
-  /** What it was made from: once one of these is purged it is out of date. */
+  /** Surrogate keys: purging one of them removes the page from the cache. */
   tags: readonly string[]
-  /** False for what is good for this one answer only: a skeleton while the API is away, an error. */
+  /** False for a value that must not be cached: an error, or a skeleton while the API is unavailable. */
   keep?: boolean
 }
 
 export interface Got<V> {
   value: V
   /**
-   * `hit` is fresh, `stale` is old and being refreshed in the background, `miss` was made for this caller. `last-good` is older than a stale page
-   * may be: refreshing it failed.
+   * `hit`: fresh. `stale`: served while it revalidates in the background. `miss`: rendered for this request. `last-good`: older than a
+   * stale page may be, and served because revalidation failed.
    */
   how: 'hit' | 'stale' | 'miss' | 'last-good'
-  /** Milliseconds since it was made. */
+  /** Milliseconds since its render started. */
   ageMs: number
 }
 
@@ -27,7 +27,7 @@ interface Entry<V> {
   value: V
   tags: ReadonlySet<string>
   madeAt: number
-  /** When the last refresh failed; null when none has failed since the page was made. */
+  /** When the last revalidation failed; null if none has failed since the page was rendered. */
   failedAt: number | null
 }
 
@@ -35,18 +35,18 @@ interface Making<V> {
   done: Promise<{ value: V; isKeepable: boolean; isPurged: (asked: number) => boolean }>
 }
 
-/** Delay between two attempts to refresh a page, while refreshing fails. */
+/** Delay between two attempts to revalidate a page, while revalidation fails. */
 const RETRY_MS = 2_000
 
 interface Options {
   maxBytes: number
-  /** How long a page is as good as new. */
+  /** How long a page is fresh. */
   freshMs: number
-  /** How long after that it may still be shown once more, while it is made anew. */
+  /** How long after that a page may be served stale while it revalidates. */
   staleMs: number
-  /** Milliseconds that only ever grow; the process's own clock when left out. */
+  /** Monotonic clock in milliseconds; `performance.now` by default. */
   now?: () => number
-  /** Hears of a page that could not be made anew behind a visitor's back: nobody else does. */
+  /** Called when revalidation fails and an older page is served instead, because no request reports that error. */
   onError?: (key: string, error: unknown) => void
 }
 
@@ -58,14 +58,14 @@ export interface PageCache<V> {
 }
 
 /**
- * Keeps what is dear to make. Each key is made once at a time, and whoever asks meanwhile waits for it, so `make` has to end, one way or
- * the other. Whoever asks after a purge gets only what was begun after it. The least used goes first when `maxBytes` are reached.
- * While refreshing a page fails, its last good version is served, until a refresh succeeds or the page is purged.
+ * Caches rendered pages. Each key is rendered once at a time and concurrent requests wait for that render, so `make` must settle. A
+ * request after a purge gets only a render that started after it. Beyond `maxBytes` the least recently used pages are evicted.
+ * While revalidation of a page fails, its last good version is served, until a revalidation succeeds or the page is purged.
  *
  *     const pages = pageCache<Page>({ maxBytes: 64 * 2 ** 20, freshMs: 60_000, staleMs: 600_000 })
  *     const watch = watchPurges({ apiUrl, purge: pages.purge })
  *     const at = cacheKey({ pathname, search, query: route.query, versions })
- *     const make = () => render(at?.search ?? …)   // draws from at.search, never from the address as it was asked for
+ *     const make = () => render(at?.search ?? …)   // renders with at.search, never with the original query
  *     const { value, how } = at ? await pages.get(at.key, make) : { value: (await make()).value, how: 'miss' }
  *     reply.header('x-page', how)
  */
@@ -73,7 +73,7 @@ export function pageCache<V>({ maxBytes, freshMs, staleMs, now, onError }: Optio
   const clock = now ?? (() => performance.now())
   const kept = new LRUCache<string, Entry<V>>({ maxSize: maxBytes })
   const underway = new Map<string, Making<V>>()
-  /** Of each make under way: the tags purged since it began, with the number of the purge that was first. */
+  /** For each render in progress: the tags purged since it started, each with the number of its first purge. */
   const purgedMeanwhile = new Set<Map<string, number>>()
   let purges = 0
 
@@ -99,7 +99,7 @@ export function pageCache<V>({ maxBytes, freshMs, staleMs, now, onError }: Optio
         underway.delete(key)
       }
     }
-    // In a turn of its own: `make` may throw before it gives a promise, and `underway` has to know the key by then.
+    // Starts in a microtask: `make` may throw synchronously, and `underway` must contain the key before that.
     const making = { done: Promise.resolve().then(run) }
     underway.set(key, making)
     return making
@@ -140,7 +140,7 @@ export function pageCache<V>({ maxBytes, freshMs, staleMs, now, onError }: Optio
       return good
     })
     if ('how' in made) return made
-    // It was under way when the purge came that this visitor is already entitled to.
+    // The page was purged during this render but before this request, so the request needs a newer one.
     if (made.isPurged(asked)) return await get(key, make)
     return (made.isKeepable ? null : lastGood()) ?? { value: made.value, how: 'miss', ageMs: 0 }
   }

@@ -1,4 +1,4 @@
-/** The parameters of a path as a request names it. */
+/** Query parameters of a request's path or URL, without its fragment. */
 export const parametersOf = (url: string): URLSearchParams => {
   const [, search = ''] = /^[^?#]*\?([^#]*)/.exec(url) ?? []
   return new URLSearchParams(search)

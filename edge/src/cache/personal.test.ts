@@ -13,7 +13,7 @@ test.each([
   ['a word of the same name elsewhere', asked('/preview?name=preview#preview=token')],
   ['a preview that names no secret', asked('/browse?preview')],
   ['a preview that names another secret', asked('/browse?preview=tokens', 'meander_preview=toke')],
-])('a visitor with %s is shown what everyone is', (_, request) => {
+])('a request with %s is not personal', (_, request) => {
   expect(personalOf(request, local)).toBeNull()
 })
 
@@ -33,21 +33,21 @@ test.each([
   'meander_overrides=booking@1.4.0,account@1.2.0',
   'signed_in=1;meander_overrides=booking%401.4.0%2Caccount%401.2.0',
   'meander_overrides=; meander_overrides=booking@1.4.0,account@1.2.0; x=y',
-])('a tester’s versions are read from %s', (cookie) => {
+])('reads a tester’s version overrides from the cookies %s', (cookie) => {
   expect(personalOf(asked('/', cookie), local)).toEqual({ overrides: 'booking@1.4.0,account@1.2.0', isPreview: false })
 })
 
-test('what cannot be understood is personal all the same', () => {
+test('an undecodable overrides cookie still makes the request personal', () => {
   expect(personalOf(asked('/', 'meander_overrides=%E0%A4'), local)).toEqual({ overrides: '%E0%A4', isPreview: false })
 })
 
-test('without a secret there are no previews', () => {
+test('no request is a preview if no preview secret is configured', () => {
   expect(
     personalOf(asked('/?preview='), { stage: 'production', previewSecret: null, staffLinkSecret: null }),
   ).toBeNull()
 })
 
-test('in production there are no versions but the live ones, except for staff until their link runs out', () => {
+test('in production only staff with a valid, unexpired link may override versions', () => {
   expect(personalOf(asked('/', 'meander_overrides=booking@1.4.0'), production)).toBeNull()
   const cookieOf = (until: number, secret = staffLinkSecret) =>
     `meander_overrides=booking@1.4.0; ${STAFF_COOKIE}=${signStaffLink({ who: 'ada', until }, secret)}`

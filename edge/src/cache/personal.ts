@@ -5,13 +5,13 @@ import { cookieNamed } from './cookie-named'
 import { parametersOf } from './parameters-of'
 
 export const OVERRIDES_COOKIE = 'meander_overrides'
-/** Parameter of an address, and cookie, that ask for what the content service has not published yet by naming the secret of previews. */
+/** Query parameter and cookie that request unpublished content. Their value is the preview secret. */
 export const PREVIEW_PARAMETER = 'preview'
 export const PREVIEW_COOKIE = 'meander_preview'
 
-/** Why an answer is good for this one visitor only. */
+/** Why a response is for this visitor only. */
 export interface Personal {
-  /** The versions that a tester has asked for, as they were written down; null for the live ones. */
+  /** Value of the overrides cookie, unparsed; null for the live versions. */
   overrides: string | null
   isPreview: boolean
 }
@@ -21,13 +21,13 @@ interface Asked {
   headers: { cookie?: string | undefined }
 }
 
-/** What nobody keeps, neither a browser nor a cache on the way, and no search engine lists. */
+/** Headers that prevent caching and indexing. */
 export const PERSONAL_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } as const
 
 /**
- * Whether an answer is personal to its request: then it is made anew, comes from no cache and goes into none. Null when it is the same for
- * everyone. In production only staff with a link of theirs has overrides, whatever the request says; a preview that does not name the secret is none, or anybody could
- * have pages made anew.
+ * Tells whether a response is personal: then it is rendered for this request and never cached. Returns null if all visitors get the same
+ * response. In production only staff with a valid staff link have overrides. A preview without the right secret is ignored; otherwise any
+ * visitor could bypass the cache.
  */
 export function personalOf(
   { url, headers }: Asked,
@@ -46,5 +46,5 @@ export const isPreviewSecret = (named: string | null, secret: string | null): bo
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Takes as long for a near miss as for any other. */
+/** Compares hashes in constant time, so that the response time reveals nothing about the secret. */
 const isSame = (text: string, secret: string) => timingSafeEqual(digest(text), digest(secret))

@@ -3,7 +3,7 @@ import { previewCookie } from './preview-cookie'
 const settings = { previewSecret: 'drafts & more', publicUrl: 'http://localhost:3700' }
 const asked = (url: string, cookie?: string) => ({ url, headers: { cookie } })
 
-test('a preview goes on for an hour from link to link, and no script reads its secret', () => {
+test('a preview lasts an hour across pages, and its cookie is HttpOnly', () => {
   expect(previewCookie(asked('/browse?adults=2&preview=drafts%20%26%20more'), settings)).toBe(
     'meander_preview=drafts%20%26%20more; Path=/; HttpOnly; SameSite=Lax; Max-Age=3600',
   )
@@ -11,7 +11,7 @@ test('a preview goes on for an hour from link to link, and no script reads its s
   expect(previewCookie(asked('/?preview=drafts+%26+more'), secure)).toContain('; Secure;')
 })
 
-test('any other word ends it', () => {
+test('a preview parameter with another value ends the preview', () => {
   expect(previewCookie(asked('/browse?preview=off', 'meander_preview=drafts'), settings)).toBe(
     'meander_preview=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
   )
@@ -20,10 +20,10 @@ test('any other word ends it', () => {
 test.each([
   ['no word of previews', asked('/browse?adults=2', 'meander_preview=drafts')],
   ['a guess by somebody who previews nothing', asked('/browse?preview=guessed')],
-])('%s changes nothing', (_, request) => {
+])('%s sets no cookie', (_, request) => {
   expect(previewCookie(request, settings)).toBeNull()
 })
 
-test('where there is no secret nothing begins', () => {
+test('starts no preview if no secret is configured', () => {
   expect(previewCookie(asked('/?preview='), { ...settings, previewSecret: null })).toBeNull()
 })

@@ -6,8 +6,8 @@ import { isPreviewSecret, PREVIEW_COOKIE, PREVIEW_PARAMETER } from './personal'
 const HOUR_SECONDS = 3_600
 
 /**
- * What a page's answer has the browser keep, so that a preview that an address has begun goes on from link to link, until another address ends it:
- * `?preview=off`, or any that names no secret. Null when nothing changes.
+ * Returns the `Set-Cookie` value of a page, or null if the cookie does not change. `?preview=<secret>` starts a preview, which lasts an
+ * hour across pages. `?preview=off`, or any other value, ends it.
  */
 export function previewCookie(
   { url, headers }: { url: string; headers: { cookie?: string | undefined } },

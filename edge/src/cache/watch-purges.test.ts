@@ -8,12 +8,12 @@ afterEach(async () => {
 
 interface Log {
   rows: { id: number; tag: string }[]
-  /** Ids up to this one are no longer known. */
+  /** The API has deleted the rows up to this id. */
   forgotten: number
   rowsPerAnswer: number
 }
 
-/** An API that tells what is in `log`. */
+/** A fake API whose purge feed returns the rows in `log`. */
 async function api(log: Partial<Log> = {}, port = 0) {
   const state: Log = { rows: [{ id: 1, tag: 'everything' }], forgotten: 0, rowsPerAnswer: 1_000, ...log }
   const server = await standIn(({ url }) => {
@@ -48,7 +48,7 @@ function watching(apiUrl: string) {
   return { watch, purges, warnings, until }
 }
 
-test('what has changed is purged, each time once; what was kept before the first contact is not trusted', async () => {
+test('purges everything at the first contact, then each reported tag once', async () => {
   const { url, happened, asked } = await api()
   const { watch, purges, until } = watching(url)
   await watch.heard
@@ -64,7 +64,7 @@ test('what has changed is purged, each time once; what was kept before the first
   expect(purges).toEqual([['everything'], ['experience:1', 'search'], ['content']])
 })
 
-test('a long list is read to its end without a pause', async () => {
+test('reads a long purge feed to its end without waiting between its pages', async () => {
   const { url, happened, asked } = await api({ rowsPerAnswer: 2 })
   const { watch, purges, until } = watching(url)
   await watch.heard
@@ -74,7 +74,7 @@ test('a long list is read to its end without a pause', async () => {
   expect(asked.filter((path) => path.includes('after=3'))).toHaveLength(1)
 })
 
-test('an API that is away and comes back tells what it has missed to tell', async () => {
+test('purges what changed while the API was unavailable, and logs the outage and the recovery', async () => {
   const first = await api()
   const { watch, purges, warnings, until } = watching(first.url)
   await watch.heard
@@ -86,7 +86,7 @@ test('an API that is away and comes back tells what it has missed to tell', asyn
   expect(warnings).toHaveLength(2)
 })
 
-test('an API that is not there at first is waited for, and nothing kept until then is trusted', async () => {
+test('waits for an API that is unavailable at the start, then purges everything', async () => {
   const gone = await api()
   await gone.close()
   const { watch, purges, until, warnings } = watching(gone.url)
@@ -97,7 +97,7 @@ test('an API that is not there at first is waited for, and nothing kept until th
   expect(purges).toEqual([['everything']])
 })
 
-test('when the API no longer knows what came after, nothing is trusted', async () => {
+test('purges everything if the API has deleted rows that the edge has not read yet', async () => {
   const { url, state, happened } = await api()
   const { watch, purges, until } = watching(url)
   await watch.heard
@@ -109,7 +109,7 @@ test('when the API no longer knows what came after, nothing is trusted', async (
   expect(purges).toEqual([['everything'], ['everything'], ['experience:2']])
 })
 
-test('answers that make no sense are as good as none', async () => {
+test('treats an invalid response like an unavailable API', async () => {
   let nonsense = true
   const calm = { data: [], meta: { last: 4, more: false, missed: false } }
   const server = await standIn(() => ({ body: nonsense ? { data: 'soon' } : calm }))
@@ -122,7 +122,7 @@ test('answers that make no sense are as good as none', async () => {
   expect(purges).toEqual([['everything']])
 })
 
-test('once stopped it asks no more', async () => {
+test('sends no requests once it is stopped', async () => {
   const { url, asked } = await api()
   const { watch } = watching(url)
   await watch.heard

@@ -3,22 +3,22 @@ import { EVERYTHING, Purges } from 'shared/contracts'
 const TIMEOUT_MS = 2_000
 
 interface Options {
-  /** Where the API listens on this machine. */
+  /** Base URL of the API. */
   apiUrl: string
   purge: (tags: readonly string[]) => void
-  /** How often the API is asked: a change shows at the latest so long after it. */
+  /** Milliseconds between two polls: a change appears at most this much later. */
   everyMs?: number
   log?: { warn(context: object, message: string): void }
 }
 
 /**
- * Hears from the API what has changed and hands its tags on. While the API is away nothing is purged: pages stand as they were, and what
- * they missed is told afterwards. When that cannot be told, at the first contact or after more than a day, everything is purged.
+ * Polls the API's purge feed and passes its tags to `purge`. While the API is unavailable nothing is purged; the missed tags follow
+ * afterwards. At the first contact, or if the API has deleted rows that this edge has not read, everything is purged.
  *
  *     const watch = watchPurges({ apiUrl: settings.apiUrl, purge: pages.purge, log: app.log })
  *     app.addHook('onClose', watch.stop)
  *
- * `heard` resolves at the first contact, for whoever wants to wait for it.
+ * `heard` resolves at the first contact.
  */
 export function watchPurges({ apiUrl, purge, everyMs = 1_000, log }: Options) {
   const stopped = new AbortController()
@@ -39,10 +39,10 @@ export function watchPurges({ apiUrl, purge, everyMs = 1_000, log }: Options) {
     return Purges.parse(await answer.json())
   }
 
-  /** @returns whether there is more behind it already */
+  /** @returns whether the API has more rows */
   async function takeIn(): Promise<boolean> {
     const { data, meta } = await ask()
-    // What was made before the first contact may be older than anything that will be told.
+    // A page cached before the first contact may have missed earlier purges.
     if (last === null || meta.missed) purge([EVERYTHING])
     else if (data.length > 0) purge([...new Set(data.map(({ tag }) => tag))])
     last = meta.last

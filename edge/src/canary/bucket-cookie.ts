@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { cookieNamed } from '../cache/cookie-named'
 import { BUCKETS } from './given-registry'
 
-/** Which canaries a visitor is given. It says nothing of them, and is there only while a canary runs. */
+/** Holds the visitor's canary bucket, a random number that does not identify them. Set only while a canary runs. */
 export const BUCKET_COOKIE = 'meander_bucket'
 const DAYS = 30
 
-/** The bucket that a browser says it is in; null when it says none, or nonsense. */
+/** Reads the bucket from the cookies; null if it is missing or invalid. */
 export function readBucketCookie(cookies: string | undefined): number | null {
   const text = cookieNamed(BUCKET_COOKIE, cookies)
   return text !== null && /^\d{1,2}$/.test(text) ? Number(text) : null
@@ -14,7 +14,7 @@ export function readBucketCookie(cookies: string | undefined): number | null {
 
 export const anyBucket = () => randomInt(BUCKETS)
 
-/** @param bucket null takes the cookie back */
+/** @param bucket null deletes the cookie */
 export const bucketCookie = (bucket: number | null, { isSecure }: { isSecure: boolean }): string =>
   [
     `${BUCKET_COOKIE}=${bucket ?? ''}`,

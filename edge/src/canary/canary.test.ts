@@ -26,15 +26,15 @@ function viewsOf(registry: () => Registry | null, isSecure = false) {
 }
 const versionIn = (given: ReturnType<ReturnType<typeof viewsOf>['visit']>) => given?.view.versions.booking
 
-test.each([0, 1, 5, 37, 100])('of 100 visitors %i are given a canary of so many percent', (percent) => {
+test.each([0, 1, 5, 37, 100])('a canary of %i percent goes to that many of the 100 buckets', (percent) => {
   expect(given(withCanary(percent))).toHaveLength(percent)
 })
 
-test('whoever is given it at 5 percent is given it at 50', () => {
+test('visitors who get a canary at 5 percent still get it at 50 percent', () => {
   expect(given(withCanary(50))).toEqual(expect.arrayContaining(given(withCanary(5))))
 })
 
-test('the canaries of two teams are not given to the same visitors', () => {
+test('two canaries of 5 percent go to different visitors', () => {
   const other = release('account', [route('/profile')], '2.0.0')
   const both = withCanary(5)
   const account = { live: other, canary: { release: other, percent: 5 } }
@@ -42,12 +42,12 @@ test('the canaries of two teams are not given to the same visitors', () => {
   expect(buckets.filter((bucket) => canariesOf(registry, bucket).length === 2)).toEqual([])
 })
 
-test('who is given a canary has the stable version to fall back on', () => {
+test('the live release is the fallback release of a canary', () => {
   const registry = givenRegistry(withCanary(5), ['booking'])
   expect(registry.remotes.booking).toMatchObject({ live: { version: '2.0.0' }, previous: { version: '1.0.0' } })
 })
 
-test('a visitor keeps what they were given, and is told apart by caches', () => {
+test('a visitor keeps the assigned version, and responses vary by cookie', () => {
   const { visit } = viewsOf(() => withCanary(50))
   const first = visit()
   const [pair = ''] = (first?.headers['set-cookie'] ?? '').split(';')
@@ -60,7 +60,7 @@ test('a visitor keeps what they were given, and is told apart by caches', () => 
   }
 })
 
-test('buckets are given out evenly', () => {
+test('assigns buckets evenly', () => {
   const { visit } = viewsOf(() => withCanary(50))
   const versions = Array.from({ length: 1000 }, () => versionIn(visit()))
   const tried = versions.filter((version) => version === '2.0.0').length
@@ -68,7 +68,7 @@ test('buckets are given out evenly', () => {
   expect(tried).toBeLessThan(600)
 })
 
-test('the cookie is there only while a canary runs', () => {
+test('sets the bucket cookie while a canary runs, and deletes it afterwards', () => {
   let registry = stable
   const { visit } = viewsOf(() => registry)
   expect(visit()?.headers).toEqual({})
@@ -81,18 +81,18 @@ test('the cookie is there only while a canary runs', () => {
   })
 })
 
-test('where pages come over https the cookie does, too', () => {
+test('the bucket cookie is Secure on an https site', () => {
   const { visit } = viewsOf(() => withCanary(50), true)
   expect(visit()?.headers['set-cookie']).toContain('; Secure')
 })
 
-test('a cookie that says nonsense is replaced', () => {
+test('replaces an invalid bucket cookie', () => {
   for (const text of ['700', '-1', '1e1', 'all', '']) expect(readBucketCookie(`meander_bucket=${text}`)).toBeNull()
   const { visit } = viewsOf(() => withCanary(100))
   expect(visit('meander_bucket=700')?.headers['set-cookie']).toMatch(/^meander_bucket=\d{1,2};/)
 })
 
-test('the bundles of a canary are ready, and end with it', () => {
+test('reports the release of a canary as live while the canary runs', () => {
   let registry = withCanary(5)
   const { visit, told } = viewsOf(() => registry)
   visit()

@@ -8,24 +8,24 @@ import { canariesOf, givenRegistry, hasCanary } from './given-registry'
 
 interface Options {
   registry: () => Registry | null
-  /** Hears which releases are given to visitors; workers of all others come to an end. */
+  /** Called with all releases that visitors may get; the workers of other releases stop. */
   goLive: (releases: readonly ReleaseRecord[]) => void
   isSecure: boolean
 }
 
 export interface Given {
   view: View
-  /** To be sent with their page: while a canary runs they keep their bucket, and whoever caches tells visitors apart by it. */
+  /** Response headers of the page. While a canary runs, they keep the visitor's bucket and make caches vary by it. */
   headers: Readonly<Record<string, string>>
 }
 
-/** What visitors are given at the moment: the live releases, or the canaries of the bucket they are in. */
+/** Selects each visitor's view: the live releases, or the canaries of the visitor's bucket. */
 export function liveViews({ registry, goLive, isSecure }: Options) {
   let known: Registry | null = null
   let everybodys: View | null = null
   const views = new Map<string, View>()
 
-  /** What whoever is in no canary is given; null before the first release. */
+  /** The view of visitors without a canary; null before the first release. */
   function live(): View | null {
     const current = registry()
     if (!current || known === current) return current && everybodys
@@ -47,7 +47,7 @@ export function liveViews({ registry, goLive, isSecure }: Options) {
 
   return {
     live,
-    /** What this visitor is given; null before the first release. */
+    /** The view of this visitor; null before the first release. */
     forVisitor({ headers: { cookie } }: Pick<FastifyRequest, 'headers'>): Given | null {
       const stable = live()
       if (!stable) return null
@@ -68,5 +68,5 @@ export function liveViews({ registry, goLive, isSecure }: Options) {
   }
 }
 
-/** No cache on the way may hand one visitor's cookie to the next. */
+/** A shared cache must not pass one visitor's cookie to another. */
 const settingCookie = (cookie: string) => ({ 'set-cookie': cookie, 'cache-control': 'private, no-cache' })

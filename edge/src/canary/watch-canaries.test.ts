@@ -50,7 +50,7 @@ const failing: ReleaseHealth['data'] = [
   { release: 'booking@1.1.0', flawless: 44, faulty: 6 },
 ]
 
-/** An edge that watches, with the registry as it stands. */
+/** Starts a canary watcher with the current registry. */
 async function edge(over: { store?: ReleaseStore } = {}) {
   let registry: Registry | null = await present()
   const said: string[] = []
@@ -79,13 +79,13 @@ async function eventually(holds: () => Promise<boolean> | boolean) {
   expect(await holds()).toBe(true)
 }
 
-test('nobody is asked while no canary runs', async () => {
+test('does not request release health while no canary runs', async () => {
   await edge()
   await delay(80)
   expect(api.asked).toEqual([])
 })
 
-test('a canary that does as the live version does goes on, and is compared since it began', async () => {
+test('keeps a canary with the error rate of the live version, counted since the canary started', async () => {
   await startCanary(store(), trial)
   counted = [
     { release: 'booking@1.0.0', flawless: 500, faulty: 5 },
@@ -101,7 +101,7 @@ test('a canary that does as the live version does goes on, and is compared since
   })
 })
 
-test('one that fails more often is halted by the edge itself, the log has both rates, and status says it until something else is done', async () => {
+test('halts a canary that fails more often, records both rates in the change log, and status shows the halt until the next change', async () => {
   await startCanary(store(), trial)
   counted = failing
   const { said } = await edge()
@@ -129,7 +129,7 @@ test('one that fails more often is halted by the edge itself, the log has both r
   expect(await status()).not.toContain('halted')
 })
 
-test('of several edges that halt it at the same moment one does so, and none complains', async () => {
+test('when several edges halt a canary at once, one change is recorded and no edge logs a failure', async () => {
   await startCanary(store(), trial)
   counted = failing
   const edges = await Promise.all(Array.from({ length: 5 }, () => edge()))
@@ -139,7 +139,7 @@ test('of several edges that halt it at the same moment one does so, and none com
   expect(edges.flatMap(({ said }) => said).join()).not.toContain('cannot be told')
 })
 
-test('a halted version is tried again only when somebody asks, and counts from then on', async () => {
+test('a halted canary restarts only on command, and counts from its new start', async () => {
   await startCanary(store(), trial)
   await endCanary(store(), { app: 'booking', what: 'halt-canary', ...asker })
   await edge()
@@ -151,14 +151,14 @@ test('a halted version is tried again only when somebody asks, and counts from t
   expect((await present())?.remotes.booking?.canary).toMatchObject({ percent: 20, started_at: later.toISOString() })
 })
 
-test('while the API is away a canary goes on, and so it does where the edge may not write; both are said once', async () => {
+test('keeps the canary and logs once if the API is unavailable or the registry is read-only', async () => {
   await startCanary(store(), trial)
   await api.close()
   const { said, stop } = await edge()
   await delay(150)
   expect(said).toHaveLength(1)
   expect(await canary()).toBe('1.1.0')
-  // The next API may get the port of the one before, which this edge would go on asking.
+  // The next fake API may get the same port, and this edge would request it.
   stop()
 
   api = await standIn(() => ({ body: { data: failing } }))

@@ -5,26 +5,26 @@ import { RegistryConflict, type ReleaseStore } from '../releases/store'
 import { type Pages, whyHalt } from './why-halt'
 
 const TIMEOUT_MS = 2_000
-/** What is older says little of how a version does now. */
+/** Older page views say little about the present and are not counted. */
 const WINDOW_MS = 3_600_000
-/** What goes on failing is said again this seldom. */
+/** A persistent failure is logged at most this often. */
 const SAY_AGAIN_MS = 60_000
 
 interface Options {
-  /** Where the API listens on this machine. */
+  /** Base URL of the API. */
   apiUrl: string
   registry: () => Registry | null
   store: ReleaseStore
   everyMs: number
-  /** On fewer pages a canary is not judged. */
+  /** A canary with fewer page views is not judged. */
   leastPages: number
   log: { error(context: object, message: string): void }
   now?: () => Date
 }
 
 /**
- * Looks every few seconds how canaries do beside the live versions, and gives everybody the live one again where a canary does clearly worse.
- * That is all it does: a version that was halted is tried again only when somebody says so.
+ * Compares canaries with the live versions every `everyMs`, and halts a canary that does clearly worse. It never restarts one: only a
+ * person does, with the release command.
  */
 export function watchCanaries(options: Options) {
   const { registry, everyMs, log } = options
@@ -38,7 +38,7 @@ export function watchCanaries(options: Options) {
       saidAt = Number.NEGATIVE_INFINITY
     } catch (error) {
       if (stopped.signal.aborted) return
-      // Of several edges that would halt it one does; the others find it gone when they look again.
+      // Another edge has changed the registry first, probably to halt the same canary. The next check reads it again.
       const isLate = error instanceof RegistryConflict
       if (!isLate && Date.now() - saidAt > SAY_AGAIN_MS) {
         saidAt = Date.now()

@@ -4,7 +4,7 @@ const pages = (faulty: number, of: number) => ({ faulty, flawless: of - faulty }
 const judged = (canary: ReturnType<typeof pages>, stable: ReturnType<typeof pages>) =>
   whyHalt(canary, stable, { leastPages: 20 })
 
-test('a canary that fails clearly more often is halted, and both rates are said', () => {
+test('halts a canary that fails clearly more often, and states both rates', () => {
   expect(judged(pages(6, 50), pages(4, 1000))).toBe('12.0 % of 50 page views failed, against 0.4 % of 1000')
 })
 
@@ -15,7 +15,7 @@ test.each([
   ['fails up to twice as often, and on one page in a hundred more', pages(11, 100), pages(50, 1000)],
   ['fails on one page in a hundred where the live version never does', pages(3, 300), pages(0, 1000)],
   ['never fails', pages(0, 1000), pages(0, 0)],
-])('one that %s goes on', (_, canary, stable) => {
+])('a canary that %s continues', (_, canary, stable) => {
   expect(judged(canary, stable)).toBeNull()
 })
 
@@ -23,6 +23,6 @@ test.each([
   ['more than twice as often, and on one page in a hundred more', pages(12, 100), pages(50, 1000)],
   ['and the live version was shown to nobody', pages(3, 20), pages(0, 0)],
   ['on each of its pages', pages(20, 20), pages(200, 1000)],
-])('one that fails %s does not', (_, canary, stable) => {
+])('a canary that fails %s is halted', (_, canary, stable) => {
   expect(judged(canary, stable)).not.toBeNull()
 })

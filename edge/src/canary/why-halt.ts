@@ -1,17 +1,17 @@
-/** On how many pages something went wrong in a release, and on how many nothing did. */
+/** Page views of a release without and with an error. */
 export interface Pages {
   flawless: number
   faulty: number
 }
 
 const LEAST_FAULTY = 3
-/** Some errors are the browser's own, so twice the live version's rate is still chance; where that has none, one page in a hundred is. */
+/** Browsers cause some errors themselves, so up to twice the live rate, plus one page in a hundred, counts as chance. */
 const TIMES_STABLE = 2
 const ALWAYS_ALLOWED = 0.01
 
 /**
- * Why a canary must not go on, with both rates; null when nothing speaks against it. It must not when it was shown on enough pages, something
- * went wrong on three of them or more, and their share is more than twice the live version's and one in a hundred on top.
+ * Returns why the canary must be halted, with both error rates, or null. It is halted after `leastPages` page views with three or more
+ * failures, if its error rate exceeds twice the live rate plus one percentage point.
  */
 export function whyHalt(canary: Pages, stable: Pages, { leastPages }: { leastPages: number }): string | null {
   const pages = canary.flawless + canary.faulty

@@ -7,7 +7,7 @@ import type { ContentSource } from './content-source'
 
 const NEWEST = 20
 
-/** As much of a post as a feed tells. */
+/** The fields of a post that the feed contains. */
 const Posts = z.object({
   items: z.array(
     z.object({
@@ -22,7 +22,7 @@ const Posts = z.object({
   ),
 })
 
-/** The newest posts of the blog as RSS 2.0, for feed readers. */
+/** Serves the newest blog posts as RSS 2.0. */
 export function blogFeed(
   app: FastifyInstance,
   {

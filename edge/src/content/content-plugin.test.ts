@@ -15,7 +15,7 @@ const post = {
   fields: { title: 'Tea & tides', slug: 'tea-and-tides', summary: 'Both.', publishedOn: '2026-11-20', tags: ['Water'] },
 }
 
-/** An edge in front of a content service that says what `status` is at the moment and counts its answers. */
+/** An edge with a fake content service, which answers with `at.status` and counts its responses. */
 async function edge(environment: NodeJS.ProcessEnv = {}) {
   const at = { status: 200, delayMs: 0, now: 1 }
   let answers = 0
@@ -46,7 +46,7 @@ const said = async (answer: Response) => [
   answer.headers.get('x-content-copy'),
 ]
 
-test('the service is asked each time, and its answers say that they are content, so that pages made of them can be purged', async () => {
+test('requests the content service each time, and tags responses so that pages made from them can be purged', async () => {
   const { ask, service } = await edge()
   const first = await ask(PATH)
   expect(first.headers.get('surrogate-key')).toBe('content')
@@ -56,7 +56,7 @@ test('the service is asked each time, and its answers say that they are content,
 })
 
 test.each([500, 503, 429])(
-  'while the service answers %i its last good answer is given, marked as a copy',
+  'while the service answers %i, serves the last good response, marked as a copy',
   async (status) => {
     const { at, ask } = await edge()
     await ask(PATH)
@@ -66,7 +66,7 @@ test.each([500, 503, 429])(
   },
 )
 
-test('a service that is gone altogether is answered for, and asked again once it may be back', async () => {
+test('serves cached responses while the service is down, and requests it again after a pause', async () => {
   const { at, ask, service } = await edge()
   await ask(PATH)
   at.status = 500
@@ -79,7 +79,7 @@ test('a service that is gone altogether is answered for, and asked again once it
   expect(await said(await ask(PATH))).toEqual([200, 3, 'kept'])
 })
 
-test('a service that is slow is not waited for where there is a copy, and what it says late is the next copy', async () => {
+test('serves the cached response if the service is slow, and caches the late response', async () => {
   const { at, ask } = await edge()
   await ask(PATH)
   at.delayMs = 700
@@ -89,7 +89,7 @@ test('a service that is slow is not waited for where there is a copy, and what i
   expect(await said(await ask(PATH))).toEqual([200, 2, 'kept'])
 })
 
-test('one question that cannot be answered keeps nobody from the answers to others', async () => {
+test('a failed query does not pause requests for other queries', async () => {
   const { at, ask } = await edge()
   await ask(PATH)
   at.status = 500
@@ -98,14 +98,14 @@ test('one question that cannot be answered keeps nobody from the answers to othe
   expect(await said(await ask(PATH))).toEqual([200, 3, null])
 })
 
-test('what is not there is not there: a 404 of the service is passed on', async () => {
+test('passes on a 404 of the service although an earlier response is cached', async () => {
   const { at, ask } = await edge()
   await ask(PATH)
   at.status = 404
   expect((await ask(PATH)).status).toBe(404)
 })
 
-test('one token’s answer is never given to another', async () => {
+test('never serves a response cached for one token to another', async () => {
   const { at, ask } = await edge()
   await ask(PATH, { authorization: 'Bearer one' })
   at.status = 500
@@ -113,7 +113,7 @@ test('one token’s answer is never given to another', async () => {
   expect((await ask(PATH, { authorization: 'Bearer one' })).status).toBe(200)
 })
 
-test('what the service answers to a tester or to a preview is kept by nobody', async () => {
+test('responses to testers and previews are not cacheable', async () => {
   const { ask } = await edge()
   for (const cookie of ['meander_preview=preview', 'meander_overrides=content@1.4.0']) {
     const { headers } = await ask(PATH, { cookie })
@@ -121,7 +121,7 @@ test('what the service answers to a tester or to a preview is kept by nobody', a
   }
 })
 
-test('a preview reads drafts by the token of previews, which no browser is told', async () => {
+test('a preview reads drafts with the preview token of the server, and has no cached fallback', async () => {
   const { at, ask, tokens } = await edge()
   const browser = { authorization: 'Bearer public', cookie: 'meander_preview=preview' }
   await ask(PATH, browser)
@@ -132,7 +132,7 @@ test('a preview reads drafts by the token of previews, which no browser is told'
   expect(tokens.at(-1)).toBe('Bearer public')
 })
 
-test('the order of parameters makes no new copy', async () => {
+test('the order of parameters does not affect the cache', async () => {
   const { at, ask } = await edge()
   await ask(`${PATH}&limit=1&skip=2`)
   at.status = 500
@@ -148,14 +148,14 @@ test.each([
   ['too many parameters', `${PATH}&${many}`, 400, '20 parameters at most'],
   ['an unknown kind', ENTRIES.replace('entries', 'secrets'), 404, 'nothing under this path'],
   ['a long id', `${ENTRIES}/${'a'.repeat(65)}`, 404, 'nothing under this path'],
-])('%s is not passed on', async (_, path, status, message) => {
+])('%s is refused without a request to the service', async (_, path, status, message) => {
   const { ask, service } = await edge()
   const answer = await ask(path)
   expect([answer.status, (await answer.json()).message]).toEqual([status, expect.stringContaining(message)])
   expect(service.asked).toEqual([])
 })
 
-test('callers that want the same at the same time share one request, until the content has changed', async () => {
+test('concurrent callers share one request until the content changes', async () => {
   const { at, source, service } = await edge()
   at.delayMs = 50
   const path = PATH.replace('/cda', '')
@@ -168,7 +168,7 @@ test('callers that want the same at the same time share one request, until the c
   expect(third).not.toBe(first)
 })
 
-test('more requests at once than the service is to bear are refused, and those with a copy get it', async () => {
+test('refuses requests beyond the concurrency limit, unless a response is cached', async () => {
   const { at, source } = await edge()
   const path = (skip: number) => `${PATH.replace('/cda', '')}&skip=${skip}`
   await source.ask(path(1_000), undefined)
@@ -179,7 +179,7 @@ test('more requests at once than the service is to bear are refused, and those w
   await Promise.all(answers)
 })
 
-test('a copy is given for a week', async () => {
+test('a cached response is served for a week', async () => {
   const { at, ask } = await edge()
   await ask(PATH)
   at.status = 500
@@ -189,7 +189,7 @@ test('a copy is given for a week', async () => {
   expect((await ask(PATH)).status).toBe(503)
 })
 
-test('a feed reader finds the newest stories, also while the service is away', async () => {
+test('serves the newest stories as RSS, also while the service fails', async () => {
   const { at, ask } = await edge({ PUBLIC_URL: 'https://meander.example' })
   for (const status of [200, 500]) {
     at.status = status
@@ -202,7 +202,7 @@ test('a feed reader finds the newest stories, also while the service is away', a
   }
 })
 
-test('a feed that cannot be had says when to come back', async () => {
+test('answers 503 with Retry-After if the feed cannot be generated', async () => {
   const { at, ask } = await edge()
   at.status = 500
   const answer = await ask('/blog/feed.xml')

@@ -7,14 +7,14 @@ import type { EdgeSettings } from '../settings'
 import { readContentQuery } from './content-query'
 import type { ContentSource } from './content-source'
 
-/** Says that the content service does not answer and that this is what it said before. */
+/** Response header: the content service is unavailable, and this is an earlier response. */
 const KEPT_COPY = 'x-content-copy'
 
-/** The delivery API of the content service under /cda, for browsers and for pages that are made here. */
+/** Proxies the content service's delivery API under /cda, for browsers and for pages rendered here. */
 export function contentService(app: FastifyInstance, settings: EdgeSettings, source: ContentSource) {
   app.get('/cda/*', async (request, reply) => {
     const personal = personalOf(request, settings)
-    // A request may name the whole address.
+    // The request target may be an absolute URL (RFC 9112, section 3.2.2).
     const { pathname, search } = askedAddress(request.url)
     const query = readContentQuery(pathname.replace(/^\/cda/i, ''), search)
     if ('status' in query) {
@@ -28,7 +28,7 @@ export function contentService(app: FastifyInstance, settings: EdgeSettings, sou
       const { status, type, bodies, isKept } = personal?.isPreview
         ? await source.preview(query.path, authorization)
         : await source.ask(query.path, authorization)
-      // The content service does not say what its answers are made from, but tells the API when that has changed.
+      // The content service sends no surrogate keys. It notifies the API of changes, and all content shares one tag.
       const keeping = personal
         ? PERSONAL_HEADERS
         : { [TAGS_HEADER]: 'content' satisfies PurgeTag, 'cache-control': 'public, max-age=0' }
@@ -50,7 +50,7 @@ export function contentService(app: FastifyInstance, settings: EdgeSettings, sou
   })
 }
 
-/** Where this server itself answers for the content service; null as long as it does not listen. */
+/** URL of this server's own content proxy; null until the server listens. */
 export function ownContentOrigin(app: FastifyInstance): string | null {
   const address = app.server.address()
   if (typeof address !== 'object' || !address) return null

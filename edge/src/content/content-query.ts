@@ -6,10 +6,13 @@ const PARAMETER =
 const MAX_PARAMETERS = 20
 const MAX_VALUE_LENGTH = 500
 
-/** A path of the delivery API with its query in one order, or why there is none. */
+/** A path of the delivery API with its query sorted, or the refusal. */
 export type ContentQuery = { path: string } | { status: 400 | 404; message: string }
 
-/** Reads a request to the delivery API. Each cached answer is found under one path only, and no visitor can invent new ones at will. */
+/**
+ * Validates and normalises a request to the delivery API. Each cached response has one path only, and visitors cannot invent new ones at
+ * will.
+ */
 export function readContentQuery(pathname: string, search: string): ContentQuery {
   if (!PATH.test(pathname)) return { status: 404, message: 'The content service has nothing under this path.' }
   const parameters = [...new URLSearchParams(search)]

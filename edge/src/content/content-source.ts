@@ -1,40 +1,40 @@
 import { LRUCache } from 'lru-cache'
 import { Bodies } from '../pages/compressed'
 
-/** What the content service said, now or before. */
+/** A response of the content service, current or cached. */
 export interface ContentAnswer {
   status: number
   type: string
   bodies: Bodies
-  /** The service does not answer; this is what it said last. */
+  /** True if the service failed or was slow and this is its last good response. */
   isKept: boolean
 }
 
 export interface ContentSource {
-  /** @param path of the delivery API, with its query. @throws when there is no answer and none was kept */
+  /** @param path of the delivery API, with its query. @throws if the service fails and no response is cached */
   ask(path: string, authorization: string | undefined): Promise<ContentAnswer>
-  /** The same with what is not published yet, if there is a token for that; nothing of it is kept. */
+  /** Reads unpublished content from the preview API, with the preview token if there is one. Nothing is cached. */
   preview(path: string, authorization: string | undefined): Promise<ContentAnswer>
-  /** Requests already under way may return old content: callers from now on start new ones. */
+  /** Makes later callers start new requests, because those in progress may return old content. */
   contentChanged(): void
 }
 
 const MEGABYTE = 2 ** 20
 const MAX_BYTES = 32 * MEGABYTE
 const MAX_RESTING_BYTES = MEGABYTE
-/** TTL of a cached answer, which is served while the service is away. */
+/** TTL of a cached response, which is served while the service is unavailable. */
 const COPY_TTL_MS = 7 * 24 * 3_600_000
 /** Concurrent requests to the service. */
 const MAX_READS = 64
-/** Of a cached entry beside its text and key. */
+/** Estimated overhead of a cache entry in addition to its text and key. */
 const ENTRY_BYTES = 200
-/** Whoever has a copy does not wait long for a newer one: a page has a second for its data. */
+/** A caller with a cached response waits no longer than this for a newer one: a page has one second to load its data. */
 const PATIENCE_WITH_COPY_MS = 500
 const PATIENCE_MS = 10_000
-/** Where it has failed or was slow, its copy is given at once for so long. */
+/** After a failed or slow request, the cached response is served without a new request for this long. */
 const PAUSE_MS = 2_000
 
-/** The content service with a memory: once it does not answer, its last good answers do. */
+/** Client of the content service. Serves the last good responses while the service fails. */
 export function contentSource({
   contentUrl,
   previewUrl,
@@ -44,7 +44,7 @@ export function contentSource({
   contentUrl: string
   previewUrl: string
   previewToken: string | null
-  /** Milliseconds that only ever grow. */
+  /** Monotonic clock in milliseconds. */
   now?: () => number
 }): ContentSource {
   const good = new LRUCache<string, ContentAnswer>({
@@ -53,14 +53,14 @@ export function contentSource({
     ttl: COPY_TTL_MS,
     perf: { now },
   })
-  /** Until when a copy is given without asking, by what was asked. */
+  /** By cache key: until when the cached response is served without a request. */
   const restUntil = new LRUCache<string, number>({
     maxSize: MAX_RESTING_BYTES,
     sizeCalculation: (_, key) => bytesOf(key) + ENTRY_BYTES,
   })
   const reads = new Map<string, Promise<ContentAnswer>>()
 
-  /** One request for all callers that want the same at the same time. An answer that arrives late is the next copy. */
+  /** Shares one request between concurrent callers. A response that arrives late is still cached. */
   function read(key: string, path: string, authorization: string | undefined): Promise<ContentAnswer> {
     const current = reads.get(key)
     if (current) return current
@@ -78,7 +78,7 @@ export function contentSource({
     const before = good.peek(key)
     const answer = await fetched(contentUrl + path, authorization, PATIENCE_MS)
     if (isRefusal(answer.status)) throw new Error(`The content service answered ${answer.status}`)
-    // A request that started later may have been answered sooner.
+    // A request that started later may already have cached its response.
     if (answer.status === 200 && good.peek(key) === before) good.set(key, answer)
     return answer
   }
@@ -101,10 +101,10 @@ export function contentSource({
   }
 }
 
-/** UTF-16, as a string is in memory. */
+/** JavaScript strings take two bytes per UTF-16 code unit. */
 const bytesOf = (text: string) => 2 * text.length
 
-/** What comes within a time; null when it fails or takes longer. */
+/** Resolves to the result, or to null if it fails or takes longer than `limitMs`. */
 async function soon<T>(coming: Promise<T>, limitMs: number): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {
@@ -115,7 +115,7 @@ async function soon<T>(coming: Promise<T>, limitMs: number): Promise<T | null> {
   return answer
 }
 
-/** It is there, and cannot answer: too much is asked of it, or it is broken. */
+/** True if the service refuses because of its rate limit (429) or a server error. */
 const isRefusal = (status: number) => status === 429 || status >= 500
 
 async function fetched(url: string, authorization: string | undefined, limitMs: number): Promise<ContentAnswer> {

@@ -1,4 +1,4 @@
-/** What came of a change that was asked of the API for a browser. */
+/** The API's response to a request that the edge sent for a browser. */
 export interface ApiAnswer {
   status: number
   body: unknown
@@ -9,17 +9,17 @@ export interface ApiAnswer {
 
 interface Caller {
   apiUrl: string
-  /** The browser's own cookies, as it sent them. */
+  /** The `Cookie` header of the browser. */
   cookie: string
-  /** Who the API shall take it for: address, scheme and request id. */
+  /** Headers with the browser's address, its scheme and the request id. */
   forwarded: Record<string, string>
 }
 
 const TIMEOUT_MS = 10_000
 
 /**
- * Asks the API for a change as a script in the browser would: fetches a CSRF token for this browser, then sends the body with it.
- * @throws Error when the API does not answer
+ * Posts to the API as a script in the browser would: fetches a CSRF token for this browser, then sends the body with it.
+ * @throws Error if the API does not respond
  */
 export async function changeFor({ apiUrl, cookie, forwarded }: Caller, path: string, body: object): Promise<ApiAnswer> {
   const headers = { accept: 'application/json', ...forwarded }
@@ -49,7 +49,7 @@ export async function changeFor({ apiUrl, cookie, forwarded }: Caller, path: str
   }
 }
 
-/** The browser's cookies with those it has just been given. */
+/** Merges the browser's cookies with those of the CSRF response. */
 function merged(cookie: string, given: readonly string[]): Map<string, string> {
   const pairs = [...cookie.split(';'), ...given.map((line) => line.split(';', 1)[0] ?? '')]
   return new Map(

@@ -7,19 +7,19 @@ import { oneClick } from './one-click'
 import { type PlainForm, plainForms } from './plain-forms'
 import { isSentFromHere } from './sent-from-here'
 
-/** Draws the page at the request's address with what came of its form, and names the headers that such a page is sent with. */
+/** Renders the page at the request's URL with the result of its form, and returns the headers to send with it. */
 export type RenderPage = (
   request: FastifyRequest,
   input: { posted: Posted },
 ) => Promise<{ html: string; headers: Readonly<Record<string, string>> }>
 
-/** A message that is too long by far, in any script, is still refused with all that was typed. */
+/** Large enough for a message that is far too long, in any script: it is still refused on the page, with its text. */
 const MOST_BYTES = 128 * 1024
 
 /**
- * Forms sent without JavaScript. What the API refuses comes back as the page itself, 422 with the same texts as in a script's hands;
- * what it does leads on with 303. A form from another site is refused with 403, one too long to be read with 413. All other
- * forms need JavaScript: a POST of one without it is redirected to its page with 303, and its fields get into no address and no log.
+ * Handles forms sent without JavaScript. A refusal of the API renders the page again with 422 and the same texts as with JavaScript;
+ * success redirects with 303. A form from another site is refused with 403, one too large to be read with 413. All other forms need
+ * JavaScript: a POST to one of them redirects to its page with 303, so that its fields appear in no URL and no log.
  */
 export async function forms(
   app: FastifyInstance,
@@ -82,7 +82,7 @@ async function ask(settings: EdgeSettings, request: FastifyRequest, endpoint: st
   try {
     return await changeFor(caller, endpoint, body)
   } catch (error) {
-    // Not the endpoint: it may end in the token of a mailed link.
+    // Does not log the endpoint, because it may end in the token of an e-mailed link.
     request.log.warn(error, `the API did not answer for ${request.routeOptions.url}`)
     return null
   }
@@ -91,7 +91,7 @@ async function ask(settings: EdgeSettings, request: FastifyRequest, endpoint: st
 const valuesOf = ({ kept }: PlainForm, fields: URLSearchParams) =>
   Object.fromEntries(kept.flatMap((name) => (fields.has(name) ? [[name, fields.get(name) ?? '']] : [])))
 
-// On a developer's machine one server has several names.
+// A developer's machine serves the site under several host names.
 const originsOf = ({ publicUrl, stage }: EdgeSettings, { protocol, host }: FastifyRequest) => [
   new URL(publicUrl).origin,
   ...(stage === 'local' ? [`${protocol}://${host}`] : []),
@@ -104,7 +104,7 @@ function statusOf({ status }: ApiAnswer): number {
 
 function refusalOf({ status, body }: ApiAnswer): Omit<Posted, 'values'> {
   const { code = 'INVALID', errors = {} } = (body ?? {}) as Partial<Omit<Posted, 'values'>>
-  // The edge fetched the CSRF token just now, so a 419 is a fault and not the customer's.
+  // The edge has just fetched the CSRF token, so a 419 is an error of ours and not a refusal.
   if (status === 419 || (status >= 500 && !isRefused503(status, code)))
     return { code: status === 503 ? 'UNREACHABLE' : 'UNEXPECTED', errors: {} }
   return { code, errors: Object.fromEntries(Object.entries(errors).map(([field, texts]) => [camel(field), texts])) }

@@ -70,7 +70,7 @@ async function shown(response: Response): Promise<Posted> {
   return JSON.parse((await response.text()).replace(/<[^>]+>/g, ''))
 }
 
-test('somebody signs in with a plain form and goes on where they wanted to be', async () => {
+test('a native sign-in form signs the customer in and redirects to the next path', async () => {
   const response = await send('/auth/sign-in?next=%2Fbookings%3Fwhen%3Dpast', typed, {
     ...ours,
     cookie: 'visitor=v1; theme=dark',
@@ -104,11 +104,11 @@ test.each([
   ['another site by a tab that browsers leave out', '?next=/%09/evil.example/'],
   ['another site by a step back', '?next=/.//evil.example/'],
   ['a header of its own', '?next=/%0d%0aset-cookie:x=1'],
-])('with %s to go on to, home is next', async (_, query) => {
+])('a native sign-in form with %s as its next path redirects to the home page', async (_, query) => {
   expect((await send(`/auth/sign-in${query}`, typed)).headers.get('location')).toBe('/')
 })
 
-test('wrong details bring the page back with the e-mail, and never the password', async () => {
+test('wrong credentials render the page again with the e-mail, but never with the password', async () => {
   answer = (response) => json(response, 422, { message: 'No.', code: 'CREDENTIALS_WRONG' })
   const response = await send('/auth/sign-in', typed)
   expect(response.status).toBe(422)
@@ -120,7 +120,7 @@ test('wrong details bring the page back with the e-mail, and never the password'
   expect(await shown(response)).toEqual({ values: { email: typed.email }, code: 'CREDENTIALS_WRONG', errors: {} })
 })
 
-test('what is wrong with a field is said under the name that the page knows it by', async () => {
+test('maps field errors of the API to the field names of the page', async () => {
   answer = (response) => json(response, 422, { message: 'No.', code: 'INVALID', errors: { first_name: ['Enter it.'] } })
   const fields = { firstName: '', lastName: 'L', email: typed.email, password: typed.password, acceptTerms: 'on' }
   const response = await send('/auth/sign-up', fields)
@@ -132,13 +132,13 @@ test('what is wrong with a field is said under the name that the page knows it b
   expect(calls[1]?.body).toEqual({ first_name: '', last_name: 'L', ...typed, accept_terms: true })
 })
 
-test('somebody opens an account with a plain form and goes on to the phone number', async () => {
+test('a native sign-up form creates an account and redirects to the phone number', async () => {
   const response = await send('/auth/sign-up?next=/bookings', { ...typed, firstName: 'Ada', lastName: 'L' })
   expect([response.status, response.headers.get('location')]).toEqual([303, '/register/set-phone'])
   expect(calls[1]).toMatchObject({ path: '/api/customer/auth/register', body: { accept_terms: false } })
 })
 
-test('a new password is asked for, and set, with plain forms', async () => {
+test('native forms request a password reset and set the new password', async () => {
   answer = (response) => response.writeHead(204).end()
   const asked = await send('/auth/forgot-password', { email: typed.email })
   expect([asked.status, asked.headers.get('location')]).toEqual([303, '/auth/forgot-password?sent=1'])
@@ -151,13 +151,13 @@ test('a new password is asked for, and set, with plain forms', async () => {
   })
 })
 
-test('a link that has run out brings the page back, without what was typed', async () => {
+test('an expired reset link renders the page again without the typed password', async () => {
   answer = (response) => json(response, 410, { message: 'Over.', code: 'LINK_OVER' })
   const response = await send('/auth/reset-password', { password: 'a brand new morning' })
   expect([response.status, await shown(response)]).toEqual([422, { values: {}, code: 'LINK_OVER', errors: {} }])
 })
 
-test('somebody writes to the team with a plain form, and nothing typed is lost when it is refused', async () => {
+test('a native contact form is sent, and a refusal renders the page with all typed values', async () => {
   answer = (response) => response.writeHead(204).end()
   const fields = { name: 'Ada', email: typed.email, topic: 'booking', message: 'May I bring my dog?', website: '' }
   const sent = await send('/contact', fields)
@@ -171,7 +171,7 @@ test('somebody writes to the team with a plain form, and nothing typed is lost w
   expect([quick.status, await shown(quick)]).toEqual([422, { values: kept, code: 'CONTACT_TOO_QUICK', errors: {} }])
 })
 
-test('the footer’s form goes home, and comes back there', async () => {
+test('the newsletter form redirects to the home page, or renders it again if refused', async () => {
   answer = (response) => response.writeHead(204).end()
   const fields = { email: typed.email, firstName: 'Ada', lastName: 'L' }
   const sent = await send('/', fields)
@@ -188,7 +188,7 @@ test('the footer’s form goes home, and comes back there', async () => {
   ])
 })
 
-describe('a mail program’s own "Unsubscribe"', () => {
+describe('one-click unsubscribe of a mail program (RFC 8058)', () => {
   const leave = (body: BodyInit, headers: Record<string, string> = {}, path = '/newsletter/unsubscribe/id.sig') =>
     fetch(`${origin}${path}`, { method: 'POST', body, headers, redirect: 'manual' })
   const asForm = () => {
@@ -200,26 +200,26 @@ describe('a mail program’s own "Unsubscribe"', () => {
   test.each([
     ['a form', () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
     ['a form in parts', asForm],
-  ])('sent as %s, with neither cookie nor origin, ends the subscription', async (_, body) => {
+  ])('a one-click POST sent as %s, without cookie or origin, ends the subscription', async (_, body) => {
     answer = (response) => json(response, 200, { data: { email: typed.email } })
     expect((await leave(body())).status).toBe(200)
     expect(calls[1]).toMatchObject({ path: '/api/customer/newsletter/unsubscribe/id.sig', body: {} })
   })
 
-  test('ends e-mails of one kind', async () => {
+  test('a one-click POST ends e-mails of one kind', async () => {
     answer = (response) => json(response, 200, { data: { kind: 'review_request', email: typed.email } })
     const pressed = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
     expect((await leave(pressed, {}, '/emails/unsubscribe/review_request/id.sig')).status).toBe(200)
     expect(calls[1]).toMatchObject({ path: '/api/customer/notifications/unsubscribe/id.sig', body: {} })
   })
 
-  test('that is none ends nothing', async () => {
+  test('a one-click POST without the RFC 8058 body unsubscribes nobody', async () => {
     expect((await leave(new URLSearchParams({ hello: 'there' }))).status).toBe(400)
     expect((await leave('hello', { 'content-type': 'text/plain' })).status).toBe(415)
     expect(calls).toEqual([])
   })
 
-  test('with a link that is none of ours is told so, and may come again while the API is away', async () => {
+  test('a one-click POST gets 404 for an unknown link, and 503 if the API fails', async () => {
     answer = (response) => json(response, 404, { message: 'No.', code: 'NOT_FOUND' })
     expect((await leave(asForm())).status).toBe(404)
     answer = (response) => json(response, 500, { message: 'Oh.', code: 'FAULT' })
@@ -227,7 +227,7 @@ describe('a mail program’s own "Unsubscribe"', () => {
   })
 })
 
-test('too many tries are told so, with when to come back', async () => {
+test('too many attempts are refused with 429 and Retry-After', async () => {
   answer = (response) => json(response, 429, { message: 'No.', code: 'TOO_MANY_REQUESTS' }, { 'retry-after': '40' })
   const response = await send('/auth/sign-in', typed)
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '40'])
@@ -238,13 +238,13 @@ test.each([
   [500, 503, 'UNEXPECTED'],
   [503, 503, 'UNREACHABLE'],
   [419, 422, 'UNEXPECTED'],
-])('an API that answers %p is not the customer’s fault', async (status, code, said) => {
+])('shows an API response %p as an error of ours, not as a refusal', async (status, code, said) => {
   answer = (response) => json(response, status, { message: 'Oh.', code: 'OH' })
   const response = await send('/auth/sign-in', typed)
   expect([response.status, (await shown(response)).code]).toEqual([code, said])
 })
 
-test('while the API is away the page says so and keeps the e-mail', async () => {
+test('renders the page with 503 and the typed e-mail while the API is unavailable', async () => {
   api.closeAllConnections()
   await new Promise((resolve) => api.close(resolve))
   const response = await send('/auth/sign-in', typed)
@@ -260,38 +260,38 @@ test.each([
   ['a page that hides where it is', { origin: 'null' }],
   ['who knows where', {}],
   ['another port of this machine, in production', { origin: 'http://127.0.0.1:1' }],
-])('a form sent from %s is refused, and the API hears nothing of it', async (_, headers) => {
+])('refuses a form sent from %s, without a request to the API', async (_, headers) => {
   const response = await send('/auth/sign-in', typed, headers as Record<string, string>)
   expect(response.status).toBe(403)
   expect(await shown(response)).toEqual({ values: {}, code: 'SENT_FROM_ELSEWHERE', errors: {} })
   expect(calls).toEqual([])
 })
 
-test('a browser that leaves the origin out but vouches for the page is believed', async () => {
+test('accepts a form without Origin if Sec-Fetch-Site is same-origin', async () => {
   expect((await send('/auth/sign-in', typed, { 'sec-fetch-site': 'same-origin' })).status).toBe(303)
 })
 
-test('the end of a line is one character to the rules, though browsers send two', async () => {
+test('converts CRLF line ends to LF, which the length rules count as one character', async () => {
   answer = (response) => response.writeHead(204).end()
   const message = `${'x'.repeat(1000)}\r\n${'x'.repeat(999)}`
   await send('/contact', { name: 'Ada', email: typed.email, topic: 'booking', message })
   expect(calls[1]).toMatchObject({ body: { message: message.replace('\r\n', '\n') } })
 })
 
-test('a message that is too long by far comes back whole, in any script', async () => {
+test('a message that is far too long is shown again completely, in any script', async () => {
   answer = (response) => json(response, 422, { message: 'No.', code: 'VALIDATION', errors: { message: ['Too long.'] } })
   const message = '🛶'.repeat(10_000)
   const response = await send('/contact', { name: 'Ada', email: typed.email, topic: 'booking', message })
   expect([response.status, (await shown(response)).values.message]).toEqual([422, message])
 })
 
-test('a form too long to be read brings the page back, which says so', async () => {
+test('answers 413 with the page if a form is too large to be read', async () => {
   const response = await send('/contact', { message: 'x'.repeat(129 * 1024) })
   expect([response.status, await shown(response)]).toEqual([413, { values: {}, code: 'TOO_LONG', errors: {} }])
   expect(calls).toEqual([])
 })
 
-test('a form that is none is not read', async () => {
+test('refuses a JSON body with 415', async () => {
   const sent = await fetch(`${origin}/auth/sign-in`, {
     method: 'POST',
     body: JSON.stringify(typed),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiAnswer } from './api-caller'
 
-/** Addresses in List-Unsubscribe headers, and the endpoint of each. */
+/** Paths of List-Unsubscribe URLs, and the endpoint of each. */
 const LINKS = [
   { path: '/newsletter/unsubscribe/:token', endpoint: '/api/customer/newsletter/unsubscribe' },
   { path: '/emails/unsubscribe/:kind/:token', endpoint: '/api/customer/notifications/unsubscribe' },
@@ -9,8 +9,8 @@ const LINKS = [
 const MOST_BYTES = 4 * 1024
 
 /**
- * What a mail program sends when its own "Unsubscribe" is pressed (RFC 8058): a POST to the address that a person would open, without a cookie
- * or an origin. Its token is all the proof there is, and all that is needed.
+ * Handles one-click unsubscribe (RFC 8058): the POST that a mail program sends to the List-Unsubscribe URL, without cookie or origin. The
+ * token in the path is the only authorisation, and it is enough.
  */
 export function oneClick(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ export function oneClick(
     })
 }
 
-/** The text fields of a form of one small part or two. */
+/** Parses the text fields of a small multipart body. */
 function partsOf(body: string): URLSearchParams {
   const fields = [...body.matchAll(/name="([^"]*)"[^\r\n]*(?:\r?\n[^\r\n]+)*\r?\n\r?\n([^\r\n]*)/g)]
   return new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value]))

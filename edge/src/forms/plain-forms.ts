@@ -1,16 +1,16 @@
 import { ownPath } from 'shared/rules'
 
-/** A form that works without JavaScript: where it is sent, which call it stands for, and where to go when that was done. */
+/** A native form: the path it is sent to, the endpoint it calls, and the redirect after success. */
 export interface PlainForm {
   path: string
   endpoint: string | ((query: URLSearchParams) => string)
-  /** What the page gets back to show again. Never a password. */
+  /** Fields that the page shows again after a refusal. Never a password. */
   kept: readonly string[]
   body(fields: URLSearchParams, query: URLSearchParams): object
   next(query: URLSearchParams): string
 }
 
-/** Browsers send two characters for the end of a line, where the page and its rules count one. */
+/** Browsers send line ends as CRLF; the page and its length rules count one character. */
 const text = (fields: URLSearchParams, name: string) => (fields.get(name) ?? '').replaceAll('\r\n', '\n')
 
 export const plainForms: readonly PlainForm[] = [
@@ -45,7 +45,7 @@ export const plainForms: readonly PlainForm[] = [
     path: '/auth/reset-password',
     endpoint: '/api/customer/password/reset',
     kept: [],
-    // A link without its token is answered like one that has run out.
+    // A link without its token is refused like an expired one.
     body: (fields, query) => ({ token: query.get('token') || '-', password: text(fields, 'password') }),
     next: () => '/auth/sign-in?changed=password',
   },
@@ -62,7 +62,7 @@ export const plainForms: readonly PlainForm[] = [
     }),
     next: () => '/contact?sent=1',
   },
-  // The newsletter's form stands in every footer and is sent home, where the menu's "Sign up to news and offers" leads as well.
+  // The newsletter form is in every footer and posts to the home page, where the menu's "Sign up to news and offers" leads as well.
   {
     path: '/',
     endpoint: '/api/customer/newsletter/mailchimp/subscribe',

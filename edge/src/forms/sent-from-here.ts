@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether a form was sent from a page of this site. Without scripts there is no token to send along, so the browser's own word
- * counts: `Origin`, which no page can forge, and `Sec-Fetch-Site`.
+ * True if a form was sent from a page of this site. Without JavaScript there is no CSRF token, so the check relies on two headers that no
+ * page can forge: `Origin` and `Sec-Fetch-Site`.
  * @param origins of this site
  */
 export function isSentFromHere({ headers }: Pick<FastifyRequest, 'headers'>, origins: readonly string[]): boolean {

@@ -84,7 +84,7 @@ const listed = async (answer: Response) =>
     ...(await answer.text()).matchAll(/<loc>https:\/\/meander\.example([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g),
   ].map(([, at, changed]) => [at, changed])
 
-test('the sitemap names every public page once, with when it was changed, be it in a block of its own', async () => {
+test('the sitemap lists every public page once, with the last change of the page or one of its blocks', async () => {
   const { ask } = await edge()
   const answer = await ask('/sitemap.xml')
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
@@ -102,7 +102,7 @@ test('the sitemap names every public page once, with when it was changed, be it 
   )
 })
 
-test('it is kept until something has changed, and then made anew, but not with every sale', async () => {
+test('caches the sitemap until its sources are purged, and regenerates it at most every ten seconds', async () => {
   const { ask, at, behind, purge } = await edge()
   await ask('/sitemap.xml')
   const asked = behind.asked.length
@@ -121,7 +121,7 @@ test('it is kept until something has changed, and then made anew, but not with e
   expect(behind.asked.length).toBe(before)
 })
 
-test('while nobody behind it answers, the last one stands; without one it says when to come back', async () => {
+test('serves the last sitemap while its sources fail, and 503 with Retry-After if there is none', async () => {
   const { ask, at, purge } = await edge()
   const before = await (await ask('/sitemap.xml')).text()
   at.isAway = true
@@ -137,26 +137,26 @@ test('while nobody behind it answers, the last one stands; without one it says w
 })
 
 test.each(['local', 'production'])(
-  '%s: crawlers are told of the sitemap, and kept from what is private',
+  '%s: robots.txt names the sitemap, and disallows the API and private pages',
   async (stage) => {
     const { ask } = await edge({ STAGE: stage })
     const robots = await (await ask('/robots.txt')).text()
     expect(robots).toContain('Sitemap: https://meander.example/sitemap.xml')
     const rules = robots.split('\n').filter((line) => line.startsWith('Disallow'))
     expect(rules).toContain('Disallow: /api/')
-    // "/terms" alone would hide /terms-and-conditions.
+    // "Disallow: /terms" would also match /terms-and-conditions.
     expect(rules).toContain('Disallow: /terms$')
     expect(rules).toContain('Disallow: /groups/')
     expect(rules.join()).not.toMatch(/Disallow: (\/browse|\/$|\/media)/)
   },
 )
 
-test('a staging deployment is nobody’s to find', async () => {
+test('robots.txt of a staging deployment disallows everything', async () => {
   const { ask } = await edge({ STAGE: 'staging' })
   expect(await (await ask('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')
 })
 
-test('a release without an icon file of its own leads to the drawing', async () => {
+test('redirects /favicon.ico to the SVG icon if the release has no icon file', async () => {
   const { ask } = await edge()
   const answer = await ask('/favicon.ico')
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/icons/icon.svg'])

@@ -13,20 +13,20 @@ interface Options {
   registry: () => Registry | null
   content: ContentSource
   generalInfo: () => Promise<GeneralInfo | null>
-  /** Hears what has changed, as tags. */
+  /** Registers a listener for purged tags. */
   onPurge: (listener: (tags: readonly string[]) => void) => void
-  /** Milliseconds that only ever grow. */
+  /** Monotonic clock in milliseconds. */
   now?: () => number
 }
 
-/** Without being told of a change, a list is as good as new for so long. */
+/** TTL of the sitemap without a purge. */
 const FRESH_MS = 10 * 60_000
-/** After a change it is made anew at most so often: whatever is sold changes what a search finds. */
+/** Minimum time between two regenerations after purges: every sale changes search results. */
 const REST_MS = 10_000
 const MADE_OF: readonly string[] = ['search', 'content', 'general-info', EVERYTHING] satisfies PurgeTag[]
 const FAVICON = 'icons/favicon.ico'
 
-/** What crawlers ask for first: /robots.txt, /sitemap.xml with every page there is to find, and /favicon.ico; and /.well-known/security.txt. */
+/** Serves /robots.txt, /sitemap.xml with every page that may be listed, /favicon.ico and /.well-known/security.txt. */
 export async function found(app: FastifyInstance, options: Options) {
   const { settings, registry, content, generalInfo, onPurge } = options
   const now = options.now ?? (() => performance.now())
@@ -83,7 +83,7 @@ export async function found(app: FastifyInstance, options: Options) {
 
   app.get('/robots.txt', async (_request, reply) => {
     const live = registry()
-    // Without its list a crawler must not take everything for allowed.
+    // After a 503 crawlers fetch nothing; a missing robots.txt would allow everything (RFC 9309).
     if (!live) return reply.code(503).header('retry-after', '60').type('text/plain; charset=utf-8').send('')
     return reply
       .type('text/plain; charset=utf-8')
@@ -100,7 +100,7 @@ export async function found(app: FastifyInstance, options: Options) {
       .send(securityTxt({ email: info.contact.email, origin, now: Date.now() }))
   })
 
-  // Browsers ask for it wherever there is no page that names another: beside a picture, a file or an error.
+  // Browsers request it for documents that name no icon: a picture, a file or an error.
   app.get('/favicon.ico', async (_request, reply) => {
     const shell = registry()?.shell.live
     if (!shell?.assets.some((asset) => asset.path === FAVICON)) return reply.redirect('/icons/icon.svg', 302)

@@ -1,11 +1,11 @@
 import type { Registry } from 'shared/contracts'
 
-/** What is no page. */
+/** Paths that are of no use to crawlers. */
 const MACHINERY = ['/api/', '/cda/', '/sandbox/', '/logout$']
 
 /**
- * What crawlers may ask for: everything but private pages and machinery. A staging deployment is nobody's to find; one on somebody's own machine
- * says what production would, so that it can be audited.
+ * Generates robots.txt: allows everything except private pages and internal paths. A staging deployment disallows everything. A local one
+ * has the rules of production, so that it can be audited.
  */
 export function robotsOf(registry: Registry, { stage, origin }: { stage: string; origin: string }): string {
   if (stage === 'staging') return 'User-agent: *\nDisallow: /\n'
@@ -17,7 +17,7 @@ export function robotsOf(registry: Registry, { stage, origin }: { stage: string;
   return `User-agent: *\n${lines.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
-/** `/terms` alone would hide /terms-and-conditions too. */
+/** A pattern `/terms` would also match /terms-and-conditions. */
 function patternsOf(path: string): string[] {
   const parameter = path.indexOf(':')
   return parameter === -1 ? [`${path}$`, `${path}?`] : [path.slice(0, parameter)]

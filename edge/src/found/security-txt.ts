@@ -1,6 +1,6 @@
 const LIFE_MS = 90 * 24 * 3_600_000
 
-/** Where to report vulnerabilities (RFC 9116). @param now milliseconds since 1970 */
+/** Generates security.txt, which says where to report vulnerabilities (RFC 9116). @param now milliseconds since 1970 */
 export const securityTxt = ({ email, origin, now }: { email: string; origin: string; now: number }): string =>
   [
     `Contact: mailto:${email}`,

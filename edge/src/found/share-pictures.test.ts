@@ -6,7 +6,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-test('the API is asked once for each picture and title, and while it is away the scene stands for it', async () => {
+test('requests an OG image once per picture and title, and falls back to the scene while the API fails', async () => {
   const at = { status: 200 }
   const api = await standIn(() => ({ status: at.status, body: { data: { path: '/media/share/a/b/c.jpg' } } }))
   closing.push(api.close)

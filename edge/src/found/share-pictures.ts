@@ -1,24 +1,24 @@
 import { LRUCache } from 'lru-cache'
 import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH, SharePicture } from 'shared/contracts'
 
-/** The picture that other sites show beside a link. */
+/** The OG image of a page, which other sites show with a link to it. */
 export interface ShownPicture {
-  /** Below this origin. */
+  /** Path on this origin, or the URL of an uploaded picture. */
   path: string
-  /** Pixels; of what the service has not told, unknown. */
+  /** In pixels; unknown for a fallback picture. */
   size?: { width: number; height: number }
 }
 
-/** Where a page shows none of its own. */
+/** Picture of pages that have none. */
 const COUNTY = '/media/scenes/solent-sails-1'
-/** A drawn scene, with or without the crop, width and format that it is wanted in. */
+/** Path of a drawn scene, optionally with a crop, width and format. */
 const SCENE = /^(\/media\/scenes\/[a-z-]+-[0-9a-f]+?)(?:-wide)?(?:-\d{3,4}\.\w+)?$/
 const MAX_KNOWN_BYTES = 8 * 2 ** 20
 const TIMEOUT_MS = 500
 
 /**
- * Asks the API for the address of a page's picture: its scene with its title on it. The API alone can give one, so that nobody can have other
- * words drawn. While it is away the scene stands for it.
+ * Requests the path of a page's OG image from the API: the page's scene with its title on it. Only the API can create such a path, so
+ * nobody can have other texts drawn. While the API is unavailable, the scene alone is the fallback.
  */
 export function sharePictures(apiUrl: string) {
   const known = new LRUCache<string, string>({

@@ -4,9 +4,9 @@ import type { ContentSource } from '../content/content-source'
 import { escapeHtml } from '../pages/escape'
 
 export interface Address {
-  /** Path, encoded. */
+  /** Percent-encoded path. */
   path: string
-  /** When what is shown there was changed last, ISO 8601; left out where nobody knows. */
+  /** When the page was last changed, ISO 8601; undefined if unknown. */
   changedAt?: string | undefined
 }
 
@@ -18,9 +18,9 @@ interface Sources {
 }
 
 const TIMEOUT_MS = 5_000
-/** The content service gives no more at a time. */
+/** Maximum page size of the content service. */
 const MOST_ENTRIES = 1_000
-/** A tag's page is named as `mf-content` names it. */
+/** Must match the slugs of tag pages in `mf-content`. */
 const slugOf = (tag: string) =>
   tag
     .toLowerCase()
@@ -37,9 +37,9 @@ const Entries = z.object({
 type Entry = z.infer<typeof Entry>
 
 /**
- * Every public page that search engines may list, with when it was changed last: routes with one address, experiences on sale, pages of the
- * content service that are published, and the blog with its subjects.
- * @throws when the API or the content service cannot be asked
+ * Lists every public page that search engines may index, with its last change: routes with a fixed path, experiences on sale, published
+ * pages of the content service, and the blog with its tags.
+ * @throws if the API or the content service fails
  */
 export async function listedAddresses({ registry, apiUrl, content, info }: Sources): Promise<Address[]> {
   const [experiences, pages, posts] = await Promise.all([
@@ -61,7 +61,7 @@ export async function listedAddresses({ registry, apiUrl, content, info }: Sourc
       .filter(({ html, path, indexed, redirectTo }) => isListed({ html, indexed, redirectTo }) && !/[:*]/.test(path))
       .flatMap(({ path, page }): Address[] => {
         const changedAt = path === '/' ? changes.get('home') : changes.get(path.slice(1))
-        // A page whose entry is not published is not there.
+        // A content page without a published entry does not exist.
         if (page === 'content' && !changedAt) return []
         return [{ path, changedAt: changedAt ?? (path.startsWith('/blog') ? newest : undefined) }]
       }),
@@ -99,7 +99,7 @@ async function entriesOf(content: ContentSource, info: GeneralInfo, query: Recor
   return Entries.parse(JSON.parse(bodies.identity.toString()))
 }
 
-/** A page is changed when one of its blocks is. */
+/** Returns the last change of a page or of any block it contains. */
 function latest(page: Entry, known: readonly Entry[]): string {
   const entries = new Map(known.map((entry) => [entry.sys.id, entry]))
   const reached = new Set<string>()
@@ -117,10 +117,10 @@ function latest(page: Entry, known: readonly Entry[]): string {
   return newestOf(visit(page)) ?? page.sys.updatedAt
 }
 
-/** Instants of one form compare as text. */
+/** ISO 8601 instants of one format sort as text. */
 const newestOf = (instants: readonly string[]): string | undefined => instants.toSorted().at(-1)
 
-/** As sitemaps.org has it. */
+/** Renders a sitemap (https://www.sitemaps.org/protocol.html). */
 export function sitemapOf(addresses: readonly Address[], origin: string): string {
   const urls = addresses.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${escapeHtml(changedAt)}</lastmod>` : ''

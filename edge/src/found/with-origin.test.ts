@@ -1,6 +1,6 @@
 import { withOrigin } from './with-origin'
 
-test('paths of this site become whole addresses, wherever they stand; what is said stays as it is', () => {
+test('makes paths of this site absolute in URL properties at any depth, and leaves texts unchanged', () => {
   const data = {
     '@type': 'BlogPosting',
     headline: '/ is a slash',

@@ -1,7 +1,7 @@
-/** What of structured data is an address. */
+/** Properties of structured data that contain URLs. */
 const ADDRESSES: readonly string[] = ['url', 'image', 'item', 'logo', '@id', 'urlTemplate', 'mainEntityOfPage']
 
-/** Structured data as a page writes it, with paths of this site made into whole addresses: readers elsewhere know no base. */
+/** Makes paths of this site in structured data absolute, because readers elsewhere do not know the base URL. */
 export function withOrigin(data: unknown, origin: string): unknown {
   if (Array.isArray(data)) return data.map((each) => withOrigin(each, origin))
   if (typeof data !== 'object' || data === null) return data

@@ -38,7 +38,7 @@ test('counts all addresses of one IPv6 network together', async () => {
   expect((await visit('2001:db8:1:3::1')).statusCode).toBe(200)
 })
 
-test('refuses a script with JSON', async () => {
+test('refuses a request that does not accept HTML with JSON', async () => {
   const visit = await edge({ count: 1, seconds: 60 })
   await visit('203.0.113.5')
   const refused = await visit('203.0.113.5', 'application/json')

@@ -5,8 +5,8 @@ import type { EdgeSettings } from '../settings'
 import { TOO_MANY_PAGES_HEADERS, tooManyPages } from './too-many-pages'
 
 /**
- * Counts every request of `app`'s routes by the visitor's network (an IPv4 address, or 64 bits of an IPv6 one), in this process.
- * One too many is 429 with the seconds to wait: as a page for browsers that navigate, as JSON otherwise.
+ * Counts every request to `app`'s routes by the visitor's network (an IPv4 address, or 64 bits of an IPv6 one), in this process. A request
+ * over the limit gets 429 with the seconds to wait: a page for browsers that navigate, JSON otherwise.
  */
 export async function limitPages(
   app: FastifyInstance,

@@ -14,7 +14,7 @@ async function listening(app: FastifyInstance) {
   return (headers: Record<string, string> = {}) => fetch(`${origin}/edge/heap`, { headers })
 }
 
-/** Reads the heap before, while and after it holds 16 MB, in a process that nothing else leaves its litter in. */
+/** Reads the heap before, while and after it holds 16 MB, in a separate process without other garbage. */
 const READINGS = `
 import fastify from 'fastify'
 import { measure } from ${JSON.stringify(new URL('./measure-plugin.ts', import.meta.url).href)}
@@ -32,7 +32,7 @@ console.log(JSON.stringify({ before, full, count, after: await used() }))
 process.exit(0)
 `
 
-test('what is dropped is no longer in use, what is held is', async () => {
+test('the reported heap includes memory in use and excludes released memory', async () => {
   const args = ['--import', 'tsx', '--input-type=module', '--eval', READINGS]
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, NODE_OPTIONS: '' } })
   const { before, full, after } = JSON.parse(stdout)
@@ -41,7 +41,7 @@ test('what is dropped is no longer in use, what is held is', async () => {
   expect(after.used).toBe(after.heaps.main + 1_000)
 })
 
-test('whoever comes from elsewhere finds nothing there', async () => {
+test('answers 404 to a request forwarded from another machine', async () => {
   const app = fastify()
   measure(app)
   expect((await (await listening(app))({ 'x-forwarded-for': '192.0.2.1' })).status).toBe(404)

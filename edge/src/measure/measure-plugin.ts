@@ -2,13 +2,12 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { FastifyInstance } from 'fastify'
 
-/** Bytes in use after a collection, by whose they are. */
+/** Bytes in use after a garbage collection, by thread. */
 export type Heaps = Record<string, number>
 
 /**
- * What the bench reads of a running edge: `GET /edge/heap` collects garbage and says what is still in use. Registered only with EDGE_MEASURE=1
- * outside production, and 404 for whoever is not on this machine. `others` adds what is not in this thread: workers, each after a
- * collection of its own.
+ * Serves `GET /edge/heap` for the benchmark: collects garbage and returns the bytes still in use. Registered only with EDGE_MEASURE=1
+ * outside production. Requests from other machines get 404. `others` adds the heaps of worker threads, each after its own collection.
  */
 export function measure(app: FastifyInstance, { others }: { others?: () => Promise<Heaps> } = {}) {
   const collect = garbageCollector()
@@ -17,7 +16,7 @@ export function measure(app: FastifyInstance, { others }: { others?: () => Promi
     const isLoopback = address === '::1' || /^(::ffff:)?127\./.test(address)
     if (!isLoopback || headers['x-forwarded-for']) return reply.callNotFound()
     const worked = (await others?.()) ?? {}
-    // What a first collection finalises, only a second one frees.
+    // The first collection finalises some objects that only the second one frees.
     for (let time = 0; time < 2; time++) {
       collect()
       await new Promise((resolve) => setImmediate(resolve))
@@ -29,7 +28,7 @@ export function measure(app: FastifyInstance, { others }: { others?: () => Promi
   })
 }
 
-/** V8's own, without the process having been started for it. */
+/** Enables V8's `gc` at run time, so that the process needs no --expose-gc. */
 function garbageCollector(): () => void {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')

@@ -1,4 +1,4 @@
-// Takes the place of a worker that is no longer wanted, lets go of all it kept, and goes with the last page that is open.
+// Self-destroying service worker: replaces one that is switched off, deletes all caches and unregisters. It ends with the last open page.
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(leave()))
 

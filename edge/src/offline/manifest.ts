@@ -1,4 +1,4 @@
-/** What a device needs to know to put the product on its home screen (W3C Web Application Manifest). */
+/** Returns the manifest with which a device installs the product (W3C Web Application Manifest). */
 export function manifestOf(productName: string) {
   const icon = (name: string, side: number, purpose: 'any' | 'maskable' = 'any') => ({
     src: `/icons/${name}.png`,

@@ -65,7 +65,7 @@ async function edge({
   }
 }
 
-test('the worker may serve the whole site, and a browser always asks whether it is still the same', async () => {
+test('the service worker covers the whole site, and browsers always revalidate it', async () => {
   const { ask } = await edge()
   const { status, headers } = await ask('/service-worker.js')
   expect(status).toBe(200)
@@ -76,7 +76,7 @@ test('the worker may serve the whole site, and a browser always asks whether it 
   expect(again.status).toBe(304)
 })
 
-test('a release of any app is a new worker, and the one before is known again', async () => {
+test('the service worker changes with a release of any app, and changes back with a rollback', async () => {
   const { ask, release: goLive } = await edge()
   const code = async () => await (await ask('/service-worker.js')).text()
   const before = await code()
@@ -87,7 +87,7 @@ test('a release of any app is a new worker, and the one before is known again', 
   expect(await code()).toBe(before)
 })
 
-test('a worker that is not wanted any more is taken away from every browser: switched off, or of a release that had none', async () => {
+test('serves a self-destroying worker if service workers are switched off or the release has none', async () => {
   const off = await edge({ environment: { SERVICE_WORKER: 'off' } })
   const without = await edge()
   without.release({ ...registryWith('1.0.0'), shell: { live: { ...shell, assets: [] } } })
@@ -99,14 +99,14 @@ test('a worker that is not wanted any more is taken away from every browser: swi
   expect(await (await (await edge()).ask('/service-worker.js')).text()).not.toContain('unregister')
 })
 
-test('before the first release, and beside dev servers, there is no worker', async () => {
+test('serves no service worker before the first release or in development', async () => {
   const { ask, release: goLive } = await edge()
   goLive(null)
   for (const path of ['/service-worker.js', '/offline']) expect((await ask(path)).status).toBe(404)
   expect((await (await edge({ development: true })).ask('/service-worker.js')).status).toBe(404)
 })
 
-test('the offline page stands by itself: it needs the shell’s stylesheet and font, and its own script alone may run', async () => {
+test('the offline page needs only the shell’s stylesheet and font, and may run only its own script', async () => {
   const answer = await (await edge()).ask('/offline')
   const html = await answer.text()
   expect(html).toContain('<h1>You are offline</h1>')
@@ -123,7 +123,7 @@ test('the offline page stands by itself: it needs the shell’s stylesheet and f
   expect(answer.headers.get('x-robots-tag')).toBe('noindex')
 })
 
-test('the product is installed under the name of its settings', async () => {
+test('the manifest has the product name of the API, or of the settings while the API is unavailable', async () => {
   const { ask } = await edge({ info: { ...generalInfo, product_name: 'Ramble' } })
   const answer = await ask('/manifest.webmanifest')
   expect(answer.headers.get('content-type')).toContain('application/manifest+json')
@@ -145,7 +145,7 @@ test('the product is installed under the name of its settings', async () => {
   expect(await (await away.ask('/offline')).text()).toContain('Wander &amp; Co')
 })
 
-test('icons are those of the live shell, and nothing else of a release is found there', async () => {
+test('serves the icons of the live shell, and no other file of a release', async () => {
   const { ask } = await edge()
   const icon = await ask('/icons/icon-192.png')
   expect(icon.headers.get('content-type')).toBe('image/png')
@@ -154,7 +154,7 @@ test('icons are those of the live shell, and nothing else of a release is found 
     expect((await ask(`/icons/${name}`)).status).toBe(404)
 })
 
-test('in development icons are the dev server’s', async () => {
+test('redirects icons to the dev server in development', async () => {
   const answer = await (await edge({ development: true })).ask('/icons/icon-192.png')
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/releases/shell/1.0.0/icons/icon-192.png'])
 })

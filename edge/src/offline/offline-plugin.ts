@@ -14,13 +14,13 @@ interface Options {
   settings: EdgeSettings
   registry: () => Registry | null
   generalInfo: () => Promise<GeneralInfo | null>
-  /** The dev servers have no service worker, and icons of their own. */
+  /** True with dev servers: they have no service worker, and serve their own icons. */
   development: boolean
 }
 
 const WORKER_HEADERS = {
   'content-type': 'text/javascript; charset=utf-8',
-  // An old one would keep the product old.
+  // A cached script would delay new releases.
   'cache-control': 'no-cache',
   'service-worker-allowed': '/',
   'content-security-policy': "default-src 'self'",
@@ -30,8 +30,8 @@ const farewell = new Bodies(await fs.readFile(new URL('./farewell-worker.js', im
 const types: Readonly<Record<string, string>> = { '.png': 'image/png', '.svg': 'image/svg+xml' }
 
 /**
- * What the product needs to be installed and to work without a connection, at addresses that stay: the shell's service worker, the page that is
- * shown without a network, the manifest and its icons. All of it is of the live release, also for testers.
+ * Serves what installation and offline use need, at stable URLs: the shell's service worker, the offline page, the manifest and its icons.
+ * All of it belongs to the live release, also for testers.
  */
 export async function offline(app: FastifyInstance, { settings, registry, generalInfo, development }: Options) {
   const fileOf = ({ app: owner, version }: ReleaseRecord, file: string) =>
@@ -54,7 +54,7 @@ export async function offline(app: FastifyInstance, { settings, registry, genera
   app.get('/service-worker.js', async (request, reply) => {
     const live = registry()
     if (!live || development) return nothing(reply)
-    // A browser whose worker is answered with 404 goes on with it for good.
+    // A 404 would not remove the worker: browsers keep it if its script is missing.
     const isWanted = settings.hasServiceWorker && has(live.shell.live, WORKER_FILE)
     return await send(request, reply.headers(WORKER_HEADERS), isWanted ? await workerOf(live) : farewell)
   })
@@ -86,14 +86,14 @@ export async function offline(app: FastifyInstance, { settings, registry, genera
   })
 }
 
-/** Only what a release lists is looked for. */
+/** True if the release lists this file; no other file is read. */
 const has = ({ assets }: ReleaseRecord, file: string) => assets.some((asset) => asset.path === file)
 
 const nothing = (reply: FastifyReply) =>
   reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('There is nothing here.')
 
 async function send(request: FastifyRequest, reply: FastifyReply, bodies: Bodies) {
-  // Weak: the same in another encoding counts as the same.
+  // Weak (RFC 9110, section 8.8.1): one tag for all encodings of the content.
   const etag = `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`
   reply.headers({ etag, vary: 'accept-encoding' })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()

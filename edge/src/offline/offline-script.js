@@ -1,8 +1,8 @@
-// Stands in the offline page itself: goes on as soon as that can help, and lists what can be read meanwhile.
+// Inlined in the offline page: loads the requested page once there is a connection, and lists what is cached until then.
 ;(() => {
-  // Opened by its own address there is nothing to try again.
+  // If /offline itself was opened, there is no page to retry.
   const tryAgain = () => (location.pathname === '/offline' ? location.replace('/') : location.reload())
-  // Whoever is on the way to another page just then must not be called back to this one.
+  // Does not call the visitor back while they navigate to another page.
   let isLeaving = false
   addEventListener('beforeunload', () => {
     isLeaving = true
@@ -13,13 +13,13 @@
   const goOn = () => isLeaving || tryAgain()
   addEventListener('online', goOn)
   document.getElementById('again').addEventListener('click', tryAgain)
-  // The next page that comes to life ends the session, whichever it is (shell/src/session/owed-sign-out.ts).
+  // The next page that hydrates ends the session (shell/src/session/owed-sign-out.ts).
   if (location.pathname === '/logout' && /(?:^|; )signed_in=1/.test(document.cookie)) {
     try {
       localStorage.setItem('sign_out_owed', '1')
     } catch {}
   }
-  // A device hears of a network a moment before that leads anywhere, and only once: so it is looked whether we can be reached.
+  // The `online` event fires only once, before the network works. So the edge is polled as well.
   const look = () =>
     navigator.onLine &&
     fetch('/offline', { method: 'HEAD', cache: 'no-store' }).then(

@@ -3,7 +3,7 @@ import vm from 'node:vm'
 
 const script = fs.readFileSync(new URL('./offline-script.js', import.meta.url), 'utf8')
 
-/** The offline page in place of another, three seconds later. */
+/** Runs the offline page's script in place of another page, and returns what it did after three seconds. */
 async function threeSecondsIn({
   pathname = '/browse',
   onLine = true,
@@ -39,7 +39,7 @@ async function threeSecondsIn({
   return { reloads, asked, noted }
 }
 
-test('a page comes by itself also where its device heard of the network too early', async () => {
+test('reloads the page once a poll reaches the edge', async () => {
   expect(await threeSecondsIn({})).toMatchObject({
     reloads: 1,
     asked: [['/offline', { method: 'HEAD', cache: 'no-store' }]],
@@ -51,12 +51,12 @@ test.each([
   ['we are in trouble', { ok: false }, 1],
   ['the device knows of no network', { onLine: false }, 0],
   ['it was opened by its own address', { pathname: '/offline' }, 0],
-])('it stays while %s', async (_, device, asked) => {
+])('does not reload while %s', async (_, device, asked) => {
   const stays = await threeSecondsIn(device)
   expect([stays.reloads, stays.asked.length]).toEqual([0, asked])
 })
 
-test('whoever is on the way to another page is not called back when the network comes, unless they come back', async () => {
+test('does not reload while the visitor navigates to another page, unless they return', async () => {
   expect((await threeSecondsIn({ meanwhile: ['online'], isReached: false })).reloads).toBe(1)
   expect((await threeSecondsIn({ meanwhile: ['beforeunload', 'online'] })).reloads).toBe(0)
   expect((await threeSecondsIn({ meanwhile: ['beforeunload', 'pageshow'] })).reloads).toBe(1)
@@ -66,6 +66,6 @@ test.each([
   ['who signs out without a network', '/logout', 'theme=dark; signed_in=1', [['sign_out_owed', '1']]],
   ['who has no session', '/logout', 'theme=dark', []],
   ['who opens another page', '/browse', 'signed_in=1', []],
-])('of %s is noted what the next page has to do', async (_, pathname, cookie, noted) => {
+])('stores the expected pending sign-out for a visitor %s', async (_, pathname, cookie, noted) => {
   expect((await threeSecondsIn({ pathname, cookie })).noted).toEqual(noted)
 })

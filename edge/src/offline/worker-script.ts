@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Registry } from 'shared/contracts'
 import { releasesIn } from '../pages/view'
 
-/** Names what everybody is given at the moment: every release of any app changes it. */
+/** Returns a hash of the live versions and the offline page, which changes with a release of any app. */
 export function releaseName(registry: Registry, offlinePage: string): string {
   const versions = releasesIn(registry).map(({ app, version }) => `${app}@${version}`)
   return createHash('sha256')
@@ -11,6 +11,8 @@ export function releaseName(registry: Registry, offlinePage: string): string {
     .slice(0, 16)
 }
 
-/** The worker's code under the name of what is live. Browsers compare it to the last byte: a release of any app is a new worker. */
+/**
+ * Returns the worker's code with the name of the live releases. Browsers compare it byte by byte, so a release of any app is a new worker.
+ */
 export const workerScript = (code: string, release: string): string =>
   `self.RELEASE=${JSON.stringify(release)};\n${code}`

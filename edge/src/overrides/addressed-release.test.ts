@@ -15,7 +15,7 @@ async function devServer(body: object) {
   return server
 }
 
-test('on one machine a dev server says which pages it has, and nothing of it is for a server', async () => {
+test('on one machine reads the routes of a dev server from its build.json, and no server bundle', async () => {
   const { url, asked } = await devServer({ app: 'booking', version: 'development', routes: [route('/new')], contract })
   const shown = await addressedRelease({ app: 'booking', origin: url }, { live, isLocal: true })
   expect(asked).toEqual(['/build.json'])
@@ -24,7 +24,7 @@ test('on one machine a dev server says which pages it has, and nothing of it is 
   expect(shown.server).toBeUndefined()
 })
 
-test('elsewhere localhost is the tester’s own machine: it is not asked, and what is live tells the pages', async () => {
+test('elsewhere does not request localhost, which is the tester’s machine, and uses the live routes', async () => {
   const { url, asked } = await devServer({ app: 'booking', version: 'development', routes: [], contract })
   const shown = await addressedRelease({ app: 'booking', origin: url }, { live, isLocal: false })
   expect(asked).toEqual([])
@@ -35,7 +35,7 @@ test('elsewhere localhost is the tester’s own machine: it is not asked, and wh
 test.each([
   ['another remote', { app: 'account', version: 'development', routes: [], contract }],
   ['something else', { hello: 'world' }],
-])('%s is refused in words', async (_, body) => {
+])('refuses %s with the command that starts the dev server', async (_, body) => {
   const { url } = await devServer(body)
   await expect(addressedRelease({ app: 'booking', origin: url }, { live, isLocal: true })).rejects.toThrow(
     `Nothing that is booking answers at ${url}. Start it: npm run dev -w mf-booking.`,

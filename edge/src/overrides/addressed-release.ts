@@ -3,14 +3,14 @@ import { UnfitRelease } from '../releases/published-release'
 import { servedBuild } from '../releases/served-build'
 import { isLoopback } from './allowed-origins'
 
-/** A dev server that is building answers when it is done. */
+/** A dev server that is building responds once the build is complete. */
 const PATIENCE_MS = 5_000
 
 /**
- * What stands at an address in place of a remote, as if it had been published: for a browser alone, since code of an address never runs in this process.
- * Its routes are those that it says it has. Whoever is at `localhost` is asked only where tester and edge are on one machine; elsewhere that is the
- * tester's own, and what is live tells the routes.
- * @throws UnfitRelease when nothing answers there, or nothing says which pages it has
+ * Describes the remote that an origin serves as a release, for the browser only: code from an origin never runs in this process. Its routes
+ * come from the origin. `localhost` is requested only if tester and edge are on one machine. Elsewhere it is the tester's machine, and the
+ * routes of the live release are used.
+ * @throws UnfitRelease if the remote does not respond, or has no live release to take the routes from
  */
 export async function addressedRelease(
   { app, origin }: { app: App; origin: string },

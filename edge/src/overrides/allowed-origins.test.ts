@@ -10,7 +10,7 @@ test.each([
   ['javascript://localhost:3002', null],
   ['ftp://localhost', null],
   ['localhost:3002', null],
-])('%s stands for %s', (address, origin) => {
+])('the origin of %s is %s', (address, origin) => {
   expect(originOf(address)).toBe(origin)
 })
 
@@ -30,7 +30,7 @@ test.each([
 })
 
 test.each(['*', 'localhost:*', 'https://*.example', 'https://a.example/x', 'https://a.example;script-src'])(
-  '%s is no origin to allow',
+  'refuses %s as an allowed origin',
   (text) => {
     expect(() => readAllowedOrigins(text)).toThrow('is no origin')
   },

@@ -1,7 +1,7 @@
-/** An origin that remotes may be shown from, or all ports of one: `http://localhost:*`. */
+/** An origin that remotes may be loaded from, or all its ports: `http://localhost:*`. */
 const PATTERN = /^(https?:\/\/[a-z\d.-]+)(?::(\d{1,5}|\*))?$/
 
-/** @throws Error that names what is none */
+/** Parses origins separated by spaces. @throws Error that names the first invalid one */
 export function readAllowedOrigins(text: string): string[] {
   const origins = text.split(' ').filter(Boolean)
   const wrong = origins.find((origin) => !PATTERN.test(origin))
@@ -9,7 +9,7 @@ export function readAllowedOrigins(text: string): string[] {
   return origins
 }
 
-/** The origin of an address that a remote stands at, `http://localhost:3002/` say; null when it says anything more than that. */
+/** Returns the origin of a remote's URL, such as `http://localhost:3002/`; null if the URL contains anything else. */
 export function originOf(address: string): string | null {
   try {
     const { origin, href } = new URL(address)
@@ -26,7 +26,7 @@ export const isAllowedOrigin = (origin: string, allowed: readonly string[]): boo
       : origin === pattern,
   )
 
-/** Of the machine that asks, whichever that is. */
+/** True for the requester's own machine. */
 export const isLoopback = (origin: string): boolean => /^(localhost|127\.0\.0\.1)$/.test(new URL(origin).hostname)
 
 const schemeOf = (pattern: string) => pattern.slice(0, pattern.indexOf('//') + 2)

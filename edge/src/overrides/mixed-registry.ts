@@ -7,20 +7,20 @@ import type { EdgeSettings } from '../settings'
 import { addressedRelease } from './addressed-release'
 import { isAddress, type Override, type Refusal, readOverrides, writeOverrides } from './override-list'
 
-/** What a list of overrides comes to by what is published at the moment. */
+/** The releases that a list of overrides selects, and the items that are refused. */
 export interface Chosen {
   releases: ReleaseRecord[]
   refusals: Refusal[]
 }
 
-/** Where releases are, who brings their files to this machine, and where else a tester may see one from. */
+/** The release store, the copies of its files on this machine, and the settings for other origins. */
 export interface Published {
   store: ReleaseStore
   copies: ReleaseCopies
   settings: Pick<EdgeSettings, 'stage' | 'overrideOrigins'>
 }
 
-/** Finds the releases that a list names. What cannot be had is left out and said. */
+/** Finds the releases that a list names. Unavailable ones are left out and refused. */
 export async function chosenReleases(published: Published, text: string, live: Registry | null): Promise<Chosen> {
   const { overrides, refusals } = readOverrides(text, published.settings.overrideOrigins)
   const found = await Promise.all(overrides.map((override) => releaseOf(published, override, live)))
@@ -51,8 +51,8 @@ async function releaseOf(
 }
 
 /**
- * A registry with these releases in the places of the live ones. They have no version before them to fall back on: a tester is to see
- * this one or to be told.
+ * Returns the registry with these releases instead of the live ones. They have no fallback release: a tester must see this release or an
+ * error.
  */
 export function mixedRegistry(live: Registry, releases: readonly ReleaseRecord[]): Registry {
   const mixed = { ...live, remotes: { ...live.remotes } }

@@ -3,7 +3,7 @@ import { readOverrides as read, writeOverrides } from './override-list'
 
 const readOverrides = (text: string, allowed: readonly string[] = ['http://localhost:*']) => read(text, allowed)
 
-test('a list of versions is read and written', () => {
+test('parses and writes a list of versions', () => {
   const { overrides, refusals } = readOverrides('booking@1.4.0, shell@0.1.0-3fa2c1d9,')
   expect(overrides).toEqual([
     { app: 'booking', version: '1.4.0' },
@@ -30,19 +30,19 @@ test.each([
   ['booking@1.0.0\\..', 'is no version'],
   ['booking@1.0.0 account@1.0.0', 'is no version'],
   [`booking@${'1'.repeat(2_000)}`, 'too long'],
-])('%s is refused in words', (text, reason) => {
+])('refuses %s with a reason', (text, reason) => {
   const { overrides, refusals } = readOverrides(text)
   expect(overrides).toEqual([])
   expect(refusals.map((refusal) => refusal.reason)).toEqual([expect.stringContaining(reason)])
 })
 
-test('an app that is named twice is refused, the others stand', () => {
+test('refuses the second version of an app and keeps the first', () => {
   const { overrides, refusals } = readOverrides('booking@1.4.0,account@1.2.0,booking@1.5.0')
   expect(overrides.map(({ app }) => app)).toEqual(['booking', 'account'])
   expect(refusals).toEqual([{ item: 'booking@1.5.0', reason: 'booking is named twice.' }])
 })
 
-test('a remote may come from an origin that is allowed, and from none where none is', () => {
+test('accepts an origin that is allowed, and none if no origin is allowed', () => {
   const { overrides } = readOverrides('booking@http://localhost:3002/,account@1.2.0')
   expect(overrides).toEqual([
     { app: 'booking', version: 'http://localhost:3002' },

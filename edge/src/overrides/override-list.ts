@@ -2,14 +2,14 @@ import { type App, apps } from 'shared/contracts'
 import { isApp } from '../releases/promote'
 import { isAllowedOrigin, originOf } from './allowed-origins'
 
-/** What a tester wants to see of one app in place of what is live: one of its published versions, or what stands at an origin. */
+/** The release of an app that a tester sees instead of the live one: a published version, or what an origin serves. */
 export interface Override {
   app: App
-  /** Of what stands at an origin, that origin. */
+  /** For a remote that an origin serves, that origin. */
   version: string
 }
 
-/** A part of a list that nothing can be done with, and a sentence that says why and what to do. */
+/** An item of a list that cannot be used, and a sentence that says why and what to do. */
 export interface Refusal {
   item: string
   reason: string
@@ -20,11 +20,11 @@ export interface OverrideList {
   refusals: Refusal[]
 }
 
-/** Names a folder of the release store, and can lead to nothing else. */
+/** A folder name of the release store that cannot lead to another path. */
 const VERSION = /^\w[\w.+-]{0,99}$/
 const LONGEST = 1_000
 
-/** Reads `booking@1.4.0,account@http://localhost:3003`. Each app may be named once. @param allowed origins, or all ports of one */
+/** Parses `booking@1.4.0,account@http://localhost:3003`. Each app may be named once. @param allowed origins, or all ports of one */
 export function readOverrides(text: string, allowed: readonly string[]): OverrideList {
   if (text.length > LONGEST) return { overrides: [], refusals: [{ item: 'The list', reason: 'The list is too long.' }] }
   const list: OverrideList = { overrides: [], refusals: [] }
@@ -39,7 +39,7 @@ export function readOverrides(text: string, allowed: readonly string[]): Overrid
   return list
 }
 
-/** A sentence when it cannot be understood. */
+/** Returns the override, or a sentence that says why it is refused. */
 function readOverride(item: string, allowed: readonly string[]): Override | string {
   const [app = '', target = ''] = item.split(/@(.*)/s, 2)
   if (!app || !target) return `“${item}” does not say which version. Write it as booking@1.4.0.`
@@ -59,7 +59,7 @@ function readAddress(app: App, target: string, allowed: readonly string[]): Over
   return { app, version: origin }
 }
 
-/** Whether what is named is a place, and no published version. */
+/** True if the target is an origin and not a published version. */
 export const isAddress = (target: string): boolean => /^[a-z]+:\/\/|^localhost\b/i.test(target)
 
 export const writeOverrides = (overrides: readonly Override[]) =>

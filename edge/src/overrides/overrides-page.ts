@@ -8,13 +8,13 @@ import { type Refusal, writeOverrides } from './override-list'
 const css = fs.readFileSync(new URL('./overrides-page.css', import.meta.url), 'utf8').replace(/\n\s*/g, '')
 
 interface Shown {
-  /** Why what was asked for was not done; empty for somebody who only looks. */
+  /** Why the requested versions are refused; empty if none were requested. */
   refusals: readonly Refusal[]
-  /** From where a remote may be seen beside what is published. */
+  /** Origins that a remote may be loaded from, besides published versions. */
   origins: readonly string[]
   registry: Registry | null
   published: readonly ReleaseRecord[]
-  /** Where to go on with the versions that are chosen here. */
+  /** Path to open with the chosen versions. */
   to: string
 }
 
@@ -25,7 +25,7 @@ export const OVERRIDES_PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
 }
 
-/** Which versions a tester may choose from, and how; above it why the last choice could not be made. */
+/** Renders the list of versions that a tester can choose, and the reasons why the last choice was refused. */
 export function overridesPage({ refusals, origins, registry, published, to }: Shown): string {
   const shell = registry?.shell.live
   const title = refusals.length > 0 ? 'These versions cannot be shown' : 'Look at other versions'

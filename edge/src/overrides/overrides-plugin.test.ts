@@ -49,7 +49,7 @@ async function edge(environment: Record<string, string> = {}) {
   return (query: string, headers = {}) => fetch(`${origin}/__mf/overrides${query}`, { redirect: 'manual', headers })
 }
 
-test('a tester types versions and is led to the page they are for', async () => {
+test('stores the requested versions in a cookie, prepares them and redirects to the requested page', async () => {
   const answer = await (await edge())('?set=booking@1.4.0,account@1.2.0&to=/browse?adults=2')
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/browse?adults=2'])
   expect(answer.headers.get('set-cookie')).toBe(
@@ -59,7 +59,7 @@ test('a tester types versions and is led to the page they are for', async () => 
   expect(prepared).toEqual(['booking@1.4.0', 'account@1.2.0'])
 })
 
-test('over https the cookie goes nowhere else', async () => {
+test('the overrides cookie is Secure on an https site', async () => {
   const ask = await edge({ PUBLIC_URL: 'https://staging.meander.example' })
   for (const query of ['?set=booking@1.4.0', '?clear'])
     expect((await ask(query)).headers.get('set-cookie')).toMatch(/; Secure(;|$)/)
@@ -70,14 +70,14 @@ test.each([
   ['&to=//elsewhere.example/', '/'],
   ['&to=https://elsewhere.example/', '/'],
   ['&to=/%5Celsewhere.example', '/'],
-])('with %s the way on is %s', async (to, location) => {
+])('with the parameters "%s" redirects to %s', async (to, location) => {
   const ask = await edge()
   for (const query of ['?set=booking@1.4.0', '?clear'])
     expect((await ask(query + to)).headers.get('location')).toBe(location)
 })
 
 test.each(['?clear', '?clear=1', '?set=', '?set=,', '?clear&set=booking@1.4.0'])(
-  'with %s the live versions are back',
+  'with %s deletes the overrides cookie and redirects',
   async (query) => {
     const answer = await (await edge())(`${query}&to=/browse`)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/browse'])
@@ -97,7 +97,7 @@ test.each([
   ['content@9.0.0', 'content@9.0.0 needs contract 99; this edge speaks 1.'],
   ['account@1.3.0', 'account@1.3.0 is damaged and cannot be shown.'],
   ['<script>@1', 'There is no remote called “&lt;script&gt;”.'],
-])('%s is refused with what to do and what there is, and what was chosen before stands', async (list, sentence) => {
+])('refuses %s with a reason and the published versions, and keeps the earlier choice', async (list, sentence) => {
   const answer = await (await edge())(`?set=${encodeURIComponent(list)}&to=/browse`)
   expect(answer.status).toBe(400)
   expect(answer.headers.get('set-cookie')).toBeNull()
@@ -113,7 +113,7 @@ test.each([
   expect(html).toMatch(/>1\.0\.0<\/a><span>live · 2026-11-20 09:00/)
 })
 
-test('somebody who asks for nothing is shown what there is', async () => {
+test('lists the published versions if none are requested', async () => {
   const answer = await (await edge())('')
   expect(answer.status).toBe(200)
   const html = await answer.text()
@@ -121,7 +121,7 @@ test('somebody who asks for nothing is shown what there is', async () => {
   expect(html).not.toContain('role="alert"')
 })
 
-test('a suite that asks is told what is live and what is stored, the newest first', async () => {
+test('lists the live and published versions as JSON', async () => {
   const answer = await (await edge())('', { accept: 'application/json' })
   expect(await answer.json()).toMatchObject({
     live: { shell: '1.0.0', booking: '1.0.0' },

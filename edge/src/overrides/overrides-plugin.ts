@@ -21,9 +21,10 @@ interface Options extends Omit<Published, 'settings'> {
 }
 
 /**
- * The address at which testers choose versions: `?set=booking@1.4.0,account@http://localhost:3003&to=/browse` and `?clear`. In production it is there
- * for staff who have opened a link of theirs (`&staff=`); everybody else is led on to the live page, whatever they ask for, and that is reported.
- * Whoever asks for what cannot be had is told what there is, and keeps what was chosen before. `Accept: application/json` lists what is live and stored.
+ * Serves the path at which testers choose versions: `?set=booking@1.4.0,account@http://localhost:3003&to=/browse` and `?clear`. In
+ * production it works only for staff who have opened a staff link (`&staff=`). Other visitors are redirected to the live page, and their
+ * attempts are logged. If a requested version is unavailable, the page lists the published ones, and the earlier choice remains. A request
+ * that accepts `application/json` gets the live and published versions.
  */
 export async function overrides(app: FastifyInstance, { settings, store, copies, registry, inUse }: Options) {
   const isSecure = new URL(settings.publicUrl).protocol === 'https:'
@@ -32,7 +33,10 @@ export async function overrides(app: FastifyInstance, { settings, store, copies,
   const cookie = (value: string, ...more: string[]) => cookieOf(OVERRIDES_COOKIE, value, ...more)
   const others = turnedAway((context, message) => app.log.warn(context, message))
 
-  /** Lets in whoever may choose, and leads everybody else to the live page. */
+  /**
+   * True if the visitor may choose versions. Stores an opened staff link in a cookie, and logs the choices of staff and the attempts of
+   * others.
+   */
   function mayChoose(request: FastifyRequest, reply: FastifyReply, asked: URLSearchParams): boolean {
     if (settings.stage !== 'production') return true
     const secret = settings.staffLinkSecret
@@ -59,7 +63,7 @@ export async function overrides(app: FastifyInstance, { settings, store, copies,
     const list = asked.getAll('set').join(',')
     reply.headers(PERSONAL_HEADERS)
     if (!mayChoose(request, reply, asked)) return reply.redirect(to, 303)
-    // The link is kept in a cookie, and shall not stand in the address.
+    // The link is in a cookie now and must not remain in the URL.
     if (asked.has('staff') && !asked.has('set'))
       return reply.redirect(`${OVERRIDES_PATH}?to=${encodeURIComponent(to)}`, 303)
     if (asked.has('clear') || (asked.has('set') && /^[,\s]*$/.test(list)))
@@ -85,7 +89,7 @@ export async function overrides(app: FastifyInstance, { settings, store, copies,
   })
 }
 
-/** Every release of every app that can be read, the newest first. */
+/** All readable releases of all apps, the newest first. */
 async function published(store: ReleaseStore): Promise<ReleaseRecord[]> {
   const named = await Promise.all(
     apps.map(async (app) => (await store.versions(app)).map((version) => ({ app, version }))),

@@ -11,7 +11,7 @@ environment it is for. Who has the address can use it, so hand it to nobody else
 const MOST_HOURS = 72
 const HOUR_MS = 3_600_000
 
-/** @throws Error that says what is missing or wrong */
+/** Creates the URL of a staff link from the arguments of the command. @throws Error that says what is missing or invalid */
 export function staffLinkFor(
   args: string[],
   { environment, now }: { environment: NodeJS.ProcessEnv; now: Date },

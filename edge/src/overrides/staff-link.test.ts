@@ -6,12 +6,12 @@ const now = new Date('2026-11-22T12:00:00Z')
 const link = { who: 'ada', until: now.getTime() + 1000 }
 const token = signStaffLink(link, secret)
 
-test('a link names whom it was made for, until it has run out', () => {
+test('a staff link names its member of staff until it expires', () => {
   expect(readStaffLink(token, { secret, now })).toEqual(link)
   expect(readStaffLink(token, { secret, now: new Date(link.until) })).toBeNull()
 })
 
-test('one of another environment, or one that was changed, opens nothing', () => {
+test('a staff link from another environment, or a changed one, is invalid', () => {
   expect(readStaffLink(token, { secret: `${secret}er`, now })).toBeNull()
   const [, signature] = token.split('.')
   const longer = Buffer.from(JSON.stringify({ ...link, until: link.until * 2 })).toString('base64url')
@@ -19,14 +19,14 @@ test('one of another environment, or one that was changed, opens nothing', () =>
     expect(readStaffLink(forged, { secret, now })).toBeNull()
 })
 
-test('a browser is a member of staff’s by its cookie, and nobody’s without a secret', () => {
+test('identifies a member of staff by cookie, and nobody if no secret is configured', () => {
   const still = signStaffLink({ who: 'ada', until: Date.now() + 60_000 }, secret)
   expect(staffOf(`x=1; ${STAFF_COOKIE}=${still}`, secret)).toMatchObject({ who: 'ada' })
   expect(staffOf(`${STAFF_COOKIE}=${still}`, null)).toBeNull()
   expect(staffOf(undefined, secret)).toBeNull()
 })
 
-test('the command gives an address to open, and says what it needs', () => {
+test('the staff-link command returns a URL, and names missing or invalid settings', () => {
   const environment = { STAFF_LINK_SECRET: secret, PUBLIC_URL: 'https://meander.example' }
   const args = ['--who', 'ada', '--hours', '8', '--set', 'booking@1.4.0', '--to', '/browse']
   const address = new URL(staffLinkFor(args, { environment, now }))

@@ -12,13 +12,13 @@ export type StaffLink = z.infer<typeof StaffLink>
 
 export const STAFF_COOKIE = 'meander_staff'
 
-/** @param secret of the environment: a link of one opens no other */
+/** Signs a staff link. @param secret of the environment: the link is invalid in all others */
 export function signStaffLink(link: StaffLink, secret: string): string {
   const text = Buffer.from(JSON.stringify(link)).toString('base64url')
   return `${text}.${signatureOf(text, secret)}`
 }
 
-/** Who a link was made for; null when it was not signed with this secret, or has run out. */
+/** Verifies the token of a staff link. Returns null if it was not signed with this secret or has expired. */
 export function readStaffLink(token: string, { secret, now }: { secret: string; now: Date }): StaffLink | null {
   const [text = '', signature = '', more] = token.split('.')
   const expected = Buffer.from(signatureOf(text, secret))
@@ -28,7 +28,7 @@ export function readStaffLink(token: string, { secret, now }: { secret: string; 
   return link.until > now.getTime() ? link : null
 }
 
-/** The member of staff whose browser this is, by the link that was opened in it. */
+/** Returns the member of staff who opened a link in this browser, or null. */
 export function staffOf(cookies: string | undefined, secret: string | null): StaffLink | null {
   const token = secret && cookieNamed(STAFF_COOKIE, cookies)
   return token ? readStaffLink(token, { secret, now: new Date() }) : null

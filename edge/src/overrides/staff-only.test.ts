@@ -39,7 +39,7 @@ async function edge(environment: Record<string, string>) {
   return { ask, said }
 }
 
-test('in production a visitor who adds a version to the address is led to the live page, and that is reported once', async () => {
+test('in production redirects a visitor who requests other versions to the live page, and logs it once', async () => {
   const { ask, said } = await edge(production)
   const forged = signStaffLink({ who: 'eve', until: Date.now() + 60_000 }, 'a secret that eve has made up by herself')
   for (const query of [wanted, '?set=booking@1.4.0&to=/pay', `${wanted}&staff=${forged}`, '?to=/pay']) {
@@ -53,7 +53,7 @@ test('in production a visitor who adds a version to the address is led to the li
   expect(said.map(({ msg }) => msg)).toEqual(['A visitor who asked for other versions is given the live ones.'])
 })
 
-test('a member of staff opens a link, and chooses from then on', async () => {
+test('a member of staff can choose versions after opening a staff link', async () => {
   const { ask, said } = await edge(production)
   const token = link()
   const opened = await ask(`?staff=${token}&to=/pay`)
@@ -67,7 +67,7 @@ test('a member of staff opens a link, and chooses from then on', async () => {
   expect(said).toMatchObject([{ who: 'ada', list: 'booking@http://localhost:3002' }])
 })
 
-test('one address opens the link and chooses', async () => {
+test('one URL opens the staff link and chooses the versions', async () => {
   const { ask } = await edge(production)
   const cookies = (await ask(`${wanted}&staff=${link()}`)).headers.getSetCookie()
   expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([STAFF_COOKIE, 'meander_overrides'])
@@ -77,7 +77,7 @@ test.each([
   ['no address is allowed', { OVERRIDE_ORIGINS: '' }, 400],
   ['none is named as allowed', { OVERRIDE_ORIGINS: undefined }, 400],
   ['there is no secret', { STAFF_LINK_SECRET: undefined }, 303],
-])('where %s, staff gets nothing from an address', async (_, changes, status) => {
+])('where %s, staff cannot load a remote from an origin', async (_, changes, status) => {
   const environment = Object.entries({ ...production, ...changes }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   )
@@ -87,7 +87,7 @@ test.each([
   expect(answer.headers.get('set-cookie')).toBeNull()
 })
 
-test('what is refused is counted, and said once a minute at the most', () => {
+test('counts rejected override requests, and logs at most once a minute', () => {
   const said: object[] = []
   const others = turnedAway((context) => said.push(context))
   for (const at of [0, 1, 59_999, 60_000]) others.note('booking@1.4.0', at)

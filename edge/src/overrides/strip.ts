@@ -8,11 +8,11 @@ import type { Testing } from './tester-views'
 
 const css = fs.readFileSync(new URL('./strip.css', import.meta.url), 'utf8').replace(/\n\s*/g, '')
 
-/** What stands above a page beside its own content. */
+/** The tester banner above a page. */
 export interface Strip {
   html: string
   css: string
-  /** For the page's policy. */
+  /** Hash of `css` for the content security policy. */
   hash: string
 }
 
@@ -22,8 +22,8 @@ interface Told {
 }
 
 /**
- * Tells whoever sees another page than everybody which versions it was put together from, and that it shows drafts, and leads back; null when it is
- * everybody's. @param path of the page, with its query
+ * Renders the tester banner: it names the tested versions, says that drafts are shown, and links back to the live page. Null for a page
+ * that is the same for everyone. @param path of the page, with its query
  */
 export function testerStrip({ testing, isPreview }: Told, path: string): Strip | null {
   const parts = [...(testing ? [aboutVersions(testing, path)] : []), ...(isPreview ? [aboutDrafts(path)] : [])]
@@ -58,6 +58,6 @@ function aboutDrafts(path: string): string {
   return part(lines, { href: `${pathname}?${searchParams}`, name: 'Leave the preview', text: 'Leave' })
 }
 
-// With a target the link is the browser's own: a shell of any version leaves it alone.
+// With a `target` the browser follows the link itself: the router of every shell version ignores it.
 const part = (lines: readonly string[], { href, name, text }: { href: string; name: string; text: string }) =>
   `<div>${lines.map((line) => `<p>${line}</p>`).join('')}</div><a href="${escapeHtml(href)}" target="_top" aria-label="${name}">${text}</a>`

@@ -4,15 +4,15 @@ import { type View, viewOf } from '../pages/view'
 import { chosenReleases, mixedRegistry, type Published } from './mixed-registry'
 import { isAddress, type Refusal } from './override-list'
 
-/** What a tester is shown in place of what everyone is. */
+/** The releases that a tester sees instead of the live ones. */
 export interface Testing {
   releases: readonly ReleaseRecord[]
-  /** Where these were asked for the live version is shown. */
+  /** Refused overrides, for which the live version is shown. */
   refusals: readonly Refusal[]
 }
 
 interface Options extends Published {
-  /** Hears which releases testers see, before a page is made from them. */
+  /** Called with the releases that testers see, before a page is rendered from them. */
   onTested: (releases: readonly ReleaseRecord[]) => void
   warn: (context: object, message: string) => void
 }
@@ -20,7 +20,7 @@ interface Options extends Published {
 const MOST_VIEWS = 20
 const MAX_REMEMBERED_BYTES = 2 ** 18
 
-/** Gives testers their mix of releases. The store is asked each time: a version may have been taken out meanwhile. */
+/** Returns the view of each tester. Reads the store for every request, because a version may have been removed. */
 export function testerViews({ onTested, warn, ...published }: Options) {
   const views = new LRUCache<string, View>({ max: MOST_VIEWS })
   const said = new LRUCache<string, true>({
@@ -50,5 +50,5 @@ export function testerViews({ onTested, warn, ...published }: Options) {
   }
 }
 
-/** What is published never changes; what stands at an address may have got another page since. */
+/** A published release never changes; a dev server may have new routes. */
 const keyOf = ({ base, version, routes }: ReleaseRecord) => (isAddress(version) ? base + JSON.stringify(routes) : base)

@@ -19,14 +19,14 @@ async function edge(percent: number) {
   return (query: string, headers = {}) => fetch(`${origin}/__mf${query}`, { redirect: 'manual', headers })
 }
 
-test('its address opens the tools on a page of ours, and on no other site', async () => {
+test('/__mf opens the tools on a page of this site, and never redirects to another site', async () => {
   const ask = await edge(0)
   expect((await ask('?to=/browse?adults=2')).headers.get('location')).toBe('/browse?adults=2#mf')
   expect((await ask('')).headers.get('location')).toBe('/#mf')
   expect((await ask('?to=//elsewhere.test')).headers.get('location')).toBe('/#mf')
 })
 
-test('a visitor is told their bucket, the canaries they are given and the versions they chose', async () => {
+test('/__mf lists the bucket, canaries and overrides of the visitor as JSON', async () => {
   const ask = await edge(100)
   const answer = await ask('', {
     accept: 'application/json',

@@ -9,8 +9,8 @@ import { slotOf } from '../releases/slots'
 import { TOOLS_PATH } from './addresses'
 
 /**
- * The developer tools' own address: `?to=/browse` opens them on that page. With `Accept: application/json` it says what this visitor is
- * given and why. Not there in production.
+ * Serves the path of the developer tools: `?to=/browse` opens them on that page. `Accept: application/json` returns the visitor's bucket,
+ * overrides and canaries. Not registered in production.
  */
 export async function tools(app: FastifyInstance, { registry }: { registry: () => Registry | null }) {
   app.get(TOOLS_PATH, async (request, reply) => {

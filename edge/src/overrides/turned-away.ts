@@ -1,7 +1,7 @@
-/** At most so often: what anybody can bring about shall not fill a log. */
+/** Limits the log, because any visitor can cause these lines. */
 const SAY_EVERY_MS = 60_000
 
-/** Counts those who asked for other versions where they may not, and says so now and then. */
+/** Counts rejected override requests, and logs at most one line a minute. */
 export function turnedAway(warn: (context: object, message: string) => void) {
   let count = 0
   let saidAt = Number.NEGATIVE_INFINITY

@@ -1,6 +1,6 @@
 const HERE = 'http://here.invalid'
 
-/** Path and query that a request asks for. To `new URL` with a base, `//host/path` would be another site, and `////` no address at all. */
+/** Returns the path and query of a request target. `new URL` with a base would read `//host/path` as another host and reject `////`. */
 export function askedAddress(url: string): { pathname: string; search: string } {
   const { pathname, search } = new URL(url.startsWith('/') ? HERE + url : url)
   return { pathname, search }

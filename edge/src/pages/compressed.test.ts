@@ -1,7 +1,7 @@
 import zlib from 'node:zlib'
 import { Bodies, encodingFor } from './compressed'
 
-test('every encoding holds the same page', async () => {
+test('every encoding decodes to the same text and is compressed once', async () => {
   const text = '<p>£25 – ‘a day out’</p>'.repeat(50)
   const bodies = new Bodies(text)
   const [identity, br, gzip] = await Promise.all([bodies.as('identity'), bodies.as('br'), bodies.as('gzip')])
@@ -17,6 +17,6 @@ test.each([
   ['br;q=0.000', 'identity'],
   ['identity', 'identity'],
   [undefined, 'identity'],
-])('a browser that takes %s is sent %s', (accepts, encoding) => {
+])('a browser that accepts %s gets %s', (accepts, encoding) => {
   expect(encodingFor(accepts)).toBe(encoding)
 })

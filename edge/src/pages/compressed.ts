@@ -18,7 +18,7 @@ const ways: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
   gzip: (text) => gzip(text, { level: 6 }),
 }
 
-/** One text in every encoding that browsers ask for, each made when it is first asked for. */
+/** A text in every supported encoding, each compressed when first requested. */
 export class Bodies {
   readonly identity: Buffer
   readonly #made = new Map<Encoding, Promise<Buffer>>()
@@ -27,7 +27,7 @@ export class Bodies {
     this.identity = Buffer.from(text)
   }
 
-  /** What it takes to keep it, about: compressed, HTML is a fifth of its size. */
+  /** Approximate memory: the text, and two compressed versions of a fifth of its size. */
   get bytes(): number {
     return Math.ceil(this.identity.length * 1.4)
   }
@@ -39,7 +39,7 @@ export class Bodies {
   }
 }
 
-/** The best of them that the browser takes (RFC 9110, 12.5.3): brotli, gzip, or as it is. */
+/** Returns the best encoding that the browser accepts (RFC 9110, section 12.5.3): brotli, gzip or identity. */
 export function encodingFor(accepts: string | undefined): Encoding {
   for (const encoding of ['br', 'gzip'] as const) {
     if (new RegExp(`(^|[ ,])${encoding}(?! *;q=0(\\.0*)?( *,| *$))`).test(accepts ?? '')) return encoding

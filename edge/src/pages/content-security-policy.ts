@@ -3,12 +3,12 @@ import type { GeneralInfo } from 'shared/contracts'
 const CSP_REPORTS = 'csp'
 const CSP_REPORTS_PATH = '/api/csp-reports'
 
-/** Where the policy's `report-to` leads (Reporting API). */
+/** Value of the `Reporting-Endpoints` header, which defines the endpoint of `report-to` (Reporting API). */
 export const REPORTING_ENDPOINTS = `${CSP_REPORTS}="${CSP_REPORTS_PATH}"`
 
 /**
- * The policy of every page. No nonce, since pages are cached: what is inline is named by its hash, and data stands in JSON blocks. Vendors are
- * let in only when their real key is in use.
+ * Returns the content security policy of a page. It has no nonce, because pages are cached: inline scripts and styles are allowed by hash,
+ * and data is in JSON blocks. Vendors are allowed only if their real key is in use.
  */
 export function contentSecurityPolicy({
   settings,
@@ -23,9 +23,9 @@ export function contentSecurityPolicy({
   scriptOrigins: readonly string[]
   /** Hosts that uploaded pictures come from. */
   pictureOrigins?: readonly string[]
-  /** Where this visitor alone sees a remote from. */
+  /** Origins that only this tester loads remotes from. */
   testedOrigins?: readonly string[]
-  /** Of what stands in the page itself. */
+  /** Hashes of inline scripts. */
   scriptHashes?: readonly string[]
   styleHashes?: readonly string[]
   development: boolean
@@ -47,7 +47,7 @@ export function contentSecurityPolicy({
     ],
     'style-src': [
       "'self'",
-      // Beside a hash a browser takes no notice of 'unsafe-inline'.
+      // Browsers ignore 'unsafe-inline' if there is a hash.
       ...(google.styles.length > 0 || development ? [] : styleHashes),
       ...scriptOrigins,
       ...devServers,
@@ -90,8 +90,8 @@ export function contentSecurityPolicy({
 }
 
 /**
- * What Google Maps needs. Scripts come from its two hosts alone: `*.googleapis.com` would include storage.googleapis.com, where anybody can upload files.
- * Vector maps compile WebAssembly.
+ * Sources that Google Maps needs. Scripts come only from its two hosts: `*.googleapis.com` would include storage.googleapis.com, where
+ * anyone can upload files. Vector maps compile WebAssembly.
  * @see https://developers.google.com/maps/documentation/javascript/content-security-policy
  */
 function googleMaps(isUsed: boolean) {
@@ -109,9 +109,9 @@ function googleMaps(isUsed: boolean) {
   }
 }
 
-/** Where a dev server tells what has changed; it names its own machine by number. */
+/** WebSocket origin of a dev server's live updates, which uses 127.0.0.1 instead of localhost. */
 const updatesOf = (origin: string) => origin.replace(/^http/, 'ws').replace('//localhost', '//127.0.0.1')
 
-/** A tile address names hosts of which there may be several: `https://{s}.tiles.example/…`. */
+/** Origin of a tile URL, with a wildcard for several hosts: `https://{s}.tiles.example/…`. */
 const tileOrigin = (url: string) =>
   new URL(url.replace('{s}', '*').replace(/\{[^}]*\}/g, 'x'), 'https://tiles.invalid').origin

@@ -24,19 +24,19 @@ const documentOf = (path: string, changes: Partial<DocumentInput> = {}) =>
     ...changes,
   })
 
-test('a page names its title with the suffix, and where it really is', () => {
+test('a page has its title with the suffix, and a canonical link', () => {
   const html = documentOf('/browse')
   expect(html).toContain('<title>Title of /browse | Meander | Discover unique things to do in Hampshire</title>')
   expect(html).toContain('<link rel="canonical" href="https://meander.example/browse">')
 })
 
-test('slashes alone are no page, and no fault either', () => {
+test('renders the not-found page for a path of slashes', () => {
   const html = documentOf('/'.repeat(9))
   expect(html).toContain('<title>Page not found |')
   expect(html).not.toContain('rel="canonical"')
 })
 
-test('a page that has a feed leads readers to it', () => {
+test('a page with a feed links to it', () => {
   const page = {
     shows: 'page',
     html: '',
@@ -54,20 +54,20 @@ test('a page that has a feed leads readers to it', () => {
   expect(html).toContain('<link rel="alternate" type="application/rss+xml" href="/blog/feed.xml">')
 })
 
-test('a page says whether there are developer tools, and whether there is no service worker', () => {
+test('marks a page with developer tools, and one without a service worker', () => {
   expect(documentOf('/browse')).toContain('<html lang="en-GB">')
   expect(documentOf('/browse', { hasTools: true, hasWorker: true })).toContain('<html lang="en-GB" data-tools>')
   expect(documentOf('/browse', { hasWorker: false })).toContain('<html lang="en-GB" data-no-worker>')
 })
 
-test('only the files of its own remote are asked for beforehand', () => {
+test('preloads only files of the remote that owns the page', () => {
   const html = documentOf('/browse')
   expect(html).toContain('href="/releases/discovery/1.0.0/page-browse.js"')
   expect(html).toContain('href="/releases/discovery/1.0.0/remoteEntry.js" integrity="sha384-remoteEntry.js"')
   expect(html).not.toMatch(/(src|href)="\/releases\/(booking|content)\//)
 })
 
-test('every file that a page asks for is named with its hash', () => {
+test('every script and stylesheet of a page has its integrity hash', () => {
   const html = documentOf('/browse')
   const asked = [
     ...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="\/releases\/[^"]*\/([^"/]+\.(?:js|css))"([^>]*)>/g),
@@ -82,7 +82,7 @@ test('every file that a page asks for is named with its hash', () => {
   for (const [, file, attributes] of known) expect(attributes).toContain(`integrity="${hashOf(file)}"`)
 })
 
-test('who is not signed in is led elsewhere, so what they would not see is not asked for', () => {
+test('does not preload a guarded page for a visitor who is not signed in', () => {
   const guarded = { match: find('/bookings'), pathname: '/bookings' }
   expect(documentOf('/bookings', guarded)).not.toMatch(/(src|href)="\/releases\/booking\//)
   expect(documentOf('/bookings', { ...guarded, isSignedIn: true })).toContain(
@@ -90,19 +90,19 @@ test('who is not signed in is led elsewhere, so what they would not see is not a
   )
 })
 
-test('browsers make no links of numbers and addresses: they would change text that React renders', () => {
+test('stops browsers from linking numbers and addresses, which would change server-rendered text', () => {
   expect(documentOf('/browse')).toContain('<meta name="format-detection" content="telephone=no, date=no')
 })
 
-test("a remote's stylesheet cannot hold up the page", () => {
+test("a remote's stylesheet does not block rendering", () => {
   expect(documentOf('/browse')).not.toMatch(/rel="stylesheet" href="\/releases\/discovery/)
 })
 
-test.each(['/pay', '/nowhere'])('%s is kept out of search engines', (path) => {
+test.each(['/pay', '/nowhere'])('%s is excluded from search engines', (path) => {
   expect(documentOf(path)).toContain('<meta name="robots" content="noindex">')
 })
 
-test('the page carries the registry it was made with, and nothing inline runs that its policy does not name', () => {
+test('the page contains the registry it was rendered with, and its policy allows each inline script', () => {
   const html = documentOf('/')
   const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '{}'
   expect(JSON.parse(data)).toMatchObject({
@@ -112,6 +112,6 @@ test('the page carries the registry it was made with, and nothing inline runs th
     if (!/src=|type="application\/json"/.test(attributes)) expect(INLINE_HASHES).toContain(hashOf(text))
 })
 
-test('a product name with markup in it stays text', () => {
+test('escapes markup in the product name', () => {
   expect(documentOf('/', { productName: '<b>Fair</b>' })).toContain('| &lt;b&gt;Fair&lt;/b&gt; |')
 })

@@ -17,7 +17,7 @@ import { escapeHtml, jsonBlock, keptJsonBlock } from './escape'
 import { headTags } from './head'
 import type { MatchedRoute } from './route-match'
 
-/** A script that stands in pages, without what only its readers need. */
+/** Reads an inline script without its comments and indentation. */
 const inline = (file: string) =>
   fs
     .readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -28,10 +28,10 @@ const loader = inline('./script-loader.js')
 const foreignChanges = inline('./foreign-changes.js')
 const startWatch = inline('./start-watch.js')
 
-/** Guards that lead whoever is not signed in to where they can be. */
+/** Guards that redirect visitors who are not signed in. */
 const ACCOUNT_GUARDS: readonly string[] = ['authm', 'complete-user'] satisfies GuardName[]
 
-/** For the page's policy. */
+/** Hashes of the inline scripts for the content security policy. */
 export const INLINE_HASHES = [hashOf(loader), hashOf(foreignChanges), hashOf(startWatch)]
 
 export interface DocumentInput {
@@ -43,22 +43,22 @@ export interface DocumentInput {
   /** Scheme and host of the product, without a slash at the end. */
   origin: string
   pathname: string
-  /** Null when the page is drawn in the browser alone. */
+  /** Null if the page is rendered in the browser only. */
   page: ComposedPage | null
   styles: readonly Style[]
-  /** What sites show that link to the page. */
+  /** OG image of the page. */
   picture?: ShownPicture | null
-  /** The visitor's browser says that somebody is signed in; what a guard will not let them see is not asked for beforehand. */
+  /** True if the browser says that a customer is signed in. Otherwise a page behind an account guard is not preloaded. */
   isSignedIn?: boolean
-  /** Outside `#root`, which the scripts take over. */
+  /** Rendered outside `#root`, which React hydrates. */
   strip?: Strip | null
-  /** The shell opens its developer tools when asked to. Never in production. */
+  /** True if the shell may open its developer tools. Never in production. */
   hasTools?: boolean
-  /** False where the service worker is switched off: the page then asks for none. */
+  /** False if the service worker is switched off: the page does not register one. */
   hasWorker?: boolean
 }
 
-/** The HTML of a page: its head, what was rendered of it, registry, settings and state as data, and how its scripts come. */
+/** Renders the HTML document of a page: its head, its server-rendered content, its scripts, and registry, settings and state as JSON. */
 export function renderDocument(input: DocumentInput): string {
   const { registry, match, settings, page, styles, strip } = input
   const shell = registry.shell.live
@@ -71,7 +71,7 @@ export function renderDocument(input: DocumentInput): string {
   const inlined = new Set(styles.map(({ href }) => href))
   const linked = shell.initial.css.map((file) => named(shell, file)).filter(({ href }) => !inlined.has(href))
   const scripts = shell.initial.js.map((file) => named(shell, file))
-  // Where nothing has been painted for the customer, scripts are what paints.
+  // Without server-rendered content the scripts render the page, so they must load at once.
   const isPainted = page?.shows === 'page' || page?.shows === 'not-found'
   return `<!doctype html>
 <html lang="en-GB"${input.hasTools ? ' data-tools' : ''}${input.hasWorker === false ? ' data-no-worker' : ''}>
@@ -102,7 +102,7 @@ ${isPainted ? '' : `<noscript><p>${escapeHtml(input.productName)} needs JavaScri
 
 const served = (page: ComposedPage | null) => page && { shows: page.shows, state: page.state, filled: page.filled }
 
-/** A released file, and what the browser compares its bytes with; empty beside dev servers, whose files change. */
+/** A released file with its integrity hash; the hash is empty for dev servers, whose files change. */
 interface NamedFile {
   href: string
   integrity: string
@@ -120,7 +120,7 @@ const immediate = (scripts: readonly NamedFile[], first: FirstFiles) =>
     ...first.scripts.map((file) => `<link rel="preload" as="script" href="${file.href}"${checked(file)}>`),
   ].join('\n')
 
-/** What React says a page needs early stands at the front of its HTML and belongs in the head. */
+/** Separates the preload links, which React writes at the start of its HTML, for the head. */
 function withoutPreloads(html: string) {
   const preloads: string[] = []
   const rest = html.replace(/<link rel="preload"[^>]*>/g, (link) => {
@@ -131,8 +131,8 @@ function withoutPreloads(html: string) {
 }
 
 /**
- * What the browser would ask for one after the other, named at once; what is asked for with another hash afterwards would come twice.
- * Stylesheets are preloaded, not linked: a remote whose server hangs would hold up the whole page.
+ * Lists the files that the browser would otherwise request one after the other. A file that is later requested with another hash would load
+ * twice. Stylesheets are preloaded, not linked: a remote whose server hangs would block the whole page.
  */
 function firstFiles(remote: ReleaseRecord, pageId: string): FirstFiles {
   const lifecycles = remote.exposes.lifecycles
@@ -148,7 +148,7 @@ const named = (release: ReleaseRecord, file: string): NamedFile => ({
   integrity: recordedIntegrity(release, file),
 })
 
-/** What is of another origin is asked for with CORS, and its preload must be too. */
+/** A file of another origin is requested with CORS, so its preload must use CORS too. */
 const checked = ({ href, integrity }: NamedFile) =>
   `${integrity ? ` integrity="${integrity}"` : ''}${href.startsWith('/') ? '' : ' crossorigin'}`
 

@@ -1,14 +1,14 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** For text and attribute values in HTML. */
+/** Escapes text and attribute values for HTML. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-/** JSON that cannot end the script element it stands in. */
+/** Serialises JSON so that it cannot close the script element around it. */
 export const jsonBlock = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 
 const written = new WeakMap<object, string>()
 
-/** The same of what every page has: written once. */
+/** Like `jsonBlock`, for objects that every page contains: each is serialised once. */
 export function keptJsonBlock(value: object | null): string {
   if (value === null) return 'null'
   const known = written.get(value) ?? jsonBlock(value)

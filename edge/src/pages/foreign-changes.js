@@ -1,6 +1,6 @@
-// Inlined in the page after the script loader. Translators and password managers change server-rendered HTML before React hydrates it. React would then
-// discard that root and all input in it. So their changes are undone just before a root is hydrated, and added elements are inserted again afterwards. A
-// translator translates the page again by itself.
+// Inlined in the page after the script loader. Translators and password managers change server-rendered HTML before React hydrates it.
+// React would then discard that root and all input in it. So their changes are undone just before a root is hydrated, and added elements
+// are inserted again afterwards. A translator translates the page again by itself.
 ;(() => {
   const rootOf = (node) => (node instanceof Element ? node : node.parentElement)?.closest('[data-mount],#root')
   const hydrated = new WeakSet()

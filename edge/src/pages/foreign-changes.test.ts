@@ -7,7 +7,7 @@ const script = fs.readFileSync(new URL('./foreign-changes.js', import.meta.url),
 const SERVED =
   '<p>From <b>£45.00</b></p><form><label>E-mail <input name="email"></label><input type="checkbox" name="terms" value="yes"></form>'
 
-/** A served page with one root inside another, on which the script runs. */
+/** A server-rendered page with one root inside another, on which the script runs. */
 function servedPage() {
   document.body.innerHTML = `<div id="root"><header>Menu</header><main><div data-mount>${SERVED}</div></main></div>`
   new Function(script)()
@@ -50,7 +50,7 @@ const typeInto = (field: HTMLInputElement, value: string) => {
 test.each([
   ['by replacing text nodes', { insertsFirst: false }],
   ['by inserting elements, then removing text nodes', { insertsFirst: true }],
-])('a root that was translated %s is as it was served when React takes it over', (_, way) => {
+])('a root that was translated %s has its server-rendered HTML again when React hydrates it', (_, way) => {
   const { root, hydrating, hydrated } = servedPage()
   translate(root, way)
   expect(hydrating()).toBe(false)

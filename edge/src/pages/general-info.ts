@@ -3,7 +3,10 @@ import { endpoints, type GeneralInfo } from 'shared/contracts'
 const KEPT_MS = 30_000
 const TIMEOUT_MS = 1_000
 
-/** The settings that every page carries, asked of the API now and then; the last answer stands while the API is away. */
+/**
+ * Returns the settings that every page contains. Requests them from the API at most every 30 seconds; the last response is the fallback
+ * while the API is unavailable.
+ */
 export function generalInfoSource(apiUrl: string) {
   const schema = endpoints['GET /api/general-info'].response
   let last: GeneralInfo | null = null
@@ -17,7 +20,7 @@ export function generalInfoSource(apiUrl: string) {
       last = schema.parse(await answer.json()).data
       asked = Date.now()
     } catch {
-      // The API is away: its own log says why, and the page says so where it matters.
+      // The API is unavailable: its own log has the reason, and pages that need it show an error.
     }
   }
 

@@ -12,7 +12,7 @@ const tags = (head: Parameters<typeof headTags>[0]['head']) =>
     picture: null,
   })
 
-test('a page that says nothing of itself has the description of the product, and every page its colour', () => {
+test('a page without a head of its own has the product’s description, and every page its colour', () => {
   const html = tags(null)
   expect(html).toContain(
     '<meta name="description" content="Hand-picked experiences for all ages: find and book unique days out, courses, tours and tastings across Hampshire, or give one as a gift.">',
@@ -21,7 +21,7 @@ test('a page that says nothing of itself has the description of the product, and
   expect(html).toContain('<title>Page not found | Meander | Discover unique things to do in Hampshire</title>')
 })
 
-test('what a page says of itself goes first, and cannot break out of its tag', () => {
+test('the title and description of the page take precedence and are escaped', () => {
   const html = tags({ title: 'Tea & <tides>', description: 'Both "twice" a day' })
   expect(html).toContain('<title>Tea &amp; &lt;tides&gt; | Meander |')
   expect(html).toContain('content="Both &quot;twice&quot; a day"')

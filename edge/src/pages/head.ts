@@ -9,22 +9,22 @@ const DESCRIPTION =
   'Hand-picked experiences for all ages: find and book unique days out, courses, tours and tastings across Hampshire, or give one as a gift.'
 
 interface HeadInput {
-  /** What the page says of itself; null before its bundle has said anything. */
+  /** Head data from the page's server bundle; null if there is none. */
   head: Head | null
   match: MatchedRoute | null
   productName: string
   /** Scheme and host of the product, without a slash at the end. */
   origin: string
   pathname: string
-  /** Null for a page that is not shared. */
+  /** OG image; null for a page without one. */
   picture: ShownPicture | null
 }
 
-/** Whether search engines may list the page, and sites that show links may show it. */
+/** True if search engines may list the page and other sites may show a preview of it. */
 export const isFound = (match: MatchedRoute | null, head: Head | null): boolean =>
   match?.route.html === 'public' && match.route.indexed !== false && head?.indexed !== false && !head?.missing
 
-/** What the page is about, without the product's suffix. */
+/** Title of the page, without the product's suffix. */
 export const titleOf = (match: MatchedRoute | null, head: Head | null): string =>
   head?.title ?? match?.route.title ?? 'Page not found'
 
@@ -34,7 +34,10 @@ export const errorHead = (match: MatchedRoute | null, search: string): Head | nu
     ? { title: 'This page could not be found', indexed: false }
     : null
 
-/** Title, description and the like as tags: the page's own, else its route's. */
+/**
+ * Renders the tags of the head: title, description, canonical link, Open Graph and others. The page's own values take precedence over its
+ * route's.
+ */
 export function headTags({ head, match, productName, origin, pathname, picture }: HeadInput): string {
   const name = titleOf(match, head)
   const description = head?.description ?? DESCRIPTION
@@ -62,7 +65,7 @@ export function headTags({ head, match, productName, origin, pathname, picture }
   ].join('\n')
 }
 
-/** However it was spelt, a page with one address has that one. */
+/** Path of a route without parameters, however the request spelt it; null for other routes. */
 const ownAddress = (match: MatchedRoute | null) => (match && !/[:*]/.test(match.route.path) ? match.route.path : null)
 
 const pictureTags = ({ path, size }: ShownPicture, name: string, origin: string) => [

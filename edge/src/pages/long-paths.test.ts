@@ -8,7 +8,7 @@ const find = routeMatcher(
     discovery: [route('/experience/:slug/reviews')],
   }),
 )
-/** As long as the server lets an address be. */
+/** About the longest URL that the server accepts. */
 const MANY = 15_000
 const paths = {
   'slashes alone': '/'.repeat(MANY),
@@ -20,7 +20,7 @@ const paths = {
   hyphens: `/experience/${'-'.repeat(MANY)}!/reviews`,
 }
 
-/** Milliseconds of the quickest of three: a busy machine may be slow once. */
+/** Milliseconds of the fastest of three runs, because a busy machine may be slow once. */
 const quickest = (run: () => unknown) =>
   Math.min(
     ...[1, 2, 3].map(() => {
@@ -30,7 +30,7 @@ const quickest = (run: () => unknown) =>
     }),
   )
 
-test.each(Object.entries(paths))('an address of %s is answered in no time, however long it is', (_, path) => {
+test.each(Object.entries(paths))('matches a very long path of %s within 60 ms', (_, path) => {
   expect(quickest(() => find(path))).toBeLessThan(60)
   expect(quickest(() => ownPath(path))).toBeLessThan(60)
 })

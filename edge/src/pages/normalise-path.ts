@@ -10,8 +10,8 @@ export const normalisePath = (pathname: string): string =>
     .replace(/%[\da-f]{2}/gi, (encoded) => encoded.toUpperCase())
 
 /**
- * A request target that the router can decode: each `%` of a malformed path becomes `%25`, and `*` (RFC 9112, 3.2.4) becomes a path. All others
- * stay as they are.
+ * Returns a request target that the router can decode: each `%` of a malformed path becomes `%25`, and `*` (RFC 9112, section 3.2.4)
+ * becomes a path. All others stay as they are.
  */
 export function routableUrl(url: string): string {
   if (url === '*') return '/*'

@@ -17,15 +17,15 @@ import { browserRegistry, INLINE_HASHES, renderDocument } from './document'
 import { errorHead, isFound, titleOf } from './head'
 import type { MatchedRoute } from './route-match'
 
-/** A page as it is sent. */
+/** A rendered page, or a redirect. */
 export interface Page {
   status: 200 | 301 | 404
-  /** Where a page that has moved is now, without the query. */
+  /** New path of a page that has moved, without its query. */
   movedTo?: string
   bodies: Bodies
   headers: Readonly<Record<string, string>>
   tags: readonly string[]
-  /** The next visitor may be given the same. */
+  /** True if other visitors may get the same page. */
   isShareable: boolean
 }
 
@@ -37,23 +37,23 @@ interface Wanted {
   /** IP address of the visitor who is waiting for the page; unset when the edge renders it ahead. */
   visitorIp?: string | undefined
   posted?: Posted
-  /** Made for one visitor only. */
+  /** Rendered for one visitor only. */
   isPersonal?: boolean
-  /** Shows what the content service has not published yet. */
+  /** Shows unpublished content. */
   isPreview?: boolean
   isSignedIn?: boolean
-  /** The versions that a tester has asked for. */
+  /** The versions that a tester has chosen. */
   testing?: Testing | null
   log: FastifyBaseLogger
 }
 
 /**
- * Everyone's pages may stand in a shared cache for a moment: together with what it may still give while it asks anew no longer than a release or a
- * rollback may take to reach a new visitor. A browser asks each time whether its copy still holds.
+ * A shared cache may store public pages briefly. Its fresh and stale time together must not be longer than a release or a rollback may take
+ * to reach a new visitor. Browsers revalidate their copy each time.
  */
 const SHARED_CACHES = 'public, max-age=0, s-maxage=4, stale-while-revalidate=4'
 
-/** Makes pages: composed from server bundles where there are any, as HTML with its headers. */
+/** Creates the function that renders pages: HTML with its headers, composed from server bundles if there are any. */
 export function pageMaker({
   settings,
   generalInfo,
@@ -64,9 +64,9 @@ export function pageMaker({
 }: {
   settings: EdgeSettings
   generalInfo: () => Promise<GeneralInfo | null>
-  /** Where pages find the content service. */
+  /** URL at which server bundles reach the content service. */
   contentOrigin?: () => string
-  /** Null in development: pages are drawn in the browser alone. */
+  /** Null in development: pages are rendered in the browser only. */
   bundles: Bundles | null
   development: boolean
   warn: (context: object, message: string) => void
@@ -82,7 +82,10 @@ export function pageMaker({
 
   const apiOrigin = { apiOrigin: settings.apiUrl }
 
-  /** What the page's bundle needs to read drafts. The browser is not told: its questions pass by /cda, which adds the token. */
+  /**
+   * Settings and origins with which a server bundle reads drafts. The browser does not get the token: its requests go through /cda, which
+   * adds it.
+   */
   function unpublished(info: GeneralInfo | null) {
     const token = settings.previewToken ?? info?.content.access_token ?? ''
     return {
@@ -184,5 +187,5 @@ export function pageMaker({
   }
 }
 
-// Weak: the same page in another encoding counts as the same.
+// Weak (RFC 9110, section 8.8.1): one tag for all encodings of a page.
 const etagOf = (html: string) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`

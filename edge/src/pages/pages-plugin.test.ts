@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const app of open.splice(0)) await app.close()
 })
 
-/** An edge whose page at /experience/… says this of itself. */
+/** An edge whose page at /experience/… has this head. */
 async function edgeWith(head: Head) {
   const registry = registryOf({ discovery: [route('/experience/:slug', { query: ['adults'] })] })
   let loads = 0
@@ -46,7 +46,7 @@ async function edgeWith(head: Head) {
   return { ask: (path: string) => fetch(origin + path, { redirect: 'manual' }), loads: () => loads }
 }
 
-test('a page that has moved for good is a redirect with the whole query of each visitor, and made once', async () => {
+test('a page that has moved redirects with the query of each visitor, and is rendered once', async () => {
   const { ask, loads } = await edgeWith({ title: 'Kayak', redirect: '/experience/kayak-7' })
   const first = await ask('/experience/old-7?adults=2&utm_source=letter')
   expect([first.status, first.headers.get('location')]).toEqual([301, '/experience/kayak-7?adults=2&utm_source=letter'])
@@ -56,19 +56,19 @@ test('a page that has moved for good is a redirect with the whole query of each 
   expect(loads()).toBe(1)
 })
 
-test('a browser asks again whether a page has moved, and what changes it takes the redirect with it', async () => {
+test('browsers revalidate a redirect, and it has the surrogate keys of its page', async () => {
   const { ask } = await edgeWith({ title: 'Kayak', redirect: '/experience/kayak-7' })
   const { headers } = await ask('/experience/old-7')
   expect(headers.get('cache-control')).toContain('max-age=0')
   expect(headers.get('surrogate-key')).toContain('experience:7')
 })
 
-test('a page does not send anybody to another site', async () => {
+test('a page cannot redirect to another site', async () => {
   const { ask } = await edgeWith({ title: 'Kayak', redirect: '//elsewhere.example/' })
   expect((await ask('/experience/old-7')).headers.get('location')).toBe('/')
 })
 
-test('behind a shared cache nobody waits longer than eight seconds for a release or a rollback', async () => {
+test('a shared cache serves a page for at most eight seconds after a release or a rollback', async () => {
   const { ask } = await edgeWith({ title: 'Kayak', redirect: '/experience/kayak-7' })
   const control = (await ask('/experience/old-7')).headers.get('cache-control') ?? ''
   const [fresh, stale] = ['s-maxage', 'stale-while-revalidate'].map((name) =>

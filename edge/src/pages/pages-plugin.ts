@@ -26,12 +26,12 @@ interface Options {
   store: ReleaseStore
   copies: ReleaseCopies
   generalInfo: () => Promise<GeneralInfo | null>
-  /** Where pages find the content service; its own address when left out. */
+  /** URL at which server bundles reach the content service; `settings.contentUrl` by default. */
   contentOrigin?: () => string
-  /** Null in development: pages are drawn in the browser alone, and none is kept. */
+  /** Null in development: pages are rendered in the browser only, and never cached. */
   bundles: Bundles | null
   inUse: ReleasesInUse
-  /** Hears what has changed, as tags. */
+  /** Registers a listener for purged tags. */
   onPurge: (listener: (tags: readonly string[]) => void) => void
   development: boolean
 }
@@ -40,7 +40,7 @@ const MEGABYTE = 2 ** 20
 const WARM_EVERY_MS = 1_000
 const KEPT = { maxBytes: 96 * MEGABYTE, freshMs: 60_000, staleMs: 600_000 }
 
-/** Any path that is nothing else is a page: a route of the composition, or the not-found page with status 404. */
+/** Serves every path that no other plugin serves as a page: a route of the registry, or the not-found page with status 404. */
 export function pages(app: FastifyInstance, options: Options) {
   const { settings, bundles, inUse } = options
   const warn = (context: object, message: string) => app.log.warn(context, message)
@@ -62,7 +62,7 @@ export function pages(app: FastifyInstance, options: Options) {
     onTested: inUse.test,
     warn,
   })
-  // The first visitor of a new release shall not wait for what can be had ready.
+  // Renders public pages ahead, so that the first visitor of a new release does not wait for them.
   let warmed: View | null = null
   async function warmUp() {
     const current = views.live()
@@ -88,7 +88,8 @@ export function pages(app: FastifyInstance, options: Options) {
     const tested = personal.overrides === null ? null : await viewFor(stable, personal.overrides)
     return {
       view: tested?.view ?? given.view,
-      // Which canaries somebody is given must not change from page to page; what they have chosen themselves goes before that.
+      // Keeps the visitor's bucket, so that their canaries do not change from page to page. Versions that a tester has chosen take
+      // precedence.
       headers: tested ? {} : onlyCookie(given.headers),
       testing: tested?.testing ?? null,
       isPersonal: true,
@@ -130,7 +131,7 @@ export function pages(app: FastifyInstance, options: Options) {
     const preview = previewCookie(request, settings)
     const asked = askedAddress(request.url)
     if (preview) reply.header('set-cookie', preview)
-    // Its word has been heard, and shall not stand in the address.
+    // The parameter has ended the preview, so it is removed from the URL.
     if (preview && !visit.isPersonal) {
       const to = ownPath(asked.pathname + without(asked.search, PREVIEW_PARAMETER)) ?? '/'
       return reply.headers(PERSONAL_HEADERS).redirect(to, 303)
@@ -142,7 +143,7 @@ export function pages(app: FastifyInstance, options: Options) {
     }
     const { page: made, how, ageMs } = await page(asked, visit, request)
     reply.header('x-page', how)
-    // Shared caches do not keep a page that is older than it may be (RFC 9111, 5.1).
+    // With `Age`, shared caches do not store a page that is already too old (RFC 9111, section 5.1).
     if (how === 'last-good') reply.header('age', String(Math.floor(ageMs / 1000)))
     return send(request, reply, { ...made, headers: { ...made.headers, ...visit.headers } })
   })
@@ -178,16 +179,16 @@ function movedPath(pathname: string, view: View): string | null {
   return view.find(pathname)?.route.redirectTo ?? null
 }
 
-/** Who asks: everybody, a tester or somebody who previews. */
+/** What a request gets: the view of all visitors, a tester's view or a preview. */
 interface Visit {
   view: View
-  /** Sent with the page to this visitor alone. */
+  /** Headers for this visitor only. */
   headers: Readonly<Record<string, string>>
   testing: Testing | null
   isPersonal: boolean
-  /** Of what is not published yet. */
+  /** Shows unpublished content. */
   isPreview: boolean
-  /** As their browser says. Kept pages are the same either way. */
+  /** True if the visitor has the `signed_in` cookie. Cached pages do not depend on it. */
   isSignedIn: boolean
 }
 
@@ -202,7 +203,7 @@ const everybodys = (view: View): Visit => ({
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
   reply.code(page.status).headers(page.headers)
-  // The page is kept for everyone, so the query is this visitor's own.
+  // A cached redirect has no query, so each visitor's own is added.
   if (page.movedTo) return reply.header('location', page.movedTo + queryOf(request.url)).send()
   if (page.headers.etag && request.headers['if-none-match'] === page.headers.etag) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
@@ -210,7 +211,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page) {
   return reply.send(await page.bodies.as(encoding))
 }
 
-/** Public pages with one address. */
+/** Paths of public routes without parameters. */
 const everybodysPaths = (registry: Registry) =>
   Object.values(registry.remotes).flatMap(({ live }) =>
     live.routes

@@ -17,7 +17,7 @@ const registryIn = (html: string) => {
   return { shell: data.registry.shell, ...data.registry.remotes }
 }
 
-test('a tester’s page is drawn by the versions asked for, and names them for the browser', async () => {
+test('renders a tester’s page with the chosen versions, and names them in its registry', async () => {
   const { ask } = await edge()
   const { html } = await ask('/browse', { cookie: `${discovery},booking@1.2.0,shell@2.0.0` })
   expect(html).toContain('framed by shell@2.0.0<h1>drawn by discovery@1.4.0</h1><h1>drawn by booking@1.2.0</h1>')
@@ -29,12 +29,12 @@ test('a tester’s page is drawn by the versions asked for, and names them for t
   expect(html).not.toContain('discovery/1.0.0')
 })
 
-test('what was not asked for stays live', async () => {
+test('apps for which a tester has chosen no version stay live', async () => {
   const { html } = await (await edge()).ask('/browse', { cookie: discovery })
   expect(html).toContain('framed by shell@1.0.0<h1>drawn by discovery@1.4.0</h1><h1>drawn by booking@1.0.0</h1>')
 })
 
-test('the routes of the version asked for are the tester’s alone', async () => {
+test('new routes of a chosen version exist for the tester only', async () => {
   const { ask } = await edge()
   expect((await ask('/new', { cookie: discovery })).status).toBe(200)
   expect((await ask('/new')).status).toBe(404)
@@ -48,7 +48,7 @@ const personal: [string, string, Record<string, string>][] = [
 ]
 
 describe.each(personal)('%s', (_, path, headers) => {
-  test('is answered for nobody else to keep', async () => {
+  test('gets a response that is not cacheable', async () => {
     const answer = await (await edge()).ask(path, headers)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
@@ -57,7 +57,7 @@ describe.each(personal)('%s', (_, path, headers) => {
     expect(answer.headers.get('surrogate-key')).toBeNull()
   })
 
-  test('leaves nothing for the next visitor, who has the public page made', async () => {
+  test('is not cached for the next visitor, who gets the public page', async () => {
     const { ask } = await edge()
     expect((await ask(path, headers)).how).toBe('made')
     const next = await ask('/browse?adults=3')
@@ -68,7 +68,7 @@ describe.each(personal)('%s', (_, path, headers) => {
     expect((await ask('/browse?adults=3')).how).toBe('hit')
   })
 
-  test('is not given what is kept, and leaves it to the byte as it was', async () => {
+  test('bypasses the page cache and does not change the cached page', async () => {
     const { ask, made } = await edge()
     const before = await ask('/browse?adults=3')
     const count = made.length
@@ -81,14 +81,14 @@ describe.each(personal)('%s', (_, path, headers) => {
     expect(after.headers.get('etag')).toBe(before.headers.get('etag'))
   })
 
-  test('is not told that the public copy still holds', async () => {
+  test('gets no 304 for the ETag of the public page', async () => {
     const { ask } = await edge()
     const etag = (await ask('/browse?adults=3')).headers.get('etag') ?? ''
     expect((await ask('/browse?adults=3', { 'if-none-match': etag })).status).toBe(304)
     expect((await ask(path, { ...headers, 'if-none-match': etag })).status).toBe(200)
   })
 
-  test('is led on by a redirect that nobody keeps either', async () => {
+  test('gets a redirect that is not cacheable', async () => {
     const { ask } = await edge()
     const answer = await ask(path.replace('/browse', '/old'), headers)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([301, 'private, no-store'])
@@ -99,7 +99,7 @@ test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ] as const)(
-  'a tester’s page in %s is the tester’s, and the next visitor’s is the public one',
+  'a page in the encoding %s has the chosen versions for the tester and the live ones for the next visitor',
   async (encoding, read) => {
     const { origin } = await edge()
     const raw = async (headers: Record<string, string>) => {
@@ -119,7 +119,7 @@ test.each([
   },
 )
 
-test('in production a tester is a visitor like any other', async () => {
+test('in production an overrides cookie has no effect for a visitor without a staff link', async () => {
   const { ask, used } = await edge({ STAGE: 'production' })
   const everyones = await ask('/browse')
   const answer = await ask('/browse', { cookie: discovery })
@@ -129,7 +129,7 @@ test('in production a tester is a visitor like any other', async () => {
   expect(used.flat()).not.toContain('discovery@1.4.0')
 })
 
-test('a strip says which versions are shown, leads back to this very page, and is allowed by its policy', async () => {
+test('the tester banner names the versions, links back to the same page, and is allowed by the policy', async () => {
   const { ask } = await edge()
   const { html, headers } = await ask('/browse?adults=2', { cookie: `${discovery},booking@1.2.0` })
   const strip = /<aside.*?<\/aside>/.exec(html)?.[0] ?? ''
@@ -141,7 +141,7 @@ test('a strip says which versions are shown, leads back to this very page, and i
     expect(headers.get('content-security-policy')).toContain(hashOf(css))
 })
 
-test('a version that was taken out is shown live, said in the strip, and said once in the log', async () => {
+test('a removed version is replaced by the live one, named in the banner and logged once', async () => {
   const { ask, warned } = await edge()
   const cookie = `${discovery},booking@1.2.0`
   expect((await ask('/browse', { cookie })).html).toContain('drawn by booking@1.2.0')
@@ -155,7 +155,7 @@ test('a version that was taken out is shown live, said in the strip, and said on
   expect(warned.filter((line) => line.includes('one that cannot be had'))).toHaveLength(1)
 })
 
-test('what a cookie says stays text, and leads to no other folder', async () => {
+test('values of the overrides cookie are escaped and lead to no other folder', async () => {
   const { ask } = await edge()
   const { status, html } = await ask('/browse', {
     cookie: 'meander_overrides=booking@../discovery/1.4.0,<b>@1,shell@http://localhost:3005',
@@ -166,7 +166,7 @@ test('what a cookie says stays text, and leads to no other folder', async () => 
   expect(html).toContain('shell@http://localhost:3005 cannot be shown')
 })
 
-test('a form that comes back comes back in the tester’s versions', async () => {
+test('a refused native form is rendered with the tester’s versions', async () => {
   const { origin } = await edge()
   const answer = await fetch(`${origin}/auth/sign-in`, {
     method: 'POST',
@@ -179,13 +179,13 @@ test('a form that comes back comes back in the tester’s versions', async () =>
   expect(html).toContain('You are testing <strong>shell</strong> 2.0.0.')
 })
 
-test('a private page is put together from the same versions', async () => {
+test('a private page is rendered with the tester’s versions', async () => {
   const { html, headers } = await (await edge()).ask('/pay', { cookie: 'meander_overrides=booking@1.2.0' })
   expect(registryIn(html).booking.live.version).toBe('1.2.0')
   expect(headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('the bundles of what testers saw last are ready beside the live ones, and no more than a few', async () => {
+test('loads the bundles of the eight releases that testers saw last, in addition to the live ones', async () => {
   const { ask, used } = await edge()
   const live = ['shell@1.0.0', 'discovery@1.0.0', 'booking@1.0.0']
   expect(used).toEqual([live])
@@ -199,7 +199,7 @@ test('the bundles of what testers saw last are ready beside the live ones, and n
   expect(used.at(-1)).toEqual(expect.arrayContaining([...live, 'discovery@3.11.0']))
 })
 
-test('a page is rendered with the IP address of the visitor who waits for it, also where the next visitor gets the cached one', async () => {
+test('renders a cacheable or personal page with the IP address of the visitor who waits for it', async () => {
   const { ask, visitorIps } = await edge()
   await ask('/browse?adults=3', { 'x-forwarded-for': '203.0.113.5' })
   expect(visitorIps.at(-1)).toBe('203.0.113.5')

@@ -7,14 +7,14 @@ beforeEach(async () => {
 afterEach(() => releases.remove())
 const edge = (environment?: Record<string, string>, given?: { canary: number }) => releases.start(environment, given)
 
-test('in production a preview is kept by nobody either', async () => {
+test('a preview in production is not cacheable', async () => {
   const { ask } = await edge({ STAGE: 'production', PREVIEW_SECRET: 'drafts' })
   await ask('/browse')
   const answer = await ask('/browse?preview=drafts')
   expect([answer.how, answer.headers.get('cache-control')]).toEqual(['made', 'private, no-store'])
 })
 
-test('a page that is previewed reads drafts with a token that no page tells; everyone else reads what is published', async () => {
+test('a preview reads drafts with a token that no page contains; other pages read published content', async () => {
   const { ask, loaded } = await edge({ CONTENTFUL_PREVIEW_TOKEN: 'secret', CONTENTFUL_SPACE_ID: 'space' })
   const { html } = await ask('/browse?preview=preview')
   expect(loaded.at(-1)).toEqual({ token: 'secret', contentOrigin: 'https://preview.contentful.com' })
@@ -24,7 +24,7 @@ test('a page that is previewed reads drafts with a token that no page tells; eve
   expect(loaded.at(-1)).toEqual({ token: 'public', contentOrigin: 'http://own/cda' })
 })
 
-test('a preview goes on from page to page, says so, and is left by a link', async () => {
+test('a preview continues on the next page, shows a banner, and ends with its link', async () => {
   const { ask } = await edge()
   const begun = await ask('/browse?adults=2&preview=preview')
   const [cookie = ''] = begun.headers.get('set-cookie')?.split(';') ?? []
@@ -39,7 +39,7 @@ test('a preview goes on from page to page, says so, and is left by a link', asyn
   expect(left.headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('while a canary runs a preview shows one version from page to page, and is kept by nobody', async () => {
+test('during a canary a preview shows one version on all pages, and is not cacheable', async () => {
   const { ask } = await edge({}, { canary: 50 })
   const begun = await ask('/browse?preview=preview')
   const cookies = begun.headers.getSetCookie().map((cookie) => cookie.split(';')[0])

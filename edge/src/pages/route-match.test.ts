@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each(['/nowhere', '//', '/profile//edit', '/profile/edit//', '/profile/NOT-AN-ID', '/profile/edit/more'])(
-  "%s is nobody's page",
+  '%s has no route',
   (path) => {
     expect(find(path)).toBeNull()
   },

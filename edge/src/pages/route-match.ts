@@ -20,7 +20,10 @@ const shellRoutes: RouteRecord[] = [
   },
 ]
 
-/** Finds whose page a path is, with the same ranking of patterns as in the browser; null for an unknown path. */
+/**
+ * Returns a function that finds the route of a path and its owner, with the same ranking of patterns as in the browser. It returns null for
+ * an unknown path.
+ */
 export function routeMatcher(registry: Registry) {
   const table: MatchedRoute[] = [
     ...shellRoutes.map((route) => ({ owner: 'shell' as const, route })),
@@ -28,7 +31,7 @@ export function routeMatcher(registry: Registry) {
   ]
   const objects = table.map(({ route }, index) => ({ id: String(index), path: route.path }))
   return (pathname: string): MatchedRoute | null => {
-    // To the router several slashes are as good as one, and slashes alone the home page.
+    // React Router reads several slashes as one, and a path of slashes as the home page.
     if (pathname.includes('//')) return null
     const match = matchRoutes(objects, pathname)?.at(-1)
     const found = match && table[Number(match.route.id)]

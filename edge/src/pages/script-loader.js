@@ -1,8 +1,8 @@
-// Stands in the page itself, before anything else runs. Scripts come after the first paint and the pictures that matter most, and what a
-// customer does before a part of the page answers is kept and done again once it does. Links and forms with an address need no script.
+// Inlined in the page, before the shell's scripts. Loads them after the first paint and the most important pictures. What a customer
+// presses or chooses before a root is hydrated is stored and repeated after hydration. Links and forms with an `action` need no script.
 ;(() => {
   const { preload, scripts } = JSON.parse(document.getElementById('page-scripts').textContent)
-  // Whoever loads a chunk looks for its stylesheet by the whole address.
+  // The chunk loader looks for a stylesheet by its absolute URL.
   for (const style of document.querySelectorAll('style[data-href]'))
     style.dataset.href = new URL(style.dataset.href, location).href
   const answering = new WeakSet()
@@ -28,7 +28,7 @@
     new Promise((done) => {
       for (const end of ['load', 'error']) picture.addEventListener(end, done)
     })
-  // A frame that has been drawn is not on the screen yet.
+  // A rendered frame is not on the screen yet.
   const shown = () =>
     new Promise((done) => {
       if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) return done()
@@ -68,7 +68,8 @@
     (event) => {
       const { target } = event
       if (isTick(target) && event.isTrusted && isWaiting(target)) {
-        // It shows at once. A root that has come to life but does not follow its stores yet would take it back.
+        // The tick shows at once. The click must not reach a root that is hydrated but not subscribed to its stores yet: it would undo the
+        // tick.
         event.stopImmediatePropagation()
         const { checked } = target
         return keep(target, () => {
@@ -89,7 +90,7 @@
     },
     true,
   )
-  // A choice shows at once, but its part of the page hears of it only when it is made again.
+  // The choice shows at once, but React handles only the event that is dispatched after hydration.
   addEventListener(
     'change',
     ({ target, isTrusted }) => {
@@ -107,11 +108,11 @@
     const due = kept.filter(({ element }) => rootOf(element) === target)
     for (const one of due) kept.splice(kept.indexOf(one), 1)
     for (const { element, again } of due) {
-      // What was pressed before may have to be answered first.
+      // Waits while the effect of an earlier press disables the element.
       for (let tries = 0; tries < 40 && element.disabled; tries += 1) await new Promise((done) => setTimeout(done, 50))
       if (!element.isConnected) continue
       again()
-      // What this has taken off the page cannot be pressed after it.
+      // Waits for React to update the page: an element that it removes must not be pressed.
       await new Promise((done) => setTimeout(done))
     }
   })

@@ -1,5 +1,5 @@
-// Stands in every page, before its scripts: where the shell does not come or does not start nobody else can say so, or tell telemetry. A file that
-// has failed has not run, so it is asked for once more, by an address of which nothing has been kept.
+// Inlined in every page before its scripts. If a script of the shell does not load, it is requested once more, with a URL that is not
+// cached. If the shell does not start, the page shows a message and reports to telemetry: no other code can.
 ;(() => {
   const AGAIN_AFTER_MS = 1000
   const LONG_MS = 20000
@@ -30,7 +30,7 @@
     if (isDecided) return
     decide()
     tell(message)
-    // What the server has painted says more, and stays; its links and forms work.
+    // Server-rendered content stays on the page: its links and forms work without scripts.
     if (isPainted()) showBar('alert', 'Part of this page did not load, so some buttons will not answer.')
     else showInstead(advice)
   }
@@ -56,7 +56,7 @@
   }
   const reload = (style) => Object.assign(element('a', 'Load the page again', style), { href: '' })
 
-  // At the end of the page, so that it covers nothing which cannot be scrolled clear of it.
+  // The bar is at the end of the page, so that all content can be scrolled clear of it.
   function showBar(role, message) {
     bar = element(
       'div',
@@ -67,7 +67,7 @@
     bar.setAttribute('role', role)
     bar.append(text, reload('padding-block:10px;color:var(--glow);font-weight:500'))
     document.body.append(bar)
-    // Readers say what changes in a place that they know.
+    // Screen readers announce a change only in a live region that they already know.
     setTimeout(() => {
       text.textContent = message
     }, 50)
@@ -82,7 +82,7 @@
     place.setAttribute('role', 'alert')
     const text = element('p', `${advice} Nothing you have booked is affected.`)
     place.append(element('h1', 'This page did not start'), text, reload('padding-block:10px'))
-    // The frame around a skeleton leads elsewhere without a script.
+    // Keeps the layout around a skeleton, because its links work without scripts.
     const inner = document.querySelector('#root main')
     const main = inner ?? element('main', '')
     main.replaceChildren(place)
@@ -100,7 +100,7 @@
     },
     true,
   )
-  // A file that has thrown has loaded all the same, but has said so before. The window hears of no file's load.
+  // A script that threw also fires `load`, but its `error` event comes first. `load` events of scripts do not reach `window`.
   document.addEventListener('load', ({ target }) => isShells(target) && !isDecided && decide(), true)
   addEventListener('meander:not-started', ({ detail }) => {
     isDecided = false

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Registry, ReleaseRecord } from 'shared/contracts'
 import { type MatchedRoute, routeMatcher } from './route-match'
 
-/** What a visitor is given: which release of each app, and whose page a path is in them. */
+/** What a visitor gets: the release of each app, and the route of each path. */
 export interface View {
   registry: Registry
   versions: Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ export interface View {
 }
 
 const MAX_FOUND_BYTES = 2 * 2 ** 20
-/** No route of ours is longer; others shall not fill the memory. */
+/** Longer paths are not cached: no route of ours has one. */
 const LONGEST_REMEMBERED = 300
 
 export function viewOf(registry: Registry): View {

@@ -10,11 +10,11 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-/** An edge that only forwards, what stands behind it, and a way to ask for a path exactly as it is written. */
+/** An edge with the proxies only, a fake upstream, and a function that requests a path exactly as it is written. */
 async function forwarding() {
   const behind = await standIn(({ headers }) => ({ body: { forwardedFor: headers['x-forwarded-for'] ?? null } }))
   closing.push(behind.close)
-  // As the edge itself is built.
+  // The real edge has the same router options.
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } })
   await app.register(proxies, readSettings({ API_URL: behind.url, SANDBOX_URL: behind.url }))
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -52,14 +52,14 @@ test.each([
   '/api/customer/..%2finternal/purges',
   '/api\\internal\\purges',
   '/media/../api/internal/purges',
-])('what the API keeps to its own machine cannot be reached as %s', async (path) => {
+])('internal endpoints of the API cannot be reached as %s', async (path) => {
   const { raw, asked } = await forwarding()
   const answer = await raw(path)
   expect([400, 404]).toContain(answer.status)
   expect(asked).toEqual([])
 })
 
-test('it is not there, in the shape of all errors, whatever the method', async () => {
+test('internal endpoints of the API are 404 with an API error body for every method', async () => {
   const { raw } = await forwarding()
   for (const method of ['GET', 'POST', 'PUT']) {
     const answer = await raw('/api/internal/purges', method)
@@ -67,7 +67,7 @@ test('it is not there, in the shape of all errors, whatever the method', async (
   }
 })
 
-test('everything else is forwarded, and says for whom', async () => {
+test('forwards other requests to the API with the address of the visitor', async () => {
   const { raw, asked } = await forwarding()
   const answer = await raw('/api/customer/experiences?search=internal/')
   expect([answer.status, JSON.parse(answer.body).forwardedFor]).toEqual([200, '127.0.0.1'])
@@ -75,7 +75,7 @@ test('everything else is forwarded, and says for whom', async () => {
   expect(asked).toEqual(['/api/customer/experiences?search=internal/', '/api/internals'])
 })
 
-/** An edge before an API that closes the connection of its `closesAt`th request in place of an answer, and answers others with `status`. */
+/** An edge with a fake API, which closes the connection of its `closesAt`th request and responds to others with `status`. */
 async function beforeApi({ closesAt = 0, status = 200 }: { closesAt?: number; status?: number }) {
   const methods: string[] = []
   const api = createServer((request, answer) => {
@@ -93,20 +93,20 @@ async function beforeApi({ closesAt = 0, status = 200 }: { closesAt?: number; st
   return { edge, methods }
 }
 
-test('who only reads notices nothing of a connection that was closed in that moment', async () => {
+test('retries a GET request whose connection has just been closed', async () => {
   const { edge, methods } = await beforeApi({ closesAt: 2 })
   await fetch(`${edge}/api/ready`)
   expect((await fetch(`${edge}/api/ready`)).status).toBe(200)
   expect(methods).toHaveLength(3)
 })
 
-test('what changes something is never sent twice', async () => {
+test('never retries a POST request', async () => {
   const { edge, methods } = await beforeApi({ closesAt: 1 })
   expect((await fetch(`${edge}/api/holds`, { method: 'POST' })).status).toBe(503)
   expect(methods).toEqual(['POST'])
 })
 
-test('an API that is busy is not asked again at once', async () => {
+test('does not retry a request that the API answers with 503', async () => {
   const { edge, methods } = await beforeApi({ status: 503 })
   const answer = await fetch(`${edge}/api/customer/experiences`)
   expect(answer.status).toBe(503)

@@ -2,14 +2,14 @@ import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 import type { EdgeSettings } from '../settings'
 
-/** Shorter than what stands behind keeps an idle connection, so that hardly any is used in the moment it is closed. */
+/** Shorter than the keep-alive timeout of the upstream, so that a connection is hardly ever used while it is being closed. */
 const IDLE_MS = 50_000
-/** A change may wait for the card service or a provider of sign-ins; a new picture for those before it. */
+/** A change may wait for the payment service or a sign-in provider, and a new avatar for the uploads before it. */
 const TIMEOUT_MS = 30_000
 const READS = ['GET', 'HEAD', 'OPTIONS']
 const CHANGES = ['POST', 'PUT', 'PATCH', 'DELETE']
 
-/** What the browser reaches through this origin: the API with its pictures, and outside production the sandbox. */
+/** Proxies the API with its pictures, and outside production the sandbox, for the browser. */
 export async function proxies(app: FastifyInstance, settings: EdgeSettings) {
   const away = (what: string) => ({
     onError: (reply: { code(status: number): { send(body: unknown): unknown } }) => {
@@ -35,7 +35,7 @@ export async function proxies(app: FastifyInstance, settings: EdgeSettings) {
       upstream,
       rewritePrefix: prefix,
       httpMethods: methods,
-      // What only reads and met a connection that was being closed is asked once more; what is busy is left in peace.
+      // A read request is retried once if its connection was closed. A busy API is not retried.
       replyOptions: { ...away(what), retriesCount: 1 },
       preHandler: async (request, reply) => {
         if (isInternal(request.url)) {
@@ -52,13 +52,13 @@ export async function proxies(app: FastifyInstance, settings: EdgeSettings) {
   if (settings.stage !== 'production') await to('/sandbox', settings.sandboxUrl, 'The sandbox')
 }
 
-/** What the API tells only the machine it runs on, however the path is written. */
+/** True for internal endpoints of the API, which only its own machine may call, however the path is written. */
 function isInternal(url: string): boolean {
   let path = url.split('?')[0] ?? ''
   try {
     path = decodeURIComponent(path)
   } catch {
-    // Half of it may be encoded all the same; the router would not have let it through.
+    // Malformed encoding: the router refuses or rewrites such a path before.
   }
   const { pathname } = new URL(path.replace(/[\\/]+/g, '/'), 'http://edge')
   return /^\/api\/internal(\/|$)/i.test(pathname)

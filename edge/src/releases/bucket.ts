@@ -1,4 +1,4 @@
-/** Where a bucket is: `s3://bucket/prefix`, with `endpoint` and `region` as parameters for those that are not Amazon's. */
+/** Location of a bucket: `s3://bucket/prefix`, with `endpoint` and `region` as query parameters for stores that are not Amazon's. */
 export interface Bucket {
   bucket: string
   /** Empty, or ends in a slash. */
@@ -7,7 +7,7 @@ export interface Bucket {
   region: string
 }
 
-/** @throws Error that says how such an address is written */
+/** Parses RELEASES_URL. @throws Error that shows the expected format */
 export function readBucket(url: string): Bucket {
   const parsed = URL.canParse(url) ? new URL(url) : null
   if (parsed?.protocol !== 's3:' || !parsed.hostname)

@@ -10,10 +10,10 @@ import { WORKER_FILE } from 'shared/tooling/worker-file'
 
 const repository = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 
-/** The workspace of an app. */
+/** The folder of an app's workspace. */
 export const folderOf = (app: App) => path.join(repository, workspaceOf(app))
 
-/** Builds an app unless its present sources have been built already. @throws Error when that fails; webpack has said why */
+/** Builds an app unless its current sources are built already. @throws Error if the build fails; webpack has printed the reason */
 export function build(app: App, say: (line: string) => void): void {
   const built = path.join(folderOf(app), 'dist/build.json')
   const version = sourceVersion(folderOf(app))

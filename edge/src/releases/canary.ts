@@ -8,16 +8,17 @@ import { whyUnfit } from './why-unfit'
 interface Trial extends Asker {
   app: App
   version: string
-  /** Of 100 visitors so many are given it. */
+  /** Percentage of visitors who get it. */
   percent: number
   endpoints?: readonly string[] | null
-  /** Why, for the log. */
+  /** Reason for the change log. */
   reason?: string
 }
 
 /**
- * Gives some visitors a published version, each always the same. Another share of the same version changes who is given it by as few as can be.
- * @throws UnfitRelease when there is no such release, or when it does not fit what is live
+ * Makes a published version the canary of some visitors, who keep it on all pages. Another percentage of the same version changes as few
+ * assignments as possible.
+ * @throws UnfitRelease if there is no such release, or if it is incompatible with what is live
  */
 export async function startCanary(
   store: ReleaseStore,
@@ -37,15 +38,15 @@ export async function startCanary(
   })
 }
 
-/** Of one that only gets another share. */
+/** When the running canary of this version started: another percentage does not restart it. */
 const startedAt = ({ canary }: ReleaseSlot, version: string) =>
   canary?.release.version === version ? canary.started_at : undefined
 
 /**
- * Gives everybody the live version again. Nothing happens where no canary runs.
- * @param version only if the canary is still of this one
- * @param what whether somebody ended it, or its errors did
- * @throws Error when nothing of the app was ever live
+ * Ends a canary, so that all visitors get the live version. Does nothing if no canary runs.
+ * @param version only if the canary is still of this version
+ * @param what whether a person ended it, or the edge because of its errors
+ * @throws Error if no release of the app was ever live
  */
 export async function endCanary(
   store: ReleaseStore,

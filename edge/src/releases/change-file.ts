@@ -1,4 +1,4 @@
 import type { Change } from 'shared/contracts'
 
-/** Names sort as the generations do. */
+/** File name of a change. The names sort like the generations. */
 export const fileOf = ({ generation }: Change) => `${String(generation).padStart(8, '0')}.json`

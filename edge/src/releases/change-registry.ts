@@ -9,23 +9,23 @@ import {
 import { slotOf, withSlot } from './slots'
 import type { ReleaseStore } from './store'
 
-/** Who asks, and when: for the log. */
+/** The change author and the time, for the change log. */
 export interface Asker {
   by: string
   now: Date
 }
 
-/** What is to become of one app's place, and how the log says it. */
+/** The new slot of an app, and the change for the log. */
 export interface Planned {
-  /** Left out, what visitors are given stays as it is. */
+  /** Undefined if the releases that visitors get do not change. */
   slot?: ReleaseSlot
   change: Pick<Change, 'from' | 'to' | 'percent' | 'reason'> & { what: ChangeKind }
 }
 
 /**
- * Changes what is live of one app, if nobody else does so meanwhile, and writes down who did.
- * @param plan what is to be done, from what is stored; null when there is nothing to do
- * @throws RegistryConflict when somebody else was quicker, Error when the registry names remotes that this program does not know
+ * Changes the slot of one app, unless the registry changes at the same time, and logs the change with its author.
+ * @param plan computes the change from the stored state; null if there is nothing to do
+ * @throws RegistryConflict if another writer was first, Error if the registry names remotes that this program does not know
  */
 export async function changeRegistry(
   store: ReleaseStore,
@@ -51,14 +51,14 @@ export async function changeRegistry(
     contract: CONTRACT_VERSION,
     change: whole,
   }
-  // The change stands in the registry itself, so that none is missing from the log where a writer has died in between.
+  // The registry contains its last change, so that no change is missing from the log if a writer dies in between.
   if (before?.change) await store.writeChange(before.change)
   await store.writeRegistry(next, stored?.mark ?? null)
   await store.writeChange(whole)
   return next
 }
 
-/** Every change there was, oldest first. */
+/** All changes, oldest first. */
 export async function changesOf(store: ReleaseStore): Promise<Change[]> {
   const [written, stored] = await Promise.all([store.changes(), store.readRegistry()])
   const last = stored?.registry.change

@@ -10,12 +10,12 @@ beforeEach(async () => {
 })
 afterEach(() => fs.rm(folder, { recursive: true }))
 
-test('a version that is written down is let through', async () => {
+test('accepts a version that has a heading in the changelog', async () => {
   await fs.writeFile(path.join(folder, 'CHANGELOG.md'), '# New\n\n## 0.2.0\n\n- a page\n\n## 0.1.0\n')
   await refuseUnlogged(folder)
 })
 
-test.each(['', '# New\n\n## 0.1.0\n', 'It was ## 0.2.0\n'])('one that is not is refused: %j', async (text) => {
+test.each(['', '# New\n\n## 0.1.0\n', 'It was ## 0.2.0\n'])('refuses a version without an entry: %j', async (text) => {
   if (text) await fs.writeFile(path.join(folder, 'CHANGELOG.md'), text)
   await expect(refuseUnlogged(folder)).rejects.toThrow('add "## 0.2.0" to mf-new/CHANGELOG.md')
 })

@@ -19,18 +19,18 @@ test.each([
   ['--help', { verb: 'help' }],
   ['publish --help', { verb: 'help' }],
   ['prune --dry-run', { verb: 'prune', dryRun: true }],
-])('"%s" is understood', (line, command) => {
+])('parses "%s"', (line, command) => {
   expect(read(line)).toMatchObject(command)
 })
 
-test('several apps are made live together, each once', () => {
+test('publishes several apps together, each once', () => {
   expect(read('publish booking account booking --promote')).toMatchObject({
     apps: ['booking', 'account'],
     promote: true,
   })
 })
 
-test('"publish all" is every app', () => {
+test('"publish all" publishes every app', () => {
   expect(read('publish all')).toMatchObject({ apps })
 })
 
@@ -51,13 +51,13 @@ test.each([
   ['rollback booking --force', '"--force" is not for "rollback", but for promote.'],
   ['status --by ada', '"--by" is not for "status", but for publish, promote, canary, rollback, prune.'],
   ['status --loud', "Unknown option '--loud'"],
-])('"%s" is told what is wrong, and what can be done', (line, message) => {
+])('refuses "%s" with the reason and the usage', (line, message) => {
   expect(() => read(line)).toThrow(UsageError)
   expect(() => read(line)).toThrow(message)
   expect(() => read(line)).toThrow('npm run release -- canary')
 })
 
-test('an empty word is no version to go back to, and no app', () => {
+test('refuses an empty argument as a version or an app', () => {
   expect(() => commandLine(['rollback', 'booking', ''])).toThrow('"" is no version.')
   expect(() => commandLine(['history', ''])).toThrow('"" cannot be released.')
 })

@@ -17,7 +17,7 @@ npm run release -- --help                              these lines
 --by <name> says who asks (else RELEASED_BY, or who is signed in here); --reason <text> says why, for the log.
 Releases are kept in DATA_DIR, or in the bucket that RELEASES_URL names.`
 
-/** What was typed cannot be done; the message says why, and what can be. */
+/** Thrown for an invalid command line. The message has the reason and the usage. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(`${message}\n\n${USAGE}`)
@@ -40,7 +40,7 @@ export type Command =
   | { verb: 'prune'; dryRun: boolean; log: Log }
   | { verb: 'help' }
 
-/** @throws UsageError for whatever is not a command */
+/** Parses the arguments of the release command. @throws UsageError if they are not a valid command */
 export function commandLine(args: readonly string[]): Command {
   const { words, flags } = parsed(args)
   const [verb, ...rest] = words
@@ -95,7 +95,7 @@ export function commandLine(args: readonly string[]): Command {
 }
 
 const LOGGED = ['by', 'reason']
-/** What each verb can be told besides its words. */
+/** Options that each verb accepts. */
 const FLAGS: Readonly<Record<string, readonly string[]>> = {
   publish: ['promote', 'unless-decided', ...LOGGED],
   promote: ['force', ...LOGGED],
@@ -106,7 +106,7 @@ const FLAGS: Readonly<Record<string, readonly string[]>> = {
   prune: ['dry-run', ...LOGGED],
 }
 
-/** An option that would be passed over is one that somebody relies on. @throws UsageError */
+/** Refuses an option that the verb would ignore, because the author relies on it. @throws UsageError */
 function refuseStrays(verb: string | undefined, flags: object) {
   const own = FLAGS[verb ?? '']
   const stray = Object.keys(flags).find((flag) => own && !own.includes(flag))
@@ -116,7 +116,7 @@ function refuseStrays(verb: string | undefined, flags: object) {
 }
 
 function parsed(args: readonly string[]) {
-  // Else it is taken for an option.
+  // `parseArgs` would read a negative number as an option.
   const negative = args.find((arg) => /^-\d/.test(arg))
   if (negative) percentOf(negative)
   try {
@@ -145,7 +145,7 @@ function appOf(name: string | undefined): App {
   return name
 }
 
-/** As a folder of the store is named; nothing that leads elsewhere. */
+/** Accepts folder names of the store only, and no paths that lead elsewhere. */
 function versionOf(version: string | undefined): string {
   if (version === undefined) throw new UsageError('Which version?')
   if (!/^\w[\w.+-]*$/.test(version)) throw new UsageError(`"${version}" is no version.`)

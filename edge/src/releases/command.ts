@@ -2,7 +2,7 @@ import { readSettings } from '../settings'
 import { commandLine, UsageError } from './command-line'
 import { runCommand } from './run-command'
 
-// Whoever reads it has read enough: `… status | head`.
+// The reader has closed the pipe, as in `… status | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
   throw error

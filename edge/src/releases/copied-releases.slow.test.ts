@@ -41,7 +41,7 @@ describe('an edge whose releases are in a bucket', () => {
       checkEveryMs: 10,
     })
 
-  test('serves a new version once all of its files are there', async () => {
+  test('serves a new version once all its files are copied', async () => {
     const store = s3Store(here.bucket.bucket, here.bucket.client)
     await goLive(store, '1.0.0')
     const copies = releaseCopies(store, path.join(here.folder, 'copied'))
@@ -55,7 +55,7 @@ describe('an edge whose releases are in a bucket', () => {
     await watch.stop()
   })
 
-  test('stays with the last good one when a file is not what was published, and says so once', async () => {
+  test('keeps the last good version if a file fails its integrity check, and logs it once', async () => {
     const store = s3Store(here.bucket.bucket, here.bucket.client)
     await goLive(store, '1.0.0')
     const tampered: ReleaseStore = {
@@ -74,7 +74,7 @@ describe('an edge whose releases are in a bucket', () => {
     await watch.stop()
   })
 
-  test.each(['br', 'gz'])('takes no release over whose %s form is another file', async (ending) => {
+  test.each(['br', 'gz'])('refuses a release whose %s form does not match the file', async (ending) => {
     const store = s3Store(here.bucket.bucket, here.bucket.client)
     await goLive(store, '1.0.0')
     const compress = { br: brotliCompressSync, gz: gzipSync }[ending] ?? gzipSync
@@ -96,7 +96,7 @@ describe('an edge whose releases are in a bucket', () => {
     }
   })
 
-  test('of a release of which one file is not what was published nothing is left, and the bucket is not asked again at once', async () => {
+  test('deletes the copy of a release with a tampered file, and does not fetch it again at once', async () => {
     const store = s3Store(here.bucket.bucket, here.bucket.client)
     await goLive(store, '1.0.0')
     let asked = 0
@@ -127,7 +127,7 @@ describe('an edge whose releases are in a bucket', () => {
     await watch.stop()
   })
 
-  test('stays with the last good one while the bucket is away, and with one that cannot be understood', async () => {
+  test('keeps the last good version while the bucket is unavailable or its registry is invalid', async () => {
     const store = s3Store(here.bucket.bucket, here.bucket.client)
     await goLive(store, '1.0.0')
     let answer: 'as-it-is' | 'away' | 'broken' = 'as-it-is'
@@ -164,7 +164,7 @@ describe('an edge whose releases are in a bucket', () => {
   })
 })
 
-test('a version that never was is looked for once, however many ask for its files', async () => {
+test('looks up an unknown version once for many requests', async () => {
   const store = folderStore(path.join(here.folder, 'releases'))
   const asked: string[] = []
   const counted: ReleaseStore = {
@@ -179,7 +179,7 @@ test('a version that never was is looked for once, however many ask for its file
   expect(asked).toEqual(['made-up'])
 })
 
-test('one whose files are not what was published is not fetched again for each who asks, and is once that is long ago', async () => {
+test('fetches a tampered release once for many requests, and again after ten seconds', async () => {
   const store = folderStore(path.join(here.folder, 'releases'))
   await publish(store, { ...(await builtApp(here.folder, { app: 'booking', version: '1.0.0' })), now })
   let fetched = 0
@@ -198,7 +198,7 @@ test('one whose files are not what was published is not fetched again for each w
   expect(fetched).toBe(1)
   isTampered = false
   time.mockReturnValue(performance.now() + 11_000)
-  // The cache looks at the time once in a millisecond.
+  // lru-cache reads the time at most once a millisecond.
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(await copies.find('booking', '1.0.0')).toBe(true)
   time.mockRestore()

@@ -8,26 +8,24 @@ import { integrityOf } from './integrity'
 import type { ReleaseStore } from './store'
 
 const FILES_AT_ONCE = 8
-/** Anybody may ask for files of a version that never was: the store is asked once in so long. */
+/** Any visitor can request files of an unknown version, so a miss is cached this long. */
 const MISS_KEPT_MS = 10_000
 const MAX_MISSES_BYTES = 2 ** 18
-/** What a file is served as, and how it is undone: the hash that was published is of the file itself. */
+/** File ending and decompression of each encoding: the published hash is that of the original file. */
 const COMPRESSED = { br: promisify(zlib.brotliDecompress), gz: promisify(zlib.gunzip) }
 
-/** Has the files of releases on this machine. */
+/** Copies the files of releases to this machine. */
 export interface ReleaseCopies {
-  /** Settles once all files of a release are here. @throws Error when one is missing or is not what was published */
+  /** Resolves once all files of a release are on this machine. @throws Error if one is missing or fails its integrity check */
   have(release: ReleaseRecord): Promise<void>
-  /** The same for one that is known by name only. False when there is none. */
+  /** Like `have`, by app and version. Resolves to false if there is no such release. */
   find(app: App, version: string): Promise<boolean>
 }
 
-/** The store's own folder is the one that files are read from. */
+/** For a store whose own folder the files are served from. */
 export const nothingToCopy: ReleaseCopies = { have: async () => {}, find: async () => true }
 
-/**
- * Copies releases out of a bucket into a folder, each whole or not at all, and every file only if it is what was published.
- */
+/** Copies releases from a bucket to a folder, each completely or not at all. Every file must match its published hash. */
 export function releaseCopies(store: ReleaseStore, folder: string): ReleaseCopies {
   const underWay = new Map<string, Promise<void>>()
   const missing = new LRUCache<string, true>({
@@ -57,14 +55,14 @@ export function releaseCopies(store: ReleaseStore, folder: string): ReleaseCopie
         }
       }
       const done = await Promise.allSettled(Array.from({ length: FILES_AT_ONCE }, worker))
-      // All have stopped before anything is thrown away: one that goes on would build it up again.
+      // All workers have stopped before the folder is deleted: a running one would create it again.
       const failed = done.find((one) => one.status === 'rejected')
       if (failed) throw failed.reason
       await fs.writeFile(path.join(work, 'release.json'), JSON.stringify(release))
       await fs.rename(work, placeOf(release))
     } catch (error) {
       await fs.rm(work, { recursive: true, force: true })
-      // Another process of this machine may have been quicker.
+      // Another process of this machine may have copied it first.
       if (!(await isHere(release))) throw error
     }
   }
@@ -81,7 +79,7 @@ export function releaseCopies(store: ReleaseStore, folder: string): ReleaseCopie
     for (const [ending, undone] of Object.entries(COMPRESSED)) {
       const compressed = await store.file(app, version, `${asset.path}.${ending}`)
       if (!compressed) continue
-      // One byte is the least that may be asked for.
+      // `maxOutputLength` must be at least 1.
       const whole: Buffer | null = await undone(compressed, { maxOutputLength: Math.max(1, bytes.length) }).catch(
         () => null,
       )
@@ -103,7 +101,7 @@ export function releaseCopies(store: ReleaseStore, folder: string): ReleaseCopie
       if (missing.has(name)) return false
       const release = await store.release(app, version)
       if (!release) missing.set(name, true)
-      // Nor is one fetched again at once whose files are not what was published.
+      // Nor is a release with a missing or tampered file fetched again at once.
       else
         await this.have(release).catch((error: unknown) => {
           missing.set(name, true)

@@ -4,8 +4,8 @@ import { slotOf } from './slots'
 import type { ReleaseStore } from './store'
 
 /**
- * Apps of which somebody has said last that not everybody is to be given the newest version, by going back or by trying one, and what that
- * was. A canary that was ended or halted counts, too: the live version was preferred to another.
+ * Returns the apps whose last change was a decision against the newest version for all visitors, with that change. A rollback or a canary
+ * is such a decision, even if the canary was ended or halted: the live version was preferred.
  */
 export async function decidedOtherwise(store: ReleaseStore): Promise<Map<App, Change>> {
   const registry = (await store.readRegistry())?.registry

@@ -7,7 +7,7 @@ const portOf = (app: App) => remotes.find(({ owner }) => owner === app)?.port ??
 const ASK_EVERY_MS = 2000
 const PATIENCE_MS = 1500
 
-/** A registry of the dev servers that answer: each app as it is in its folder right now. */
+/** Polls the dev servers, and returns a registry of those that respond with their current builds. */
 export function developmentRegistry() {
   let current: Registry | null = null
   let generation = 0

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => fs.rm(folder, { recursive: true }))
 const at = (generation: number): Registry => ({ ...registryOf({}), generation })
 
-test('a lock that a process left behind is taken away by one of all who find it', async () => {
+test('of several writers that find a stale lock, one removes it and writes', async () => {
   const store = folderStore(path.join(folder, 'releases'))
   await store.writeRegistry(at(1), null)
   const lock = path.join(folder, 'releases', 'registry.json.lock')
@@ -30,7 +30,7 @@ test('a lock that a process left behind is taken away by one of all who find it'
   expect((await fs.readdir(path.dirname(lock))).filter((name) => name.includes('.lock'))).toEqual([])
 })
 
-test('what a broken-off prune has left in a folder stands in no release’s way', async () => {
+test('publishes a version over the remains of an interrupted prune', async () => {
   const store = folderStore(path.join(folder, 'releases'))
   const build = await builtApp(folder, { app: 'booking', version: '1.0.0' })
   await publish(store, { ...build, now })

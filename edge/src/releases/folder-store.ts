@@ -6,14 +6,14 @@ import { fileOf } from './change-file'
 import { RegistryConflict, type ReleaseStore, VersionTaken } from './store'
 import { understoodRegistry } from './understood-registry'
 
-/** Whoever holds the lock does so for milliseconds; one this old was left behind by a process that died. */
+/** A lock is held for milliseconds. One this old is from a process that died. */
 const STALE_LOCK_MS = 10_000
-/** What a folder says that cannot be moved to where another is. */
+/** Error codes of a rename to a folder that exists. */
 const TAKEN = ['ENOTEMPTY', 'EEXIST']
 
 /**
- * Releases in a local folder: `<app>/<version>/…` with one `release.json` each, `registry.json`, and `changes/<generation>.json`.
- * @param folder absolute
+ * Stores releases in a local folder: `<app>/<version>/…` with one `release.json` each, `registry.json`, and `changes/<generation>.json`.
+ * @param folder absolute path
  */
 export function folderStore(folder: string): ReleaseStore & { folder: string } {
   const registryFile = path.join(folder, 'registry.json')
@@ -56,14 +56,14 @@ export function folderStore(folder: string): ReleaseStore & { folder: string } {
       const target = releaseFolder(record.app, record.version)
       await fs.mkdir(path.dirname(target), { recursive: true })
       await fs.mkdir(folder, { recursive: true })
-      // Built up beside its place and moved there, so that nobody ever sees half of it.
+      // Built in a temporary folder and renamed, so that readers never see an incomplete release.
       const work = await fs.mkdtemp(path.join(folder, '.adding-'))
       try {
         await fs.cp(from, work, { recursive: true })
         await fs.writeFile(path.join(work, 'release.json'), JSON.stringify(record, null, 2))
         await fs.chmod(work, 0o755)
         await fs.rename(work, target).catch(async (error: unknown) => {
-          // What a prune has left that was broken off is no release.
+          // The remains of an interrupted prune are not a release.
           if (!TAKEN.includes(codeOf(error)) || (await this.release(record.app, record.version))) throw error
           await fs.rm(target, { recursive: true, force: true })
           await fs.rename(work, target)
@@ -76,7 +76,7 @@ export function folderStore(folder: string): ReleaseStore & { folder: string } {
     },
 
     async remove(app, version) {
-      // Its record first: what is half gone must not be taken for a release.
+      // Deletes the record first, so that a partly deleted folder is not read as a release.
       await fs.rm(path.join(releaseFolder(app, version), 'release.json'), { force: true })
       await fs.rm(releaseFolder(app, version), { recursive: true, force: true })
     },
@@ -104,7 +104,7 @@ async function writeWhole(file: string, text: string) {
   await fs.rename(draft, file)
 }
 
-/** @throws RegistryConflict when somebody else is at it. */
+/** Runs `work` while it holds a lock file. @throws RegistryConflict if another writer holds it */
 async function locked(lock: string, work: () => Promise<void>) {
   const left = await fs.stat(lock).catch(absent)
   if (left && Date.now() - left.mtimeMs > STALE_LOCK_MS) await takeAway(lock, left.mtimeMs)
@@ -120,7 +120,10 @@ async function locked(lock: string, work: () => Promise<void>) {
   }
 }
 
-/** Of all who find a stale lock one moves it; a fresh one that stands in its place by then is put back. Inodes are given out again, times are not. */
+/**
+ * Removes a stale lock. Of all writers that find it one moves it; if it has moved a new lock, it puts that back. Locks are compared by
+ * time, because inodes are reused.
+ */
 async function takeAway(lock: string, madeAt: number) {
   const aside = `${lock}.${randomUUID()}`
   await fs.rename(lock, aside).catch(absent)

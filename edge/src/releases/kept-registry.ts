@@ -7,16 +7,16 @@ import { understoodRegistry } from './understood-registry'
 export type KeptRegistry = ReturnType<typeof keptRegistry>
 
 /**
- * The last registry that this machine could serve, for an edge that starts while its store cannot be read. It stands beside the files of the
- * releases it names.
- * @param store its name: what was kept of another store is not this one's
+ * Persists the last registry that this machine could serve, for an edge that starts while its store is unavailable. The file is in the
+ * folder of the releases that it names.
+ * @param store name of the store: the registry of another store is not used
  */
 export function keptRegistry(folder: string, store: string) {
   const name = createHash('sha256').update(store).digest('hex').slice(0, 8)
   const file = path.join(folder, `last-good-registry-${name}.json`)
   return {
     file,
-    /** Null when there is none that can be used. */
+    /** Null if there is none, or if it is invalid. */
     async read(): Promise<Registry | null> {
       try {
         return understoodRegistry(await fs.readFile(file, 'utf8'), file).registry

@@ -5,15 +5,15 @@ import { whyUnfit } from './why-unfit'
 
 interface Obtained {
   registry: Registry
-  /** What of it is not served, and why, a sentence each. */
+  /** A sentence for each release that is not served, with the reason. */
   lost: string[]
 }
 
 /**
- * As much of a registry as this machine has the files of. A canary that cannot be had is left out. An app whose live version cannot be had keeps
- * what it had, as does whatever would not fit beside that; an app that had nothing is left out.
- * @param former what visitors were given before; asked for only when something cannot be had
- * @throws Error when there is no shell to be had
+ * Reduces a registry to the releases whose files are available on this machine. An unavailable canary is left out. An app whose live
+ * version is unavailable keeps the one it had, and so does an app that would be incompatible with that. An app that had none is left out.
+ * @param former what visitors got before; called only if a release is unavailable
+ * @throws Error if no shell is available
  */
 export async function obtainable(
   registry: Registry,
@@ -45,7 +45,7 @@ export async function obtainable(
   return { registry: served, lost }
 }
 
-/** Why each release cannot be had that visitors are to be given. */
+/** Returns the reason for each release that visitors should get and whose files are unavailable. */
 async function missingOf(registry: Registry, copies: ReleaseCopies): Promise<Map<ReleaseRecord, string>> {
   const missing = new Map<ReleaseRecord, string>()
   await Promise.all(
@@ -59,7 +59,7 @@ async function missingOf(registry: Registry, copies: ReleaseCopies): Promise<Map
   return missing
 }
 
-/** A new version that would fit beside what was meant to be served, and does not beside what is. */
+/** Finds a new version that is incompatible with what is served, for a reason that does not apply to what was meant to be served. */
 function firstUnfit(served: Registry, meant: Registry): { app: App; why: string } | null {
   for (const app of apps) {
     const live = slotOf(meant, app)?.live
@@ -72,7 +72,7 @@ function firstUnfit(served: Registry, meant: Registry): { app: App; why: string 
   return null
 }
 
-/** What visitors are given: live and on trial. */
+/** Releases that visitors get: live ones and canaries. */
 export const givenBy = (registry: Registry): ReleaseRecord[] =>
   apps.flatMap((app) => {
     const slot = slotOf(registry, app)

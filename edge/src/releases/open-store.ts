@@ -3,7 +3,7 @@ import { folderStore } from './folder-store'
 import { s3Store } from './s3-store'
 import type { ReleaseStore } from './store'
 
-/** Where releases are kept by these settings: a bucket, or a folder of this machine. */
+/** Opens the release store of these settings: a bucket, or a folder of this machine. */
 export const openStore = ({
   releasesBucket,
   releasesFolder,

@@ -8,20 +8,20 @@ import { whyUnfit } from './why-unfit'
 interface Promotion extends Asker {
   app: App
   version: string
-  /** The endpoints that the API serves; null when it could not be asked. */
+  /** The endpoints that the API serves; null if the API is unavailable. */
   endpoints?: readonly string[] | null
-  /** What is made live with it: it has to fit these, not what they replace. */
+  /** Releases that become live with it: it must be compatible with these, not with what they replace. */
   beside?: readonly ReleaseRecord[]
-  /** Although it does not fit. */
+  /** Promotes it even if it is incompatible. */
   force?: boolean
-  /** Why, for the log. */
+  /** Reason for the change log. */
   reason?: string
 }
 
 /**
- * Makes a published version the live one. What was live stays beside it, for pages that cannot get the new one; a canary ends.
- * @throws UnfitRelease when there is no such release, or when its contract does not fit what is live
- * @throws RegistryConflict when somebody else changes the registry meanwhile
+ * Makes a published version live. The version that was live becomes the fallback for pages that cannot load the new one. A canary ends.
+ * @throws UnfitRelease if there is no such release, or if it is incompatible with what is live
+ * @throws RegistryConflict if another writer changes the registry at the same time
  */
 export async function promote(
   store: ReleaseStore,
@@ -55,8 +55,8 @@ const reasonOf = (all: readonly (string | undefined)[]) => {
 }
 
 /**
- * Asks of releases that are to be made live together whether they fit each other and the rest, before the first of them is.
- * @throws UnfitRelease with every reason
+ * Checks before the first promotion that releases to be promoted together are compatible with each other and the rest.
+ * @throws UnfitRelease with every reason against the first incompatible release
  */
 export async function refuseUnfit(
   store: ReleaseStore,
@@ -78,5 +78,5 @@ const withLive = (registry: Registry, releases: readonly ReleaseRecord[]): Regis
 export const unfitMessage = ({ app, version }: { app: App; version: string }, reasons: readonly string[]) =>
   `${app}@${version} does not fit what is live:\n${reasons.map((reason) => `  - ${reason}`).join('\n')}`
 
-/** Whether a word names something that can be released. */
+/** True if a word names an app, which can be released. */
 export const isApp = (word: string): word is App => (apps as readonly string[]).includes(word)

@@ -11,7 +11,7 @@ import type { ReleaseStore } from './store'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const asker = { by: 'ada', now }
-/** Version 1.0.<age> is as many days old. */
+/** Releases of booking: version 1.0.<age> was published that many days ago. */
 const aged = (...days: number[]) =>
   days.map((age) => ({
     ...release('booking', [], `1.0.${age}`),
@@ -21,17 +21,17 @@ const outlived = (releases: ReturnType<typeof aged>, known: { registry?: Registr
   outlivedBeside(releases, { registry: null, changes: [], now, ...known })
 const versions = (all: { version: string }[]) => all.map(({ version }) => version)
 
-test('ten versions stay however old they are', () => {
+test('keeps the newest ten versions, however old they are', () => {
   const days = Array.from({ length: 12 }, (_, at) => 40 + at)
   expect(versions(outlived(aged(...days)))).toEqual(['1.0.50', '1.0.51'])
 })
 
-test('thirty days stay however many versions there are', () => {
+test('keeps the versions of the last thirty days, however many there are', () => {
   const days = Array.from({ length: 40 }, (_, at) => at)
   expect(versions(outlived(aged(...days)))).toEqual(Array.from({ length: 9 }, (_, at) => `1.0.${31 + at}`))
 })
 
-test('what is live, before it or on trial stays', () => {
+test('keeps the live version, the previous one and the canary', () => {
   const all = aged(...Array.from({ length: 16 }, (_, at) => 40 + at))
   const [live, previous, trial] = aged(53, 54, 55)
   if (!live || !previous || !trial) throw new Error('There are three.')
@@ -42,7 +42,7 @@ test('what is live, before it or on trial stays', () => {
   expect(versions(outlived(all, { registry }))).toEqual(['1.0.50', '1.0.51', '1.0.52'])
 })
 
-describe('what was given to visitors of late stays however old it is', () => {
+describe('versions that visitors got in the last thirty days', () => {
   const all = aged(...Array.from({ length: 16 }, (_, at) => 40 + at))
   let generation = 0
   const change = (daysAgo: number, made: Pick<Change, 'what' | 'from' | 'to'>): Change => ({
@@ -54,10 +54,10 @@ describe('what was given to visitors of late stays however old it is', () => {
   })
   const gone = (...changes: Change[]) => versions(outlived(all, { changes }))
 
-  test('nothing was', () => {
+  test('prunes all old versions if there was no change', () => {
     expect(gone()).toEqual(['1.0.50', '1.0.51', '1.0.52', '1.0.53', '1.0.54', '1.0.55'])
   })
-  test('one that was left two weeks ago, though it had been published and promoted long before', () => {
+  test('keeps a release that stopped being live two weeks ago, however old it is', () => {
     const changes = [
       change(54, { what: 'promote', from: null, to: '1.0.54' }),
       change(45, { what: 'promote', from: '1.0.54', to: '1.0.53' }),
@@ -65,7 +65,7 @@ describe('what was given to visitors of late stays however old it is', () => {
     ]
     expect(gone(...changes)).toEqual(['1.0.50', '1.0.51', '1.0.52', '1.0.54', '1.0.55'])
   })
-  test('a canary that another replaced, and one that was ended', () => {
+  test('keeps a canary that was replaced, and one that was halted', () => {
     const changes = [
       change(53, { what: 'canary', from: '1.0.55', to: '1.0.52' }),
       change(20, { what: 'canary', from: '1.0.55', to: '1.0.51' }),
@@ -73,19 +73,19 @@ describe('what was given to visitors of late stays however old it is', () => {
     ]
     expect(gone(...changes)).toEqual(['1.0.50', '1.0.53', '1.0.54'])
   })
-  test('of another app says nothing of this one', () => {
+  test('ignores changes to other apps', () => {
     expect(gone({ ...change(1, { what: 'rollback', from: '1.0.55', to: '1.0.54' }), app: 'account' })).toHaveLength(6)
   })
 })
 
-describe('in a store', () => {
+describe('pruning a store', () => {
   let folder = ''
   beforeEach(async () => {
     folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-prune-'))
   })
   afterEach(() => fs.rm(folder, { recursive: true }))
 
-  test('what somebody goes back to while others are taken away stays', async () => {
+  test('keeps a release that becomes live while others are removed', async () => {
     const days = Array.from({ length: 13 }, (_, at) => 40 + at)
     const all = aged(...days)
     await publishInto(folder, release('shell'), ...all)
@@ -106,7 +106,7 @@ describe('in a store', () => {
     expect(await store.release('booking', '1.0.51')).not.toBeNull()
   })
 
-  test('what is taken away is written down first, and its app stays as it is', async () => {
+  test('logs each release before it is removed, and does not change the slot of its app', async () => {
     const all = aged(...Array.from({ length: 12 }, (_, at) => 40 + at))
     await publishInto(folder, release('shell'), ...all)
     const store = folderStore(folder)
@@ -138,7 +138,7 @@ describe('in a store', () => {
     expect((await changesOf(store)).map(({ from }) => from)).toEqual(['1.0.50', '1.0.50', '1.0.51'])
   })
 
-  test('also of an app of which nothing was ever live', async () => {
+  test('removes old releases of an app that was never live', async () => {
     await publishInto(folder, release('shell'), ...aged(...Array.from({ length: 12 }, (_, at) => 40 + at)))
     const store = folderStore(folder)
     const registry = registryOf({})

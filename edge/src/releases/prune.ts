@@ -10,14 +10,14 @@ const DAY_MS = 86_400_000
 
 interface Known {
   registry: Registry | null
-  /** All of them, oldest first. */
+  /** All changes, oldest first. */
   changes: readonly Change[]
   now: Date
 }
 
 /**
- * What is neither in use nor young nor among the newest, and was given to nobody of late: a page that was opened a month ago still finds its
- * files, and there are always some versions to go back to.
+ * Returns the releases that are not in use, not young, not among the newest, and that no visitor got recently. A page that was opened a
+ * month ago still finds its files, and there are always some versions for a rollback.
  * @param releases of one app
  */
 export function outlived(releases: readonly ReleaseRecord[], { registry, changes, now }: Known): ReleaseRecord[] {
@@ -37,22 +37,22 @@ const isInUse = ({ app, version }: Pick<ReleaseRecord, 'app' | 'version'>, regis
   return [slot?.live, slot?.previous, slot?.canary?.release].some((one) => one?.version === version)
 }
 
-/** The versions of an app that came or went since then. What was given all the while is in use. */
+/** The versions of an app that became or stopped being live or a canary since then. A version that did not change is in use. */
 function givenSince(since: number, app: App, changes: readonly Change[]): Set<string> {
   const given = new Set<string>()
   let trial: string | null = null
   for (const { at, what, from, to } of changes.filter((change) => change.app === app && change.what !== 'prune')) {
     if (Date.parse(at) >= since) for (const version of [from, to, trial]) if (version) given.add(version)
-    // Whatever else is done to an app ends its canary.
+    // Every other change of an app ends its canary.
     trial = what === 'canary' ? to : null
   }
   return given
 }
 
 /**
- * Takes away what has outlived its use, and says what. Each is written into the log before it goes.
- * @param dryRun only says it
- * @throws RegistryConflict when somebody else changes the registry meanwhile
+ * Removes outlived releases and returns them. Each is logged before it is removed.
+ * @param dryRun returns them without removing them
+ * @throws RegistryConflict if another writer changes the registry at the same time
  */
 export async function prune(
   store: ReleaseStore,
@@ -66,11 +66,11 @@ export async function prune(
   const gone: ReleaseRecord[] = []
   for (const release of old) {
     const { app, version, published_at, published_by } = release
-    // Its record goes with it.
+    // The release's record is removed too, so the log keeps its date and publisher.
     const made = `published ${published_at}${published_by ? ` by ${published_by}` : ''}`
     if (registry)
       await changeRegistry(store, { app, ...asker }, (_, stored) =>
-        // Somebody may have gone back to it meanwhile.
+        // A rollback may have made it live since.
         isInUse(release, stored)
           ? null
           : { change: { what: 'prune', from: version, to: null, reason: reason ? `${reason}; ${made}` : made } },

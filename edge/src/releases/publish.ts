@@ -24,7 +24,7 @@ const Manifest = z.object({ exposes: z.array(Named), shared: z.array(Named).defa
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|html)$/
 const KEPT_BACK = /(\.map|\/?build\.json|mf-stats\.json)$/
 
-/** A release that costs browsers more than its team has agreed to. */
+/** Thrown for a release that exceeds the size budget of its team. */
 export class OverBudget extends Error {}
 
 interface Publication {
@@ -32,16 +32,17 @@ interface Publication {
   /** The app's workspace, with its build in `dist`. */
   folder: string
   now: Date
-  /** Who publishes it, for the record. */
+  /** Publisher, for the record. */
   by?: string
-  /** Left out, nothing is weighed. */
+  /** Sizes are checked only if it is given. */
   budget?: Budget
 }
 
 /**
- * Takes a finished build (`<folder>/dist`) into the store as one immutable release with its record: routes, entry, what each page and
- * exposed module needs first, and the hash and compressed forms of every file. A version that is there already is left as it is.
- * @throws OverBudget when something in it costs more than it may, Error when the chunk of a page is called otherwise than its route
+ * Adds a finished build (`<folder>/dist`) to the store as one immutable release, with compressed forms of its files. Its record contains
+ * its routes, its entry, the first files of each page and exposed module, and the hash of every file. A version that is already stored is
+ * left as it is.
+ * @throws OverBudget if a part of it exceeds the budget, Error if the chunk of a page is not named after its route
  */
 export async function publish(store: ReleaseStore, { app, folder, now, by, budget }: Publication) {
   const dist = path.join(folder, 'dist')
@@ -70,7 +71,7 @@ export async function publish(store: ReleaseStore, { app, folder, now, by, budge
   }
 }
 
-/** Copies a file, with its compressed forms beside it. */
+/** Copies a file with its compressed forms, and describes it. */
 async function prepared(file: string, { from, to }: { from: string; to: string }): Promise<Asset> {
   const bytes = await fs.readFile(path.join(from, file))
   const target = path.join(to, file)
@@ -97,7 +98,7 @@ async function recordOf(
 ): Promise<ReleaseRecord> {
   const has = (file: string) => files.includes(file)
   for (const { id, page = id, redirectTo } of app === 'shell' ? [] : build.routes) {
-    // Its page would come without its styles, and be weighed by nobody.
+    // Without such a chunk the page would have no styles and no budget check.
     if (!redirectTo && !has(`page-${page}.js`))
       throw new Error(
         `${app} has no page-${page}.js for its route "${id}": call the page’s chunk so in src/lifecycles.tsx.`,
@@ -124,7 +125,7 @@ async function recordOf(
   }
 }
 
-/** The files of each module that is exposed or brought along, from the build's federation manifest. */
+/** The files of each module that the build exposes or brings, from its federation manifest. */
 async function federatedIn(dist: string): Promise<Pick<ReleaseRecord, 'exposes' | 'brings'>> {
   const { exposes, shared } = Manifest.parse(JSON.parse(await fs.readFile(path.join(dist, 'mf-manifest.json'), 'utf8')))
   if (!exposes.some(({ name }) => name === 'lifecycles'))

@@ -1,10 +1,10 @@
 import { type App, CONTRACT_VERSION, type ReleaseRecord } from 'shared/contracts'
 import type { ReleaseStore } from './store'
 
-/** A release that was asked for and cannot be shown: there is none, or it does not fit. The message says what to do about it. */
+/** Thrown for a release that does not exist or is incompatible. The message says what to do about it. */
 export class UnfitRelease extends Error {}
 
-/** @throws UnfitRelease when there is no such release, or when its contract does not fit */
+/** Reads a release from the store. @throws UnfitRelease if there is none, or if it needs a newer contract */
 export async function publishedRelease(
   store: ReleaseStore,
   { app, version }: { app: App; version: string },

@@ -50,7 +50,7 @@ const away = (): ReleaseStore => ({
   mark: () => Promise.reject(new Error('connect ECONNREFUSED')),
 })
 
-/** Copies in which the files of some releases are not to be had. */
+/** Release copies in which the files of some releases are unavailable. */
 const without = (...lost: readonly string[]): ReleaseCopies => ({
   async have({ app, version }: { app: App; version: string }) {
     if (lost.includes(`${app}@${version}`)) throw new Error(`${app}@${version} is missing.`)
@@ -58,7 +58,7 @@ const without = (...lost: readonly string[]): ReleaseCopies => ({
   find: async () => true,
 })
 
-test('an edge that starts while its store is away serves what it served before, and says so once', async () => {
+test('an edge that starts while its store is unavailable serves its last registry, and logs it once', async () => {
   await goLive(live)
   const before = await edge()
   expect(before.generation()).toBe(7)
@@ -76,7 +76,7 @@ test.each([
   ['is broken', '{"generation":'],
   ['is no registry', '{}'],
   ['was written for a newer contract', JSON.stringify({ ...live, contract: 99 })],
-])('nor does a registry that %s keep it from starting, and it takes the next good one', async (_, text) => {
+])('an edge serves its last registry if the stored one %s, and then the next valid one', async (_, text) => {
   await goLive(live)
   await (await edge()).watch.stop()
   await fs.writeFile(registryFile(), text)
@@ -88,7 +88,7 @@ test.each([
   await eventually(() => after.generation() === 8)
 })
 
-test('a registry that is gone is served as it was kept', async () => {
+test('an edge that starts without a stored registry serves its last one', async () => {
   await goLive(live)
   await (await edge()).watch.stop()
   await fs.rm(registryFile())
@@ -97,13 +97,13 @@ test('a registry that is gone is served as it was kept', async () => {
   expect(after.said[0]).toContain('There is no registry')
 })
 
-test('what was kept of another store is not served', async () => {
+test('does not serve the last registry of another store', async () => {
   await goLive(live)
   await (await edge()).watch.stop()
   expect((await edge({ store: { ...away(), name: 's3://elsewhere/' } })).generation()).toBeNull()
 })
 
-test('with nothing kept it starts all the same, says what to do, and serves once the store can be read', async () => {
+test('an edge without a last registry starts, logs what to do, and serves once the store is readable', async () => {
   await fs.writeFile(registryFile(), 'not this')
   const first = await edge()
   expect(first.generation()).toBeNull()
@@ -113,19 +113,19 @@ test('with nothing kept it starts all the same, says what to do, and serves once
   await eventually(() => first.generation() === 7)
 })
 
-test('before the first release there is nothing to complain of', async () => {
+test('logs nothing before the first release', async () => {
   const first = await edge()
   expect([first.generation(), first.said]).toEqual([null, []])
 })
 
-test('what was kept is not served without its files', async () => {
+test('does not serve the last registry if its files are unavailable', async () => {
   await goLive(live)
   await (await edge()).watch.stop()
   const { generation, said } = await edge({ store: away(), copies: without('booking@1.0.0') })
   expect([generation(), said]).toEqual([null, [expect.stringContaining('ECONNREFUSED')]])
 })
 
-describe('files that cannot be had', () => {
+describe('releases whose files are unavailable', () => {
   const version = (app: App, named: string) => release(app, [route(`/${app}`)], named)
   const both = registryOf({ booking: [route('/booking')], account: [route('/account')] })
   const slots = { booking: { live: version('booking', '1.1.0') }, account: { live: version('account', '1.1.0') } }
@@ -134,7 +134,7 @@ describe('files that cannot be had', () => {
     return [booking, account, content].map((slot) => slot && `${slot.live.version}${slot.canary ? ' on trial' : ''}`)
   }
 
-  test('of a version to fall back on hold nothing back', async () => {
+  test('an unavailable fallback release does not stop a change', async () => {
     await goLive(both)
     const { generation, said } = await edge({ copies: without('booking@0.9.0') })
     const booking = { ...slots.booking, previous: version('booking', '0.9.0') }
@@ -143,7 +143,7 @@ describe('files that cannot be had', () => {
     await eventually(() => said.join().includes('booking@0.9.0 cannot be had to fall back on'))
   })
 
-  test('of a canary cost that canary, and nobody else’s change', async () => {
+  test('an unavailable canary is left out, without effect on other changes', async () => {
     await goLive(both)
     const { watch, generation, said } = await edge({ copies: without('booking@2.0.0') })
     const canary = { release: version('booking', '2.0.0'), percent: 5 }
@@ -161,7 +161,7 @@ describe('files that cannot be had', () => {
     expect(served(watch)).toEqual(['1.0.0', '1.1.0', undefined])
   })
 
-  test('of a live version leave its app as it was, or out when it is new', async () => {
+  test('an app whose live version is unavailable keeps its old one, or is left out if it is new', async () => {
     await goLive(both)
     const { watch, generation, said } = await edge({ copies: without('booking@1.1.0', 'content@1.1.0') })
     const content = { live: version('content', '1.1.0') }
@@ -174,7 +174,7 @@ describe('files that cannot be had', () => {
     expect(said.join()).toContain('so its pages are missing.')
   })
 
-  test('that come after all are served, and while they do not nothing is made anew', async () => {
+  test('serves files that become available later, and does not rebuild the registry until then', async () => {
     const lost = ['booking@1.1.0']
     await goLive(both)
     const asked: string[] = []
@@ -197,7 +197,7 @@ describe('files that cannot be had', () => {
     await eventually(() => served(watch)[0] === '1.1.0')
   })
 
-  test('keep back what would not fit beside what stays', async () => {
+  test('an app keeps its old release when the new one is incompatible with what the others still serve', async () => {
     const [panel, paths] = [
       [route('/booking'), route('/moved')],
       [route('/account'), route('/moved')],
@@ -218,7 +218,7 @@ describe('files that cannot be had', () => {
     )
   })
 
-  test('end the trial of an app that keeps what it had', async () => {
+  test('the canary of an app that keeps its old version ends', async () => {
     const canary = { release: version('booking', '2.0.0'), percent: 5 }
     const was = { ...both, remotes: { ...both.remotes, booking: { live: version('booking', '1.0.0'), canary } } }
     await goLive(was)
@@ -229,7 +229,7 @@ describe('files that cannot be had', () => {
     expect(served(watch)).toEqual(['1.0.0', '1.1.0', undefined])
   })
 
-  test('nor is what an older edge does not know: the rest is served, and it says so', async () => {
+  test('an older edge leaves out apps that it does not know, and logs them', async () => {
     await goLive(both)
     const { watch, said } = await edge()
     const stored = JSON.parse(await fs.readFile(registryFile(), 'utf8'))
@@ -242,14 +242,14 @@ describe('files that cannot be had', () => {
     await eventually(() => said.join().includes('This edge is older than of-tomorrow'))
   })
 
-  test('cost an edge that has just started those pages alone', async () => {
+  test('an edge that has just started leaves out only the app whose files are unavailable', async () => {
     await goLive({ ...both, remotes: slots })
     const { watch, said } = await edge({ copies: without('booking@1.1.0') })
     expect(served(watch)).toEqual([undefined, '1.1.0', undefined])
     expect(said).toEqual([expect.stringContaining('Not all of the registry can be served')])
   })
 
-  test('of the shell are missed by an edge that has never had one', async () => {
+  test('a new edge without the shell’s files serves nothing and logs the missing release', async () => {
     await goLive(both)
     const { generation, said } = await edge({ copies: without('shell@1.0.0') })
     expect(generation()).toBeNull()

@@ -7,15 +7,15 @@ import { slotOf } from './slots'
 import type { ReleaseStore } from './store'
 
 const CHECK_EVERY_MS = 500
-/** A registry that could not be taken over is tried again this seldom, unless it changes. */
+/** A registry that could not be served completely is tried again this seldom, unless it changes. */
 const TRY_AGAIN_MS = 15_000
-/** What goes on failing is said again this seldom. */
+/** A persistent failure is logged at most this often. */
 const SAY_AGAIN_MS = 60_000
 
 interface Options {
   store: ReleaseStore
   copies: ReleaseCopies
-  /** Where the last good registry outlives this process. */
+  /** Persists the last good registry across restarts. */
   kept: KeptRegistry
   log: { error(context: object, message: string): void }
   checkEveryMs?: number
@@ -23,9 +23,9 @@ interface Options {
 }
 
 /**
- * The registry as the edge serves it: looked at again every half second, and kept as it was when it is missing or cannot be understood. An app
- * whose files cannot be had keeps what it had, and holds back nobody else's. An edge that starts at such a time serves the last one that this
- * machine has kept.
+ * Polls the registry for the edge every half second. If it is missing or invalid, the last one stays. An app whose files are unavailable
+ * keeps its release, and does not hold back other apps. An edge that starts at such a time serves the last registry that this machine has
+ * persisted.
  */
 export async function watchRegistry({
   store,
@@ -56,7 +56,7 @@ export async function watchRegistry({
     failed = tried
     sayLost(lost.join(' '))
   }
-  /** @returns what of it is not served, and why */
+  /** @returns a sentence for each release that is not served */
   async function takeOver(): Promise<string[]> {
     const stored = await store.readRegistry()
     if (!stored) return []
@@ -86,7 +86,7 @@ export async function watchRegistry({
       )
     })
   }
-  /** What only a page that fails asks for: it is fetched again when it is asked for, and nobody waits for it. */
+  /** Copies a fallback release in the background. If that fails, its files are fetched when a page requests them. */
   function fetchOld(release: ReleaseRecord) {
     copies.have(release).catch((error: unknown) => {
       log.error({ err: error }, `${release.app}@${release.version} cannot be had to fall back on.`)
@@ -150,7 +150,7 @@ export async function watchRegistry({
 
 const before = (registry: Registry) => apps.flatMap((app) => slotOf(registry, app)?.previous ?? [])
 
-/** A registry whose live files are on this machine, or can be had. */
+/** Returns the registry if the files of all its live releases and canaries are available. */
 async function usable(registry: Registry | null, copies: ReleaseCopies): Promise<Registry | null> {
   if (!registry) return null
   const had = await Promise.allSettled(givenBy(registry).map((release) => copies.have(release)))

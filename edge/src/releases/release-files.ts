@@ -6,15 +6,15 @@ import { isApp } from './promote'
 
 const RELEASED = /^\/releases\/([a-z]+)\/([\w.+-]+)\//
 
-/** Files of a release, and nothing else that stands in a store; server bundles are for the edge alone. */
+/** True for files of a release, except its record and its server bundle, which only the edge reads. */
 function isPublic(pathname: string): boolean {
   const [, owner = '', version, ...file] = pathname.split('/')
   return isApp(owner) && !!version && file.length > 0 && file[0] !== 'server' && file.at(-1) !== 'release.json'
 }
 
 /**
- * Released files: immutable, compressed beforehand, and a real 404 for anything that is not there. A page that has been open for long may ask
- * for those of a version that this machine has not had to show so far.
+ * Serves released files: immutable, compressed in advance, and with a real 404 for a missing file. A page that has been open for long may
+ * request files of a version that this machine has not copied yet.
  */
 export async function releaseFiles(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export async function releaseFiles(
       request.log.warn({ err: error }, `The files of ${owner}@${version} cannot be had.`)
     })
   })
-  // Beside dev servers nothing may have been released yet.
+  // In development there may be no releases yet.
   await fs.mkdir(folder, { recursive: true })
   await app.register(fastifyStatic, {
     root: folder,

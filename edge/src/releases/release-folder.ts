@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
-/** Paths below a folder, with slashes, in order. */
+/** Paths of all files below a folder, with forward slashes, sorted. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await fs.readdir(folder, { withFileTypes: true, recursive: true })
   return entries
@@ -20,5 +20,5 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** For whoever serves a bucket as it is. What is compressed is of no use under its own name. */
+/** Content type of a file, for servers that serve a bucket directly. Compressed forms have no type of their own. */
 export const contentTypeOf = (file: string) => types[path.extname(file)] ?? 'application/octet-stream'

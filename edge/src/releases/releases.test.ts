@@ -27,7 +27,7 @@ const live = async () => (await store().readRegistry())?.registry
 async function published(app: 'shell' | 'booking', version: string, contract = {}) {
   return await publish(store(), { ...(await builtApp(folder, { app, version, contract })), now })
 }
-/** A shell, and these versions of booking one after the other. */
+/** Promotes a shell, and these versions of booking one after the other. */
 async function promoted(...versions: string[]) {
   await published('shell', '1.0.0')
   await promote(store(), { app: 'shell', version: '1.0.0', ...asker })
@@ -37,7 +37,7 @@ async function promoted(...versions: string[]) {
   }
 }
 
-test('a release holds every file compressed, with its hash, and what each page needs first', async () => {
+test('a release has every file compressed, with its hash, and the first files of each page', async () => {
   const { record, isNew } = await published('booking', '1.0.0')
   expect(isNew).toBe(true)
   expect(record.pages).toEqual({ pay: { js: ['page-pay.js'], css: ['page-pay.css'] } })
@@ -49,7 +49,7 @@ test('a release holds every file compressed, with its hash, and what each page n
   expect(brotliDecompressSync(compressed ?? '').toString()).toBe('/* page-pay.js of 1.0.0 */')
 })
 
-test('what costs more than its team has agreed to is not stored', async () => {
+test('does not store a release that exceeds its budget', async () => {
   const build = await builtApp(folder, { app: 'booking', version: '1.0.0' })
   const tight = publish(store(), { ...build, now, budget: { entry: 1, page: 0.05 } })
   await expect(tight).rejects.toThrow(
@@ -59,7 +59,7 @@ test('what costs more than its team has agreed to is not stored', async () => {
   expect((await publish(store(), { ...build, now, budget: { entry: 1, page: 1 } })).isNew).toBe(true)
 })
 
-test('pages that one module draws have its files, each by its own route', async () => {
+test('routes with the same page module list the same files', async () => {
   const build = await builtApp(folder, { app: 'booking', version: '1.0.0' })
   const described = path.join(build.folder, 'dist/build.json')
   const { routes, ...rest } = JSON.parse(await fs.readFile(described, 'utf8'))
@@ -69,7 +69,7 @@ test('pages that one module draws have its files, each by its own route', async 
   expect(record.pages['pay-later']).toEqual(record.pages.pay)
 })
 
-test('a page whose chunk is called otherwise than its route would come without its styles: it is not stored', async () => {
+test('does not store a build with a page chunk that is not named after its route', async () => {
   const build = await builtApp(folder, { app: 'booking', version: '1.0.0' })
   const described = path.join(build.folder, 'dist/build.json')
   const { routes, ...rest } = JSON.parse(await fs.readFile(described, 'utf8'))
@@ -83,7 +83,7 @@ test('a page whose chunk is called otherwise than its route would come without i
   expect((await publish(store(), { ...build, now })).isNew).toBe(true)
 })
 
-test('a version that is stored is never written again', async () => {
+test('never overwrites a stored version', async () => {
   await published('booking', '1.0.0')
   const build = await builtApp(folder, { app: 'booking', version: '1.0.0' })
   await fs.writeFile(path.join(build.folder, 'dist/page-pay.js'), 'something else')
@@ -91,39 +91,39 @@ test('a version that is stored is never written again', async () => {
   expect((await store().file('booking', '1.0.0', 'page-pay.js'))?.toString()).toBe('/* page-pay.js of 1.0.0 */')
 })
 
-test('a promotion keeps what was live beside it', async () => {
+test('a promotion keeps the release that was live as the previous one', async () => {
   await promoted('1.0.0', '1.1.0')
   const registry = await live()
   expect(registry?.generation).toBe(3)
   expect(registry?.remotes.booking).toMatchObject({ live: { version: '1.1.0' }, previous: { version: '1.0.0' } })
 })
 
-test('promoting what is live already changes nothing', async () => {
+test('promoting the live version changes nothing', async () => {
   await promoted()
   const first = await live()
   expect(await promote(store(), { app: 'shell', version: '1.0.0', ...asker })).toEqual(first)
 })
 
-test('a version that is not stored is refused with the ones that are', async () => {
+test('refuses to promote a version that is not stored, and lists the stored ones', async () => {
   await published('shell', '1.0.0')
   await expect(promote(store(), { app: 'shell', version: '2.0.0', ...asker })).rejects.toThrow(
     'There is no shell@2.0.0. Published: 1.0.0.',
   )
 })
 
-test('a remote before any shell is refused', async () => {
+test('refuses to promote a remote before a shell', async () => {
   await published('booking', '1.0.0')
   await expect(promote(store(), { app: 'booking', version: '1.0.0', ...asker })).rejects.toThrow(
     'Promote a shell first',
   )
 })
 
-test('a release made for a newer contract is refused', async () => {
+test('refuses to promote a release that needs a newer contract', async () => {
   await published('shell', '9.0.0', { version: 99 })
   await expect(promote(store(), { app: 'shell', version: '9.0.0', ...asker })).rejects.toThrow('needs contract 99')
 })
 
-test('what does not fit what is live is refused with every reason, and only force makes it live, which the log says', async () => {
+test('refuses to promote an incompatible release with every reason, unless forced, which is logged', async () => {
   await promoted('1.0.0')
   await published('booking', '2.0.0', { needs: { widgets: [], facts: ['booking/moved'], endpoints: [], shared: {} } })
   const wanted = { app: 'booking', version: '2.0.0', ...asker } as const
@@ -135,7 +135,7 @@ test('what does not fit what is live is refused with every reason, and only forc
   expect((await changesOf(store())).at(-1)).toMatchObject({ what: 'promote', reason: `forced: ${reason}` })
 })
 
-test('what is made live together has to fit each other, not what it replaces', async () => {
+test('releases promoted together must be compatible with each other, not with what they replace', async () => {
   await promoted('1.0.0')
   const needs = { widgets: [], facts: ['booking/moved'], endpoints: [], shared: {} }
   const { record: ahead } = await published('booking', '2.0.0', { needs })
@@ -146,7 +146,7 @@ test('what is made live together has to fit each other, not what it replaces', a
   expect((await live())?.remotes.booking?.live.version).toBe('2.0.0')
 })
 
-test('of several that are to be made live together none is when one does not fit', async () => {
+test('refuses all releases to be promoted together if one of them is incompatible', async () => {
   await promoted('1.0.0')
   const needs = { widgets: [], facts: [], endpoints: ['GET /api/customer/weather'], shared: {} }
   const { record: booking } = await published('booking', '2.0.0', { needs })
@@ -155,7 +155,7 @@ test('of several that are to be made live together none is when one does not fit
   await refuseUnfit(store(), [shell, booking], ['GET /api/customer/weather'])
 })
 
-test('why something was made live or tried is in the log', async () => {
+test('logs the reason for a promotion or a canary', async () => {
   await promoted('1.0.0')
   await published('booking', '1.1.0')
   const wanted = { app: 'booking', version: '1.1.0', ...asker } as const
@@ -165,7 +165,7 @@ test('why something was made live or tried is in the log', async () => {
   expect(reasons.slice(-2)).toEqual(['3fa2c1d', 'no errors in an hour'])
 })
 
-test('of two who change the registry at once the later one is told', async () => {
+test('of two concurrent writers of the registry the later one gets a conflict', async () => {
   await promoted('1.0.0')
   const read = await store().readRegistry()
   await rollback(store(), { app: 'shell', version: '1.0.0', ...asker }).catch(() => {})
@@ -176,7 +176,7 @@ test('of two who change the registry at once the later one is told', async () =>
   expect((await live())?.remotes.booking?.live.version).toBe('1.1.0')
 })
 
-test('many who promote at the same moment lose nothing: each is live in turn or is told', async () => {
+test('of many concurrent promotions each goes live or gets a conflict, and none is lost', async () => {
   await promoted('1.0.0')
   const versions = Array.from({ length: 12 }, (_, at) => `2.0.${at}`)
   for (const version of versions) await published('booking', version)
@@ -190,7 +190,7 @@ test('many who promote at the same moment lose nothing: each is live in turn or 
   expect(await changesOf(store())).toHaveLength(before + versions.length - lost.length)
 })
 
-test('a lock that a process has left behind does not hold up anybody for long', async () => {
+test('a stale lock does not block a promotion for long', async () => {
   await promoted('1.0.0')
   const lock = path.join(folder, 'releases/registry.json.lock')
   await fs.writeFile(lock, '')
@@ -203,7 +203,7 @@ test('a lock that a process has left behind does not hold up anybody for long', 
   expect((await live())?.remotes.booking?.live.version).toBe('1.1.0')
 })
 
-test('going back makes live what was live before, and what is left is no version to fall back on', async () => {
+test('a rollback makes the previous version live, and the replaced one is no fallback', async () => {
   await promoted('1.0.0', '1.1.0')
   await rollback(store(), { app: 'booking', reason: 'prices', ...asker })
   const slot = (await live())?.remotes.booking
@@ -214,7 +214,7 @@ test('going back makes live what was live before, and what is left is no version
   expect((await live())?.remotes.booking?.live.version).toBe('1.1.0')
 })
 
-test('what somebody has gone back with or tries is decided, until a version is made live again', async () => {
+test('a rollback or a canary counts as a decision until the next promotion', async () => {
   const decided = async () => [...(await decidedOtherwise(store()))].map(([app, { what }]) => `${app} ${what}`)
   await promoted('1.0.0', '1.1.0')
   expect(await decided()).toEqual([])
@@ -226,7 +226,7 @@ test('what somebody has gone back with or tries is decided, until a version is m
   expect(await decided()).toEqual([])
 })
 
-test('a version that was never live is not gone back to unchecked', async () => {
+test('refuses a rollback to a version that was never live', async () => {
   await promoted('1.0.0')
   await published('booking', '1.1.0')
   await expect(rollback(store(), { app: 'booking', version: '1.1.0', ...asker })).rejects.toThrow(
@@ -239,7 +239,7 @@ test('a version that was never live is not gone back to unchecked', async () => 
   await expect(rollback(store(), { app: 'booking', version: '1.1.0', ...asker })).rejects.toThrow('was never live')
 })
 
-test('a canary stands beside the live version until it is ended or made live', async () => {
+test('a canary runs beside the live version until it is ended or promoted', async () => {
   await promoted('1.0.0')
   await published('booking', '1.1.0')
   const trial = { app: 'booking', version: '1.1.0', ...asker } as const
@@ -257,13 +257,13 @@ test('a canary stands beside the live version until it is ended or made live', a
   await expect(startCanary(store(), { ...trial, percent: 5 })).rejects.toThrow('is live already, for everybody')
 })
 
-test('a canary of what was never live cannot be ended', async () => {
+test('refuses to end a canary of an app that was never live', async () => {
   await promoted()
   const ended = endCanary(store(), { app: 'booking', ...asker })
   await expect(ended).rejects.toThrow('Nothing of booking is live yet, so no canary of it runs.')
 })
 
-test('the log says who changed what, when, from which version to which', async () => {
+test('the change log has the author, the app, the time and both versions of each change', async () => {
   await promoted('1.0.0', '1.1.0')
   await rollback(store(), { app: 'booking', by: 'grace', now, reason: 'prices' })
   expect(await changesOf(store())).toMatchObject([
@@ -274,7 +274,7 @@ test('the log says who changed what, when, from which version to which', async (
   ])
 })
 
-test('a change whose writer died before the log was written is in the log all the same', async () => {
+test('a change whose writer died before logging it is still in the log', async () => {
   await promoted('1.0.0')
   await fs.rm(path.join(folder, 'releases/changes'), { recursive: true })
   expect((await changesOf(store())).map(({ generation }) => generation)).toEqual([2])
@@ -288,7 +288,7 @@ test('only apps can be released', () => {
   expect(isApp('api')).toBe(false)
 })
 
-test('a remote whose pages nobody could mount is not stored', async () => {
+test('does not store a build that exposes no lifecycles', async () => {
   const build = await builtApp(folder, { app: 'booking', version: '1.0.0' })
   const manifest = path.join(build.folder, 'dist/mf-manifest.json')
   await fs.writeFile(manifest, JSON.stringify({ exposes: [], shared: [] }))

@@ -3,7 +3,7 @@ import { type Asker, changeRegistry, changesOf } from './change-registry'
 import { publishedRelease } from './published-release'
 import type { ReleaseStore } from './store'
 
-/** Versions that everybody was given at some time. */
+/** Versions of an app that were live at some time. */
 async function liveOnce(store: ReleaseStore, app: App): Promise<Set<string | null>> {
   const changes = await changesOf(store)
   return new Set(
@@ -14,9 +14,9 @@ async function liveOnce(store: ReleaseStore, app: App): Promise<Set<string | nul
 }
 
 /**
- * Makes the version live again that was before the present one, or an older one by its name. It is not asked whether it fits: it was live,
- * and whoever goes back is in a hurry.
- * @throws Error when there is none to go back to, or when the one that is named was never live
+ * Makes the previous version live again, or an older one by its version. Compatibility is not checked: the version was live before, and a
+ * rollback is urgent.
+ * @throws Error if there is no version to go back to, or if the named one was never live
  */
 export async function rollback(
   store: ReleaseStore,
@@ -38,7 +38,7 @@ export async function rollback(
     const trial = slot.canary?.release.version
     const all = [reason, trial && `ended the canary of ${trial}`].filter(Boolean)
     return {
-      // What is being left is no version to fall back on.
+      // The replaced version must not be the fallback.
       slot: { live: target },
       change: {
         what: 'rollback',

@@ -7,7 +7,7 @@ import { openStore } from './open-store'
 import { publish } from './publish'
 import { runCommand } from './run-command'
 
-describe('the address of a bucket', () => {
+describe('the URL of a bucket', () => {
   test.each([
     ['s3://releases', { bucket: 'releases', prefix: '', region: 'eu-west-2' }],
     ['s3://releases/meander/', { bucket: 'releases', prefix: 'meander/', region: 'eu-west-2' }],
@@ -15,25 +15,25 @@ describe('the address of a bucket', () => {
       's3://releases/a/b?region=eu-central-1&endpoint=http://127.0.0.1:9000',
       { bucket: 'releases', prefix: 'a/b/', region: 'eu-central-1', endpoint: 'http://127.0.0.1:9000' },
     ],
-  ])('%s is understood', (url, bucket) => expect(readBucket(url)).toEqual(bucket))
+  ])('parses %s', (url, bucket) => expect(readBucket(url)).toEqual(bucket))
 
-  test.each(['', 'releases', 'https://releases', 's3://'])('"%s" is told how to be written', (url) => {
+  test.each(['', 'releases', 'https://releases', 's3://'])('refuses "%s" with the expected format', (url) => {
     expect(() => readBucket(url)).toThrow('it should be s3://bucket/folder')
   })
 })
 
-describe('with a bucket by its URL', () => {
+describe('the release command with a bucket', () => {
   const { env } = process
   const here = bucketAndFolder()
   beforeEach(() => {
-    // As Amazon's own client finds them.
+    // Amazon's client reads its keys from the environment.
     process.env = { ...env, AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
   })
   afterEach(() => {
     process.env = env
   })
 
-  test('releases are made live, listed and told of as in a folder', async () => {
+  test('promotes and lists releases and their history as in a folder', async () => {
     const url = `s3://releases/meander?endpoint=${encodeURIComponent(here.bucket.bucket.endpoint)}`
     const settings = readSettings({ ...env, DATA_DIR: here.folder, RELEASES_URL: url, API_URL: 'http://127.0.0.1:9' })
     let day = 1
@@ -57,7 +57,7 @@ describe('with a bucket by its URL', () => {
       'The API at http://127.0.0.1:9 does not answer: what it serves was not compared with what is called.',
       'live: booking@1.0.0 (generation 2)  (calmer)',
     ])
-    // What is live already is said to be, and nothing that was said of another app.
+    // Promoting the live version prints it, without the reason of another app's change.
     await run('promote shell 1.0.0')
     expect(said.splice(0).at(-1)).toBe('live: shell@1.0.0 (generation 2)')
     await run('status')
@@ -86,7 +86,7 @@ describe('with a bucket by its URL', () => {
     ])
     await run('history shell')
     expect(said).toHaveLength(2)
-    // Not every store that speaks S3 knows the checksums of Amazon's.
+    // Not every S3-compatible store knows Amazon's checksums.
     expect(here.bucket.headersAsked).toContain('if-none-match')
     expect([...here.bucket.headersAsked].filter((name) => /checksum/.test(name))).toEqual([])
   })

@@ -26,7 +26,7 @@ interface Surroundings {
   now?: () => Date
 }
 
-/** Does what a command line asks for, in the store that the settings name. @throws Error in plain words */
+/** Runs a release command on the store that the settings name. @throws Error with a message for the change author */
 export async function runCommand(command: Command, { settings, env, say, now = () => new Date() }: Surroundings) {
   const store = openStore(settings)
   const asker = ({ by }: { by?: string }): Asker => ({ by: by ?? whoIsThis(env), now: now() })
@@ -59,7 +59,7 @@ export async function runCommand(command: Command, { settings, env, say, now = (
           say(`left as it is, since ${inWords(last).trim()}: "promote ${app} ${version}" gives everybody the newest`)
       }
       const chosen = records.filter(({ app }) => !decided.has(app))
-      // npm start asks before there is an API, mostly of what is live already.
+      // `npm start` promotes before the API runs, and mostly what is live already: that needs no check.
       const isNew = chosen.some(isNotLive)
       const served = isNew ? await endpoints() : null
       await refuseUnfit(store, chosen, served)
@@ -89,7 +89,7 @@ export async function runCommand(command: Command, { settings, env, say, now = (
         ...asker(log),
       })
       const slot = slotOf(registry, app)
-      // Another one than was meant.
+      // The canary is of another version than the named one.
       if (slot?.canary)
         return say(`${app}@${slot.canary.release.version} is on trial, not ${version}: "canary ${app} off" ends it`)
       return say(`everybody is given ${app}@${slot?.live.version}`)
@@ -100,7 +100,7 @@ export async function runCommand(command: Command, { settings, env, say, now = (
       const live = slotOf(registry, app)?.live
       if (!live) return
       say(isLive(registry, live))
-      // Nobody in a hurry is held up; what was live beside it then may not be now.
+      // A rollback is not checked, because it is urgent. Other apps may have changed since, so incompatibilities are printed.
       for (const why of whyUnfit(live, { registry, endpoints: null })) say(`it does not fit: ${why}`)
       return
     }
@@ -124,10 +124,10 @@ export async function runCommand(command: Command, { settings, env, say, now = (
 
 const reasonOf = ({ reason }: { reason?: string }) => (reason ? { reason } : {})
 
-/** Who is signed in to this machine, or whom a pipeline says it works for. */
+/** The change author: named by the pipeline, or the user of this machine. */
 const whoIsThis = (env: NodeJS.ProcessEnv) => env.RELEASED_BY || env.GITHUB_ACTOR || os.userInfo().username
 
-/** So many of an app's versions are named. */
+/** Maximum number of versions listed for an app. */
 const LISTED = 10
 
 async function sayStatus(store: ReleaseStore, say: (line: string) => void) {
@@ -146,7 +146,7 @@ async function sayStatus(store: ReleaseStore, say: (line: string) => void) {
   }
 }
 
-/** Why the last canary of an app is no more, if its errors ended it and nothing was done since. */
+/** Why the last canary of an app was halted; empty if the app has changed since. */
 function haltedOf(changes: readonly Change[], app: App): string {
   const last = changes.findLast((change) => change.app === app && change.what !== 'prune')
   return last?.what === 'halt-canary' ? `  canary ${last.from} halted: ${last.reason ?? 'nobody has said why'}` : ''
@@ -162,7 +162,7 @@ const verbs = {
 } satisfies Record<ChangeKind, string>
 const verbOf = (what: string) => Object.entries(verbs).find(([kind]) => kind === what)?.[1] ?? what
 
-/** What was done to these apps, oldest first: versions that were stored, from their records, among the changes. */
+/** The changes of these apps and, from their records, the stored versions, oldest first. */
 async function historyOf(store: ReleaseStore, of: readonly App[]): Promise<string[]> {
   const changes = (await changesOf(store)).filter(({ app }) => of.some((one) => one === app))
   const stored = (await Promise.all(of.map((app) => storedReleases(store, app)))).flat()
@@ -171,7 +171,7 @@ async function historyOf(store: ReleaseStore, of: readonly App[]): Promise<strin
   return [...published, ...changed].sort((one, other) => one.at.localeCompare(other.at)).map(({ line }) => line)
 }
 
-/** With what was said of it, if it was made live just now. */
+/** Describes the live version, with the reason if it has just become live. */
 function isLive({ generation, change }: Registry, { app, version }: Pick<ReleaseRecord, 'app' | 'version'>): string {
   const why = change?.app === app && change.to === version ? inBrackets(change.reason) : ''
   return `live: ${app}@${version} (generation ${generation})${why}`

@@ -18,22 +18,22 @@ import { contentTypeOf, filesBelow } from './release-folder'
 import { RegistryConflict, type ReleaseStore, VersionTaken } from './store'
 import { understoodRegistry } from './understood-registry'
 
-/** A store that says nothing is asked again; without these it would be waited for without end. */
+/** A request that times out is retried; without timeouts the client would wait for a silent store for ever. */
 const TIMES = { connectionTimeout: 3_000, requestTimeout: 15_000, throwOnRequestTimeout: true }
 const UPLOADS_AT_ONCE = 8
 const MOST_DELETED_AT_ONCE = 1_000
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
- * Releases in any bucket that speaks S3 and knows conditional writes (`If-Match`, `If-None-Match`). Keys are as the paths of a local
- * folder; credentials are found as Amazon's SDK finds them (environment, profile, role).
+ * Stores releases in any bucket that is S3-compatible and supports conditional writes (`If-Match`, `If-None-Match`). Keys are like the
+ * paths of a local folder. Amazon's SDK finds the credentials (environment, profile, role).
  */
 export function s3Store(
   { bucket: Bucket, prefix, endpoint, region }: Bucket,
   client = new S3Client({
     region,
     requestHandler: TIMES,
-    // Not every store knows the checksums that Amazon's has; files are compared with their hashes all the same.
+    // Not every store supports Amazon's checksums; files are compared with their hashes anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
@@ -63,9 +63,9 @@ export function s3Store(
     client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: contentTypeOf(Key), ...options }))
 
   /**
-   * A file that was published is never written again. The same bytes are there where a publication was broken off, two ran at once, or an
-   * answer was lost and the file sent again.
-   * @throws VersionTaken when others are
+   * Writes a file that is never overwritten. It may exist with the same bytes: a publication was interrupted, two ran at once, or a
+   * response was lost and the file sent again.
+   * @throws VersionTaken if it exists with other bytes
    */
   async function putOnce(Key: string, bytes: Buffer, tries = 3): Promise<void> {
     try {
@@ -74,7 +74,7 @@ export function s3Store(
       if (!isConflict(error)) throw error
       const stored = await read(Key)
       if (stored?.bytes.equals(bytes)) return
-      // Whoever was at it may have given up.
+      // The other writer may have given up.
       if (!stored && tries > 1) return await putOnce(Key, bytes, tries - 1)
       throw new VersionTaken(
         `s3://${Bucket}/${Key} is there already with other contents. If nobody is publishing this version just now, one was broken off: take away all that stands beside that file, and publish again.`,
@@ -82,7 +82,7 @@ export function s3Store(
     }
   }
 
-  /** @throws Error that names what could not be taken away, which a store says in an answer that looks like success */
+  /** Deletes objects. @throws Error that names what was not deleted, which S3 reports in a response with status 200 */
   async function deleteAll(keys: readonly string[]): Promise<void> {
     const Objects = keys.map((Key) => ({ Key }))
     const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }))
@@ -123,7 +123,7 @@ export function s3Store(
         await put(registryKey, text, { ...condition, CacheControl: 'no-cache' })
       } catch (error) {
         if (!isConflict(error)) throw error
-        // Where the answer to a first sending was lost, the second one meets what the first has written.
+        // If the response to a first attempt was lost, the retry finds what that attempt has written.
         const isOurs = wasSentAgain(error) && (await read(registryKey))?.bytes.toString() === text
         if (!isOurs) throw new RegistryConflict()
       }
@@ -149,7 +149,7 @@ export function s3Store(
       await inTurns(files, UPLOADS_AT_ONCE, async (file) => {
         await putOnce(keyOf(app, version, file), await fs.readFile(path.join(from, file)))
       })
-      // The record comes last: before it is there, nobody takes this for a release.
+      // Writes the record last: without it the files are not a release.
       try {
         await putOnce(keyOf(app, version, 'release.json'), Buffer.from(JSON.stringify(record, null, 2)))
       } catch (error) {
@@ -160,7 +160,7 @@ export function s3Store(
     async remove(app, version) {
       const record = keyOf(app, version, 'release.json')
       const keys = [record, ...(await keysBelow(keyOf(app, version, ''))).filter((key) => key !== record)]
-      // Its record first: what is half gone must not be taken for a release.
+      // Deletes the record first, so that a partly deleted version is not read as a release.
       await deleteAll([record])
       for (let at = 1; at < keys.length; at += MOST_DELETED_AT_ONCE)
         await deleteAll(keys.slice(at, at + MOST_DELETED_AT_ONCE))
@@ -180,7 +180,7 @@ export function s3Store(
   }
 }
 
-/** Somebody else has written meanwhile: 412, or 409 while they are still at it. */
+/** True if another writer was first: 412, or 409 while its write is in progress. */
 const isConflict = (error: unknown) =>
   error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0)
 
@@ -195,7 +195,10 @@ function absent(error: unknown): null {
   throw error
 }
 
-/** Where one fails the rest is not begun, and what was begun has ended by the time that this throws. */
+/**
+ * Runs `work` on all items with limited concurrency. After a failure no further work starts, and this throws when the running work has
+ * ended.
+ */
 async function inTurns<T>(all: readonly T[], atOnce: number, work: (one: T) => Promise<void>) {
   const waiting = [...all]
   const worker = async () => {

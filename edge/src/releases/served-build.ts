@@ -2,7 +2,9 @@ import { type App, ReleaseRecord } from 'shared/contracts'
 
 const Build = ReleaseRecord.pick({ app: true, version: true, routes: true, contract: true })
 
-/** What a dev server has built, as a release that stands there; null when none of this app answers. @param base ends in a slash */
+/**
+ * Returns the current build of a dev server as a release; null if no dev server of this app responds. @param base URL that ends in a slash
+ */
 export async function servedBuild(app: App, base: string, patienceMs: number): Promise<ReleaseRecord | null> {
   try {
     const answer = await fetch(`${base}build.json`, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' })
@@ -20,7 +22,7 @@ export async function servedBuild(app: App, base: string, patienceMs: number): P
       pages: {},
     }
   } catch {
-    // It is still building, or nobody has started it.
+    // The dev server is still building, or is not running.
     return null
   }
 }

@@ -1,7 +1,7 @@
 import { standIn } from '../testing/stand-in'
 import { servedEndpoints } from './served-endpoints'
 
-test('what the API says of itself is told as the contracts name it', async () => {
+test('returns the endpoints of the OpenAPI document as contracts name them', async () => {
   const paths = { '/api/customer/bookings/{uuid}': { get: {}, delete: {} }, '/api/health': { get: {} } }
   const api = await standIn(() => ({ body: { paths } }))
   expect(await servedEndpoints(api.url)).toEqual([
@@ -13,7 +13,7 @@ test('what the API says of itself is told as the contracts name it', async () =>
   await api.close()
 })
 
-test('an API that is away or says nothing of itself leaves the question open', async () => {
+test('returns null if the API is unavailable or has no OpenAPI document', async () => {
   const api = await standIn(() => ({ status: 500, body: {} }))
   expect(await servedEndpoints(api.url)).toBeNull()
   await api.close()

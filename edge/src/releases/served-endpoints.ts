@@ -4,8 +4,8 @@ const LIMIT_MS = 3_000
 const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
 
 /**
- * The endpoints that the API says it serves, as contracts name them (`GET /api/customer/bookings/:uuid`). Null when it cannot be asked:
- * a release is then not judged by them.
+ * Returns the endpoints of the API's OpenAPI document, as contracts name them (`GET /api/customer/bookings/:uuid`). Null if the API is
+ * unavailable: a release is then not checked for endpoints.
  */
 export async function servedEndpoints(apiUrl: string): Promise<string[] | null> {
   try {

@@ -1,7 +1,7 @@
 import type { App, ReleaseRecord } from 'shared/contracts'
 import type { ReleaseStore } from './store'
 
-/** Every version of an app that a store has, the newest first. */
+/** All versions of an app in a store, the newest first. */
 export async function storedReleases(store: ReleaseStore, app: App): Promise<ReleaseRecord[]> {
   const versions = await store.versions(app)
   const found = await Promise.all(versions.map((version) => store.release(app, version)))

@@ -21,7 +21,7 @@ const kinds: [string, () => ReleaseStore][] = [
 const at = (generation: number): Registry => ({ ...registryOf({}), generation })
 
 describe.each(kinds)('%s', (_, open) => {
-  test('holds nothing at first', async () => {
+  test('is empty at first', async () => {
     const store = open()
     expect(await store.readRegistry()).toBeNull()
     expect(await store.mark()).toBeNull()
@@ -31,7 +31,7 @@ describe.each(kinds)('%s', (_, open) => {
     expect(await store.changes()).toEqual([])
   })
 
-  test('gives back what was published, and takes no version twice', async () => {
+  test('returns what was published, and refuses a version that exists', async () => {
     const store = open()
     const build = await builtApp(here.folder, { app: 'booking', version: '1.0.0' })
     const { record } = await publish(store, { ...build, now })
@@ -41,7 +41,7 @@ describe.each(kinds)('%s', (_, open) => {
     await expect(store.add(record, path.join(build.folder, 'dist'))).rejects.toThrow(VersionTaken)
   })
 
-  test('lets a registry be replaced only by who has seen it', async () => {
+  test('replaces the registry only for a writer that has read the current one', async () => {
     const store = open()
     await store.writeRegistry(at(1), null)
     await expect(store.writeRegistry(at(1), null)).rejects.toThrow(RegistryConflict)
@@ -52,7 +52,7 @@ describe.each(kinds)('%s', (_, open) => {
     expect((await store.readRegistry())?.registry.generation).toBe(2)
   })
 
-  test('of ten who replace it at the same moment one has done so', async () => {
+  test('accepts one of ten concurrent writes of the registry', async () => {
     const store = open()
     await store.writeRegistry(at(1), null)
     const mark = await store.mark()
@@ -62,7 +62,7 @@ describe.each(kinds)('%s', (_, open) => {
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('takes a version away for good', async () => {
+  test('removes a version', async () => {
     const store = open()
     await publish(store, { ...(await builtApp(here.folder, { app: 'booking', version: '1.0.0' })), now })
     await store.remove('booking', '1.0.0')
@@ -80,12 +80,12 @@ describe('a bucket that others write to as well', () => {
       now,
     })
 
-  test('takes up a publication that was broken off', async () => {
+  test('completes an interrupted publication', async () => {
     await put('/* page-pay.js of 1.0.0 */')
     expect((await publishBooking()).isNew).toBe(true)
   })
 
-  test('never writes over a file that is there with other contents, and says which', async () => {
+  test('never overwrites a file with other contents, and names it', async () => {
     await put('/* somebody else’s */')
     await expect(publishBooking()).rejects.toThrow(VersionTaken)
     await expect(publishBooking()).rejects.toThrow(`s3://releases/${broken} is there already with other contents.`)
@@ -94,7 +94,7 @@ describe('a bucket that others write to as well', () => {
     expect(await store.release('booking', '1.0.0')).toBeNull()
   })
 
-  test('says so when something in it could not be taken away', async () => {
+  test('throws an error that names a file that could not be deleted', async () => {
     await publishBooking()
     here.bucket.undeletable.add(broken)
     const store = s3Store(here.bucket.bucket, here.bucket.client)
@@ -106,7 +106,7 @@ describe('a bucket that others write to as well', () => {
 
 const changed = { generation: 3, at: now.toISOString(), by: 'ben', from: null, to: '1.0.0' }
 
-describe.each(kinds)('a registry that cannot be understood, in %s', (_, open) => {
+describe.each(kinds)('an invalid registry in %s', (_, open) => {
   const write = async (text: string) => {
     await fs.mkdir(path.join(here.folder, 'releases'), { recursive: true })
     await fs.writeFile(path.join(here.folder, 'releases/registry.json'), text)
@@ -114,7 +114,7 @@ describe.each(kinds)('a registry that cannot be understood, in %s', (_, open) =>
       new PutObjectCommand({ Bucket: 'releases', Key: 'meander/registry.json', Body: text }),
     )
   }
-  test('is named with its place, what is wrong with it, and what to do', async () => {
+  test('causes an error with its location, what is wrong with it, and what to do', async () => {
     await write('{"generation": 3,')
     await expect(open().readRegistry()).rejects.toThrow(
       /releases.*registry\.json cannot be understood: .*JSON.*last-good/,
@@ -122,7 +122,7 @@ describe.each(kinds)('a registry that cannot be understood, in %s', (_, open) =>
     await write('{"generation": "three"}')
     await expect(open().readRegistry()).rejects.toThrow(/registry\.json cannot be understood: generation: .*last-good/)
   })
-  test('and a remote that a newer program knows is passed over, and never written away', async () => {
+  test('a remote of a newer program is left out, and the registry is not overwritten', async () => {
     const newer = { ...at(3).shell, live: { ...at(3).shell.live, app: 'of-tomorrow' } }
     await write(
       JSON.stringify({
@@ -138,7 +138,7 @@ describe.each(kinds)('a registry that cannot be understood, in %s', (_, open) =>
     const change = changeRegistry(open(), { app: 'shell', by: 'ada', now }, () => null)
     await expect(change).rejects.toThrow(/has releases of of-tomorrow, of which this program knows nothing/)
   })
-  test('and one that a newer program has written is left to it', async () => {
+  test('a registry for a newer contract is refused', async () => {
     await write(JSON.stringify({ ...at(3), contract: 99 }))
     await expect(open().readRegistry()).rejects.toThrow(
       /registry\.json is written for contract 99; this program speaks 1/,
@@ -146,7 +146,7 @@ describe.each(kinds)('a registry that cannot be understood, in %s', (_, open) =>
   })
 })
 
-test('a bucket whose answer was lost has a registry that is ours, and another’s is not taken for it', async () => {
+test('a registry write whose response was lost succeeds, unless another writer has changed the registry', async () => {
   const store = s3Store(here.bucket.bucket, here.bucket.client)
   here.bucket.answersLost.add('meander/registry.json')
   await store.writeRegistry(at(1), null)

@@ -6,17 +6,17 @@ const Remotes = z.looseObject({ remotes: z.record(z.string(), z.unknown()) })
 
 interface Understood {
   registry: Registry
-  /** Remotes in it of which this program knows nothing, being older than they are. */
+  /** Remotes in it that this program does not know, because it is older than they are. */
   unknown: readonly string[]
 }
 
-/** A registry that is there and cannot be used; the message names its place and says what to do. */
+/** Thrown for a registry that exists and cannot be used. The message has its location and what to do. */
 export class UnreadableRegistry extends Error {}
 
 /**
- * The registry that a store has kept as text.
- * @param where the file or key it stands in
- * @throws UnreadableRegistry when it is broken, or written for a newer contract than this program's
+ * Parses a registry from a store.
+ * @param where the file or key that contains it, for messages
+ * @throws UnreadableRegistry if it is invalid, or written for a newer contract than this program's
  */
 export function understoodRegistry(text: string, where: string): Understood {
   const broken = (why: string) =>
@@ -37,7 +37,7 @@ export function understoodRegistry(text: string, where: string): Understood {
   throw broken(`${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'not a registry'}`)
 }
 
-/** A new remote is no reason to go without the others. */
+/** Separates unknown remotes, so that an older program can serve the others. */
 function sifted(content: unknown): { known: unknown; unknown: string[] } {
   const whole = Remotes.safeParse(content).data
   if (!whole) return { known: content, unknown: [] }

@@ -26,25 +26,25 @@ const registry = {
 }
 const reasons = (one: ReleaseRecord, endpoints: string[] | null = null) => whyUnfit(one, { registry, endpoints })
 
-test('what asks for nothing that is not there fits', () => {
+test('a release that needs only what is live is compatible', () => {
   const needs = { ...NEEDS, facts: ['booking/held'], endpoints: ['GET /api/a'], shared: { react: '^19.0.0' } }
   expect(reasons(booking({ needs }), ['GET /api/a'])).toEqual([])
 })
 
-test('a widget that another page shows must not go missing', () => {
+test('refuses a release without a widget that a live page shows', () => {
   expect(reasons(booking({}, []))).toEqual([
     'discovery@1.0.0 shows "booking/BookingPanel", which booking@2.0.0 does not expose.',
   ])
 })
 
-test('nor may a page show one that its owner has yet to release', () => {
+test('refuses a release that shows a widget which its owner has not released', () => {
   const needs = { ...NEEDS, widgets: ['discovery/Weather'] }
   expect(reasons(booking({ needs }))).toEqual([
     'booking@2.0.0 shows "discovery/Weather", which discovery@1.0.0 does not expose.',
   ])
 })
 
-test('layouts, guards and facts that the shell does not have are named', () => {
+test('names the layouts, guards and domain events that the shell does not have', () => {
   const routes = [route('/pay', { layout: 'regular', guards: ['authm'] })]
   const needs = { ...NEEDS, facts: ['booking/moved'] }
   const ahead = booking({ needs }, ['BookingPanel'], routes)
@@ -56,19 +56,19 @@ test('layouts, guards and facts that the shell does not have are named', () => {
   ])
 })
 
-test('a shell that takes something away from a live remote is refused', () => {
+test('refuses a shell without a layout that live remotes need', () => {
   expect(reasons(made(release('shell', [], '3.0.0'), { layouts: [] }))).toEqual([
     'discovery@1.0.0 needs layout "regular", which shell@3.0.0 does not have.',
     'booking@2.0.0 needs layout "regular", which shell@3.0.0 does not have.',
   ])
 })
 
-test('ranges of shared modules must meet', () => {
+test('refuses a release if the shell does not satisfy its range of a shared module', () => {
   const needs = { ...NEEDS, shared: { react: '^20.0.0', 'shared/bus': '^0.2.0' } }
   expect(reasons(booking({ needs }))).toEqual(['booking@2.0.0 needs react ^20.0.0 (the shell has 19.3.0).'])
 })
 
-test('endpoints are looked for where the API could be asked', () => {
+test('checks endpoints only if the API was available', () => {
   const needs = { ...NEEDS, endpoints: ['GET /api/a', 'POST /api/b'] }
   expect(reasons(booking({ needs }), ['GET /api/a'])).toEqual([
     'booking@2.0.0 calls "POST /api/b", which the API does not serve.',
@@ -76,13 +76,13 @@ test('endpoints are looked for where the API could be asked', () => {
   expect(reasons(booking({ needs }), null)).toEqual([])
 })
 
-test('two remotes cannot have a page at one path', () => {
+test('refuses a release with a page at the path of another remote', () => {
   expect(reasons(booking({}, ['BookingPanel'], [route('/browse')]))).toEqual([
     'booking@2.0.0 has pages at "/browse", where discovery@1.0.0 has its own.',
   ])
 })
 
-test('a shared module that the shell does not bring is missed, whoever of the two is released', () => {
+test('refuses a remote or a shell if the remote needs a module that the shell does not share', () => {
   const needs = { ...NEEDS, shared: { 'shared/map': '^1.0.0' } }
   const reason = 'booking@2.0.0 needs shared/map ^1.0.0 (shell@1.0.0 does not share it).'
   expect(reasons(booking({ needs }))).toEqual([reason])
@@ -98,14 +98,14 @@ test('a shared module that the shell does not bring is missed, whoever of the tw
   ])
 })
 
-test('a shell from before it was written down what it shares is not judged by that', () => {
+test('does not check shared modules against an older shell that does not list them', () => {
   const { provides: _, ...contract } = shell.contract
   const old = { ...registry, shell: { live: { ...shell, contract } } }
   const needs = { ...NEEDS, shared: { 'shared/map': '^1.0.0' } }
   expect(whyUnfit(booking({ needs }), { registry: old, endpoints: null })).toEqual([])
 })
 
-describe('what is taken of a shared module', () => {
+describe('imports from a shared module', () => {
   const giving = (version: string, names: string[]) => ({
     ...registry,
     shell: {
@@ -123,7 +123,7 @@ describe('what is taken of a shared module', () => {
   const judged = (one: ReleaseRecord, registry: ReturnType<typeof giving>) =>
     whyUnfit(one, { registry, endpoints: null })
 
-  test('must be in the copy that the version leads to', () => {
+  test('must be exports of the shell’s copy if its version satisfies the range', () => {
     const one = taking('0.1.0', { 'shared/ui': ['Button', 'Dial'], 'shared/bus': ['factOf', 'secretOf'] })
     expect(judged(one, giving('0.1.0', ['Button']))).toEqual([
       'booking@2.0.0 takes "Dial" of shared/ui, which shell@1.0.0 does not have though its version 0.1.0 would do: raise the version with what it offers.',
@@ -132,12 +132,12 @@ describe('what is taken of a shared module', () => {
     expect(judged(one, giving('0.1.0', ['Button', 'Dial']))).toHaveLength(1)
   })
 
-  test('comes with the remote where the shell’s version would not do', () => {
+  test('are not checked if the remote loads its own copy', () => {
     expect(judged(taking('0.2.0', { 'shared/ui': ['Dial'] }), giving('0.1.0', ['Button']))).toEqual([])
   })
 })
 
-test('what a running canary needs is missed like what is live, and it is said how to end that', () => {
+test('refuses a release without a widget that a running canary shows, and says how to end the canary', () => {
   const asking = made(release('discovery', [route('/browse')], '2.0.0'), {
     needs: { ...NEEDS, widgets: ['booking/BookingPanel', 'booking/Calendar'] },
   })
@@ -148,11 +148,11 @@ test('what a running canary needs is missed like what is live, and it is said ho
   expect(whyUnfit(booking(), { registry: trying, endpoints: null })).toEqual([
     'discovery@2.0.0 shows "booking/Calendar", which booking@2.0.0 does not expose. It is on trial: "canary discovery off" ends that.',
   ])
-  // What is live and wrong is said once.
+  // A reason that also applies to the live release is listed once.
   expect(whyUnfit(booking({}, []), { registry: trying, endpoints: null })).toHaveLength(2)
 })
 
-test('nor may a page show a widget of a remote of which nothing is live', () => {
+test('refuses a release that shows a widget of a remote which is not live', () => {
   const needs = { ...NEEDS, widgets: ['account/WishlistButton', 'booking/BookingPanel'] }
   expect(reasons(booking({ needs }))).toEqual([
     'booking@2.0.0 shows "account/WishlistButton", and nothing of account is live: make both live together ("publish booking account --promote").',

@@ -4,13 +4,13 @@ import { slotOf, withSlot } from './slots'
 
 interface Surroundings {
   registry: Registry
-  /** The endpoints that the API serves; null when it could not be asked. */
+  /** The endpoints that the API serves; null if it was unavailable. */
   endpoints: readonly string[] | null
 }
 
 /**
- * What speaks against giving a release to visitors beside everything else that they are given, live or on trial, each in one sentence. None when
- * it fits. A release that was made before a part of its contract was written down is not judged by it.
+ * Returns why a release is incompatible with the other releases that visitors get, live ones and canaries, one sentence for each reason;
+ * empty if it is compatible. A release from before a part of the contract was recorded is not checked for that part.
  */
 export function whyUnfit(release: ReleaseRecord, { registry, endpoints }: Surroundings): string[] {
   const beside = (next: Registry) => reasonsBeside(release, { registry: next, endpoints })
@@ -60,7 +60,7 @@ function missingWidgets({ user, giver }: { user: ReleaseRecord; giver: ReleaseRe
   return missing.length === 0 ? [] : [`${named(user)} shows ${quoted(missing)}, which ${named(giver)} does not expose.`]
 }
 
-/** Widgets of a remote of which nothing is live. */
+/** Finds widgets of a remote that has no live release. */
 function missingOwners(release: ReleaseRecord, { remotes }: Registry): string[] {
   return owners.flatMap((owner) => {
     const widgets = (release.contract.needs?.widgets ?? []).filter((widget) => widget.startsWith(`${owner}/`))
@@ -72,7 +72,7 @@ function missingOwners(release: ReleaseRecord, { remotes }: Registry): string[] 
   })
 }
 
-/** What a remote uses of the frame that this shell does not have. */
+/** Finds what a remote needs and this shell does not have: layouts, guards, domain events, shared modules and their exports. */
 function missingOfShell(remote: ReleaseRecord, shell: ReleaseRecord): string[] {
   const routes = remote.routes
   const layouts = [...new Set(routes.map(({ layout }) => layout))].filter(
@@ -99,14 +99,14 @@ function missingOfShell(remote: ReleaseRecord, shell: ReleaseRecord): string[] {
   ]
 }
 
-/** What a remote takes of a module whose copy is the shell's, and is not in there although the version would do. */
+/** Finds imports from a shared module that the shell's copy does not export although its version satisfies the range. */
 function missingExports(remote: ReleaseRecord, shell: ReleaseRecord): string[] {
   const { contract } = remote
   return Object.entries(contract.needs?.imports ?? {}).flatMap(([module, names]) => {
     const given = shell.contract.exports?.[module]
     const there = shell.contract.provides?.[module]
     const range = contract.needs?.shared[module] ?? (contract.provides?.[module] && `^${contract.provides[module]}`)
-    // Else the remote has its own copy.
+    // Otherwise the remote loads its own copy.
     if (!given || !there || !range || !semver.satisfies(there, range)) return []
     const missing = names.filter((name) => !given.includes(name))
     return missing.length === 0
@@ -123,7 +123,7 @@ function missingEndpoints(release: ReleaseRecord, endpoints: readonly string[] |
   return missing.length === 0 ? [] : [`${named(release)} calls ${quoted(missing)}, which the API does not serve.`]
 }
 
-/** Two remotes cannot both have a page at one path. */
+/** Finds paths at which another remote has a page already. */
 function doubledPaths(release: ReleaseRecord, registry: Registry): string[] {
   const rivals = owners.flatMap((owner: Owner | App) =>
     owner === release.app || owner === 'shell' ? [] : (slotOf(registry, owner)?.live ?? []),

@@ -16,11 +16,11 @@ const bytes: Record<string, number> = {
 }
 const bytesOf = async (file: string) => bytes[file] ?? 0
 
-test('what keeps to its limits has nothing said against it', async () => {
+test('finds nothing over budget in a release that keeps to its limits', async () => {
   expect(await overBudget(booking, { entry: 10, page: 32, widget: 19 }, bytesOf)).toEqual([])
 })
 
-test('whatever costs more than it may is named with both figures', async () => {
+test('names each part over budget with its size and its limit', async () => {
   expect(await overBudget(booking, { entry: 9.5, page: 31.9, widget: 18 }, bytesOf)).toEqual([
     'its entry has 10.0 of 9.5 kB',
     'page "pay" has 32.0 of 31.9 kB',
@@ -33,12 +33,12 @@ test('whatever costs more than it may is named with both figures', async () => {
   expect(await overBudget(booking, { entry: 10 }, little)).toEqual(['its entry has 10.022 of 10 kB'])
 })
 
-test('a shell is weighed by what it starts with', async () => {
+test('measures a shell by its initial scripts', async () => {
   const scripts = async (file: string) => (file === 'shell.js' ? 160_000 : 0)
   expect(await overBudget(release('shell'), { entry: 150 }, scripts)).toEqual(['its entry has 160.0 of 150 kB'])
 })
 
-test('an app without a budget is told how to write one', async () => {
+test('refuses an app without a complete budget, and shows how to write one', async () => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-budget-'))
   await fs.writeFile(path.join(folder, 'package.json'), JSON.stringify({ name: 'mf-new' }))
   await expect(readBudget(folder)).rejects.toThrow('mf-new has no budget: add "budget": { "entry": 30')

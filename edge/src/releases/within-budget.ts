@@ -3,21 +3,21 @@ import path from 'node:path'
 import type { ReleaseRecord } from 'shared/contracts'
 import { z } from 'zod'
 
-/** What an app may cost a browser at the most, in kB (1000 bytes) of compressed JavaScript; written down as `budget` in its package.json. */
+/** Size limits of an app, in kB (1000 bytes) of compressed JavaScript: `budget` in its package.json. */
 const Budget = z.strictObject({
-  /** All that must be there before anything can be drawn: the shell's scripts; a remote's entry. */
+  /** What must load before anything can be rendered: the shell's scripts, or a remote's entry. */
   entry: z.number().positive(),
   /** A remote's entry with everything that one of its pages needs first. */
   page: z.number().positive().optional(),
-  /** The same for a widget. */
+  /** A remote's entry with everything that one of its widgets needs first. */
   widget: z.number().positive().optional(),
 })
 export type Budget = z.infer<typeof Budget>
 
-/** @throws Error that says what is missing in the app's package.json */
+/** Reads the budget of an app. @throws Error that says what is missing in its package.json */
 export async function readBudget(folder: string): Promise<Budget> {
   const { name, budget, meander } = JSON.parse(await fs.readFile(path.join(folder, 'package.json'), 'utf8'))
-  // A remote has pages and widgets, and a limit for each of them.
+  // A remote needs a limit for its pages and one for its widgets.
   const isRemote = typeof meander?.owner === 'string'
   const parsed = (isRemote ? Budget.required() : Budget).safeParse(budget)
   if (parsed.success) return parsed.data
@@ -50,7 +50,7 @@ function partsOf(record: ReleaseRecord, budget: Budget): Part[] {
   ]
 }
 
-/** What of a release costs more than it may, each in one sentence. @param bytesOf a file as it travels */
+/** Returns the parts of a release that exceed their limit, each as a sentence. @param bytesOf compressed size of a file */
 export async function overBudget(
   record: ReleaseRecord,
   budget: Budget,
@@ -66,7 +66,7 @@ export async function overBudget(
   return weighed.filter((sentence) => sentence !== null)
 }
 
-/** In tenths, or as exactly as it takes not to read as allowed. */
+/** Formats a size with one decimal, or with three if one does not show that it exceeds the limit. */
 function beyond(kilobytes: number, limit: number): string {
   const tenths = kilobytes.toFixed(1)
   return Number(tenths) > limit ? tenths : kilobytes.toFixed(3)

@@ -1,4 +1,4 @@
-// Runs one server bundle in a thread of its own: what goes wrong in there costs one place of a page, not the edge.
+// Runs one server bundle in a worker thread, so that an error in it costs one slot of a page and not the edge.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
@@ -19,7 +19,7 @@ parentPort.postMessage({ read: true })
 const calls = {
   load: (request) => bundle.load(request),
   render: (request) => bundle.render(request),
-  /** Bytes in use after a collection. */
+  /** Bytes in use after a garbage collection. */
   heap() {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc')
@@ -41,12 +41,12 @@ function freeze(value) {
 parentPort.on('message', async ({ id, call, request: news }) => {
   for (const field of LASTING) {
     if (!(field in news)) continue
-    // Calls to come see the same object.
+    // Later calls get the same object.
     freeze(news[field])
     kept[field] = news[field]
   }
   const request = { ...kept, ...news }
-  // Time counts from here: what waits for its turn is not at fault.
+  // The timeout of the call starts here: waiting in the queue does not count.
   parentPort.postMessage({ id, begun: true })
   try {
     parentPort.postMessage({ id, value: await calls[call](request) })

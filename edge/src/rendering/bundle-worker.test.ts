@@ -4,7 +4,7 @@ import path from 'node:path'
 import { integrityOf } from '../releases/integrity'
 import { BundleWorker, DEFAULT_LIMITS, type Limits, limitsFor } from './bundle-worker'
 
-/** Limits that no machine is too slow for; a test of a limit sets its own. */
+/** Limits that even a slow machine keeps; a test of a limit sets its own. */
 const PATIENT: Limits = limitsFor(100)
 
 let folder = ''
@@ -18,7 +18,7 @@ afterEach(async () => {
   await fs.rm(folder, { recursive: true })
 })
 
-/** A worker on a bundle with this code as its `load`; its `render` answers with what it was asked. */
+/** A worker for a bundle with this code as its `load`; its `render` returns its request. */
 async function bundle(load: string, limits: Partial<Limits> = {}, { version = '1.0.0', integrity = '' } = {}) {
   const file = path.join(folder, 'server.cjs')
   await fs.writeFile(
@@ -37,12 +37,12 @@ async function bundle(load: string, limits: Partial<Limits> = {}, { version = '1
   return { worker, warned }
 }
 
-test('what a bundle answers comes back', async () => {
+test('a call returns the result of the bundle', async () => {
   const { worker } = await bundle('return { state: request.url }')
   await expect(worker.ask('load', { url: '/browse' })).resolves.toEqual({ state: '/browse' })
 })
 
-test('what most calls carry is sent once, until it is another or the bundle has begun anew', async () => {
+test('sends the settings to the worker once, until they change or the worker restarts', async () => {
   const { worker } = await bundle(`
     if (request.leave) process.exit(0)
     const isSame = globalThis.last !== undefined && globalThis.last === request.settings
@@ -58,7 +58,7 @@ test('what most calls carry is sent once, until it is another or the bundle has 
   await expect(ask(euros)).resolves.toEqual({ currency: 'EUR', isSame: true })
 })
 
-test('a bundle that throws costs its caller alone', async () => {
+test('an error in one call does not affect other calls', async () => {
   const { worker, warned } = await bundle('throw new Error("nothing to load")')
   const calls = await Promise.allSettled([worker.ask('load', {}), worker.ask('render', { part: 'the frame' })])
   expect(calls[0]).toMatchObject({
@@ -78,14 +78,14 @@ test.each([
     /memory/,
     { heapMegabytes: 32 },
   ],
-])('a bundle that %s is ended, and begun anew by the next call', async (_, code, reason, limits) => {
+])('a bundle that %s is terminated, and restarted by the next call', async (_, code, reason, limits) => {
   const { worker, warned } = await bundle(`if (request.bad) { ${code} } return 'fine'`, limits)
   await expect(worker.ask('load', { bad: true })).rejects.toThrow(reason)
   await expect(worker.ask('load', {})).resolves.toBe('fine')
   expect(warned).toHaveLength(1)
 })
 
-test('a call that never comes to an end costs its caller alone', async () => {
+test('a call that times out does not affect other calls', async () => {
   const { worker, warned } = await bundle('return request.bad ? await new Promise(() => {}) : "fine"', {
     callMs: { ...PATIENT.callMs, load: 1_000 },
   })
@@ -94,19 +94,19 @@ test('a call that never comes to an end costs its caller alone', async () => {
   expect(warned).toEqual([])
 })
 
-test('what a bundle holds in memory can be asked for', async () => {
+test('reports the memory that a bundle uses', async () => {
   const { worker } = await bundle('globalThis.all = new Array(3e6).fill(0.5)')
   const before = Number(await worker.ask('heap'))
   await worker.ask('load', {})
   expect(Number(await worker.ask('heap')) - before).toBeGreaterThan(20e6)
 })
 
-test('a bundle of another version than its release is never asked', async () => {
+test('refuses calls of a bundle whose version is not that of its release', async () => {
   const { worker } = await bundle('return "wrong"', {}, { version: '0.9.0' })
   await expect(worker.ask('load', {})).rejects.toThrow(/is of version 0\.9\.0, its release is 1\.0\.0/)
 })
 
-test('a bundle that was ended again and again is left alone for a while, without any wait', async () => {
+test('the circuit breaker refuses calls at once after several terminations, and lets them through after a pause', async () => {
   const { worker } = await bundle('process.exit(1)', { breakerEnds: 2, breakerRestMs: 400 })
   for (let time = 0; time < 2; time += 1) await expect(worker.ask('load', {})).rejects.toThrow(/exited/)
   const answered = worker.ask('render').catch(({ message }: Error) => message)
@@ -116,7 +116,7 @@ test('a bundle that was ended again and again is left alone for a while, without
   await expect(worker.ask('render', { part: 'a' })).resolves.toEqual({ part: 'a' })
 })
 
-test('more than the queue holds is refused at once', async () => {
+test('refuses a call at once if the queue is full', async () => {
   const { worker } = await bundle('return await new Promise(() => {})', {
     queue: 2,
     callMs: { ...PATIENT.callMs, load: 300 },
@@ -126,14 +126,14 @@ test('more than the queue holds is refused at once', async () => {
   await Promise.all(first.map((call) => expect(call).rejects.toThrow(/took longer/)))
 })
 
-test('a bundle sees nothing of the settings of the edge', async () => {
+test('a bundle cannot read the environment of the edge', async () => {
   process.env.STRIPE_SECRET_KEY = 'sk_live_secret'
   const { worker } = await bundle('return { ...process.env }')
   await expect(worker.ask('load', {})).resolves.toEqual({ NODE_ENV: 'production' })
   delete process.env.STRIPE_SECRET_KEY
 })
 
-test('whoever waits for a bundle to be read finds it ready, however long that takes', async () => {
+test('a call after read() succeeds, however long the bundle takes to load', async () => {
   const { worker } = await bundle('return "loaded"', { waitMs: 200 })
   const file = path.join(folder, 'server.cjs')
   const slow = 'const until = Date.now() + 600; while (Date.now() < until);'
@@ -142,13 +142,13 @@ test('whoever waits for a bundle to be read finds it ready, however long that ta
   await expect(worker.ask('load', {})).resolves.toBe('loaded')
 })
 
-test('nobody waits for ever for a bundle that cannot be read', async () => {
+test('read() resolves even if the bundle cannot be loaded', async () => {
   const { worker, warned } = await bundle('return 1', {}, { version: '2.0.0' })
   await worker.read()
   expect(warned).toHaveLength(1)
 })
 
-test('a bundle that is not what was published is not run', async () => {
+test('does not run a bundle that fails its integrity check', async () => {
   const published = await bundle('return 1', {}, { integrity: integrityOf('another') })
   await published.worker.read()
   expect(published.warned).toEqual([
@@ -160,7 +160,7 @@ test('a bundle that is not what was published is not run', async () => {
   expect(whole.warned).toEqual([])
 })
 
-test('a slower machine is given more time, and no larger queue', () => {
+test('limitsFor multiplies the time limits and leaves the others', () => {
   const { callMs, waitMs, silenceMs, dataMs, ...others } = limitsFor(2)
   expect({ callMs, waitMs, silenceMs, dataMs }).toEqual({
     callMs: { load: 3_000, render: 600, heap: 20_000 },

@@ -3,18 +3,18 @@ import { Worker } from 'node:worker_threads'
 export type CallName = 'load' | 'render' | 'heap'
 
 export interface Limits {
-  /** What a bundle has not loaded by then is left to the browser. */
+  /** Data that a bundle has not loaded by then is left to the browser. */
   dataMs: number
-  /** From when the bundle begins with a call until its caller goes on without it. */
+  /** Timeout of a call that the bundle has started. */
   callMs: Readonly<Record<CallName, number>>
-  /** From when a call is handed over until its caller goes on without it, when the bundle has not begun with it. */
+  /** Timeout of a call that the bundle has not started, from when it was sent. */
   waitMs: number
-  /** A bundle that has neither begun with a call nor ended one for so long hangs, and is ended. */
+  /** A bundle that neither starts nor finishes a call for this long hangs, and is terminated. */
   silenceMs: number
-  /** Calls that may be under way or waiting; one more is refused at once. */
+  /** Maximum number of calls in progress and waiting; one more is refused at once. */
   queue: number
   heapMegabytes: number
-  /** After so many ends within `breakerWindowMs` the bundle is left alone for `breakerRestMs`. */
+  /** After this many terminations within `breakerWindowMs`, calls are refused for `breakerRestMs`. */
   breakerEnds: number
   breakerWindowMs: number
   breakerRestMs: number
@@ -24,7 +24,7 @@ export const DEFAULT_LIMITS: Limits = {
   dataMs: 1_000,
   callMs: { load: 1_500, render: 300, heap: 10_000 },
   waitMs: 1_500,
-  // Reading a bundle takes a second or two on a busy machine, and a loop costs nothing but its own places until it is ended.
+  // Loading a bundle takes a second or two on a busy machine. An endless loop costs only its own slots until it is terminated.
   silenceMs: 5_000,
   queue: 100,
   heapMegabytes: 192,
@@ -49,7 +49,7 @@ interface Bundle {
   file: string
   version: string
   name: string
-  /** What its release says of the file: another one is not run. Empty where it says nothing. */
+  /** Recorded hash of the file: another file is not run. Empty if there is none. */
   integrity: string
 }
 
@@ -60,7 +60,7 @@ interface Call {
   timer: NodeJS.Timeout
 }
 
-/** What most calls carry unchanged: a worker that has it is not sent it again. */
+/** Fields that are the same in most calls: a worker that has them does not get them again. */
 const LASTING = ['settings', 'registry'] as const
 
 type Request = Readonly<Record<string, unknown>>
@@ -72,17 +72,17 @@ type Message =
   | { id: number; error: string }
 
 /**
- * One server bundle in a worker thread, started when it is first asked. A call that throws or is late is its own caller's; a bundle that
- * loops, runs out of memory or exits is ended with everything it was at, and begun anew by the next call.
+ * One server bundle in a worker thread, started by the first call. An error or a timeout affects only its own call. A bundle that loops,
+ * runs out of memory or exits is terminated with all its calls, and restarted by the next call.
  */
 export class BundleWorker {
   private worker: Worker | null = null
   private readonly calls = new Map<number, Call>()
-  /** Handed over, and nothing heard of them since, whether or not somebody still waits. */
+  /** Calls that were sent and are not finished, even if their callers no longer wait. */
   private readonly unanswered = new Set<number>()
   private silence: NodeJS.Timeout | undefined
   private lastId = 0
-  /** What the worker has of `LASTING`. */
+  /** Values of `LASTING` that the worker has. */
   private readonly sent = new Map<string, unknown>()
   private ends: number[] = []
   private reading: Promise<void> = Promise.resolve()
@@ -92,7 +92,7 @@ export class BundleWorker {
     private readonly options: { limits: Limits; warn: (context: object, message: string) => void },
   ) {}
 
-  /** @throws Error when the bundle throws, is late or at its limits, or is being left alone */
+  /** Calls the bundle. @throws Error if the bundle throws or times out, its queue is full, or the circuit breaker is open */
   ask(name: CallName, request: Request = {}): Promise<unknown> {
     const { limits } = this.options
     if (this.isResting()) return Promise.reject(new Error(`${this.bundle.name} is left alone for a while.`))
@@ -117,12 +117,12 @@ export class BundleWorker {
     return Object.fromEntries(news)
   }
 
-  /** Has the bundle read before anybody asks. */
+  /** Starts to load the bundle before the first call. */
   begin(): void {
     this.worker ??= this.start()
   }
 
-  /** Settles once the bundle has been read, or has turned out to be unreadable. */
+  /** Resolves once the bundle is loaded, or has failed to load. */
   read(): Promise<void> {
     this.begin()
     return this.reading
@@ -139,7 +139,7 @@ export class BundleWorker {
     this.sent.clear()
     const worker = new Worker(new URL('./bundle-worker-main.mjs', import.meta.url), {
       workerData: this.bundle,
-      // A bundle is the teams' code: it sees nothing of the edge's settings, and prints nothing between its log lines.
+      // A bundle is code of another team: it cannot read the edge's environment, and prints nothing into the edge's log.
       env: { NODE_ENV: 'production' },
       execArgv: [],
       stdout: true,
@@ -192,7 +192,7 @@ export class BundleWorker {
     this.silence.unref()
   }
 
-  /** Takes the worker away with everything it was at. */
+  /** Terminates the worker with all its calls. */
   private end(reason: string) {
     const { worker } = this
     this.ends.push(Date.now())

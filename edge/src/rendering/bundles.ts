@@ -3,23 +3,23 @@ import type { FrameRequest, Loaded, LoadRequest, ReleaseRecord, Rendered, Render
 import { recordedIntegrity } from '../releases/integrity'
 import { BundleWorker, DEFAULT_LIMITS, type Limits } from './bundle-worker'
 
-/** What the server bundles of all releases can be asked for. */
+/** Calls of the server bundles of all releases. */
 export interface Bundles {
   load(release: ReleaseRecord, request: Omit<LoadRequest, 'limitMs'>): Promise<Loaded>
   render(release: ReleaseRecord, request: RenderRequest): Promise<Rendered>
   renderFrame(release: ReleaseRecord, request: FrameRequest): Promise<Rendered & { ground: string }>
-  /** Has the bundles of these releases ready, and ends the workers of all others. */
+  /** Starts the bundles of these releases, and stops the workers of all others. */
   use(releases: readonly ReleaseRecord[]): void
-  /** Settles once these bundles have been read, or have turned out to be unreadable. */
+  /** Resolves once these bundles are loaded, or have failed to load. */
   read(releases: readonly ReleaseRecord[]): Promise<void>
-  /** Bytes in use in each worker, after a collection. */
+  /** Bytes in use in each worker, after a garbage collection. */
   heaps(): Promise<Record<string, number>>
   stop(): Promise<void>
 }
 
 const OUTGOING_MS = 5_000
 
-/** One worker for each release that is asked. @param folder of the release store */
+/** Runs one worker for each release that is called. @param folder of the release store */
 export function bundleWorkers({
   folder,
   limits = DEFAULT_LIMITS,
@@ -49,7 +49,7 @@ export function bundleWorkers({
   }
 
   return {
-    // A bundle answers in the form of the contract that its release was made with, and promotion has checked that.
+    // The result has the form of the contract that the release was built with, which promotion has checked.
     load: (release, request) => ask(release, 'load', { ...request, limitMs: limits.dataMs }) as Promise<Loaded>,
     render: (release, request) => ask(release, 'render', request) as Promise<Rendered>,
     renderFrame: (release, request) => ask(release, 'render', request) as Promise<Rendered & { ground: string }>,
@@ -59,7 +59,7 @@ export function bundleWorkers({
       for (const [name, worker] of workers) {
         if (wanted.has(name)) continue
         workers.delete(name)
-        // Pages under way may still be at it.
+        // Pages in progress may still use it.
         setTimeout(() => void worker.stop(), OUTGOING_MS).unref()
       }
     },

@@ -28,7 +28,7 @@ const loaded = (changes: Partial<Loaded> = {}): Loaded => ({
   ...changes,
 })
 
-/** Bundles that draw `/browse` as a heading and two widgets of other owners. Each can be made to fail. */
+/** Fake bundles that render `/browse` as a heading and two widgets of other owners. Each can be made to fail. */
 function bundles(changes: {
   load?: (app: string, request: Omit<LoadRequest, 'limitMs'>) => Partial<Loaded>
   render?: (app: string, request: RenderRequest) => Rendered | null
@@ -85,7 +85,7 @@ async function compose(path: string, parts: Bundles) {
   return { page, logged }
 }
 
-test('frame, page and widgets are one page with one state', async () => {
+test('composes layout, page and widgets into one page with one state', async () => {
   const { page } = await compose('/browse', bundles({}))
   expect(page?.html).toBe(
     '<main><div data-mount><h1>page</h1><div data-mount><b>BookingPanel of booking</b></div><div data-mount><b>WishlistButton of account</b></div></div></main>',
@@ -95,7 +95,7 @@ test('frame, page and widgets are one page with one state', async () => {
   expect(page).toMatchObject({ shows: 'page', status: 200, isWhole: true, tags: ['discovery', 'booking', 'account'] })
 })
 
-test('a widget is loaded with its own props, on top of what the page holds', async () => {
+test('loads a widget with its own props and the state of the page', async () => {
   const parts = bundles({})
   await compose('/browse', parts)
   const [, request] = parts.loads.find(([app]) => app === 'booking') ?? []
@@ -105,7 +105,7 @@ test('a widget is loaded with its own props, on top of what the page holds', asy
   })
 })
 
-test('a widget that cannot be rendered leaves its skeleton, and the page is not for others', async () => {
+test('a widget that cannot be rendered leaves its skeleton, and the page is not shareable', async () => {
   const { page, logged } = await compose(
     '/browse',
     bundles({
@@ -121,7 +121,7 @@ test('a widget that cannot be rendered leaves its skeleton, and the page is not 
   expect(logged).toContain('A part of a page is left to the browser.')
 })
 
-test('a page whose bundle is dead still comes in its frame', async () => {
+test('a page whose bundle fails still has its layout', async () => {
   const { page } = await compose(
     '/browse',
     bundles({
@@ -136,18 +136,18 @@ test('a page whose bundle is dead still comes in its frame', async () => {
   expect(page).toMatchObject({ html: '<main>page</main>', filled: [], isWhole: false, status: 200 })
 })
 
-test('a page made of what is late or has failed is not for others', async () => {
+test('a page with late or failed data is not shareable', async () => {
   const { page } = await compose('/browse', bundles({ load: () => ({ isLasting: false }) }))
   expect(page?.isWhole).toBe(false)
   expect(page?.html).toContain('<h1>page</h1>')
 })
 
-test('what the API does not know is a page with status 404', async () => {
+test('a page that the API does not find has status 404', async () => {
   const { page } = await compose('/browse', bundles({ load: () => ({ status: 404 }) }))
   expect(page?.status).toBe(404)
 })
 
-test('a page that has moved says where to, and nothing more is drawn of it', async () => {
+test('a page that has moved has its redirect and is not rendered', async () => {
   const head = { title: 'Kayak', redirect: '/experience/kayak-7' }
   const parts = bundles({ load: () => ({ head, tags: ['experience:7'] }) })
   const { page } = await compose('/browse', parts)
@@ -155,19 +155,19 @@ test('a page that has moved says where to, and nothing more is drawn of it', asy
   expect(parts.loads).toHaveLength(1)
 })
 
-test('of a private page the frame and a skeleton are served, and nothing is loaded', async () => {
+test('a private page has the layout and a skeleton, and loads no data', async () => {
   const parts = bundles({})
   const { page } = await compose('/pay', parts)
   expect(page).toMatchObject({ shows: 'skeleton', html: '<main>skeleton</main>', state: {} })
   expect(parts.loads).toEqual([])
 })
 
-test('an unknown path is the not-found page', async () => {
+test('an unknown path shows the not-found page with status 404', async () => {
   const { page } = await compose('/nowhere', bundles({}))
   expect(page).toMatchObject({ shows: 'not-found', html: '<main>not-found</main>', status: 404 })
 })
 
-test('without a frame there is no page to send', async () => {
+test('returns null if the layout cannot be rendered', async () => {
   const parts = bundles({})
   const { page, logged } = await compose('/browse', {
     ...parts,

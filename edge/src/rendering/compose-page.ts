@@ -15,7 +15,7 @@ import type {
 import type { MatchedRoute } from '../pages/route-match'
 import type { Bundles } from './bundles'
 
-/** Home → rail → cards: deeper nothing is rendered on the server. */
+/** Deepest level of slots that is rendered on the server: home page, rail, cards. */
 const DEEPEST = 2
 
 export interface ComposedPage {
@@ -23,14 +23,14 @@ export interface ComposedPage {
   html: string
   ground: string
   state: PageState
-  /** The places of other roots that hold something, by prefix. */
+  /** Prefixes of the slots that have content. */
   filled: string[]
-  /** What is shown of whom, for its styles. */
+  /** The rendered parts and their owners, for their styles. */
   parts: { owner: Owner; expose: string }[]
   head: Head | null
   status: 200 | 404
   tags: string[]
-  /** Nothing was late, missing or broken: another visitor may be given the same. */
+  /** True if nothing was late, missing or broken: other visitors may get the same page. */
   isWhole: boolean
 }
 
@@ -47,8 +47,8 @@ interface Request {
 }
 
 /**
- * Puts a page together from the server bundles of shell, page and widgets. A part that cannot be had is left to the browser, which draws
- * it in the same place. Null when not even the frame can be had.
+ * Composes a page from the server bundles of shell, page and widgets. A part that cannot be rendered is left to the browser, which renders
+ * it in the same slot. Returns null if not even the layout can be rendered.
  */
 export async function composePage(
   bundles: Bundles,
@@ -81,7 +81,7 @@ class Composition {
     const { match } = this.request
     const shows = !match ? 'not-found' : match.route.html === 'public' ? 'page' : 'skeleton'
     const remote = match && match.owner !== 'shell' && shows === 'page' ? match.owner : null
-    // The page's data is asked for while the frame is rendered around its place.
+    // Loads the page's data while the layout is rendered around its slot.
     const [about, frame] = await Promise.all([
       remote && this.load(remote, [{ expose: 'lifecycles', props: {} }]),
       this.frame(shows, []),
@@ -123,7 +123,7 @@ class Composition {
     return await this.fill(frame.html, frame.slots, 0)
   }
 
-  /** Loads parts of one owner into the page's state; null when its bundle cannot do it. */
+  /** Loads the data of one owner's parts into the page's state; null if its bundle fails. */
   private async load(owner: Owner, parts: Part[]): Promise<Loaded | null> {
     const { registry, url, settings, origins, visitorIp, posted } = this.request
     const release = registry.remotes[owner]?.live
@@ -148,7 +148,7 @@ class Composition {
     }
   }
 
-  /** Puts what belongs in the slots into their host's HTML. @returns also the prefixes of those that stay empty */
+  /** Inserts the content of the slots into their host's HTML. @returns also the prefixes of those that stay empty */
   private async fill(host: string, slots: Slot[], depth: number): Promise<{ html: string; unfilled: string[] }> {
     if (slots.length === 0) return { html: host, unfilled: [] }
     if (depth > DEEPEST) return { html: host, unfilled: slots.map(({ prefix }) => prefix) }
@@ -163,7 +163,7 @@ class Composition {
     return { html, unfilled: rendered.filter(({ html: inner }) => inner === null).map(({ slot }) => slot.prefix) }
   }
 
-  /** The HTML of one slot with everything in it; null when it cannot be had. */
+  /** The HTML of one slot with everything in it; null if it cannot be rendered. */
   private async render(slot: Slot, depth: number): Promise<string | null> {
     const { registry, url, settings } = this.request
     const release = registry.remotes[slot.owner]?.live

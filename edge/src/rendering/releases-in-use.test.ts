@@ -1,7 +1,7 @@
 import { release } from '../testing/releases'
 import { releasesInUse } from './releases-in-use'
 
-test('a tester is led on once the bundles of the versions chosen have been read', async () => {
+test('prepare resolves once the bundles of the chosen versions are loaded', async () => {
   const happened: string[] = []
   const inUse = releasesInUse({
     use: (releases) => happened.push(`use ${releases.map(({ app }) => app)}`),
@@ -15,6 +15,6 @@ test('a tester is led on once the bundles of the versions chosen have been read'
   expect(happened).toEqual(['use shell', 'use shell,booking', 'read booking'])
 })
 
-test('nobody waits where pages are drawn in the browser alone', async () => {
+test('prepare resolves at once if pages are rendered in the browser only', async () => {
   await expect(releasesInUse(null).prepare([release('booking')])).resolves.toBeUndefined()
 })

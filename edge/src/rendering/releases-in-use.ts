@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache'
 import type { ReleaseRecord } from 'shared/contracts'
 import type { Bundles } from './bundles'
 
-/** Each keeps a worker, so those that testers saw longest ago go. */
+/** Each has a worker, so the least recently tested ones are dropped. */
 const MOST_TESTED = 8
-/** A busy machine takes a second or two; whoever cannot wait is drawn the page in the browser. */
+/** Loading takes a second or two on a busy machine. After this time the browser renders the page. */
 const LONGEST_WAIT_MS = 8_000
 
 export type ReleasesInUse = ReturnType<typeof releasesInUse>
 
-/** Has the bundles ready of what is live and of what testers saw last; all others come to an end. */
+/** Keeps the bundles of live and recently tested releases loaded, and stops all others. */
 export function releasesInUse(bundles: Pick<Bundles, 'use' | 'read'> | null) {
   let live: readonly ReleaseRecord[] = []
   const tested = new LRUCache<string, ReleaseRecord>({ max: MOST_TESTED })
@@ -27,7 +27,7 @@ export function releasesInUse(bundles: Pick<Bundles, 'use' | 'read'> | null) {
       tell()
     },
     test,
-    /** Lets a tester's first page find the bundles it is drawn by. */
+    /** Waits until the bundles for a tester's first page are loaded, or for `LONGEST_WAIT_MS`. */
     async prepare(releases: readonly ReleaseRecord[]): Promise<void> {
       test(releases)
       const waited = new AbortController()

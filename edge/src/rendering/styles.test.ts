@@ -22,7 +22,7 @@ const withKit = (record: ReleaseRecord, version: string): ReleaseRecord => ({
   ...(record.app === 'shell' ? {} : { brings: { 'shared/ui': { js: ['kit.js'], css: ['kit.css', 'kit-again.css'] } } }),
 })
 
-/** The stylesheets in a page of booking's that shows a widget of account's, in their order. */
+/** The stylesheets of a booking page that shows an account widget, in their order. */
 async function stylesheets(kits: { shell: string; booking: string; account: string }) {
   const shell = withKit(release('shell'), kits.shell)
   const booking = withKit(release('booking', [route('/pay')]), kits.booking)
@@ -42,7 +42,7 @@ async function stylesheets(kits: { shell: string; booking: string; account: stri
   return styles.map(({ href }) => href.replace('/releases/', '').replace('/1.0.0', ''))
 }
 
-test('a page holds the stylesheets of the frame and of all that it shows', async () => {
+test('a page has the stylesheets of the layout, the page and its widgets', async () => {
   expect(await stylesheets({ shell: '0.1.0', booking: '0.1.0', account: '0.1.0' })).toEqual([
     'shell/shell.css',
     'booking/expose-lifecycles.css',
@@ -50,7 +50,7 @@ test('a page holds the stylesheets of the frame and of all that it shows', async
   ])
 })
 
-test('what was built with another kit than the frame is painted with its own, below what pages and widgets change of it', async () => {
+test('a remote built with another kit than the shell has the styles of its own kit, before those of pages and widgets', async () => {
   expect(await stylesheets({ shell: '0.1.0', booking: '0.1.1', account: '0.0.9' })).toEqual([
     'shell/shell.css',
     'booking/kit.css',
@@ -61,7 +61,7 @@ test('what was built with another kit than the frame is painted with its own, be
   expect(await stylesheets({ shell: '0.2.0', booking: '0.1.0', account: '0.2.0' })).toContain('booking/kit.css')
 })
 
-test('a release from before anybody wrote down its kit is painted as ever', async () => {
+test('a release without a recorded kit version has no styles of a kit', async () => {
   const shell = withKit(release('shell'), '0.1.0')
   const booking = release('booking', [route('/pay')])
   await publishInto(folder, shell, booking)
@@ -70,7 +70,7 @@ test('a release from before anybody wrote down its kit is painted as ever', asyn
   expect(await styleSource(folder, warn)(registry, { parts }, 'pay')).toHaveLength(2)
 })
 
-test('a stylesheet that is not what was published does not come into the page', async () => {
+test('leaves out a stylesheet that fails its integrity check', async () => {
   const shell = release('shell')
   const booking = release('booking', [route('/pay')])
   await publishInto(folder, shell, booking)

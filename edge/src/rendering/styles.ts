@@ -6,16 +6,16 @@ import { integrityOf, recordedIntegrity } from '../releases/integrity'
 import type { ComposedPage } from './compose-page'
 
 export interface Style {
-  /** Where the stylesheet is: whoever would load it sees that it is there already. */
+  /** URL of the stylesheet, by which loaders see that the page has it already. */
   href: string
   css: string
-  /** For the page's policy. */
+  /** Hash of `css` for the content security policy. */
   hash: string
 }
 
 /**
- * The stylesheets of what a page shows, to stand in the page itself. One that is not what was published is left out: whoever shows the page
- * asks for it by its address, with the hash that it should have.
+ * Returns the stylesheets of a page, which are inlined. One that fails its integrity check is left out: the browser then requests it by its
+ * URL, with the recorded hash.
  * @param folder of the release store
  */
 export function styleSource(folder: string, warn: (context: object, message: string) => void) {
@@ -54,7 +54,7 @@ export function styleSource(folder: string, warn: (context: object, message: str
       const release = registry.remotes[owner]?.live
       return release ? [{ release, expose }] : []
     })
-    // Pages and widgets adjust how pieces of the kit look: all of the kit comes before all of them.
+    // Pages and widgets override styles of the kit, so all kits come first.
     for (const { release } of painted) add(release, ownKit(release, shell))
     for (const { release, expose } of painted) {
       add(release, release.exposes[expose]?.css)
@@ -68,8 +68,9 @@ export function styleSource(folder: string, warn: (context: object, message: str
 const KIT = 'shared/ui'
 
 /**
- * What a remote's server bundle paints is drawn with the kit it was built with, whichever the browser uses afterwards. The shell's
- * stylesheet has the looks of its own only. Of the copies in a build, which differ in how they are loaded, one is enough.
+ * The stylesheet of the kit that a remote was built with, if it is not the shell's: the server bundle renders with that kit, whichever the
+ * browser uses afterwards. The shell's stylesheet contains its own kit only. A build has several copies, which differ in how they are
+ * loaded; one is enough.
  */
 function ownKit(release: ReleaseRecord, shell: ReleaseRecord): readonly string[] {
   const version = release.contract.provides?.[KIT]
@@ -77,7 +78,7 @@ function ownKit(release: ReleaseRecord, shell: ReleaseRecord): readonly string[]
   return release.brings?.[KIT]?.css.slice(0, 1) ?? []
 }
 
-/** In the page a relative address would be looked for beside the page. */
+/** Makes URLs absolute: in the page a relative URL would be resolved against the page. */
 const withAbsoluteUrls = (css: string, from: string) =>
   css
     .replace(/\/\*# sourceMappingURL=.*?\*\//g, '')
@@ -85,5 +86,5 @@ const withAbsoluteUrls = (css: string, from: string) =>
       return `url(${quote}${new URL(file, `http://edge${from}`).pathname}${quote})`
     })
 
-/** As a Content-Security-Policy names it. */
+/** Hash of an inline script or style, as in a content security policy. */
 export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -17,11 +17,11 @@ async function frame(container: GeneralInfo['tag_manager']) {
 }
 const google = { id: 'GTM-ABC123', script_url: 'https://www.googletagmanager.com/gtm.js' }
 
-test('without a container there is no frame for one', async () => {
+test('answers 404 if there is no container', async () => {
   expect((await frame(null)).status).toBe(404)
 })
 
-test('the vendor’s hosts are let in where their container runs, with nothing inline and no eval', async () => {
+test('allows the vendor’s hosts in the frame of a container, without unsafe inline scripts or eval', async () => {
   const answer = await frame(google)
   const policy = answer.headers.get('content-security-policy') ?? ''
   expect(await answer.text()).toContain('content="https://www.googletagmanager.com/gtm.js?id=GTM-ABC123"')
@@ -30,11 +30,11 @@ test('the vendor’s hosts are let in where their container runs, with nothing i
   expect(policy).not.toMatch(/unsafe/)
 })
 
-test('the stand-in needs none of them', async () => {
+test('allows no vendor’s hosts for the container of the sandbox', async () => {
   const answer = await frame({ id: 'GTM-SANDBOX', script_url: '/sandbox/gtm/gtm.js' })
   expect(answer.headers.get('content-security-policy')).not.toContain('google')
 })
 
-test('nobody is told which page it was opened from', async () => {
+test('the frame sends no referrer', async () => {
   expect((await frame(google)).headers.get('referrer-policy')).toBe('no-referrer')
 })

@@ -4,7 +4,7 @@ import type { GeneralInfo } from 'shared/contracts'
 import { escapeHtml } from '../pages/escape'
 import { hashOf } from '../rendering/styles'
 
-/** Where the shell's frame finds it. */
+/** Path of the shell's iframe. */
 const PATH = '/__mf/tag-manager'
 
 const script = fs
@@ -13,8 +13,8 @@ const script = fs
   .replace(/\n\s+/g, '\n')
 
 /**
- * What Google's guide asks for, for measuring and for advertising: no inline scripts and no `eval`, so a container's own HTML and JavaScript
- * stay out.
+ * Hosts that Google's guide requires for analytics and advertising. Inline scripts and `eval` stay forbidden, so a container's own HTML and
+ * JavaScript do not run.
  * @see https://developers.google.com/tag-platform/security/guides/csp
  */
 const google = {
@@ -41,8 +41,9 @@ function policy(scriptUrl: string): string {
 }
 
 /**
- * The page in which the tag manager's container runs, in a frame that the shell opens for those who have agreed. The container has an address,
- * a title and a document of its own, so that it sees nothing of ours, and only here are the vendor's hosts let in.
+ * Serves the document in which the tag manager's container runs, in an iframe that the shell opens for visitors who have agreed. The
+ * container has its own URL, title and document, so that its triggers see nothing of the page, and only here are the vendor's hosts
+ * allowed.
  */
 export function tagManager(
   app: FastifyInstance,

@@ -1,8 +1,8 @@
-// Runs the container apart from the page: it is told what to know by the page, and sees none of it.
+// Runs the container apart from the page: the page sends it consent and entries as messages, and its triggers see nothing else.
 const container = document.querySelector('meta[name="container"]').content
 window.dataLayer = []
 function gtag() {
-  // The container tells commands from entries by this object.
+  // The container tells commands from entries by the `arguments` object.
   // biome-ignore lint/complexity/noArguments: as above
   window.dataLayer.push(arguments)
 }
@@ -16,7 +16,7 @@ addEventListener('message', ({ source, origin, data }) => {
   }
   if (data.consent) gtag('consent', 'update', data.consent)
   for (const entry of data.entries ?? []) {
-    // What is not said anew would stay from the entry before.
+    // Fields that an entry does not set would remain from the entry before.
     if (entry.ecommerce) window.dataLayer.push({ ecommerce: null })
     window.dataLayer.push(entry)
   }

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { s3Bucket } from './s3-bucket'
 
-/** For each test of a file a folder of its own, with a bucket in it that is served: `folder` and `bucket` name the present test's. */
+/** Gives each test of a file its own folder, with a bucket server in it: `folder` and `bucket` are those of the current test. */
 export function bucketAndFolder() {
   let folder = ''
   let bucket: Awaited<ReturnType<typeof s3Bucket>> | null = null

@@ -10,8 +10,8 @@ interface Build {
 }
 
 /**
- * A finished build of an app in a folder, as webpack leaves it in `dist`.
- * @returns what `publish` is told
+ * Writes a finished build of an app to a folder, as webpack leaves it in `dist`.
+ * @returns the arguments for `publish`
  */
 export async function builtApp(folder: string, { app, version, contract = {}, paths = ['/pay'] }: Build) {
   const dist = path.join(folder, `build-${app}`, 'dist')
@@ -35,7 +35,7 @@ export async function builtApp(folder: string, { app, version, contract = {}, pa
   }))
   const shared = ['shared/ui', 'react'].map((name) => ({
     name,
-    // What it only asks the shell for has no files here.
+    // A module that only the shell provides has no files here.
     assets: { js: { sync: name === 'react' ? [] : ['kit.js'] }, css: { sync: name === 'react' ? [] : ['kit.css'] } },
   }))
   await fs.writeFile(path.join(dist, 'mf-manifest.json'), JSON.stringify({ exposes, shared }))

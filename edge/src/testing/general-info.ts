@@ -1,6 +1,6 @@
 import type { GeneralInfo } from 'shared/contracts'
 
-/** What the API tells when no third party's key is set, for tests. */
+/** The API's response without the key of any third party, for tests. */
 export const generalInfo: GeneralInfo = {
   product_name: 'Meander',
   stage: 'local',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { ReleaseRecord } from 'shared/contracts'
 import { stylesheet } from './releases'
 
-/** Puts releases where a release store in this folder finds them, each with the stylesheets that a page takes in. */
+/** Writes releases to the folder of a release store, each with the stylesheets that a page inlines. */
 export async function publishInto(folder: string, ...releases: readonly ReleaseRecord[]): Promise<void> {
   for (const release of releases) {
     const at = path.join(folder, release.app, release.version)

@@ -1,10 +1,10 @@
 import type { App, Owner, Registry, ReleaseRecord, RouteRecord } from 'shared/contracts'
 import { integrityOf } from '../releases/integrity'
 
-/** What a stylesheet of a published release holds. */
+/** Content of a stylesheet of a published release. */
 export const stylesheet = (file: string, version: string) => `/* ${file} of ${version} */`
 
-/** A release as it stands in the registry, for tests. */
+/** A release as in the registry, for tests. */
 export function release(app: App, routes: RouteRecord[] = [], version = '1.0.0'): ReleaseRecord {
   const files =
     app === 'shell'

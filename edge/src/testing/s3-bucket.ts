@@ -6,8 +6,8 @@ const BUCKET = 'releases'
 const CREDENTIALS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 
 /**
- * A server that speaks S3 on this machine, with one bucket kept in `folder`. It knows no conditional writes by itself: what stands in front
- * of it judges `If-Match` and `If-None-Match` as Amazon's does, one write after the other.
+ * An S3 server on this machine, with one bucket in `folder`. It does not support conditional writes, so a proxy in front of it checks
+ * `If-Match` and `If-None-Match` as Amazon does, one write after the other.
  */
 export async function s3Bucket(folder: string) {
   const behind = new S3rver({
@@ -34,11 +34,11 @@ export async function s3Bucket(folder: string) {
       if (incoming.method === 'PUT' && answersLost.delete(key)) return outgoing.destroy()
       outgoing.writeHead(status, headers).end(bytes)
     } catch {
-      // What was still under way when the bucket was stopped.
+      // The bucket was stopped during this request.
       outgoing.destroy()
     }
   })
-  /** Amazon answers 200 and says inside of what it has left. */
+  /** Amazon responds with 200 and lists what it has not deleted. */
   function refusedDelete({ method, url = '' }: IncomingMessage, body: Buffer): Answer | null {
     if (method !== 'POST' || !/[?&]delete\b/.test(url)) return null
     const left = [...undeletable].filter((key) => body.includes(`<Key>${key}</Key>`))
@@ -73,11 +73,11 @@ export async function s3Bucket(folder: string) {
   if (typeof address !== 'object' || !address) throw new Error('The bucket does not listen.')
   const endpoint = `http://127.0.0.1:${address.port}`
   return {
-    /** Keys that nobody may take away. */
+    /** Keys that cannot be deleted. */
     undeletable,
-    /** Keys of which the next write is done, and its answer lost on the way. */
+    /** Keys whose next write is done, but whose response is lost. */
     answersLost,
-    /** Names of the headers that came with any request so far. */
+    /** Names of all request headers so far. */
     headersAsked,
     bucket: { bucket: BUCKET, prefix: 'meander/', endpoint, region: 'eu-west-2' },
     client: new S3Client({ endpoint, region: 'eu-west-2', forcePathStyle: true, credentials: CREDENTIALS }),
@@ -110,13 +110,13 @@ interface Asked {
   body: Buffer
 }
 
-/** What has met a connection that was reset is sent once more, as it was. */
+/** Sends a request again if its connection was reset. */
 const answerOf = (asked: Asked): Promise<Answer> => tryOnce(asked).catch(() => tryOnce(asked))
 
 function tryOnce({ port, incoming, body }: Asked): Promise<Answer> {
   const { method, url, headers } = incoming
   return new Promise((resolve, reject) => {
-    // A connection of its own: one that was kept may be closed in the moment it is used again.
+    // A new connection: a kept-alive one may be closed when it is used again.
     const request = ask({ port, host: '127.0.0.1', method, path: url, headers, agent: false }, (answer) => {
       bodyOf(answer).then(
         (bytes) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, bytes }),

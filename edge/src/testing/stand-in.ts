@@ -5,7 +5,7 @@ interface Answer {
   body: unknown
 }
 
-/** A server in the place of another room, on a port of its own; `answer` gives status and body. Close it after the test. */
+/** Starts a fake server on its own port; `answer` returns status and body. Close it after the test. */
 export async function standIn(answer: (request: IncomingMessage) => Answer | Promise<Answer>, port = 0) {
   const asked: string[] = []
   const server = createServer(async (request, response) => {

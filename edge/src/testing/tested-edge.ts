@@ -22,12 +22,12 @@ const next = {
   booking: release('booking', routes.booking, '1.2.0'),
   shell: release('shell', [], '2.0.0'),
 }
-/** A tester of another discovery. */
+/** Cookie of a tester who has chosen another version of discovery. */
 export const discovery = 'meander_overrides=discovery@1.4.0'
 
 const nameOf = ({ app, version }: Pick<ReleaseRecord, 'app' | 'version'>) => `${app}@${version}`
 
-/** Releases in a folder of their own: what is live, and of three apps another version. `start` has an edge on them. */
+/** Releases in a temporary folder: the live ones, and another version of three apps. `start` starts an edge with them. */
 export async function testedReleases() {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-personal-'))
   const live = registryOf(routes)
@@ -36,7 +36,7 @@ export async function testedReleases() {
   const open: FastifyInstance[] = []
   return {
     folder,
-    /** @param canary of the discovery that a tester could ask for, to so many of 100 visitors */
+    /** @param canary percentage of visitors who get the other version of discovery as a canary */
     start: (environment: Record<string, string> = {}, { canary = 0 } = {}) =>
       edgeOn(folder, { environment, canary }, open),
     async remove() {
@@ -46,7 +46,7 @@ export async function testedReleases() {
   }
 }
 
-/** An edge whose every part says which release has drawn it: a frame, the page in it, and booking's panel in that. */
+/** An edge whose parts name the release that has rendered them: a layout, the page in it, and booking's panel in that. */
 async function edgeOn(
   folder: string,
   { environment, canary }: { environment: Record<string, string>; canary: number },
@@ -103,7 +103,7 @@ async function edgeOn(
     development: false,
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  // Pages are made ready at the start; that is over once nothing more is made.
+  // Pages are rendered ahead at the start; this waits until no more are rendered.
   for (let before = -1; before !== made.length; await new Promise((resolve) => setTimeout(resolve, 50)))
     before = made.length
   const ask = async (path: string, headers: Record<string, string> = {}) => {

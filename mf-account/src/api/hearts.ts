@@ -1,6 +1,6 @@
 import { endpointFx } from 'shared/http'
 
-// Apart from all others: hearts stand on most pages, and would bring every other call along.
+// Kept apart from the other endpoints: hearts are on most pages, and importing `index.ts` would bundle all endpoints with them.
 export const wishlistsFx = endpointFx('GET /api/customer/wishlists')
 export const saveFx = endpointFx('POST /api/customer/wishlists/:id/items')
 export const unsaveFx = endpointFx('DELETE /api/customer/wishlists/:id/items')

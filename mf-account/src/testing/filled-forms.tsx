@@ -29,7 +29,7 @@ import { openGroup } from './open-group'
 import { signIn as begin, show, userOf, visit } from './people'
 import { listOf } from './samples'
 
-/** Each form of this remote as it stands on its page, with everything in it as it should be. They answer with what the page sends. */
+/** Opens each form of this remote with valid values. The functions return the mocks that receive its requests. */
 
 const sending = () => jest.fn((_where: string, _request: object) => new Promise<never>(() => {}))
 const settings = [$settings, { productName: 'Meander', social: {} }]
@@ -38,7 +38,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const fillAll = (values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) fillIn(screen.getByLabelText(label), value)
 }
-/** A page with the one call that it is about. */
+/** A scope with the settings and the given handlers. */
 const scopeOf = (...handlers: unknown[]) => fork({ values: [settings], handlers } as never)
 
 export async function openSignIn() {
@@ -125,7 +125,7 @@ export async function openReview() {
   return sent
 }
 
-/** A review that is said differently. */
+/** The form that edits an existing review. */
 export async function openOwnReview() {
   const sent = sending()
   const review = { id: '9', rating: 4, text: 'A fine afternoon.', canEdit: true, isPublished: true }

@@ -42,13 +42,13 @@ const usual: Partial<Record<Asked, Answer>> = {
   groupBookingsFx: () => none,
 }
 
-/** The page of a group, with what the server says to each press. */
+/** Opens the page of a group, with a fake response for each endpoint. */
 export async function openGroup(answers: Partial<Record<Asked, Answer>> = {}) {
   const calls = Object.fromEntries(
     asked.map((name) => [name, jest.fn(answers[name] ?? usual[name] ?? (() => new Promise(() => {})))]),
   ) as Record<Asked, jest.Mock>
   const scope = fork({
-    // An endpoint's first argument is where the API is.
+    // The first argument of an endpoint effect is the URL of the API.
     handlers: asked.map((name) => [effects[name], (_: unknown, request: Request) => calls[name](request)]) as never,
   })
   const params = { pathname: `/groups/${GROUP_ID}`, params: { id: GROUP_ID }, hash: '', search: '' }

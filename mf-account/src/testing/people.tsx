@@ -7,7 +7,7 @@ import { createMemoryNav, noRemotes, pageWrapper, testPorts } from 'shared/testi
 
 export const winchester = { address: 'Winchester, Hampshire', latitude: 51.0632, longitude: -1.308 }
 
-/** A customer with everything filled in, changed as a test wishes. */
+/** A registered customer; `changes` override single fields. */
 export const userOf = (changes: Partial<User> = {}): User => ({
   id: 'ada1',
   firstName: 'Ada',
@@ -30,7 +30,7 @@ export const userOf = (changes: Partial<User> = {}): User => ({
 
 export const signIn = (scope: Scope, user: User = userOf()) => allSettled(sessionOpened, { scope, params: { user } })
 
-/** Draws a page in a scope, as the shell would. */
+/** Renders a page in a scope, as the shell does. */
 export const show = (scope: Scope, element: ReactElement, address = '/') =>
   render(element, {
     wrapper: pageWrapper(
@@ -42,14 +42,14 @@ export const show = (scope: Scope, element: ReactElement, address = '/') =>
     ),
   })
 
-/** Where the page has asked to go, from now on. */
+/** Collects the navigation requests of the scope from now on. */
 export function wentTo(scope: Scope): string[] {
   const went: string[] = []
   createWatch({ unit: navigationRequested, scope, fn: ({ to }) => went.push(to) })
   return went
 }
 
-/** What an endpoint answers in a test: the handler gets what the page has sent. */
+/** Handler of an endpoint effect that passes only the request to `answer`. */
 export const answering =
   <Sent,>(answer: (sent: Sent) => unknown) =>
   (_: unknown, sent: Sent) =>

@@ -1,7 +1,7 @@
 import type { Group, GroupBooking, GroupSummary, Poll, PollOption } from '../domain/group/group'
 import type { Wish, Wishlist } from '../domain/wishlist/wishlist'
 
-/** Invented groups and lists, each as the API answers it. Tests change what they are about. */
+/** Sample API responses for groups and wishlists. Tests override the fields they are about. */
 
 export const GROUP_ID = '7d6f1c0e-2b64-4f0e-9a55-0f2f6f1c9d11'
 

@@ -1,6 +1,6 @@
 import type { Guests } from './draft/draft'
 
-/** What the search carried along in the address: a day and a party. */
+/** Day and party of a search, read from the query string of the URL. */
 export interface Carried {
   from: string | null
   guests: Guests

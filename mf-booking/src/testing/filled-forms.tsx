@@ -22,7 +22,7 @@ import { openBooking, refuse } from './open-booking'
 import { BOOKING_UUID, bookingOf, contact, experienceOf, sessionOf, VOUCHER_UUID, voucherOf } from './samples'
 import { show } from './show'
 
-/** Each form of this remote as it stands on its page, with everything in it as it should be. They answer with what the page sends. */
+/** Opens each form of this remote with valid values. The functions return the mocks that receive its requests. */
 
 const visit = (pathname: string, search = '') => ({ pathname, params: {}, hash: '', search })
 const sending = () => jest.fn((_where: string, _request: object) => new Promise<never>(() => {}))
@@ -38,7 +38,7 @@ const guestOf = (firstName: string | null, lastName: string | null) => ({
   checkedInAt: null,
 })
 
-/** The checkout of two, both named, with the calls that its forms make. */
+/** The checkout for two named guests, with the mocks of its three forms. */
 export async function openCheckout() {
   const calls = { details: sending(), voucher: sending(), promoCode: sending() }
   const guests = [guestOf('Rose', 'Hale'), guestOf('Bo', 'Reed')]
@@ -83,7 +83,7 @@ export async function openGift() {
   return sent
 }
 
-/** A card that waits for its day, being changed. */
+/** Editing a card that is scheduled for a later day. */
 export async function openCard() {
   const sent = sending()
   const voucher = voucherOf({
@@ -107,7 +107,7 @@ export async function openCompanions() {
   return calls.inviteFx
 }
 
-/** Finding a booking that this browser knows nothing of. */
+/** The lookup form, shown when this browser has no access to the booking. */
 export async function openFind() {
   const { calls } = await openBooking({ bookingFx: () => refuse('NOT_FOUND'), lookUpFx: () => new Promise(() => {}) })
   fillIn(screen.getByLabelText('Booking reference'), 'MN-7K3Q9Z')
@@ -115,7 +115,7 @@ export async function openFind() {
   return calls.lookUpFx
 }
 
-/** The line for a full session, joined by somebody without an account. */
+/** The waiting-list dialog of a full session, for a guest without an account. */
 export async function openWaitingList() {
   const sent = sending()
   const day = { date: '2026-06-12', priceFrom: 1250, seatsLeft: 0, privateAvailable: false }

@@ -17,7 +17,7 @@ export const confirmed = bookingOf({
   can: { cancel: true, reschedule: true, review: false },
   guests: [{ firstName: 'Rose', lastName: 'Hale', kind: 'adult', ticketCode: 'QB9WT94C4P', checkedInAt: null }],
 })
-/** Half of it comes back, and where to is for the customer to say. */
+/** A quote with a half refund, for which the customer can choose the destination. */
 export const quote = {
   share: 50,
   paid: 6250,
@@ -34,7 +34,7 @@ type Request = { params: object; query?: object; body?: Record<string, unknown> 
 type Answer = (request: Request) => unknown
 export const refuse = (code: string) => Promise.reject({ kind: 'refused', code, errors: {} })
 
-/** The page of a booking, with what the server says to each press. */
+/** Opens the page of a booking, with a fake response for each endpoint. */
 export async function openBooking(
   answers: Partial<Record<keyof typeof api, Answer>> = {},
   booking: Booking = confirmed,
@@ -56,7 +56,7 @@ export async function openBooking(
   }
   const scope = fork({
     values: [[$session, { status: 'signed-out' }]] as never,
-    // An endpoint's first argument is where the API is.
+    // The first argument of an endpoint effect is the URL of the API.
     handlers: [
       [api.bookingFx, (_: string, request: Request) => calls.bookingFx(request)],
       [api.ticketsFx, (_: string, request: Request) => calls.ticketsFx(request)],

@@ -3,7 +3,7 @@ import type { Session, Ticket } from '../domain/draft/draft'
 import type { Experience } from '../domain/draft/fitting'
 import type { Voucher } from '../domain/voucher/voucher'
 
-/** Invented things to book, each as the API answers it. Tests change what they are about. */
+/** Sample API responses. Tests override the fields they are about. */
 
 const picture = {
   url: '/pictures/kayak',

@@ -25,14 +25,14 @@ export interface Question {
   answer: RichBlock[]
 }
 
-/** What a grid may hold. */
+/** The content that a cell of a grid can have. */
 export type CellPiece =
   | { kind: 'cell'; headline: string; text: string; icon: string | null; scene: string | null; link: BlockLink | null }
   | { kind: 'teamMember'; member: TeamMember }
   | { kind: 'image'; pictures: Picture[]; caption: string; link: BlockLink | null }
   | { kind: 'info'; headline: string; text: string; icon: string | null }
 
-/** What a page may hold. */
+/** The content that a block of a page can have. */
 export type Piece =
   | Exclude<CellPiece, { kind: 'cell' }>
   | {
@@ -56,7 +56,7 @@ export type Piece =
   | { kind: 'postRail'; headline: string; tag: string | null; limit: number; posts: PostSummary[] }
 
 export type GridCell = CellPiece & { id: string }
-/** A piece of a content page, in the order of the page. */
+/** A block of a content page. */
 export type Block = Piece & { id: string }
 export type BlockOf<K extends Piece['kind']> = Extract<Block, { kind: K }>
 export type CellOf<K extends CellPiece['kind']> = Extract<GridCell, { kind: K }>
@@ -65,6 +65,6 @@ export interface ContentPage {
   title: string
   description: string
   blocks: Block[]
-  /** What this release cannot draw: left out, and reported. */
+  /** Content types that this release cannot render: left out, and reported. */
   unknown: string[]
 }

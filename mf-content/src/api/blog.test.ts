@@ -25,7 +25,7 @@ const entryOf = ({ slug, tags }: Stored) => ({
   },
 })
 
-/** As much of the delivery API as the blog asks for. */
+/** Implements as much of the delivery API as the blog uses. */
 function answer(query: URLSearchParams) {
   const tag = query.get('fields.tags')
   const some = query.get('fields.tags[in]')?.split(',')
@@ -78,7 +78,7 @@ const stories = (count: number, tags: string[] = ['Walks']) =>
   Array.from({ length: count }, (_, index) => ({ slug: `${tags[0]}-${index + 1}`, tags }))
 const slugs = (value: unknown) => (value as { posts: { slug: string }[] }).posts.map(({ slug }) => slug)
 
-test('the first page has one story more than the others, and none is missed or shown twice', async () => {
+test('the first page has one story more than the others, and no story is missing or repeated', async () => {
   stored = stories(21)
   const pages = [1, 2, 3].map((page) => ask(blogFx, { page, tag: null }))
   const answers = await Promise.all(pages)
@@ -87,21 +87,21 @@ test('the first page has one story more than the others, and none is missed or s
   expect(answers[0]?.value).toMatchObject({ lastPage: 3, total: 21, tags: [{ name: 'Walks', count: 21 }] })
 })
 
-test.each([10, 19])('%i stories end with a full page', async (count) => {
+test.each([10, 19])('with %i stories the last page is full, and the page after it is missing', async (count) => {
   stored = stories(count)
   const lastPage = count === 10 ? 1 : 2
   expect((await ask(blogFx, { page: lastPage, tag: null })).value).toMatchObject({ lastPage })
   expect(await ask(blogFx, { page: lastPage + 1, tag: null })).toMatchObject({ status: 'fail', value: 'missing' })
 })
 
-test('a subject is found by its address and shows what bears it', async () => {
+test('finds a subject by its slug, and lists its stories', async () => {
   stored = [...stories(3, ['New Forest']), ...stories(2, ['Walks'])]
   const { value } = await ask(blogFx, { page: 1, tag: 'new-forest' })
   expect(value).toMatchObject({ tag: 'New Forest', total: 3, lastPage: 1 })
   expect(await ask(blogFx, { page: 1, tag: 'old-forest' })).toMatchObject({ status: 'fail', value: 'missing' })
 })
 
-test('subjects are listed by how much there is to read', async () => {
+test('lists the subjects by their number of stories', async () => {
   stored = [...stories(1, ['Craft']), ...stories(2, ['Walks', 'Art'])]
   expect((await ask(tagsFx, {})).value).toEqual([
     { name: 'Art', count: 2 },
@@ -110,7 +110,7 @@ test('subjects are listed by how much there is to read', async () => {
   ])
 })
 
-test('a story says how long it takes, and leads to those it has most in common with', async () => {
+test('a story has its reading time, and the stories that share the most subjects with it', async () => {
   stored = [
     { slug: 'this', tags: ['Walks', 'Tea'] },
     { slug: 'far', tags: ['Boats'] },
@@ -125,7 +125,7 @@ test('a story says how long it takes, and leads to those it has most in common w
   expect(await ask(postFx, { slug: 'other' })).toMatchObject({ status: 'fail', value: 'missing', isLasting: true })
 })
 
-test('what was made of a kept copy is good for this visitor only', async () => {
+test('a result from the edge’s copy of the content must not be cached', async () => {
   stored = stories(1)
   expect((await ask(blogFx, { page: 1, tag: null })).isLasting).toBe(true)
   isCopy = true

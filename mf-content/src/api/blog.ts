@@ -3,9 +3,9 @@ import { findPosts, newestFirst } from './find-posts'
 import { tagSlug } from './tag-slug'
 
 const POSTS_A_PAGE = 9
-/** The first page of all begins with a large one. */
+/** The first page of all posts has one extra, large post. */
 const LEAD = 1
-/** The most that the service gives at once. */
+/** Maximum page size of the delivery API. */
 const ALL = 1000
 const RELATED = 3
 
@@ -16,8 +16,8 @@ async function findTags(find: Find) {
 }
 
 /**
- * A page of posts, the newest first, with every tag there is; of one tag if the address names it. A page behind the last one, and a tag that
- * no post bears, is missing.
+ * One page of posts, the newest first, with all tags; only posts of one tag if the URL names it. Fails with `missing`
+ * for a page after the last one, and for a tag without posts.
  */
 export const blogFx = contentFx(async (find, { page, tag: slug }: { page: number; tag: string | null }) => {
   const lead = slug === null ? LEAD : 0
@@ -34,10 +34,10 @@ export const blogFx = contentFx(async (find, { page, tag: slug }: { page: number
   return { posts, page, lastPage: Math.max(1, Math.ceil((total - lead) / POSTS_A_PAGE)), total, tag, tags }
 })
 
-/** Every tag with how many posts bear it, the most used first. */
+/** All tags with their number of posts, the most used first. */
 export const tagsFx = contentFx((find, _: object) => findTags(find))
 
-/** A post, and up to three that have the most tags in common with it. */
+/** A post, and up to three others that have the most tags in common with it. */
 export const postFx = contentFx(async (find, { slug }: { slug: string }) => {
   const { items } = await find({ content_type: 'blogPost', 'fields.slug': slug, limit: 1 })
   const [entry] = items

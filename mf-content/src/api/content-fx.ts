@@ -4,7 +4,9 @@ import { $answerListener, $contentOrigin, type AnswerListener } from 'shared/htt
 import { $settings, type Settings } from 'shared/settings'
 import type { Entry } from './entry'
 
-/** `missing`: there is no such thing. `unreachable`: the content service, or our settings for it, could not be had. */
+/**
+ * `missing`: the entry does not exist. `unreachable`: the content service failed, or its settings could not be loaded.
+ */
 export type ContentFailure = 'missing' | 'unreachable'
 
 export interface Found {
@@ -12,15 +14,15 @@ export interface Found {
   total: number
 }
 
-/** Asks for entries by the names of the delivery API: `find({ content_type: 'page', 'fields.slug': 'team' })`. */
+/** Queries entries with the parameters of the delivery API: `find({ content_type: 'page', 'fields.slug': 'team' })`. */
 export type Find = (query: Record<string, string | number>) => Promise<Found>
 
 type Client = ContentfulClientApi<'WITHOUT_UNRESOLVABLE_LINKS'>
 
 const TIMEOUT_MS = 8000
-/** What has to change for something made of content to be out of date. */
+/** Surrogate key of every page that is rendered from content. */
 const CONTENT_TAG = 'content'
-/** Says that the service did not answer, and that this is what it said before. */
+/** Header of a response that the edge has served from its copy because the content service failed. */
 const KEPT_COPY = 'x-content-copy'
 
 async function clientFor(
@@ -28,7 +30,7 @@ async function clientFor(
   { space, environment, accessToken }: Settings['content'],
   onKeptCopy: () => void,
 ): Promise<Client> {
-  // Only a visitor who comes here by a click loads the client.
+  // A browser loads the client only when the visitor navigates to a content page, not for a server-rendered one.
   const { createClient } = await import(/* webpackChunkName: "content-client" */ 'contentful')
   const address = new URL(origin || `${location.origin}/cda`)
   return createClient({
@@ -54,8 +56,9 @@ interface Call<Request> {
 }
 
 /**
- * Something read from the content service, through its real client. On the server the page hears what it depends on, and whether the next
- * visitor may be given the same. `read` throws `'missing'` when there is no such thing.
+ * Creates an effect that reads from the content service with its official client. On the server it reports what the
+ * page depends on, and whether the result may be cached.
+ * @param read throws `'missing'` when the entry does not exist
  */
 export function contentFx<Request, Answer>(
   read: (find: Find, request: Request) => Promise<Answer>,

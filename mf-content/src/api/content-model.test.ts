@@ -8,7 +8,7 @@ const linked = (field: IFieldOptions | undefined): string[] =>
     ({ linkContentType = [] }) => linkContentType,
   )
 
-test('every block that an editor may put on a page is one that this release draws', () => {
+test('this release renders every block type that an editor may put on a page', () => {
   const blocks = linked(types.page?.fields.body)
   const body = blocks.map((type) => ({ sys: { id: type, contentType: { sys: { id: type } } }, fields: {} }))
   const page = readPage({ sys: { id: 'page' }, fields: { body } })
@@ -16,7 +16,7 @@ test('every block that an editor may put on a page is one that this release draw
   expect(page.blocks.map(({ kind }) => kind)).toEqual(blocks)
 })
 
-test('every cell that an editor may put into a grid is one that this release draws', () => {
+test('this release renders every cell type that an editor may put into a grid', () => {
   const cells = linked(types.grid?.fields.cells).map((type) => ({
     sys: { id: type, contentType: { sys: { id: type } } },
     fields: {},
@@ -25,7 +25,7 @@ test('every cell that an editor may put into a grid is one that this release dra
   expect(readPage({ sys: { id: 'page' }, fields: { body: [grid] } }).unknown).toEqual([])
 })
 
-test('links lead to types that there are, and every type is listed by a field with words in it', () => {
+test('links point to existing content types, and the display field of every type is a text', () => {
   for (const [id, { displayField, fields }] of Object.entries(types)) {
     expect([id, ['Symbol', 'Text']]).toEqual([id, expect.arrayContaining([fields[displayField]?.type])])
     for (const field of Object.values(fields)) expect(Object.keys(types)).toEqual(expect.arrayContaining(linked(field)))

@@ -57,13 +57,13 @@ async function load(slug: string, path = '') {
 test.each([
   ['at its own address', '', '/spaces/sp/environments/master/entries'],
   ['behind a path of another server', '/cda/', '/cda/spaces/sp/environments/master/entries'],
-])('a server asks the content service %s, and the page depends on what it says', async (_, path, address) => {
+])('requests the content service %s, and reports the content tag for the page', async (_, path, address) => {
   const { status, value, tags } = await load('home', path)
   expect([status, value]).toEqual(['done', expect.objectContaining({ title: 'Home', description: 'Days out' })])
   expect(asked.filter((url) => url.includes('slug=home')).every((url) => url.startsWith(`${address}?`))).toBe(true)
   expect(tags).toEqual(['content'])
 })
 
-test('a page that the service does not have is missing', async () => {
+test('fails with “missing” for a page that the service does not have', async () => {
   expect(await load('gone')).toMatchObject({ status: 'fail', value: 'missing' })
 })

@@ -1,4 +1,4 @@
-/** An entry of the content service with its links resolved. What its fields hold is for whoever reads them to find out. */
+/** An entry of the content service with its links resolved. The values of its fields are not validated. */
 export interface Entry {
   sys: { id: string; updatedAt?: string; contentType?: { sys: { id: string } } }
   fields: Record<string, unknown>
@@ -7,7 +7,7 @@ export interface Entry {
 export interface BlockLink {
   text: string
   url: string
-  /** Opens in a tab of its own. */
+  /** Opens in a new tab. */
   blank?: true
 }
 
@@ -20,7 +20,7 @@ export const count = (value: unknown, fallback: number) =>
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-// A link whose entry is not published stays a bare link, without fields.
+// A link to an unpublished entry is not resolved: it has no fields.
 const isEntry = (value: unknown): value is Entry => isObject(value) && 'sys' in value && 'fields' in value
 
 export const entries = (value: unknown): Entry[] => (Array.isArray(value) ? value.filter(isEntry) : [])
@@ -29,7 +29,7 @@ export const typeOf = ({ sys }: Entry) => sys.contentType?.sys.id ?? ''
 
 const SAFE = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** An address that a link may lead to; null for what would run as a script or is no address. */
+/** A URL that is safe to link to; null for script URLs and invalid ones. */
 export function safeUrl(value: unknown): string | null {
   const written = text(value).trim()
   if (written === '' || /\p{Cc}/u.test(written)) return null
@@ -46,13 +46,13 @@ export function linkOf(label: unknown, url: unknown, blank?: unknown): BlockLink
   return words && address ? { text: words, url: address, ...(blank === true ? { blank } : {}) } : null
 }
 
-/** A picture that was uploaded, by its address; null for any other file. */
+/** URL and description of an uploaded picture; null for other files. */
 export function pictureOf(asset: unknown): { url: string; alt: string } | null {
   const fields = entry(asset)?.fields
   const file = fields?.file
   if (!fields || !isObject(file)) return null
   const { url, contentType }: { url?: unknown; contentType?: unknown } = file
-  // The service names its files without a scheme.
+  // The service returns file URLs without a scheme.
   const address = safeUrl(text(url).replace(/^\/\//, 'https://'))
   if (!address || !/^(https:|\/)/.test(address) || !/^image\//.test(text(contentType))) return null
   return { url: address, alt: text(fields.description) }

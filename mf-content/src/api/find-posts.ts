@@ -1,6 +1,6 @@
 import type { Find } from './content-fx'
 
-/** The newest posts; of one tag if it is named. */
+/** The newest posts, of one tag if it is given. */
 export async function findPosts(find: Find, { tag, skip, limit }: { tag: string | null; skip: number; limit: number }) {
   const { items, total } = await find({
     ...newestFirst,
@@ -12,5 +12,5 @@ export async function findPosts(find: Find, { tag, skip, limit }: { tag: string 
   return { posts: items.map(readPostSummary), total }
 }
 
-/** Of all posts. */
+/** Query for all posts, the newest first. */
 export const newestFirst = { content_type: 'blogPost', order: '-fields.publishedOn,sys.id' }

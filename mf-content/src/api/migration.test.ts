@@ -5,7 +5,7 @@ import { recordedModel } from '../../contentful/recorded-model'
 
 const emptySpace = async () => ({ items: [], total: 0 })
 
-test('Contentful’s own tool finds nothing wrong with the content model, and makes every type of it in an empty space', async () => {
+test('Contentful’s migration tool accepts the content model, and creates every type of it in an empty space', async () => {
   const plan = await createMigrationParser(emptySpace, {})(contentModel)
   expect([plan.stepsValidationErrors, plan.payloadValidationErrors, plan.getValidationErrors()]).toEqual([[], [], []])
   expect(plan.getRuntimeErrors()).toEqual([])

@@ -22,16 +22,16 @@ export interface PostSummary {
 }
 
 export interface Post extends PostSummary {
-  /** An instant; null where the service does not say. */
+  /** UTC instant; null if the service does not return it. */
   changedAt: string | null
   body: RichBlock[]
-  /** A search whose results stand under the post. */
+  /** A search whose results are shown below the post. */
   experiences: { headline: string; query: string } | null
-  /** What this release cannot draw: left out, and reported. */
+  /** Content types that this release cannot render: left out, and reported. */
   unknown: string[]
 }
 
-/** Where there is no picture of its own. */
+/** Scene of posts that have none. */
 const SCENE = 'chalk-downs'
 const WORDS_A_MINUTE = 220
 
@@ -75,7 +75,7 @@ export function readPostSummary(post: Entry): PostSummary {
   return summary
 }
 
-/** Every tag with how many posts bear it, the most used first. */
+/** All tags with their number of posts, the most used first. */
 export function countTags(posts: readonly Entry[]): { name: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const { fields } of posts) for (const tag of texts(fields.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)

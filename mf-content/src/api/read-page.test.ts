@@ -10,7 +10,7 @@ const words = {
   content: [{ nodeType: 'paragraph', content: [{ nodeType: 'text', value: 'Hm.' }] }],
 }
 
-test('the blocks of a page come in its order', () => {
+test('reads the blocks of a page in their order', () => {
   const page = readPage(
     entry('page', {
       title: 'Home',
@@ -25,7 +25,7 @@ test('the blocks of a page come in its order', () => {
   expect(page.blocks[0]).toMatchObject({ link: { text: 'See', url: '/browse' }, withDiscoverBar: true })
 })
 
-test('a block this release does not know is left out and named, and the rest of the page stands', () => {
+test('leaves out and names blocks that this release does not know, and keeps the rest of the page', () => {
   const page = readPage(
     entry('page', {
       body: [
@@ -43,12 +43,12 @@ test('a block this release does not know is left out and named, and the rest of 
   expect(page.unknown).toEqual(['hologram', 'jukebox', 'embedded-film', 'riddle'])
 })
 
-test('a link to an entry that is not published is no block', () => {
+test('ignores a link to an unpublished entry', () => {
   const bare = { sys: { type: 'Link', linkType: 'Entry', id: 'draft' } }
   expect(blocksOf(bare)).toEqual([])
 })
 
-test('a grid holds cells, people, pictures and notes, in one to three columns', () => {
+test('reads a grid with cells, people, pictures and notes, in one to three columns', () => {
   const picture = entry('', {
     description: 'Downs',
     file: { url: '//images.ctfassets.net/a.jpg', contentType: 'image/jpeg' },
@@ -81,7 +81,7 @@ test('a grid holds cells, people, pictures and notes, in one to three columns', 
   expect(odd).toMatchObject({ columns: 3, cells: [] })
 })
 
-test('only an entry whose flag says so leads to a tab of its own', () => {
+test('only links whose “blank” flag is true open in a new tab', () => {
   const [image, text, here] = blocksOf(
     entry('image', { caption: 'Oak', url: 'https://barn.example', blank: true }),
     entry('textLink', { text: 'Away', url: 'https://barn.example', blank: true }),
@@ -93,7 +93,7 @@ test('only an entry whose flag says so leads to a tab of its own', () => {
   expect(here).not.toMatchObject({ link: { blank: expect.anything() } })
 })
 
-test('questions come with their answers, texts with their words, links only when they lead somewhere', () => {
+test('reads questions with their answers, texts with their words, and only links with a safe URL', () => {
   const blocks = blocksOf(
     entry('questionList', { questions: [entry('question', { question: 'Why?', answer: words }, 'q')] }),
     entry('richText', { content: words, withContents: true }),
@@ -134,7 +134,7 @@ const kinds = [
 ]
 const nonsense = [undefined, null, 7, 'x', [], {}, [null, 7, {}]]
 
-test.each(kinds)('a %s whose fields are missing or nonsense is read all the same', (kind) => {
+test.each(kinds)('reads a %s whose fields are missing or invalid', (kind) => {
   for (const value of nonsense) {
     const names = [
       'headline',

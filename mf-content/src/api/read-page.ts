@@ -47,7 +47,7 @@ function question(each: Entry, skip: Skip): Question[] {
   return [{ id: each.sys.id, question: text(question), answer: richText(answer, skip) }]
 }
 
-/** How what stands in a grid is read. */
+/** Readers of the content types that a grid can contain. */
 const cellReaders: Readers<CellPiece> = {
   cell: (fields) => ({
     kind: 'cell',
@@ -73,7 +73,9 @@ const cellReaders: Readers<CellPiece> = {
 
 const { cell: _, ...onTheirOwn } = cellReaders
 
-/** How each content type is read. A new one is one more line here and one in the page. */
+/**
+ * Readers of the content types that a page can contain. A new type needs one reader here and one case in `BlockView`.
+ */
 const readers: Readers<Piece> = {
   ...onTheirOwn,
   teaser: (fields) => ({
@@ -141,7 +143,7 @@ const readers: Readers<Piece> = {
   }),
 }
 
-/** Entries as pieces, in their order; of a kind that has no reader only its name is told. */
+/** Reads entries in their order. An entry of a type without a reader is left out, and its type is passed to `skip`. */
 function readAll<P extends { kind: string }>(known: Readers<P>, list: unknown, skip: Skip): (P & { id: string })[] {
   const isKnown = (type: string): type is P['kind'] => Object.hasOwn(known, type)
   return entries(list).flatMap((each) => {
@@ -152,7 +154,7 @@ function readAll<P extends { kind: string }>(known: Readers<P>, list: unknown, s
   })
 }
 
-/** A page entry as blocks. What this release cannot draw is left out and named in `unknown`. */
+/** Reads the blocks of a page entry. Types that this release cannot render are left out and named in `unknown`. */
 export function readPage({ fields }: Entry): ContentPage {
   const unknown: string[] = []
   const blocks = readAll(readers, fields.body, (what) => unknown.push(what))

@@ -10,7 +10,7 @@ const node = (nodeType: string, content: object[] = [], data: object = {}) => ({
 const document = (...content: object[]) => node('document', content)
 const linkTo = (uri: string) => readRichText(document(node('paragraph', [node('hyperlink', [text('here')], { uri })])))
 
-test('headings, lists, quotations, tables and marked words are read as what they are', () => {
+test('reads headings, lists, quotations, tables and marked text', () => {
   const { blocks, unknown } = readRichText(
     document(
       node('heading-1', [text('Fees & money')]),
@@ -47,7 +47,7 @@ test('headings, lists, quotations, tables and marked words are read as what they
 })
 
 test.each(['/browse?name=tea', '#top', 'https://ico.org.uk', 'mailto:a@meander.example', 'tel:+441962496000'])(
-  'a link to %s is one',
+  'keeps the link to %s',
   (uri) => {
     expect(linkTo(uri).blocks).toEqual([{ tag: 'p', inside: [{ href: uri, inside: ['here'] }] }])
   },
@@ -62,17 +62,17 @@ test.each([
   '/\\other.example',
   'vbscript:x',
   '',
-])('a link to %j is only words', (uri) => {
+])('turns the unsafe link %j into plain text', (uri) => {
   expect(linkTo(uri).blocks).toEqual([{ tag: 'p', inside: ['here'] }])
 })
 
-test('what is not known is left out and named; its neighbours stand', () => {
+test('leaves out and names an unknown node, and keeps its neighbours', () => {
   const { blocks, unknown } = readRichText(document(node('embedded-hologram'), node('paragraph', [text('Still here')])))
   expect(blocks).toEqual([{ tag: 'p', inside: ['Still here'] }])
   expect(unknown).toEqual(['embedded-hologram'])
 })
 
-test('what is not known inside a line is named too, and its words stand', () => {
+test('names unknown inline nodes and marks, and keeps their text', () => {
   const { blocks, unknown } = readRichText(
     document(
       node('paragraph', [
@@ -96,7 +96,7 @@ test('what is not known inside a line is named too, and its words stand', () => 
 })
 
 test.each([null, undefined, 'text', 7, [], {}, { content: 'no' }, { content: [null, 7, { nodeType: 3 }] }])(
-  'a document that is %j breaks nothing',
+  'reads the invalid document %j as empty',
   (broken) => {
     expect(readRichText(broken).blocks).toEqual([])
   },

@@ -1,9 +1,9 @@
 import { safeUrl, text } from './entry'
 
-/** A run of words: as they are, emphasised, or as a link. */
+/** Inline content: plain text, marked text or a link. */
 export type Inline = string | { mark: 'strong' | 'em' | 'code'; inside: Inline[] } | { href: string; inside: Inline[] }
 
-/** Rich text with nothing in it but what our pages draw. */
+/** Rich text, reduced to what our pages render. */
 export type RichBlock =
   | { tag: 'p'; inside: Inline[] }
   | { tag: 'h2' | 'h3' | 'h4'; id: string; inside: Inline[] }
@@ -55,7 +55,7 @@ function inline(node: Node, skip: (what: string) => void): Inline[] {
   if (node.nodeType !== 'hyperlink') skip(node.nodeType)
   const inside = node.content.flatMap((each) => inline(each, skip))
   const href = node.nodeType === 'hyperlink' ? safeUrl(node.uri) : null
-  // What cannot be followed is read all the same.
+  // The text of an unsafe link is kept.
   return href && inside.length > 0 ? [{ href, inside }] : inside
 }
 
@@ -80,8 +80,8 @@ const headings: Readonly<Record<string, 'h2' | 'h3' | 'h4'>> = {
 }
 
 /**
- * A document of the content service as what our pages draw, and nothing else: no scripts, no styles, no addresses that run.
- * @returns also the kinds of nodes and of marks that were left out
+ * Reduces a document of the content service to what our pages render: no scripts, styles or unsafe URLs.
+ * @returns the blocks, and the types of the nodes and marks that were left out
  */
 export function readRichText(document: unknown): { blocks: RichBlock[]; unknown: string[] } {
   const unknown: string[] = []
@@ -106,7 +106,7 @@ export function readRichText(document: unknown): { blocks: RichBlock[]; unknown:
     switch (node.nodeType) {
       case 'paragraph': {
         const inside = words(node)
-        // Editors end a document with an empty one.
+        // Editors end a document with an empty paragraph.
         return plainText(inside).trim() === '' ? [] : [{ tag: 'p', inside }]
       }
       case 'unordered-list':
@@ -137,7 +137,7 @@ export function readRichText(document: unknown): { blocks: RichBlock[]; unknown:
   return { blocks: blocksIn(nodeOf(document)?.content ?? []), unknown }
 }
 
-/** Every word of a document, for counting them. */
+/** All words of a document, for counting them. */
 export function wordsOf(blocks: readonly RichBlock[]): string {
   return blocks
     .map((block) => {

@@ -1,4 +1,4 @@
-/** How a tag is written in an address: `New Forest` is at /blog/tags/new-forest. */
+/** The slug of a tag: `New Forest` is at /blog/tags/new-forest. */
 export const tagSlug = (tag: string) =>
   tag
     .toLowerCase()

@@ -10,10 +10,10 @@ test.each([
   ['on a Sunday the next one', '2026-11-22T10:00:00Z', '2026-11-28', '2026-11-29'],
   ['just after midnight in London, still Friday in UTC', '2026-07-03T23:30:00Z', '2026-07-04', '2026-07-05'],
   ['before the clocks go back on that Sunday', '2026-10-23T10:00:00Z', '2026-10-24', '2026-10-25'],
-])('%s', (_, now, from, to) => {
+])('resolves “weekend” %s', (_, now, from, to) => {
   expect(weekend(now)).toEqual({ from, to, adults: '2' })
 })
 
-test('a query without relative dates stays as it is', () => {
+test('leaves a query without relative dates unchanged', () => {
   expect(withRealDates('categories=water_ways', '2026-11-18')).toBe('categories=water_ways')
 })

@@ -1,9 +1,9 @@
 import { addDays } from 'shared/formats'
 
 /**
- * A rail's query with its relative dates made real: `from=weekend&to=weekend` becomes the weekend ahead. On a Saturday that is the one that
- * has just begun, on a Sunday the next: of a day that is nearly over there is little left to book.
- * @param today the day it is in Hampshire, YYYY-MM-DD
+ * Resolves the relative dates in a rail's query: `from=weekend&to=weekend` becomes the coming weekend. On a Saturday
+ * that is the current one. On a Sunday it is the next one, because little is left to book for the same day.
+ * @param today the current day in Hampshire, YYYY-MM-DD
  */
 export function withRealDates(query: string, today: string): string {
   const params = new URLSearchParams(query)

@@ -1,4 +1,4 @@
-/** A stand-in for an effect of the content service, given what the page asks for; where it is asked is no part of that. */
+/** A fake handler for an effect of the content service. It gets the request, without the origin and the settings. */
 export const askedOfContent =
   <Request>(answer: (request: Request) => unknown) =>
   (_place: unknown, { request }: { request: Request }) =>

@@ -10,7 +10,9 @@ import { NewsletterForm } from '../widgets/newsletter-form/newsletter-form'
 import { NewsletterPopup } from '../widgets/newsletter-popup/newsletter-popup'
 import { popupSettings } from './samples'
 
-/** Each form of this remote as it stands on its page, with everything in it as it should be. They answer with what the page sends. */
+/**
+ * Opens each form of this remote, filled with valid values. Each function returns the mock that receives the request.
+ */
 
 const sending = () => jest.fn((_where: string, _request: object) => new Promise<never>(() => {}))
 
@@ -47,7 +49,7 @@ export async function openFooterForm() {
 export async function openPopup() {
   const sent = sending()
   const fill = show(<NewsletterPopup opening={1} settings={popupSettings} />, somebody, [api.subscribeFx, sent])
-  // The window's code is read when it first opens.
+  // The code of the dialog loads when it first opens.
   await screen.findByRole('dialog', { name: popupSettings.title }, { timeout: 10_000 })
   fill()
   return sent

@@ -2,7 +2,10 @@ import type { ToastMessage } from 'shared/ui'
 
 export type { ToastMessage }
 
-/** Hears every toast as the one toaster on the page would. @returns ends that */
+/**
+ * Listens to toasts, as the toaster of the page does.
+ * @returns a function that stops listening
+ */
 export function onToast(heard: (toast: ToastMessage) => void): () => void {
   const hear = (event: Event) => {
     if (event instanceof CustomEvent) heard(event.detail)

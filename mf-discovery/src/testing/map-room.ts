@@ -1,4 +1,4 @@
-/** Gives jsdom what a map asks of a browser: a size, and word of what is on screen. @returns a way to take it back */
+/** Gives jsdom what a map needs: element sizes, media queries and observers. @returns a function that restores the originals */
 export function mapRoom({ wide }: { wide: boolean }): () => void {
   class Sized {
     observe() {}

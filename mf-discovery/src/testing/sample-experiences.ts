@@ -7,7 +7,7 @@ const picture = {
   isPrimary: true,
 }
 
-/** An experience for tests, with whatever the test is about changed. */
+/** A sample experience; `changes` overrides its fields. */
 export const summaryOf = (changes: Partial<ExperienceSummary> = {}): ExperienceSummary => ({
   id: '7',
   slug: 'paddle-the-itchen-7',
@@ -27,7 +27,7 @@ export const summaryOf = (changes: Partial<ExperienceSummary> = {}): ExperienceS
   ...changes,
 })
 
-/** The same on a map. */
+/** The sample experience as a pin of the map. */
 export function pinOf(changes: Partial<ExperiencePin> = {}): ExperiencePin {
   const { id, slug, name, town, latitude, longitude, priceFrom, ratingAvg } = summaryOf()
   return { id, slug, name, town, latitude, longitude, priceFrom, ratingAvg, ...changes }
@@ -76,7 +76,7 @@ export const answerOf = (items: ExperienceSummary[], meta: Partial<SearchAnswer[
   meta: { page: 1, lastPage: 1, total: items.length, ...meta },
 })
 
-/** Counts beside filters, of a search that finds `total`. */
+/** Sample facets of a search with `total` results. */
 export const facetsOf = (total: number, changes: Partial<Facets> = {}): { data: Facets } => ({
   data: {
     total,
@@ -100,10 +100,13 @@ export const facetsOf = (total: number, changes: Partial<Facets> = {}): { data: 
   },
 })
 
-/** Twelve reviews by their stars. */
+/** Twelve reviews by star rating. */
 export const breakdown = [9, 2, 1, 0, 0].map((count, index) => ({ stars: 5 - index, count }))
 
-/** Stands in for an endpoint in `fork({ handlers })`: effects with a source, such as the API's origin, are called with it first. */
+/**
+ * Creates a handler for `fork({ handlers })` from a function of the request: effects with a source, such as the API's origin, get the
+ * source first.
+ */
 export const answering =
   <Request, Answer>(answer: (request: Request) => Answer) =>
   (_source: unknown, request: Request) =>

@@ -1,6 +1,6 @@
 import type { Host, HostReview, HostSession, Review } from '../api'
 
-/** A host for tests, with whatever the test is about changed. */
+/** A sample host; `changes` overrides its fields. */
 export const hostOf = (changes: Partial<Host> = {}): Host => ({
   id: 'h1',
   name: 'Nell Ashdown',

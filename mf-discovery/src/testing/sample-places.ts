@@ -1,4 +1,4 @@
-/** A place of the gazetteer for tests. */
+/** A sample place of the gazetteer. */
 export const placeOf = (name: string) => ({
   name,
   address: `${name}, Hampshire`,

@@ -1,5 +1,5 @@
 import type { RemoteLoader } from 'shared/scope'
 import { noRemotes } from 'shared/testing'
 
-/** Other remotes that never arrive: their places stay as they are while a test looks at ours. */
+/** A loader whose remotes stay pending, so that their slots do not change during a test. */
 export const slowRemotes: RemoteLoader = { ...noRemotes, load: () => new Promise(() => {}) }

@@ -1,4 +1,4 @@
-/** A look at a page of the sample experience, or of another by its slug. */
+/** A visit of a page of the sample experience, or of another experience by its slug. */
 export const visitOf = (below = '', search = '', slug = 'paddle-the-itchen-7') => ({
   pathname: `/experience/${slug}${below}`,
   params: { slug },

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { type carriedBy, hydrate } from 'shared/testing'
 
-/** What somebody without JavaScript has of a view: its HTML as served, with what stands in `<noscript>`. */
+/** Renders a view as a visitor without JavaScript sees it: server-rendered HTML, including the content of `<noscript>`. */
 export async function withoutScripts(view: ReactElement, state: ReturnType<typeof carriedBy>): Promise<HTMLElement> {
   const { html, leave } = await hydrate(view, { state })
   await leave()
-  // A parser of documents runs no scripts, so `<noscript>` holds elements there.
+  // DOMParser does not enable scripting, so the content of `<noscript>` is parsed as elements.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const plain of body.querySelectorAll('noscript')) plain.replaceWith(...plain.childNodes)
   for (const scripted of body.querySelectorAll('[data-needs-script]')) scripted.remove()
@@ -15,7 +15,7 @@ export async function withoutScripts(view: ReactElement, state: ReturnType<typeo
   return place
 }
 
-/** Where the browser goes when the form is sent by this button. */
+/** The URL that the browser navigates to when this button submits its form. */
 export function whereItGoes(button: Element): string {
   const form = button.closest('form')
   if (!(button instanceof HTMLButtonElement) || button.type !== 'submit' || !form) throw new Error('It sends no form.')

@@ -6,7 +6,7 @@ export const SPACE = 'meander'
 export const ENVIRONMENT = 'master'
 export const LOCALE = 'en-GB'
 export const ACCESS_TOKEN = 'sandbox-delivery-token'
-/** Of the preview API. */
+/** Token of the preview API. */
 export const PREVIEW_TOKEN = 'sandbox-preview-token'
 
 /** An entry as it is written in the content files. */
@@ -14,7 +14,7 @@ export interface EntryOf<T extends ContentTypeId> {
   id: string
   type: T
   updatedAt: string
-  /** Written and not published. */
+  /** True for an entry that is not published. */
   isDraft?: boolean
   fields: ContentModel[T]
 }
@@ -40,7 +40,7 @@ interface Sys {
   locale?: string
 }
 
-/** As delivered. `fields` are left open: what reads them here is queries by name. */
+/** A resource as delivered. `fields` are untyped, because queries read them by name. */
 export interface Resource {
   metadata: { tags: never[]; concepts: never[] }
   sys: Sys
@@ -59,7 +59,7 @@ const written = (drafts: boolean) =>
       .map((entry) => [entry.id, resource('Entry', entry, entry.type)]),
   )
 
-/** Entries that nobody but an editor sees. */
+/** Unpublished entries, which only the preview API delivers. */
 export const draftEntries: ReadonlyMap<string, Resource> = written(true)
 
 export const content: Content = {

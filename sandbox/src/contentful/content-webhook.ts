@@ -5,11 +5,11 @@ import type { ScenarioBook } from '../scenarios/scenario-book'
 import { LOCALE, type Resource } from './content-store'
 
 const TIMEOUT_MS = 10_000
-/** The service tries twice more, though after longer pauses. */
+/** Contentful retries twice too, after longer pauses. */
 const PAUSES_MS = [500, 3_000]
 
 export interface ContentWebhook {
-  /** Tells in the background that an entry was published. */
+  /** Posts in the background that an entry was published. */
   tell: (entry: Resource) => void
   stop: () => Promise<void>
 }
@@ -20,7 +20,7 @@ interface Wiring {
   scenarios: ScenarioBook
 }
 
-/** Tells the shop what was published, signed with Contentful's request verification. */
+/** Notifies the shop of published entries, signed with Contentful's request verification. */
 export function createContentWebhook({ url, secret, scenarios }: Wiring): ContentWebhook {
   const stopped = new AbortController()
   setMaxListeners(0, stopped.signal)
@@ -76,7 +76,7 @@ export function createContentWebhook({ url, secret, scenarios }: Wiring): Conten
   }
 }
 
-/** As the management API shows an entry, which is what webhooks carry: every field with its locales. */
+/** Returns an entry as in the management API, which webhooks carry: every field with its locales. */
 function asManaged({ sys, fields, metadata }: Resource): object {
   const { locale: _, ...rest } = sys
   const localised = Object.entries(fields).map(([name, value]) => [name, { [LOCALE]: value }])
@@ -84,8 +84,8 @@ function asManaged({ sys, fields, metadata }: Resource): object {
 }
 
 /**
- * Contentful's request verification: HMAC-SHA256 over method, encoded path, the signed headers in order of their names, and the body. The
- * list of headers and the time are signed too.
+ * Contentful's request verification: HMAC-SHA256 over method, encoded path, the signed headers sorted by name, and the body. The list of
+ * headers and the time are signed too.
  */
 function signature(secret: string, url: string, headers: Record<string, string>, body: string, timestamp: number) {
   const { pathname } = new URL(url)

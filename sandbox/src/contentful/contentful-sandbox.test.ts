@@ -20,7 +20,7 @@ function client(accessToken = 'sandbox-delivery-token') {
   })
 }
 
-test('the home page comes with its blocks resolved', async () => {
+test('delivers the home page with its blocks resolved', async () => {
   const { items, total } = await client().getEntries({
     content_type: 'page',
     'fields.slug': 'home',
@@ -37,7 +37,7 @@ test('the home page comes with its blocks resolved', async () => {
   expect(JSON.stringify(body)).not.toContain('"type":"Link","linkType":"Entry"')
 })
 
-test('without a depth the blocks stay links', async () => {
+test('leaves the blocks as links with include 0', async () => {
   const { items } = await client().withoutLinkResolution.getEntries({
     content_type: 'page',
     'fields.slug': 'home',
@@ -48,7 +48,7 @@ test('without a depth the blocks stay links', async () => {
   )
 })
 
-test('queries narrow, order and page', async () => {
+test('queries filter, sort and paginate', async () => {
   const ofHome = { content_type: 'experienceRail', 'sys.id[match]': 'home-' }
   const rails = await client().getEntries({ ...ofHome, order: ['fields.headline'] })
   expect(rails.items.map(({ fields }) => fields.headline)).toEqual([
@@ -64,7 +64,7 @@ test('queries narrow, order and page', async () => {
   expect(without.total).toBe(2)
 })
 
-test('one entry, one content type and the locale', async () => {
+test('delivers one entry, the content types and the locale', async () => {
   expect(await client().getEntry('home-hero')).toMatchObject({ sys: { contentType: { sys: { id: 'teaser' } } } })
   expect((await client().getContentTypes()).total).toBe(Object.keys(contentTypes).length)
   expect((await client().getContentType('page')).displayField).toBe('title')
@@ -73,25 +73,25 @@ test('one entry, one content type and the locale', async () => {
   expect(everyLocale.items[0]?.fields.headline).toEqual({ 'en-GB': expect.any(String) })
 })
 
-test('what is not there, a wrong token and an impossible query are told in the service’s shape', async () => {
+test('a missing entry, a wrong token and an invalid query get errors in Contentful’s format', async () => {
   await expect(client().getEntry('nobody')).rejects.toThrow(/NotFound|could not be found/i)
   await expect(client('wrong').getEntries()).rejects.toThrow(/AccessTokenInvalid|401/)
   await expect(client().getEntries({ limit: 1001 })).rejects.toThrow(/InvalidQuery|400/)
 })
 
-test('who has the token of previews sees what is not published, and nobody else does', async () => {
+test('only the preview token shows unpublished entries', async () => {
   const drafts = { content_type: 'blogPost', 'fields.slug': 'an-advent-calendar-of-small-walks' }
   expect((await client().getEntries(drafts)).total).toBe(0)
   expect((await client('sandbox-preview-token').getEntries(drafts)).total).toBe(1)
 })
 
-test('an outage can be played', async () => {
+test('a scenario makes the next request fail', async () => {
   await sandbox.wish({ service: 'contentful', operation: 'entries', outcome: 'fail', status: 500 })
   await expect(client().getEntries()).rejects.toThrow(/500|ServerError/)
   await expect(client().getEntries()).resolves.toMatchObject({ sys: { type: 'Array' } })
 })
 
-test('no entry links to something that is not there, and every field is in the model', () => {
+test('no entry has a broken link, and every field is in the model', () => {
   const all = [...content.entries.values()]
   expect(collectIncludes(all, content, 10).errors).toEqual([])
   for (const entry of all) {

@@ -19,7 +19,7 @@ import { find, InvalidQuery, type Page } from './query'
 const MEDIA_TYPE = 'application/vnd.contentful.delivery.v1+json'
 const MAX_INCLUDE = 10
 
-/** Stands in for Contentful's delivery API, and for its preview API, whose token shows drafts too: one space, one environment, one locale. */
+/** Fakes Contentful's delivery API, and its preview API, whose token shows drafts too: one space, one environment, one locale. */
 export async function contentfulSandbox(
   app: FastifyInstance,
   { scenarios, published, drafts }: { scenarios: ScenarioBook; published: () => Content; drafts: () => Content },

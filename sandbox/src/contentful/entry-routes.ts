@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ContentWebhook } from './content-webhook'
 import type { PublishedContent } from './published-content'
 
-/** QA as the editor: every entry to look at, and a way to publish one with other fields, or with `draft` to leave them unpublished. */
+/** Lets testers act as the editor: lists all entries, and publishes one with other fields, or saves them unpublished with `draft`. */
 export function entryRoutes(app: FastifyInstance, content: PublishedContent, webhook: ContentWebhook): void {
   app.get('/sandbox/contentful/entries', async () => ({
     data: [...content.drafts().entries.values()].map(({ sys, fields }) => ({

@@ -3,7 +3,7 @@ import { exportedContent } from './exported-content'
 const { entries, assets, locales } = exportedContent('https://meander.example')
 const english = (value: unknown) => ({ [locales[0]?.code ?? '']: value })
 
-test('a team can take all that is written here into a space of its own', () => {
+test('exports pages as published entries with localised fields', () => {
   const page = entries.find(({ sys }) => sys.id === 'page-about-us')
   expect(page).toMatchObject({
     sys: { contentType: { sys: { id: 'page' } }, publishedVersion: 1 },
@@ -11,12 +11,12 @@ test('a team can take all that is written here into a space of its own', () => {
   })
 })
 
-test('a draft goes along as one', () => {
+test('exports a draft as a draft', () => {
   const drafts = entries.filter(({ sys }) => !('publishedVersion' in sys))
   expect(drafts.map(({ sys }) => sys.id)).toEqual(['post-an-advent-calendar-of-small-walks'])
 })
 
-test('pictures are fetched from where they are drawn', () => {
+test('exports pictures with their URL in the shop for upload', () => {
   expect(assets.length).toBeGreaterThan(0)
   for (const { fields } of assets) {
     expect(fields.file).toEqual(

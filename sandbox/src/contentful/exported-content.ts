@@ -1,8 +1,8 @@
 import { content, draftEntries, LOCALE, type Resource } from './content-store'
 
 /**
- * Everything that is written here in the form that Contentful's own tool imports into a space (`contentful space import --content-file`),
- * once the content model is there. Pictures are fetched from `origin`, where the shop runs.
+ * Returns all content in the form that Contentful's own tool imports into a space (`contentful space import --content-file`), once the
+ * content model is there. Contentful fetches the pictures from `origin`, where the shop runs.
  */
 export function exportedContent(origin: string) {
   const entry = ({ sys, fields }: Resource) => ({
@@ -26,7 +26,7 @@ export function exportedContent(origin: string) {
 const localised = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { [LOCALE]: value }]))
 
-/** A file that the service fetches by itself. */
+/** A file that Contentful downloads. */
 function uploadOf(file: unknown, origin: string) {
   const { url, ...rest }: { url?: unknown } = typeof file === 'object' && file !== null ? file : {}
   return { ...rest, upload: new URL(String(url), origin).href }

@@ -10,7 +10,7 @@ interface Missing {
   details: { type: 'Link'; linkType: 'Entry' | 'Asset'; id: string }
 }
 
-/** What the items link to, `depth` links deep, each once; and links that lead nowhere. */
+/** Collects what the items link to, `depth` links deep, each once, and an error for each broken link. */
 export function collectIncludes(
   items: Resource[],
   content: Content,

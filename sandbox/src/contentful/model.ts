@@ -1,4 +1,4 @@
-/** The content model as the API delivers it: what each content type is called, and its fields. */
+/** The content model as the API delivers it: the name and the fields of each content type. */
 
 export interface Link<T extends 'Entry' | 'Asset' | 'ContentType' | 'Space' | 'Environment'> {
   sys: { type: 'Link'; linkType: T; id: string }
@@ -7,7 +7,7 @@ export interface Link<T extends 'Entry' | 'Asset' | 'ContentType' | 'Space' | 'E
 type EntryLink = Link<'Entry'>
 type AssetLink = Link<'Asset'>
 
-/** The fields of each content type. A team may keep the same model in a space of its own: `mf-content/contentful` sets it up. */
+/** The fields of each content type. `mf-content/contentful` creates the same model in a real space. */
 export interface ContentModel {
   page: { title: string; slug: string; description: string; body: EntryLink[] }
   teaser: {
@@ -24,7 +24,7 @@ export interface ContentModel {
   image: { image: AssetLink[]; caption?: string; url?: string; blank?: boolean }
   text: { text: string }
   textLink: { text: string; url: string; blank?: boolean }
-  /** `withContents` lists its headings beside it, for what is read in parts. */
+  /** `withContents` shows a list of its headings beside it. */
   richText: { title?: string; content: RichTextNode; withContents?: boolean }
   feature: { headline: string; text: string; scene?: string; linkText?: string; linkUrl?: string }
   info: { headline: string; text: string; icon?: string }
@@ -45,12 +45,12 @@ export interface ContentModel {
   experienceRail: { headline: string; query: string; limit: number }
   /** The categories as a row of icons; keys as in the product's list. */
   categoryRail: { headline: string; categories: string[] }
-  /** The county as a drawing, its towns as ways into the search. */
+  /** A drawing of the county whose towns link to the search. */
   mapTeaser: { headline: string; text: string; linkText: string; linkUrl: string }
   /** The newest posts of the blog, of one tag if it is named. */
   postRail: { headline: string; tag?: string; limit: number }
   author: { name: string; role: string; about: string }
-  /** `experiences` is the query string of a search whose results stand under the post. */
+  /** `experiences` is the query string of a search whose results are shown under the post. */
   blogPost: {
     title: string
     slug: string

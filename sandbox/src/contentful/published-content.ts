@@ -8,7 +8,7 @@ interface Change {
   revision: number
 }
 
-/** Entries that were changed here, over those of the content files; and those whose change is not published yet. */
+/** Changes of entries that replace the content files: published ones, and unpublished ones. */
 export interface ContentfulState {
   changed: Record<string, Change>
   drafted: Record<string, Change>
@@ -17,15 +17,15 @@ export interface ContentfulState {
 export const emptyContentfulState = (): ContentfulState => ({ changed: {}, drafted: {} })
 
 export interface PublishedContent {
-  /** What the delivery API answers with at the moment. */
+  /** The content of the delivery API. */
   current: () => Content
-  /** What the preview API answers with: drafts, and changes that are not published, too. */
+  /** The content of the preview API: also drafts and unpublished changes. */
   drafts: () => Content
-  /** Publishes an entry with these fields changed, null for one taken out. Answers with a sentence when that cannot be. */
+  /** Publishes an entry with these fields changed; null removes a field. Returns a sentence if that is not possible. */
   publish: (id: string, fields: unknown) => Resource | string
-  /** The same, seen by nobody but who previews. */
+  /** Like `publish`, for previews only. */
   draft: (id: string, fields: unknown) => Resource | string
-  /** Takes every change back. @returns the published entries as they are again */
+  /** Discards all changes. @returns the entries that were changed, as published before */
   reset: () => Promise<Resource[]>
 }
 
@@ -82,7 +82,7 @@ function changedEntry(entry: Resource, change: Change | undefined): Resource {
   return { ...entry, sys: { ...entry.sys, updatedAt, revision, publishedVersion: revision }, fields }
 }
 
-/** What an editor would not let pass. */
+/** Returns why a real editor would refuse these fields; null if it would not. */
 function faultIn(entry: Resource, fields: object): string | null {
   const [, type] = Object.entries(contentTypes).find(([id]) => id === entry.sys.contentType?.sys.id) ?? []
   const kinds = new Map<string, FieldKind>(Object.entries(type?.fields ?? {}))

@@ -3,7 +3,7 @@ import { createClient } from 'contentful'
 import { CONTENT_WEBHOOK_SECRET, type Received, receiveWebhooks, startSandbox } from '../testing/running-sandbox'
 
 const open: (() => Promise<unknown>)[] = []
-// In reverse: a sandbox stops posting before its listener goes.
+// In reverse order: a sandbox stops posting before its listener closes.
 afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close()
 })
@@ -38,14 +38,14 @@ async function running({ respond, dataDir }: { respond?: (count: number) => numb
 
 const headlineOf = (entry: { fields: Record<string, unknown> }) => entry.fields.headline
 
-/** The signature as Contentful's documents describe it, worked out from what arrived. */
+/** Computes the signature of a received webhook as Contentful's documentation describes it. */
 function signatureFor({ headers, body }: Received, secret: string): string {
   const signed = String(headers['x-contentful-signed-headers']).split(',')
   const lines = ['POST', '/hook', signed.map((name) => `${name}:${headers[name]}`).join(';'), body]
   return createHmac('sha256', secret).update(lines.join('\n')).digest('hex')
 }
 
-test('a published entry is delivered with its change, and the shop is told, signed', async () => {
+test('delivers a published change, and posts a signed webhook', async () => {
   const { client, publish, hook } = await running()
   const answer = await publish('home-hero', { headline: 'Kites', text: null })
   expect(await answer.json()).toMatchObject({ data: { id: 'home-hero', revision: 2, fields: { headline: 'Kites' } } })
@@ -69,14 +69,14 @@ test('a published entry is delivered with its change, and the shop is told, sign
   expect(Math.abs(Date.now() - Number(told.headers['x-contentful-timestamp']))).toBeLessThan(10_000)
 })
 
-test('a changed entry is found inside the page it stands in', async () => {
+test('delivers a changed entry inside its page', async () => {
   const { client, publish } = await running()
   await publish('home-hero', { headline: 'Kites' })
   const { items } = await client.getEntries({ content_type: 'page', 'fields.slug': 'home', include: 4 })
   expect(JSON.stringify(items[0]?.fields.body)).toContain('Kites')
 })
 
-test('what an editor could not publish is refused, and nobody is told', async () => {
+test('refuses an invalid change, and posts no webhook', async () => {
   const { publish, hook, sandbox } = await running()
   expect((await publish('nobody', { headline: 'Kites' })).status).toBe(404)
   for (const fields of [{ head: 'Kites' }, { headline: 7 }, { withDiscoverBar: 'yes' }]) {
@@ -89,7 +89,7 @@ test('what an editor could not publish is refused, and nobody is told', async ()
   expect(hook.received).toHaveLength(1)
 })
 
-test('a change that is saved and not published is for previews alone, until it is', async () => {
+test('a saved change is only in previews until it is published', async () => {
   const { client, preview, publish, save, hook } = await running()
   expect((await save('home-hero', { headline: 'Kites' })).status).toBe(200)
   expect(headlineOf(await preview.getEntry('home-hero'))).toBe('Kites')
@@ -101,7 +101,7 @@ test('a change that is saved and not published is for previews alone, until it i
   expect(hook.received).toHaveLength(1)
 })
 
-test('a draft appears for everybody once it is published', async () => {
+test('a draft is delivered once it is published', async () => {
   const { client, publish } = await running()
   const id = 'post-an-advent-calendar-of-small-walks'
   await expect(client.getEntry(id)).rejects.toThrow(/NotFound|could not be found/i)
@@ -109,13 +109,13 @@ test('a draft appears for everybody once it is published', async () => {
   expect((await client.getEntry(id)).fields.title).toBe('Small walks')
 })
 
-test('a webhook that is turned down is sent again', async () => {
+test('retries a webhook that was refused', async () => {
   const { publish, hook } = await running({ respond: (count) => (count === 1 ? 503 : 204) })
   await publish('home-hero', { headline: 'Kites' })
   await hook.until(2)
 })
 
-test('a webhook can be played to be lost, or to come twice', async () => {
+test('scenarios can drop a webhook or send it twice', async () => {
   const { publish, hook, sandbox } = await running()
   await sandbox.wish({ service: 'contentful', operation: 'webhook', outcome: 'hang' })
   await publish('home-hero', { headline: 'Lost' })
@@ -125,7 +125,7 @@ test('a webhook can be played to be lost, or to come twice', async () => {
   expect(hook.received.map(({ body }) => JSON.parse(body).fields.headline['en-GB'])).toEqual(['Twice', 'Twice'])
 })
 
-test('changes outlast a restart, and a reset takes them back and tells so', async () => {
+test('changes survive a restart, and a reset discards them and posts webhooks', async () => {
   const before = await running()
   await before.publish('home-hero', { headline: 'Kites' })
   await before.sandbox.close()

@@ -1,9 +1,9 @@
 import type { Resource } from './content-store'
 
-/** A query that cannot be answered, in the service's words. */
+/** Thrown for an invalid query, with the message of the service. */
 export class InvalidQuery extends Error {}
 
-/** Names that narrow nothing. */
+/** Parameters that are not filters. */
 const SETTINGS = [
   'content_type',
   'include',
@@ -25,7 +25,7 @@ export interface Page {
   limit: number
 }
 
-/** Entries or assets that a query asks for. */
+/** Returns the entries or assets that a query selects. */
 export function find(all: Iterable<Resource>, query: URLSearchParams): Page {
   const type = query.get('content_type')
   const filters = [...query]
@@ -75,7 +75,7 @@ function readFilter(name: string, wanted: string): Filter {
   return (item) => fits(valueAt(item, path), wanted)
 }
 
-/** A field's value; of a link, the id it points to by `.sys.id`. Locales in a path are passed over, as there is one. */
+/** Returns the value at a dotted path, such as `fields.slug` or `fields.author.sys.id`. An array returns the values of its items. */
 function valueAt(item: object, path: string): unknown {
   return path.split('.').reduce<unknown>((value, step) => {
     if (Array.isArray(value)) return value.map((each) => valueAt(each, step))
@@ -97,7 +97,7 @@ function compare(left: unknown, right: unknown): number {
 }
 
 function order(items: Resource[], wish: string | null): Resource[] {
-  // Newest first, as the service does when nothing is asked for.
+  // Newest first by default, like the service.
   const keys = wish ? wish.split(',') : ['-sys.updatedAt']
   return items.toSorted((left, right) => {
     for (const key of keys) {

@@ -4,7 +4,7 @@ import type { Mailbox, Message } from './mailbox'
 
 const frameRights = 'allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation'
 
-/** The inbox: JSON for tests below /sandbox/mail/messages, pages for people at /sandbox/mail. */
+/** Serves the inbox: JSON for tests below /sandbox/mail/messages, pages for people at /sandbox/mail. */
 export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get<{ Querystring: { to?: string } }>('/sandbox/mail/messages', async (request) => ({
     data: mailbox.list(request.query.to).map(toJson),
@@ -18,7 +18,7 @@ export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get<{ Params: { id: string } }>('/sandbox/mail/messages/:id/html', async (request, reply) => {
     const message = mailbox.find(request.params.id)
     if (!message?.html) return reply.code(404).send({ message: 'This message has no HTML part' })
-    // Links of a mail lead to the site: they open over the inbox, in the same tab, as a mail program would open them.
+    // Links of an e-mail open in place of the inbox, in the same tab, and not in the iframe.
     const base = '<base target="_top">'
     return reply
       .headers({
@@ -67,7 +67,7 @@ function toJson({ attachments, ...message }: Message) {
   return { ...message, attachments: listed, links: linksIn(message) }
 }
 
-/** Every address in the message once, so that a test can follow one without reading HTML. */
+/** All URLs in the message, each once, so that a test can follow one without parsing HTML. */
 function linksIn({ text, html: markup }: Pick<Message, 'text' | 'html'>): string[] {
   const inText = [...text.matchAll(/https?:\/\/[^\s<>"')\]]+/g)].map(([link]) => link)
   const inHtml = [...(markup ?? '').matchAll(/href="(https?:[^"]+)"/g)].map(([, link = '']) =>

@@ -31,7 +31,7 @@ async function inbox(to?: string) {
   return (await response.json()).data
 }
 
-test('a mail is found by its recipient, with its parts and links', async () => {
+test('finds an e-mail by its recipient, with its text, attachments and links', async () => {
   await send()
   await send({ ...letter, to: 'someone-else@example.com' })
   const [message, ...others] = await inbox('ADA@example.com')
@@ -52,7 +52,7 @@ test('a mail is found by its recipient, with its parts and links', async () => {
   expect(single.data.text).toContain('See you at the quay')
 })
 
-test('people can read it too, and a script in a mail stays dead', async () => {
+test('shows e-mails on pages, and does not run their scripts', async () => {
   await send()
   const [{ id }] = await inbox()
   const list = await (await fetch(`${sandbox.url}/sandbox/mail`)).text()
@@ -64,12 +64,12 @@ test('people can read it too, and a script in a mail stays dead', async () => {
   expect(body.headers.get('content-security-policy')).not.toContain('allow-scripts')
 })
 
-test('a subject cannot smuggle HTML into the inbox', async () => {
+test('escapes HTML in a subject', async () => {
   await send({ ...letter, subject: '<img src=x onerror=alert(1)>' })
   expect(await (await fetch(`${sandbox.url}/sandbox/mail`)).text()).toContain('&lt;img src=x onerror=alert(1)&gt;')
 })
 
-test('a mail can be refused, and can arrive twice', async () => {
+test('scenarios can refuse an e-mail or deliver it twice', async () => {
   await sandbox.wish({ service: 'mail', outcome: 'fail', status: 550 })
   await expect(send()).rejects.toMatchObject({ responseCode: 550 })
   expect(await inbox()).toEqual([])

@@ -14,7 +14,7 @@ export interface Message {
   id: string
   received_at: string
   from: string
-  /** As the envelope says, so that blind copies are found too. */
+  /** Recipients of the envelope, so that blind copies are found too. */
   to: string[]
   reply_to: string | null
   subject: string
@@ -30,12 +30,12 @@ export interface MailState {
 
 export const emptyMailState = (): MailState => ({ messages: [] })
 
-/** The newest are kept. */
+/** Maximum number of messages; the oldest are deleted. */
 const KEPT_MESSAGES = 2000
 
 export interface Mailbox {
   deliver: (raw: Buffer, recipients: readonly string[]) => Promise<Message>
-  /** Newest first; only those to one address when it is given. */
+  /** Newest first; only those to one address if it is given. */
   list: (to?: string) => Message[]
   find: (id: string) => Message | undefined
 }

@@ -6,7 +6,7 @@ import type { Mailbox } from './mailbox'
 const MAX_BYTES = 25 * 1024 * 1024
 const HANG_MS = 120_000
 
-/** Takes any mail from anyone and sends none on. */
+/** Creates an SMTP server that accepts all e-mails and forwards none. */
 export function createSmtpServer(mailbox: Mailbox, scenarios: ScenarioBook): SMTPServer {
   return new SMTPServer({
     name: 'sandbox',

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { html, sendPage } from '../pages/html'
 import { type Audience, type Contact, statuses } from './audience'
 
-/** The audience for people to look at, and what somebody does in their own mailbox. */
+/** Serves the audience as a page, and lets testers change the status of a contact. */
 export function audiencePage(app: FastifyInstance, audience: Audience): void {
   app.get('/sandbox/mailchimp', async (_request, reply) =>
     sendPage(reply, { title: 'Sandbox audience', body: pageOf(audience.list()) }),
   )
 
-  /** As if the contact had left by Mailchimp's own link, or their mailbox had gone. */
+  /** Acts like a contact who unsubscribes by Mailchimp's own link, or whose mailbox is gone. */
   app.put<{ Params: { email: string } }>('/sandbox/mailchimp/contacts/:email', async (request, reply) => {
     const { status: wished } = (request.body ?? {}) as { status?: unknown }
     const status = statuses.find((known) => known === wished)

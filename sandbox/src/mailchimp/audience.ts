@@ -11,18 +11,18 @@ export interface Contact {
   ip_signup: string
   timestamp_opt: string
   last_changed: string
-  /** Left by a link of Mailchimp's own, or its mailbox is gone: only the person themself can undo that. */
+  /** True if the contact unsubscribed by Mailchimp's own link, or the mailbox is gone: only the contact can undo that. */
   is_in_compliance_state: boolean
 }
 
 export interface MailchimpState {
-  /** By their subscriber hash. */
+  /** By subscriber hash. */
   contacts: Record<string, Contact>
 }
 
 export const emptyMailchimpState = (): MailchimpState => ({ contacts: {} })
 
-/** What Mailchimp calls a contact by: MD5 of the address in lower case. */
+/** Mailchimp's id of a contact: MD5 of the address in lower case. */
 export const subscriberHash = (address: string): string => createHash('md5').update(address.toLowerCase()).digest('hex')
 
 export interface Audience {
@@ -30,11 +30,11 @@ export interface Audience {
   /** By subscriber hash or address. */
   find: (named: string) => Contact | undefined
   put: (contact: Omit<Contact, 'last_changed'>) => Contact
-  /** false when there is none. */
+  /** False if there is no such contact. */
   erase: (named: string) => boolean
 }
 
-/** The contacts of the one audience there is. */
+/** Creates the only audience, with its contacts. */
 export function createAudience(file: StateFile<MailchimpState>): Audience {
   const keyOf = (named: string) => (named.includes('@') ? subscriberHash(named) : named.toLowerCase())
   return {

@@ -37,7 +37,7 @@ const leave = (status: string) =>
     body: JSON.stringify({ status }),
   })
 
-test('a contact is put into the audience, found by the hash of its address, changed and erased', async () => {
+test('adds a contact, finds it by the hash of its address, changes and deletes it', async () => {
   expect((await call('GET', path)).status).toBe(404)
   expect((await call('PUT', path, subscribed)).body).toMatchObject({
     email_address: email,
@@ -51,7 +51,7 @@ test('a contact is put into the audience, found by the hash of its address, chan
   expect((await call('GET', `/lists/${MAILCHIMP_LIST}/members`)).body).toMatchObject({ total_items: 0 })
 })
 
-test('who has left by a link of Mailchimp’s own is not subscribed again but asked', async () => {
+test('refuses to subscribe a contact again who left by Mailchimp’s own link, but accepts pending', async () => {
   await call('PUT', path, subscribed)
   await leave('unsubscribed')
   expect(await call('PUT', path, subscribed)).toMatchObject({
@@ -66,14 +66,14 @@ test.each([
   ['an address that is none', { ...subscribed, email_address: 'ada' }, 'email_address'],
   ['a status that is none', { ...subscribed, status: 'keen' }, 'status'],
   ['merge fields that are none', { ...subscribed, merge_fields: ['Ada'] }, 'merge_fields'],
-])('%s is refused by name', async (_, body, field) => {
+])('%s is refused with the name of the field', async (_, body, field) => {
   expect(await call('PUT', path, body)).toMatchObject({
     status: 400,
     body: { title: 'Invalid Resource', errors: [{ field }] },
   })
 })
 
-test('another key, and an audience that is not there, are refused', async () => {
+test('refuses a wrong key and an unknown audience', async () => {
   expect(await call('GET', path, undefined, 'another')).toMatchObject({
     status: 401,
     body: { title: 'API Key Invalid' },
@@ -81,13 +81,13 @@ test('another key, and an audience that is not there, are refused', async () => 
   expect((await call('PUT', path.replace(MAILCHIMP_LIST, 'other'), subscribed)).status).toBe(404)
 })
 
-test('the next call can be made to fail', async () => {
+test('a scenario makes the next call fail', async () => {
   await sandbox.wish({ service: 'mailchimp', operation: 'members.read', outcome: 'fail', status: 503 })
   expect(await call('GET', path)).toMatchObject({ status: 503, body: { title: 'Internal Server Error' } })
   expect((await call('GET', path)).status).toBe(404)
 })
 
-test('people can look at the audience', async () => {
+test('shows the audience on a page', async () => {
   await call('PUT', path, subscribed)
   const page = await (await fetch(`${sandbox.url}/sandbox/mailchimp`)).text()
   expect(page).toContain('<td>ada@example.com</td><td>subscribed</td><td>FNAME Ada, LNAME Marsh</td>')

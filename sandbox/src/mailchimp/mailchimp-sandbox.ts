@@ -12,7 +12,7 @@ interface Named {
   Params: { list: string; hash: string }
 }
 
-/** Stands in for Mailchimp's marketing API, version 3.0: one account, one audience, below /sandbox/mailchimp. */
+/** Fakes Mailchimp's marketing API, version 3.0: one account, one audience, below /sandbox/mailchimp. */
 export async function mailchimpSandbox(
   app: FastifyInstance,
   { scenarios, audience }: { scenarios: ScenarioBook; audience: Audience },
@@ -84,7 +84,7 @@ export async function mailchimpSandbox(
   )
 }
 
-/** Any name, and the key as the password. */
+/** Accepts the key as a bearer token, or as the password of any user name. */
 function checkAccess(request: FastifyRequest, reply: FastifyReply) {
   const [scheme, given = ''] = (request.headers.authorization ?? '').split(' ')
   const key = scheme === 'Bearer' ? given : Buffer.from(given, 'base64').toString().replace(/^.*?:/, '')
@@ -92,7 +92,7 @@ function checkAccess(request: FastifyRequest, reply: FastifyReply) {
   return sendProblem(reply, 401, 'API Key Invalid', 'Your API key may be invalid, or you have tried the wrong server.')
 }
 
-/** Who has left by themselves is asked again by Mailchimp, which is what `pending` means. */
+/** A contact who left cannot be subscribed directly: with `pending` Mailchimp asks them first. */
 const isBarred = (before: Contact, status: Status) => before.is_in_compliance_state && status === 'subscribed'
 
 const inComplianceState = (reply: FastifyReply, { email_address }: Contact) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
-/** Mailchimp's errors are problem documents (RFC 7807). */
+/** Sends an error as a problem document (RFC 7807), as Mailchimp does. */
 export function sendProblem(
   reply: FastifyReply,
   status: number,

@@ -1,6 +1,6 @@
 import { type Contact, type Status, statuses } from './audience'
 
-/** What somebody may ask a contact to be. `archived` comes of deleting it. */
+/** Changes of a contact that a request may contain. Only deletion leads to `archived`. */
 export interface WishedContact {
   email_address?: string
   status?: Status
@@ -17,7 +17,7 @@ export interface Fault {
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Reads the body of a call about a contact, or says what is wrong with it. */
+/** Parses the body of a request about a contact, or returns what is wrong with it. */
 export function readWishedContact(body: unknown): WishedContact | Fault {
   if (typeof body !== 'object' || body === null)
     return { field: '', message: 'Schema describes object, NULL found instead' }
@@ -51,7 +51,7 @@ export function readWishedContact(body: unknown): WishedContact | Fault {
 
 export const isFault = (read: WishedContact | Fault): read is Fault => 'message' in read
 
-/** The contact as it will be. */
+/** Merges a contact with the requested changes. */
 export const changed = (before: Contact | undefined, email: string, wished: WishedContact, status: Status) => ({
   email_address: before?.email_address ?? email,
   status,

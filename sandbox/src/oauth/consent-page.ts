@@ -3,7 +3,7 @@ import type { Person, ProviderName } from './people'
 
 const names = { google: 'Google', facebook: 'Facebook' } as const
 
-/** Where a provider asks its user: who are you, and may this shop know? Everybody here is invented. */
+/** Renders the provider's consent page, on which the tester chooses a person and allows or denies access. All people are fictional. */
 export function consentPage(provider: ProviderName, people: readonly Person[], asked: ReadonlyMap<string, string>) {
   const name = names[provider]
   const carried = [...asked].map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`)

@@ -8,15 +8,15 @@ export interface Grant {
   person: Person
   clientId: string
   redirectUri: string
-  /** PKCE, S256 only. */
+  /** PKCE challenge, S256 only. */
   challenge: string
   at: number
 }
 
 export interface Grants {
-  /** A code for somebody who has said yes. */
+  /** Issues a code for a person who has allowed access. */
   allow: (grant: Omit<Grant, 'at'>) => string
-  /** Trades a code for an access token, once. Null when code, client, address or verifier do not belong together. */
+  /** Exchanges a code for an access token, once. Null if code, client, redirect URI or verifier do not match. */
   trade: (asked: {
     code: string
     clientId: string
@@ -24,12 +24,12 @@ export interface Grants {
     verifier: string
   }) => { token: string; person: Person } | null
   whoHas: (token: string) => Person | null
-  /** The person who allowed a code that has not been traded yet. */
+  /** The person who has allowed access with a code that is not exchanged yet. */
   whoAllowed: (code: string) => Person | null
   clear: () => void
 }
 
-/** What was allowed, in memory: a restart forgets it. */
+/** Stores codes and tokens in memory: a restart deletes them. */
 export function createGrants(): Grants {
   const codes = new Map<string, Grant>()
   const tokens = new Map<string, { person: Person; at: number }>()
@@ -42,7 +42,7 @@ export function createGrants(): Grants {
     },
     trade({ code, clientId, redirectUri, verifier }) {
       const grant = codes.get(code)
-      // Used up by the first who comes with it, right or wrong.
+      // The first attempt uses up the code, even if it fails.
       codes.delete(code)
       if (!grant || Date.now() - grant.at > CODE_LIFE_MS) return null
       const challenge = createHash('sha256').update(verifier).digest('base64url')

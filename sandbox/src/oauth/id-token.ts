@@ -3,7 +3,7 @@ import type { Person } from './people'
 
 const LIFE_SECONDS = 3600
 
-/** Signs ID tokens (OpenID Connect Core 1.0, section 2) with a key of its own. */
+/** Returns a function that signs ID tokens (OpenID Connect Core 1.0, section 2) with a new key. */
 export function idTokenSigner(issuer: string): (person: Person, audience: string) => string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')

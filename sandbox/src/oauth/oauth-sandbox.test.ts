@@ -57,7 +57,7 @@ const typed = { person: 'other', name: 'Ada Lovell', email: 'Ada@post.example', 
 test.each([
   ['google', { given_name: 'Ada', family_name: 'Lovell', email: 'ada@post.example', email_verified: true }],
   ['facebook', { first_name: 'Ada', last_name: 'Lovell', email: 'ada@post.example' }],
-] as const)('%s asks, and tells the shop who has said yes', async (provider, profile) => {
+] as const)('%s asks for consent, and returns the profile of the person who allows it', async (provider, profile) => {
   const page = await fetch(`${at(provider, 'authorize')}?${new URLSearchParams(wish(provider))}`)
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Somebody else')])
   const answer = await trade(provider, await codeFor(provider, typed))
@@ -66,7 +66,7 @@ test.each([
   expect(await me.json()).toMatchObject(profile)
 })
 
-test('a code is good once, for its shop, its address and its verifier alone', async () => {
+test('a code can be exchanged once, and only with its client secret, redirect URI and verifier', async () => {
   const code = await codeFor('google', typed)
   expect((await trade('google', code)).status).toBe(200)
   expect(await (await trade('google', code)).json()).toMatchObject({ error: 'invalid_grant' })
@@ -86,39 +86,39 @@ test('a code is good once, for its shop, its address and its verifier alone', as
 test.each([
   ['another shop', { client_id: 'other' }],
   ['an address that is not registered', { redirect_uri: 'http://evil.example/' }],
-])('%s is not led back to', async (_, wrong) => {
+])('refuses %s without a redirect', async (_, wrong) => {
   const answer = await fetch(`${at('google', 'authorize')}?${new URLSearchParams(wish('google', wrong))}`, {
     redirect: 'manual',
   })
   expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
 })
 
-test('a shop that forgets its proof is told so', async () => {
+test('an authorisation request without an S256 challenge gets invalid_request', async () => {
   const asked = wish('google', { code_challenge_method: 'plain' })
   const answer = await fetch(`${at('google', 'authorize')}?${new URLSearchParams(asked)}`, { redirect: 'manual' })
   expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe('invalid_request')
 })
 
-test('who says no is led back with that', async () => {
+test('denied consent redirects with access_denied', async () => {
   const answer = await post(at('facebook', 'authorize'), { ...wish('facebook'), answer: 'deny' })
   expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe('access_denied')
 })
 
-test('an address that is kept back is not told', async () => {
+test('the profile of a person without an e-mail address contains none', async () => {
   const answer = await trade('facebook', await codeFor('facebook', { person: 'other', name: 'Una Teal', email: '' }))
   const { access_token } = await answer.json()
   const me = await fetch(at('facebook', 'me'), { headers: { authorization: `Bearer ${access_token}` } })
   expect(await me.json()).not.toHaveProperty('email')
 })
 
-test('the next call can be made to fail', async () => {
+test('a scenario makes the next call fail', async () => {
   await sandbox.wish({ service: 'google', operation: 'token', outcome: 'fail', status: 503 })
   const code = await codeFor('google', typed)
   expect((await trade('google', code)).status).toBe(503)
   expect((await trade('google', code)).status).toBe(200)
 })
 
-test('a scenario about one person leaves the calls for others alone', async () => {
+test('a scenario about one person does not affect the calls for others', async () => {
   await sandbox.wish({
     service: 'facebook',
     operation: 'token',
@@ -132,6 +132,6 @@ test('a scenario about one person leaves the calls for others alone', async () =
   expect((await trade('facebook', about)).status).toBe(503)
 })
 
-test('nobody learns anything without a token', async () => {
+test('refuses the profile without a token', async () => {
   expect((await fetch(at('google', 'me'))).status).toBe(401)
 })

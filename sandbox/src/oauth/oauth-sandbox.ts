@@ -11,18 +11,18 @@ import { type Person, type ProviderName, peopleOf, subjectOf } from './people'
 export interface OauthClient {
   id: string
   secret: string
-  /** The one address that answers may go to. */
+  /** The only allowed redirect URI. */
   redirectUri: string
 }
 
-/** What a provider calls its things. */
+/** Paths and formats of a provider. */
 interface Dialect {
   authorize: string
   token: string
   me: string
   profile: (person: Person) => object
   refused: (reply: FastifyReply, status: number, code: string) => FastifyReply
-  /** OpenID Connect: the answer to a code says who it is, too. */
+  /** Issuer of ID tokens (OpenID Connect) in token responses; null if there are none. */
   issuer: string | null
 }
 
@@ -61,7 +61,7 @@ const dialects: Readonly<Record<ProviderName, Dialect>> = {
   },
 }
 
-/** What the shop has to send along, and gets back from the form unchanged. */
+/** Parameters of an authorisation request, which the consent form repeats unchanged. */
 const ASKED = [
   'client_id',
   'redirect_uri',
@@ -72,7 +72,7 @@ const ASKED = [
   'code_challenge_method',
 ]
 
-/** Stands in for a provider of OAuth 2.0 (RFC 6749, authorization code flow, with PKCE as RFC 7636 has it), below /sandbox/<provider>. */
+/** Fakes a provider of OAuth 2.0 below /sandbox/<provider>: authorisation code flow (RFC 6749) with PKCE (RFC 7636). */
 export async function oauthSandbox(
   app: FastifyInstance,
   provider: ProviderName,
@@ -162,7 +162,7 @@ const tokenIn = ({ headers }: FastifyRequest) => headers.authorization?.replace(
 
 const unknownShop = html`<main><nav><a href="/sandbox">Sandbox</a></nav><h1>Not a shop we know</h1><p>Its client id or the address it wants an answer at is not the registered one.</p></main>`
 
-/** The fields of a query or form; only those that a shop sends unless told otherwise. */
+/** Text fields of a query or form; by default only the parameters of an authorisation request. */
 function fieldsOf(from: unknown, onlyAsked = true): Map<string, string> {
   const entries = typeof from === 'object' && from !== null ? Object.entries(from) : []
   return new Map(

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 
 export type ProviderName = 'google' | 'facebook'
 
-/** Somebody with an account at the provider. */
+/** A person with an account at the provider. */
 export interface Person {
-  /** The provider's own name for them, the same each time. */
+  /** The provider's id of the person, always the same. */
   subject: string
   firstName: string
   lastName: string
-  /** Null for who has none, or keeps it to themselves. */
+  /** Null for a person who has none or does not share it. */
   email: string | null
   isEmailVerified: boolean
 }
@@ -30,7 +30,7 @@ const invented: Readonly<Record<ProviderName, readonly Omit<Person, 'subject'>[]
 export const peopleOf = (provider: ProviderName): Person[] =>
   invented[provider].map((person) => ({ subject: subjectOf(provider, person), ...person }))
 
-/** A number that stands for the same person each time. */
+/** Derives a numeric id, always the same for a person. */
 export function subjectOf(provider: ProviderName, { email, firstName, lastName }: Omit<Person, 'subject'>): string {
   const digest = createHash('sha256')
     .update(`${provider} ${email ?? `${firstName} ${lastName}`}`)

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify'
 
-/** Text made safe for HTML, between tags and in quoted attributes. */
+/** Escapes text for HTML, between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
   return text.replace(/[&<>"']/g, (character) => names[character] ?? character)
 }
 
-/** HTML whose holes are escaped, unless they are HTML themselves. */
+/** HTML from the `html` template, which escapes its values unless they are `Html` themselves. */
 export class Html {
   constructor(readonly text: string) {}
   toString(): string {

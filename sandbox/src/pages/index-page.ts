@@ -6,7 +6,7 @@ import { html, sendPage } from './html'
 
 const styles = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8')
 
-/** What is here, for whoever opens /sandbox. */
+/** Serves /sandbox, a page about everything in the sandbox. */
 export function indexPage(app: FastifyInstance): void {
   app.get('/sandbox/sandbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(styles))
   app.get('/sandbox/health', async () => ({ status: 'ok' }))

@@ -4,7 +4,7 @@ import type { ScenarioBook, Service } from './scenario-book'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a scenario may name this route by. */
+    /** Name of this route in scenarios. */
     operation?: string
   }
 }
@@ -12,7 +12,7 @@ declare module 'fastify' {
 /** How long a hanging call is kept open: longer than any client of ours waits. */
 const HANG_MS = 120_000
 
-/** A hook that lets the wished scenario happen before the route does anything. */
+/** Returns a hook that plays a matching scenario before the route runs. */
 export function playScenario(
   book: ScenarioBook,
   service: Service,
@@ -34,7 +34,7 @@ export function playScenario(
   }
 }
 
-/** Ends early when the caller has gone, so that closing the sandbox waits for nobody. */
+/** Waits, but ends early if the caller disconnects, so that the sandbox can close at once. */
 async function pause(milliseconds: number, request: FastifyRequest) {
   const gone = new AbortController()
   const leave = () => gone.abort()

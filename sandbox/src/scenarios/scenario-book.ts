@@ -4,20 +4,20 @@ export type Service = (typeof services)[number]
 export const outcomes = ['fail', 'hang', 'repeat', 'slow'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** What shall happen to the next calls of a service. */
+/** What happens to the next calls of a service. */
 export interface Scenario {
   id: number
   service: Service
-  /** `payment_intents.create`, or a whole family by its first word: `payment_intents`. Without one: any call. */
+  /** `payment_intents.create`, or all operations with one prefix: `payment_intents`. Null: any call. */
   operation: string | null
-  /** Only webhooks that speak of this object, such as `pi_…`, or calls for the person with this e-mail address. Without one: of any. */
+  /** Only webhooks about this object, such as `pi_…`, or calls for the person with this e-mail address. Null: any. */
   about: string | null
   outcome: Outcome
   /** HTTP or SMTP status of a `fail`. */
   status: number | null
   /** How long `slow` takes. */
   delay_ms: number
-  /** How many calls are still to be met by it. */
+  /** Number of calls that it still applies to. */
   times: number
 }
 
@@ -27,13 +27,13 @@ export interface ScenarioBook {
   add: (wish: ScenarioWish) => Scenario
   list: () => readonly Scenario[]
   clear: () => void
-  /** false when there is none of this number, or it is used up. */
+  /** False if there is no scenario with this id, or if it is used up. */
   drop: (id: number) => boolean
-  /** The oldest scenario that fits this call, used up by one. `subjects` are the ids it speaks of. */
+  /** Returns the oldest scenario that matches this call, and counts it down. `subjects` are the ids that the call is about. */
   take: (service: Service, operation: string, subjects?: readonly string[]) => Scenario | null
 }
 
-/** Kept in memory only: a restart goes back to everything working. */
+/** Stores scenarios in memory only: after a restart everything works. */
 export function createScenarioBook(): ScenarioBook {
   let scenarios: Scenario[] = []
   let lastId = 0

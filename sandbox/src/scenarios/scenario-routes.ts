@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ScenarioBook } from './scenario-book'
 import { readScenarioWish } from './scenario-wish'
 
-/** QA's levers: what happens to the next calls, and the way back to an empty sandbox. */
+/** Routes for testers: scenarios for the next calls, and a reset to an empty sandbox. */
 export function scenarioRoutes(app: FastifyInstance, book: ScenarioBook, reset: () => Promise<void>) {
   app.get('/sandbox/scenarios', async () => ({ data: book.list() }))
 

@@ -1,6 +1,6 @@
 import { outcomes, type ScenarioWish, services } from './scenario-book'
 
-/** Reads the body of POST /sandbox/scenarios. Answers with a sentence when it cannot be used. */
+/** Parses the body of POST /sandbox/scenarios. Returns a sentence if it is invalid. */
 export function readScenarioWish(body: unknown): ScenarioWish | string {
   if (typeof body !== 'object' || body === null) return 'Send a JSON object'
   const field = new Map<string, unknown>(Object.entries(body))
@@ -28,7 +28,7 @@ export function readScenarioWish(body: unknown): ScenarioWish | string {
 
 const isProvider = (service: string) => service === 'google' || service === 'facebook'
 
-/** undefined when there is something, but no whole number. */
+/** Undefined for a value that is not a whole number. */
 function wholeNumber<F extends number | null>(value: unknown, fallback: F): number | F | undefined {
   if (value === undefined || value === null) return fallback
   return typeof value === 'number' && Number.isInteger(value) ? value : undefined

@@ -10,7 +10,7 @@ import { findAnswer, fingerprintOf, keepAnswer } from './idempotency'
 export const SECRET_KEY = 'sk_test_sandbox'
 export const PUBLISHABLE_KEY = 'pk_test_sandbox'
 
-/** One call as an operation sees it. */
+/** An API call as an operation gets it. */
 export interface Call {
   books: Books
   form: Form
@@ -20,28 +20,28 @@ export interface Call {
 
 export type Operation = (call: Call) => object
 
-/** Adds one endpoint. `name` is what scenarios call it. */
+/** Adds one endpoint. `name` is its name in scenarios. */
 export type AddOperation = (method: 'GET' | 'POST', path: string, name: string, operation: Operation) => void
 
 interface Wiring {
-  /** Books that tell which request caused an event. */
+  /** Creates books whose events name the request that caused them. */
   booksFor: (cause: Cause) => Books
   scenarios: ScenarioBook
-  /** The key that opens these endpoints: a server's, or a browser's. */
+  /** The key of these endpoints: a server's, or a browser's. */
   key: string
-  /** Browsers must also prove that they know the intent. */
+  /** Check for browsers, which must know the client secret of the intent. */
   check?: (call: Call) => void
   /** Status of a declined card. A browser logs every 402 as an error of the page, which a decline is not. */
   declineStatus?: number
 }
 
-/** Stripe's way of being called: bracketed forms, keys, idempotency, errors. To be called in a plugin of its own. */
+/** Sets up Stripe's conventions: bracketed forms, keys, idempotency, errors. To be called in its own Fastify plugin. */
 export function stripeApi(app: FastifyInstance, wiring: Wiring): AddOperation {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )
-  // The client sends this header with bodyless calls too.
+  // Stripe's client sends a content type with empty bodies too.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => {

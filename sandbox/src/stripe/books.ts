@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { Behaviour } from './cards'
 import type { Charge, Event, PaymentIntent, PaymentMethod, Refund, StripeObject } from './objects'
 
-/** One attempt of a card holder to prove who they are. */
+/** One 3-D Secure attempt of a card holder. */
 export interface Authentication {
   id: string
   payment_intent: string
   payment_method: string
-  /** Where a whole-page challenge leads back to; null for one shown in a frame. */
+  /** Redirect target of a full-page challenge; null for a challenge in an iframe. */
   return_url: string | null
   status: 'open' | 'passed' | 'failed'
 }
 
-/** An answer kept for its Idempotency-Key. */
+/** A response cached for its Idempotency-Key. */
 export interface KeptAnswer {
   fingerprint: string
   status: number
@@ -30,7 +30,7 @@ export interface Delivery {
 export interface StripeState {
   payment_intents: Record<string, PaymentIntent>
   payment_methods: Record<string, PaymentMethod>
-  /** What a payment method's card number makes happen; the number itself is not kept. */
+  /** Behaviour of each payment method's card; the card number itself is not stored. */
   behaviours: Record<string, Behaviour>
   charges: Record<string, Charge>
   refunds: Record<string, Refund>
@@ -54,7 +54,7 @@ export function emptyStripeState(): StripeState {
   }
 }
 
-/** What every operation needs: the books, the clock, and a way to tell that something happened. */
+/** What every operation needs: the state, the clock, and a way to record events. */
 export interface Books {
   readonly state: StripeState
   /** Seconds since 1970. */

@@ -6,7 +6,7 @@ import type { PaymentIntent, PaymentMethod } from './objects'
 import { findPaymentIntent } from './payment-intents'
 import { createPaymentMethod } from './payment-methods'
 
-/** What a page may ask for with the publishable key, and the client secret of the intent it is about. */
+/** Endpoints for browsers, with the publishable key and the client secret of the intent. */
 export function browserOperations(add: AddOperation): void {
   add('GET', '/payment_intents/:id', 'payment_intents.retrieve', ({ books, form, id }) => {
     form.allow('client_secret', 'key')
@@ -27,14 +27,14 @@ export function browserOperations(add: AddOperation): void {
   add('POST', '/tokens', 'tokens.create', ({ books, form }) => tokenOf(createPaymentMethod(books, form), books.now()))
 }
 
-/** Knowing an intent's id is not enough: its client secret must be told too. */
+/** Refuses a request for an intent without its client secret. */
 export function checkClientSecret({ books, form, id }: Call): void {
   if (id && books.state.payment_intents[id]?.client_secret !== form.text('client_secret')) {
     throw notFound('payment_intent', id, 'intent')
   }
 }
 
-/** Without what is the shop's own business. */
+/** Leaves out fields that only the shop may see. */
 function publicView(intent: PaymentIntent): object {
   const { metadata: _, customer: __, latest_charge: ___, amount_received: ____, ...shown } = intent
   return shown
@@ -50,7 +50,7 @@ function withPublicErrors(confirm: () => PaymentIntent): PaymentIntent {
   }
 }
 
-/** A card as the older tokens carry it; it names the same card as the payment method. */
+/** A token of Stripe's older API, for the same card as the payment method. */
 function tokenOf(method: PaymentMethod, now: number): object {
   return {
     id: method.id.replace(/^pm_/, 'tok_'),

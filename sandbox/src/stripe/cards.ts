@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Card } from './objects'
 
-/** What a card makes happen when it is charged. */
+/** What happens when a card is charged. */
 export interface Behaviour {
   decline: { code: string; decline_code?: string; message: string } | null
-  /** `frame`: a challenge over the page; `page`: the bank takes the whole page and leads back to return_url. */
+  /** `frame`: a challenge in a dialog; `page`: the bank's own page, which redirects to return_url. */
   challenge: 'frame' | 'page' | null
   refund: 'succeeds' | 'fails'
 }
@@ -20,13 +20,13 @@ const unusable = (code: string, message: string): Behaviour => ({ ...works, decl
 
 interface TestCard {
   number: string
-  /** Stripe's own names of the card for tests on the server. */
+  /** Stripe's names of the card for tests on the server. */
   names: string[]
   does: string
   behaviour: Behaviour
 }
 
-/** The cards one may pay with here. Any other number that passes Luhn is declined, as no real card is ever taken. */
+/** The cards that can be used. Any other number that passes Luhn is declined, so that no real card is ever charged. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', names: ['visa'], does: 'Pays', behaviour: works },
   { number: '5555555555554444', names: ['mastercard'], does: 'Pays', behaviour: works },
@@ -94,7 +94,7 @@ export const testCards: readonly TestCard[] = [
   },
 ]
 
-/** What this card number does. */
+/** Behaviour of a card number. */
 export function behaviourOf(number: string): Behaviour {
   const known = testCards.find((card) => card.number === number)
   return known ? known.behaviour : declined('test_mode_live_card', 'Only test cards can be used here.')
@@ -106,7 +106,7 @@ export function cardNamed(name: string): TestCard | undefined {
   return plain === name ? undefined : testCards.find((card) => card.names.includes(plain))
 }
 
-/** What may be known of a card once its number is gone. */
+/** The details of a card that are stored without its number. */
 export function describeCard(number: string, expMonth: number, expYear: number): Card {
   return {
     brand: brandOf(number),

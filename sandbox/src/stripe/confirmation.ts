@@ -17,7 +17,7 @@ export const confirmFields = [
   'use_stripe_sdk',
 ]
 
-/** Gives the intent its card, when one is sent. */
+/** Attaches the payment method of the request to the intent, if there is one. */
 export function attachPaymentMethod(books: Books, intent: PaymentIntent, form: Form): void {
   const id = form.text('payment_method')
   const data = form.child('payment_method_data')
@@ -29,8 +29,8 @@ export function attachPaymentMethod(books: Books, intent: PaymentIntent, form: F
 }
 
 /**
- * Charges the intent's card, or asks its holder to prove who they are first.
- * @throws StripeFault 402 when the card is declined; the intent is then back at requires_payment_method.
+ * Charges the intent's card, or starts a 3-D Secure challenge first.
+ * @throws StripeFault 402 if the card is declined; the intent then has the status requires_payment_method again
  */
 export function confirmPaymentIntent(books: Books, intent: PaymentIntent, form: Form): PaymentIntent {
   if (!isOpen(intent)) throw wrongState(intent, 'confirmed')
@@ -45,7 +45,7 @@ export function confirmPaymentIntent(books: Books, intent: PaymentIntent, form: 
   return challenge(books, intent, method, behaviour.challenge, form)
 }
 
-/** What the card holder answered. An answer to a challenge that is over changes nothing. */
+/** Handles the card holder's answer to a challenge. An answer to a finished challenge changes nothing. */
 export function authenticate(
   books: Books,
   id: string,
@@ -62,7 +62,7 @@ export function authenticate(
     if (passed) charge(books, intent, method, behaviourFor(books, method), 'authenticated')
     else refuse(books, intent, method, notAuthenticated)
   } catch (error) {
-    // The intent says what went wrong; this caller is a bank's page, not a shop.
+    // The intent contains the error; the caller is the bank's page, which does not need it.
     if (!(error instanceof StripeFault)) throw error
   }
   return { attempt, intent }
@@ -82,7 +82,7 @@ function behaviourFor(books: Books, method: PaymentMethod): Behaviour {
 
 function challenge(books: Books, intent: PaymentIntent, method: PaymentMethod, kind: 'frame' | 'page', form: Form) {
   const returnUrl = readReturnUrl(form)
-  // A server that sends return_url without Stripe.js cannot open a frame: the bank's page leads back.
+  // A server that sends return_url without Stripe.js cannot open an iframe, so the bank's page redirects back.
   const wholePage = kind === 'page' || (returnUrl !== null && !form.flag('use_stripe_sdk'))
   if (wholePage && returnUrl === null) throw invalid('return_url', 'This card needs a return_url.', 'parameter_missing')
   const attempt: Authentication = {
@@ -98,7 +98,7 @@ function challenge(books: Books, intent: PaymentIntent, method: PaymentMethod, k
   intent.last_payment_error = null
   intent.next_action =
     wholePage && returnUrl !== null
-      ? // The page that is left and the bank's stand-in share an origin, whatever it is called from outside.
+      ? // The bank's page has the origin of the return URL, whichever host name the browser uses.
         { type: 'redirect_to_url', redirect_to_url: { url: new URL(path, returnUrl).href, return_url: returnUrl } }
       : {
           type: 'use_stripe_sdk',

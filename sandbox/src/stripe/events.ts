@@ -2,16 +2,16 @@ import { newId, type StripeState } from './books'
 import type { Event, StripeObject } from './objects'
 
 export const API_VERSION = '2026-10-28.endive'
-/** Stripe keeps 30 days of events; here the newest are kept. */
+/** Stripe keeps 30 days of events; the sandbox keeps this many. */
 const KEPT_EVENTS = 20_000
 
-/** Who caused an event, as it is told in `request`. */
+/** The request that caused an event, for its field `request`. */
 export interface Cause {
   id: string | null
   idempotency_key: string | null
 }
 
-/** Writes down what happened, as the object is at this moment, and queues it for delivery. */
+/** Records an event with a copy of the object, and queues it for delivery. */
 export function recordEvent(state: StripeState, type: string, object: StripeObject, now: number, cause: Cause): Event {
   const event: Event = {
     id: newId('evt'),

@@ -2,7 +2,7 @@ import type { StripeState } from './books'
 import { invalid } from './faults'
 import { isPlainObject } from './plain-object'
 
-/** Fills in what `expand[]` asks for: `latest_charge`, `charge.payment_intent`, `data.latest_charge` in lists. */
+/** Expands the properties that `expand[]` names: `latest_charge`, `charge.payment_intent`, `data.latest_charge` in lists. */
 export function expand(state: StripeState, object: object, paths: readonly string[]): object {
   if (paths.length === 0) return object
   const copy = structuredClone(object)

@@ -11,7 +11,7 @@ interface FaultBody {
   payment_method?: CardError['payment_method']
 }
 
-/** A "no" in Stripe's shape: `{ error: { type, code, message, param } }` with its status. */
+/** An error in Stripe's format: `{ error: { type, code, message, param } }` with its status. */
 export class StripeFault extends Error {
   constructor(
     readonly status: number,

@@ -17,7 +17,7 @@ export class Form {
     return new Form(root, '')
   }
 
-  /** @throws StripeFault for a parameter that the endpoint does not know. */
+  /** @throws StripeFault for a parameter that the endpoint does not know */
   allow(...names: string[]): void {
     const unknown = Object.keys(this.branch).find((key) => !names.includes(key))
     if (unknown) throw invalid(unknown, `Received unknown parameter: ${this.name(unknown)}`, 'parameter_unknown')
@@ -79,7 +79,7 @@ export class Form {
     return Object.values(value ?? {}).filter((each) => typeof each === 'string')
   }
 
-  /** Flat text values, e.g. metadata. An empty text is kept: it deletes a key. */
+  /** Flat text values, such as metadata. An empty text remains, because it deletes a key. */
   record(key: string): Record<string, string> {
     const value = this.branch[key]
     if (typeof value !== 'object') return {}
@@ -109,6 +109,6 @@ function plant(root: Branch, path: string[], value: string): void {
     branch = child
   })
   const leaf = path.at(-1) ?? ''
-  // `expand[]=a&expand[]=b` numbers itself.
+  // `expand[]=a&expand[]=b` gets numbers as keys.
   branch[leaf === '' ? String(Object.keys(branch).length) : leaf] = value
 }

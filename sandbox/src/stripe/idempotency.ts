@@ -9,8 +9,8 @@ export function fingerprintOf(method: string, path: string, body: string): strin
 }
 
 /**
- * The answer given before under this key, if any.
- * @throws StripeFault when the key was used for something else.
+ * Returns the response cached for this key, if any.
+ * @throws StripeFault if the key was used for another request
  */
 export function findAnswer(state: StripeState, key: string, fingerprint: string): KeptAnswer | null {
   const kept = state.answers[key]
@@ -25,8 +25,8 @@ export function findAnswer(state: StripeState, key: string, fingerprint: string)
 }
 
 /**
- * Keeps an answer for its key. As at Stripe, only of a request that began to run: one refused for its parameters or its
- * state may be mended and sent again under the same key.
+ * Caches a response for its key. Like Stripe, only for a request that was executed: one refused for its parameters or state may be
+ * corrected and sent again with the same key.
  */
 export function keepAnswer(state: StripeState, key: string, answer: KeptAnswer): void {
   if (answer.status !== 200 && answer.status !== 402) return

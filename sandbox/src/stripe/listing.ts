@@ -1,7 +1,7 @@
 import { notFound } from './faults'
 import type { Form } from './form'
 
-/** A page of a list as Stripe gives it: newest first, walked by `starting_after` and `ending_before`. */
+/** Returns a page of a list as Stripe does: newest first, paginated by `starting_after` and `ending_before`. */
 export function listPage<O extends { id: string; created: number }>(
   all: readonly O[],
   form: Form,

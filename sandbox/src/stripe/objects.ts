@@ -1,4 +1,4 @@
-/** The part of Stripe's objects that is kept here, named and shaped as on the wire. Amounts in the smallest unit, times in seconds. */
+/** The fields of Stripe's objects that the sandbox knows, as on the wire. Amounts in the smallest unit, times in seconds. */
 export type Metadata = Record<string, string>
 
 export interface Card {

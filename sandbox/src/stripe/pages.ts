@@ -9,13 +9,13 @@ import type { PaymentIntent } from './objects'
 
 const formStyles = readFileSync(new URL('./browser/elements.css', import.meta.url), 'utf8')
 
-/** What Stripe serves to browsers: its script, the frames of its forms, and the bank's 3-D Secure page. */
+/** Serves Stripe's files for browsers: its script, the frames of its forms, and the bank's 3-D Secure page. */
 export function stripePages(app: FastifyInstance, booksFor: () => Books): void {
   scripts(app)
   for (const type of ['payment', 'card'] as const) {
     app.get(`/sandbox/stripe/elements/${type}.html`, (_request, reply) => sendPage(reply, cardForm(type)))
   }
-  // Only a page may be asked for here, so that a form needs no body parser.
+  // The forms here have no fields, so their bodies are not parsed.
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, _payload, done) => done(null))
 
   app.get<{ Params: { id: string } }>('/sandbox/stripe/three-d-secure/:id', (request, reply) => {

@@ -4,7 +4,7 @@ import type { Form } from './form'
 import type { Metadata, PaymentIntent } from './objects'
 
 const CURRENCIES = ['gbp', 'eur', 'usd']
-/** Stripe takes no less than 30p, and no more than eight digits. */
+/** Stripe's limits: at least 30p, at most eight digits. */
 const MIN_AMOUNT = 30
 const MAX_AMOUNT = 99_999_999
 
@@ -81,7 +81,7 @@ export function createPaymentIntent(books: Books, form: Form): PaymentIntent {
   return intent
 }
 
-/** @throws StripeFault 404 */
+/** Finds an intent by its id. @throws StripeFault 404 */
 export function findPaymentIntent(books: Books, id: string): PaymentIntent {
   const intent = books.state.payment_intents[id]
   if (!intent) throw notFound('payment_intent', id, 'intent')
@@ -137,12 +137,12 @@ export function capturePaymentIntent(books: Books, intent: PaymentIntent, form: 
   return intent
 }
 
-/** Still waiting for the buyer, so that its amount may change and it may be cancelled. */
+/** True while the intent waits for the customer: its amount may change, and it may be cancelled. */
 export function isOpen(intent: PaymentIntent): boolean {
   return ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)
 }
 
-/** Merges as Stripe does: a key sent empty is taken away. */
+/** Merges metadata as Stripe does: an empty value deletes its key. */
 export function mergeMetadata(metadata: Metadata, form: Form): Metadata {
   const merged = { ...metadata, ...form.record('metadata') }
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''))

@@ -5,7 +5,7 @@ import { invalid, missing, notFound, StripeFault } from './faults'
 import type { Form } from './form'
 import type { BillingDetails, Card, PaymentMethod } from './objects'
 
-/** Makes a card payment method from `payment_method_data`, or from the body of POST /v1/payment_methods. */
+/** Creates a card payment method from `payment_method_data`, or from the body of POST /v1/payment_methods. */
 export function createPaymentMethod(books: Books, form: Form): PaymentMethod {
   if (form.oneOf('type', ['card']) === null) throw missing('type')
   const billing = readBilling(form.child('billing_details'))
@@ -28,7 +28,7 @@ export function createPaymentMethod(books: Books, form: Form): PaymentMethod {
   return keep(books, describeCard(number, month, year), behaviourOf(number), billing)
 }
 
-/** A payment method by its id, or by one of Stripe's test names such as `pm_card_visa`. */
+/** Finds a payment method by its id, or by one of Stripe's test names such as `pm_card_visa`. */
 export function findPaymentMethod(books: Books, id: string): PaymentMethod {
   const kept = books.state.payment_methods[id]
   if (kept) return kept

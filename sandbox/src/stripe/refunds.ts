@@ -4,10 +4,10 @@ import type { Form } from './form'
 import type { Charge, Refund } from './objects'
 import { mergeMetadata } from './payment-intents'
 
-/** How long a refund that will fail looks fine. */
+/** Delay after which a refund that is going to fail changes from succeeded to failed. */
 const FAILS_AFTER_MS = 1000
 
-/** Pays a captured charge back, whole or in part. */
+/** Refunds a captured charge, completely or in part. */
 export function createRefund(books: Books, form: Form): Refund {
   form.allow('amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason')
   const charge = findCharge(books, form)

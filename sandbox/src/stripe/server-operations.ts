@@ -15,7 +15,7 @@ import { createRefund } from './refunds'
 
 const paging = ['created', 'ending_before', 'expand', 'limit', 'starting_after']
 
-/** What a server with the secret key may ask for. */
+/** Endpoints for servers with the secret key. */
 export function serverOperations(add: AddOperation): void {
   paymentIntents(add)
   add('POST', '/payment_methods', 'payment_methods.create', ({ books, form }) => createPaymentMethod(books, form))
@@ -74,7 +74,7 @@ function events(call: Call): object {
   return expanded(call, listPage(wanted, form, path))
 }
 
-/** `charge.*` stands for all events of charges. */
+/** `charge.*` matches all events of charges. */
 function fits(pattern: string, type: string): boolean {
   return pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : pattern === type
 }
@@ -86,7 +86,7 @@ function retrieve(call: Call, shelf: Record<string, object>, what: string): obje
   return expanded(call, found)
 }
 
-/** A list, narrowed by those of `filters` that are given. */
+/** Returns a list, filtered by those of `filters` that are given. */
 function list<O extends { id: string; created: number }>(
   call: Call,
   shelf: Record<string, O>,

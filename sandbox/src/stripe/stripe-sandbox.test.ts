@@ -11,7 +11,7 @@ afterAll(() => sandbox.remove())
 
 const order = { amount: 4250, currency: 'gbp', automatic_payment_methods: { enabled: true } }
 
-/** The error of a call that must be refused. */
+/** Returns the error of a call that must fail. */
 async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error: unknown = await call.then(
     () => new Error('was not refused'),
@@ -21,7 +21,7 @@ async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeErro
   return error
 }
 
-test('an intent is made, keeps its metadata, and is found again', async () => {
+test('creates an intent with metadata and retrieves it', async () => {
   const intent = await stripe.paymentIntents.create({ ...order, metadata: { booking: 'b-7' } })
   expect(intent.id).toMatch(/^pi_[A-Za-z0-9]{24}$/)
   expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_`))
@@ -31,7 +31,7 @@ test('an intent is made, keeps its metadata, and is found again', async () => {
   expect(found.metadata).toEqual({ booking: 'b-7' })
 })
 
-test('the amount follows the shop until the intent is paid, and not after', async () => {
+test('the amount of an intent can be updated until it is paid', async () => {
   const intent = await stripe.paymentIntents.create(order)
   const updated = await stripe.paymentIntents.update(intent.id, { amount: 3000, metadata: { step: 'two' } })
   expect(updated).toMatchObject({ amount: 3000, metadata: { step: 'two' } })
@@ -46,7 +46,7 @@ test('the amount follows the shop until the intent is paid, and not after', asyn
   expect(again.code).toBe('payment_intent_unexpected_state')
 })
 
-test('the charge of a paid intent can be read in the same call', async () => {
+test('expands the charge of a paid intent in the same call', async () => {
   const paid = await stripe.paymentIntents.create({
     ...order,
     payment_method: 'pm_card_visa',
@@ -66,7 +66,7 @@ test.each([
   ['pm_card_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds'],
   ['pm_card_chargeDeclinedExpiredCard', 'expired_card', ''],
   ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', ''],
-])('%s is refused, and another card pays the same intent', async (card, code, declineCode) => {
+])('%s is declined, and another card pays the same intent', async (card, code, declineCode) => {
   const intent = await stripe.paymentIntents.create(order)
   const error = await refusal(
     stripe.paymentIntents.confirm(intent.id, { payment_method: card, return_url: 'http://localhost' }),
@@ -82,7 +82,7 @@ test.each([
   expect(paid.status).toBe('succeeded')
 })
 
-test('an abandoned intent is cancelled once, and can then not be paid', async () => {
+test('an intent can be cancelled once, and cannot be paid afterwards', async () => {
   const intent = await stripe.paymentIntents.create(order)
   const cancelled = await stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' })
   expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
@@ -91,7 +91,7 @@ test('an abandoned intent is cancelled once, and can then not be paid', async ()
   expect(error.code).toBe('payment_intent_unexpected_state')
 })
 
-test('money set aside is taken later, in part', async () => {
+test('captures an authorised amount later, in part', async () => {
   const held = await stripe.paymentIntents.create({
     ...order,
     capture_method: 'manual',
@@ -106,7 +106,7 @@ test('money set aside is taken later, in part', async () => {
   expect(refund.amount).toBe(4000)
 })
 
-test('a payment is paid back in parts, never more than was paid', async () => {
+test('refunds a payment in parts, but never more than was paid', async () => {
   const paid = await stripe.paymentIntents.create({
     ...order,
     payment_method: 'pm_card_visa',
@@ -124,7 +124,7 @@ test('a payment is paid back in parts, never more than was paid', async () => {
   expect((await refusal(stripe.refunds.create({ payment_intent: unpaid.id }))).statusCode).toBe(400)
 })
 
-test('the same idempotency key gives the same intent; with another body it is refused', async () => {
+test('the same idempotency key returns the same intent, and is refused with another body', async () => {
   const once = await stripe.paymentIntents.create(order, { idempotencyKey: 'booking-1' })
   const twice = await stripe.paymentIntents.create(order, { idempotencyKey: 'booking-1' })
   expect(twice.id).toBe(once.id)
@@ -133,7 +133,7 @@ test('the same idempotency key gives the same intent; with another body it is re
   expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
 })
 
-test('what is wrong with a request is said by parameter', async () => {
+test('an error names the invalid parameter', async () => {
   expect(await refusal(stripe.paymentIntents.create({ currency: 'gbp', amount: 0 }))).toMatchObject({ param: 'amount' })
   expect((await refusal(stripe.paymentIntents.create({ currency: 'gbp', amount: 29 }))).code).toBe('amount_too_small')
   expect((await refusal(stripe.paymentIntents.create({ currency: 'gbp', amount: 10.5 }))).code).toBe(
@@ -151,12 +151,12 @@ test('what is wrong with a request is said by parameter', async () => {
   })
 })
 
-test('a wrong key opens nothing', async () => {
+test('refuses a wrong API key', async () => {
   const stranger = stripeFor(sandbox.httpPort, 'sk_test_other')
   expect(await refusal(stranger.paymentIntents.create(order))).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
 })
 
-test('intents and events are listed newest first and walked page by page', async () => {
+test('lists intents and events newest first, page by page', async () => {
   const made: string[] = []
   for (let index = 0; index < 5; index += 1) made.push((await stripe.paymentIntents.create(order)).id)
   const walked: string[] = []
@@ -169,7 +169,7 @@ test('intents and events are listed newest first and walked page by page', async
   expect(events.data[0]?.data.object).toMatchObject({ id: made.at(-1) })
 })
 
-test('a browser reaches only the intent whose client secret it knows, and sees none of the shop’s notes', async () => {
+test('a browser gets only an intent whose client secret it knows, without its metadata', async () => {
   const intent = await stripe.paymentIntents.create({ ...order, metadata: { booking: 'secret' } })
   const headers = { authorization: 'Bearer pk_test_sandbox' }
   const path = `${sandbox.url}/sandbox/stripe/v1/payment_intents/${intent.id}`

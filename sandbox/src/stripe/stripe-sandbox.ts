@@ -16,7 +16,7 @@ interface Wiring {
   webhookSecret: string
 }
 
-/** Stands in for Stripe: REST at /v1, the browser's side below /sandbox/stripe, signed webhooks. */
+/** Fakes Stripe: REST at /v1, the API for browsers below /sandbox/stripe, signed webhooks. */
 export async function stripeSandbox(app: FastifyInstance, wiring: Wiring): Promise<WebhookPost> {
   const { file, scenarios } = wiring
   const { state, changed } = file
@@ -31,7 +31,7 @@ export async function stripeSandbox(app: FastifyInstance, wiring: Wiring): Promi
       announce(type, object) {
         recordEvent(state, type, object, now(), cause)
         changed()
-        // After the answer: a webhook may overtake it, but must not be sent for a request that is still running.
+        // Deferred: a webhook may arrive before the response, but must not be sent while the request is still running.
         setImmediate(post.wake)
       },
     }

@@ -10,7 +10,7 @@ const paid = {
 } as const
 
 const open: (() => Promise<unknown>)[] = []
-// In reverse: a sandbox stops posting before its listener goes.
+// In reverse order: a sandbox stops posting before its listener closes.
 afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close()
 })
@@ -27,7 +27,7 @@ async function running(options: { webhookUrl?: string; dataDir?: string } = {}) 
   return sandbox
 }
 
-test('every change of a payment is told, signed, as it was at that moment', async () => {
+test('posts each change of a payment as a signed event with the object at that moment', async () => {
   const hook = await listener()
   const sandbox = await running({ webhookUrl: hook.url })
   const intent = await sandbox.stripe.paymentIntents.create(paid)
@@ -44,7 +44,7 @@ test('every change of a payment is told, signed, as it was at that moment', asyn
   ).toThrow()
 })
 
-test('an event that is not taken is delivered again', async () => {
+test('retries an event that was not accepted', async () => {
   const hook = await listener((count) => (count === 1 ? 503 : 200))
   const sandbox = await running({ webhookUrl: hook.url })
   await sandbox.stripe.paymentIntents.create({ amount: 2000, currency: 'gbp' })
@@ -53,7 +53,7 @@ test('an event that is not taken is delivered again', async () => {
   expect(first?.body).toBe(second?.body)
 })
 
-test('a restart forgets neither payments nor undelivered events', async () => {
+test('payments and undelivered events survive a restart', async () => {
   const before = await startSandbox()
   const intent = await before.stripe.paymentIntents.create(paid)
   await before.close()
@@ -66,7 +66,7 @@ test('a restart forgets neither payments nor undelivered events', async () => {
   })
 })
 
-test('a scenario loses one webhook and doubles another', async () => {
+test('scenarios drop one webhook and send another twice', async () => {
   const hook = await listener()
   const sandbox = await running({ webhookUrl: hook.url })
   await sandbox.wish({ service: 'stripe', operation: 'webhook', outcome: 'hang' })
@@ -78,7 +78,7 @@ test('a scenario loses one webhook and doubles another', async () => {
   expect(hook.types()).not.toContain('payment_intent.created')
 })
 
-test('a scenario about one payment loses its webhooks and nobody else’s, until it is taken back', async () => {
+test('a scenario about one payment drops only its webhooks, until it is deleted', async () => {
   const hook = await listener()
   const sandbox = await running({ webhookUrl: hook.url })
   const [lost, other] = [
@@ -103,7 +103,7 @@ test('a scenario about one payment loses its webhooks and nobody else’s, until
   expect(hook.received.some(({ body }) => body.includes(lost.id) && body.includes('refund'))).toBe(true)
 })
 
-test('a refund to a broken card looks fine and then fails', async () => {
+test('a refund to a broken card succeeds at first, and then fails', async () => {
   const hook = await listener()
   const sandbox = await running({ webhookUrl: hook.url })
   const intent = await sandbox.stripe.paymentIntents.create({ ...paid, payment_method: 'pm_card_refundFail' })

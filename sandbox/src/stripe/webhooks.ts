@@ -9,11 +9,11 @@ const TIMEOUT_MS = 10_000
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 30_000
 const MAX_ATTEMPTS = 40
-/** How many are on their way at once. */
+/** Maximum number of concurrent deliveries. */
 const LANES = 8
 
 export interface WebhookPost {
-  /** Looks for what is due. Called after each new event. */
+  /** Starts the deliveries that are due. Called after each new event. */
   wake: () => void
   stop: () => Promise<void>
 }
@@ -27,19 +27,19 @@ interface Wiring {
 }
 
 /**
- * Delivers events in the background, signed as Stripe signs them, at least once and in no promised order; whatever is not
- * answered with 2xx is tried again, later and later. What was queued at a stop is delivered after the next start.
+ * Delivers events in the background, signed as Stripe signs them, in no fixed order. A delivery without a 2xx response is retried up to
+ * `MAX_ATTEMPTS` times, with growing delays. What was queued at a stop is delivered after the next start.
  */
 export function createWebhookPost({ state, changed, scenarios, url, secret }: Wiring): WebhookPost {
   const stopped = new AbortController()
-  // Every delivery that waits listens to it.
+  // Every waiting delivery listens to this signal.
   setMaxListeners(0, stopped.signal)
   const underway = new Map<Delivery, Promise<void>>()
   let waiting = new Set<Delivery>()
 
   function wake() {
     if (stopped.signal.aborted) return
-    // After a reset the old deliveries are gone from the books.
+    // A reset removes the old deliveries from the state.
     waiting = new Set([...waiting].filter((delivery) => state.deliveries.includes(delivery)))
     for (const delivery of state.deliveries) {
       if (underway.size >= LANES) return
@@ -122,7 +122,7 @@ export function createWebhookPost({ state, changed, scenarios, url, secret }: Wi
   return { wake, stop }
 }
 
-/** The object an event tells of, and the payment that one belongs to. */
+/** The ids of an event's object and of the payment that it belongs to. */
 function subjectsOf({ data: { object } }: Event): string[] {
   const payment = 'payment_intent' in object ? object.payment_intent : null
   return payment ? [object.id, payment] : [object.id]

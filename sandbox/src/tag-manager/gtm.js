@@ -1,10 +1,10 @@
-// Does what Google's gtm.js does as far as the product can tell: works off window.dataLayer, minds what was consented to, sets its cookies.
+// Fakes Google's gtm.js: processes window.dataLayer, respects the consent, and sets its cookies.
 ;(() => {
   const script = new URL(document.currentScript.src)
   const granted = {}
   const YEARS = 'path=/; max-age=63072000; samesite=lax'
 
-  /** The visitor's name here, as in the cookie of Google Analytics; none without consent. */
+  /** The visitor's id, as in the cookie of Google Analytics; null without consent. */
   function client() {
     if (granted.analytics_storage !== 'granted') return null
     const known = /(?:^|;\s*)_ga=([^;]+)/.exec(document.cookie)?.[1]

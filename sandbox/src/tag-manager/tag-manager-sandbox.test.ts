@@ -22,7 +22,7 @@ const tell = (client: string | null, event: string, heardAt?: number) =>
     }),
   })
 
-test('what a container is told can be read, of all visitors or of one', async () => {
+test('lists the entries of all visitors, or of one', async () => {
   await tell('GA1.1.1.1', 'page_view')
   await tell('GA1.1.2.2', 'purchase')
   expect(await heard()).toHaveLength(2)
@@ -31,20 +31,20 @@ test('what a container is told can be read, of all visitors or of one', async ()
   expect(await heard()).toEqual([])
 })
 
-test('what arrives out of order is told in the order in which the page had it', async () => {
+test('lists entries that arrive out of order in the order of the page', async () => {
   await tell('GA1.1.1.1', 'view_item', 2_000.5)
   await tell('GA1.1.1.1', 'page_view', 1_000)
   const entries: { entry: { event: string } }[] = await heard()
   expect(entries.map(({ entry }) => entry.event)).toEqual(['page_view', 'view_item'])
 })
 
-test('the page shows what was told, as text', async () => {
+test('the page shows entries with their HTML escaped', async () => {
   await tell('GA1.1.1.1', '<script>')
   const page = await (await fetch(`${sandbox.url}/sandbox/gtm`)).text()
   expect(page).toContain('&lt;script&gt;')
 })
 
-test('the script is one that any page may load', async () => {
+test('serves the script as JavaScript', async () => {
   const answer = await fetch(`${sandbox.url}/sandbox/gtm/gtm.js?id=GTM-SANDBOX`)
   expect(answer.headers.get('content-type')).toContain('text/javascript')
   expect(await answer.text()).toContain('dataLayer')

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { html, sendPage } from '../pages/html'
 
-/** Something that came into the data layer of a page, and what the container could see of the page meanwhile. */
+/** An entry of a page's data layer, and what the container could see of the page at that time. */
 interface Heard {
   at: string
   container: string | null
-  /** From the cookie of Google Analytics. */
+  /** The visitor's id, from the cookie of Google Analytics. */
   client: string | null
   seen: { location: string; referrer: string; title: string }
   consent: Record<string, string>
   entry: unknown
-  /** By the clock of the page, in milliseconds: of two that are told at once the second may arrive first. */
+  /** Time by the clock of the page, in milliseconds: of two entries sent at once the second may arrive first. */
   heardAt?: number
 }
 
 const MOST = 2_000
 const script = readFileSync(new URL('./gtm.js', import.meta.url), 'utf8')
 
-/** Stands in for Google's tag manager: its script, and what a container was told, below /sandbox/gtm. */
+/** Fakes Google's tag manager: its script, and the entries that containers received, below /sandbox/gtm. */
 export function tagManagerSandbox(app: FastifyInstance): { clear: () => void } {
   const heard: Heard[] = []
 

@@ -12,7 +12,7 @@ export const SHOP = 'http://shop.example'
 export const CONTENT_WEBHOOK_SECRET = 'c0'.repeat(32)
 const NOBODY_LISTENS = 'http://127.0.0.1:9/nobody-listens'
 
-/** A sandbox on free ports with a folder of its own, for tests that speak to it through the real clients. */
+/** Starts a sandbox on free ports with a temporary folder, for tests that use the real clients. */
 export async function startSandbox(
   options: { dataDir?: string; webhookUrl?: string; contentWebhookUrl?: string } = {},
 ) {
@@ -48,7 +48,7 @@ export async function startSandbox(
   }
 }
 
-/** The real client of Stripe, pointed at a sandbox. */
+/** Stripe's real client, for a sandbox. */
 export function stripeFor(port: number, key = SECRET_KEY): Stripe {
   return new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
 }
@@ -58,7 +58,7 @@ export interface Received {
   headers: IncomingHttpHeaders
 }
 
-/** Listens for webhooks and answers as `respond` says, 200 without it. */
+/** Starts a server that records webhooks and responds with the status from `respond`, by default 200. */
 export async function receiveWebhooks(respond: (count: number) => number = () => 200) {
   const received: Received[] = []
   const waiting: (() => void)[] = []
@@ -77,7 +77,7 @@ export async function receiveWebhooks(respond: (count: number) => number = () =>
     url: `http://127.0.0.1:${port}/hook`,
     received,
     types: () => received.map((each) => String(JSON.parse(each.body).type)),
-    /** Resolves when at least `count` have come. */
+    /** Resolves when at least `count` webhooks have arrived. */
     async until(count: number) {
       while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve))
     },

@@ -5,7 +5,7 @@ import { announcer, factOf, lastFact } from './index'
 const announce = announcer('booking')
 const held = { bookingUuid: 'b', experienceId: '7', heldUntil: '2026-11-20T12:00:00Z' }
 
-test('who listens hears a fact with its payload, and no other', async () => {
+test('a listener receives its domain event with the payload, and no other event', async () => {
   const scope = fork()
   const heard = jest.fn()
   createWatch({ unit: factOf('booking/held'), scope, fn: heard })
@@ -14,14 +14,14 @@ test('who listens hears a fact with its payload, and no other', async () => {
   expect(heard.mock.calls).toEqual([[held]])
 })
 
-test('who comes later finds the last one', async () => {
+test('a remote that loads later reads the last domain event', async () => {
   const scope = fork()
   expect(scope.getState(lastFact('booking/held'))).toBeNull()
   await allSettled(announce('booking/held'), { scope, params: held })
   expect(scope.getState(lastFact('booking/held'))).toEqual(held)
 })
 
-test('a payload that does not fit the contract is reported while developing', async () => {
+test('reports a payload that breaks the contract in development', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => {})
   await allSettled(announce('booking/held'), { scope: fork(), params: { ...held, heldUntil: 7 as unknown as string } })
   await waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringContaining('booking/held')))

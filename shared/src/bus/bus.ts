@@ -2,7 +2,7 @@ import { createEvent, createStore, type Event, type EventCallable, type Store } 
 import type { FactName, Facts, FactsOf } from '../contracts/facts'
 import type { Owner } from '../contracts/owner'
 
-/** A fact as it passes: its name, and what it says. */
+/** A domain event on the bus: its name and its payload. */
 export type Fact = { [N in FactName]: { name: N; payload: Facts[N] } }[FactName]
 
 const announced = createEvent<Fact>()
@@ -12,13 +12,13 @@ const $lastFacts = createStore<Partial<Facts>>({}, { sid: 'shared/last-facts', s
   (facts, { name, payload }) => ({ ...facts, [name]: payload }),
 )
 
-/** Whatever anybody announces, and what was last said of each fact: for who looks at the traffic and takes no part in it. */
+/** Every published domain event, and the last payload of each: for code that observes the traffic, such as the developer tools. */
 export const everyFact: Event<Fact> = announced
 export const $heardFacts: Store<Partial<Facts>> = $lastFacts
 
 /**
- * The facts that one owner may announce: `const announce = announcer('booking')`, then `target: announce('booking/held')`.
- * Another owner's fact does not compile.
+ * Creates the publisher of one owner: `const announce = announcer('booking')`, then `target: announce('booking/held')`. Publishing a domain
+ * event of another owner does not compile.
  */
 export function announcer<O extends Owner | 'shell'>(
   _owner: O,
@@ -26,18 +26,18 @@ export function announcer<O extends Owner | 'shell'>(
   return (name) => announced.prepend((payload) => ({ name, payload }) as Fact)
 }
 
-/** Each time the fact is announced from now on. */
+/** Fires each time the domain event is published, from now on. */
 export function factOf<N extends FactName>(name: N): Event<Facts[N]> {
   return announced.filterMap((fact) => (fact.name === name ? (fact.payload as Facts[N]) : undefined))
 }
 
-/** The last time the fact was announced, for a remote that loads after it; null when it never was. */
+/** The last payload of the domain event, for a remote that loads after it was published; null if it never was. */
 export function lastFact<N extends FactName>(name: N): Store<Facts[N] | null> {
   return $lastFacts.map((facts) => (facts[name] as Facts[N] | undefined) ?? null)
 }
 
 if (process.env.NODE_ENV !== 'production') {
-  // Schemas stay out of what customers download.
+  // A lazy import keeps the schemas out of production bundles.
   announced.watch(async ({ name, payload }) => {
     const { factSchemas } = await import('../contracts/facts')
     const schema = factSchemas[name]

@@ -1,2 +1,2 @@
-/** Raised with every change to the shape of the registry or of what shell and remotes hand each other. */
+/** Version of the registry's shape and of the interface between shell and remotes. Raise it with every change of either. */
 export const CONTRACT_VERSION = 1

@@ -1,38 +1,38 @@
 import { z } from 'zod'
 
 /**
- * One endpoint of the customer API as it goes over the wire (snake_case), kept under the key `METHOD /path/:param`.
- * The API validates with these schemas, the OpenAPI document is made from them, and browsers take only their types.
+ * One endpoint of the customer API as it goes over the wire (snake_case), stored under the key `METHOD /path/:param`. The API validates
+ * with these schemas and generates the OpenAPI document from them. Browsers use only their types.
  */
 export interface EndpointShape {
   summary: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** The whole answer. `z.null()` stands for 204, no body. */
+  /** The complete response body. `z.null()` means 204 without a body. */
   response: z.ZodType
   status?: 200 | 201 | 202 | 204
-  /** Codes of the "no" this endpoint may say by design, each with a text on the page that calls it. */
+  /** Codes of the refusals that this endpoint declares. The page that calls it has a text for each. */
   refusals?: readonly string[]
   /**
-   * `true`: needs a signed-in customer or a guest account, and answers 401 without one. `optional`: acts for the account, or without a session
-   * for the visitor; it answers 401 to a browser whose session has ended, unless the request has the token of an e-mailed link.
+   * `true`: needs a signed-in customer or a guest account; 401 without one. `optional`: acts for the account, or without a session for the
+   * visitor; 401 for a browser whose session has ended, unless the request has the token of an e-mailed link.
    */
   session?: true | 'optional'
-  /** Takes the header Idempotency-Key: the same key and body again give the same answer, the same key with another body 422. */
+  /** Accepts the header Idempotency-Key. The same key and body get the same response again; the same key with another body gets 422. */
   idempotent?: boolean
 }
 
-/** `{ data }`: how every single answer is wrapped. */
+/** `{ data }`: the envelope of a single resource. */
 export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema })
 
 export const PageMeta = z.object({ page: z.int(), last_page: z.int(), total: z.int() })
 export type PageMeta = z.infer<typeof PageMeta>
 
-/** `{ data: [], meta: { page, last_page, total } }`: how every paged list is wrapped. */
+/** `{ data: [], meta: { page, last_page, total } }`: the envelope of a paged list. */
 export const page = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item), meta: PageMeta })
 
-/** Every error of the API, whatever its status. `errors` maps a field of the request to its messages, first failing rule first. */
+/** Body of every API error, whatever its status. `errors` maps a field of the request to its messages, first failing rule first. */
 export const ApiError = z.object({
   message: z.string(),
   code: z.string(),
@@ -43,12 +43,12 @@ export type ApiError = z.infer<typeof ApiError>
 
 export const Uuid = z.uuid()
 
-/** PostgreSQL has no year 0. */
+/** Refuses year 0, which PostgreSQL does not have. */
 const hasYear = (date: string): boolean => !date.startsWith('0000')
 const NO_YEAR = 'Please enter a year from 0001.'
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime({ offset: true }).refine(hasYear, NO_YEAR)
-/** A file to print. It is sent as it is. */
+/** A file to print, sent as binary. */
 export const PdfFile = z.custom<Uint8Array>((file) => file instanceof Uint8Array).describe('A PDF file')
 /** A calendar day in Europe/London, YYYY-MM-DD. */
 export const LocalDate = z.iso.date().refine(hasYear, NO_YEAR)

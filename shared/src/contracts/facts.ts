@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { App, Owner } from './owner'
 
-/** `experienceId` is null for a voucher over money. */
+/** `experienceId` is null for a money voucher. */
 const VoucherSale = z.object({
   voucherUuid: z.string(),
   experienceId: z.string().nullable(),
@@ -10,14 +10,14 @@ const VoucherSale = z.object({
 })
 
 /**
- * What the parts of the product tell each other. A fact is in the past tense, belongs to the owner in its prefix, and grows
- * only by optional fields: a changed meaning is a new name.
+ * Domain events that remotes and shell exchange. A name is in the past tense and belongs to the owner in its prefix. A schema grows only by
+ * optional fields; a changed meaning needs a new name.
  */
 export const factSchemas = {
   'discovery/experience-opened': z.object({
     experienceId: z.string(),
     name: z.string().optional(),
-    /** What a place costs at the least. */
+    /** Lowest price of a place. */
     priceInPence: z.number().optional(),
   }),
   'discovery/filters-changed': z.object({
@@ -26,7 +26,7 @@ export const factSchemas = {
     private: z.boolean(),
     from: z.string().nullable(),
     to: z.string().nullable(),
-    /** All filters as the query of /browse, with its question mark; empty without filters. */
+    /** All filters as the query string of /browse, with its question mark; empty without filters. */
     query: z.string().optional(),
   }),
   'booking/held': z.object({
@@ -42,25 +42,25 @@ export const factSchemas = {
     bookingUuid: z.string(),
     experienceId: z.string(),
     reference: z.string(),
-    /** What the card was charged: whatever vouchers have paid was sold before. */
+    /** Amount charged to the card. Amounts paid by voucher are not included, because vouchers are reported when they are bought. */
     totalInPence: z.number(),
     name: z.string().optional(),
     seats: z.number().optional(),
-    /** The difference for another day was paid: nothing new is booked. */
+    /** True when the payment was the difference for moving to another session; nothing new is booked. */
     isMove: z.boolean().optional(),
   }),
   /** A gift voucher is about to be paid for. */
   'booking/voucher-ordered': VoucherSale,
-  /** The card service has taken the money for a gift voucher. */
+  /** The card payment for a gift voucher has succeeded. */
   'booking/voucher-bought': VoucherSale,
   'account/signed-in': z.object({ userId: z.string() }),
   'account/registered': z.object({ userId: z.string() }),
   'account/wishlist-changed': z.object({ experienceId: z.string(), saved: z.boolean() }),
   'account/reviewed': z.object({ bookingUuid: z.string() }),
-  /** The customer has said which group a booking is for: none with null. */
+  /** The customer has assigned a booking to a group; null for none. */
   'account/group-chosen': z.object({ bookingUuid: z.string(), groupId: z.string().nullable() }),
   'content/subscribed': z.object({ promotion: z.boolean() }),
-  /** A mailed link was followed that says yes or no to the newsletter. */
+  /** An e-mailed link that confirms or ends a newsletter subscription was followed. */
   'content/newsletter-decided': z.object({}),
   'shell/signed-out': z.object({}),
   'shell/offline': z.object({}),
@@ -70,5 +70,5 @@ export const factSchemas = {
 export type FactName = keyof typeof factSchemas
 export type Facts = { [N in FactName]: z.infer<(typeof factSchemas)[N]> }
 
-/** The facts that the owner of a prefix may announce. */
+/** The domain events that the owner of a prefix may publish. */
 export type FactsOf<O extends Owner | 'shell'> = Extract<FactName, `${O}/${string}`>

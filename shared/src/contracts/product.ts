@@ -1,2 +1,2 @@
-/** The product's name where a deployment sets no other; also in addresses that carry it. */
+/** The product's name, unless the deployment sets another. Also used in URLs that contain the name. */
 export const PRODUCT_NAME = 'Meander'

@@ -1,4 +1,4 @@
-// Checked by the compiler: each line marked as an error must be one, so a promise that stops holding fails the type check.
+// Checked by the compiler: each line marked as an error must fail to compile, so a broken promise fails the type check.
 import { announcer } from 'shared/bus'
 import { defineRemote, defineWidget } from 'shared/parcel'
 import { Widget } from 'shared/widget'
@@ -16,7 +16,7 @@ export const panel = <Widget name="booking/BookingPanel" experienceId="7" />
 // @ts-expect-error a widget prop of the wrong type
 export const wrongProp = <Widget name="booking/BookingPanel" experienceId={7} />
 
-// @ts-expect-error a widget that nobody has promised
+// @ts-expect-error a widget that no remote promises
 export const unknownWidget = <Widget name="booking/Rocket" experienceId="7" />
 
 function NeedsMore(_: { experienceId: string; colour: string }) {
@@ -28,7 +28,7 @@ export const greedy = defineWidget('booking/BookingPanel', NeedsMore)
 const announce = announcer('booking')
 export const own = announce('booking/held')
 
-// @ts-expect-error another owner's fact
+// @ts-expect-error a domain event of another owner
 export const foreign = announce('account/signed-in')
 
 // @ts-expect-error a payload that does not fit
@@ -37,10 +37,10 @@ export const payload = () => own({ bookingUuid: 7 })
 const route = { id: 'a', path: '/a', layout: 'regular', guards: ['authm'], title: 'A', html: 'public' } as const
 export const routes = [route] as const satisfies readonly RouteDefinition[]
 
-// @ts-expect-error a layout that the frame does not have
+// @ts-expect-error a layout that the shell does not have
 export const unknownLayout = { ...route, layout: 'sideways' } as const satisfies RouteDefinition
 
-// @ts-expect-error a guard that the frame does not have
+// @ts-expect-error a guard that the shell does not have
 export const unknownGuard = { ...route, guards: ['over-eighteen'] } as const satisfies RouteDefinition
 
 const Page = () => null

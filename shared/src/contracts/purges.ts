@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** Header of an API answer that is the same for everyone: what it was made from, as tags with spaces between them. */
+/** Header of a public API response: the surrogate keys of its data, separated by spaces. */
 export const TAGS_HEADER = 'surrogate-key'
 
-/** What a public page may be made from. When something behind a tag has changed, whatever carries the tag must be made anew. */
+/** Surrogate keys of public pages. Purging a key invalidates every cached page that carries it. */
 export type PurgeTag =
-  /** Whatever there is, tagged or not. */
+  /** All cached pages, with or without keys. */
   | 'everything'
-  /** Which experiences a search finds, and when each can be had next. */
+  /** Which experiences a search finds, and when each is next available. */
   | 'search'
-  /** Searches for a party of a certain size: any sold seat may matter to one of them. */
+  /** Searches for a party of a certain size: any sold seat may change their results. */
   | 'search-party'
   /** One experience with its days and sessions. */
   | `experience:${string}`
   | `reviews:${string}`
-  /** What everyone may see of a host, with the reviews of all their experiences. */
+  /** A host's public profile, with the reviews of all their experiences. */
   | `host:${string}`
   /** The gazetteer. */
   | 'places'
@@ -25,8 +25,9 @@ export type PurgeTag =
 export const EVERYTHING = 'everything' satisfies PurgeTag
 
 /**
- * What the API tells edges: the tags purged after the id they asked with, oldest first. `last` is what to ask with next time; `more` says that
- * there is more behind it already. `missed` says that what came after the asked id is no longer known: anything may have changed.
+ * The API's response to an edge's poll: the keys purged after the requested id, oldest first. `last` is the id to poll with next time.
+ * `more` is true when further purges are available at once. `missed` is true when the purges since the requested id are no longer stored:
+ * everything must be invalidated.
  */
 export const Purges = z.object({
   data: z.array(z.object({ id: z.int(), tag: z.string() })),

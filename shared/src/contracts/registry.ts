@@ -7,20 +7,23 @@ export type Asset = z.infer<typeof Asset>
 
 const Files = z.object({ js: z.array(z.string()), css: z.array(z.string()) })
 
-/** What a build asks of the others: widgets and facts by name, endpoints as `GET /path`, ranges of shared modules that only the shell brings. */
+/**
+ * What a build requires of others: widgets and domain events by name, endpoints as `GET /path`, version ranges of modules that only the
+ * shell provides.
+ */
 const Needs = z.object({
   widgets: z.array(z.string()),
   facts: z.array(z.string()),
   endpoints: z.array(z.string()),
   shared: z.record(z.string(), z.string()),
-  /** What of a shared module is taken, by module: a version that fits says nothing of what is in it. */
+  /** The names imported from each shared module. A matching version alone does not guarantee that they exist. */
   imports: z.record(z.string(), z.array(z.string())).optional(),
 })
 export type Needs = z.infer<typeof Needs>
 
 /**
- * One immutable version of one app. Paths are relative to `base`, which ends in a slash; `assets` lists every file with its
- * integrity (sha384, as in the HTML attribute). `pages` and `exposes` name what the browser needs first for each of them.
+ * One immutable version of one app. Paths are relative to `base`, which ends in a slash. `assets` lists every file with its integrity
+ * (sha384, as in the HTML attribute). `pages` and `exposes` list the files that the browser needs first for each.
  */
 export const ReleaseRecord = z.object({
   app: z.enum(apps),
@@ -33,19 +36,19 @@ export const ReleaseRecord = z.object({
   initial: Files,
   exposes: z.record(z.string(), Files),
   pages: z.record(z.string(), Files),
-  /** The files of shared modules that a remote brings, by name. A browser asks for them only where the shell's copy does not do. */
+  /** The files of shared modules that a remote bundles, by name. A browser requests them only if the shell's copy does not match. */
   brings: z.record(z.string(), Files).optional(),
   routes: z.array(RouteRecord),
-  /** The contract this build was made with: all of it that there was at the time, and what of it this app needs of others. */
+  /** The contract that this build was compiled against: everything it declared, and in `needs` what this app requires of others. */
   contract: z.object({
     version: z.int(),
     widgets: z.array(z.string()),
     facts: z.array(z.string()),
     layouts: z.array(z.string()),
     guards: z.array(z.string()),
-    /** Versions of the shared modules that this build brings, by name: the shell's serve everyone whose range they meet. */
+    /** Versions of the shared modules in this build, by name. The shell's copy serves every remote whose range it meets. */
     provides: z.record(z.string(), z.string()).optional(),
-    /** What our own of these have to give, by module. */
+    /** The names that our own shared modules export, by module. */
     exports: z.record(z.string(), z.array(z.string())).optional(),
     needs: Needs.optional(),
   }),
@@ -53,11 +56,11 @@ export const ReleaseRecord = z.object({
 })
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>
 
-/** A version that some visitors are given in place of the live one. Of 100 visitors `percent` are. */
+/** A release that `percent` of 100 visitors get in place of the live one. */
 const Canary = z.object({
   release: ReleaseRecord,
   percent: z.int().min(0).max(100),
-  /** Since when this version is tried: what went wrong in it before counts no more. */
+  /** When the trial of this release started: earlier errors do not count. */
   started_at: z.iso.datetime().optional(),
 })
 
@@ -70,38 +73,38 @@ export type ReleaseSlot = z.infer<typeof ReleaseSlot>
 
 export type ChangeKind = 'promote' | 'rollback' | 'canary' | 'end-canary' | 'halt-canary' | 'prune'
 
-/** Who changed what is live, or took a version away, when, and to what. */
+/** An audit entry: who changed a release or pruned it, when, and to what. */
 export const Change = z.object({
   generation: z.int(),
   at: z.string(),
   by: z.string(),
-  /** A `ChangeKind`; a newer program may write others, and its registry is served all the same. */
+  /** A `ChangeKind`. A newer program may write other values; the registry is served all the same. */
   what: z.string(),
-  /** An app; a newer program may know others. */
+  /** An app. A newer program may write apps unknown here. */
   app: z.string(),
-  /** Versions; null where there was or is none. */
+  /** Versions; null for none. */
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** Of a canary. */
+  /** For canaries. */
   percent: z.int().optional(),
-  /** What was said against it, or why it was done. */
+  /** Why the change was made, or why it was forced despite an incompatibility. */
   reason: z.string().optional(),
 })
 export type Change = z.infer<typeof Change>
 
-/** What is live: per app the present version and the one before it, to fall back on. `generation` grows by one with every change. */
+/** What is live: per app the live release and the previous one as its fallback. `generation` grows by one with every change. */
 export const Registry = z.object({
   generation: z.int(),
-  /** The contract of who wrote it: an older program leaves it alone. */
+  /** The contract version of the program that wrote it. An older program does not overwrite it. */
   contract: z.int().optional(),
-  /** What made this generation of the one before. */
+  /** The change that led from the previous generation to this one. */
   change: Change.optional(),
   shell: ReleaseSlot,
   remotes: z.partialRecord(z.enum(owners), ReleaseSlot),
 })
 export type Registry = z.infer<typeof Registry>
 
-/** The part of the registry that a page carries: what a browser needs to find routes, pages and widgets. */
+/** The part of the registry embedded in a page: what a browser needs to find routes, pages and widgets. */
 export const BrowserRelease = ReleaseRecord.pick({
   app: true,
   version: true,
@@ -115,7 +118,7 @@ export type BrowserRelease = z.infer<typeof BrowserRelease>
 
 export const BrowserRegistry = z.object({
   generation: z.int(),
-  /** The contract that this is written in. A page from before there was one says nothing: it is the first. */
+  /** The contract version that this is written in. A page rendered before the field existed has none: that means 1. */
   contract: z.int().optional(),
   shell: z.string(),
   remotes: z.partialRecord(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * How releases did on the pages of visitors: on how many nothing went wrong in them, and on how many something did. A page counts once for
- * each release that was at work on it. What nobody has shown is missing.
+ * Health of releases by page views: the number of pages without an error in the release, and with at least one. A page counts once for each
+ * release that ran on it. Releases that were on no page are missing.
  */
 export const ReleaseHealth = z.object({
   data: z.array(z.object({ release: z.string(), flawless: z.int(), faulty: z.int() })),

@@ -14,13 +14,14 @@ export const guardNames = ['authm', 'complete-registration', 'complete-user', 'g
 export type GuardName = (typeof guardNames)[number]
 
 /**
- * A page as its owner declares it: plain data, so that it can travel in the registry. `id` names the page's module and chunk, unless `page` does:
- * of several routes that one module draws.
- * `path` is a react-router pattern. `params` maps a path parameter to the regular expression it must match: a mismatch is a 404.
- * `html` says who may see the served page: `public` is the same for everyone and can be cached, `private` is frame and skeleton.
- * `query` names the parameters of the address that what is drawn depends on; of these an empty one says the same as none. The others (a
- * campaign's, say) are not seen when the page is drawn on the server: without a list no parameter is.
- * `turnedAway` is told to somebody signed in whom a guard sends home from a link that they have followed on purpose.
+ * A page as its owner declares it: plain data that the registry can carry.
+ * - `id` names the page's module and chunk, unless `page` does: several routes can share one module.
+ * - `path` is a React Router pattern.
+ * - `params` maps a path parameter to the regular expression it must match. A mismatch is a 404.
+ * - `html`: `public` is the same for everyone and can be cached; `private` is the layout and a skeleton.
+ * - `query` lists the query parameters that the page renders. An empty value counts as absent. The server ignores all others, such as
+ *   campaign parameters; without a list it ignores all.
+ * - `turnedAway` is shown to a signed-in customer whom a guard redirects home from a link they followed.
  */
 export interface RouteDefinition {
   id: string
@@ -34,11 +35,11 @@ export interface RouteDefinition {
   params?: Readonly<Record<string, string>>
   query?: readonly string[]
   turnedAway?: string
-  /** Goes here instead when the pattern matches, e.g. /experience without an id. */
+  /** Redirects here when the pattern matches, for example /experience without an id. */
   redirectTo?: string
 }
 
-/** As read from a registry: the names of layouts and guards may be newer than the shell that reads them. */
+/** A route as read from a registry. Its layout and guards may be newer than the shell that reads it. */
 export const RouteRecord = z.object({
   id: z.string(),
   path: z.string(),

@@ -2,74 +2,74 @@ import type { GeneralInfo } from './endpoints/system'
 import type { Owner } from './owner'
 import type { BrowserRegistry } from './registry'
 
-/** Values of stores by their sid, as one page carries them from the server to the browser. */
+/** Store values by sid, as one page carries them from the server to the browser. */
 export type PageState = Readonly<Record<string, unknown>>
 
-/** One exposed thing to be shown: the page at the request's address (`lifecycles`), or a widget with its props. */
+/** An exposed module to render: the page at the request's URL (`lifecycles`), or a widget with its props. */
 export interface Part {
-  /** What is exposed, without `./`. */
+  /** Name of the exposed module, without `./`. */
   expose: string
   props: object
 }
 
-/** What the customer sent as a plain form, and what came of it. */
+/** A form that the customer posted without JavaScript, and its result. */
 export interface Posted {
   values: Readonly<Record<string, string>>
   code: string
   errors: Readonly<Record<string, readonly string[]>>
-  /** When it may be tried again, for what was tried too often. */
+  /** When the customer may retry, after too many attempts. */
   retryAfterSeconds?: number
 }
 
 export interface LoadRequest {
-  /** Loaded side by side, into one state. */
+  /** Loaded in parallel into one state. */
   parts: readonly Part[]
   /** Path and query. */
   url: string
-  /** What the page holds already; this load adds to it. */
+  /** State that the page already has; this load adds to it. */
   state: PageState
   settings: GeneralInfo | null
-  /** Where the API and the content service are, seen from the server. */
+  /** Origins of the API and the content service, as seen from the server. */
   apiOrigin: string
   contentOrigin: string
-  /** IP address of the visitor that the page is rendered for: the API counts the page's requests by it. */
+  /** IP address of the visitor for whom the page is rendered. The API applies its rate limits to it. */
   visitorIp?: string
-  /** After so many milliseconds what has not come is left to the browser. */
+  /** Deadline in milliseconds. Data that arrives later is left to the browser to load. */
   limitMs: number
   posted?: Posted
 }
 
-/** What a page says about itself to the browser's tab, to search engines and to whoever it is shared with. */
+/** Metadata of a page for the browser's tab, search engines and link previews. */
 export interface Head {
   /** Without the product's suffix. */
   title: string
   description?: string
-  /** Path and query that search engines list it under; the path as it was asked for when left out. */
+  /** Path and query that search engines list the page under; the requested path when left out. */
   canonical?: string
-  /** Path of a drawn scene, in whatever size: with the title on it, it is shown where the page is linked to. */
+  /** Path of an illustrated scene, in any size. Link previews show it with the title on it. */
   image?: string
-  /** What Open Graph calls the page; `website` when left out. */
+  /** The page's type in Open Graph; `website` when left out. */
   type?: 'website' | 'article'
-  /** The path of the same for feed readers. */
+  /** Path of the same content as a feed. */
   feed?: string
   indexed?: boolean
-  /** There is no such thing: the page is served as a 404. */
+  /** The page does not exist: it is served as a 404. */
   missing?: boolean
-  /** The path this page has moved to, for good: a server answers 301 and keeps the query. */
+  /** The path that this page has permanently moved to: a server answers 301 and keeps the query. */
   redirect?: string
-  /** Objects of schema.org. Paths of this site are made into whole addresses by whoever serves them. */
+  /** Objects of schema.org. The server that renders the page turns paths of this site into absolute URLs. */
   structuredData?: object[]
 }
 
 export interface Loaded {
-  /** What was added to the state, or changed in it. */
+  /** Values added to the state, or changed in it. */
   state: PageState
-  /** 404 when the API knows nothing of what the page is about. */
+  /** 404 when the API does not know the page's subject. */
   status: 200 | 404
   head: Head | null
-  /** What has to change for this to be out of date: the `surrogate-key`s of every answer that was used. */
+  /** The surrogate keys of every response that was used. Purging one of them invalidates this result. */
   tags: string[]
-  /** False for what may be otherwise for the next visitor: something failed, or nothing was added since the limit passed first. */
+  /** False if the next visitor may get another result: a request failed, or the deadline passed before everything was loaded. */
   isLasting: boolean
 }
 
@@ -78,13 +78,13 @@ export interface RenderRequest {
   url: string
   state: PageState
   settings: GeneralInfo | null
-  /** Keeps the ids of this root apart from every other root's; the browser's root gets the same. */
+  /** Prefix of the ids of this React root, distinct from every other root's. The browser uses the same prefix to hydrate. */
   prefix: string
-  /** Places, by prefix, that will stay empty: they are drawn as skeletons. */
+  /** Prefixes of the slots that stay empty: they are rendered as skeletons. */
   unfilled: readonly string[]
 }
 
-/** A place in rendered HTML that another release's part belongs in, as the comment `<!--slot:prefix-->`. */
+/** A slot in rendered HTML for a part of another release. Its marker is the comment `<!--slot:prefix-->`. */
 export interface Slot extends Part {
   prefix: string
   owner: Owner
@@ -95,7 +95,7 @@ export interface Rendered {
   slots: Slot[]
 }
 
-/** What the server bundle of a remote's release exports as its default, besides its `version`. */
+/** The default export of a remote's server bundle, besides its `version`. */
 export interface RemoteBundle {
   load(request: LoadRequest): Promise<Loaded>
   render(request: RenderRequest): Promise<Rendered>
@@ -106,14 +106,14 @@ export interface FrameRequest {
   url: string
   state: PageState
   settings: GeneralInfo | null
-  /** What stands in the frame: the page, the skeleton of a page that only the browser may draw, or the not-found page. */
+  /** What the layout contains: the page, a skeleton of a page that only the browser may render, or the not-found page. */
   shows: ServedPage
   unfilled: readonly string[]
 }
 
 export type ServedPage = 'page' | 'skeleton' | 'not-found'
 
-/** What the server bundle of a shell's release exports as its default, besides its `version`. */
+/** The default export of the shell's server bundle, besides its `version`. */
 export interface ShellBundle {
   render(request: FrameRequest): Promise<Rendered & { ground: string }>
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the API tells edges: where the picture is that other sites show of a page, below its own origin. */
+/** The API's response to an edge: the path of a page's Open Graph image, below the API's own origin. */
 export const SharePicture = z.object({ data: z.object({ path: z.string() }) })
 export type SharePicture = z.infer<typeof SharePicture>
 

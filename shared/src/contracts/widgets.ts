@@ -2,15 +2,15 @@ import type { Camelized } from '../http/camelized'
 import type { NewsletterPopup } from './entities/newsletter-popup'
 import type { Owner } from './owner'
 
-/** Everything one remote may show inside another. Props are plain data, so that a server can render a widget for a page. */
+/** Every widget that one remote may show inside another. Props are plain data, so that a server can render a widget for a page. */
 export interface Widgets {
-  /** Date, session, tickets and "Book". Announces `booking/held` when seats are held. */
+  /** Date, session, tickets and "Book". Publishes `booking/held` when seats are held. */
   'booking/BookingPanel': { experienceId: string }
-  /** A heart that saves the experience; a wish made signed out is kept on this device. */
+  /** A heart button that saves the experience. For a signed-out visitor, saved experiences stay on the device. */
   'account/WishlistButton': { experienceId: string; experienceName: string }
   /**
-   * How was it? For whoever may manage a booking that has taken place, by the token of its mailed link if need be. `review` is what they have
-   * written already. Announces `account/reviewed` when that changes.
+   * Review form for anyone who may manage a booking that has taken place; `token` is the token of its e-mailed link. `review` is the
+   * existing review. Publishes `account/reviewed` when the review changes.
    */
   'account/ReviewForm': {
     bookingUuid: string
@@ -18,25 +18,28 @@ export interface Widgets {
     review: { id: string; rating: number; text: string; canEdit: boolean; isPublished: boolean } | null
   }
   /**
-   * Which of the customer's groups a booking is for; draws nothing for somebody without groups. Announces `account/group-chosen`: whoever
-   * shows it keeps the choice, and hands it back as `groupId`.
+   * Picker for the group that a booking belongs to. Renders nothing for a customer without groups. Publishes `account/group-chosen`: the
+   * page that shows the widget stores the choice and passes it back as `groupId`.
    */
   'account/GroupPicker': { bookingUuid: string; groupId: string | null }
-  /** A row of cards found by a search, with a heading. `query` is the query string of /browse. */
+  /** A heading and a row of cards found by a search. `query` is the query string of /browse. */
   'discovery/ExperienceRail': { heading: string; query: string; limit: number }
-  /** Where, when and who, in one bar; leads to /browse. */
+  /** Place, dates and guests in one bar; submits to /browse. */
   'discovery/DiscoverBar': { placement: 'hero' | 'page' }
-  /** Where, who, when and what in an overlay over the page, for the shell's header. Open at first, and again with every other `opening`. */
+  /**
+   * Place, guests, dates and name in an overlay over the page, for the shell's header. Opens when mounted, and again whenever `opening`
+   * changes.
+   */
   'discovery/DiscoverPanel': { opening: number }
-  /** An experience as in every list, found by its id. */
+  /** The card of an experience, by its id. */
   'discovery/ExperienceCard': { experienceId: string }
-  /** Who a host is, in one card. */
+  /** A summary of a host in one card. */
   'discovery/HostCard': { hostId: string }
-  /** Where something is, on a map that comes when the customer does. `place` is what stands there. */
+  /** A map of one place, loaded when the customer scrolls near. `place` is its label. */
   'discovery/MeetingMap': { latitude: number; longitude: number; place: string }
   /**
-   * A host as everyone may see them, with the `h1` of the page it stands on. `path` is where the profile is in this place, `path/experiences`
-   * where all their experiences are; both read `month` (YYYY-MM) and `page` from their query. `carried` goes along in every link.
+   * A host's public profile, including the page's `h1`. `path` is the path of the profile on this page, `path/experiences` that of all
+   * their experiences; both read `month` (YYYY-MM) and `page` from their query. `carried` is the query string that every link keeps.
    */
   'discovery/HostProfile': {
     hostId: string
@@ -46,17 +49,17 @@ export interface Widgets {
     month: string | null
     page: number
   }
-  /** The sign-up to news and offers, for the shell's footer. Announces `content/subscribed`. */
+  /** The newsletter form for the shell's footer. Publishes `content/subscribed`. */
   'content/NewsletterForm': { heading: string }
   /**
-   * The same in a window over the page, as its settings on the server have it. Open at first, and again with every other `opening`. Announces
-   * `content/subscribed`.
+   * The newsletter form in a dialog over the page, with the settings from the server. Opens when mounted, and again whenever `opening`
+   * changes. Publishes `content/subscribed`.
    */
   'content/NewsletterPopup': { opening: number; settings: Camelized<NewsletterPopup> }
 }
 export type WidgetName = keyof Widgets
 
-/** What an owner must expose: its pages, and each widget it has promised. Values are source files. */
+/** The modules that an owner must expose: its pages, and each widget it has promised. Values are source files. */
 export type Exposes<O extends Owner> = { './lifecycles': string } & {
   [N in keyof Widgets as N extends `${O}/${infer W}` ? `./${W}` : never]: string
 }

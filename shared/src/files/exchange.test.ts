@@ -10,7 +10,7 @@ afterEach(() => {
   server.close()
 })
 
-/** A server of another origin than the page's, which therefore says that it may be asked. */
+/** A server at another origin than the page's, which allows cross-origin requests (CORS). */
 async function serverThat(answer: Answer): Promise<string> {
   server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*')
@@ -43,7 +43,7 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token'
 })
 
-test('a file goes with the token, tells how much of it has gone, and the answer is read', async () => {
+test('uploads a file with the CSRF token, reports progress and returns the response', async () => {
   const seen: unknown[] = []
   const url = await serverThat((request, response) => {
     seen.push(request.headers['x-xsrf-token'], request.headers['content-type']?.split(';')[0])
@@ -56,7 +56,7 @@ test('a file goes with the token, tells how much of it has gone, and the answer 
   expect(progress.at(-1)).toBe(100)
 })
 
-test('what is refused is said in the words of the server', async () => {
+test('rejects a refused upload with the code and messages from the server', async () => {
   const url = await serverThat((_, response) =>
     json(response, 413, { code: 'PICTURE_TOO_HEAVY', message: 'Too heavy.', errors: { file: ['Too heavy.'] } }),
   )
@@ -71,18 +71,18 @@ test.each([
   ['a session that has ended', 401, { kind: 'refused', code: 'SESSION_ENDED', errors: {} }, 1],
   ['a fault', 500, { kind: 'unexpected', requestId: null }, 0],
   ['a server that is busy', 503, { kind: 'unreachable' }, 0],
-])('%s is what it is everywhere', async (_, status, failure, lost) => {
+])('%s rejects an upload with the same failure as any other request', async (_, status, failure, lost) => {
   const url = await serverThat((_request, response) => json(response, status, {}))
   await expect(sendFile({ url, form: aForm(), sessionLost })).rejects.toEqual(failure)
   expect(sessionLost).toHaveBeenCalledTimes(lost)
 })
 
-test('a server that hangs up was not reached', async () => {
+test('rejects as unreachable when the server closes the connection', async () => {
   const url = await serverThat((request) => request.socket.destroy())
   await expect(sendFile({ url, form: aForm(), sessionLost })).rejects.toEqual({ kind: 'unreachable' })
 })
 
-test('who cancels is told nothing of a failure', async () => {
+test('a cancelled upload rejects with CANCELLED, not with a failure', async () => {
   const ending = new AbortController()
   const url = await serverThat(() => ending.abort())
   const sending = sendFile({ url, form: aForm(), sessionLost, signal: ending.signal })
@@ -90,7 +90,7 @@ test('who cancels is told nothing of a failure', async () => {
   await expect(sendFile({ url, form: aForm(), sessionLost, signal: ending.signal })).rejects.toBe(CANCELLED)
 })
 
-test('a file that is asked for comes with its name', async () => {
+test('a downloaded file has the name that the server gives it', async () => {
   const url = await serverThat((_, response) =>
     response.writeHead(200, { 'content-disposition': 'attachment; filename="my-data.json"' }).end('{"a_b":1}'),
   )

@@ -10,16 +10,16 @@ import {
 
 export interface Exchange {
   url: string
-  /** What is sent; nothing when left out. */
+  /** The body of the request; none when left out. */
   form?: FormData
-  /** Told how much of it has gone, in whole per cent. */
+  /** Called with the upload progress in whole per cent. */
   onProgress?: (percent: number) => void
-  /** Ends it. What has gone by then is as if it never had. */
+  /** Cancels the request and discards what has been transferred. */
   signal?: AbortSignal
   sessionLost: () => void
 }
 
-/** Somebody ended it: nothing went wrong. */
+/** Rejection value of a cancelled request; not a failure. */
 export const CANCELLED = 'cancelled'
 
 interface Heard {
@@ -33,8 +33,8 @@ interface Heard {
 const PATIENCE_MS = 120_000
 
 /**
- * A POST that `fetch` cannot make: it tells how much of a file has gone, and what comes back may be a file. It carries the CSRF token, which is
- * fetched anew once when the server says that it is stale.
+ * Sends a POST with XMLHttpRequest, because `fetch` does not report upload progress. The response may be a file. The request carries the
+ * CSRF token, which is refetched once when the server answers that it is stale (419).
  * @throws Failure, or CANCELLED
  */
 async function exchange(wanted: Exchange): Promise<Heard> {
@@ -50,7 +50,7 @@ async function exchange(wanted: Exchange): Promise<Heard> {
     if (heard.status === 401 || heard.status === 419) wanted.sessionLost()
     throw failureFrom({ ...heard, body: asJson(heard.body) })
   } catch (error) {
-    // What the CSRF cookie could not be fetched for is the same as not being heard at all.
+    // A failure to fetch the CSRF cookie counts as unreachable too.
     throw error === CANCELLED || isFailure(error) ? error : ({ kind: 'unreachable' } satisfies Failure)
   }
 }
@@ -96,13 +96,13 @@ function asJson(body: ArrayBuffer): unknown {
   }
 }
 
-/** Sends a file and reads the answer, in the browser's camelCase. @throws Failure, or CANCELLED */
+/** Uploads a file and returns the response in camelCase. @throws Failure, or CANCELLED */
 export async function sendFile(wanted: Exchange & { form: FormData }): Promise<unknown> {
   const { body } = await exchange(wanted)
   return camelize(asJson(body))
 }
 
-/** Asks for a file with the name that the server gives it. @throws Failure, or CANCELLED */
+/** Downloads a file, with the name that the server gives it. @throws Failure, or CANCELLED */
 export async function askForFile(wanted: Omit<Exchange, 'form' | 'onProgress'>): Promise<{ file: Blob; name: string }> {
   const { body, type, name } = await exchange(wanted)
   return { file: new Blob([body], { type }), name: name ?? 'download' }

@@ -1,6 +1,6 @@
 import type { Failure } from 'shared/http'
 
-/** What a page says when a call failed; null when the fields of a form say it. */
+/** The text that a page shows for a failed call; null when the messages of the form's fields cover it. */
 export function failureText<Code extends string>(
   failure: Failure<Code> | null,
   refusals: Partial<Record<string, string>> = {},
@@ -18,7 +18,7 @@ export function failureText<Code extends string>(
   return Object.keys(failure.errors).length > 0 ? null : 'That could not be done. Please check what you entered.'
 }
 
-/** Rounded up: whoever waits for so long is let in. */
+/** Rounded up, so that a retry after this time is accepted. */
 function waitInWords(seconds = 60): string {
   if (seconds < 90) return `${seconds} second${seconds === 1 ? '' : 's'}`
   return seconds < 90 * 60 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`

@@ -1,7 +1,7 @@
 import type { Failure } from 'shared/http'
 import type { Posted } from '../contracts/server-bundle'
 
-/** A form sent without JavaScript was refused: the same failure as if the page had sent it. */
+/** Converts the result of a refused native form post to the failure that the same request from the page would have had. */
 export function failureOf({ code, errors, retryAfterSeconds }: Posted): Failure {
   if (code === 'UNREACHABLE') return { kind: 'unreachable' }
   if (code === 'UNEXPECTED') return { kind: 'unexpected', requestId: null }
@@ -14,5 +14,5 @@ export function failureOf({ code, errors, retryAfterSeconds }: Posted): Failure 
   }
 }
 
-/** Said where a form came from a page that is not ours. */
+/** Shown when a form was posted from another site. */
 export const elsewhereText = 'That form was sent from another site, so nothing was done with it. Please try again here.'

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 
 type Values = Record<string, string | boolean>
-/** `false` as a first value stands for either answer. */
+/** Widens the literal types of the initial values: an initial `false` becomes `boolean`. */
 type Widened<V extends Values> = { [F in keyof V]: V[F] extends boolean ? boolean : string }
 type Messages = Record<string, string | null | undefined>
 type TextNames<V extends Values> = { [F in keyof V & string]: V[F] extends string ? F : never }[keyof V & string]
 
-/** What a text field takes from a form. */
+/** The props that a text field gets from a form. */
 export interface BoundField {
   name: string
   value: string
@@ -16,9 +16,9 @@ export interface BoundField {
 }
 
 /**
- * The state of a form: values, and one message a field. A field is judged when it is left, the whole form when it is sent;
- * what the server says about a field stands until the field is changed.
- * @param check the first failing rule's sentence for each field
+ * The state of a form: values, and one message per field. A field is validated on blur, the whole form on submit. A message from the server
+ * stays until its field is changed.
+ * @param check returns the message of the first failing rule for each field
  */
 export function useForm<const V extends Values>({
   initial,
@@ -46,9 +46,9 @@ export function useForm<const V extends Values>({
     values,
     set: <F extends keyof V & string>(field: F, value: Widened<V>[F]) => put(field, value),
     judge,
-    /** The message of a field: ours, or the server's as long as the field has not been changed since. */
+    /** The message of a field: the form's own, or the server's as long as the field has not been changed since. */
     message,
-    /** All that a text field needs; one that was left empty is judged only when the form is sent. */
+    /** All props of a text field. A field left empty is validated only on submit. */
     field: (name: TextNames<V>, fromServer: Record<string, string[]>): BoundField => ({
       name,
       value: String(values[name]),
@@ -58,7 +58,7 @@ export function useForm<const V extends Values>({
         if (values[name]) judge(name)
       },
     }),
-    /** Begins anew, with nothing wrong. */
+    /** Replaces the values and clears all messages. */
     reset(values: Widened<V>) {
       setValues(values)
       setMessages({})
@@ -70,7 +70,7 @@ export function useForm<const V extends Values>({
       setMessages(found)
       setChanged(new Set())
       if (!Object.values(found).some(Boolean)) return send(values)
-      // The first on the page, whatever the order of the values.
+      // Focus the first invalid field in the order of the page, not of the values.
       for (const control of event.currentTarget.elements) {
         if (!(control instanceof HTMLElement) || !found[control.getAttribute('name') ?? '']) continue
         return control.focus()

@@ -1,7 +1,7 @@
-/** Everything about an instant is said as a clock in Hampshire says it, wherever the reader is. */
+/** Every instant is shown in Hampshire's local time, whatever the reader's time zone. */
 export const TIME_ZONE = 'Europe/London'
 
-/** Made when the first instant is to be said: it takes longer than all else that this module begins with. */
+/** Created on first use, because it takes longer than everything else in this module. */
 let parts: Intl.DateTimeFormat | undefined
 const clock = () => {
   parts ??= new Intl.DateTimeFormat('en-GB', {
@@ -24,7 +24,7 @@ interface Clock {
   minute: string
 }
 
-/** What calendar and clock in Hampshire show at an instant (ISO 8601 text or a Date). */
+/** The local date and time in Hampshire at an instant (ISO 8601 text or a Date). */
 function clockAt(instant: string | Date): Clock {
   const read = Object.fromEntries(
     clock()
@@ -54,7 +54,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const isLocalDate = (when: string | Date): when is string =>
   typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when)
 
-/** The local date (YYYY-MM-DD) of an instant. A local date is given back as it is. */
+/** The local date (YYYY-MM-DD) of an instant. A local date is returned unchanged. */
 export function localDate(when: string | Date): string {
   if (isLocalDate(when)) return when
   const { year, month, day } = clockAt(when)
@@ -66,7 +66,7 @@ const split = (when: string | Date) => {
   return { year, month, day, monthName: MONTHS[Number(month) - 1] ?? '' }
 }
 
-/** `18:30` */
+/** For example `18:30`. */
 export function time(instant: string | Date): string {
   const { hour, minute } = clockAt(instant)
   return `${hour}:${minute}`
@@ -93,21 +93,21 @@ export function sessionDay(when: string | Date): string {
   return `${weekday(when)} ${monthName} ${day}`
 }
 
-/** `Friday May 01 2026`, for the day of a session on paper. */
+/** `Friday May 01 2026`, for the day of a session in print. */
 export const sessionDate = (when: string | Date): string => `${weekday(when)} ${longDate(when)}`
 
-/** `Friday` */
+/** For example `Friday`. */
 export function weekday(when: string | Date): string {
   return WEEKDAYS[new Date(`${localDate(when)}T12:00:00Z`).getUTCDay()] ?? ''
 }
 
-/** `May 2026`, for the head of a calendar. */
+/** `May 2026`, for the heading of a calendar. */
 export function monthAndYear(when: string | Date): string {
   const { year, monthName } = split(when)
   return `${monthName} ${year}`
 }
 
-/** A local date some days later (or, negative, earlier). Days are calendar days: clock changes do not matter to them. */
+/** The local date that many days later, or earlier if negative. Counts calendar days, so clock changes do not matter. */
 export function addDays(date: string, days: number): string {
   const noon = new Date(`${date}T12:00:00Z`)
   noon.setUTCDate(noon.getUTCDate() + days)

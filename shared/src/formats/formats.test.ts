@@ -25,7 +25,7 @@ test.each([
   [null, '£0.00'],
   [undefined, '£0.00'],
   [-1250, '\u2212£12.50'],
-])('%p pence are written %s', (pence, text) => {
+])('formats %p pence as %s', (pence, text) => {
   expect(money(pence)).toBe(text)
 })
 
@@ -38,11 +38,11 @@ test.each([
   [0, '0'],
   [-30, '0'],
   [Number.NaN, '0'],
-])('%p minutes last "%s"', (minutes, text) => {
+])('formats %p minutes as "%s"', (minutes, text) => {
   expect(duration(minutes)).toBe(text)
 })
 
-test('an instant is written in every format of the product', () => {
+test('formats an instant in every date format', () => {
   const evening = '2026-05-01T17:30:00Z'
   expect(localDate(evening)).toBe('2026-05-01')
   expect(fileDate(evening)).toBe('2026.05.01')
@@ -61,7 +61,7 @@ test.each([
   ['2026-05-01', null],
   ['1/5/26', null],
   ['', null],
-])('%j, typed day first, is %j', (typed, date) => expect(readPickerDate(typed)).toBe(date))
+])('parses %j, typed day first, as %j', (typed, date) => expect(readPickerDate(typed)).toBe(date))
 
 test.each([
   [0.04, '0.0 miles'],
@@ -70,25 +70,25 @@ test.each([
   [16, '9.9 miles'],
   [16.1, '10 miles'],
   [80, '50 miles'],
-])('%d km is %s', (kilometres, words) => expect(distance(kilometres)).toBe(words))
+])('formats %d km as %s', (kilometres, words) => expect(distance(kilometres)).toBe(words))
 
-test('just before midnight in summer is already tomorrow in Hampshire', () => {
+test('an instant just before midnight UTC in summer is on the next day in Hampshire', () => {
   expect(localDate('2026-06-30T23:30:00Z')).toBe('2026-07-01')
   expect(localDate('2026-01-31T23:30:00Z')).toBe('2026-01-31')
 })
 
-test('clocks go forward on the last Sunday in March: one o’clock becomes two', () => {
+test('when clocks go forward on the last Sunday in March, one o’clock becomes two', () => {
   expect(time('2026-03-29T00:59:00Z')).toBe('00:59')
   expect(time('2026-03-29T01:00:00Z')).toBe('02:00')
 })
 
-test('clocks go back on the last Sunday in October: one o’clock comes twice', () => {
+test('when clocks go back on the last Sunday in October, one o’clock comes twice', () => {
   expect(time('2026-10-25T00:30:00Z')).toBe('01:30')
   expect(time('2026-10-25T01:30:00Z')).toBe('01:30')
   expect(localDate('2026-10-25T23:59:00Z')).toBe('2026-10-25')
 })
 
-test('days are added over clock changes, month ends and leap days', () => {
+test('adds days across clock changes, month ends and leap days', () => {
   expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
   expect(addDays('2026-10-24', 2)).toBe('2026-10-26')
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
@@ -100,11 +100,11 @@ test.each([
   [{ adults: 1, children: 0, private: false }, '1 guest'],
   [{ adults: 2, children: 1, private: false }, '3 guests'],
   [{ adults: 0, children: 0, private: true }, 'Private group'],
-])('a party of %p is "%s"', (party, text) => {
+])('formats a party of %p as "%s"', (party, text) => {
   expect(guestCount(party)).toBe(text)
 })
 
-test('a slug is the name in lower case without symbols, and the id', () => {
+test('a slug is the name in lower case without symbols, followed by the id', () => {
   expect(slug('Kayak & Picnic: the River Test!', '42')).toBe('kayak-picnic-the-river-test-42')
   expect(slug('Crème brûlée at dusk', 'a7')).toBe('creme-brulee-at-dusk-a7')
   expect(slug('!!!', '9')).toBe('9')
@@ -127,4 +127,4 @@ test.each([
   ['+442079460000', '020 7946 0000'],
   ['+443001234567', '0300 123 4567'],
   ['+12025550100', '+12025550100'],
-])('%s is read as %s', (number, read) => expect(ukPhone(number)).toBe(read))
+])('formats the phone number %s as %s', (number, read) => expect(ukPhone(number)).toBe(read))

@@ -4,7 +4,7 @@ export interface Party {
   private: boolean
 }
 
-/** 'Private group', '1 guest', '3 guests', or '' while nobody is counted. */
+/** 'Private group', '1 guest', '3 guests', or '' for no guests. */
 export function guestCount(party: Party): string {
   if (party.private) return 'Private group'
   const total = party.adults + party.children

@@ -6,7 +6,7 @@ function groupsOf(national: string): number[] {
   return national.startsWith('3') || isCity ? [3, 6] : [4]
 }
 
-/** A UK number in E.164 as it is read in the country: +447400123456 is 07400 123456. Any other stays as it is. */
+/** Formats a UK number in E.164 for readers in the UK: +447400123456 becomes 07400 123456. Any other number is returned unchanged. */
 export function ukPhone(number: string): string {
   const national = /^\+44(\d{9,10})$/.exec(number)?.[1]
   if (!national) return number

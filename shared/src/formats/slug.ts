@@ -1,4 +1,4 @@
-/** The end of an experience's address: its name in lower case, spaces as hyphens, other symbols left out, then '-' and its id. */
+/** The slug of an experience's URL: its name in lower case, spaces as hyphens, other symbols left out, then '-' and its id. */
 export function slug(name: string, id: string): string {
   const words = name
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { camelize, snakeize } from './camelized'
 
-test('the wire reads as camelCase at every depth, and values stay what they are', () => {
+test('converts keys to camelCase at every depth and leaves values unchanged', () => {
   expect(camelize({ first_name: 'Ada_Lovelace', items: [{ ticket_id: '1', price_from: 100 }], nothing: null })).toEqual(
     {
       firstName: 'Ada_Lovelace',
@@ -10,7 +10,7 @@ test('the wire reads as camelCase at every depth, and values stay what they are'
   )
 })
 
-test('what the browser sends goes out in snake_case', () => {
+test('converts keys of a request body to snake_case', () => {
   expect(snakeize({ contact: { firstName: 'Ada' }, acceptTerms: true })).toEqual({
     contact: { first_name: 'Ada' },
     accept_terms: true,

@@ -1,6 +1,6 @@
 import type { CamelCase } from 'type-fest'
 
-/** The wire's snake_case shape as the browser's code sees it. Keys only: values stay what they are. */
+/** The camelCase type of a snake_case wire type. Only keys change, not values. */
 export type Camelized<T> = T extends readonly (infer Item)[]
   ? Camelized<Item>[]
   : T extends object
@@ -16,8 +16,8 @@ function mapKeys(value: unknown, rename: (key: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [rename(key), mapKeys(inner, rename)]))
 }
 
-/** Wire to browser. */
+/** Converts the keys of a response to camelCase. */
 export const camelize = <T>(wire: T) => mapKeys(wire, camel) as Camelized<T>
 
-/** Browser to wire. */
+/** Converts the keys of a request body to snake_case. */
 export const snakeize = (value: unknown) => mapKeys(value, snake)

@@ -2,15 +2,15 @@ import { ofetch } from 'ofetch'
 
 const TIMEOUT_MS = 20_000
 
-/** Has the browser given a CSRF cookie that fits the session it has now. */
+/** Fetches a CSRF cookie for the browser's current session. */
 export async function fetchCsrfCookie(origin: string): Promise<void> {
   await ofetch(`${origin}/api/customer/csrf-cookie`, { credentials: 'include', retry: 0, timeout: TIMEOUT_MS })
 }
 
-/** True in a browser that has not kept the CSRF cookie it was just given. */
+/** True if the browser did not store the CSRF cookie it has just received. */
 export const areCookiesBlocked = (): boolean => typeof document !== 'undefined' && !csrfToken()
 
-/** What goes back as the header X-XSRF-TOKEN with every change; null before there is a cookie, and on a server. */
+/** The token for the header X-XSRF-TOKEN of every change; null before the cookie is set, and on the server. */
 export function csrfToken(): string | null {
   if (typeof document === 'undefined') return null
   const value = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]

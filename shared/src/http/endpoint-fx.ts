@@ -9,7 +9,7 @@ import { type AnswerListener, send } from './send'
 type Part<E, P extends string> = E extends Record<P, infer S extends z.ZodType> ? S : never
 type Keep<T> = { [K in keyof T as [T[K]] extends [never] ? never : K]: T[K] }
 
-/** What a call takes: path parameters and query as on the wire, the body in the browser's camelCase. */
+/** Parameters of a call: path parameters and query as on the wire, the body in camelCase. */
 export type RequestOf<K extends EndpointKey> = Keep<{
   params: z.input<Part<Endpoints[K], 'params'>>
   body: Camelized<z.input<Part<Endpoints[K], 'body'>>>
@@ -17,34 +17,34 @@ export type RequestOf<K extends EndpointKey> = Keep<{
   ([Part<Endpoints[K], 'query'>] extends [never] ? object : { query?: z.input<Part<Endpoints[K], 'query'>> }) &
   (Endpoints[K] extends { idempotent: true } ? { idempotencyKey: string } : object)
 
-/** The whole answer (`data`, `meta`), in the browser's camelCase. */
+/** The complete response (`data`, `meta`), in camelCase. */
 export type ResponseOf<K extends EndpointKey> = Camelized<z.output<Endpoints[K]['response']>>
 
 export type RefusalOf<K extends EndpointKey> = Endpoints[K] extends { refusals: readonly (infer Code extends string)[] }
   ? Code
   : never
 
-/** Where the API is: empty in a browser (same origin), its loopback address on the server. */
+/** Origin of the API: empty in a browser (same origin), its loopback address on the server. */
 export const $apiOrigin = createStore('', { sid: 'shared/api-origin', serialize: 'ignore' })
 
-/** On the server: IP address of the visitor that a page is rendered for. Empty in a browser. */
+/** On the server: IP address of the visitor for whom the page is rendered. Empty in a browser. */
 export const $visitorIp = createStore('', { sid: 'shared/visitor-ip', serialize: 'ignore' })
 
-/** On the server: told of every answer, so that the page knows what it depends on and whether others may see it. */
+/** On the server: called for every response, to collect the page's surrogate keys and to decide whether the page may be cached. */
 export const $answerListener = createStore<AnswerListener | null>(null, {
   sid: 'shared/answer-listener',
   serialize: 'ignore',
 })
 
 /**
- * Where the content service is, with the path before its own if there is one: empty in a browser (same origin, behind /cda), an
- * absolute address on the server.
+ * Base URL of the content service, including a path prefix if it has one: empty in a browser (same origin, behind /cda), an absolute URL on
+ * the server.
  */
 export const $contentOrigin = createStore('', { sid: 'shared/content-origin', serialize: 'ignore' })
 
 /**
- * An effect for one endpoint of the contract, e.g. `endpointFx('GET /api/customer/me')`. Fails with a `Failure`, never with
- * anything else. A session that is gone (401, or 419 after one refresh of the CSRF cookie) is told to `shared/session`.
+ * Creates an effect for one endpoint of the contract, for example `endpointFx('GET /api/customer/me')`. It fails only with a `Failure`. A
+ * lost session (401, or 419 after one refresh of the CSRF cookie) is reported to `shared/session`.
  */
 export function endpointFx<K extends EndpointKey>(
   key: K,

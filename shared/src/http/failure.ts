@@ -1,32 +1,32 @@
 import { isRefused503 } from 'shared/rules'
 import { camelize } from './camelized'
 
-/** Codes that any endpoint may answer with, besides its own. */
+/** Codes that any endpoint may return, besides its own. */
 export type CommonRefusal = 'INVALID' | 'NOT_FOUND' | 'TOO_MANY_REQUESTS' | 'SESSION_ENDED' | 'COOKIES_BLOCKED'
 
 /**
- * Why a call failed. `refused` is a "no" that the product designed and the page has a text for; `unreachable` means nothing
- * was heard from the server (offline, time-out); `unexpected` is a fault, logged under `requestId`.
+ * Why a call failed. `refused`: a refusal that the endpoint declares, with a text on the page. `unreachable`: no response from the server
+ * (offline, timeout), or 503. `unexpected`: an error, logged under `requestId`.
  */
 export type Failure<Code extends string = string> =
   | {
       kind: 'refused'
       code: Code | CommonRefusal
-      /** Messages by field of the request, first failing rule first. Field names as the browser writes them. */
+      /** Messages by field of the request, first failing rule first. Field names in camelCase. */
       errors: Record<string, string[]>
       retryAfterSeconds?: number
     }
   | { kind: 'unreachable' }
   | { kind: 'unexpected'; requestId: string | null }
 
-/** The browser keeps none of our cookies, so that no change can be sent. */
+/** The browser blocks our cookies, so no change can be sent. */
 export const COOKIES_BLOCKED: Failure<never> = { kind: 'refused', code: 'COOKIES_BLOCKED', errors: {} }
 
-/** The field messages of a failed form, or none. */
+/** The field messages of a failed form; empty without any. */
 export const fieldErrors = (failure: Failure | null): Record<string, string[]> =>
   failure?.kind === 'refused' ? failure.errors : {}
 
-/** What the API has said no with: status, body and the header Retry-After. */
+/** Converts an error response (status, body and the header Retry-After) to a failure. */
 export function failureFrom(answer: { status: number; body: unknown; retryAfter: string | null }): Failure {
   const { status } = answer
   const body: Partial<{ code: string; errors: Record<string, string[]>; requestId: string }> = camelize(

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of open.splice(0)) close()
 })
 
-/** A server that speaks HTTP for real; `answer` gets how often its path was asked for. */
+/** A real HTTP server. `answer` gets the number of requests to its path so far. */
 async function serverWith(answer: Answer) {
   const seen: string[] = []
   const server = createServer((request, response) => {
@@ -30,7 +30,7 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=fresh%3D1'
 })
 
-test('the answer comes in camelCase, with the path filled in', async () => {
+test('fills in path parameters and returns the response in camelCase', async () => {
   const { origin, seen } = await serverWith((_, response) => json(response, 200, { data: { price_from: 100 } }))
   await expect(
     send({ origin, key: 'GET /api/x/:id', request: { params: { id: 'a b' } }, sessionLost: jest.fn() }),
@@ -40,7 +40,7 @@ test('the answer comes in camelCase, with the path filled in', async () => {
   expect(seen).toEqual(['GET /api/x/a%20b'])
 })
 
-test('a request that a server makes for a visitor carries their IP address, a browser’s carries none', async () => {
+test('a request from the server carries the visitor’s IP address; a request from a browser carries none', async () => {
   const addresses: (string | string[] | undefined)[] = []
   const { origin } = await serverWith((request, response) => {
     addresses.push(request.headers['x-forwarded-for'])
@@ -52,7 +52,7 @@ test('a request that a server makes for a visitor carries their IP address, a br
   expect(addresses).toEqual(['203.0.113.5', undefined])
 })
 
-test('a change carries the token and the idempotency key', async () => {
+test('a change carries the CSRF token and the idempotency key', async () => {
   let headers: IncomingMessage['headers'] = {}
   const { origin } = await serverWith((request, response) => {
     headers = request.headers
@@ -69,7 +69,7 @@ test('a change carries the token and the idempotency key', async () => {
   expect(headers).toMatchObject({ 'x-xsrf-token': 'fresh=1', 'idempotency-key': 'k1' })
 })
 
-test('a stale token is fetched anew and the call repeated once, so a paying guest notices nothing', async () => {
+test('a 419 response refetches the CSRF token and repeats the call once, without ending the session', async () => {
   const lost = jest.fn()
   const { origin, seen } = await serverWith((request, response, count) => {
     if (request.url === '/api/customer/csrf-cookie') return response.writeHead(204).end()
@@ -80,7 +80,7 @@ test('a stale token is fetched anew and the call repeated once, so a paying gues
   expect(lost).not.toHaveBeenCalled()
 })
 
-test('a second 419 means that the session is gone', async () => {
+test('a second 419 ends the session', async () => {
   const lost = jest.fn()
   const { origin } = await serverWith((request, response) =>
     request.url === '/api/customer/csrf-cookie' ? response.writeHead(204).end() : json(response, 419, { code: 'CSRF' }),
@@ -91,7 +91,7 @@ test('a second 419 means that the session is gone', async () => {
   expect(lost).toHaveBeenCalledTimes(1)
 })
 
-test('a browser that keeps no cookie is told so, and its session does not end', async () => {
+test('a browser that blocks cookies gets COOKIES_BLOCKED, and its session does not end', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
   document.cookie = 'XSRF-TOKEN=; max-age=0'
   const lost = jest.fn()
@@ -106,7 +106,7 @@ test('a browser that keeps no cookie is told so, and its session does not end', 
   expect(lost).not.toHaveBeenCalled()
 })
 
-test('a 401 means that the session is gone', async () => {
+test('a 401 ends the session', async () => {
   const lost = jest.fn()
   const { origin } = await serverWith((_, response) => json(response, 401, { message: 'No session' }))
   await expect(send({ origin, key: 'GET /api/x', request: {}, sessionLost: lost })).rejects.toMatchObject({
@@ -116,7 +116,7 @@ test('a 401 means that the session is gone', async () => {
   expect(lost).toHaveBeenCalledTimes(1)
 })
 
-test('a refusal keeps its code, its fields and how long to wait', async () => {
+test('a refusal contains its code, its field messages and the seconds to wait', async () => {
   const { origin } = await serverWith((_, response) =>
     json(response, 429, { code: 'TOO_MANY_REQUESTS', errors: { first_name: ['Too short'] } }, { 'retry-after': '30' }),
   )
@@ -128,7 +128,7 @@ test('a refusal keeps its code, its fields and how long to wait', async () => {
   })
 })
 
-test('a fault keeps the request id for whoever looks into it', async () => {
+test('a 500 response is an unexpected failure with its request id', async () => {
   const { origin } = await serverWith((_, response) => json(response, 500, { request_id: 'r-1' }))
   await expect(send({ origin, key: 'GET /api/x', request: {}, sessionLost: jest.fn() })).rejects.toEqual({
     kind: 'unexpected',
@@ -141,18 +141,18 @@ test.each([
   ['BUSY', { kind: 'unreachable' }],
   ['UNREACHABLE', { kind: 'unreachable' }],
   [undefined, { kind: 'unreachable' }],
-])('503 with code %s is %j', async (code, failure) => {
+])('503 with code %s fails with %j', async (code, failure) => {
   const { origin } = await serverWith((_, response) => json(response, 503, { code }))
   await expect(send({ origin, key: 'POST /api/x', request: {}, sessionLost: jest.fn() })).rejects.toEqual(failure)
 })
 
-test('a server that is not there is unreachable', async () => {
+test('a server that refuses connections is unreachable', async () => {
   await expect(
     send({ origin: 'http://127.0.0.1:1', key: 'GET /api/x', request: {}, sessionLost: jest.fn() }),
   ).rejects.toEqual({ kind: 'unreachable' })
 })
 
-test('whoever renders a page hears what its answers hang on, and which of them others may not see', async () => {
+test('reports the surrogate keys of each response, and which responses may be cached', async () => {
   const { origin } = await serverWith((request, response) => {
     const status = Number(request.url?.slice('/api/'.length))
     json(response, status, {}, { 'surrogate-key': 'experience:7 search' })

@@ -21,11 +21,11 @@ interface Call {
   onAnswer?: AnswerListener | null
 }
 
-/** What an answer means to a page that is made of it. */
+/** What a response means for caching the page that uses it. */
 export interface Heard {
-  /** Its surrogate keys: what has to change for it to be out of date. */
+  /** Surrogate keys of the response. Purging one of them invalidates the page. */
   tags: readonly string[]
-  /** It is a yes, or says that there is no such thing. Anything else may be otherwise for the next who asks. */
+  /** True for 2xx and 404. Other statuses may be transient and must not be cached. */
   isLasting: boolean
 }
 export type AnswerListener = (heard: Heard) => void
@@ -33,8 +33,8 @@ export type AnswerListener = (heard: Heard) => void
 const TIMEOUT_MS = 20_000
 
 /**
- * One call to the API. Changes carry the CSRF token; when the server says the token is stale (419) it is fetched anew and the
- * call repeated once, so that a paying guest never notices.
+ * Sends one request to the API. Changes carry the CSRF token. When the server answers that the token is stale (419), it is refetched and
+ * the call repeated once.
  * @throws Failure
  */
 export async function send({ origin, key, request, visitorIp, sessionLost, onAnswer }: Call): Promise<unknown> {

@@ -5,19 +5,19 @@ const answered = (at: number, caching = 'no-store') =>
   new Headers({ date: new Date(at).toUTCString(), 'cache-control': caching })
 const difference = () => Math.round((serverNow().getTime() - Date.now()) / HOUR_MS)
 
-// The device's time stands still: two looks at it are the same.
+// Fake timers stop the device's clock, so that two readings are equal.
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => {
   hearServerTime(answered(Date.now()))
   jest.useRealTimers()
 })
 
-test('a device whose clock is a day behind follows the server', () => {
+test('a device whose clock is a day behind uses the server’s time', () => {
   hearServerTime(answered(Date.now() + 24 * HOUR_MS))
   expect(difference()).toBe(24)
 })
 
-test('an answer that may come from a cache does not change the time', () => {
+test('ignores the date of a cacheable response and a response without a date', () => {
   hearServerTime(answered(Date.now() - 5 * HOUR_MS, 'public, max-age=600'))
   hearServerTime(new Headers({ 'cache-control': 'no-store' }))
   expect(difference()).toBe(0)

@@ -1,9 +1,9 @@
-/** Smaller differences come from the time that an answer takes, and from its date being rounded to a second. */
+/** Smaller differences come from network latency and from the Date header's resolution of one second. */
 const TOLERANCE_MS = 5_000
 
 let aheadMs = 0
 
-/** Notes how far the device's clock is from the server's. Only answers that no cache keeps tell the time of now. */
+/** Records how far the device's clock is from the server's. Only uncacheable responses (`no-store`) carry the current time. */
 export function hearServerTime(headers: Headers): void {
   if (!headers.get('cache-control')?.includes('no-store')) return
   const told = Date.parse(headers.get('date') ?? '')
@@ -12,5 +12,5 @@ export function hearServerTime(headers: Headers): void {
   aheadMs = Math.abs(ahead) <= TOLERANCE_MS ? 0 : ahead
 }
 
-/** The server's time; this device's until an answer has told it. */
+/** The server's time; the device's until a response has given the server's. */
 export const serverNow = (): Date => new Date(Date.now() + aheadMs)

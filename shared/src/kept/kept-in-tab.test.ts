@@ -8,11 +8,11 @@ const wishes = keptInTab<Wish>('wish', 2, ({ place }) => (typeof place === 'stri
 beforeEach(() => sessionStorage.clear())
 afterEach(() => jest.restoreAllMocks())
 
-test('what is kept is found again, each under its own name', () => {
+test('reads back each value under its own key, and clears only the given key', () => {
   wishes.write({ place: 'the river' }, 'ada')
   wishes.write({ place: 'the heath' }, 'rose')
   expect(wishes.read('ada')).toEqual({ place: 'the river' })
-  // Another tab knows nothing of it.
+  // Other tabs do not see it.
   expect(localStorage).toHaveLength(0)
   wishes.forget('ada')
   expect(wishes.read('ada')).toBeNull()
@@ -29,12 +29,12 @@ test.each([
   ['another version', '{"place":"the river","version":1}'],
   ['no version', '{"place":"the river"}'],
   ['another shape', '{"place":{"name":"the river"},"version":2}'],
-])('%s in the storage is as if nothing were kept', (_, text) => {
+])('reads null when the storage has %s', (_, text) => {
   if (text !== null) sessionStorage.setItem('wish', text)
   expect(wishes.read()).toBeNull()
 })
 
-test('a browser that forbids or refuses storage costs nobody anything', () => {
+test('reading, writing and clearing do not throw when the browser denies storage', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError')
   }
@@ -45,7 +45,7 @@ test('a browser that forbids or refuses storage costs nobody anything', () => {
   expect(wishes.read()).toBeNull()
 })
 
-test('only fields that are text come back as text, and none of a length that nobody types', () => {
+test('keeps only text fields, and none longer than a thousand characters', () => {
   expect(textsOf({ first: 'Ada', last: 7, email: 'x'.repeat(1001) })).toEqual({ first: 'Ada' })
   expect(textsOf('Ada')).toEqual({})
   expect(textsOf(['Ada'])).toEqual({})
@@ -63,11 +63,11 @@ test.each([
   [{ adult: 1e9 }, null],
   [[2], null],
   [null, null],
-])('counts are whole numbers that can be meant: %j', (value, counts) => {
+])('accepts only whole counts from 0 to 200: %j', (value, counts) => {
   expect(countsOf(value)).toEqual(counts)
 })
 
-test('fields are those of an object', () => {
+test('accepts the fields of an object, not of a list', () => {
   expect(asFields({ a: 1 })).toEqual({ a: 1 })
   expect(asFields(['a'])).toBeNull()
 })

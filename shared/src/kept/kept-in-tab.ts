@@ -1,18 +1,19 @@
-/** What was once written, by us or by whoever: nothing about it is known yet. */
+/** Fields read from storage, not validated yet. */
 export type Unread = Readonly<Record<string, unknown>>
 
 export interface KeptInTab<Kept> {
-  /** @returns what is kept under this name, or null when it is missing, malformed or of another version */
+  /** @returns the value stored under this key, or null when it is missing, malformed or of another version */
   read: (of?: string) => Kept | null
   write: (kept: Kept, of?: string) => void
   forget: (of?: string) => void
 }
 
 /**
- * A place in this tab for what somebody has chosen or typed, so that a reload, a sign-in or another release does not lose it. A browser
- * that keeps nothing, full or forbidden, is one without anything kept: nobody is told.
- * @param name of the place; `of` tells apart what is kept there
- * @param version to be raised whenever what is kept changes its shape
+ * Persists form values in sessionStorage across reloads, sign-in and releases. If storage is full or denied, `read` returns null and
+ * `write` does nothing.
+ * @param name the storage key; `of` is appended to distinguish several values
+ * @param version must be raised whenever the shape of the value changes
+ * @param readFields validates the stored fields and returns the value, or null
  */
 export function keptInTab<Kept extends object>(
   name: string,
@@ -35,7 +36,7 @@ export function keptInTab<Kept extends object>(
 }
 
 function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
-  // A server has no tabs.
+  // There is no storage on the server.
   if (typeof window === 'undefined') return null
   try {
     return use(window.sessionStorage)
@@ -47,7 +48,7 @@ function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
 export const asFields = (value: unknown): Unread | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
 
-/** The fields of something that are text, of at most 1,000 characters each; the others are left out. */
+/** The text fields of a value, of at most 1,000 characters each; other fields are left out. */
 export function textsOf(value: unknown): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const [field, text] of Object.entries(asFields(value) ?? {})) {
@@ -56,7 +57,7 @@ export function textsOf(value: unknown): Record<string, string> {
   return texts
 }
 
-/** How many of each; null when any of it is no number of things. */
+/** A record of counts; null unless every value is a whole number from 0 to 200. */
 export function countsOf(value: unknown): Record<string, number> | null {
   const counts: Record<string, number> = {}
   for (const [of, count] of Object.entries(asFields(value) ?? { none: null })) {

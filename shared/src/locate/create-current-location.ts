@@ -7,14 +7,14 @@ export interface Point {
   longitude: number
 }
 
-/** Why somebody could not be located: they do not want to be, or the device does not know. */
+/** Why the customer could not be located: permission denied, or no position available. */
 export type Trouble = 'denied' | 'failed'
 
 const PATIENCE_MS = 15_000
-/** Somebody on foot is still in the same place. */
+/** A cached position may be a minute old: a customer on foot has hardly moved. */
 const KEPT_MS = 60_000
 
-/** What the browser says of it beforehand. One that cannot say is asked for the position at once, as is one that would ask first. */
+/** Queries the geolocation permission. Without the Permissions API, or when it is `prompt`, the position is requested directly. */
 export const permissionFx = createEffect(async (): Promise<PermissionState> => {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state
@@ -40,10 +40,10 @@ export const addressMissingFx = createEffect(() =>
 )
 
 /**
- * "Use current location": asks the browser where somebody is and `reverse` what is there.
- * @param name tells its stores from all others
- * @param reverse the place at a point; null when there is none
- * @param given whoever gives a place or goes away meanwhile no longer waits for where they are
+ * Model of "Use current location": asks the browser for the position, then `reverse` for the place there.
+ * @param name prefix of the sids of its stores
+ * @param reverse finds the place at a point; null when there is none
+ * @param given events that cancel the request, such as choosing another place or leaving the page
  */
 export function createCurrentLocation<Place>(
   name: string,
@@ -75,7 +75,7 @@ export function createCurrentLocation<Place>(
     filter: Boolean,
     fn: (_, place) => ({ place }),
   })
-  /** The place where somebody is. */
+  /** Fires with the place at the customer's position. */
   const found = answered.filterMap(({ place }) => place ?? undefined)
 
   const nowhere = sample({
@@ -95,7 +95,7 @@ export function createCurrentLocation<Place>(
     filter: Boolean,
     fn: (_, trouble) => trouble,
   })
-  /** The dialog on screen. While it is tried again the one that offered to stays. */
+  /** The error whose dialog is shown. It stays open during a retry. */
   const $trouble = createStore<Trouble | null>(null, { sid: `${name}/trouble`, serialize: 'ignore' })
     .on(troubled, (_, trouble) => trouble)
     .reset([...given, dialogClosed, found, nowhere])

@@ -5,7 +5,7 @@ import { Button, Dialog, Icon, VisuallyHidden } from 'shared/ui'
 import type { CurrentLocationModel } from './create-current-location'
 import styles from './current-location.module.css'
 
-/** "Use current location", what it is used for (`note`), and what is said where it cannot be had. */
+/** The button "Use current location" with a note on what it is used for, and the dialogs for its errors. */
 export function CurrentLocation({ model, note }: { model: CurrentLocationModel; note: ReactNode }) {
   const id = useId()
   const { isLocating, trouble } = useLive({ isLocating: model.$isLocating, trouble: model.$trouble })

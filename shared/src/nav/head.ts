@@ -3,5 +3,5 @@ import type { Head } from '../contracts/server-bundle'
 
 export type { Head } from '../contracts/server-bundle'
 
-/** Sent by the page on screen whenever what it is about changes. */
+/** Sent by the current page whenever its metadata changes. */
 export const headChanged = createEvent<Head>()

@@ -8,20 +8,20 @@ export interface PageLocation {
 
 export interface NavigationRequest {
   to: string
-  /** Puts the address in place of the present one: for filters, and after a form that must not come back. */
+  /** Replaces the current history entry: for filters, and for a form that must not reappear on Back. */
   replace?: boolean
-  /** Leaves the scroll position alone. */
+  /** Keeps the scroll position. */
   keepScroll?: boolean
 }
 
 /** Sent by the shell after every navigation. */
 export const locationChanged = createEvent<PageLocation>()
 
-/** Where the customer is. For models; components inside a remote use the router's hooks. */
+/** The current location. For models; components inside a remote use the router's hooks. */
 export const $location = createStore<PageLocation>(
   { pathname: '/', search: '', hash: '' },
   { sid: 'shared/location' },
 ).on(locationChanged, (_, location) => location)
 
-/** A model asks to go somewhere; the shell goes. */
+/** Sent by a model to navigate; the shell performs the navigation. */
 export const navigationRequested = createEvent<NavigationRequest>()

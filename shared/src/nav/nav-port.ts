@@ -5,7 +5,7 @@ export interface NavState {
   action: NavigationType
 }
 
-/** The shell's router as remotes see it. They read it through `useSyncExternalStore` and never touch the history themselves. */
+/** The shell's router as remotes see it. Remotes read it through `useSyncExternalStore` and never access the history themselves. */
 export interface NavPort {
   getSnapshot(): NavState
   getServerSnapshot(): NavState

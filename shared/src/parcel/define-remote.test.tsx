@@ -28,14 +28,14 @@ async function open() {
   return { scope, nav, named }
 }
 
-test('a page names the tab once it knows what it is about', async () => {
+test('a page sets the tab title once its data is loaded', async () => {
   const { scope, named } = await open()
   expect(screen.getByRole('heading', { name: 'Browse' })).toBeVisible()
   await act(() => allSettled(loaded, { scope, params: { title: 'Days out near Romsey' } }))
   expect(named).toEqual(['Days out near Romsey'])
 })
 
-test('a page that is being left does not name the next one', async () => {
+test('a page that is being left does not set the title of the next one', async () => {
   const { scope, nav, named } = await open()
   act(() => nav.push('/blog'))
   await act(() => allSettled(loaded, { scope, params: { title: 'Days out near Romsey' } }))
@@ -53,7 +53,7 @@ function LatePage() {
   )
 }
 
-/** On its way from /browse to the page at `/late`, whose code comes when it is let. */
+/** Renders /browse, then navigates to `/late`, whose chunk loads only when `come` is called. */
 async function onTheWay(onLate?: ParcelProps['onLate']) {
   let come: (page: { page: PageModule }) => void = () => {}
   let fail: (error: Error) => void = () => {}
@@ -80,7 +80,7 @@ async function onTheWay(onLate?: ParcelProps['onLate']) {
   return { come: () => come({ page: { Page: LatePage, visited } }), fail, visits, onCrash, nav }
 }
 
-test('a page whose code is late tells the host, draws when it is here, and hears of the query', async () => {
+test('a page whose chunk is late notifies the host, renders once it has loaded, and is visited with the query', async () => {
   const settled = jest.fn()
   const onLate = jest.fn(() => settled)
   const { come, visits } = await onTheWay(onLate)
@@ -92,7 +92,7 @@ test('a page whose code is late tells the host, draws when it is here, and hears
   expect(visits).toEqual(['?when=soon'])
 })
 
-test('what was typed into a page that came late stays when its query changes', async () => {
+test('a field of a late page keeps its value when the query changes', async () => {
   const { come, nav, visits } = await onTheWay(() => () => {})
   come()
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
@@ -103,12 +103,12 @@ test('what was typed into a page that came late stays when its query changes', a
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada')
 })
 
-test('a page that this release has not is not prepared', async () => {
+test('prepare rejects for a path that this release has no page for', async () => {
   const remote = defineRemote({ routes, pages: { browse: async () => ({ page: { Page: () => null } }) } })
   await expect(remote.prepare('/of-tomorrow')).rejects.toThrow('There is no page at /of-tomorrow here.')
 })
 
-test('one that does not come is left to the host, or thrown to one that knows nothing of it', async () => {
+test('a chunk that fails to load is left to a host with onLate, and thrown for a host without it', async () => {
   const told = await onTheWay(jest.fn(() => () => {}))
   told.fail(new Error('gone'))
   const untold = await onTheWay()

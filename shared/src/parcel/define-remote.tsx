@@ -8,11 +8,11 @@ import { type PageBook, type PageLoader, pageBook } from './page-book'
 import type { PageModule, PageVisit } from './page-module'
 import { type ParcelProps, reactParcel } from './react-parcel'
 
-/** The pages of a remote as its server bundle draws them. All throw when the remote has no page at the path. */
+/** Server rendering of a remote's pages, for its server bundle. All functions throw when the remote has no page at the path. */
 export interface ServedPages {
-  /** Loads what the first paint of the page needs, and says what the page is about. */
+  /** Loads the data for the first paint, and returns the page's metadata. */
   visit(visit: Omit<PageVisit, 'params'>, scope: Scope): Promise<Head | null>
-  /** Draws the page that was visited before, or another at the same path. */
+  /** Renders the visited page, or another one at the same path. */
   draw(pathname: string): Promise<ReactNode>
 }
 
@@ -20,8 +20,8 @@ type Built<R extends readonly RouteDefinition[]> = Exclude<R[number], { redirect
 type PageName<Route extends RouteDefinition> = Route extends { page: infer Name extends string } ? Name : Route['id']
 
 /**
- * Makes a remote of its routes and the pages behind them. A route without a page, or a page without a route, does not compile.
- * @param pages the module of each page by its name, which is its route's id or `page`; each is a chunk of its own
+ * Creates a remote from its routes and pages. A route without a page, or a page without a route, does not compile.
+ * @param pages a loader for each page's module, by the route's `page` or `id`; each is its own chunk
  */
 export function defineRemote<const R extends readonly RouteDefinition[]>({
   routes,
@@ -78,8 +78,8 @@ interface PagePlaceProps {
 }
 
 /**
- * A page, or nothing while its code is on its way. The host looks after the place meanwhile, and finds other ways to the page; one that has not
- * learned to is let know by a throw when the code does not come.
+ * Renders the page, or nothing while its chunk loads. The host shows the skeleton and the fallback meanwhile. For a host that does not pass
+ * `onLate`, a failed chunk is thrown.
  */
 function PagePlace({ book, page, visit, onLate }: PagePlaceProps) {
   const [module, setModule] = useState(() => book.module(page))
@@ -101,7 +101,7 @@ function PagePlace({ book, page, visit, onLate }: PagePlaceProps) {
 function PageRoot({ module, visit }: { module: PageModule; visit: PageVisit }) {
   const { scope } = usePorts()
   const { pathname, search, hash, params } = visit
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `params` and `hash` go with the address and are new objects each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `params` is a new object on each render, and a new `hash` alone is no visit
   useEffect(() => {
     if (module.visited) scopeBind(module.visited, { scope })({ pathname, search, hash, params })
   }, [module, scope, pathname, search])
@@ -121,7 +121,7 @@ function HeadReporter({ $head, pathname }: { $head: NonNullable<PageModule['$hea
   const { scope, nav } = usePorts()
   const head: Head | null = useLive($head)
   useEffect(() => {
-    // A page that comes to life while the customer is leaving it must not name the next one.
+    // A page that hydrates while the customer is leaving it must not set the title of the next one.
     if (head && nav.getSnapshot().location.pathname === pathname) scopeBind(headChanged, { scope })(head)
   }, [head, scope, nav, pathname])
   return null

@@ -6,12 +6,12 @@ import { reactParcel } from './react-parcel'
 import type { SwarmPlace } from './swarm'
 
 /**
- * Makes a promised widget that many places of a page show at once: `export default defineSwarm('account/WishlistButton', View)`. One root
- * draws them all; a server leaves their places empty.
+ * Defines a widget that a page shows many times: `export default defineSwarm('account/WishlistButton', View)`. One React root renders all
+ * of them through portals. The server leaves their slots empty.
  */
 export function defineSwarm<N extends WidgetName>(_name: N, View: ComponentType<Widgets[N]>) {
   function Swarm({ places }: { places: readonly SwarmPlace[] }) {
-    // `<Widget>` has typed the props on the other side.
+    // `<Widget>` has type-checked the props already.
     return places.map(({ id, element, props }) => createPortal(<View {...(props as Widgets[N])} />, element, id))
   }
   const served: ServedWidget = { show: async () => {}, draw: () => null }

@@ -3,17 +3,17 @@ import type { ComponentType, ReactNode } from 'react'
 import type { WidgetName, Widgets } from '../contracts/widgets'
 import { reactParcel } from './react-parcel'
 
-/** A widget as its owner's server bundle draws it. The props are what the contract promises for its name. */
+/** Server rendering of a widget, for its owner's server bundle. The props are those that the contract promises for its name. */
 export interface ServedWidget {
-  /** Loads what the first paint needs. */
+  /** Loads the data for the first paint. */
   show(props: object, scope: Scope): Promise<void>
   draw(props: object): ReactNode
 }
 
 /**
- * Makes a promised widget of a component: `export default defineWidget('booking/BookingPanel', BookingPanel, { shown })`. Props that
- * do not fit the promise in the contract do not compile.
- * @param shown loads what the first paint needs; the server sends it with the widget's props, the component when it is mounted
+ * Defines a widget from a component: `export default defineWidget('booking/BookingPanel', BookingPanel, { shown })`. Props that do not fit
+ * the contract do not compile.
+ * @param shown loads the data for the first paint; the server sends it with the widget's props, the component when it is mounted
  */
 export function defineWidget<N extends WidgetName>(
   _name: N,
@@ -24,7 +24,7 @@ export function defineWidget<N extends WidgetName>(
     async show(props, scope) {
       if (shown) await allSettled(shown as EventCallable<object>, { scope, params: props })
     },
-    // `<Widget>` has typed them on the other side; in between they are data.
+    // `<Widget>` has type-checked the props; in between they are plain data.
     draw: (props) => <View {...(props as Widgets[N])} />,
   }
   return { ...reactParcel(View), served }

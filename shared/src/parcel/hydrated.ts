@@ -2,12 +2,12 @@ import { type ReactNode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { type HydrationOptions, hydrateRoot, type Root } from 'react-dom/client'
 
-/** The name of the event that says: the root in this container answers from now on. Early clicks in it are replayed then. */
+/** Name of the event dispatched when the root in a container has hydrated. The page's inline script then replays early clicks in it. */
 export const HYDRATED = 'meander:hydrated'
 
 /**
- * The name of the cancelable event dispatched on a server-rendered container just before React hydrates it. The page's inline script then undoes changes
- * made by translators and password managers, and cancels the event if there were any.
+ * Name of the cancelable event dispatched on a server-rendered container just before React hydrates it. The page's inline script then
+ * undoes changes made by translators and password managers, and cancels the event if there were any.
  */
 export const HYDRATING = 'meander:hydrating'
 
@@ -16,8 +16,8 @@ export function announceHydrated(container: Element): void {
 }
 
 /**
- * Hydrates a server-rendered container as a transition, in slices of a few milliseconds, so that input is handled in between. Synchronously if foreign
- * changes were undone: a translator would repeat them between two slices.
+ * Hydrates a server-rendered container as a transition, in slices of a few milliseconds, so that input is handled in between. Synchronously
+ * if foreign changes were undone: a translator would repeat them between two slices.
  */
 export function hydrateInSlices(container: Element, element: ReactNode, options: HydrationOptions): Root {
   const isAsServed = container.dispatchEvent(new CustomEvent(HYDRATING, { bubbles: true, cancelable: true }))

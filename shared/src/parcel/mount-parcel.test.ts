@@ -1,7 +1,7 @@
 import { nextTurn } from '../testing/next-turn'
 import { mountParcel } from './mount-parcel'
 
-/** A root whose updates take until `updated` is called. */
+/** A parcel whose update stays pending until `updated` is called. */
 function slowRoot() {
   const calls: string[] = []
   let updated = () => {}
@@ -19,7 +19,7 @@ function slowRoot() {
   return { parcel, calls, updated: () => updated() }
 }
 
-test('a root that is left while it is being updated is gone once it has been', async () => {
+test('unmounting during an update waits until the update has finished', async () => {
   const { parcel, calls, updated } = slowRoot()
   const root = mountParcel(parcel, { domElement: document.createElement('div') })
   await root.mountPromise
@@ -33,7 +33,7 @@ test('a root that is left while it is being updated is gone once it has been', a
   expect(calls).toEqual(['mount', 'update', 'unmount'])
 })
 
-test('a root that was left is not updated any more', async () => {
+test('an unmounted parcel ignores further updates', async () => {
   const { parcel, calls } = slowRoot()
   const root = mountParcel(parcel, { domElement: document.createElement('div') })
   await root.mountPromise

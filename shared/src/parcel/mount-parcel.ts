@@ -2,17 +2,19 @@ import type { LoadedParcel, MountedParcel } from 'shared/scope'
 import { mountRootParcel, type ParcelConfigObject } from 'single-spa'
 
 /**
- * Mounts a parcel by single-spa, apart from any single-spa application. Its `start` is never called: the shell's router rules.
- * single-spa refuses to unmount what is being updated, which would then be alive for good: leaving waits for an update, and takes no more of
- * them. Nor does it ever forget a parcel that has no application (it only lets go of those whose parent has a name), so what it was given is
- * taken out of its hands once the parcel is gone: the place in the page above all.
+ * Mounts a single-spa parcel without a single-spa application. single-spa's `start` is never called, because the shell's router does the
+ * routing.
+ * - single-spa refuses to unmount a parcel during an update, and it would then stay mounted: `unmount` waits for the update and blocks
+ *   further ones.
+ * - single-spa never forgets a parcel without an application (only those whose parent has a name). After the unmount all props are deleted,
+ *   so that it does not keep the DOM element in memory.
  */
 export function mountParcel(
   parcel: LoadedParcel,
   props: { domElement: HTMLElement } & Record<string, unknown>,
 ): MountedParcel {
   let given: Record<string, unknown> = { ...props }
-  // single-spa types the props of a parcel as anything; ours are typed where they are made.
+  // single-spa types parcel props as any object; they are typed by the callers.
   const mounted = mountRootParcel(parcel as ParcelConfigObject, given as typeof props)
   let updating: Promise<unknown> = Promise.resolve()
   let isLeft = false

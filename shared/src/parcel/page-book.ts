@@ -5,14 +5,14 @@ import type { PageModule } from './page-module'
 
 export type PageLoader = () => Promise<{ page: PageModule }>
 
-/** The pages of one remote: which is at a path, and which have their code here already. */
+/** The pages of one remote: finds the page at a path, and holds the modules that are loaded. */
 export interface PageBook {
   find(pathname: string): { page: string; params: Record<string, string> } | null
-  /** The module of that name; null until `prepare` has run for it. */
+  /** The module with that name; null until `prepare` has run for it. */
   module(page: string): PageModule | null
-  /** Loads the code of the page at this path before it is shown. Rejects when the chunk cannot be had, or when there is no such page. */
+  /** Loads the code of the page at this path. Rejects when the chunk fails to load or there is no such page. */
   prepare(pathname: string): Promise<void>
-  /** The last address that is this remote's own: while the shell goes elsewhere, what is on screen stays as it is. */
+  /** The last location that belongs to this remote: while the shell navigates elsewhere, the rendered page stays as it is. */
   ownSnapshot(getSnapshot: () => NavState): () => NavState
 }
 

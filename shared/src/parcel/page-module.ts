@@ -3,23 +3,23 @@ import type { ComponentType } from 'react'
 import type { Head } from 'shared/nav'
 import type { Posted } from '../contracts/server-bundle'
 
-/** One look at a page: where, and with which path parameters. */
+/** A visit of a page: its location and path parameters. */
 export interface PageVisit {
   pathname: string
   params: Readonly<Record<string, string>>
   search: string
   hash: string
-  /** Came of a form that was sent without JavaScript. */
+  /** The result of a form posted without JavaScript. */
   posted?: Posted
 }
 
-/** What the `index.ts` of a page offers as `page`. */
+/** What a page's `index.ts` exports as `page`. */
 export interface PageModule {
   Page: ComponentType
-  /** Sent whenever the address of the page changes while it is shown, its query included, and when it is first shown. */
+  /** Sent when the page is first shown, and whenever its path or query changes. */
   visited?: EventCallable<PageVisit>
-  /** Sent when the customer has gone elsewhere. */
+  /** Sent when the customer has left the page. */
   left?: EventCallable<void>
-  /** Tab title and the like, once the data is there; the route's own title until then. */
+  /** The page's metadata once the data is loaded. Until then the tab shows the route's title. */
   $head?: Store<Head | null>
 }

@@ -34,7 +34,7 @@ function Watched() {
 
 const parcelOf = (view: ComponentType<{ experienceId: string }>): LoadedParcel => reactParcel(view)
 
-// The remote's root is not the test library's: it renders in its own time.
+// The remote's React root renders outside of Testing Library's act().
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
 
 function loaderOf(load: RemoteLoader['load']) {
@@ -59,7 +59,7 @@ function show(loader: RemoteLoader, parcelProps: object = { experienceId: '7' })
   return { ...view, again: (props: object) => view.rerender(element(props)) }
 }
 
-test('props that change again while they are handed on all arrive, the last one last', async () => {
+test('props that change during an update all arrive, the latest one last', async () => {
   const loader = loaderOf(async () => parcelOf(Panel))
   const { again } = show(loader)
   await screen.findByText('Panel of 7')
@@ -68,14 +68,14 @@ test('props that change again while they are handed on all arrive, the last one 
   expect(loader.report).not.toHaveBeenCalled()
 })
 
-test('the skeleton stands in the place until the remote has painted', async () => {
+test('shows the skeleton until the remote has rendered', async () => {
   show(loaderOf(async () => parcelOf(Panel)))
   expect(screen.getByText('Loading')).toBeVisible()
   expect(await screen.findByText('Panel of 7')).toBeVisible()
   await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument())
 })
 
-test('new props reach a remote that is mounted', async () => {
+test('new props reach a mounted remote', async () => {
   const { again } = show(loaderOf(async () => parcelOf(Panel)))
   await screen.findByText('Panel of 7')
   await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument())
@@ -83,7 +83,7 @@ test('new props reach a remote that is mounted', async () => {
   expect(await screen.findByText('Panel of 8')).toBeVisible()
 })
 
-test('a remote that cannot be had shows a named fallback, and "Try again" asks afresh', async () => {
+test('a remote that fails to load shows a named fallback, and "Try again" bypasses the cache', async () => {
   const loader = loaderOf(async (_owner, _expose, options) => {
     if (!options?.afresh) throw new RemoteFailure('booking', '1.0.0', 'gone')
     return parcelOf(Panel)
@@ -96,7 +96,7 @@ test('a remote that cannot be had shows a named fallback, and "Try again" asks a
   expect(screen.queryByText(/could not load/)).not.toBeInTheDocument()
 })
 
-test('a remote that throws while rendering takes only its own place', async () => {
+test('an error while rendering replaces only the remote’s own slot with the fallback', async () => {
   const loader = loaderOf(async () => parcelOf(Broken))
   show(loader)
   expect(await screen.findByText(/could not load the booking panel/)).toBeVisible()
@@ -107,13 +107,13 @@ test('a remote that throws while rendering takes only its own place', async () =
   )
 })
 
-test('a remote that throws later, on a click, is replaced as well', async () => {
+test('an error after a click also replaces the remote with the fallback', async () => {
   show(loaderOf(async () => parcelOf(Fragile)))
   await userEvent.click(await screen.findByRole('button', { name: 'Press' }))
   expect(await screen.findByText(/could not load the booking panel/)).toBeVisible()
 })
 
-test('what arrives after the deadline takes the place of the fallback', async () => {
+test('a remote that arrives after the deadline replaces the fallback', async () => {
   let arrive: (parcel: LoadedParcel) => void = () => {}
   const late = new Promise<LoadedParcel>((resolve) => {
     arrive = resolve
@@ -133,7 +133,7 @@ test('leaving the page unmounts the remote', async () => {
   await waitFor(() => expect(gone).toHaveBeenCalledTimes(1))
 })
 
-test('in place of one that throws stands the release before it, and of that the fallback', async () => {
+test('when a remote throws, the previous release replaces it without a fallback notice', async () => {
   const before = parcelOf(Panel)
   const standIn = jest.fn(async () => before)
   const loader = { ...loaderOf(async () => parcelOf(Broken)), standIn }
@@ -145,7 +145,7 @@ test('in place of one that throws stands the release before it, and of that the 
   expect(standIn).toHaveBeenCalledWith('booking', 'BookingPanel', expect.objectContaining({ error: thrown }))
 })
 
-test('one that throws while it is mounted is replaced as well', async () => {
+test('when mounting rejects, the previous release replaces the remote', async () => {
   const unmountable = { ...parcelOf(Panel), mount: () => Promise.reject(new Error('not today')) }
   show({ ...loaderOf(async () => unmountable), standIn: async () => parcelOf(Panel) })
   expect(await screen.findByText('Panel of 7')).toBeVisible()
@@ -164,7 +164,7 @@ test('when every release throws, each is tried once', async () => {
   expect(loader.report).toHaveBeenCalledTimes(2)
 })
 
-/** A remote on the way to a page whose code is not here; it comes with the click. */
+/** A remote navigating to a page whose chunk has not loaded; `arrive` completes it. */
 function Waiting({ onLate }: Pick<ParcelProps, 'onLate'>) {
   const [isHere, setHere] = useState(false)
   useEffect(() => (isHere ? undefined : onLate?.('/next')), [isHere, onLate])
@@ -175,11 +175,11 @@ function Waiting({ onLate }: Pick<ParcelProps, 'onLate'>) {
 }
 let arrive = () => {}
 
-/** The code of the page at /next does as `next` says. */
+/** Creates a loader for which `next` loads the page at /next. */
 const loaderWith = (next: () => Promise<LoadedParcel>) =>
   loaderOf((_owner, _expose, options) => (options?.pathname ? next() : Promise.resolve(reactParcel(Waiting))))
 
-test('where the next page is late the skeleton stands, and whatever brings the page has the place', async () => {
+test('shows the skeleton while the next page is late, and shows the parcel that brings it', async () => {
   let bring: (parcel: LoadedParcel) => void = () => {}
   const brought = new Promise<LoadedParcel>((resolve) => {
     bring = resolve
@@ -191,7 +191,7 @@ test('where the next page is late the skeleton stands, and whatever brings the p
   await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument())
 })
 
-test('a page that cannot be had is a fallback, until it comes after all', async () => {
+test('a page that fails to load shows the fallback until it arrives after all', async () => {
   const loader = loaderWith(() => Promise.reject(new RemoteFailure('booking', '1.0.0', 'silent')))
   show(loader)
   expect(await screen.findByText(/could not load the booking panel/)).toBeVisible()
@@ -201,10 +201,10 @@ test('a page that cannot be had is a fallback, until it comes after all', async 
   expect(screen.getByText('The next page')).toBeVisible()
 })
 
-test('where a late page is tried again the skeleton stands meanwhile', async () => {
+test('shows the skeleton while a late page is retried', async () => {
   let tries = 0
   const loader = loaderOf((_owner, _expose, options) => {
-    // The first page of the remote, the late one that fails, and whatever "Try again" asks for.
+    // Three loads: the remote's first page, the late one that fails, and the one after "Try again".
     tries += 1
     if (options?.afresh) return new Promise(() => {})
     return options?.pathname

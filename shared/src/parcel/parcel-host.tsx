@@ -8,40 +8,40 @@ import { whenWanted } from './when-wanted'
 
 interface Props {
   owner: Owner
-  /** What is exposed, without `./`. */
+  /** Name of the exposed module, without `./`. */
   expose: string
-  /** Handed to the parcel; a new set updates it. */
+  /** Passed to the parcel; a new object updates it. */
   parcelProps?: object
-  /** What the place is called in its fallback: "the booking panel". */
+  /** Name of the slot in its fallback: "the booking panel". */
   label: string
-  /** Held in the place until the parcel has painted. */
+  /** Shown in the slot until the parcel has rendered. */
   skeleton?: ReactNode
-  /** For pages: where the customer is. Must be the same function from render to render. */
+  /** For pages: returns the current path. Must be the same function on every render. */
   pathname?: () => string
-  /** The place is the size of a button, and its fallback must be too. */
+  /** The slot is the size of a button, and its fallback must be too. */
   small?: boolean
   className?: string
 }
 
-/** `served`: the server has painted it, and its code is not here yet. */
+/** `served`: server-rendered, and its code is not loaded yet. */
 type Status = 'served' | 'loading' | 'mounted' | { failed: unknown }
 
 /**
- * A place in this root that another remote's root fills: loads what the remote exposes, mounts it, passes on new props,
- * and shows a named fallback with "Try again" when the remote is missing, hangs or throws. Nothing outside the place is touched.
+ * A slot in this React root that another remote's root fills. Loads the exposed module, mounts it and passes on new props. Shows a named
+ * fallback with "Try again" when the remote is missing, hangs or throws. Nothing outside the slot is affected.
  */
 export function ParcelHost({ owner, expose, parcelProps, label, skeleton, pathname, small, className }: Props) {
   const { places } = usePorts()
   const prefix = useId()
   const [isServed] = useState(() => places.isFilled({ prefix, owner, expose, props: parcelProps ?? {} }))
   const { place, status, retry } = useParcel({ owner, expose, parcelProps, pathname, prefix, isServed })
-  // The inner div is the container of the remote's own root; React here never looks inside.
+  // The inner div is the container of the remote's own root; React here does not reconcile its content.
   const [mount] = useState(() => ({
     __html: `<div data-mount>${isServed ? (places.marker?.(prefix) ?? '') : ''}</div>`,
   }))
 
   const failed = typeof status === 'object'
-  // What the server has painted can still be read when its code cannot be had.
+  // Server-rendered content stays readable when its code fails to load.
   const readable = isServed && failed && !small && status.failed instanceof RemoteFailure
   return (
     <div className={className} data-remote={owner} data-expose={expose} aria-busy={status === 'loading' || undefined}>
@@ -59,7 +59,7 @@ interface Wanted extends Pick<Props, 'owner' | 'expose' | 'parcelProps' | 'pathn
   isServed: boolean
 }
 
-/** The root in a place, from the first paint to its end. */
+/** The root in a slot, from the first paint to its unmount. */
 function useParcel({ owner, expose, parcelProps, pathname, prefix, isServed }: Wanted): {
   place: RefObject<HTMLDivElement | null>
   status: Status
@@ -79,7 +79,7 @@ function useParcel({ owner, expose, parcelProps, pathname, prefix, isServed }: W
     let container = served
     let gone = false
     let mounted: MountedParcel | null = null
-    // Counts the roots that had the place: one that has lost it has nothing more to say.
+    // Generation of the root in the slot: callbacks of an earlier root are ignored.
     let turn = 0
     const whereabouts = () => (pathname ? { pathname: pathname() } : {})
     const clear = () => {
@@ -87,7 +87,7 @@ function useParcel({ owner, expose, parcelProps, pathname, prefix, isServed }: W
       leave(mounted)
       mounted = null
       parcel.current = null
-      // A root that is broken may never let go of its container.
+      // A broken root may never release its container, so the next root gets a new one.
       container = emptied(inside)
       setStatus('loading')
     }
@@ -96,7 +96,7 @@ function useParcel({ owner, expose, parcelProps, pathname, prefix, isServed }: W
       ports.loader.report(owner, expose, error)
       setStatus({ failed: error })
     }
-    /** What is mounted has thrown: the release before it takes the place, else the fallback. */
+    /** Called when the mounted parcel has thrown: mounts the fallback release instead, or shows the fallback notice. */
     const replace = (config: LoadedParcel, error: unknown) => {
       clear()
       const { standIn } = ports.loader
@@ -114,7 +114,7 @@ function useParcel({ owner, expose, parcelProps, pathname, prefix, isServed }: W
         if (!gone && mine === turn) replace(config, error)
       }
       let isLate = false
-      /** The page at another path has not come with what is mounted: whatever brings it first has the place. */
+      /** Called when the mounted parcel lacks the page at another path: whichever loads it first gets the slot. */
       const onLate = (path: string) => {
         let isOver = false
         isLate = true
@@ -141,7 +141,7 @@ function useParcel({ owner, expose, parcelProps, pathname, prefix, isServed }: W
         mounted = root
         await root.mountPromise
         if (gone || mine !== turn) return
-        // single-spa refuses an update while another is under way.
+        // single-spa refuses an update during another one, so updates are chained.
         let last: Promise<unknown> = Promise.resolve()
         parcel.current = (next) => {
           last = last.then(() => (mounted === root ? root.update?.({ ...next, ...fixed }) : undefined)).catch(onCrash)
@@ -158,12 +158,12 @@ function useParcel({ owner, expose, parcelProps, pathname, prefix, isServed }: W
         .then(show)
         .catch((error: unknown) => {
           fail(error)
-          // What arrives after the deadline still takes the fallback's place.
+          // A parcel that arrives after the deadline still replaces the fallback.
           if (error instanceof RemoteFailure) error.late?.then(show, () => {})
         })
     const isPainted = container.hasChildNodes()
     setStatus(isPainted ? 'served' : 'loading')
-    // A page is what the customer came for; a widget that is painted can wait until it comes near.
+    // A page is loaded at once; a server-rendered widget can wait until it is on screen or used.
     const stopWaiting = isPainted && !pathname && attempt === 0 ? whenWanted(container, load) : void load()
     return () => {
       gone = true
@@ -181,7 +181,7 @@ function useParcel({ owner, expose, parcelProps, pathname, prefix, isServed }: W
   return { place, status, retry: () => setAttempt((count) => count + 1) }
 }
 
-/** The container of the next root, with nothing in it. */
+/** Replaces the content of the slot with a new, empty container for the next root. */
 function emptied(place: HTMLElement): HTMLElement {
   const container = document.createElement('div')
   container.dataset.mount = ''
@@ -189,7 +189,7 @@ function emptied(place: HTMLElement): HTMLElement {
   return container
 }
 
-/** Takes a root away, also one that is still being mounted. */
+/** Unmounts a root, also one that is still mounting. */
 function leave(root: MountedParcel | null) {
   void root?.mountPromise.then(() => root.unmount()).catch(() => {})
 }

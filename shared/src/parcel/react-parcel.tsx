@@ -5,24 +5,27 @@ import type { AppProps } from 'single-spa'
 import singleSpaReact from 'single-spa-react'
 import { hydrateInSlices } from './hydrated'
 
-/** What a host hands a parcel besides the props of its own. */
+/** Props that a host passes to every parcel, besides the parcel's own props. */
 export interface ParcelProps {
   ports: PagePorts
-  /** Distinct per root, the same on server and browser: keeps the ids of `useId` apart. */
+  /** Distinct per root, and the same on server and browser: keeps the ids of `useId` apart. */
   prefix: string
-  /** The root threw while rendering: the host takes its place. */
+  /** Called when the root threw while rendering: the host replaces it. */
   onCrash: (error: unknown) => void
-  /** React has put something right by itself: the root came out otherwise than it was served, say. */
+  /** Called when React has recovered from an error by itself, such as a hydration mismatch. */
   onRecovered?: (error: unknown) => void
-  /** What belongs at this path is not here yet, and nothing is drawn: the host fills the place until the function that it answers with is called. */
+  /**
+   * Called when the code of the page at this path is not loaded yet and nothing is rendered: the host fills the slot until the returned
+   * function is called.
+   */
   onLate?: (pathname: string) => () => void
 }
 
 /**
- * The lifecycles of one React root by single-spa-react. Hydrates what the server has painted and renders where it has not.
- * An error while rendering is the host's business: this side may be what is broken.
+ * The lifecycles of one React root, by single-spa-react. Hydrates server-rendered content, and renders where there is none. The host
+ * handles errors while rendering, because this side may be the broken one.
  * @param fixed props that are the same for every mount
- * @param patient what is drawn may come in slices, behind what the customer does
+ * @param patient renders as a transition: in slices, at lower priority than the customer's input
  */
 export function reactParcel<Props extends object>(
   View: ComponentType<Props>,
@@ -39,7 +42,7 @@ export function reactParcel<Props extends object>(
         console.error(error)
         tell?.(error)
       },
-      // The boundary below has told the host, which reports it once; React would log it a second time.
+      // The boundary below has reported to the host, which logs the error once; React would log it again.
       onCaughtError: () => {},
     }
   }
@@ -72,7 +75,7 @@ export function reactParcel<Props extends object>(
       prefix = props.prefix
       onRecovered = props.onRecovered
       const mounting = lifecycles.mount(props)
-      // Whoever is mounted last would be held on to, and the page around them.
+      // Without this, the module would keep the last mounted root, and the page around it, in memory.
       onRecovered = undefined
       return mounting
     },
@@ -84,13 +87,13 @@ function patientRoot(container: Element, options: RootOptions): Root {
   return { ...root, render: (element) => startTransition(() => root.render(element)), unmount: () => root.unmount() }
 }
 
-// A page that is busy is no fault of the remote: what has to be there in time is the host's to judge.
+// A slow page is not the remote's fault: the host decides on deadlines.
 const lenient = { millis: 30_000, dieOnTimeout: false, warningMillis: 30_000 }
 const timeouts = { bootstrap: lenient, mount: lenient, unmount: lenient, update: lenient }
 
 /**
- * Without one a throw while rendering leaves the mount pending for ever; the boundary in Root is the one that acts. One that single-spa-react
- * makes itself would hold on to the first root that was ever mounted, and the page around it.
+ * Without an `errorBoundaryClass`, an error while rendering leaves the mount pending for ever; the boundary that acts is the one in Root.
+ * One that single-spa-react creates itself would keep the first root ever mounted, and the page around it, in memory.
  */
 class LastBoundary<Props> extends Component<PropsWithChildren<Props>, { crashed: boolean }> {
   override state = { crashed: false }

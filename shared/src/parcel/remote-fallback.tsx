@@ -1,6 +1,6 @@
 import { Button, Icon, IconButton, Notice } from 'shared/ui'
 
-/** Stands in for a part of the page that could not be had. `small` is for places the size of a button. */
+/** Shown in place of a part of the page that failed to load. `small` is for slots the size of a button. */
 export function RemoteFallback({ label, small, onRetry }: { label: string; small?: boolean; onRetry: () => void }) {
   if (small) {
     return (

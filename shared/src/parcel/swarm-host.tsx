@@ -8,15 +8,15 @@ interface Props {
   owner: Owner
   expose: string
   parcelProps: object
-  /** What the place is called in its fallback. */
+  /** Name of the slot in its fallback. */
   label: string
-  /** Gives the place its size: nothing in it is there before its script. */
+  /** Gives the slot its size, because it is empty before its script has loaded. */
   className?: string
 }
 
 const onServer = (): SwarmStatus => 'loading'
 
-/** A place for one of a swarm. It costs the server nothing, and the browser no root of its own. */
+/** Renders one widget of a portal group: nothing on the server, and no React root of its own in the browser. */
 export function SwarmHost({ owner, expose, parcelProps, label, className }: Props) {
   const ports = usePorts()
   const id = useId()

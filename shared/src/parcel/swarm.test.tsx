@@ -18,7 +18,7 @@ function Heart({ experienceId, experienceName }: { experienceId: string; experie
   )
 }
 
-// The swarm's root is not the test library's: it renders in its own time.
+// The portal group's root renders outside of Testing Library's act().
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
 
 function show(load: RemoteLoader['load'], names: readonly string[]) {
@@ -39,7 +39,7 @@ function show(load: RemoteLoader['load'], names: readonly string[]) {
 
 const hearts: LoadedParcel = defineSwarm('account/WishlistButton', Heart)
 
-test('many places are drawn by one root, each with its own props', async () => {
+test('one React root renders many slots, each with its own props', async () => {
   const { loader, leave } = show(async () => hearts, ['one', 'two', 'three'])
   expect(await screen.findAllByRole('button')).toHaveLength(3)
   expect([loader.load, loader.mount].map((call) => call.mock.calls.length)).toEqual([1, 1])
@@ -49,7 +49,7 @@ test('many places are drawn by one root, each with its own props', async () => {
   leave()
 })
 
-test('places that come and go are drawn and taken away, and the others keep what they are', async () => {
+test('adding and removing slots does not affect the state of the others', async () => {
   const { loader, again, leave } = show(async () => hearts, ['one', 'two'])
   await userEvent.click(await screen.findByRole('button', { name: 'one' }))
   again(['one', 'three'])
@@ -60,7 +60,7 @@ test('places that come and go are drawn and taken away, and the others keep what
   leave()
 })
 
-test('a place that is gone is held on to by nobody, though React keeps what it was given before', async () => {
+test('a removed slot’s element is released, although React retains the previous props', async () => {
   const given: { id: string; element: HTMLElement }[] = []
   const watched: LoadedParcel = {
     ...hearts,
@@ -82,7 +82,7 @@ test('a place that is gone is held on to by nobody, though React keeps what it w
   leave()
 })
 
-test('an owner that cannot be had is one small button in each place, and one press brings them all', async () => {
+test('when a remote fails to load, every slot shows “Try again” and one press retries them all', async () => {
   let down = true
   const load = async () => {
     if (down) throw new RemoteFailure('account', 'account@1', 'gone')
@@ -99,7 +99,7 @@ test('an owner that cannot be had is one small button in each place, and one pre
   leave()
 })
 
-test('what arrives after the deadline still takes the fallbacks’ places', async () => {
+test('a widget that arrives after the deadline replaces the fallbacks in all slots', async () => {
   let arrive = (_: LoadedParcel) => {}
   const late = new Promise<LoadedParcel>((resolve) => {
     arrive = resolve
@@ -111,14 +111,14 @@ test('what arrives after the deadline still takes the fallbacks’ places', asyn
   leave()
 })
 
-test('one that throws takes its own kind down and nothing else', async () => {
+test('an error in one widget replaces the whole portal group with fallbacks', async () => {
   const { loader, leave } = show(async () => hearts, ['one', 'broken'])
   expect(await screen.findAllByRole('button', { name: /Try again/ })).toHaveLength(2)
   expect(loader.report).toHaveBeenCalledWith('account', 'WishlistButton', expect.any(Error))
   leave()
 })
 
-test('when one throws the release before it draws them all', async () => {
+test('when one widget throws, the previous release renders the whole portal group', async () => {
   const before: LoadedParcel = defineSwarm('account/WishlistButton', ({ experienceId }) => <p>Before {experienceId}</p>)
   const report = jest.fn()
   const loader = { load: async () => hearts, standIn: async () => before, report, mount: mountParcel }
@@ -139,7 +139,7 @@ test('when one throws the release before it draws them all', async () => {
   unmount()
 })
 
-test('places that come while the root is being mounted or drawn are drawn after that', async () => {
+test('slots added while the root is mounting or updating are rendered afterwards', async () => {
   const ports = testPorts({
     loader: { load: async () => hearts, report: jest.fn(), mount: jest.fn(mountParcel) },
   })
@@ -148,7 +148,7 @@ test('places that come while the root is being mounted or drawn are drawn after 
     const element = document.body.appendChild(document.createElement('div'))
     swarm.add({ id: name, element, props: { experienceId: name, experienceName: name } })
   }
-  // One a tick, from before the mount until long after it.
+  // Adds one slot per microtask, from before the mount until long after it.
   for (let place = 0; place < 60; place++) {
     add(`place ${place}`)
     await null

@@ -1,7 +1,7 @@
 import { type LoadedParcel, type MountedParcel, type PagePorts, RemoteFailure } from 'shared/scope'
 import type { Owner } from '../contracts/owner'
 
-/** One place of a swarm: an element of its host's that stays empty there, and the props of what belongs in it. */
+/** One slot of a portal group: an element that the host leaves empty, and the props of the widget to render in it. */
 export interface SwarmPlace {
   /** Distinct on the page. */
   id: string
@@ -11,18 +11,18 @@ export interface SwarmPlace {
 
 export type SwarmStatus = 'loading' | 'mounted' | 'failed'
 
-/** Many small pieces of one owner that one root draws, wherever on the page their places are. */
+/** Many small widgets of one owner that one React root renders through portals, wherever on the page their slots are. */
 export interface Swarm {
   status(): SwarmStatus
   subscribe(changed: () => void): () => void
-  /** @returns takes the place away again */
+  /** @returns a function that removes the slot */
   add(place: SwarmPlace): () => void
   retry(): void
 }
 
 const swarms = new WeakMap<PagePorts, Map<string, Swarm>>()
 
-/** The swarm of this page for what `owner` exposes; its root is mounted with the first place. */
+/** The portal group of this page for an exposed module of `owner`. Its root is mounted with the first slot. */
 export function swarmOf(ports: PagePorts, owner: Owner, expose: string): Swarm {
   const known = swarms.get(ports) ?? new Map<string, Swarm>()
   swarms.set(ports, known)
@@ -34,7 +34,7 @@ export function swarmOf(ports: PagePorts, owner: Owner, expose: string): Swarm {
 
 function createSwarm(ports: PagePorts, owner: Owner, expose: string): Swarm {
   const places = new Map<string, SwarmPlace>()
-  /** Taken away, and perhaps still drawn. */
+  /** Removed slots that may still be rendered. */
   const gone = new Set<SwarmPlace>()
   const listeners = new Set<() => void>()
   let status: SwarmStatus = 'loading'
@@ -42,9 +42,9 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): Swarm {
   let attempts = 0
   let isDue = false
   let isStale = false
-  /** What a throw of the present root comes to. */
+  /** Handles an error of the current root. */
   let onCrash: (error: unknown) => void = fail
-  /** The root that is being mounted or drawn: single-spa refuses a second thing meanwhile. */
+  /** The root that is mounting or updating: single-spa refuses another operation meanwhile. */
   let busy: MountedParcel | null = null
 
   function turn(next: SwarmStatus) {
@@ -55,7 +55,7 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): Swarm {
     ports.loader.report(owner, expose, error)
     turn('failed')
   }
-  /** The root has thrown: one of the release before it takes over, else the fallbacks. */
+  /** Called when the root has thrown: mounts the fallback release instead, or shows the fallbacks. */
   async function replace(config: LoadedParcel, error: unknown) {
     const broken = root
     const attempt = attempts
@@ -104,7 +104,7 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): Swarm {
     onRecovered: (error: unknown) => ports.loader.recovered?.(owner, error),
     domElement: container(),
   })
-  // Everything is drawn through portals: the root itself is nowhere. Made late, since a server has no document.
+  // All content is rendered through portals, so the root's own container is never attached. Created late, since a server has no document.
   let nowhere: HTMLElement | null = null
   const container = () => {
     nowhere ??= document.createElement('div')
@@ -119,12 +119,12 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): Swarm {
     } catch (error) {
       if (attempt !== attempts) return
       fail(error)
-      // What arrives after the deadline still takes the fallback's place.
+      // A module that arrives after the deadline still replaces the fallbacks.
       if (error instanceof RemoteFailure)
         error.late?.then((config) => (attempt === attempts ? show(config) : undefined)).catch(() => {})
     }
   }
-  /** A page's places come and go together: they are drawn once. */
+  /** Batches the slots that a page adds and removes together into one update. */
   function draw() {
     isStale = true
     if (isDue) return
@@ -135,14 +135,14 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): Swarm {
       else if (attempts === 0 && places.size > 0) void load()
     })
   }
-  /** React keeps what it was given the time before: with the element of a place, that would be the whole page that was left. */
+  /** React retains the previous props. Replacing `element` prevents it from keeping the whole previous page in memory. */
   function letGo(leaving: readonly SwarmPlace[]) {
     for (const place of leaving) {
       gone.delete(place)
       place.element = container()
     }
   }
-  /** Draws until nothing has changed meanwhile. */
+  /** Updates the root until nothing has changed during the update. */
   async function catchUp() {
     const drawing = root
     if (!drawing || busy === drawing) return

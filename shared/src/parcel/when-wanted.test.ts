@@ -30,7 +30,7 @@ function wait() {
   return { then, place, stop: whenWanted(place, then) }
 }
 
-test('what is on screen is wanted at once, and only once', () => {
+test('runs once as soon as the place is on screen', () => {
   const { then } = wait()
   observed[0]?.see(false)
   expect(then).not.toHaveBeenCalled()
@@ -39,7 +39,7 @@ test('what is on screen is wanted at once, and only once', () => {
   expect(observed.some(({ isOn }) => isOn)).toBe(false)
 })
 
-test('what is near is wanted once the page has been scrolled', () => {
+test('after scrolling, runs when the place is within 400px of the screen', () => {
   const { then } = wait()
   expect(observed.map(({ margin }) => margin)).toEqual(['0px'])
   window.dispatchEvent(new Event('scroll'))
@@ -48,14 +48,14 @@ test('what is near is wanted once the page has been scrolled', () => {
   expect(then).toHaveBeenCalledTimes(1)
 })
 
-test('a touch in it does not wait for anything', () => {
+test('a touch inside the place runs it at once, and only once', () => {
   const { then, place } = wait()
   place.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   place.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   expect(then).toHaveBeenCalledTimes(1)
 })
 
-test('a place that is gone is not waited for', () => {
+test('stopping removes all listeners', () => {
   const { then, place, stop } = wait()
   stop()
   window.dispatchEvent(new Event('scroll'))

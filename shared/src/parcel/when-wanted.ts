@@ -1,12 +1,13 @@
-/** How far outside the screen a place is wanted once the customer is on the move. */
+/** Once the customer has scrolled, a place this far outside the screen is hydrated. */
 const NEAR = '400px'
 
 /**
  * Runs `then` once: when `place` is on screen, when it comes near after the page has been scrolled, or at the first touch or focus in it.
- * Before any scrolling what is off screen can wait: it is painted, and its links lead where they say. @returns a way to stop waiting
+ * Before any scrolling, content off screen can wait: it is server-rendered, and its links work.
+ * @returns a function that stops waiting
  */
 export function whenWanted(place: HTMLElement, then: () => void): () => void {
-  // An empty box never intersects: what is observed is what the server has painted in it.
+  // An empty box never intersects, so the server-rendered content in it is observed.
   const painted = place.firstElementChild ?? place
   const observers: IntersectionObserver[] = []
   const observe = (rootMargin: string) => {

@@ -6,25 +6,25 @@ export interface Point {
   longitude: number
 }
 
-/** What somebody typing may mean. `place` is null where it has to be asked for first. */
+/** A suggestion for the typed text. `place` is null when its position must be requested first. */
 export interface PlaceSuggestion {
   key: string
   address: string
   place: Location | null
 }
 
-/** Finds places by name and by where they are. */
+/** Finds places by name and by position. */
 export interface PlaceFinder {
-  /** The likeliest first. Rejects when nobody answers. */
+  /** The most likely first. Rejects when the service is unavailable. */
   suggest(text: string): Promise<PlaceSuggestion[]>
-  /** Where a suggestion is. Rejects when that cannot be told. */
+  /** The position of a suggestion. Rejects when it cannot be found. */
   locate(suggestion: PlaceSuggestion): Promise<Location>
-  /** The town or area at a point; null when there is none. Rejects when nobody answers. */
+  /** The town or area at a point; null when there is none. Rejects when the service is unavailable. */
   reverse(point: Point): Promise<Location | null>
 }
 
-/** What is said where an address cannot be had. */
+/** Shown when an address cannot be found. */
 export const NO_ADDRESS = 'Could not get your address. Please, try again'
 
-/** Just the place, whatever else is known of it. */
+/** A location with only the fields of the contract, whatever else `point` has. */
 export const placeAt = (address: string, { latitude, longitude }: Point): Location => ({ address, latitude, longitude })

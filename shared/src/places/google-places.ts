@@ -1,9 +1,9 @@
 /// <reference types="google.maps" />
 import { NO_ADDRESS, type PlaceFinder, placeAt } from './found-place'
 
-/** Where suggestions are wanted from, by preference: Hampshire and a little around it. */
+/** Suggestions are biased to Hampshire and a little around it. */
 const COUNTY = { south: 50.55, west: -2.05, north: 51.45, east: -0.65 }
-/** What a point may be called after: never a house, a road or a postcode. */
+/** Result types that may name a point: never a house, a road or a postcode. */
 const AREAS = [
   'locality',
   'political',
@@ -12,7 +12,7 @@ const AREAS = [
   'administrative_area_level_3',
 ]
 
-/** Google's places and geocoder. The script must have come. */
+/** Google's place suggestions and geocoder. The Google Maps script must be loaded. */
 export const googlePlaces: PlaceFinder = {
   async suggest(text) {
     const answer = await unlessNothing(
@@ -57,7 +57,7 @@ const pointOf = ({ geometry: { location } }: google.maps.GeocoderResult) => ({
   longitude: location.lng(),
 })
 
-/** Google rejects where it finds nothing; that is an answer. */
+/** Google rejects with ZERO_RESULTS when it finds nothing; that is a valid result. */
 async function unlessNothing<T>(asking: Promise<T>): Promise<T | null> {
   try {
     return await asking

@@ -2,27 +2,27 @@
 
 declare global {
   interface Window {
-    /** Called by Google's script once it can be used. */
+    /** Called by Google's script when it is ready. */
     googleMapsReady?: (() => void) | undefined
-    /** Called by Google's script when it does not accept the key. */
+    /** Called by Google's script when it rejects the key. */
     gm_authFailure?: (() => void) | undefined
-    /** The script as it was asked for: one for the whole page, whichever remote asks. */
+    /** The pending or finished load of the script, shared by all remotes on the page. */
     googleMapsLoading?: Promise<void> | undefined
   }
 }
 
 const PATIENCE_MS = 10_000
 const LIBRARIES = ['maps', 'places', 'geocoding'] as const
-/** Crosses between copies of this file. */
+/** A window event, because each remote bundles its own copy of this file. */
 const REFUSED = 'meander:google-key-refused'
 
-/** Hears of a key that Google does not accept, which it says only once a map is shown. @returns a way to stop hearing */
+/** Calls `listener` when Google rejects the key, which happens only once a map is shown. @returns a function that removes the listener */
 export function onKeyRefused(listener: () => void): () => void {
   window.addEventListener(REFUSED, listener)
   return () => window.removeEventListener(REFUSED, listener)
 }
 
-/** Google's maps with places and geocoder, loaded once for all who ask. Rejects when they do not come; who asks later tries anew. */
+/** Loads Google Maps with places and geocoder, once for all callers. Rejects when the script fails to load; a later call tries again. */
 export function loadGoogleMaps(key: string): Promise<void> {
   window.googleMapsLoading ??= load(key).catch((error: unknown) => {
     window.googleMapsLoading = undefined

@@ -5,7 +5,7 @@ import { NO_ADDRESS, type PlaceFinder, placeAt } from './found-place'
 export const placesFx = endpointFx('GET /api/customer/places')
 export const placeNearFx = endpointFx('GET /api/customer/places/reverse')
 
-/** Our own list of places. To be made at the start of an effect: its calls are that effect's scope's. */
+/** Finds places in our own gazetteer. Call it synchronously at the start of an effect: its requests then run in that effect's scope. */
 export function ownPlaces(): PlaceFinder {
   const named = scopeBind(placesFx, { safe: true })
   const near = scopeBind(placeNearFx, { safe: true })

@@ -35,7 +35,7 @@ function world(key: string | null, near: () => unknown = () => ({ data: lymingto
 }
 
 describe('without a key', () => {
-  test('places are our own, with where they are', async () => {
+  test('suggests places from our gazetteer, with their positions', async () => {
     const { suggest, asked } = world(null)
     expect(await suggest('lym')).toEqual({
       status: 'done',
@@ -50,18 +50,18 @@ describe('without a key', () => {
     expect(asked).toHaveBeenCalledWith({ query: { q: 'lym' } })
   })
 
-  test('somebody far from every place is nowhere, which is no failure', async () => {
+  test('reverse finds null, not a failure, when no place is near', async () => {
     const { reverse } = world(null, () => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }))
     expect(await reverse(forest)).toEqual({ status: 'done', value: null })
   })
 
-  test('a server that cannot be reached is one', async () => {
+  test('reverse fails when the server is unreachable', async () => {
     const { reverse } = world(null, () => Promise.reject({ kind: 'unreachable' }))
     expect(await reverse(forest)).toEqual({ status: 'fail', value: { kind: 'unreachable' } })
   })
 })
 
-test('while Google’s script cannot be had our own places answer', async () => {
+test('falls back to our gazetteer when Google’s script fails to load', async () => {
   const { stop } = googleStandIn({ down: true })
   const { suggest, asked, reverse } = world('key')
   expect(await suggest('lym')).toMatchObject({ status: 'done', value: [{ address: 'Lymington, Hampshire' }] })
@@ -78,7 +78,7 @@ describe('with a key', () => {
   afterEach(() => stop())
 
   test('the location search is limited to geocode place types', async () => {
-    // The stand-in rejects any other search.
+    // The fake rejects any other search.
     const { suggest, asked } = world('key')
     expect(await suggest('lyn')).toEqual({
       status: 'done',
@@ -88,7 +88,7 @@ describe('with a key', () => {
     expect(await suggest('zzz')).toEqual({ status: 'done', value: [] })
   })
 
-  test('a suggestion that was picked is found on the map', async () => {
+  test('locates a picked suggestion, and fails for an unknown one', async () => {
     const { locate } = world('key')
     expect(await locate('place-lyndhurst')).toEqual({
       status: 'done',
@@ -100,7 +100,7 @@ describe('with a key', () => {
     })
   })
 
-  test('a point is called after a locality, a political or an administrative area', async () => {
+  test('names a point after a locality, a political or an administrative area', async () => {
     const { reverse } = world('key')
     expect(await reverse(forest)).toEqual({
       status: 'done',
@@ -108,14 +108,14 @@ describe('with a key', () => {
     })
   })
 
-  test('a place without an address is somewhere on the globe', async () => {
+  test('names a result without an address “Somewhere on the globe”', async () => {
     const { reverse } = world('key')
     expect(await reverse({ latitude: 52, longitude: -1.5 })).toMatchObject({
       value: { address: 'Unknown location. Somewhere on the globe' },
     })
   })
 
-  test('a point that only has a road, or nothing at all, is ignored', async () => {
+  test('reverse finds null at a point with only a road or with nothing', async () => {
     const { reverse, askedNear } = world('key')
     expect(await reverse({ latitude: 50.9, longitude: -1.75 })).toEqual({ status: 'done', value: null })
     expect(await reverse({ latitude: 50.2, longitude: -1.3 })).toEqual({ status: 'done', value: null })

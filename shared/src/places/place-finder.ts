@@ -13,8 +13,8 @@ async function loadGooglePlaces(key: string): Promise<PlaceFinder> {
 }
 
 /**
- * Google's places where there is a key for it, our own otherwise, and also where Google does not answer. To be called at the start of an
- * effect: its calls are that effect's scope's.
+ * Google's places if there is a key, otherwise our gazetteer, which is also the fallback when Google fails. Call it synchronously at the
+ * start of an effect: its requests then run in that effect's scope.
  */
 function placeFinder(settings: Settings | null): PlaceFinder {
   const own = ownPlaces()
@@ -26,7 +26,7 @@ function placeFinder(settings: Settings | null): PlaceFinder {
       google()
         .then((places) => places.suggest(text))
         .catch(() => own.suggest(text)),
-    // Only who has suggested a place knows where it is.
+    // Only the service that suggested a place knows its position.
     locate: (suggestion) =>
       suggestion.place ? own.locate(suggestion) : google().then((places) => places.locate(suggestion)),
     reverse: (point) =>
@@ -36,19 +36,19 @@ function placeFinder(settings: Settings | null): PlaceFinder {
   }
 }
 
-/** Places whose names are like what is typed. */
+/** Suggests places for the typed text. */
 export const suggestPlacesFx = attach({
   source: $settings,
   effect: (settings, text: string) => placeFinder(settings).suggest(text),
 })
 
-/** Where a suggestion that was picked is. */
+/** Finds the position of the picked suggestion. */
 export const locatePlaceFx = attach({
   source: $settings,
   effect: (settings, suggestion: PlaceSuggestion) => placeFinder(settings).locate(suggestion),
 })
 
-/** The place where somebody is; null when there is none near. */
+/** Finds the place at a point; null when none is near. */
 export const reversePlaceFx = attach({
   source: $settings,
   effect: (settings, point: Point) => placeFinder(settings).reverse(point),

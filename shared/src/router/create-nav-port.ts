@@ -2,8 +2,8 @@ import { type createBrowserRouter, createPath } from 'react-router-dom'
 import type { NavPort } from 'shared/nav'
 
 /**
- * The router as remotes see it. One snapshot object per navigation, as `useSyncExternalStore` wants it. They hear of it in the place of
- * whoever has made this: before the frame, which draws itself around their page only then.
+ * Creates the router that remotes see, with one snapshot object per navigation, as `useSyncExternalStore` requires. Create it before the
+ * layout subscribes to the router: remotes are then notified first, and the layout re-renders around their new page.
  */
 export function createNavPort(router: ReturnType<typeof createBrowserRouter>): NavPort {
   const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-// The part of react-router-dom that the product uses. Sharing this facade instead of the package halves what is shipped.
+// The part of react-router-dom that the product uses. Sharing this facade instead of the package halves the download.
 export {
   createBrowserRouter,
   createPath,

@@ -5,8 +5,8 @@ import { type createBrowserRouter, RouterProvider as Provider } from 'react-rout
 type Router = ReturnType<typeof createBrowserRouter>
 
 /**
- * The frame changes in the same paint as the page inside it. By itself the router puts the frame's change off as a transition, and a page
- * of a remote that stays would be seen in the layout of the page before.
+ * Updates the layout in the same paint as the page inside it. By default the router defers its update as a transition, and a page of a
+ * remote that stays mounted would show in the previous layout.
  */
 export function RouterProvider({ router }: { router: Router }) {
   const [moving] = useState(() => movingAtOnce(router))
@@ -19,7 +19,7 @@ function movingAtOnce(router: Router): Router {
     return router.subscribe((state, options) => {
       const moves = state.location !== location
       location = state.location
-      // The page goes first: where the frame scrolls to must be there.
+      // Flush the page first: the target that the layout scrolls to must exist.
       if (moves) flushSync(() => {})
       changed(state, { ...options, flushSync: moves || options.flushSync })
     })

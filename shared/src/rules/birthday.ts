@@ -4,7 +4,7 @@ import { readPickerDate } from './dates'
 const YEARS_MIN = 18
 const YEARS_MAX = 120
 
-/** A date of birth typed as DD/MM/YYYY, as YYYY-MM-DD; null when the calendar has no such day. */
+/** Parses a date of birth typed as DD/MM/YYYY to YYYY-MM-DD; null when the calendar has no such day. */
 export const readBirthday = (value: string): string | null => readPickerDate(normaliseFigures(value))
 
 /** DD/MM/YYYY, at least 18 and at most 120 years ago. `today` is YYYY-MM-DD in London. */

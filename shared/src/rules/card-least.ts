@@ -1,2 +1,2 @@
-/** Pence that a card pays at least, if it pays at all: the provider takes no less. */
+/** Minimum card payment in pence; the payment provider refuses smaller amounts. */
 export const CARD_LEAST = 30

@@ -1,4 +1,4 @@
-/** What is said of characters that nobody means to type. */
+/** Message for control characters. */
 export const CONTROL_CHARACTERS = 'Please leave out special control characters.'
 
 const IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u
@@ -32,7 +32,7 @@ export const normaliseFigures = (value: string): string =>
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .trim()
 
-/** Looks at what was typed: tabs and line ends would pass as spaces once a line is tidied. */
+/** Takes the text as typed: normalising a line first would turn tabs and line ends into spaces. */
 export const lineCharactersRule = (value: string) => (IN_A_LINE.test(value) ? CONTROL_CHARACTERS : null)
-/** Line ends and tabs are welcome, other control characters are not. */
+/** Allows line ends and tabs, but no other control characters. */
 export const textCharactersRule = (value: string) => (IN_A_TEXT.test(value) ? CONTROL_CHARACTERS : null)

@@ -1,8 +1,8 @@
 import { contactTopicRule, contactTopics } from '.'
 
-test.each(Object.keys(contactTopics))('%s is something to write about', (topic) => {
+test.each(Object.keys(contactTopics))('accepts the topic %s', (topic) => {
   expect(contactTopicRule(topic)).toBeNull()
 })
-test.each(['', 'weather', 'A booking', 'toString'])('“%s” is nothing to choose', (topic) => {
+test.each(['', 'weather', 'A booking', 'toString'])('refuses “%s” as a topic', (topic) => {
   expect(contactTopicRule(topic)).toEqual(expect.stringMatching(/\.$/))
 })

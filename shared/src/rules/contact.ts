@@ -1,4 +1,4 @@
-/** What somebody may write to us about. */
+/** Topics of the contact form. */
 export const contactTopics = {
   booking: 'A booking',
   voucher: 'A gift voucher',
@@ -10,11 +10,11 @@ export const contactTopics = {
 } as const
 export type ContactTopic = keyof typeof contactTopics
 
-/** No person reads and fills in the form in less time. */
+/** A form sent faster than this was filled in by a bot. */
 export const CONTACT_LEAST_MS = 3_000
 
 export const isContactTopic = (value: string): value is ContactTopic => Object.hasOwn(contactTopics, value)
 
-/** One of the topics. */
+/** Requires one of the topics. */
 export const contactTopicRule = (value: string): string | null =>
   isContactTopic(value) ? null : 'Please choose what it is about.'

@@ -1,5 +1,5 @@
 /**
- * Reads a date typed day first, with or without separators: `1/5/2026`, `01.05.2026`, `01052026`.
+ * Parses a date typed day first, with or without separators: `1/5/2026`, `01.05.2026`, `01052026`.
  * @returns YYYY-MM-DD; null when the calendar has no such day
  */
 export function readPickerDate(typed: string): string | null {
@@ -10,7 +10,7 @@ export function readPickerDate(typed: string): string | null {
   return realDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 }
 
-/** A text as YYYY-MM-DD; null for another format or a day that the calendar lacks. */
+/** Returns the text if it is a valid date as YYYY-MM-DD; null for another format or a day that the calendar lacks. */
 export function realDate(text: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const date = new Date(`${text}T00:00:00Z`)

@@ -3,8 +3,8 @@ import { normaliseLine } from './characters'
 export const EMAIL_MAX = 120
 
 /**
- * Normalises an address for comparison: lower case, no outer spaces, no format characters, and the A-label of an internationalised domain
- * (`ada@bücher.example` becomes `ada@xn--bcher-kva.example`, RFC 5891).
+ * Normalises an e-mail address for comparison: lower case, no outer spaces, no format characters, and the A-label of an internationalised
+ * domain (`ada@bücher.example` becomes `ada@xn--bcher-kva.example`, RFC 5891).
  */
 export function normaliseEmail(value: string): string {
   const address = normaliseLine(value)
@@ -24,7 +24,7 @@ function asciiDomain(domain: string): string {
   }
 }
 
-/** Local part of dot-separated atoms and a domain name with a dot, as HTML's e-mail input takes them. */
+/** Local part of dot-separated atoms and a domain name with a dot, as HTML's e-mail input accepts them. */
 const ADDRESS =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/
 

@@ -7,10 +7,10 @@ export const MOST_GROUPS = 20
 export const MOST_POLLS = 30
 export const MOST_OPTIONS = 10
 
-/** What a group is called: one line of 1 to 60 characters. */
+/** The name of a group: one line of 1 to 60 characters. */
 export const groupNameRule = (value: string): string | null =>
   lineRule(value, GROUP_NAME_MAX, 'Please give the group a name.')
 
-/** What a vote is about: one line of 1 to 120 characters. */
+/** The question of a poll: one line of 1 to 120 characters. */
 export const pollQuestionRule = (value: string): string | null =>
   lineRule(value, POLL_QUESTION_MAX, 'Please say what the vote is about.')

@@ -1,6 +1,6 @@
 import { isVisible, lineCharactersRule, normaliseLine } from './characters'
 
-/** One line of text: something to be seen, without control characters, and at most so many of the others. */
+/** One line of visible text, without control characters and with at most `most` characters. `missing` is the message for a blank one. */
 export function lineRule(value: string, most: number, missing: string): string | null {
   const wrong = lineCharactersRule(value)
   if (wrong) return wrong

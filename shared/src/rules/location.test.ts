@@ -2,7 +2,7 @@ import { locationRule } from './location'
 
 const winchester = { address: 'Winchester, Hampshire', latitude: 51.0632, longitude: -1.308 }
 
-test('a place that was picked will do', () => expect(locationRule(winchester)).toBeNull())
+test('accepts a place picked from the list', () => expect(locationRule(winchester)).toBeNull())
 
 test.each([
   ['nothing', null],
@@ -12,4 +12,4 @@ test.each([
   ['somewhere beyond the pole', { ...winchester, latitude: 90.1 }],
   ['somewhere beyond the day line', { ...winchester, longitude: -180.1 }],
   ['nowhere', { ...winchester, latitude: Number.NaN }],
-])('%s will not', (_, location) => expect(locationRule(location)).toEqual(expect.stringMatching(/\.$/)))
+])('refuses %s', (_, location) => expect(locationRule(location)).toEqual(expect.stringMatching(/\.$/)))

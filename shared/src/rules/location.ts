@@ -2,14 +2,14 @@ import { isVisible, normaliseLine } from './characters'
 
 const ADDRESS_MAX = 200
 
-/** Where somebody is, as a place that was picked: its name, and where it is in degrees. */
+/** A picked place: its name, and its position in degrees. */
 export interface Location {
   address: string
   latitude: number
   longitude: number
 }
 
-/** A place that was picked, not only typed. Null stands for none. */
+/** Requires a place picked from the list, not only typed. Null means that none was picked. */
 export function locationRule(location: Location | null): string | null {
   if (location === null) return 'Please choose a place from the list.'
   const { address, latitude, longitude } = location

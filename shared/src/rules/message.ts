@@ -3,7 +3,7 @@ import { isVisible, normaliseText, textCharactersRule } from './characters'
 export const MESSAGE_MIN = 10
 export const MESSAGE_MAX = 2000
 
-/** A message or review in one's own words: 10 to 2,000 characters. No control characters. */
+/** A message or review: 10 to 2,000 characters, no control characters. */
 export function messageRule(value: string): string | null {
   const wrong = textCharactersRule(value)
   if (wrong) return wrong

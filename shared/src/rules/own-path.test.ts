@@ -7,7 +7,7 @@ test.each([
   ['/browse/../bookings', '/bookings'],
   ['/%5cevil.example', '/%5cevil.example'],
   ['/a//b', '/a//b'],
-])('%j leads to %s of this site', (path, own) => {
+])('accepts %j as the path %s of this site', (path, own) => {
   expect(ownPath(path)).toBe(own)
 })
 
@@ -27,6 +27,6 @@ test.each([
   '/%2e//evil.example/',
   '/a/..//evil.example/',
   '/./\\evil.example/',
-])('%j leads nowhere', (path) => {
+])('refuses %j, which is not a path of this site', (path) => {
   expect(ownPath(path)).toBeNull()
 })

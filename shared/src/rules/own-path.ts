@@ -1,9 +1,9 @@
 const HERE = 'http://here.invalid'
 
 /**
- * A path of this site, with query and hash, as a browser will read it; null for anything that leads elsewhere. To a browser `//host` and
- * `/\host` are other sites, and so is either with a tab or a line end in between, which it leaves out, or behind a step that it goes back
- * (`/.//host`).
+ * Guards against open redirects: returns a path of this site, with query and hash, as a browser normalises it; null for any other URL.
+ * Browsers treat `//host` and `/\host` as other sites, also with a tab or a line end in between, which they drop, or after a dot segment,
+ * which they resolve (`/.//host`).
  */
 export function ownPath(path: string): string | null {
   if (!/^\/(?![/\\])\P{Cc}*$/u.test(path)) return null

@@ -3,7 +3,7 @@ import { normaliseEmail } from './email'
 export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 128
 
-/** Of the passwords most often found in leaks, those long enough to be tried here, and what people make of them to reach the length. */
+/** The passwords most often found in leaks that are long enough here, and words that are often padded to the minimum length. */
 const COMMON_STEMS = [
   'password',
   'passw0rd',
@@ -29,12 +29,15 @@ const COMMON_STEMS = [
   'hampshire',
 ]
 
-/** A stem with digits and signs around it, one stem again and again, one character over and over, or a run along keyboard or alphabet. */
+/**
+ * True for a stem with digits and symbols around it, one repeated stem, at most three different characters, or digits in sequence or
+ * repetition.
+ */
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase()
   if (new Set(lower).size <= 3) return true
   const letters = lower.replace(/[^a-z]/g, '')
-  // Signs and digits at the end are padding; inside a word they stand for letters.
+  // Symbols and digits at the end are padding; inside a word they stand for letters.
   const plain = lower
     .replace(/[^a-z]+$/, '')
     .replace(/0/g, 'o')
@@ -50,7 +53,7 @@ function isCommon(password: string): boolean {
   })
 }
 
-/** 12 to 128 characters of any kind, not a common password, not holding the e-mail address or the product's name. */
+/** 12 to 128 characters of any kind; not a common password, and not containing the e-mail address or the product's name. */
 export function passwordRule(value: string, context: { email?: string; productName?: string } = {}): string | null {
   const length = [...value].length
   if (length === 0) return 'Please choose a password.'

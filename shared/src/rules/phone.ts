@@ -1,6 +1,6 @@
 import { normaliseFigures } from './characters'
 
-/** A UK number in E.164 (+44 and the national number), or null when it cannot be one. Any spacing, 0…, +44, 0044 and (0) are read. */
+/** A UK number in E.164 (+44 and the national number), or null when it cannot be one. Accepts any spacing, 0…, +44, 0044 and (0). */
 export function normaliseUkPhone(value: string): string | null {
   const typed = normaliseFigures(value)
   if (!/^[+\d][\d\s().-]*$|^\([\d\s().-]*$/.test(typed)) return null

@@ -11,7 +11,7 @@ test.each([
   ['jpeg', jpeg],
   ['png', png],
   ['webp', bytes('RIFF', 1, 2, 3, 4, 'WEBPVP8 ')],
-])('a %s is known by how it begins', (kind, head) => {
+])('recognises a %s file by its first bytes', (kind, head) => {
   expect(pictureKind(head)).toBe(kind)
   expect(portraitFileRule({ size: PORTRAIT_BYTES, head })).toBeNull()
 })
@@ -23,19 +23,19 @@ test.each([
   ['an animation of old', bytes('GIF89a')],
   ['a sound', bytes('RIFF', 1, 2, 3, 4, 'WAVEfmt ')],
   ['half a beginning', png.subarray(0, 5)],
-])('%s is no picture for a portrait', (_, head) => {
+])('refuses %s as an avatar file', (_, head) => {
   expect(portraitFileRule({ size: 10, head })).toBe('PICTURE_KIND_UNKNOWN')
 })
 
-test('a file with nothing in it is told so', () => {
+test('refuses an empty file', () => {
   expect(portraitFileRule({ size: 0, head: bytes() })).toBe('PICTURE_EMPTY')
 })
 
-test('a portrait has five megabytes at most', () => {
+test('refuses an avatar larger than five megabytes', () => {
   expect(portraitFileRule({ size: PORTRAIT_BYTES + 1, head: jpeg })).toBe('PICTURE_TOO_HEAVY')
 })
 
-test('a portrait has 8,000 pixels a side at most, and 40 million in all', () => {
+test('refuses an avatar of more than 8,000 pixels a side or 40 million in total', () => {
   expect([portraitSizeRule({ width: 8000, height: 5000 }), portraitSizeRule({ width: 8, height: 8 })]).toEqual([
     null,
     null,

@@ -1,13 +1,13 @@
-/** Bytes of the file that somebody chooses. */
+/** Maximum size of an avatar file, in bytes. */
 export const PORTRAIT_BYTES = 5 * 1024 * 1024
-/** Pixels a side. */
+/** Maximum width and height, in pixels. */
 export const PORTRAIT_SIDE = 8000
-/** Pixels in all: what has to be unpacked before it can be made smaller. */
+/** Maximum number of pixels: the whole picture is decoded before it is scaled down. */
 export const PORTRAIT_PIXELS = 40_000_000
 
 export type PictureKind = 'jpeg' | 'png' | 'webp'
 
-/** What a picture is refused with, said the same on both sides. */
+/** Messages for refused pictures, the same in the browser and in the API. */
 export const portraitTexts = {
   PICTURE_EMPTY: 'There is nothing in this file. Please choose another one.',
   PICTURE_TOO_HEAVY: 'This picture is larger than 5 MB. Please choose a smaller one.',
@@ -21,21 +21,21 @@ export type PortraitRefusal = keyof typeof portraitTexts
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 
-/** What a file is by how it begins, whatever it is called; null when it is none of the three. Twelve bytes are enough. */
+/** The kind of a file by its first twelve bytes, whatever its name; null when it is none of the three. */
 export function pictureKind(bytes: Uint8Array): PictureKind | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
   if (bytes[0] === 0x89 && ascii(bytes, 1, 8) === 'PNG\r\n\u001a\n') return 'png'
   return ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP' ? 'webp' : null
 }
 
-/** A file as it was chosen: its size, and how it begins. */
+/** Checks the size and the first bytes of a chosen file. */
 export function portraitFileRule({ size, head }: { size: number; head: Uint8Array }): PortraitRefusal | null {
   if (size === 0) return 'PICTURE_EMPTY'
   if (size > PORTRAIT_BYTES) return 'PICTURE_TOO_HEAVY'
   return pictureKind(head) === null ? 'PICTURE_KIND_UNKNOWN' : null
 }
 
-/** A picture as it turned out to be, in pixels. */
+/** Checks the dimensions of a decoded picture, in pixels. */
 export function portraitSizeRule({ width, height }: { width: number; height: number }): PortraitRefusal | null {
   const isTooLarge = Math.max(width, height) > PORTRAIT_SIDE || width * height > PORTRAIT_PIXELS
   return isTooLarge ? 'PICTURE_TOO_LARGE' : null

@@ -2,10 +2,10 @@ import { normaliseFigures } from './characters'
 
 export const PROMO_CODE_MAX = 40
 
-/** The code as it was meant: in capitals, without the spaces that come with copying. */
+/** Normalises a typed code: upper case, without spaces. */
 export const normalisePromoCode = (value: string): string => normaliseFigures(value).toUpperCase().replace(/\s/g, '')
 
-/** Letters, figures and hyphens, three at least. */
+/** Letters, digits and hyphens, at least three. */
 export function promoCodeRule(value: string): string | null {
   const code = normalisePromoCode(value)
   if (code === '') return 'Please enter a promo code.'

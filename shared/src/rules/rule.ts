@@ -1,9 +1,9 @@
-/** A rule of a form: the sentence to show for the first thing wrong with a value, or null. The same on both sides of the wire. */
+/** A form rule: returns the message for the first thing wrong with a value, or null. The browser and the API use the same rules. */
 export type Rule<Context = undefined> = (value: string, context?: Context) => string | null
 
 /**
  * Runs each rule on the value of its name.
- * @returns the failing names with their sentences; empty when all is well
+ * @returns the messages of the failing names; empty when all values are valid
  */
 export function validate<Name extends string>(
   rules: { readonly [N in Name]: (value: string) => string | null },

@@ -1,6 +1,6 @@
 import { normaliseFigures } from './characters'
 
-/** A ticket as its QR code carries it: what was signed, and the signature (Ed25519, base64url). */
+/** A ticket as encoded in its QR code: the signed body, and the signature (Ed25519, base64url). */
 export interface SignedTicket {
   sessionId: string
   code: string
@@ -12,11 +12,11 @@ export interface SignedTicket {
 const SIGNED = /^(MT1\.(\d{1,16})\.([0-9A-HJKMNP-TV-Z]{10})\.([ac]))\.([\w-]{86})$/
 const TYPED = /^[0-9A-HJKMNP-TV-Z]{10}$/
 
-/** What a QR code is signed over: which session, whose code, adult or child. */
+/** The signed text of a ticket: session, code, and adult or child. */
 export const ticketBody = ({ sessionId, code, kind }: Pick<SignedTicket, 'sessionId' | 'code' | 'kind'>): string =>
   `MT1.${sessionId}.${code}.${kind === 'adult' ? 'a' : 'c'}`
 
-/** Reads what a scanner saw; null when it is no ticket of ours. Whether the signature fits is for others to say. */
+/** Parses a scanned QR code; null when it is not one of our tickets. Does not verify the signature. */
 export function readSignedTicket(text: string): SignedTicket | null {
   const [, body, sessionId, code, kind, signature] = SIGNED.exec(text.trim()) ?? []
   if (!body || !sessionId || !code || !signature) return null
@@ -24,8 +24,8 @@ export function readSignedTicket(text: string): SignedTicket | null {
 }
 
 /**
- * A ticket code as somebody types it at a door: any case, with spaces or hyphens, the letters that Crockford's base 32 leaves out read as the
- * digits they look like. Null when it cannot be one.
+ * Normalises a ticket code typed by a host: any case, spaces or hyphens; letters that Crockford's base 32 leaves out become the digits they
+ * look like. Null when it cannot be a code.
  */
 export function readTicketCode(text: string): string | null {
   const code = normaliseFigures(text).toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')

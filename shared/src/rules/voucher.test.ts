@@ -13,20 +13,20 @@ test.each([
   ['49.9', 4990],
   ['1,000.00', 100_000],
   ['0.5', 50],
-])('%s is %d pence', (typed, pence) => {
+])('parses %s as %d pence', (typed, pence) => {
   expect(readPounds(typed)).toBe(pence)
 })
 
-test.each(['', 'fifty', '5e1', '-50', '49.999', '5 0', '1,00', '12345678'])('“%s” is no amount', (typed) => {
+test.each(['', 'fifty', '5e1', '-50', '49.999', '5 0', '1,00', '12345678'])('refuses “%s” as an amount', (typed) => {
   expect(readPounds(typed)).toBeNull()
 })
 
-test('a voucher holds £10 to £1,000', () => {
+test('accepts voucher amounts from £10 to £1,000', () => {
   expect(['9.99', '1000.01', ''].map((typed) => voucherAmountRule(typed))).not.toContain(null)
   expect(['10', '1000'].map((typed) => voucherAmountRule(typed))).toEqual([null, null])
 })
 
-test('a message may be empty, have lines and 500 characters, whatever they are', () => {
+test('accepts a card message of up to 500 characters and 12 lines, or none', () => {
   expect(voucherMessageRule('')).toBeNull()
   expect(voucherMessageRule('Happy\nbirthday')).toBeNull()
   expect(voucherMessageRule('🎉'.repeat(500))).toBeNull()
@@ -38,19 +38,19 @@ test('a message may be empty, have lines and 500 characters, whatever they are',
   )
 })
 
-test('a card waits until a day from today to a year from now', () => {
+test('accepts a delivery day from today to a year from now', () => {
   const today = { today: '2026-06-10' }
   expect(['2026-06-10', '2027-06-10'].map((day) => deliveryDayRule(day, today))).toEqual([null, null])
   expect(['2026-06-09', '2027-06-11', '', '10/06/2026'].map((day) => deliveryDayRule(day, today))).not.toContain(null)
 })
 
-test('a card that is changed later may still wait no longer than a year from its purchase', () => {
+test('the delivery day of a card that is changed later is at most a year after its purchase', () => {
   const later = { today: '2026-09-01', bought: '2026-06-10' }
   expect(deliveryDayRule('2027-06-10', later)).toBeNull()
   expect(deliveryDayRule('2027-06-11', later)).toBe('Please choose a day within a year of buying it.')
 })
 
-test('a code is the same however it is typed', () => {
+test('normalises a voucher code whatever its case, spaces, hyphens and look-alike letters', () => {
   expect(normaliseVoucherCode(' 7k3q-9zab 2mnp-4xyO')).toBe('7K3Q9ZAB2MNP4XY0')
   expect(voucherCodeRule('7k3q-9zab-2mnp-4xyi')).toBeNull()
   expect(['', '7K3Q', '7K3Q-9ZAB-2MNP-4XYU'].map((typed) => voucherCodeRule(typed))).not.toContain(null)

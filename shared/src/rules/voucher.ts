@@ -2,17 +2,17 @@ import { CONTROL_CHARACTERS, normaliseFigures, normaliseText } from './character
 import { realDate } from './dates'
 import { NOT_A_DATE } from './party'
 
-/** Pence. */
+/** In pence. */
 export const VOUCHER_MIN = 1_000
-/** Pence. */
+/** In pence. */
 export const VOUCHER_MAX = 100_000
 export const VOUCHER_MESSAGE_MAX = 500
-/** What a printed card has room for. */
+/** The number of lines that fit on a printed card. */
 export const VOUCHER_MESSAGE_LINES = 12
-/** A card may wait this long for its day. */
+/** Maximum time between purchase and delivery of a card. */
 export const DELIVERY_MONTHS = 12
 
-/** The scenes a card can have: drawn pictures, served as `/media/scenes/<id>-<width>.<format>`. */
+/** The designs of a card: illustrated scenes, served as `/media/scenes/<id>-<width>.<format>`. */
 export const voucherDesigns = [
   { id: 'bandstand-bunting-5', name: 'Bunting in the park' },
   { id: 'solent-sails-3', name: 'Sails on the Solent' },
@@ -24,13 +24,13 @@ export const voucherDesigns = [
   { id: 'forest-oaks-8', name: 'Oaks of the New Forest' },
 ] as const
 
-/** The address of a design's picture, without width and format. */
+/** Path of a design's picture, without width and format. */
 export const designPath = (id: string): string => `/media/scenes/${id}`
 
 export const voucherDesignRule = (id: string): string | null =>
   voucherDesigns.some((design) => design.id === id) ? null : 'Please choose one of the designs.'
 
-/** An amount as somebody types it (`50`, `£50`, `49.90`), in pence; null when it is none. */
+/** Parses a typed amount (`50`, `£50`, `49.90`) to pence; null when it is invalid. */
 export function readPounds(value: string): number | null {
   const match = /^£?\s*(\d{1,7})(?:\.(\d{1,2}))?$/.exec(normaliseFigures(value).replace(/,(?=\d{3}\b)/g, ''))
   if (!match) return null
@@ -38,7 +38,7 @@ export function readPounds(value: string): number | null {
   return Number(pounds) * 100 + Number(pence.padEnd(2, '0'))
 }
 
-/** £10 to £1,000, as somebody types it. */
+/** A typed amount from £10 to £1,000. */
 export function voucherAmountRule(value: string): string | null {
   if (normaliseFigures(value) === '') return 'Please choose an amount.'
   const pence = readPounds(value)
@@ -48,7 +48,7 @@ export function voucherAmountRule(value: string): string | null {
   return null
 }
 
-/** What a card says: nothing, or up to 500 characters in up to 12 lines. Other control characters than line ends are refused. */
+/** The message on a card: empty, or up to 500 characters in up to 12 lines. No control characters except line ends. */
 export function voucherMessageRule(value: string): string | null {
   if (/[^\P{Cc}\n\r]/u.test(value)) return CONTROL_CHARACTERS
   const text = normaliseText(value)
@@ -58,7 +58,7 @@ export function voucherMessageRule(value: string): string | null {
     : null
 }
 
-/** A day from today until a year from now, or from the day the voucher was bought. Days are YYYY-MM-DD in London. */
+/** A day from today until a year from now, or until a year after `bought`, the day of purchase. Days are YYYY-MM-DD in London. */
 export function deliveryDayRule(value: string, { today, bought }: { today: string; bought?: string }): string | null {
   if (value === '') return 'Please choose a day.'
   if (realDate(value) === null) return NOT_A_DATE
@@ -68,11 +68,11 @@ export function deliveryDayRule(value: string, { today, bought }: { today: strin
   return value > lastDay ? 'Please choose a day within a year of buying it.' : null
 }
 
-/** The code of a voucher as it was meant: without what people put between its groups, and with I, L and O for what they look like. */
+/** Normalises a typed voucher code: removes spaces and hyphens, and replaces I, L and O by the digits they look like. */
 export const normaliseVoucherCode = (value: string): string =>
   normaliseFigures(value).toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replaceAll('O', '0')
 
-/** Sixteen characters of Crockford's base 32. */
+/** Sixteen characters of Crockford's base 32, after normalising. */
 export function voucherCodeRule(value: string): string | null {
   const code = normaliseVoucherCode(value)
   if (code === '') return 'Please enter the code of the voucher.'

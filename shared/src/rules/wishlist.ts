@@ -6,11 +6,11 @@ export const WISHLIST_NOTE_MAX = 500
 export const MOST_WISHLISTS = 30
 export const MOST_WISHES = 200
 
-/** What a list is called: one line of 1 to 60 characters. */
+/** The name of a wishlist: one line of 1 to 60 characters. */
 export const wishlistNameRule = (value: string): string | null =>
   lineRule(value, WISHLIST_NAME_MAX, 'Please give the list a name.')
 
-/** What somebody wants to remember about a wish: at most 500 characters, or nothing. */
+/** A note on a saved experience: at most 500 characters, or empty. */
 export function wishlistNoteRule(value: string): string | null {
   const wrong = textCharactersRule(value)
   if (wrong) return wrong

@@ -1,20 +1,20 @@
 import type { Slot } from '../contracts/server-bundle'
 
 /**
- * The places in a page that other roots fill, each by the `useId` of its host. On the server every place is told, to be filled
- * afterwards; in the browser it is known which of them came filled.
+ * The slots in a page that other roots fill, each with the `useId` of its host as prefix. The server collects every slot, to fill it
+ * afterwards; the browser knows which slots the server has filled.
  */
 export interface PlacePort {
-  /** Whether the place holds, or will hold, what the server has rendered. */
+  /** True if the slot contains, or will contain, server-rendered content. */
   isFilled(slot: Slot): boolean
-  /** Only on the server: what a filled place contains while its host is rendered. */
+  /** Only on the server: the content of a filled slot while its host is rendered. */
   marker?(prefix: string): string
 }
 
-/** A page that came without anything painted. */
+/** The slots of a page without server-rendered content. */
 export const noPlaces: PlacePort = { isFilled: () => false }
 
-/** The places of a page as served, by prefix. */
+/** The slots of a server-rendered page; `filled` lists the prefixes of the filled ones. */
 export const servedPlaces = (filled: readonly string[]): PlacePort => {
   const prefixes = new Set(filled)
   return { isFilled: ({ prefix }) => prefixes.has(prefix) }

@@ -4,14 +4,14 @@ import type { NavPort } from 'shared/nav'
 import type { PlacePort } from './place-port'
 import type { RemoteLoader } from './remote-loader'
 
-/** What the shell hands every root on a page: one scope, one way to navigate, one way to load a remote. */
+/** What the shell passes to every root on a page: scope, navigation and remote loader. */
 export interface PagePorts {
   scope: Scope
-  /** A second fork of the page's first state that never changes: what hydrating roots read. */
+  /** A fork of the page's initial state that never changes: hydrating roots read it. */
   serverScope: Scope
   nav: NavPort
   loader: RemoteLoader
-  /** Which places the server has filled. */
+  /** Which slots the server has filled. */
   places: PlacePort
 }
 

@@ -1,9 +1,9 @@
 import type { Owner } from '../contracts/owner'
 
-// Which props a parcel takes is known only to those on both sides of it.
+// Only the parcel and its host know the type of its props.
 type Lifecycle = (props: never) => Promise<unknown>
 
-/** What a remote exposes: the lifecycles of a single-spa parcel, and for pages a way to have their code ready beforehand. */
+/** An exposed module of a remote: the lifecycles of a single-spa parcel, and for pages a function that preloads their code. */
 export interface LoadedParcel {
   bootstrap: Lifecycle
   mount: Lifecycle
@@ -15,47 +15,47 @@ export interface LoadedParcel {
 export interface MountedParcel {
   mountPromise: Promise<unknown>
   unmount(): Promise<unknown>
-  /** Takes the whole set of props, as mount did. */
+  /** Takes the complete set of props, as mount did. */
   update?(props: Record<string, unknown>): Promise<unknown>
 }
 
 export interface LoadOptions {
-  /** Asks for the files again, whatever came of them before. */
+  /** Requests the files again, bypassing earlier results. */
   afresh?: boolean
-  /** For pages: the code of the page at this path belongs to what has to arrive. */
+  /** For pages: also waits for the code of the page at this path. */
   pathname?: string
-  /** Looks at what failed before anybody hears of it; until it is done whoever asks for the same waits. */
+  /** Called with a failure before `load` rejects. Callers that load the same module meanwhile wait for it. */
   recover?: (failure: unknown) => Promise<void>
 }
 
-/** What was mounted, and what it has thrown. */
+/** A mounted parcel that has thrown, with its error. */
 export interface Broken {
   parcel: LoadedParcel
   error: unknown
-  /** For pages: where the customer is. */
+  /** For pages: the current path. */
   pathname?: string
 }
 
-/** How a root gets at what other teams ship. The shell provides it; a remote that runs alone and tests bring their own. */
+/** How a root loads the modules of other remotes. The shell provides it; a standalone remote and tests bring their own. */
 export interface RemoteLoader {
   /**
-   * The module that `owner` exposes under `./expose`. Tries again and then the previous release before it fails.
-   * @throws RemoteFailure once the deadline has passed or every attempt has failed.
+   * Loads the module that `owner` exposes under `./expose`. Retries, then falls back to the previous release, before it fails.
+   * @throws RemoteFailure once the deadline has passed or every attempt has failed
    */
   load(owner: Owner, expose: string, options?: LoadOptions): Promise<LoadedParcel>
   /**
-   * What is to be shown in place of a parcel that has thrown, while mounting or later: of the release before it, as a rule.
-   * @throws RemoteFailure when there is none, or when it cannot be had either
+   * Loads the fallback for a parcel that threw while mounting or later: normally the same module from the previous release.
+   * @throws RemoteFailure when there is no fallback or it fails to load too
    */
   standIn?(owner: Owner, expose: string, broken: Broken): Promise<LoadedParcel>
   mount(config: LoadedParcel, props: { domElement: HTMLElement } & Record<string, unknown>): MountedParcel
-  /** Tells telemetry that this release failed, with the reason. */
+  /** Reports to telemetry that this release failed, with the error. */
   report(owner: Owner, expose: string, error: unknown): void
-  /** Tells telemetry what React has put right by itself in a root of this owner: it came out otherwise than it was served, say. */
+  /** Reports to telemetry an error that React recovered from in a root of this owner, such as a hydration mismatch. */
   recovered?(owner: Owner, error: unknown): void
 }
 
-/** A remote that could not be had, and why. `late` settles when what was waited for arrives after all. */
+/** A remote that failed to load, and why. `late` settles when the module arrives after the deadline. */
 export class RemoteFailure extends Error {
   constructor(
     readonly owner: Owner,

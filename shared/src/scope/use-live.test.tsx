@@ -26,7 +26,7 @@ test('a component follows its stores in the scope of the page', async () => {
   expect(screen.getByText('Ada has 3')).toBeVisible()
 })
 
-test("a store that changed before the root hydrates does not break it: the server's elements stay, then follow", async () => {
+test('hydration keeps the server’s elements when a store has changed before, then shows the new value', async () => {
   const served = testPorts({ scope: fork() })
   const Served = pageWrapper(served)
   const container = document.createElement('div')

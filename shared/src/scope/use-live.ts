@@ -6,15 +6,15 @@ type Shape = Record<string, Store<unknown>>
 type ValuesOf<S extends Shape> = { [K in keyof S]: S[K] extends Store<infer V> ? V : never }
 
 /**
- * Reads stores in a component, one or a shape of several. Unlike `useUnit` it hydrates against the state the page was
- * served with, so a store that changes before this root hydrates (the session, say) does not break the root.
+ * Reads stores in a component: a single one, or an object of several. Unlike `useUnit`, it hydrates against the state that the page was
+ * rendered with. A store that changes before this root hydrates, such as the session, therefore causes no hydration mismatch.
  */
 export function useLive<V>(store: Store<V>): V
 export function useLive<S extends Shape>(shape: S): ValuesOf<S>
 export function useLive(input: Store<unknown> | Shape): unknown {
   const { scope, serverScope } = usePorts()
   const single = 'subscribe' in input && typeof input.subscribe === 'function'
-  // A shape is written inline, a new object with each render: its stores are what counts.
+  // A shape is usually an inline object, new on every render, so its stores are compared.
   const stores = single ? [input as Store<unknown>] : Object.values(input as Shape)
   const keys = single ? null : Object.keys(input)
   const stable = useRef(stores)
@@ -39,7 +39,7 @@ export function useLive(input: Store<unknown> | Shape): unknown {
   return keys ? Object.fromEntries(keys.map((key, index) => [key, values[index]])) : values[0]
 }
 
-/** The same array as long as every value is the same, as `useSyncExternalStore` wants it. */
+/** Returns the same array while every value is the same, as `useSyncExternalStore` requires. */
 function remember(units: Store<unknown>[], scope: { getState<T>(store: Store<T>): T }) {
   let last: unknown[] = []
   let read = false

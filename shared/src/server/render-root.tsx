@@ -13,13 +13,13 @@ interface Root {
   state: PageState
   settings: GeneralInfo | null
   unfilled: readonly string[]
-  /** Keeps the ids of this root apart from every other root's on the page. */
+  /** Prefix of the ids of this root, distinct from every other root's on the page. */
   prefix?: string
 }
 
 /**
- * Renders one root of a page from its state, as the browser will before anything has changed. Every place of another root is told in
- * `slots` and left as a comment; those in `unfilled` show their skeleton instead.
+ * Renders one root of a page from its state, exactly as the browser hydrates it. Every slot of another root is returned in `slots` and
+ * rendered as a comment; slots in `unfilled` show their skeleton instead.
  */
 export function renderRoot({ url, state, settings, unfilled, prefix }: Root, view: ReactNode): Rendered {
   const scope = fork({ values: scopeValues({ state, settings }) })
@@ -40,7 +40,7 @@ export function renderRoot({ url, state, settings, unfilled, prefix }: Root, vie
   return { html, slots }
 }
 
-/** The address of a page that is being served: nobody goes anywhere. */
+/** A NavPort for server rendering: it stays at `url` and does not navigate. */
 function standingNav(url: string): NavPort {
   const { pathname = '/', search = '', hash = '' } = parsePath(url)
   const state = { location: { pathname, search, hash, state: null, key: 'default' }, action: NavigationType.Pop }

@@ -5,20 +5,20 @@ import type { PageState } from '../contracts/server-bundle'
 
 const camelized = new WeakMap<GeneralInfo, Settings>()
 
-/** The same settings come with most pages that one process draws. */
+/** Cached, because one process renders most pages with the same settings. */
 function settingsOf(info: GeneralInfo): Settings {
   const known = camelized.get(info) ?? camelize(info)
   camelized.set(info, known)
   return known
 }
 
-/** What a scope on either side starts from. Settings travel apart from the state, as the page's own data. */
+/** Initial values of a scope, on the server and in the browser. Settings travel apart from the state, as the page's own data. */
 export const scopeValues = ({ state, settings }: { state: PageState; settings: GeneralInfo | null }) => ({
   ...state,
   'shared/settings': settings && settingsOf(settings),
 })
 
-/** Values that are made anew for every scope: they are never part of a page's state. */
+/** Stores that get their value for each scope: they are never part of a page's state. */
 const KEPT_BACK = [
   'shared/settings',
   'shared/session',

@@ -47,7 +47,7 @@ const request = (url: string, changes: Partial<LoadRequest> = {}): LoadRequest =
 })
 const root = { settings: null, prefix: 'p', unfilled: [] }
 
-test('what was loaded is in the state, and the page drawn from it', async () => {
+test('loaded data is in the state, and the page is rendered from it', async () => {
   const loaded = await bundle.load(request('/browse'))
   expect(loaded).toMatchObject({ status: 200, head: { title: 'A page' }, tags: ['experience:7'], isLasting: true })
   expect(loaded.state['test/data']).toBe('data of /browse')
@@ -56,7 +56,7 @@ test('what was loaded is in the state, and the page drawn from it', async () => 
   expect(html).toBe('<h1>data of /browse, as before</h1>')
 })
 
-test('of what the page held already only changes are told', async () => {
+test('returns only values that this load has added or changed', async () => {
   const state = { 'test/untouched': 'by another', 'booking/$draft': { seats: 2 } }
   const loaded = await bundle.load(request('/browse', { state }))
   expect(Object.keys(loaded.state)).toContain('test/data')
@@ -64,22 +64,22 @@ test('of what the page held already only changes are told', async () => {
   expect(Object.keys(loaded.state)).not.toContain('booking/$draft')
 })
 
-test('what is late is left out whole, and what failed is told', async () => {
+test('returns an empty state after the deadline, and marks failed loads as not cacheable', async () => {
   expect(await bundle.load(request('/late', { limitMs: 30 }))).toMatchObject({ state: {}, isLasting: false })
   expect(await bundle.load(request('/failed'))).toMatchObject({ status: 200, isLasting: false })
 })
 
-test('a page about nothing is a 404', async () => {
+test('a page without a subject is a 404', async () => {
   expect((await bundle.load(request('/missing'))).status).toBe(404)
 })
 
-test('where things are, and who listens, stays on the server', async () => {
+test('origins, listener, session and settings are not part of the returned state', async () => {
   const { state } = await bundle.load(request('/browse'))
   expect(JSON.stringify(state)).not.toContain('http://')
   expect(Object.keys(state).filter((sid) => /origin|listener|session|settings/.test(sid))).toEqual([])
 })
 
-test('a widget is drawn from its props; one that is not exposed is refused by name', async () => {
+test('renders a widget from its props, and throws for a widget that is not exposed', async () => {
   const part = { expose: 'WishlistButton', props: { experienceId: '7', experienceName: 'Pots' } }
   expect((await bundle.render({ ...root, part, url: '/', state: {} })).html).toBe('<button type="button">Pots</button>')
   await expect(bundle.render({ ...root, part: { expose: 'Other', props: {} }, url: '/', state: {} })).rejects.toThrow(
@@ -87,7 +87,7 @@ test('a widget is drawn from its props; one that is not exposed is refused by na
   )
 })
 
-test('the requests of a page are made for its visitor', async () => {
+test('passes the visitor’s IP address to the page’s requests', async () => {
   let visitorIp = ''
   const visiting: ServedPages = {
     ...pages,

@@ -8,8 +8,8 @@ import { renderRoot } from './render-root'
 import { scopeValues, withoutOwn } from './scope-values'
 
 /**
- * The server bundle of a remote, made of what it exposes to browsers.
- * @param pages of its `./lifecycles`
+ * Creates the server bundle of a remote from its server-rendered pages and widgets.
+ * @param pages the pages of its `./lifecycles`
  * @param widgets by the name they are exposed under, without `./`
  */
 export function serveRemote({
@@ -36,7 +36,7 @@ export function serveRemote({
         if (expose !== 'lifecycles') return await widget(expose).show(props, scope)
         head = await pages.visit({ ...location, ...(request.posted ? { posted: request.posted } : {}) }, scope)
       })
-      // Half a state would be taken for a whole one: what is late is asked for by the browser from the start.
+      // An incomplete state would be taken for a complete one, so after the deadline the browser loads everything itself.
       if (await isLate(Promise.all(loading), request.limitMs)) {
         return { state: {}, status: 200, head: null, tags: [], isLasting: false }
       }
@@ -73,7 +73,9 @@ function forkFor(
   })
 }
 
-/** Several owners add to a page's state at once: what one has not touched must not undo what another has changed. */
+/**
+ * Several owners add to a page's state in parallel: unchanged values are left out so that they do not overwrite another owner's changes.
+ */
 const added = (now: PageState, before: PageState): PageState =>
   Object.fromEntries(Object.entries(now).filter(([sid, value]) => !Object.is(value, before[sid])))
 

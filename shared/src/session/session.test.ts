@@ -16,7 +16,7 @@ import {
 const user = (changes: Partial<User> = {}) =>
   ({ id: '1', email: 'ada@meander.example', isGuest: false, ...changes }) as User
 
-test('nothing is known until the page has asked', () => {
+test('the session is unknown before the page has requested it', () => {
   expect(fork().getState($session)).toEqual({ status: 'unknown' })
 })
 
@@ -31,7 +31,7 @@ test('a guest account has a session and counts as signed out', async () => {
 test.each([
   ['signing out', sessionEnded],
   ['a lost session', sessionLost],
-])('%s forgets the customer and the token', async (_, event) => {
+])('%s clears the customer and the access token', async (_, event) => {
   const scope = fork()
   await allSettled(sessionOpened, { scope, params: { user: user(), accessToken: 't' } })
   await allSettled(event, { scope })
@@ -39,7 +39,7 @@ test.each([
   expect(scope.getState($accessToken)).toBeNull()
 })
 
-test('the e-mail of a registration is remembered, the one of a sign-in is not', async () => {
+test('remembers the e-mail of a registration, but not of a sign-in', async () => {
   const scope = fork()
   await allSettled(sessionOpened, { scope, params: { user: user(), justRegistered: true } })
   expect(scope.getState($justRegisteredEmail)).toBe('ada@meander.example')

@@ -4,20 +4,20 @@ import type { Camelized } from '../http/camelized'
 
 export type User = Camelized<WireUser>
 
-/** `unknown` until the page has asked; a page served to everyone starts like that. */
+/** `unknown` until the browser has requested the session; server-rendered pages start like that. */
 export type Session = { status: 'unknown' } | { status: 'signed-out' } | { status: 'signed-in'; user: User }
 
-/** Somebody is signed in, or carries on as a guest. The token of a registration is kept in memory only. */
+/** A customer is signed in, or continues with a guest account. The access token of a registration is kept in memory only. */
 export const sessionOpened = createEvent<{ user: User; accessToken?: string; justRegistered?: boolean }>()
-/** The customer's data changed: a registration step, the profile. */
+/** The customer's data has changed: a registration step or the profile. */
 export const userChanged = createEvent<User>()
-/** There is no session cookie, so nobody needs to be asked for. */
+/** There is no session cookie, so the session is not requested. */
 export const sessionUnclaimed = createEvent()
-/** Nothing was heard about the session: carried on as signed out. */
+/** The session request failed: the visitor continues as signed out. */
 export const sessionFailed = createEvent()
-/** Signed out, here or in another tab. */
+/** The customer has signed out, here or in another tab. */
 export const sessionEnded = createEvent()
-/** The server no longer knows the session (401, or 419 twice). The shell remembers the path and goes to /logout. */
+/** The server no longer knows the session (401, or 419 twice). The shell remembers the path and navigates to /logout. */
 export const sessionLost = createEvent()
 
 export const $session = createStore<Session>({ status: 'unknown' }, { sid: 'shared/session' })
@@ -29,7 +29,7 @@ export const $user = $session.map((session) => (session.status === 'signed-in' ?
   skipVoid: false,
 })
 
-/** A guest account pays and comes back to its bookings, but counts as signed out everywhere else. */
+/** A guest account can pay and return to its bookings, but counts as signed out everywhere else. */
 export const $isSignedIn = $user.map((user) => user !== null && !user.isGuest)
 
 export const $accessToken = createStore<string | null>(null, { sid: 'shared/access-token', serialize: 'ignore' })

@@ -5,10 +5,10 @@ import type { Camelized } from '../http/camelized'
 
 export type Settings = Camelized<GeneralInfo>
 
-/** Whatever depends on the deployment: product name, keys, external links. Carried in the page, so it is there from the start. */
+/** Settings of the deployment: product name, keys, external links. Embedded in the page, so they are available from the start. */
 export const $settings = createStore<Settings | null>(null, { sid: 'shared/settings' })
 
-/** Name in titles and headings until the page's settings say otherwise. */
+/** Product name for titles and headings; the default until the page's settings set another. */
 export const $productName = $settings.map((settings) => settings?.productName ?? PRODUCT_NAME)
 
 export { $today, dayMayHaveChanged, readTodayFx } from './today'

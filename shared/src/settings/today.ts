@@ -3,18 +3,20 @@ import { localDate } from 'shared/formats'
 import { serverNow } from 'shared/http'
 
 /**
- * Reads the server's clock: the day it is in Hampshire, YYYY-MM-DD. Models ask when a page or a widget is shown. Nothing that draws may ask, since
- * server and browser would differ at midnight.
+ * Reads the server's clock: today's date in Hampshire, YYYY-MM-DD. Models call it when a page or widget is shown. Components must not call
+ * it while rendering, because server and browser would differ around midnight.
  */
 export const readTodayFx = createEffect(() => localDate(serverNow()))
 
-/** The day as last read; null before. Carried in the page, so a browser first draws the server's day and moves on after that. */
+/**
+ * The date as last read; null before. Part of the page's state, so the browser hydrates with the server's date and updates it afterwards.
+ */
 export const $today = createStore<string | null>(null, { sid: 'shared/today' }).on(
   readTodayFx.doneData,
   (_, today) => today,
 )
 
-/** The customer has come back to the page, or the server's time has become known. */
+/** Sent when the customer returns to the page, or the server's time has become known. */
 export const dayMayHaveChanged = createEvent()
 
 sample({

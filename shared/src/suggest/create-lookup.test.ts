@@ -13,7 +13,7 @@ function world(handler: (text: string) => unknown = (text) => [text]) {
   return {
     asked,
     scope,
-    /** Types a text and waits until it counts as typed; `answered` is when its answer has come. */
+    /** Types a text and waits for the debounce; `answered` resolves when its response has arrived. */
     async type(text: string) {
       const answered = allSettled(lookup.typed, { scope, params: text })
       await jest.advanceTimersByTimeAsync(300)
@@ -23,14 +23,14 @@ function world(handler: (text: string) => unknown = (text) => [text]) {
   }
 }
 
-test('who is still typing is not looked up for: only what they rest at is asked', async () => {
+test('requests only the text at which the customer stops typing', async () => {
   const { asked, type, state } = world()
   await Promise.all([type('w'), type('wi'), type('win ')])
   expect(asked.mock.calls).toEqual([['win']])
   expect(state()).toEqual({ status: 'found', found: ['win'] })
 })
 
-test('only the answer to what stands in the field at last counts, however late an earlier one comes', async () => {
+test('ignores a late response to an earlier text', async () => {
   const answers = new Map<string, (found: string[]) => void>()
   const { scope, type, state } = world((text) => new Promise((resolve) => answers.set(text, resolve)))
   const first = await type('win')
@@ -42,7 +42,7 @@ test('only the answer to what stands in the field at last counts, however late a
   expect(scope.getState(lookup.$text)).toBe('rom')
 })
 
-test('what was found before stays while the next is looked for, and goes with the text', async () => {
+test('keeps the previous results while the next text is requested, and clears them with the text', async () => {
   const { type, state } = world()
   await type('win')
   const next = type('winc')
@@ -52,14 +52,14 @@ test('what was found before stays while the next is looked for, and goes with th
   expect(state()).toEqual({ status: 'idle', found: [] })
 })
 
-test('the same text again is not asked for again', async () => {
+test('does not request the same text twice in a row', async () => {
   const { asked, type } = world()
   await type('win')
   await type('win ')
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('what failed can be tried again', async () => {
+test('a failed request can be retried', async () => {
   let down = true
   const { scope, type, state } = world((text) => (down ? Promise.reject(new Error('down')) : [text]))
   await type('win')
@@ -69,7 +69,7 @@ test('what failed can be tried again', async () => {
   expect(state()).toEqual({ status: 'found', found: ['win'] })
 })
 
-test('nothing is asked for nothing, and no more than the API takes', async () => {
+test('requests nothing for a blank text, and truncates a long one to 120 characters', async () => {
   const { asked, type } = world()
   await type('   ')
   expect(asked).not.toHaveBeenCalled()

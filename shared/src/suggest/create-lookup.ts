@@ -1,19 +1,19 @@
 import { attach, combine, createEffect, createEvent, createStore, type Effect, sample } from 'effector'
 
-/** `looking` until there is an answer to what stands in the field now. */
+/** `looking` until there is a response to the current text. */
 export type LookupStatus = 'idle' | 'looking' | 'found' | 'failed'
 
 const LONGEST = 120
 
-/** What is asked for. The API takes no more. */
+/** The text to request, truncated to what the API accepts. */
 const asked = (text: string) => text.trim().slice(0, LONGEST)
 
 /**
- * What may be meant by what somebody is typing: asked for once they rest, and only the answer to what stands in the field at last counts.
- * What was found before stays meanwhile.
- * @param name tells its stores from all others
- * @param nothing what there is before anything has been found
- * @param restMs how long nothing must have been typed
+ * Model of an autocomplete field: requests suggestions once typing pauses, and ignores responses to earlier texts. Previous results stay
+ * visible meanwhile.
+ * @param name prefix of the sids of its stores
+ * @param nothing the initial, empty result
+ * @param restMs debounce time in milliseconds
  */
 export function createLookup<Found, Trouble>(
   name: string,
@@ -31,7 +31,7 @@ export function createLookup<Found, Trouble>(
   const $text = createStore('', { sid: `${name}/text`, serialize: 'ignore' })
     .on(typed, (_, text) => text)
     .reset(cleared)
-  /** What has been answered, and whether well. */
+  /** The text of the last response, and whether it succeeded. */
   const $answered = createStore<{ text: string; isFound: boolean } | null>(null, {
     sid: `${name}/answered`,
     serialize: 'ignore',

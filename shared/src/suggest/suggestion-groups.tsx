@@ -2,12 +2,12 @@ import type { ResponseOf } from 'shared/http'
 import { Icon } from 'shared/ui'
 import type { Option, OptionGroup } from 'shared/ui/combobox'
 
-/** What somebody typing may mean. */
+/** Suggestions for the typed text. */
 export type Suggestions = ResponseOf<'GET /api/customer/suggest'>['data']
 
 export const noSuggestions: Suggestions = { places: [], experiences: [], categories: [] }
 
-/** Where a suggestion leads, or what picking it does. */
+/** The link of an option, or the action when it is picked. */
 type Way = Pick<Option, 'href' | 'onPick'>
 
 export interface SuggestionWays {
@@ -16,7 +16,7 @@ export interface SuggestionWays {
   category: (category: Suggestions['categories'][number]) => Way
 }
 
-/** Suggestions as groups of options: places, experiences, categories. Groups without any are left out. */
+/** Groups suggestions into options: places, experiences, categories. Empty groups are left out. */
 export function suggestionGroups(found: Suggestions, ways: SuggestionWays): OptionGroup[] {
   const groups: OptionGroup[] = [
     {

@@ -1,5 +1,5 @@
-// Stands in for https://maps.googleapis.com/maps/api/js in tests: as much of it as we use, over the protocol of the real script. A key of
-// "refused" is one that Google does not accept.
+// A fake of https://maps.googleapis.com/maps/api/js for tests: the part that we use, with the interface of the real script. It rejects the
+// key "refused", as Google does an invalid one.
 ;(() => {
   const address = new URL(document.currentScript.src)
   const query = address.searchParams
@@ -206,7 +206,7 @@
       })
       if (placeId === 'place-lyndhurst')
         return { results: [result(['locality', 'political'], 'Lyndhurst, UK', 50.873, -1.574)] }
-      // At sea there is nothing; in the forest there are roads without a name for the area.
+      // South of 50.5° is sea, without results. West of -1.7° there is only a road.
       if (!location || location.lat < 50.5) return await nothing()
       const road = result(['route'], 'A35, Lyndhurst, UK', location.lat, location.lng)
       if (location.lat > 51.9) return { results: [result(['locality'], '', location.lat, location.lng)] }

@@ -4,8 +4,8 @@ import path from 'node:path'
 const source = fs.readFileSync(path.join(__dirname, 'google-maps.js'), 'utf8')
 
 /**
- * Answers the maps script as Google would: what is added to the page runs at once. `down` lets it fail instead.
- * @returns the addresses asked for, and a way to stop
+ * Serves the fake Google Maps script: runs it as soon as the page adds the script element. With `down`, the script fails to load instead.
+ * @returns the requested URLs, and a function that stops the fake
  */
 export function googleStandIn({ down = false } = {}): { asked: URL[]; stop: () => void } {
   const asked: URL[] = []
@@ -17,7 +17,7 @@ export function googleStandIn({ down = false } = {}): { asked: URL[]; stop: () =
         script.dispatchEvent(new Event('error'))
         continue
       }
-      // jsdom runs no scripts by itself.
+      // jsdom does not run external scripts.
       Object.defineProperty(document, 'currentScript', { configurable: true, value: script })
       new Function(source)()
       Reflect.deleteProperty(document, 'currentScript')

@@ -1,7 +1,7 @@
 import type { NavPort, NavState } from 'shared/nav'
 import { createPath, NavigationType, parsePath, type To } from 'shared/router'
 
-/** A NavPort whose address lives in memory. */
+/** A NavPort with its history in memory. */
 export function createMemoryNav(start: string): NavPort {
   const listeners = new Set<() => void>()
   let key = 0

@@ -1,5 +1,5 @@
 /**
- * Resolves in the next turn of the event loop: by then every promise that could settle without a timer or the network has
- * settled, and what follows from it has run. It shows that nothing more happens, whatever the speed of the machine.
+ * Resolves in the next turn of the event loop. By then every promise that does not depend on a timer or the network has settled, and its
+ * reactions have run. Use it to show that nothing more happens, whatever the speed of the machine.
  */
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

@@ -4,7 +4,7 @@ import type { NavPort } from 'shared/nav'
 import { noPlaces, type PagePorts, PageProvider, type RemoteLoader } from 'shared/scope'
 import { createMemoryNav } from './memory-nav'
 
-/** A loader that never finds anything, for tests that need none. */
+/** A loader for which every remote fails to load, for tests without remotes. */
 export const noRemotes: RemoteLoader = {
   load: () => Promise.reject(new Error('no remotes in this test')),
   mount: () => {
@@ -13,7 +13,7 @@ export const noRemotes: RemoteLoader = {
   report: () => {},
 }
 
-/** The ports of a page for a test: a scope, an address in memory, and no other remotes unless given. */
+/** The ports of a page for a test: a scope, a location in memory, and by default no remotes. */
 export function testPorts({
   scope = fork(),
   nav = createMemoryNav('/'),
@@ -26,7 +26,7 @@ export function testPorts({
   return { scope, serverScope: scope, nav, loader, places: noPlaces }
 }
 
-/** Goes around what a test renders, as `wrapper`. */
+/** Creates the `wrapper` of a test's render call. */
 export const pageWrapper =
   (ports: PagePorts) =>
   ({ children }: { children: ReactNode }) => <PageProvider ports={ports}>{children}</PageProvider>

@@ -1,7 +1,7 @@
 import { fork } from 'effector'
 import { carriedBy, hydrate } from './served'
 
-test('what draws one thing on the server and another in the browser is complained about', async () => {
+test('reports a component that renders differently on the server and in the browser', async () => {
   let drawn = 0
   const Clock = () => <p>{++drawn}</p>
   const { complaints, html, leave } = await hydrate(<Clock />, { state: carriedBy(fork()) })

@@ -8,14 +8,14 @@ import { testPorts } from './ports'
 
 type Served = ReturnType<typeof serialize>
 
-/** What a page carries of a scope to the browser: through JSON, so that nothing else gets by. */
+/** The state that a page carries to the browser: through JSON, so that nothing else passes. */
 export const carriedBy = (scope: Scope): Served => JSON.parse(JSON.stringify(serialize(scope)))
 
 /**
- * Draws from carried state as a server does, then brings that HTML to life as a browser does.
- * @param scope the browser's, forked from that state
- * @param strict mounts twice, as StrictMode does; off for what rightly asks again once it has been left
- * @returns the element, its HTML as served, and what React complained about
+ * Renders from serialised state as the server does, then hydrates that HTML as the browser does.
+ * @param scope the browser's scope, forked from that state
+ * @param strict mounts twice, as StrictMode does; off for components that rightly load again after they were unmounted
+ * @returns the element, its HTML as rendered by the server, and what React complained about
  */
 export async function hydrate(
   view: ReactElement,

@@ -18,10 +18,10 @@ import {
   wishlistNoteRule,
 } from 'shared/rules'
 
-/** The day it is, on either side, while a form is put to the proof. */
+/** Today's date while forms are tested, in the browser and in the API. */
 export const TODAY = '2026-06-10'
 
-/** What each rule turns down: the same examples for the page that asks and for the server that is sent them. */
+/** Values that each rule refuses: the same samples for tests of pages and of the API. */
 export const wrongValues = {
   name: ['', '   ', '\u3164', '\u200b', 'a'.repeat(121), 'Ada\u0007', 'Ada\nLovell', 'Ada\u2028Lovell'],
   newsletterName: ['', '   ', '\u3164', 'J', 'a'.repeat(121), 'Ada\u0007'],
@@ -69,7 +69,7 @@ export const wrongValues = {
 } satisfies Record<string, string[]>
 export type FormRule = keyof typeof wrongValues
 
-/** What each rule lets pass. */
+/** A value that each rule accepts. */
 export const rightValues: Record<FormRule, string> = {
   name: 'Grace',
   newsletterName: 'Jo',
@@ -89,7 +89,7 @@ export const rightValues: Record<FormRule, string> = {
   wishlistNote: 'With Mum.\nNot on a Monday.',
 }
 
-/** Of people as they are said on a page, day first, and to the server. */
+/** Birthdays that are refused: as typed on a page, day first, and as sent to the API. */
 export const wrongBirthdays = [
   { typed: '11/06/2008', date: '2008-06-11' },
   { typed: '11/06/2026', date: '2026-06-11' },
@@ -115,7 +115,7 @@ const rules: Record<FormRule, (value: string) => string | null> = {
   wishlistNote: wishlistNoteRule,
 }
 
-/** What is said of such a value. @throws Error when the rule has nothing against it */
+/** The rule's message for an invalid value. @throws Error when the rule accepts the value */
 export function sentenceOf(rule: FormRule, value: string): string {
   const sentence = rules[rule](value)
   if (sentence === null) throw new Error(`“${value}” passes the rule “${rule}”`)

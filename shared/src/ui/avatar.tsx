@@ -2,10 +2,10 @@ import styles from './avatar.module.css'
 import { classNames } from './class-names'
 
 const TONES = 5
-/** The same name always has the same tone. */
+/** The same name always gets the same tone. */
 const toneOf = (name: string) => [...name].reduce((sum, sign) => sum + (sign.codePointAt(0) ?? 0), 0) % TONES
 
-/** A face, or the initials of `name` when there is none. The name itself stands beside it in words. */
+/** A photo, or the initials of `name` without one. Hidden from screen readers: show the name as text beside it. */
 export function Avatar({
   name,
   url,

@@ -5,8 +5,8 @@ const COLUMNS = 4
 const ROWS = 3
 
 /**
- * The colours of a BlurHash as a picture of twelve pixels, which a browser blurs by drawing it large: no canvas, no filter, no script
- * and no inline style, so that a server can draw it and two dozen of them cost a page nothing.
+ * Shows a BlurHash as an image of twelve pixels, which the browser blurs by scaling it up. Needs no canvas, filter, script or inline style,
+ * so that it can be server-rendered and two dozen of them cost a page little.
  */
 export const BlurHash = memo(function BlurHash({ hash, className }: { hash: string; className: string }) {
   if (!isBlurhashValid(hash).result) return null
@@ -16,7 +16,7 @@ export const BlurHash = memo(function BlurHash({ hash, className }: { hash: stri
 const HEADERS = 54
 const ROW_BYTES = COLUMNS * 3
 
-/** A data URL with an uncompressed bitmap of 24 bits. @param pixels red, green, blue, alpha of each, row by row from the top */
+/** A data URL with an uncompressed 24-bit bitmap. @param pixels RGBA values, row by row from the top */
 function bitmapUrl(pixels: Uint8ClampedArray): string {
   const bytes = new Uint8Array(HEADERS + ROWS * ROW_BYTES)
   const fields = new DataView(bytes.buffer)
@@ -29,7 +29,7 @@ function bitmapUrl(pixels: Uint8ClampedArray): string {
   fields.setUint16(26, 1, true)
   fields.setUint16(28, 24, true)
   for (let pixel = 0; pixel < COLUMNS * ROWS; pixel += 1) {
-    // The lowest row comes first, and blue before green before red.
+    // BMP stores the lowest row first, and each pixel as blue, green, red.
     const row = ROWS - 1 - Math.floor(pixel / COLUMNS)
     const [red = 0, green = 0, blue = 0] = pixels.subarray(pixel * 4)
     bytes.set([blue, green, red], HEADERS + row * ROW_BYTES + (pixel % COLUMNS) * 3)

@@ -3,13 +3,13 @@ import styles from './button.module.css'
 import { classNames } from './class-names'
 
 interface Look {
-  /** `primary` is the one call to action of a view. `inverse` is for dark grounds. */
+  /** `primary` is the one call to action of a view. `inverse` is for dark backgrounds. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'inverse'
   size?: 'small' | 'regular' | 'large'
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   wide?: boolean
   icon?: ReactNode
-  /** Keeps its size, shows that something is under way and takes no second press. */
+  /** Keeps its size, shows a spinner and ignores presses. */
   busy?: boolean
   children: ReactNode
 }
@@ -19,7 +19,7 @@ export type ButtonProps = Look &
 export type ButtonLinkProps = Look &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> & { href: string; ref?: Ref<HTMLAnchorElement> }
 
-/** A button; with `href`, a link that looks like one. */
+/** A button; with `href`, a link styled as one. */
 export function Button({
   variant = 'primary',
   size = 'regular',
@@ -72,10 +72,10 @@ export function Button({
 }
 
 interface IconLook {
-  /** What it does, for those who cannot see the icon. */
+  /** The accessible name. */
   label: string
   icon: ReactNode
-  /** `plain` has no ground, `paper` is a white roundel, `outline` has an edge. */
+  /** `plain` has no background, `paper` is a white circle, `outline` has a border. */
   variant?: 'plain' | 'paper' | 'outline'
 }
 
@@ -84,7 +84,7 @@ export type IconButtonProps = IconLook &
 export type IconLinkProps = IconLook &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> & { href: string; ref?: Ref<HTMLAnchorElement> }
 
-/** A round button that shows only an icon; with `href`, a link that looks like one. */
+/** A round button with only an icon; with `href`, a link styled as one. */
 export function IconButton({ label, icon, variant = 'plain', className, ...rest }: IconButtonProps | IconLinkProps) {
   const look = { 'aria-label': label, className: classNames(styles.round, styles[variant], className) }
   if (rest.href !== undefined) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './card.module.css'
 import { classNames } from './class-names'
 
-/** A white sheet on the page. `flush` leaves the inside to its content. */
+/** A white surface on the page. `flush` removes the padding. */
 export function Card({
   as: Element = 'div',
   flush,

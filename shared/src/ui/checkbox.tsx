@@ -12,7 +12,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   onCheckedChange?: (checked: boolean) => void
 }
 
-/** A tick box; the whole row can be pressed. */
+/** A checkbox; the whole row can be pressed. */
 export function Checkbox({ label, hint, error, id, className, onCheckedChange, onChange, ...input }: CheckboxProps) {
   const own = useId()
   const box = useEarlyInput(({ checked }) => onCheckedChange?.(checked))

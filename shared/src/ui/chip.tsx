@@ -3,7 +3,7 @@ import styles from './chip.module.css'
 import { classNames } from './class-names'
 import { Icon } from './icon'
 
-/** What the button adds to its form; without a name, nothing. */
+/** The name and value that the button adds to its form; without a name, none. */
 type Field = { name?: string; value?: string }
 
 interface ChipLook {
@@ -12,8 +12,8 @@ interface ChipLook {
 }
 
 /**
- * A small label. With `onRemove` it can be taken away, with `pressed` and `onPress` it is a switch. `sends` makes either the submit
- * button of the form around it, for as long as no script answers the press.
+ * A small label. With `onRemove` it can be removed, with `pressed` and `onPress` it is a toggle button. `sends` makes either of them a
+ * submit button, so that it works before hydration and without JavaScript.
  */
 export function Chip({
   children,
@@ -66,7 +66,7 @@ interface SwitchProps {
   onPress: () => void
   pressed: boolean
   disabled?: boolean
-  /** What the press brings about holds up the page for a while: so it shows as pressed first. */
+  /** The press blocks the page for a while, so the pressed state is shown first. */
   takesLong?: boolean
   sends?: Field
   children: ReactNode
@@ -84,7 +84,7 @@ function Switch({ onPress, pressed, disabled, takesLong, sends, children }: Swit
     <button
       {...press(disabled ? noPress : takesLong ? answerInTime : onPress, sends)}
       aria-pressed={shown}
-      // Not `disabled`: a row of disabled chips that scrolls could not be reached by keyboard.
+      // Not `disabled`: the keyboard could not reach, and so not scroll to, a row of disabled chips.
       aria-disabled={disabled || undefined}
       className={classNames(styles.chip, styles.switch)}
     >

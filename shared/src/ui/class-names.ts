@@ -1,3 +1,3 @@
-/** Joins the class names that apply; whatever is no text is left out. */
+/** Joins class names; ignores values that are not non-empty strings. */
 export const classNames = (...names: unknown[]): string =>
   names.filter((name) => typeof name === 'string' && name !== '').join(' ')

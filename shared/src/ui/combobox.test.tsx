@@ -51,7 +51,7 @@ const field = () => screen.getByRole('combobox', { name: 'Search' })
 const marked = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? 'the text'
 
-test('arrows walk through the options and round, Home and End go to the ends, and the focus stays in the field', async () => {
+test('arrows cycle through the options, Home and End go to the ends, and the focus stays in the field', async () => {
   render(<Search />)
   await userEvent.click(field())
   expect(field()).toHaveAttribute('aria-expanded', 'true')
@@ -75,7 +75,7 @@ test('arrows walk through the options and round, Home and End go to the ends, an
   expect(field()).toHaveFocus()
 })
 
-test('Enter presses nothing that another list has put in the place of what was marked', async () => {
+test('Enter does nothing when another list has replaced the marked option', async () => {
   const marked = renderHook(() => useCombobox({ options, isOpen: true }))
   act(() => marked.result.current.input.onKeyDown(pressed('ArrowDown')))
   const { input, optionId, active } = marked.result.current
@@ -91,7 +91,7 @@ test('Enter presses nothing that another list has put in the place of what was m
   expect(clicked).toHaveBeenCalledTimes(1)
 })
 
-test('the mark survives a rerender with equal options, and is reset by other options', () => {
+test('the marked option survives a rerender with equal options, and is reset by other options', () => {
   const { result, rerender } = renderHook(({ shown }) => useCombobox({ options: shown, isOpen: true }), {
     initialProps: { shown: options },
   })
@@ -102,14 +102,14 @@ test('the mark survives a rerender with equal options, and is reset by other opt
   expect(result.current.active).toBeNull()
 })
 
-test('in the text Home moves the caret', async () => {
+test('Home moves the caret while no option is marked', async () => {
   render(<Search />)
   await userEvent.click(field())
   await userEvent.keyboard('{Home}')
   expect(marked()).toBe('the text')
 })
 
-test('Enter picks what is marked, and a press picks as well', async () => {
+test('Enter and clicks pick an option; Enter without a marked option does nothing', async () => {
   render(<Search />)
   await userEvent.click(field())
   await userEvent.keyboard('{Enter}')
@@ -120,7 +120,7 @@ test('Enter picks what is marked, and a press picks as well', async () => {
   expect(picked).toHaveBeenLastCalledWith('Kayak')
 })
 
-test('Escape closes the list, an arrow opens it again', async () => {
+test('Escape closes the list, and an arrow key reopens it', async () => {
   render(<Search />)
   await userEvent.click(field())
   await userEvent.keyboard('{ArrowDown}{Escape}')
@@ -131,7 +131,7 @@ test('Escape closes the list, an arrow opens it again', async () => {
   expect(screen.getByRole('listbox')).toBeInTheDocument()
 })
 
-test('options stand in named groups, and those that lead somewhere are links', () => {
+test('options are in named groups, and options with a URL are links', () => {
   render(<Search />)
   expect(screen.getByRole('group', { name: 'Experiences' })).toContainElement(
     screen.getByRole('option', { name: 'Pottery' }),

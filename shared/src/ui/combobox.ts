@@ -1,3 +1,3 @@
-// Apart from the rest of the kit: only what looks things up while somebody types carries it, in a chunk of its own.
+// Not in the kit's index: only search fields with suggestions load it, in their own chunk.
 export { type Option, type OptionGroup, OptionList } from './option-list'
 export { type Combobox, type ComboboxInput, useCombobox } from './use-combobox'

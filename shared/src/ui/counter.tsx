@@ -5,7 +5,7 @@ import styles from './counter.module.css'
 import { Icon } from './icon'
 
 export interface CounterProps {
-  /** What is counted, e.g. "Adults". */
+  /** Name of the counted thing, for example "Adults". */
   label: string
   hint?: string
   value: number
@@ -15,7 +15,7 @@ export interface CounterProps {
   onValueChange: (value: number) => void
 }
 
-/** A number raised and lowered by buttons. It never leaves its bounds. */
+/** A number with buttons to raise and lower it between `min` and `max`. */
 export function Counter({
   label,
   hint,

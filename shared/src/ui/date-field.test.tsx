@@ -12,13 +12,13 @@ function Form({ heard, initial = '' }: { heard: (value: string) => void; initial
   return <DateField label="Day" value={value} onValueChange={change} />
 }
 
-test('a date is shown day first', () => {
+test('shows a date day first', () => {
   render(<Form heard={() => {}} initial="2026-12-05" />)
   expect(screen.getByLabelText('Day')).toHaveValue('05/12/2026')
 })
 
 test.each(['5/12/2026', '05.12.2026', '05122026', '05-12-2026'])(
-  '%s is read as 2026-12-05, and shown as 05/12/2026',
+  'parses %s as 2026-12-05, and shows it as 05/12/2026 on blur',
   async (typed) => {
     const heard = jest.fn()
     render(<Form heard={heard} />)
@@ -31,7 +31,7 @@ test.each(['5/12/2026', '05.12.2026', '05122026', '05-12-2026'])(
   },
 )
 
-test('a text that is no date stays as it was typed', async () => {
+test('keeps a text that is not a date as typed', async () => {
   const heard = jest.fn()
   render(<Form heard={heard} />)
   const user = userEvent.setup()
@@ -41,7 +41,7 @@ test('a text that is no date stays as it was typed', async () => {
   expect(screen.getByLabelText('Day')).toHaveValue('31/02/2026')
 })
 
-test('a date can be deleted', async () => {
+test('a date can be cleared', async () => {
   const heard = jest.fn()
   render(<Form heard={heard} initial="2026-12-05" />)
   await userEvent.clear(screen.getByLabelText('Day'))

@@ -10,8 +10,8 @@ export type DateFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'value'
 }
 
 /**
- * A day, typed and shown as DD/MM/YYYY in every browser: the browser's own date input shows days in the order of the reader's system. Its value
- * is YYYY-MM-DD as soon as the text is a date, and the text itself until then.
+ * A date, typed and shown as DD/MM/YYYY in every browser: the browser's own date input follows the order of the system's locale. The value
+ * is YYYY-MM-DD once the text is a date, and the text itself until then.
  */
 export function DateField({ value, onValueChange, onBlur, hint, ...field }: DateFieldProps) {
   const [typed, setTyped] = useState('')

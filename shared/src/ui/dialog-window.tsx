@@ -5,7 +5,7 @@ import type { DialogProps } from './dialog'
 import styles from './dialog.module.css'
 import { Icon } from './icon'
 
-/** The window of a dialog: focus stays inside, Escape and a press outside close it, and focus goes back where it came from. */
+/** The content of a dialog: focus stays inside, Escape and a press outside close it, and focus returns to where it came from. */
 export function DialogWindow({
   open,
   onOpenChange,
@@ -45,7 +45,7 @@ export function DialogWindow({
   )
 }
 
-/** Where the focus came from may be gone by what the window was about: then the keyboard goes on in the page. */
+/** The element that opened the dialog may be gone; then focus moves to the main content instead of the start of the document. */
 function keepFocus() {
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })

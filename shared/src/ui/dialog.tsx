@@ -7,10 +7,13 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** `centre` is a card (a bottom sheet on phones), `side` slides in from the right, `start` from the left, `full` covers the page up to 80rem, `screen` is all there is, dark, for pictures. */
+  /**
+   * `centre` is a card (a bottom sheet on phones), `side` slides in from the right, `start` from the left, `full` covers the page up to
+   * 80rem, `screen` is dark and covers the whole screen, for pictures.
+   */
   placement?: 'centre' | 'side' | 'start' | 'full' | 'screen'
   hideTitle?: boolean
-  /** Stays in sight below what scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode
   children?: ReactNode
 }
@@ -21,8 +24,8 @@ const loadWindow = () =>
   )
 
 /**
- * A window over the page: focus stays inside, Escape and a press outside close it, and focus goes back where it came from. What draws it
- * is not part of the first page: it is fetched when the browser has nothing else to do, and at the latest when it is opened.
+ * A dialog over the page: focus stays inside, Escape and a press outside close it, and focus returns to where it came from. Its code is
+ * lazy: prefetched when the browser is idle, and loaded at the latest when it opens.
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange } = props

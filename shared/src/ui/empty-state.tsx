@@ -7,16 +7,16 @@ export interface EmptyStateProps {
   title: string
   /** One sentence: why it is empty and what would change that. */
   text?: ReactNode
-  /** The one way on, usually a Button. */
+  /** The next step, usually a Button. */
   action?: ReactNode
   icon?: IconName
-  /** Address of a scene, shown instead of the icon. */
+  /** URL of a scene, shown instead of the icon. */
   scene?: string
-  /** `h1` where it is all there is to the page. */
+  /** `h1` if the empty state is the whole page. */
   heading?: 'h1' | 'h2' | 'h3'
 }
 
-/** Nothing here, and what to do about it. */
+/** Shown where there is no content, with a way forward. */
 export function EmptyState({ title, text, action, icon = 'compass', scene, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

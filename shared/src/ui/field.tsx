@@ -5,11 +5,11 @@ import { Icon } from './icon'
 
 export interface FieldTexts {
   label: string
-  /** Said before anything goes wrong. */
+  /** Shown before anything goes wrong. */
   hint?: ReactNode
-  /** What is wrong and how to mend it; its presence marks the field as invalid. */
+  /** The error and how to fix it; if set, the field is marked as invalid. */
   error?: string | null
-  /** For fields whose purpose is plain to the eye from what stands around them. */
+  /** Hides the label visually, for fields whose purpose is clear from their surroundings. */
   hideLabel?: boolean
   /** Adds "(optional)" to the label. */
   optional?: boolean
@@ -21,7 +21,7 @@ export interface FieldWiring {
   'aria-invalid': true | undefined
 }
 
-/** Label, hint and error around one control, tied to it by ids. */
+/** Label, hint and error around one control, linked to it by ids. */
 export function Field({
   label,
   hint,

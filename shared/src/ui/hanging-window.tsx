@@ -6,7 +6,7 @@ import panel from './popover.module.css'
 
 const looks = { panel, menu }
 
-/** What hangs from a button and the button; Escape or a press outside closes it. */
+/** A popup with its trigger button; Escape or a press outside closes it. */
 export function HangingWindow({
   trigger,
   label,

@@ -15,7 +15,7 @@ function Page() {
   )
 }
 
-test('a dialog closes by Escape and gives focus back to what opened it', async () => {
+test('Escape closes a dialog and returns focus to the button that opened it', async () => {
   render(<Page />)
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
   expect(await screen.findByRole('dialog', { name: 'All filters' })).toBeInTheDocument()
@@ -24,7 +24,7 @@ test('a dialog closes by Escape and gives focus back to what opened it', async (
   await waitFor(() => expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus())
 })
 
-test('a popover opens under its button', async () => {
+test('a popover opens below its button', async () => {
   render(
     <Popover label="Who is going?" trigger={<Button variant="secondary">Guests</Button>}>
       <p>Adults</p>
@@ -34,7 +34,7 @@ test('a popover opens under its button', async () => {
   expect(await screen.findByRole('dialog', { name: 'Who is going?' })).toHaveTextContent('Adults')
 })
 
-test('a popover takes the focus inside, Escape gives it back, and a second press closes', async () => {
+test('a popover takes the focus, Escape returns it, and a second press closes the popover', async () => {
   const changed = jest.fn()
   render(
     <Popover label="Who is going?" onOpenChange={changed} trigger={<Button variant="secondary">Guests</Button>}>
@@ -56,7 +56,7 @@ test('a popover takes the focus inside, Escape gives it back, and a second press
   expect(changed.mock.calls.map(([open]) => open)).toEqual([true, false, true, false])
 })
 
-test('a press taken back before the panel is here opens nothing', async () => {
+test('a second press before the panel has loaded opens nothing', async () => {
   render(
     <Popover label="Who is going?" trigger={<Button variant="secondary">Guests</Button>}>
       <p>Adults</p>
@@ -74,7 +74,7 @@ test('a press taken back before the panel is here opens nothing', async () => {
   expect(guests).toBeInTheDocument()
 })
 
-test('a menu holds links and deeds, and arrow keys move through it', async () => {
+test('a menu contains links and buttons, and arrow keys move through it', async () => {
   const signedOut = jest.fn()
   render(
     <Menu label="Account" trigger={<Button variant="quiet">Ada</Button>}>
@@ -99,7 +99,7 @@ describe('a tooltip', () => {
     </Tooltip>
   )
 
-  test('shows on focus from the keyboard, until Escape', async () => {
+  test('shows on keyboard focus, until Escape', async () => {
     render(withTooltip)
     await userEvent.tab()
     expect(await screen.findByText('Select dates')).toBeInTheDocument()
@@ -107,7 +107,7 @@ describe('a tooltip', () => {
     await waitFor(() => expect(screen.queryByText('Select dates')).not.toBeInTheDocument())
   })
 
-  test('shows where a mouse rests, goes with it, and leaves its control what it had', async () => {
+  test('shows on hover, hides when the pointer leaves, and keeps the control’s own handlers', async () => {
     render(withTooltip)
     await userEvent.hover(screen.getByRole('button'))
     expect(await screen.findByText('Select dates')).toBeInTheDocument()
@@ -116,7 +116,7 @@ describe('a tooltip', () => {
     await waitFor(() => expect(screen.queryByText('Select dates')).not.toBeInTheDocument())
   })
 
-  test('opens what hangs from its control', async () => {
+  test('its control can open a popover', async () => {
     render(
       <Popover label="When?" trigger={withTooltip}>
         <p>June</p>

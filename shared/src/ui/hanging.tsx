@@ -13,13 +13,15 @@ import { useOnDemand } from './use-on-demand'
 export interface HangingProps {
   /** The button that opens it. */
   trigger: ReactElement<TriggerProps>
-  /** Names what hangs there for those who cannot see it. */
+  /** The accessible name of the popup. */
   label: string
   look: 'panel' | 'menu'
   open?: boolean
   onOpenChange?: (open: boolean) => void
   align: 'start' | 'center' | 'end'
-  /** Where a panel stands on phones: at the top, where no keyboard on the screen covers it, or at the bottom, near the thumb. */
+  /**
+   * Position of a panel on phones: at the top, where the on-screen keyboard does not cover it, or at the bottom, within reach of the thumb.
+   */
   sheet?: 'top' | 'bottom'
   className?: string | undefined
   onKeyDown?: (event: KeyboardEvent) => void
@@ -35,8 +37,8 @@ const loadWindow = () =>
 const prepare = () => void loadWindow().catch(() => {})
 
 /**
- * What hangs from a button. What places it there is not part of the first page: the button stands by itself until it is first pressed,
- * and is then drawn anew by the primitive, which takes the focus inside at once.
+ * A popup anchored to a button. Its code is lazy: the plain button is rendered until the first press, then Base UI's trigger replaces it
+ * and moves the focus inside.
  */
 export function Hanging({ trigger, open: asked, onOpenChange, ...window }: HangingProps) {
   const [own, setOwn] = useState(false)

@@ -169,7 +169,7 @@ const icons = {
 
 export type IconName = keyof typeof icons
 
-/** A line icon in the colour of the text around it. It says nothing to screen readers: put words beside it, or a label on its button. */
+/** A line icon in the colour of the surrounding text. Hidden from screen readers: put text beside it, or a label on its button. */
 export function Icon({
   name,
   size = 20,

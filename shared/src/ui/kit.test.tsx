@@ -40,7 +40,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('a button with an address is a link, and a busy one takes no press', async () => {
+test('a button with an href is a link, and a busy button ignores presses', async () => {
   const pressed = jest.fn()
   render(
     <>
@@ -57,7 +57,7 @@ test('a button with an address is a link, and a busy one takes no press', async 
   expect(busy).toHaveAttribute('aria-busy', 'true')
 })
 
-test('a field ties its hint and its error to the box', () => {
+test('a text field is described by its hint and its error', () => {
   render(<TextField label="E-mail" hint="For your tickets" error="Enter an e-mail address" />)
   const box = screen.getByRole('textbox', { name: 'E-mail' })
   expect(box).toHaveAccessibleDescription('For your tickets Enter an e-mail address')
@@ -74,7 +74,7 @@ test('a password can be shown and hidden', async () => {
   expect(box).toHaveValue('meadow')
 })
 
-test('select and textarea say what was chosen and typed', async () => {
+test('select and textarea report their values', async () => {
   const chosen = jest.fn()
   const typed = jest.fn()
   render(
@@ -100,14 +100,14 @@ test.each([
   ['ticked', { checked: true }],
   ['ticked to begin with', { defaultChecked: true }],
   ['called something', { checked: true, name: 'letter', value: 'reminder' }],
-])('a checkbox that is drawn %s tells nobody: nobody has pressed it', (_, drawn) => {
+])('rendering a checkbox that is %s does not call onCheckedChange', (_, drawn) => {
   const told = jest.fn()
   render(<Checkbox label="A reminder" onCheckedChange={told} {...drawn} />)
   expect(screen.getByRole('checkbox', { name: 'A reminder' })).toBeChecked()
   expect(told).not.toHaveBeenCalled()
 })
 
-test('a checkbox is ticked by its words', async () => {
+test('pressing a checkbox’s label ticks it', async () => {
   const ticked = jest.fn()
   render(<Checkbox label="Private group" onCheckedChange={ticked} />)
   await userEvent.click(screen.getByText('Private group'))
@@ -115,7 +115,7 @@ test('a checkbox is ticked by its words', async () => {
   expect(screen.getByRole('checkbox', { name: 'Private group' })).toBeChecked()
 })
 
-test('a counter stays between its bounds', async () => {
+test('a counter stays within its bounds', async () => {
   render(<Party />)
   await userEvent.click(screen.getByRole('button', { name: 'More: Adults' }))
   expect(screen.getByRole('status')).toHaveTextContent('2')
@@ -140,7 +140,7 @@ test('tabs show one panel at a time', async () => {
   expect(screen.getByRole('tabpanel')).toHaveTextContent('Five stars')
 })
 
-test('rating and price read as sentences', () => {
+test('rating and price are readable as text', () => {
   const { container } = render(
     <>
       <Rating average={4.75} count={12} />
@@ -153,7 +153,7 @@ test('rating and price read as sentences', () => {
   expect(container).toHaveTextContent('from £25.00')
 })
 
-test('a chip can be taken away', async () => {
+test('a removable chip calls onRemove', async () => {
   const removed = jest.fn()
   render(
     <Chip onRemove={removed} removeLabel="Remove: Families">
@@ -164,7 +164,7 @@ test('a chip can be taken away', async () => {
   expect(removed).toHaveBeenCalled()
 })
 
-test('a switch that takes long shows that it is pressed before what the press brings about, and again as it is once that is refused', async () => {
+test('a slow toggle chip shows as pressed before it calls onPress, and reverts when the press has no effect', async () => {
   let isShownFirst: boolean | null = null
   const onPress = jest.fn(() => {
     isShownFirst = screen.getByRole('button').getAttribute('aria-pressed') === 'true'
@@ -180,7 +180,7 @@ test('a switch that takes long shows that it is pressed before what the press br
   await waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('aria-pressed', 'false'))
 })
 
-test('a picture offers every width and format and keeps its place', () => {
+test('a picture offers every width and format, and reserves its size', () => {
   const { container } = render(
     <Picture url="/media/scenes/chalk-downs-1" alt="Downs" sizes="100vw" blurHash="LtIiL3bIWCoyYRa}WWbHEOWXWCay" />,
   )
@@ -193,16 +193,16 @@ test('a picture offers every width and format and keeps its place', () => {
   )
   const [under] = container.querySelectorAll('img')
   expect(under).toHaveAttribute('alt', '')
-  // Twelve pixels of three bytes behind 54 bytes of headers.
+  // 54 bytes of headers and 12 pixels of three bytes.
   expect(atob(under?.src.replace('data:image/bmp;base64,', '') ?? '')).toMatch(/^BM[\s\S]{88}$/)
 })
 
-test('a wrong blur hash is left out', () => {
+test('ignores an invalid blur hash', () => {
   const { container } = render(<Picture url="/a" alt="" sizes="100vw" blurHash="nonsense" />)
   expect(container.querySelector('svg')).not.toBeInTheDocument()
 })
 
-test('what loads within 200 ms shows no bar', () => {
+test('a load of less than 200 ms shows no loading bar', () => {
   jest.useFakeTimers()
   const { rerender } = render(<LoadingBar loading />)
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
@@ -211,7 +211,7 @@ test('what loads within 200 ms shows no bar', () => {
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
 })
 
-test('a server draws the whole kit without an inline style or a style element', () => {
+test('server-renders the whole kit without an inline style or a style element', () => {
   const nothing = () => undefined
   const html = renderToString(
     <>
@@ -254,7 +254,7 @@ test('no two facilities share an icon', () => {
   expect(new Set(drawn).size).toBe(facilityKeys.length)
 })
 
-test('initials of different names differ in tone, and a name keeps its own', () => {
+test('initials of different names differ in tone, and the same name always has the same tone', () => {
   const toneOf = (name: string) => /data-tone="(\d)"/.exec(renderToString(<Avatar name={name} />))?.[1]
   const names = ['Amelia', 'Ben', 'Chidi', 'Dora', 'Ewan', 'Fatima', 'Grace', 'Hugo']
   expect(new Set(names.map(toneOf)).size).toBeGreaterThan(3)

@@ -11,7 +11,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('a page that is there after 199 ms shows no bar', () => {
+test('shows no bar for a page that loads within 199 ms', () => {
   const { rerender } = render(<LoadingBar loading />)
   pass(199)
   expect(bar()).toBeNull()
@@ -20,7 +20,7 @@ test('a page that is there after 199 ms shows no bar', () => {
   expect(bar()).toBeNull()
 })
 
-test('a page that takes 201 ms shows one, which goes a moment after the page is there', () => {
+test('shows a bar after 201 ms, and hides it shortly after the page has loaded', () => {
   const { rerender } = render(<LoadingBar loading />)
   pass(201)
   expect(bar()).toBeVisible()

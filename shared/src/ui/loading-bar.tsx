@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { classNames } from './class-names'
 import styles from './loading-bar.module.css'
 
-/** What loads faster than this shows no bar. */
+/** Pages that load faster than this show no bar. */
 export const LOADING_THROTTLE_MILLISECONDS = 200
 
-/** A thin line along the top edge while a page is on its way: nine tenths in five seconds, then full when it is there. */
+/** A thin bar along the top edge while a page loads: it grows to nine tenths in five seconds, and fills up when the page is loaded. */
 export function LoadingBar({ loading }: { loading: boolean }) {
   const [stage, setStage] = useState<'idle' | 'running' | 'done'>('idle')
   useEffect(() => {

@@ -1,6 +1,6 @@
 import styles from './logo.module.css'
 
-/** The product's mark, a river's curve in a roundel, and its name. Both take the colour of the text around them. */
+/** The product's mark, a river's curve in a circle, and its name. Both take the colour of the surrounding text. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className={styles.logo}>

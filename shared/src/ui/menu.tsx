@@ -15,8 +15,8 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 /**
- * Places to go and things to do, hanging from a button. Following the pattern for navigation it is a disclosed list of links and
- * buttons, not an ARIA menu; the arrow keys move through it all the same.
+ * Links and actions in a popup anchored to a button. Following the disclosure pattern for navigation (WAI-ARIA APG), it is a list of links
+ * and buttons, not an ARIA menu. The arrow keys move through it as well.
  */
 export function Menu({ trigger, label, align = 'end', children }: MenuProps) {
   const [open, setOpen] = useState(false)
@@ -55,7 +55,7 @@ interface ItemLook {
   children: ReactNode
 }
 
-/** Goes to `href`, or does `onSelect`; either closes the menu. */
+/** A link to `href`, or a button that calls `onSelect`; either closes the menu. */
 export function MenuItem({
   icon,
   children,

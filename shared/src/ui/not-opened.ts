@@ -1,5 +1,5 @@
 import { showToast } from './toast-message'
 
-/** Says that what would draw a window could not be fetched. */
+/** Shows a toast when the code of a dialog or popup failed to load. */
 export const sayNotOpened = () =>
   showToast({ text: 'This could not be opened. Check your connection and try again.', tone: 'error' })

@@ -9,7 +9,7 @@ export interface NoticeProps {
   children: ReactNode
 }
 
-/** A message in the flow of the page. An error is read out as soon as it appears. */
+/** A message in the flow of the page. Screen readers announce an error at once. */
 export function Notice({ tone = 'info', title, children }: NoticeProps) {
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={classNames(styles.notice, styles[tone])}>

@@ -6,41 +6,41 @@ import type { Combobox } from './use-combobox'
 export interface Option {
   key: string
   text: string
-  /** Stands below it, softer. */
+  /** Secondary text below `text`. */
   note?: string
   icon: ReactNode
-  /** Picking it leads there; it can be opened in a tab of its own. */
+  /** URL that picking the option opens; it can also be opened in a new tab. */
   href?: string
   onPick?: () => void
 }
 
 export interface OptionGroup {
-  /** Left out, the options stand without a heading. */
+  /** Heading of the group; left out, the group has none. */
   label?: string
   options: readonly Option[]
 }
 
 interface Props {
-  /** What the options are, for those who cannot see them. */
+  /** The accessible name of the list. */
   label: string
   groups: readonly OptionGroup[]
   combobox: Combobox
-  /** Whichever option is picked. */
+  /** Called after any option is picked. */
   onPicked?: () => void
   className?: string
 }
 
-// The field keeps the focus whatever is pressed in the list.
+// The field keeps the focus when the customer presses in the list.
 const keepFocus = (event: PointerEvent) => event.preventDefault()
 
-/** The list of a combobox. `useCombobox` must have been given the options of all groups, in order. */
+/** The list of a combobox. `useCombobox` must have got the options of all groups, in order. */
 export function OptionList({ label, groups, combobox, onPicked, className }: Props) {
   const id = useId()
   let index = 0
   return (
     <div id={combobox.listId} role="listbox" aria-label={label} className={classNames(styles.list, className)}>
       {groups.map(({ label: heading, options }, group) => (
-        // biome-ignore lint/a11y/useSemanticElements: options of a listbox stand in no fieldset
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
         <div
           key={heading ?? ''}
           role="group"

@@ -4,7 +4,7 @@ import { PAGES } from './use-focus-on-turn'
 
 export { useFocusOnTurn } from './use-focus-on-turn'
 
-/** First, last, and the ones around the present page; null where some are left out. */
+/** Page numbers to show: first, last, and those around the current page; null for a gap. */
 export function pagesToShow(page: number, last: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last)
   const pages = [...new Set(shown)].sort((one, other) => one - other)
@@ -15,7 +15,7 @@ export function pagesToShow(page: number, last: number): (number | null)[] {
   })
 }
 
-/** Real links, so that a page can be opened in a tab of its own and the Back button knows it. */
+/** Links to the pages of a list. Real links, so that a page can be opened in a new tab and is in the history. */
 export function Pagination({
   label,
   page,
@@ -25,7 +25,7 @@ export function Pagination({
   label: string
   page: number
   lastPage: number
-  /** Address of a page. */
+  /** URL of a page. */
   to: (page: number) => string
 }) {
   if (lastPage <= 1) return null

@@ -7,15 +7,15 @@ const WIDTHS = [320, 640, 960, 1440]
 const shapes = { '4:3': 'landscape', '16:9': 'wide', '1:1': 'square', fill: 'fill' } as const
 
 export interface PictureProps {
-  /** Without width and format: `{url}-{width}.{avif|webp|jpg}` is asked for. */
+  /** Base URL without width and format: `{url}-{width}.{avif|webp|jpg}` is requested. */
   url: string
   alt: string
   blurHash?: string
-  /** How wide it is drawn, as in the HTML attribute, e.g. `(width >= 768px) 33vw, 100vw`. */
+  /** Rendered width, as in the HTML attribute, for example `(width >= 768px) 33vw, 100vw`. */
   sizes: string
   /** `fill` takes the size of its positioned parent. */
   ratio?: '4:3' | '16:9' | '1:1' | 'fill'
-  /** For the one picture that is the largest thing first seen: fetched at once and before others. */
+  /** For the largest picture on the first screen: loaded at once, before other pictures. */
   priority?: boolean
   rounded?: boolean
   className?: string
@@ -24,9 +24,9 @@ export interface PictureProps {
 const sourceSet = (url: string, format: string) =>
   WIDTHS.map((width) => `${url}-${width}.${format} ${width}w`).join(', ')
 
-/** A picture in the best format and width, over its blur hash until it is there. Its place is kept from the start. */
+/** A picture in the best format and width. Its blur hash is shown until it has loaded. Its size is reserved from the start. */
 export function Picture({ url, alt, blurHash, sizes, ratio = '4:3', priority, rounded, className }: PictureProps) {
-  // In a browser the picture itself is there as soon as a preload would be; on the server it gets ahead of everything.
+  // In a browser a preload would not be faster than the picture itself; from the server it starts before everything else.
   if (priority && typeof window === 'undefined')
     preload(`${url}-960.avif`, {
       as: 'image',

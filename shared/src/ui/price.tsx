@@ -1,7 +1,7 @@
 import { money } from 'shared/formats'
 import styles from './price.module.css'
 
-/** Pence as £25.00, with figures that keep their column; `from` puts that word before it. */
+/** Pence as £25.00, with tabular figures; `from` puts the word "from" before it. */
 export function Price({
   pence,
   from,

@@ -1,7 +1,7 @@
 import { Icon } from './icon'
 import styles from './rating.module.css'
 
-/** `average` of 1 to 5 with the number of reviews behind it; without reviews it says "New". */
+/** `average` of 1 to 5 and the number of reviews; shows "New" without reviews. */
 export function Rating({ average, count }: { average: number | null; count: number }) {
   if (average === null || count === 0) {
     return (
@@ -28,7 +28,7 @@ export function Rating({ average, count }: { average: number | null; count: numb
   )
 }
 
-/** Five stars of which `stars` are filled. */
+/** Five stars, of which `stars` are filled. */
 export function Stars({ stars, size = 16 }: { stars: number; size?: number }) {
   return (
     <span className={styles.stars} role="img" aria-label={`${stars} out of 5 stars`}>

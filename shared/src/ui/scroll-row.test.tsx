@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ScrollRow } from './scroll-row'
 
-/** A row 300 px wide that holds 700 px; jsdom lays nothing out. */
+/** A row 300 px wide with 700 px of content; jsdom has no layout. */
 function openRow({ holds = 700 } = {}) {
   let resized = () => {}
   window.ResizeObserver = class {
@@ -39,7 +39,7 @@ function openRow({ holds = 700 } = {}) {
 
 const namesOfButtons = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))
 
-test('a row has a button at each end that has more', async () => {
+test('a row has a button at each end with more content', async () => {
   openRow()
   expect(namesOfButtons()).toEqual(['More: By the water'])
   await userEvent.click(screen.getByRole('button', { name: 'More: By the water' }))
@@ -58,7 +58,7 @@ test('when the focused button is removed, the other one gets the focus', async (
   expect(screen.getByRole('button')).toHaveFocus()
 })
 
-test('a row that fits has no button', () => {
+test('a row whose content fits has no buttons', () => {
   openRow({ holds: 300 })
   expect(namesOfButtons()).toEqual([])
 })

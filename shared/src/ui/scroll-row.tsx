@@ -3,10 +3,10 @@ import { classNames, Icon, IconButton } from 'shared/ui'
 import styles from './scroll-row.module.css'
 
 interface Props {
-  /** Names what scrolls, for the buttons at its ends. */
+  /** Name of the content, for the buttons at its ends. */
   label: string
   className?: string | undefined
-  /** One element, as wide as all it holds. */
+  /** One element, as wide as all its content. */
   children: ReactNode
 }
 
@@ -16,19 +16,19 @@ interface Ends {
   end: boolean
 }
 
-/** The share of its width that a press scrolls the row by. Less than all, so that the last card stays in sight. */
+/** The share of its width that a press scrolls the row by. Below 1, so that the last card stays visible. */
 const STEP = 0.8
 
 /**
- * A row that scrolls sideways. It fades at an end that has more, and a mouse finds a button there; fingers swipe, and the keyboard moves along
- * what the row holds.
+ * A row that scrolls sideways. An end with more content fades and has a button for the mouse; touch screens swipe, and the keyboard moves
+ * through the content.
  */
 export function ScrollRow({ label, className, children }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const back = useRef<HTMLButtonElement>(null)
   const forward = useRef<HTMLButtonElement>(null)
   const more = useEnds(row, (ends) => {
-    // The focused button is about to be removed: the other one gets the focus.
+    // The focused button is about to be removed: move the focus to the other one.
     if (!ends.start && document.activeElement === back.current) forward.current?.focus()
     if (!ends.end && document.activeElement === forward.current) back.current?.focus()
   })
@@ -62,7 +62,7 @@ export function ScrollRow({ label, className, children }: Props) {
   )
 }
 
-/** Which ends of a row have more. Reads sizes only in callbacks that come after layout, so that no layout is forced. */
+/** Which ends of a row have more content. Reads sizes only in callbacks that run after layout, so that it forces no layout. */
 function useEnds(row: RefObject<HTMLElement | null>, beforeChange: (ends: Ends) => void): Ends {
   const [ends, setEnds] = useState<Ends>({ start: false, end: false })
   const change = useRef(beforeChange)

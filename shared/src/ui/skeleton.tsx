@@ -1,7 +1,7 @@
 import { classNames } from './class-names'
 import styles from './skeleton.module.css'
 
-/** A grey place in the shape of what is coming. Tell screen readers once, on the container, that it is loading. */
+/** A grey placeholder in the shape of the content that is loading. Announce the loading to screen readers once, on the container. */
 export function Skeleton({
   shape = 'line',
   className,
@@ -12,7 +12,7 @@ export function Skeleton({
   return <span aria-hidden="true" className={classNames(styles.skeleton, styles[shape], className)} />
 }
 
-/** Lines of text to come, the last one shorter. */
+/** Placeholder for lines of text, the last one shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className={styles.text} aria-hidden="true">

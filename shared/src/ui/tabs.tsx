@@ -9,7 +9,7 @@ export interface TabsProps {
   onValueChange?: (value: string) => void
 }
 
-/** Panels of which one is shown; arrow keys move between their names. Apart from the kit: only a page with tabs carries them. */
+/** Panels of which one is visible; arrow keys move between the tabs. Not in the kit's index: only pages with tabs load it. */
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   return (
     <Primitive.Root

@@ -10,11 +10,11 @@ import { useKeptFocus } from './use-kept-focus'
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'size' | 'children' | 'ref'> {
   onValueChange?: (value: string) => void
   icon?: ReactNode
-  /** Something small at the end of the box, such as a clear button. */
+  /** A small element at the end of the box, such as a clear button. */
   trailing?: ReactNode
 }
 
-/** One line of text. A password gets a button that shows it. */
+/** One line of text. A password field gets a button that shows the password. */
 export function TextField({
   label,
   hint,
@@ -32,7 +32,7 @@ export function TextField({
 }: TextFieldProps) {
   const [shown, setShown] = useState(false)
   const control = useEarlyInput(({ value }) => onValueChange?.(value))
-  // What clears the field goes with what it clears.
+  // The clear button disappears with the text that it clears; the input then gets the focus.
   const kept = useKeptFocus(() => control.current)
   const password = type === 'password'
   const end = password ? (
@@ -125,7 +125,7 @@ export interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 
   onValueChange?: (value: string) => void
 }
 
-/** One of a list: the platform's own picker, so that it is at home on phones and works before any script does. */
+/** A native select: familiar on phones, and works before hydration. */
 export function Select({
   label,
   hint,

@@ -7,11 +7,11 @@ import { TOAST_MILLISECONDS, type ToastMessage } from './toast-message'
 import styles from './toaster.module.css'
 
 interface Props {
-  /** Every message since the page began, in order; those at the end that have not been shown are shown. */
+  /** Every message since the page started, in order. Those added since the last render are shown. */
   messages: readonly ToastMessage[]
 }
 
-/** The toasts on screen. They close by time, by button and by a swipe. */
+/** The visible toasts. They close after a time, by button and by swipe. */
 export function ToastList({ messages }: Props) {
   return (
     <Primitive.Provider timeout={TOAST_MILLISECONDS} limit={4}>
@@ -30,7 +30,7 @@ function Toasts({ messages }: Props) {
         description: text,
         type: tone,
         priority: tone === 'error' ? 'high' : 'low',
-        // Named even where there is none: what stood there before would keep its button.
+        // Set even when undefined: otherwise a toast that replaces another would keep the old button.
         actionProps: action && {
           children: action.label,
           onClick: () => {

@@ -1,17 +1,17 @@
 export interface ToastMessage {
   tone: 'success' | 'error' | 'info'
   text: string
-  /** What it tells of: a newer message about the same takes its place. */
+  /** Subject of the message: a newer message with the same subject replaces this one. */
   about?: string
-  /** Something to be done about it as long as it is there: "Undo". */
+  /** An action available while the toast is visible, such as "Undo". */
   action?: { label: string; onPress: () => void }
 }
 
-/** Crosses from any copy of this kit to the one toaster on the page. */
+/** A window event, because several copies of this kit share one toaster. */
 const TOAST = 'meander:toast'
 export const TOAST_MILLISECONDS = 4000
 
-/** Shows a short message at the top right for four seconds. In a place without a window it does nothing. */
+/** Shows a short message at the top right for four seconds. Does nothing on the server. */
 export function showToast(message: ToastMessage): void {
   if (typeof window !== 'undefined') window.dispatchEvent(new CustomEvent<ToastMessage>(TOAST, { detail: message }))
 }
@@ -19,7 +19,7 @@ export function showToast(message: ToastMessage): void {
 const isToast = (event: Event): event is CustomEvent<ToastMessage> =>
   event instanceof CustomEvent && typeof event.detail?.text === 'string'
 
-/** Calls `show` with every message from now on. @returns ends that */
+/** Calls `show` for every message from now on. @returns a function that stops listening */
 export function onToast(show: (message: ToastMessage) => void): () => void {
   const hear = (event: Event) => {
     if (isToast(event)) show(event.detail)

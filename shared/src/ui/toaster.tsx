@@ -4,14 +4,14 @@ import { onToast, type ToastMessage } from './toast-message'
 const loadList = () => import(/* webpackChunkName: "toast-list" */ './toast-list')
 
 /**
- * Where toasts appear; one on the page, drawn by the frame. What draws them is not part of the first page: it comes with the first
- * press or key, since a toast answers something that somebody did, and at the latest with the first message.
+ * Renders the toasts; once per page, in the layout. Its code is lazy: loaded at the first press or key, because a toast responds to an
+ * action of the customer, and at the latest with the first message.
  */
 export function Toaster() {
   const [messages, setMessages] = useState<readonly ToastMessage[]>([])
   const [List, setList] = useState<ComponentType<{ messages: readonly ToastMessage[] }> | null>(null)
   useEffect(() => {
-    // What cannot be had now, as without a connection, is asked for again with the next message, which shows this one as well.
+    // If loading fails, for example offline, the next message tries again and then shows this one too.
     const prepare = () =>
       void loadList().then(
         ({ ToastList }) => setList(() => ToastList),

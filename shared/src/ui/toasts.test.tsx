@@ -4,7 +4,7 @@ import { showToast, Toaster } from '.'
 
 afterEach(() => jest.useRealTimers())
 
-test('what a toast tells of can be undone while it is there', async () => {
+test('the action of a toast can be pressed while the toast is visible', async () => {
   const undone = jest.fn()
   render(<Toaster />)
   act(() => showToast({ tone: 'success', text: 'Saved', action: { label: 'Undo', onPress: undone } }))
@@ -13,7 +13,7 @@ test('what a toast tells of can be undone while it is there', async () => {
   await waitFor(() => expect(screen.queryByText('Saved')).not.toBeInTheDocument())
 })
 
-test('a newer message about the same takes the place of the older one, with what can be done about it', async () => {
+test('a newer message with the same subject replaces the older one and its action', async () => {
   const undone = jest.fn()
   render(<Toaster />)
   const action = { label: 'Undo', onPress: undone }
@@ -28,7 +28,7 @@ test('a newer message about the same takes the place of the older one, with what
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
 })
 
-test('a message about what was undone a moment ago is shown all the same', async () => {
+test('shows a message with the same subject as a toast that has just closed', async () => {
   render(<Toaster />)
   const back = () => showToast({ tone: 'info', about: 'reminder', text: 'As it was' })
   act(() => showToast({ tone: 'success', about: 'reminder', text: 'Off', action: { label: 'Undo', onPress: back } }))
@@ -37,11 +37,11 @@ test('a message about what was undone a moment ago is shown all the same', async
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
-test('a toast goes by itself after four seconds', async () => {
+test('a toast closes after four seconds', async () => {
   jest.useFakeTimers()
   render(<Toaster />)
   act(() => showToast({ tone: 'success', text: 'Saved to your list' }))
-  // What draws it is loaded with the first one.
+  // The toast list is loaded with the first message.
   await act(() => jest.advanceTimersByTimeAsync(0))
   const shown = () => screen.queryByText('Saved to your list')
   expect(shown()).toBeInTheDocument()
@@ -51,7 +51,7 @@ test('a toast goes by itself after four seconds', async () => {
   expect(shown()).not.toBeInTheDocument()
 })
 
-test('messages that come while what draws them is loading are all shown', async () => {
+test('shows all messages that arrive while the toast list is loading', async () => {
   render(<Toaster />)
   act(() => {
     showToast({ tone: 'success', text: 'Saved' })

@@ -10,7 +10,7 @@ const usual = colours(css.slice(0, css.indexOf('@media')))
 const [, contrastBlock = ''] = /@media \(prefers-contrast: more\) \{([\s\S]*?)\n\}/.exec(css) ?? []
 const strong = { ...usual, ...colours(contrastBlock) }
 
-/** Relative luminance and contrast ratio of WCAG 2.2. */
+/** Relative luminance and contrast ratio by WCAG 2.2. */
 const luminance = (hex: string) => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)

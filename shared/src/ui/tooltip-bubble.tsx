@@ -1,7 +1,7 @@
 import { Tooltip as Primitive } from '@base-ui/react/tooltip'
 import styles from './tooltip.module.css'
 
-/** The words beside `at`, kept inside the window. */
+/** The text beside `at`, kept inside the viewport. */
 export function TooltipBubble({ at, open, text }: { at: Element | null; open: boolean; text: string }) {
   return (
     <Primitive.Root open={open} disableHoverablePopup>

@@ -6,7 +6,7 @@ export interface TooltipProps extends Omit<ComponentProps<'button'>, 'children' 
   text: string
   /** Milliseconds of hovering before it shows. */
   delay?: number
-  /** The button or link it belongs to. */
+  /** The button or link that it describes. */
   children: ReactElement<ComponentProps<'button'>>
 }
 
@@ -14,8 +14,8 @@ const loadBubble = () =>
   import(/* webpackChunkName: "tooltip" */ './tooltip-bubble').then(({ TooltipBubble }) => TooltipBubble)
 
 /**
- * A few words on hover or focus. Extra help only: never the sole name of its control. Whatever else it is given it hands to its
- * control, so that it can be the trigger of a popover. What places it is fetched when somebody first stays.
+ * A few words on hover or focus. Additional help only: never the sole name of its control. Other props are passed to the control, so that
+ * it can be the trigger of a popover. The code of the bubble is loaded at the first hover or focus.
  */
 export function Tooltip({ text, delay = 700, children, ...control }: TooltipProps) {
   const [stay, setStay] = useState<{ at: Element; delay: number } | null>(null)

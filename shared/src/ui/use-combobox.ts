@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 
 interface Wanted {
-  /** The options. The mark is reset when their keys or the order of the keys change. */
+  /** The options. The marked option is reset when their keys or the order of the keys change. */
   options: readonly { key: string }[]
-  /** Whether the list is on screen. */
+  /** Whether the list is visible. */
   isOpen: boolean
-  /** An arrow was pressed while the list was not on screen. */
+  /** Called when an arrow key is pressed while the list is closed. */
   onOpen?: () => void
-  /** Escape was pressed while it was. Without this the key is left to whatever lies around. */
+  /** Called when Escape is pressed while the list is open. Without it, Escape bubbles up. */
   onClose?: () => void
 }
 
-/** What the text field of a combobox takes. The same object until something about it changes. */
+/** The props of a combobox's text field. The same object until one of them changes. */
 export interface ComboboxInput {
   role: 'combobox'
   'aria-autocomplete': 'list'
@@ -26,14 +26,14 @@ export interface Combobox {
   input: ComboboxInput
   listId: string
   optionId: (index: number) => string
-  /** The option that the keyboard is at; null while it is in the text. */
+  /** Index of the marked option; null while none is marked. */
   active: number | null
 }
 
 /**
- * The keyboard and the wiring of a text field with a list of options below, as WAI-ARIA's combobox with list autocomplete: focus stays in the
- * field, arrows walk through the options and round, Home and End go to the first and last one, Enter presses the one that is marked.
- * Draw the options with `OptionList`.
+ * Keyboard handling and ARIA attributes of a text field with a list of options, as in the WAI-ARIA combobox with list autocomplete: focus
+ * stays in the field, arrows cycle through the options, Home and End go to the first and last one, Enter clicks the marked one. Render the
+ * options with `OptionList`.
  */
 export function useCombobox({ options, isOpen, onOpen, onClose }: Wanted): Combobox {
   const id = useId()
@@ -51,7 +51,7 @@ export function useCombobox({ options, isOpen, onOpen, onClose }: Wanted): Combo
     const steps: Record<string, () => number | null> = {
       ArrowDown: () => (active === null ? 0 : (active + 1) % count),
       ArrowUp: () => (active === null ? count - 1 : (active + count - 1) % count),
-      // In the text these two move the caret.
+      // Without a marked option, these two move the caret.
       Home: () => (active === null ? null : 0),
       End: () => (active === null ? null : count - 1),
     }
@@ -70,7 +70,7 @@ export function useCombobox({ options, isOpen, onOpen, onClose }: Wanted): Combo
           event.stopPropagation()
           onClose()
         } else if (key === 'Enter' && active !== null) {
-          // The list may have changed since the field was last drawn: only what is seen to be marked is pressed.
+          // The list may have changed since the field was last rendered: click only an option that is visibly marked.
           const option = document.getElementById(`${id}-${active}`)
           if (option?.getAttribute('aria-selected') !== 'true') return
           event.preventDefault()

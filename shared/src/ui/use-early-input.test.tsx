@@ -21,7 +21,7 @@ test.each([
   ['something was chosen', '', 'voucher', 'voucher'],
   ['what was served was changed', 'booking', 'voucher', 'voucher'],
   ['what was served was left', 'booking', 'booking', 'booking'],
-])('a list whose page comes to life when %s has what stands in it', async (_, initial, chosen, kept) => {
+])('a select hydrated when %s keeps its current option', async (_, initial, chosen, kept) => {
   const place = document.body.appendChild(document.createElement('div'))
   place.innerHTML = renderToString(<Topic initial={initial} />)
   const select = place.querySelector('select')

@@ -3,14 +3,14 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 type Controls = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * What somebody typed, ticked or chose before the page came to life: `take` gets the element when it differs from what was served, or the next
- * drawing would wipe it. It has it by the time that anything answers: a form sent in the next moment is sent with it.
+ * Restores input from before hydration: calls `take` with the element if its value differs from the server-rendered one, because the next
+ * render would overwrite it. Runs in a layout effect, so that a form submitted right afterwards includes the value.
  */
 export function useEarlyInput<Control extends Controls = HTMLInputElement>(
   take: (input: Control) => void,
 ): RefObject<Control | null> {
   const input = useRef<Control>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useLayoutEffect(() => {
     const { current } = input
     if (current && isChanged(current)) take(current)
@@ -18,7 +18,7 @@ export function useEarlyInput<Control extends Controls = HTMLInputElement>(
   return input
 }
 
-/** What a box that can be ticked is called has nothing to do with whether it is. */
+/** For a checkbox or radio button, `checked` counts and not `value`. */
 function isChanged(control: Controls): boolean {
   if (control instanceof HTMLSelectElement) return control.value !== servedOf(control)?.value
   return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')

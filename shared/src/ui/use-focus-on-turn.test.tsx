@@ -19,7 +19,7 @@ function List({ page }: { page: number | undefined }) {
 
 const heading = () => screen.getByRole('heading')
 
-test('whoever turns the page goes on at its beginning, whether the links stay or go meanwhile', () => {
+test('following a page link moves the focus to the start, whether the links stay mounted or not', () => {
   const { rerender } = render(<List page={1} />)
   screen.getByRole('link', { name: 'Page 2' }).focus()
   rerender(<List page={2} />)
@@ -30,14 +30,14 @@ test('whoever turns the page goes on at its beginning, whether the links stay or
   expect(heading()).toHaveFocus()
 })
 
-test('a choice that leads back to the first page keeps the focus', () => {
+test('a filter that leads back to the first page keeps the focus', () => {
   const { rerender } = render(<List page={2} />)
   screen.getByRole('button', { name: 'Families' }).focus()
   rerender(<List page={1} />)
   expect(screen.getByRole('button', { name: 'Families' })).toHaveFocus()
 })
 
-test('a list that comes for the first time takes the focus from nobody', () => {
+test('the first page does not take the focus', () => {
   const { rerender } = render(<List page={undefined} />)
   rerender(<List page={1} />)
   expect(document.body).toHaveFocus()

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Marks the links to other pages. */
+/** Attribute of the element with the links to other pages. */
 export const PAGES = 'data-pages'
 
-/** Whoever turns the page goes on at its beginning: `start` gets the focus once another page is shown. */
+/** Moves the focus to `start` once another page of a list is shown after a page link was pressed. */
 export function useFocusOnTurn(page: number | undefined, start: RefObject<HTMLElement | null>): void {
   const before = useRef(page)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useFocusOnTurn(page: number | undefined, start: RefObject<HTMLEl
     const isFirst = before.current === undefined
     before.current = page
     const at = document.activeElement
-    // Another page may as well come of a choice, which keeps the focus.
+    // The page may also change because of a filter, which keeps the focus.
     if (!isFirst && (!at || at === document.body || at.closest(`[${PAGES}]`)))
       start.current?.focus({ preventScroll: true })
   }, [page, start])

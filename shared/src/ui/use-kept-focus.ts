@@ -7,8 +7,9 @@ interface Held {
 }
 
 /**
- * The keyboard keeps its place: when what has the focus goes away, its list's next item gets the focus, or else what `fallback` names. Without
- * that the next Tab would begin anywhere. The handlers belong on the element around; it must be drawn anew along with what goes.
+ * Recovers the keyboard focus: when the focused element is removed, the next item of its list gets the focus, or else the element of
+ * `fallback`. Otherwise the next Tab would start anywhere. Put the handlers on a parent element that re-renders together with the removed
+ * element.
  */
 export function useKeptFocus(fallback: () => HTMLElement | null | undefined) {
   const held = useRef<Held | null>(null)
@@ -27,7 +28,7 @@ export function useKeptFocus(fallback: () => HTMLElement | null | undefined) {
       held.current = { element: target, list, index: list && item ? [...list.children].indexOf(item) : 0 }
     },
     onBlur: ({ target }: FocusEvent<HTMLElement>) => {
-      // What is taken out of the page loses the focus just before it goes.
+      // A removed element loses the focus just before it is removed.
       queueMicrotask(() => {
         if (target.isConnected && held.current?.element === target) held.current = null
       })

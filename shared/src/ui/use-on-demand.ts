@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * What draws a window, fetched when it is first wanted.
- * @param load the import of its chunk, always the same one
- * @param onFailed it could not be fetched, and is still wanted
- * @returns null until it is here
+ * Loads a component when it is first needed.
+ * @param load the import of its chunk; must always be the same one
+ * @param wanted whether the component is needed now
+ * @param onFailed called when loading failed and the component is still needed
+ * @returns the component; null until it is loaded
  */
 export function useOnDemand<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -12,7 +13,7 @@ export function useOnDemand<Props>(
   onFailed: (cause: unknown) => void,
 ): ComponentType<Props> | null {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: being wanted is what counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only `wanted` triggers loading
   useEffect(() => {
     if (!wanted || Part) return
     let still = true

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './visually-hidden.module.css'
 
-/** Read out, not seen. */
+/** Text for screen readers only. */
 export const VisuallyHidden = ({
   as: Element = 'span',
   children,

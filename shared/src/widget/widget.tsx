@@ -5,7 +5,7 @@ import type { WidgetName, Widgets } from '../contracts/widgets'
 
 type Props<N extends WidgetName> = { name: N; skeleton?: ReactNode; small?: boolean; className?: string } & Widgets[N]
 
-/** What each widget is called when it is missing. */
+/** The name of each widget in its fallback. */
 const labels: Record<WidgetName, string> = {
   'booking/BookingPanel': 'the booking panel',
   'account/WishlistButton': 'the wishlist button',
@@ -22,15 +22,15 @@ const labels: Record<WidgetName, string> = {
   'content/NewsletterPopup': 'the sign-up to news and offers',
 }
 
-/** Those that a page shows many of: one root draws them all, after the page has come to life. */
+/** Widgets that a page shows many times: one React root renders them all, after the page has hydrated. */
 const swarms: readonly WidgetName[] = ['account/WishlistButton']
 
 /**
- * A piece of another remote: `<Widget name="booking/BookingPanel" experienceId="7" />`. It is a root of its own that its owner
- * ships and releases; its props are typed by the contract.
+ * A widget of another remote: `<Widget name="booking/BookingPanel" experienceId="7" />`. It is its own React root, which its owner
+ * releases. Its props are typed by the contract.
  */
 export function Widget<N extends WidgetName>({ name, skeleton, small, className, ...rest }: Props<N>) {
-  // Widget props are plain data, so their text says whether anything changed.
+  // Widget props are plain data, so their JSON shows whether anything has changed.
   const text = JSON.stringify(rest)
   const parcelProps = useMemo(() => JSON.parse(text) as object, [text])
   const [owner, expose] = split(name)
@@ -65,5 +65,5 @@ function split(name: WidgetName): [Owner, string] {
   return [prefix, expose]
 }
 
-// The registry says who there is: a remote may be younger than this shell.
+// Not checked against the list of owners, because the registry may have remotes newer than this shell.
 const isOwner = (prefix = ''): prefix is Owner => prefix !== ''

@@ -7,7 +7,7 @@ import { owners } from '../../src/contracts/owner'
 import type { RouteDefinition } from '../../src/contracts/routes'
 import styles from './plain-host.module.css'
 
-/** In the frame's place: links to the remote's pages, and the one at this address. Guards are the shell's, and nobody is turned away here. */
+/** Replaces the shell's layout: lists the remote's pages and shows the one at the current path. Runs no guards: they are in the shell. */
 export function PlainHost({
   owner: name,
   routes,

@@ -18,7 +18,10 @@ interface Alone {
   widgets: Readonly<Record<string, () => Promise<{ default: LoadedParcel }>>>
 }
 
-/** Shows a remote without the shell: its own pages in a plain host, with session and data of the composition behind the dev server. */
+/**
+ * Shows a remote without the shell: its pages in a standalone host, with the session and data of the local stack behind the dev server.
+ * @throws Error when the document has no `#root`
+ */
 export async function startAlone({ owner, routes, lifecycles, widgets }: Alone): Promise<void> {
   const settings = await answerOf('/api/general-info')
   const values = { 'shared/settings': settings && camelize(settings) }
@@ -39,7 +42,7 @@ export async function startAlone({ owner, routes, lifecycles, widgets }: Alone):
   )
 }
 
-/** What this remote exposes; the places of all others say that they are missing. */
+/** Loads what this remote exposes, and fails for other remotes, so that their slots show that they are unavailable. */
 function ownLoader({ owner, lifecycles, widgets }: Alone): RemoteLoader {
   return {
     async load(wanted, expose, { pathname } = {}) {
@@ -57,7 +60,7 @@ function ownLoader({ owner, lifecycles, widgets }: Alone): RemoteLoader {
   }
 }
 
-/** As the shell does: models ask where to go, and hear where the customer is. */
+/** Connects the models to the router, as the shell does: they request navigation, and receive location changes. */
 function connect(router: ReturnType<typeof createBrowserRouter>, scope: Scope) {
   const moved = scopeBind(locationChanged, { scope })
   moved(router.state.location)
@@ -76,7 +79,7 @@ function connect(router: ReturnType<typeof createBrowserRouter>, scope: Scope) {
   })
 }
 
-/** Whoever is signed in to the composition is signed in here: cookies know no ports. */
+/** Opens the session of the customer who is signed in to the local stack: cookies are shared between ports (RFC 6265, 8.5). */
 async function openSession(scope: Scope) {
   if (!/(^|; )signed_in=1/.test(document.cookie)) return scopeBind(sessionUnclaimed, { scope })()
   const user = await answerOf('/api/customer/me')

@@ -10,17 +10,17 @@ const sources = ['api/src', 'edge/src'].flatMap((folder) =>
     .map((file) => path.join(folder, file)),
 )
 
-/** Few, and their keys are names of releases that the store has. */
+/** Caches bounded by a small number of entries: their keys consist of names of published releases, so callers cannot choose the length. */
 const BY_RELEASE = ['max: MOST_VIEWS', 'max: MOST_TESTED']
 
-/** The options of each cache in a source, as text. */
+/** The options of each LRU cache in a source text. */
 const cacheOptions = (text: string) =>
   text
     .split('new LRUCache<')
     .slice(1)
     .map((rest) => rest.slice(0, rest.indexOf('})') + 2))
 
-test('every cache of the API and the edge is bounded by bytes, because callers choose the length of keys', () => {
+test('every LRU cache of the API and the edge is bounded by bytes, because callers choose the length of keys', () => {
   const unbounded = sources.flatMap((file) =>
     cacheOptions(fs.readFileSync(path.join(root, file), 'utf8'))
       .filter((options) => !['maxSize', ...BY_RELEASE].some((bound) => options.includes(bound)))

@@ -15,7 +15,7 @@ interface Read {
   announcers: Announcer[]
 }
 
-/** Of every source file: its imports, by what they lead to, and whose facts it announces. */
+/** Reads every source file: its imports, resolved to files or packages, and the owners whose domain events it publishes. */
 export function readSources(): Read {
   const all: Read = { imports: [], announcers: [] }
   for (const room of ROOMS) {
@@ -45,7 +45,7 @@ function read(file: string, { imports, announcers }: Read) {
   const from = path.relative(repositoryRoot, file)
   const add = (specifier: string, typeOnly: boolean) =>
     imports.push({ from, specifier, to: resolve(specifier, file), typeOnly })
-  /** What this file calls the bus, and its announcer. */
+  /** Local names of the bus namespace and of `announcer` in this file. */
   const buses = new Set<string>()
   const tellers = new Set<string>()
   traverse(tree, {
@@ -84,7 +84,7 @@ function read(file: string, { imports, announcers }: Read) {
 
 const nameOf = (node: { type: string; name?: unknown; value?: unknown }) => node.name ?? node.value
 
-/** The file that a specifier leads to, relative to the repository; the specifier itself when it is a package. */
+/** The file that a specifier resolves to, relative to the repository; the specifier itself when it is a package. */
 function resolve(specifier: string, from: string): string {
   const target = specifier.startsWith('.')
     ? path.resolve(path.dirname(from), specifier)

@@ -60,13 +60,13 @@ test.each([
   expect(fault(statement)).toBeNull()
 })
 
-test('a circle is found, and one of types only is none', () => {
+test('reports an import cycle, but not a cycle of type imports', () => {
   const there = an('a.ts', './b', 'b.ts')
   expect(cycles([there, an('b.ts', './a', 'a.ts')])).toEqual([['a.ts', 'b.ts', 'a.ts']])
   expect(cycles([there, an('b.ts', './a', 'a.ts', true)])).toEqual([])
 })
 
-test('whoever announces a fact owns it; tests may play any part', () => {
+test('only the owner of a domain event may publish it, except in tests', () => {
   expect(strangersFact({ from: 'mf-booking/src/domain/a.ts', owner: 'discovery' })).toContain('asks discovery')
   expect(strangersFact({ from: 'shared/src/session/a.ts', owner: 'account' })).not.toBeNull()
   expect(strangersFact({ from: 'mf-booking/src/domain/a.ts', owner: 'booking' })).toBeNull()

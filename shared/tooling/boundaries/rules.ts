@@ -1,24 +1,24 @@
 import { remoteWorkspaces } from '../remotes/remotes.mjs'
 
-/** One import statement of one file. Paths are relative to the repository; a package keeps its name. */
+/** One import statement. Paths are relative to the repository; a package is its name. */
 export interface Import {
   from: string
-  /** What is written in the statement. */
+  /** The specifier as written. */
   specifier: string
-  /** The file it leads to, or the package's name. */
+  /** The file that it resolves to, or the package's name. */
   to: string
-  /** Only types are taken, so nothing of it is in a bundle. */
+  /** It imports only types, so it adds nothing to a bundle. */
   typeOnly: boolean
 }
 
-/** One call that makes an announcer of somebody's facts. */
+/** One call of `announcer`, which creates the publisher of an owner's domain events. */
 export interface Announcer {
   from: string
-  /** Null where it is not written as it is. */
+  /** Null when the argument is not a string literal. */
   owner: string | null
 }
 
-// Bench, proof and kit stand in e2e but are rooms of their own: they come first, being the longer names.
+// Bench, proof and kit are in the folder e2e but are separate projects. They come before `e2e`, because the first matching prefix wins.
 const ROOMS = [
   'shell',
   ...remoteWorkspaces,
@@ -34,54 +34,54 @@ const ROOMS = [
 
 const BY_PATH = ['e2e/bench', 'e2e/proof', 'e2e/kit']
 
-// How tests start their browser, where what they test is, and whose they are: what they and the tooling have in common.
+// Shared by tests and tooling: the browser's options, the addresses of the local stack, and the list of remotes.
 const CHROMIUM = 'shared/tooling/chromium-options.ts'
 const WHEREABOUTS = 'shared/tooling/serve/whereabouts.ts'
 const LIST_OF_REMOTES = 'shared/tooling/remotes/remotes.mjs'
-// What forms turn down: proved on either side of the wire against the same examples.
+// Invalid form values: the tests of the API and of the forms use the same examples.
 const WRONG_VALUES = 'shared/src/testing/wrong-values.ts'
 
-/** Which rooms a room may import from, besides itself. What is not allowed goes through `shared/src/contracts`. */
+/** Which files of other projects each project may import. Anything else goes through `shared/src/contracts`. */
 const allowed: Record<string, (to: string) => boolean> = {
   shell: (to) => roomOf(to) === 'shared',
   ...Object.fromEntries(remoteWorkspaces.map((remote) => [remote, (to: string) => roomOf(to) === 'shared'])),
   api: (to) => /^shared\/src\/(contracts|rules|formats)\//.test(to) || to === WRONG_VALUES,
   edge: (to) => /^shared\/(src\/(contracts|rules|formats)|tooling)\//.test(to),
-  // The bench builds the very sources of shell and remotes as one bundle, serves it as the edge serves the composition, and asks the API's own
-  // database what its searches should find.
+  // The benchmarks bundle the sources of shell and remotes as one app, serve it as the edge does, and read the expected search results from
+  // the API's database.
   'e2e/bench': (to) => /^(shell|mf-[a-z]+|shared|edge|api)\//.test(to),
-  // The proof sets up what it sells and counts what was sold in the API's own database.
+  // The proof creates its experiences and counts sold seats directly in the API's database.
   'e2e/proof': (to) => /^(shared|api|e2e\/bench\/report)\//.test(to),
-  // The catalogue bundles the kit, and is looked at as the suite looks at pages.
+  // The catalogue bundles the kit, and is checked with the accessibility helper of the end-to-end tests.
   'e2e/kit': (to) => /^shared\/(src\/(ui|contracts)\/|tooling\/|package.json$)/.test(to) || to === 'e2e/src/axe.ts',
   e2e: (to) => /^mf-[a-z]+\/e2e\//.test(to) || [CHROMIUM, WHEREABOUTS, LIST_OF_REMOTES].includes(to),
   sandbox: (to) => to === CHROMIUM,
   shared: () => false,
 }
 
-// Inside a remote: lifecycles → routes → pages → widgets, domain → api.
+// Inside a remote, imports lead from pages to widgets, to domain, to api, never back.
 const DEPTH: Record<string, number> = { pages: 3, widgets: 2, domain: 1, api: 0 }
 
 const roomOf = (file: string) => ROOMS.find((room) => file.startsWith(`${room}/`))
 const isBrowser = (file: string) => /^(shell|mf-[a-z]+|shared)\/src\//.test(file)
 const isTest = (file: string) =>
   /\.test\.tsx?$/.test(file) || file.includes('/e2e/') || file.startsWith('shared/src/testing/')
-/** What tests of a room have in common stands in a folder of that name. */
+/** Includes a project's `src/testing` folder, which holds what its tests share. */
 const isForTests = (file: string) => isTest(file) || /^(api|mf-[a-z]+)\/src\/testing\//.test(file)
 
-/** The sentence that says what is wrong with an import, or null when it may stand. */
+/** The reason why an import is not allowed, or null when it is. */
 export function fault({ from, specifier, to, typeOnly }: Import): string | null {
   const here = roomOf(from)
   const there = roomOf(to)
   if (!here) return null
   if (there && there !== here && !allowed[here]?.(to)) return `${here} may not import from ${there}`
-  // What they bundle or count is on nobody's public surface, so it has no name to be reached by.
+  // Benchmarks, proof and kit use files that no project exports, so they import them by path.
   if (there && there !== here && specifier.startsWith('.') && !BY_PATH.includes(here))
     return `${there} is reached by its name, not by a relative path`
   if (to.startsWith('shared/src/testing/') && !isForTests(from)) return 'only tests take what is made for them'
   if (isTest(from)) return null
 
-  // The one exception is the check of facts in development, which a production build leaves out.
+  // The one exception is the bus's check of domain events in development, which production builds leave out.
   const developmentOnly = from === 'shared/src/bus/bus.ts' && to === 'shared/src/contracts/facts.ts'
   const isSchema = /^shared\/src\/contracts\/(?!(owner|product|contract-version|entities\/category)\.ts$)/.test(to)
   if (isBrowser(from) && !from.startsWith('shared/src/contracts/') && isSchema && !typeOnly && !developmentOnly) {
@@ -104,7 +104,7 @@ export function fault({ from, specifier, to, typeOnly }: Import): string | null 
   return null
 }
 
-/** The sentence that says why a file may not announce an owner's facts, or null when they are its own. Tests play any part. */
+/** The reason why a file may not publish an owner's domain events, or null when it may: it belongs to the owner, or it is for tests. */
 export function strangersFact({ from, owner }: Announcer): string | null {
   if (isForTests(from) || from.endsWith('.type-test.tsx')) return null
   const here = roomOf(from)
@@ -113,7 +113,7 @@ export function strangersFact({ from, owner }: Announcer): string | null {
   return own === owner ? null : `${here} announces only what is its own; whoever wants this said asks ${owner} for it`
 }
 
-/** Every circle of imports that bundles something, each as the files on it. */
+/** Finds import cycles. Type imports do not count. @returns the files of each cycle, the first one repeated at the end */
 export function cycles(imports: readonly Import[]): string[][] {
   const next = new Map<string, string[]>()
   for (const { from, to, typeOnly } of imports) if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to])

@@ -2,7 +2,7 @@ import { type Piece, runCheck } from './piece'
 
 interface BenchOptions {
   file?: string
-  /** The measurements of this piece, when the benchmark is split. */
+  /** What this piece measures, when several pieces share the benchmark; part of its name. */
   only?: string
   args?: readonly string[]
 }
@@ -23,14 +23,14 @@ function bench(
   }
 }
 
-/** Benchmarks with limits. Nothing runs beside them. Those that visit pages may take three rounds: their minutes allow for it. */
+/** Benchmarks with limits. Nothing runs beside them. The minutes of page benchmarks allow for three rounds of visits. */
 export const benchPieces: readonly Piece[] = [
   bench('rebuild', 3, { file: 'e2e/skew/rebuild.ts' }),
   bench('page', 10, { only: 'home', args: ['--page', '/'] }),
   bench('page', 10, { only: 'browse', args: ['--page', '/browse'] }),
   bench('page', 10, { only: 'experience', args: ['--page', '/experience'] }),
   bench('edge', 7, { only: 'pages', args: ['--only', 'cached', '--only', 'uncached'] }),
-  // 20,000 pages show a leak; the 50,000 of `npm run bench:edge` take a quarter of an hour.
+  // 20,000 renders are enough to show a leak; the 50,000 of `npm run bench:edge` take 15 minutes.
   bench('edge', 9, { only: 'heap', args: ['--only', 'heap', '--renders', '20000'] }),
   bench('search', 8),
   bench('lighthouse', 9, { only: 'home', args: ['--page', '/'] }),

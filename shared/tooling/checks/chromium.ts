@@ -4,18 +4,18 @@ import fs from 'node:fs'
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
-/** Browsers for the tests, as paths. */
+/** Paths of the browsers for the tests. */
 export interface Browsers {
-  /** The browser that customers have. */
+  /** The full browser, as customers use it. */
   chromium: string
-  /** The same engine without a window, which costs less; `chromium` where it is not installed. It draws text a little differently. */
+  /** The same engine without a window, which is faster but renders text slightly differently; `chromium` where it is not installed. */
   headlessShell: string
 }
 
 /**
- * `CHROMIUM`, or the first installed browser. On a Debian machine missing ones are installed, with the ffmpeg that films the pages of
- * failed tests.
- * @throws Error that says how to install one
+ * Finds the browser that `CHROMIUM` names, or else the first installed one. As root on Debian, it installs missing browsers first, with
+ * ffmpeg for the videos of failed tests.
+ * @throws Error that says how to install a browser, when there is none
  */
 export function findBrowsers(): Browsers {
   const chosen = process.env.CHROMIUM
@@ -28,7 +28,7 @@ export function findBrowsers(): Browsers {
   throw new Error('No Chromium was found. Install it (Debian: apt-get install chromium), or set CHROMIUM to its path.')
 }
 
-/** Whether it is Debian's build, which draws the kit's pictures exactly as they were taken. */
+/** Whether the browser is Debian's build, the only one that renders the kit exactly like its baseline screenshots. */
 export function isDebianBuild(chromium: string): boolean {
   const { stdout } = spawnSync(chromium, ['--version'], { encoding: 'utf8' })
   return /built on Debian/.test(stdout ?? '')
@@ -43,7 +43,7 @@ function install(): void {
     })
   aptGet('update')
   aptGet('install', '-y', 'chromium')
-  // Tests run in Chromium itself where the shell is not to be had, and without films where ffmpeg is not.
+  // Optional: without the headless shell, tests run in Chromium; without ffmpeg, they record no videos.
   aptGet('install', '-y', '--no-install-recommends', 'chromium-headless-shell')
   aptGet('install', '-y', '--no-install-recommends', 'ffmpeg')
 }

@@ -15,7 +15,7 @@ import { shardsOf } from './shards'
 import { startStack } from './stack'
 import { summaryOf } from './summary'
 
-/** The kit's pictures were taken in Debian's Chromium and are compared nowhere else. */
+/** The kit's baseline screenshots were taken in Debian's Chromium, so other builds skip this part unless it is named. */
 const DEBIAN_ONLY = 'kit'
 
 const level: Level = process.argv[2] === 'all' ? 'all' : 'quick'
@@ -33,7 +33,7 @@ try {
   process.exitCode = 1
 }
 
-/** @returns the exit code */
+/** @returns the exit code: 1 when a check failed, or when none passed */
 async function run(options: Options): Promise<number> {
   const started = performance.now()
   const selection = selectionOf(options)
@@ -57,7 +57,7 @@ async function run(options: Options): Promise<number> {
     })
   }
   const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'meander-test-'))
-  // It is built and started while pieces that do not need it run.
+  // The stack is built and started while pieces that do not need it run.
   const starting = able.some(({ needsStack }) => needsStack) ? startStack() : null
   starting?.catch(() => {})
   try {

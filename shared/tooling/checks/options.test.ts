@@ -3,11 +3,11 @@ import { readOptions, UsageError, usageOf } from './options'
 const known = { parts: ['types', 'unit', 'api', 'e2e'], projects: ['shell', 'mf-booking'] }
 const read = (level: 'quick' | 'all', line: string) => readOptions(level, line.split(' ').filter(Boolean), known)
 
-test('runs every part when none is named', () => {
+test('selects every part when none is named', () => {
   expect(read('quick', '')).toMatchObject({ parts: [], changedSince: undefined, shard: undefined, isHelp: false })
 })
 
-test('reads parts, projects, patterns and specs', () => {
+test('reads parts, projects, patterns and specs from the command line', () => {
   expect(read('quick', 'unit e2e --room mf-booking --only voucher --spec e2e/src/map.spec.ts')).toMatchObject({
     parts: ['unit', 'e2e'],
     projects: ['mf-booking'],
@@ -22,11 +22,11 @@ test.each([
   ['--changed=main unit', { parts: ['unit'], changedSince: 'main' }],
   ['--changed unit', { parts: ['unit'], changedSince: '' }],
   ['unit --changed HEAD~3', { parts: ['unit'], changedSince: 'HEAD~3' }],
-])('reads "%s" as a git ref or a part', (line, expected) => {
+])('separates the git ref of --changed from the parts in "%s"', (line, expected) => {
   expect(read('quick', line)).toMatchObject(expected)
 })
 
-test('reads a shard', () => {
+test('reads the index and the number of shards', () => {
   expect(read('all', '--shard 2/8').shard).toEqual({ index: 2, count: 8 })
 })
 
@@ -43,11 +43,11 @@ test.each([
   ['all', '--shard 9/8', '--shard is "9/8"; it must be like 1/8.'],
   ['all', '--shard one', '--shard is "one"; it must be like 1/8.'],
   ['all', '--changed', 'belong to npm test'],
-] as const)('refuses %s: "%s" with what is wrong', (level, line, message) => {
+] as const)('refuses at level %s the arguments "%s", and says what is wrong', (level, line, message) => {
   expect(() => read(level, line)).toThrow(UsageError)
   expect(() => read(level, line)).toThrow(message)
 })
 
-test('the help names every part', () => {
+test('the help of both levels names every part', () => {
   for (const level of ['quick', 'all'] as const) expect(usageOf(level, known)).toContain('types, unit, api, e2e')
 })

@@ -2,20 +2,20 @@ import { parseArgs } from 'node:util'
 import type { Level } from './piece'
 
 export interface Options {
-  /** Parts that were named; all of the level when none was. */
+  /** The named parts; empty for all parts of the level. */
   parts: readonly string[]
   projects: readonly string[] | undefined
   patterns: readonly string[] | undefined
   /** End-to-end specs, relative to the repository. */
   specFiles: readonly string[] | undefined
-  /** Only what the files changed since this git ref can affect; `''` for the commit that this branch left the main branch at. */
+  /** Run only what the files changed since this git ref can affect; `''` for the commit where this branch left the main branch. */
   changedSince: string | undefined
   shard: { index: number; count: number } | undefined
   isList: boolean
   isHelp: boolean
 }
 
-/** What was typed cannot be run; the message says why, and what can be. */
+/** The command-line arguments are invalid. The message says why, and which are valid. */
 export class UsageError extends Error {}
 
 export interface Known {
@@ -23,7 +23,7 @@ export interface Known {
   projects: readonly string[]
 }
 
-/** The help of `npm test` and `npm run test:all`. */
+/** The help text of `npm test` or `npm run test:all`. */
 export function usageOf(level: Level, { parts, projects }: Known): string {
   if (level === 'all') {
     return `npm run test:all                    everything: ${parts.join(', ')}
@@ -41,7 +41,10 @@ npm run test:all -- --help               the slower checks
 npm run e2e -- --help                    single end-to-end tests, here or against a deployment`
 }
 
-/** @throws UsageError for whatever cannot be run */
+/**
+ * Parses the command-line arguments of `npm test` or `npm run test:all`.
+ * @throws UsageError when an argument is unknown, or does not fit the level or the other arguments
+ */
 export function readOptions(level: Level, typed: readonly string[], known: Known): Options {
   const { args, changedSince } = takeChanged(typed, known.parts)
   const { values, positionals } = parsed(args)
@@ -89,7 +92,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** `--changed` may be followed by a git ref; what follows may also be the name of a part. */
+/** Takes `--changed` out of the arguments, with the git ref after it. A word that names a part is not a ref. */
 function takeChanged(typed: readonly string[], parts: readonly string[]) {
   const at = typed.findIndex((one) => one === '--changed' || one.startsWith('--changed='))
   const flag = typed[at]

@@ -24,7 +24,7 @@ const E2E_SHARES = 4
 /** The tag of end-to-end tests that measure time. */
 const TIMED = '@timed'
 const SKEW_SHARES = 2
-/** Its stack runs beside the one that other pieces use. */
+/** The node-24 piece starts a second stack while that of the other pieces is running. */
 const NODE_24_PORT = '3780'
 
 export const quickPieces: readonly Piece[] = [
@@ -70,7 +70,7 @@ export const quickPieces: readonly Piece[] = [
   },
 ]
 
-/** Whether a type, lint or boundary check passes is one check. */
+/** Types, lint and boundaries: each counts as one check. */
 function staticPieces(): Piece[] {
   const checks = {
     types: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'],
@@ -86,7 +86,7 @@ function staticPieces(): Piece[] {
   }))
 }
 
-/** What a first visit costs, against its limits. */
+/** Compares the download size of a first visit with its limits. */
 function sizePiece(): Piece {
   return {
     part: 'size',
@@ -157,7 +157,7 @@ export const allPieces: readonly Piece[] = [
     (share): Piece => ({
       part: 'skew',
       name: `skew ${share}`,
-      // Each builds nine releases.
+      // Each share builds nine releases.
       minutes: 10,
       lane: 'main',
       needsStack: true,

@@ -1,10 +1,10 @@
 import { type Piece, sharesOf } from './piece'
 import { runVerdicts } from './run-verdicts'
 
-/** Rules of `npm run proof` that one piece checks, or several pieces with a share of the rounds each. */
+/** Rules of `npm run proof` that are checked in one piece, or in several pieces that share the rounds. */
 interface ProofGroup {
   rules: readonly string[]
-  /** Duration of each piece. */
+  /** Duration of each piece, in minutes on two cores. */
   minutes: number
   /** Number of pieces that share the rounds; 1 by default. */
   pieces?: number
@@ -26,7 +26,7 @@ const toPieces = ({ rules, minutes, pieces = 1, isAlone = false }: ProofGroup): 
     part: 'proof',
     name: named(share),
     minutes,
-    // Only pieces of the main lane can be alone.
+    // The schedule supports `isAlone` only in the main lane.
     lane: isAlone ? 'main' : 'beside',
     isAlone,
     run: ({ reports }) =>
@@ -39,5 +39,5 @@ const toPieces = ({ rules, minutes, pieces = 1, isAlone = false }: ProofGroup): 
   }))
 }
 
-/** The full `npm run proof`. */
+/** The pieces of the full `npm run proof`. */
 export const proofPieces: readonly Piece[] = PROOFS.flatMap(toPieces)

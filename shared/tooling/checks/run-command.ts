@@ -10,7 +10,7 @@ export interface Command {
 
 const running = new Set<ChildProcess>()
 
-/** Starts a command in the repository; each line of its output is printed behind `label`, since several commands run at once. */
+/** Starts a command in the repository. Prefixes each line of its output with `label`, because several commands run at once. */
 export function startCommand(label: string, { command, args, env = {} }: Command): ChildProcess {
   const child = spawn(command, args, {
     cwd: repositoryRoot,
@@ -25,7 +25,7 @@ export function startCommand(label: string, { command, args, env = {} }: Command
   return child
 }
 
-/** Runs a command to its end. @returns its exit code; null when a signal ended it */
+/** Runs a command until it ends. @returns its exit code; null when a signal ended it */
 export function runCommand(label: string, command: Command): Promise<number | null> {
   const child = startCommand(label, command)
   return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ export function runCommand(label: string, command: Command): Promise<number | nu
   })
 }
 
-/** Ends every command that still runs, for a run that is interrupted. */
+/** Terminates every running command when the run is interrupted. */
 export function stopCommands(): void {
   for (const child of running) child.kill('SIGTERM')
 }

@@ -9,11 +9,11 @@ interface JestRun {
   label: string
   /** Names of jest projects. */
   projects: readonly string[]
-  /** Test files relative to the repository; all of the projects when left out. */
+  /** Test files relative to the repository; all files of the projects by default. */
   files?: readonly string[] | undefined
   /** Only test files whose path contains one of these. */
   patterns?: readonly string[] | undefined
-  /** This share of the test files, as `1/3`. */
+  /** Share of the test files to run, for example `1/3`. */
   shard?: string | undefined
   env?: NodeJS.ProcessEnv
   /** A folder for the report. */
@@ -25,7 +25,7 @@ interface JestReport {
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
-/** Runs unit or API tests with jest. */
+/** Runs tests of some jest projects, and reads the outcome from jest's JSON report. */
 export async function runJest({ label, projects, files, patterns, shard, env, reports }: JestRun): Promise<Outcome> {
   const report = path.join(reports, `jest-${label.replaceAll(/[^\w-]/g, '-')}.json`)
   const exitCode = await runCommand(label, {
@@ -36,7 +36,7 @@ export async function runJest({ label, projects, files, patterns, shard, env, re
       'node_modules/jest/bin/jest.js',
       '--selectProjects',
       ...projects,
-      // By itself jest leaves one core idle.
+      // By default, jest leaves one core idle.
       `--maxWorkers=${os.availableParallelism()}`,
       ...(shard ? [`--shard=${shard}`] : []),
       ...(patterns ? ['--testPathPatterns', ...patterns] : []),
@@ -51,7 +51,7 @@ export async function runJest({ label, projects, files, patterns, shard, env, re
   return outcomeOf(numPassedTests, testResults.flatMap(failuresOf), exitCode)
 }
 
-/** A file that could not be loaded has failed without a failed test. */
+/** The failed tests of a file; the file itself when it could not be loaded. */
 function failuresOf({ name, status, assertionResults }: JestReport['testResults'][number]): string[] {
   const file = path.relative(repositoryRoot, name)
   const failed = assertionResults.filter((test) => test.status === 'failed')

@@ -22,10 +22,10 @@ interface Suite {
   }[]
 }
 
-/** Runs a command that passes its arguments on to Playwright. A test that passes only on a later attempt has failed. */
+/** Runs a command that starts Playwright. A flaky test, which passes only on a retry, counts as failed. */
 export async function runPlaywright(label: string, reports: string, command: Command): Promise<Outcome> {
   const report = path.join(reports, `playwright-${label.replaceAll(/[^\w-]/g, '-')}.json`)
-  // A shard can run Playwright twice: the second run must not be taken to have found what the first one did.
+  // A shard can run Playwright twice. Without this, a second run that ends early would be judged by the report of the first.
   fs.rmSync(report, { force: true })
   const exitCode = await runCommand(label, {
     ...command,
@@ -47,7 +47,7 @@ function failuresOf({ specs = [], suites = [] }: Suite): string[] {
   return [...own, ...suites.flatMap(failuresOf)]
 }
 
-/** How one attempt ended, for a reader who has no more of the run than its last lines. */
+/** How one attempt ended, with the first lines of each error: pipelines often show only the end of the output. */
 function reasonOf({ retry, status, errors }: Attempt): string {
   const lines = errors.flatMap(({ message = '', location }) => [
     ...stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, ERROR_LINES),

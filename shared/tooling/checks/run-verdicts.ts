@@ -12,7 +12,7 @@ interface VerdictRun {
   reports: string
 }
 
-/** Runs a command that holds what it measured against its limits and writes a report of them with `--report`. */
+/** Runs a command that compares measurements with their limits and writes a report with `--report`. */
 export async function runVerdicts({ label, file, args = [], reports }: VerdictRun): Promise<Outcome> {
   const report = path.join(reports, `verdicts-${label.replaceAll(/[^\w-]/g, '-')}.json`)
   const exitCode = await runCommand(label, {

@@ -1,7 +1,7 @@
 import { runSchedule } from './schedule'
 import { summaryOf } from './summary'
 
-/** Pieces that end when the test says so, and the order in which they began and ended. */
+/** Fake pieces that end when the test ends them, and a log of the order in which they began and ended. */
 function fakeWork() {
   const log: string[] = []
   const ends = new Map<string, () => void>()
@@ -21,7 +21,7 @@ function fakeWork() {
   return { log, run, end }
 }
 
-test('runs waiting pieces beside computing ones, and a measuring piece with nothing beside it', async () => {
+test('runs both lanes at the same time, and then an isAlone piece with nothing beside it', async () => {
   const { log, run, end } = fakeWork()
   const results = runSchedule(
     [
@@ -47,7 +47,7 @@ test('runs waiting pieces beside computing ones, and a measuring piece with noth
   ])
 })
 
-test('a piece that throws has failed, and the others run all the same', async () => {
+test('counts a piece that throws as failed, and still runs the other pieces', async () => {
   const results = await runSchedule(
     [
       { name: 'stackless', lane: 'main' },

@@ -13,9 +13,9 @@ export interface Result extends Outcome {
 }
 
 /**
- * Runs two lanes at once: pieces that compute one after another, and beside them those that mostly wait. A piece that is to run alone
- * waits for the other lane to end. Every piece runs, whatever the others found.
- * @param run runs one piece; what it throws is a failure of that piece
+ * Runs the two lanes at the same time, the pieces of each lane one after another. Pieces with `isAlone` run last, one by one, after both
+ * lanes have ended. Every piece runs, even when others fail.
+ * @param run runs one piece; an error that it throws counts as a failure of that piece
  * @returns the results in the order of `pieces`
  */
 export async function runSchedule<P extends Scheduled>(

@@ -1,12 +1,12 @@
-/** What of the pieces is to run, where not all of it is. */
+/** Restricts a run to some parts, projects or test files. */
 export interface Selection {
-  /** Names of parts; all of them when left out. */
+  /** Names of parts; all of them by default. */
   parts?: readonly string[]
   /** jest projects of the part `unit`. */
   projects?: readonly string[]
   /** Unit and API tests whose path contains one of these. */
   patterns?: readonly string[]
-  /** Test files relative to the repository, of the parts `unit` and `api`. */
+  /** Test files of the part `unit`, relative to the repository. `apiFiles` are those of the part `api`. */
   unitFiles?: readonly string[]
   apiFiles?: readonly string[]
   /** End-to-end specs, relative to the repository. */

@@ -8,21 +8,21 @@ import { shardsOf } from './shards'
 
 const MAX_MINUTES = 12
 
-test.each([1, 2, 3, shardCount.shards, 40])('%i shards hold every piece exactly once', (count) => {
+test.each([1, 2, 3, shardCount.shards, 40])('%i shards contain every piece exactly once', (count) => {
   const shards = shardsOf(allPieces, count)
   expect(shards).toHaveLength(count)
   const names = shards.flat().map(({ name }) => name)
   expect(names.sort()).toEqual(allPieces.map(({ name }) => name).sort())
 })
 
-test('the shards of the pipelines leave time for installing and building within fifteen minutes', () => {
+test('each shard of the pipelines takes at most twelve minutes, which leaves time for installing and building', () => {
   const lengths = shardsOf(allPieces, shardCount.shards).map((shard) =>
     shard.reduce((sum, { minutes }) => sum + minutes, 0),
   )
   expect(Math.max(...lengths)).toBeLessThanOrEqual(MAX_MINUTES)
 })
 
-test('the same pieces make the same shards, in the order in which they run', () => {
+test('distributes pieces of equal length in a fixed way, and keeps their order', () => {
   const pieces = ['a', 'b', 'c', 'd'].map((name) => ({ name, minutes: 1 }))
   expect(shardsOf(pieces, 2).map((shard) => shard.map(({ name }) => name))).toEqual([
     ['a', 'c'],
@@ -30,7 +30,7 @@ test('the same pieces make the same shards, in the order in which they run', () 
   ])
 })
 
-test('a long piece is alone while short ones share', () => {
+test('puts a long piece into a separate shard, and short pieces together', () => {
   const shards = shardsOf(
     [
       { name: 'short', minutes: 1 },
@@ -42,7 +42,7 @@ test('a long piece is alone while short ones share', () => {
   expect(shards.map((shard) => shard.map(({ name }) => name))).toEqual([['long'], ['short', 'other']])
 })
 
-test('the quick pieces are all in the slow level, by part', () => {
+test('npm run test:all contains every part of npm test', () => {
   const parts = new Set(allPieces.map(({ part }) => part))
   expect(quickPieces.filter(({ part }) => !parts.has(part))).toEqual([])
 })
@@ -52,7 +52,7 @@ test('no two pieces have the same name', () => {
     expect(new Set(pieces.map(({ name }) => name)).size).toBe(pieces.length)
 })
 
-test('every rule of the proof is in a piece', () => {
+test('every rule of the proof belongs to a piece', () => {
   const folder = path.join(repositoryRoot, 'e2e/proof/rules')
   const rules = fs
     .readdirSync(folder)

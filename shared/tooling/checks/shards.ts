@@ -1,6 +1,6 @@
 /**
- * Splits pieces of work into `count` shards of about the same length: the longest piece first, each to the shard that has least to do.
- * Every piece is in exactly one shard, and the same pieces always make the same shards.
+ * Splits pieces of work into `count` shards of about the same length: assigns the longest pieces first, each to the shortest shard so far.
+ * Every piece is in exactly one shard. The result is deterministic.
  */
 export function shardsOf<P extends { name: string; minutes: number }>(pieces: readonly P[], count: number): P[][] {
   const shards = Array.from({ length: count }, () => ({ minutes: 0, pieces: [] as P[] }))

@@ -9,7 +9,7 @@ export interface Stack {
 }
 
 /**
- * Builds what changed and starts the product on the ports and data of the end-to-end tests, once for all pieces that need it.
+ * Builds what changed and starts the local stack with the ports and data of the end-to-end tests, once for all pieces that need it.
  * @throws Error when the start command ends before the product is ready
  */
 export async function startStack(): Promise<Stack> {

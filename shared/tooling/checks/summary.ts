@@ -1,6 +1,6 @@
 import type { Result } from './schedule'
 
-/** What failed, then a line for each piece, then the line that counts everything. */
+/** The summary of a run: failed checks first, then a line for each piece, then the totals. @param seconds duration of the whole run */
 export function summaryOf(results: readonly Result[], seconds: number): string {
   const width = Math.max(...results.map(({ name }) => name.length)) + 1
   const failures = results.flatMap(({ name, broken }) => broken.map((one) => `failed in ${name}: ${one}`))

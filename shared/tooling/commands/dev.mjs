@@ -6,7 +6,7 @@ checkMachine()
 install()
 const child = spawn(process.execPath, tsx('shared/tooling/serve/main.ts', '--dev'), {
   cwd: repository,
-  // Its end of the channel tells the child when this process is gone.
+  // The IPC channel disconnects when this process ends, which tells the child to stop.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))

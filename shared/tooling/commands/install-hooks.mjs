@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { repository } from './preflight.mjs'
 
-// Runs after `npm install`. An installation without git or without the development tools has no commits to check.
+// Runs after `npm install`. Without git or the development packages there are no commits to check.
 const hasGit = fs.existsSync(path.join(repository, '.git'))
 const isWanted = process.env.HUSKY !== '0' && !process.env.CI
 if (hasGit && isWanted && fs.existsSync(path.join(repository, 'node_modules/husky'))) {

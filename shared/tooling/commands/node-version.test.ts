@@ -13,7 +13,7 @@ test.each(['18.20.4', '20.18.3', '21.7.3', '22.11.0', '23.11.1', '25.0.0'])('ref
   expect(nodeVersionProblem(version)).toContain(`Node ${version} is not supported. Install Node 24`)
 })
 
-test('package.json and .nvmrc name the same versions', () => {
+test('package.json and .nvmrc name the supported and the recommended Node versions', () => {
   expect(manifest.engines.node).toBe('^20.19.0 || ^22.12.0 || ^24.0.0')
   expect(fs.readFileSync(path.join(repositoryRoot, '.nvmrc'), 'utf8')).toBe('24\n')
 })
@@ -29,10 +29,10 @@ const packages: Record<string, LockedPackage> = JSON.parse(
 ).packages
 
 test.each(['20.19.0', '20.20.2', '22.12.0', '22.21.1', '24.0.0', '24.9.0'])(
-  'every installed package declares that it runs on Node %s',
+  'no required package in the lockfile excludes Node %s',
   (version) => {
     const refusing = Object.entries(packages)
-      // npm leaves out an optional package that does not fit, without a warning.
+      // npm silently skips an optional package that does not support the Node version.
       .filter(([, { optional, engines }]) => !optional && engines?.node && !satisfies(version, engines.node))
       .map(([folder, { version: installed, engines }]) => `${folder}@${installed} needs ${engines?.node}`)
     expect(refusing).toEqual([])

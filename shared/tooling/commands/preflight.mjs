@@ -4,12 +4,12 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nodeVersionProblem } from './node-version.mjs'
 
-// Runs before anything is installed: nothing here may come from node_modules.
+// Runs before the packages are installed: this file must not import from node_modules.
 export const repository = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 
 const NEEDED_BYTES = 3 * 1024 ** 3
 
-/** Ends the process with one sentence that says what to do. */
+/** Prints a message and exits with code 1. */
 export function stop(message) {
   console.error(`\n${message}`)
   process.exit(1)
@@ -27,7 +27,7 @@ export function checkMachine() {
   }
 }
 
-/** Installs what the lockfile names, unless that is what is there already. */
+/** Runs `npm ci`, unless the installation is newer than the lockfile. Exits with code 1 when that fails. */
 export function install() {
   const lock = path.join(repository, 'package-lock.json')
   const stamp = path.join(repository, 'node_modules/.package-lock.json')
@@ -36,7 +36,7 @@ export function install() {
   step('installing packages', () =>
     runOrStop('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing packages failed.'),
   )
-  // `npm ci` may leave the stamp older than a lockfile that git has just written.
+  // `npm ci` can leave the stamp older than a lockfile that git has just checked out.
   fs.utimesSync(stamp, new Date(), new Date())
 }
 

@@ -17,7 +17,7 @@ const bin = path.join(folder, 'node_modules/node/bin')
 if (!fs.existsSync(path.join(bin, 'node'))) {
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ private: true }))
-  // The package fetches its binary, another package, in a script of its own.
+  // The binary is another package, which the install script of the package `node` fetches.
   const options = ['--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder]
   runOrStop('npm', ['install', ...options, `node@${major}`], `Node ${major} could not be fetched.`)
 }

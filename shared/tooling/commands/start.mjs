@@ -4,10 +4,10 @@ import { stopWithoutParent } from './stop-without-parent.mjs'
 
 checkMachine()
 install()
-// The rest is written in TypeScript, which can be run from here on.
+// The packages are installed now, so the rest can be TypeScript.
 const child = spawn(process.execPath, tsx('shared/tooling/serve/main.ts', ...process.argv.slice(2)), {
   cwd: repository,
-  // Its end of the channel tells the child when this process is gone.
+  // The IPC channel disconnects when this process ends, which tells the child to stop.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))

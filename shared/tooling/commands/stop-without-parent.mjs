@@ -3,8 +3,8 @@ import fs from 'node:fs'
 const CHECK_MS = 1_000
 
 /**
- * Stops a child when npm, which started this process, has been killed: what goes on without it could not be stopped by Ctrl+C, and would hold
- * the ports. A process that was not started by npm goes on when its parent ends, as a service does.
+ * Stops a child process when the npm process that started this one has ended: the child could no longer be stopped with Ctrl+C and would
+ * keep its ports. Does nothing in a process that npm did not start, such as a service.
  * @param {import('node:child_process').ChildProcess} child
  */
 export function stopWithoutParent(child) {
@@ -15,7 +15,7 @@ export function stopWithoutParent(child) {
   }, CHECK_MS).unref()
 }
 
-/** The parent, which may be a shell, and where the system tells (/proc) the parent's parent, which is npm then. */
+/** Ids of the parent, which may be a shell, and of its parent, which then is npm. The second needs /proc. */
 function ancestors() {
   const { ppid } = process
   try {

@@ -29,7 +29,7 @@ const isRunning = (pid: number) => {
   }
 }
 
-/** A shell, as npm starts one, that runs a process with a child; the child ends with its parent only when it is told to. */
+/** Starts a shell, as npm does, that runs a process with a child. The child ends only when it gets a signal. */
 async function start(environment: Record<string, string>) {
   const script = path.join(folder, 'start.mjs')
   const module = pathToFileURL(path.join(repositoryRoot, 'shared/tooling/commands/stop-without-parent.mjs'))
@@ -52,20 +52,20 @@ child.on('exit', () => process.exit())
   ;[watcher = 0, child = 0] = String(line).split(' ').map(Number)
 }
 
-/** Whether the child has ended after this time. */
+/** Whether the child ends within this time. */
 async function endsWithin(ms: number) {
   const last = Date.now() + ms
   while (isRunning(child) && Date.now() < last) await new Promise((resolve) => setTimeout(resolve, 50))
   return !isRunning(child)
 }
 
-test('what npm started stops when npm has been killed', async () => {
+test('stops a child that npm started when npm is killed', async () => {
   await start({ npm_lifecycle_event: 'start' })
   shell.kill('SIGKILL')
   expect(await endsWithin(STOPS_WITHIN_MS)).toBe(true)
 })
 
-test('what was started as a service goes on when its parent ends', async () => {
+test('keeps a child running when the parent ends and npm did not start it', async () => {
   await start({})
   shell.kill('SIGKILL')
   expect(await endsWithin(3_000)).toBe(false)

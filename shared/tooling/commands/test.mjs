@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { checkMachine, install, repository, tsx } from './preflight.mjs'
 
-// `npm test` and `npm run test:all` from a fresh clone: what is needed is installed first, then the checks run (`checks/main.ts`).
+// `npm test` and `npm run test:all` work in a fresh clone: this installs the packages, then runs the checks (`checks/main.ts`).
 checkMachine()
 install()
 const child = spawn(process.execPath, tsx('shared/tooling/checks/main.ts', ...process.argv.slice(2)), {

@@ -8,7 +8,7 @@ const common = {
   transform: {
     '^.+\\.(ts|tsx|mjs|js)$': [here('./transformer.cjs'), babelOptions({ target: { node: 'current' }, modules: true })],
   },
-  // ESM-only packages are compiled like our own files.
+  // ESM-only packages are compiled like the repository's own files.
   transformIgnorePatterns: [
     '/node_modules/(?!(ofetch|destr|ufo|node-fetch-native|single-spa-react|@base-ui|lucide-react|react-day-picker|contentful|type-fest|supercluster|kdbush)/)',
   ],
@@ -16,7 +16,7 @@ const common = {
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],
 }
 
-/** Tests of what runs in a browser. */
+/** A jest project for code that runs in browsers, in jsdom. */
 export const browserProject = (name) => ({
   ...common,
   id: 'browser',
@@ -29,8 +29,8 @@ export const browserProject = (name) => ({
 })
 
 /**
- * Tests of what runs in Node, as the ES modules that it is there (jest needs `--experimental-vm-modules`). TEST_KIND=slow chooses those in
- * `*.slow.test.ts`, TEST_KIND=timed those in `*.timed.test.ts`, which measure time; without it all others run.
+ * A jest project for code that runs in Node, as ES modules (jest needs `--experimental-vm-modules`). TEST_KIND=slow selects the tests in
+ * `*.slow.test.ts`, TEST_KIND=timed those in `*.timed.test.ts`, which measure time. Without it, all other tests run.
  */
 export const nodeProject = (name, extra = {}) => ({
   ...common,

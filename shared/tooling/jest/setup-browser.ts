@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/dom'
 
-// Code that is loaded later is compiled when a test first comes to it, which a busy machine takes seconds over.
+// Lazily imported code is compiled when a test first imports it, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 8_000 })
 
-// jsdom scrolls nothing, and has no word for it. Some tests run where there is no page at all.
+// jsdom does not implement scrollIntoView. Some tests run in Node, without a DOM.
 if (typeof HTMLElement !== 'undefined') HTMLElement.prototype.scrollIntoView = () => {}

@@ -5,8 +5,8 @@ const LEFT_OUT = new Set(['.git', '.cache', '.data', 'test-results', 'playwright
 const PACKAGES = 'node_modules'
 
 /**
- * Makes `tree` a copy of the repository, builds included. Packages are links to those of the repository; the workspaces among them lead to the
- * copy's own.
+ * Replaces `tree` by a copy of the repository, including builds. Installed packages are symbolic links to those of the repository;
+ * workspace links lead to the workspaces of the copy.
  */
 export function copyTree(repository: string, tree: string): void {
   fs.rmSync(tree, { recursive: true, force: true })
@@ -20,12 +20,12 @@ function copyFolder(from: string, into: string): void {
     const [source, target] = [path.join(from, entry.name), path.join(into, entry.name)]
     if (LEFT_OUT.has(entry.name)) continue
     if (entry.name === PACKAGES) {
-      // A workspace's own packages; those of the root are linked one by one.
+      // Links the packages of a workspace as a whole. `linkPackages` links those of the root one by one.
       if (fs.existsSync(path.join(from, '..', PACKAGES))) fs.symlinkSync(source, target)
     } else if (entry.isDirectory()) copyFolder(source, target)
     else {
       fs.copyFileSync(source, target)
-      // What is older than an installation or a build was part of it.
+      // Keeps the file times: preflight compares them to find out whether the installation is up to date.
       const { atime, mtime } = fs.statSync(source)
       fs.utimesSync(target, atime, mtime)
     }

@@ -29,7 +29,7 @@ else if (stranger !== undefined) {
 } else tryAll(chosen)
 
 function tryAll(mutations: readonly Mutation[]): void {
-  // Not below .cache: jest leaves tests there alone.
+  // Not below .cache: jest ignores tests there.
   const tree = path.join(os.tmpdir(), 'meander-mutations')
   const unnoticed: string[] = []
   for (const mutation of mutations) {
@@ -40,7 +40,7 @@ function tryAll(mutations: readonly Mutation[]): void {
       ['shared/tooling/commands/test.mjs', 'quick', ...mutation.test],
       { cwd: tree, encoding: 'utf8', maxBuffer: 256 * 1024 ** 2, env: { ...process.env, E2E_PORT: '3820' } },
     )
-    // A test that could not run at all has noticed nothing.
+    // A test run that could not start does not count as noticing the fault.
     const [, failed] = /(\d+) failed\s*$/.exec(stdout.trimEnd()) ?? []
     const isNoticed =
       status !== 0 && Number(failed) > 0 && /failed in \w/.test(stdout) && !/ended before it/.test(stdout)
@@ -55,7 +55,7 @@ function tryAll(mutations: readonly Mutation[]): void {
   process.exitCode = unnoticed.length > 0 ? 1 : 0
 }
 
-/** @throws Error when the code has moved on and the patch does not apply any more */
+/** @throws Error when the patch does not apply, because the code has changed since */
 function patch(tree: string, { name, file }: Mutation): void {
   const { status, stderr } = spawnSync('git', ['apply', file], { cwd: tree, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${name}.patch does not apply any more; make it anew.\n${stderr}`)

@@ -13,21 +13,21 @@ const known = { parts: quickPieces.map(({ part }) => part), projects: UNIT_PROJE
 
 const scratch = () => fs.mkdtempSync(path.join(os.tmpdir(), 'meander-mutations-test-'))
 
-test.each(mutations)('$name applies to the code as it is, and names a test that exists', ({ file, test: args }) => {
+test.each(mutations)('$name applies to the current code, and names an existing test', ({ file, test: args }) => {
   const { status, stderr } = spawnSync('git', ['apply', '--check', file], { cwd: repositoryRoot, encoding: 'utf8' })
   expect([status, stderr]).toEqual([0, ''])
   const { specFiles = [] } = readOptions('quick', args, known)
   for (const spec of specFiles) expect(fs.existsSync(path.join(repositoryRoot, spec))).toBe(true)
 })
 
-test('a patch without its two lines is refused by name', () => {
+test('readMutations refuses a patch without the lines "Guarantee" and "Test", and names the patch', () => {
   const folder = scratch()
   fs.writeFileSync(path.join(folder, 'nameless.patch'), 'diff --git a/x b/x\n')
   expect(() => readMutations(folder)).toThrow('nameless.patch must begin with a line "Guarantee: …"')
   fs.rmSync(folder, { recursive: true })
 })
 
-test('a copy of the tree has its own workspaces, linked packages and the times of its files', () => {
+test('a copy of the repository has links to packages, separate workspaces and unchanged file times', () => {
   const root = scratch()
   const [from, into] = [path.join(root, 'from'), path.join(root, 'into')]
   fs.mkdirSync(path.join(from, 'node_modules/react'), { recursive: true })

@@ -1,20 +1,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** A fault that is put in on purpose, and the test that has to notice it. */
+/** A deliberate fault, and the test that must notice it. */
 export interface Mutation {
   name: string
   /** Absolute path of the patch. */
   file: string
-  /** What no longer holds with the fault in. */
+  /** The guarantee that the fault breaks. */
   guarantee: string
-  /** Arguments of `npm test --` that run the test which turns red. */
+  /** Arguments of `npm test --` that run the test which must fail. */
   test: readonly string[]
 }
 
 /**
  * Reads the patches of a folder. Each begins with two lines, `Guarantee: …` and `Test: …`, before the diff.
- * @throws Error that names the patch without them
+ * @throws Error that names the patch, when one of the lines is missing
  */
 export function readMutations(folder: string): Mutation[] {
   return fs

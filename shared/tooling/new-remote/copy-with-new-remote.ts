@@ -10,15 +10,15 @@ const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'tes
 /** A copy of this repository with a new remote in it, for tests. */
 export interface CopyWithRemote {
   copy: string
-  /** Files that were written, relative to the copy. */
+  /** Files that were created or changed, relative to the copy. */
   files: string[]
-  /** Runs a command in the copy. */
+  /** Runs a command in the copy. `said` is its standard output and error output. */
   run(command: string, ...args: string[]): { status: number | null; said: string }
   remove(): void
 }
 
 export async function copyWithNewRemote(name: string): Promise<CopyWithRemote> {
-  // The real path: what a link stands for would be taken for another place.
+  // The real path: tools resolve symbolic links, and would take the link and its target for different folders.
   const copy = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'meander-new-remote-')))
   fs.cpSync(repositoryRoot, copy, { recursive: true, filter: (from) => !SKIPPED.has(path.basename(from)) })
   const files = await newRemote(name, copy)
@@ -38,7 +38,7 @@ export async function copyWithNewRemote(name: string): Promise<CopyWithRemote> {
   }
 }
 
-/** The installed packages are this repository's, the workspaces the copy's own. */
+/** Links the installed packages of this repository and the workspaces of the copy. */
 function linkPackages(copy: string): void {
   const installed = path.join(repositoryRoot, 'node_modules')
   fs.mkdirSync(path.join(copy, 'node_modules'))

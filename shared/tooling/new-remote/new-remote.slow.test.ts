@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => made.remove())
 
-test('its types and boundaries hold, and its own tests pass at once', () => {
+test('a new remote passes the type check, the boundary check and its own tests without changes', () => {
   const packages = path.join(repositoryRoot, 'node_modules')
   const checks = {
     types: made.run(process.execPath, path.join(packages, 'typescript/bin/tsc'), '-p', 'tsconfig.json'),

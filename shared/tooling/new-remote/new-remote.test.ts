@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => made.remove())
 
-test('a new remote is known wherever the remotes are listed', async () => {
+test('a new remote is in every generated file that lists the remotes, and in the lockfile', async () => {
   expect(remotesIn(made.copy).at(-1)).toEqual({
     owner: 'newcomers',
     workspace: 'mf-newcomers',
@@ -27,7 +27,7 @@ test('a new remote is known wherever the remotes are listed', async () => {
   expect(lock.packages['node_modules/mf-newcomers']).toEqual({ resolved: 'mf-newcomers', link: true })
 })
 
-test('its sources are formatted as all others are', () => {
+test('the files of a new remote pass the lint check, and so do the files that list it', () => {
   const lint = made.run(
     process.execPath,
     path.join(repositoryRoot, 'node_modules/@biomejs/biome/bin/biome'),
@@ -45,7 +45,7 @@ test.each([
   ['shell', 'taken by the product or by browsers themselves'],
   ['location', 'taken by the product or by browsers themselves'],
   ['blog', '/blog is an address of mf-content already.'],
-])('%s is no name for one, and nothing is written', async (name, sentence) => {
+])('refuses to create a remote with the name %s', async (name, sentence) => {
   expect(whyNoName(name, repositoryRoot)).toContain(sentence)
   await expect(newRemote(name, made.copy)).rejects.toThrow(UnfitName)
 })

@@ -7,14 +7,14 @@ import { remotesIn, shellPort } from '../remotes/remotes.mjs'
 import { firstWidget, remoteFiles } from './template'
 import { whyNoName } from './why-no-name'
 
-/** A name that a remote cannot have. The message says why. */
+/** The name of a new remote is not allowed. The message says why. */
 export class UnfitName extends Error {}
 
 /**
- * Makes the workspace `mf-<name>` and enters it wherever one has to be known beforehand: the contracts, the lockfile, the README, and all that is
- * made from the list of remotes.
- * @param root of the repository
- * @returns the paths that were made or changed
+ * Creates the workspace `mf-<name>` and adds it to the contracts, the lockfile, the README and all files generated from the list of
+ * remotes.
+ * @param root path of the repository
+ * @returns the paths of created and changed files, relative to `root`
  * @throws UnfitName before anything is written
  */
 export async function newRemote(name: string, root: string): Promise<string[]> {
@@ -45,7 +45,7 @@ export async function newRemote(name: string, root: string): Promise<string[]> {
   return [...[...files.keys()].map((file) => `${workspace}/${file}`), ...edited, ...(await writeGenerated(root))]
 }
 
-/** Where lines are broken depends on how long the name is. */
+/** Formats the new files: where lines break depends on the length of the name. */
 function format(root: string, workspace: string): void {
   const biome = path.join(repositoryRoot, 'node_modules/@biomejs/biome/bin/biome')
   const words = ['format', '--write', '--vcs-enabled=false', workspace]
@@ -61,7 +61,7 @@ function edit(root: string, file: string, place: RegExp, change: (found: string)
   return file
 }
 
-/** As `npm install` would, without asking for anything: a new remote has no packages of its own. */
+/** Adds the workspace to the lockfile as `npm install` would, but without the network: a new remote has no dependencies. */
 function intoLockfile(root: string, workspace: string): string {
   const file = 'package-lock.json'
   const at = path.join(root, file)
@@ -77,7 +77,7 @@ function intoLockfile(root: string, workspace: string): string {
   return file
 }
 
-/** Lets imports find the workspace at once; `npm ci` has nothing left to do then. */
+/** Links the workspace into `node_modules` and marks the installation as current, so that no `npm ci` is needed. */
 export function linkWorkspace(name: string, root: string): void {
   const folder = path.join(root, 'node_modules')
   const stamp = path.join(folder, '.package-lock.json')

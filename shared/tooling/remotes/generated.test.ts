@@ -8,16 +8,16 @@ import { remotes } from './remotes.mjs'
 const read = (file: string) => fs.readFileSync(path.join(repositoryRoot, file), 'utf8')
 const generated = await generatedFiles(repositoryRoot)
 
-test.each([...generated.keys()])('%s says what the remotes say of themselves; `npm run fix` makes it so', (file) => {
+test.each([...generated.keys()])('%s lists the current remotes (`npm run fix` updates it)', (file) => {
   expect(read(file)).toBe(generated.get(file))
 })
 
-test('a pipeline that belongs to no app is none of these', () => {
+test('there are no workflows except those of the apps, release-app.yml and whole.yml', () => {
   const whole = ['release-app.yml', 'whole.yml']
   const expected = [...apps.map((app) => `${app}.yml`), ...whole]
   expect(fs.readdirSync(path.join(repositoryRoot, '.github/workflows')).sort()).toEqual(expected.sort())
 })
 
-test('what is compiled is what there is', () => {
+test('the generated list of owners matches the remotes in the repository', () => {
   expect(owners).toEqual(remotes.map(({ owner }) => owner))
 })

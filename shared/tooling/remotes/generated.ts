@@ -2,12 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { type Remote, remotesIn, workspaceOf } from './remotes.mjs'
 
-/** Source files by exposed name, as a remote's `federation.ts` has them. */
+/** A module that a remote exposes in its `federation.ts`, and its source file. */
 type Exposed = { owner: string; workspace: string; name: string; file: string }
 
 /**
- * Every file that lists the remotes and cannot ask for them, by its path: what the compiler, GitHub and bundles have to read as it stands.
- * @param root of the repository
+ * Generates every file that lists the remotes for a reader that cannot import the list: the compiler, GitHub and bundles.
+ * @param root path of the repository
+ * @returns the content of each file by its path
  */
 export async function generatedFiles(root: string): Promise<ReadonlyMap<string, string>> {
   const remotes = remotesIn(root)
@@ -25,7 +26,7 @@ export async function generatedFiles(root: string): Promise<ReadonlyMap<string, 
   ])
 }
 
-/** Brings them all up to date. @returns the paths of those that were not */
+/** Updates all generated files. @returns the paths of those that were out of date */
 export async function writeGenerated(root: string): Promise<string[]> {
   const stale: string[] = []
   for (const [file, text] of await generatedFiles(root)) {
@@ -38,7 +39,7 @@ export async function writeGenerated(root: string): Promise<string[]> {
   return stale
 }
 
-/** Read as text: a repository that is being changed is not run. */
+/** Reads `federation.ts` as text: the code of a repository that is being changed is not executed. */
 function widgetsOf(root: string, { owner, workspace }: Remote): Exposed[] {
   const text = fs.readFileSync(path.join(root, workspace, 'federation.ts'), 'utf8')
   return [...text.matchAll(/'\.\/([A-Z]\w*)': '\.\/(.+?)(?:\/index)?\.tsx?'/g)].map(([, name = '', file = '']) => ({
@@ -157,15 +158,15 @@ ${widgets.map(({ owner, name }) => `  '${owner}/${name}': ${name}.served,`).join
 
 const LONGEST_LINE = 120
 
-/** As the formatter has it. */
+/** Breaks a long line as the formatter does. */
 const lazily = (head: string, call: string) =>
   `${head} ${call}`.length <= LONGEST_LINE ? `${head} ${call}` : `${head}\n    ${call}`
 
 const listed = (items: readonly string[]) => `[${items.join(', ')}]`
-/** A name a line: how many there are and how long they are changes no other line. */
+/** One name on each line, so that a new remote changes no other line. */
 const record = (names: readonly string[]) => `{\n${names.map((name) => `  ${name},\n`).join('')}}`
 
-/** Imports stand in the order of what they lead to. */
+/** Sorts import statements by their module specifier, as the linter requires. */
 const sorted = (imports: readonly string[]) => {
   const target = (line: string) => line.slice(line.indexOf(' from '))
   return [...imports].sort((one, other) => (target(one) < target(other) ? -1 : 1)).join('\n')

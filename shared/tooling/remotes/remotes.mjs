@@ -2,20 +2,22 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { repositoryRoot } from '../babel.mjs'
 
-// Read before anything is installed: nothing here may come from node_modules.
+// Must work before the packages are installed: this file must not import from node_modules.
 
 /**
  * @typedef {object} Remote
- * @property {string} owner prefixes every widget and fact it answers for
- * @property {string} workspace its folder
+ * @property {string} owner its name, the prefix of its widgets and domain events
+ * @property {string} workspace its folder, relative to the repository
  * @property {number} port of its dev server
- * @property {string} team who is asked about a change
+ * @property {string} team the GitHub team that reviews its changes
  */
 
 /**
- * The remotes: the workspaces `mf-*`, by what they say of themselves as `meander` in their package.json. The one list that all others are made from.
- * @param {string} [root] of the repository
+ * Reads the remotes: the workspaces `mf-*`, with the settings under `meander` in their package.json. All other lists are generated from
+ * this one.
+ * @param {string} [root] path of the repository
  * @returns {Remote[]} in the order of their ports
+ * @throws Error when the settings are invalid, or two dev servers have the same port
  */
 export function remotesIn(root = repositoryRoot) {
   const remotes = fs
@@ -37,8 +39,8 @@ export function remotesIn(root = repositoryRoot) {
 }
 
 /**
- * @param {string} [root] of the repository
- * @returns {number} of the shell's dev server
+ * @param {string} [root] path of the repository
+ * @returns {number} port of the shell's dev server
  */
 export const shellPort = (root = repositoryRoot) => ownWords(root, 'shell').port
 
@@ -51,5 +53,5 @@ export const remotes = remotesIn()
 /** The folders of the remotes. */
 export const remoteWorkspaces = remotes.map(({ workspace }) => workspace)
 
-/** @param {string} app the shell, or the owner of a remote */
+/** The folder of an app. @param {string} app `shell`, or the owner of a remote */
 export const workspaceOf = (app) => (app === 'shell' ? 'shell' : `mf-${app}`)

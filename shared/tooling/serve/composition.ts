@@ -17,7 +17,7 @@ import { noteWhereabouts } from './whereabouts'
 export interface Running {
   productName: string
   addresses: Record<string, string>
-  /** Settles with the name of the first process that ends by itself; never when those are started again. */
+  /** Resolves with the name of the first process that ends unexpectedly; never when processes are restarted. */
   firstToEnd: Promise<string>
   stop(): Promise<void>
 }
@@ -36,9 +36,10 @@ function portOf(env: NodeJS.ProcessEnv, variable: string, fallback: number): num
 const tsx = (file: string, ...args: string[]) => ['--import', 'tsx', file, ...args]
 
 /**
- * Everything on this machine: the database (unless DATABASE_URL names one), the sandbox, API processes and the edge, with what changed
- * built and released first. Each is a process of its own; ports and folders come from `env`.
- * @throws Error in plain words; what had been started is stopped again
+ * Starts the local stack: the database (unless DATABASE_URL names one), the sandbox (not in production), the API and the edge, each as a
+ * separate process. Ports and folders come from `env`. With `development` it also starts the dev servers; otherwise it builds and promotes
+ * what changed.
+ * @throws Error with a message for the terminal; processes that had been started are stopped
  */
 export async function composition({
   env,
@@ -47,7 +48,7 @@ export async function composition({
 }: {
   env: NodeJS.ProcessEnv
   development: boolean
-  /** Starts processes again that end by themselves. */
+  /** Restarts processes that end unexpectedly. */
   restarts?: boolean
 }): Promise<Running> {
   const port = (variable: string, fallback: number) => portOf(env, variable, fallback)

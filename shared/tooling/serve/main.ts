@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { composition } from './composition'
 
-// A file of settings beside the code, for a machine that keeps its keys there.
+// Loads settings and keys of this machine from `.env`, if there is one.
 if (fs.existsSync('.env')) process.loadEnvFile('.env')
 
 const USAGE = `npm start -- [--scale] [--no-restart]
@@ -10,7 +10,7 @@ const USAGE = `npm start -- [--scale] [--no-restart]
 --no-restart stops everything when one process ends by itself, in place of starting that one again.
 --scale fills an empty database with 10,000 experiences and 1.2 million sessions, for measuring; name a DATA_DIR of its own for it.`
 
-/** As many as a search has to be quick among. */
+/** The amount of data with which search must still be fast. */
 const SCALE = { SEED_EXPERIENCES: '10000', SEED_DAYS: '153' }
 
 const started = Date.now()
@@ -29,7 +29,7 @@ try {
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
-  // The command that started it is gone, and nobody could stop it any more.
+  // The command that started this process has ended, so Ctrl+C could no longer stop it.
   process.on('disconnect', () => void stop(1))
   const broken = await running.firstToEnd
   if (!stopping) console.error(`${broken} has ended unexpectedly, so everything stops.`)

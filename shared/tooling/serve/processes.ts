@@ -8,15 +8,17 @@ export interface Started {
   child: ChildProcess
 }
 
-/** What the database says once it can be used. */
+/** The message that the database process sends when it is ready. */
 export interface DatabaseReady {
   databaseUrl: string
 }
 
 /**
- * Starts one room's main file and waits until it can serve: until `readyUrl` answers, or without one until it sends a message.
- * @returns the process, and its first message
- * @throws Error when it ends before that, or is not ready within `timeoutMs`
+ * Starts the main file of a service and waits until it is ready: until `readyUrl` responds with 2xx, or, without one, until the process
+ * sends a message.
+ * @param options.stopping ends the process when it aborts before the process is ready
+ * @returns the process, and its first message if there is no `readyUrl`
+ * @throws Error when the process ends before it is ready, or is not ready within `timeoutMs`
  */
 export async function startRoom(
   name: string,
@@ -47,7 +49,7 @@ export async function startRoom(
   const ready = readyUrl ? answers(readyUrl, late) : new Promise((resolve) => child.once('message', resolve))
   try {
     const message = await Promise.race([ready, ended, tooLate])
-    // From here on an end or a passed deadline is no error of the start.
+    // The start has succeeded: a later exit or deadline must not become an unhandled rejection.
     ended.catch(() => {})
     tooLate.catch(() => {})
     return { name, child, message }
@@ -59,7 +61,7 @@ export async function startRoom(
   }
 }
 
-/** Starts a workspace's build in watch mode; it is ready when it has built for the first time. */
+/** Starts the dev server of a workspace, without waiting for its first build. */
 export function startDevServer(workspace: string, env: NodeJS.ProcessEnv): Started {
   const cli = path.join(repositoryRoot, 'node_modules/webpack-cli/bin/cli.js')
   const child = spawn(
@@ -68,7 +70,7 @@ export function startDevServer(workspace: string, env: NodeJS.ProcessEnv): Start
     {
       cwd: path.join(repositoryRoot, workspace),
       env: { ...process.env, ...env, DEV_IN_COMPOSITION: '1' },
-      // It ends when this process does, which its standard input tells it.
+      // With --watch-options-stdin, webpack ends when its standard input closes: when this process ends.
       stdio: ['pipe', 'inherit', 'inherit'],
     },
   )
@@ -86,7 +88,7 @@ async function answers(url: string, until: AbortSignal): Promise<void> {
   }
 }
 
-/** Runs a command to its end; `done` rejects when it fails. */
+/** Starts a Node command; `done` resolves when it exits with 0 and rejects otherwise. */
 export function runToEnd(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Started & { done: Promise<void> } {
   const child = spawn(process.execPath, args, {
     cwd: repositoryRoot,
@@ -101,7 +103,7 @@ export function runToEnd(name: string, args: string[], env: NodeJS.ProcessEnv = 
   return { name, child, done }
 }
 
-/** Asks a process to end, and ends it after ten seconds if it has not. */
+/** Sends SIGTERM to a process and waits until it ends; after ten seconds it sends SIGKILL. */
 export async function stopRoom({ child }: Started): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -111,10 +113,10 @@ export async function stopRoom({ child }: Started): Promise<void> {
   clearTimeout(timer)
 }
 
-/** What an earlier start has left behind needs this long to end. */
+/** How long processes of an earlier start may take to end and free their ports. */
 const FREEING_MS = 6_000
 
-/** @throws Error that names the port and the variable to change it with, when it is not freed within some seconds */
+/** Waits until a port is free. @throws Error with the port and the variable that changes it, when it is still taken after six seconds */
 export async function refuseTakenPort(port: number, variable: string): Promise<void> {
   const until = Date.now() + FREEING_MS
   while (!(await isFree(port))) {

@@ -5,7 +5,7 @@ import { supervise } from './supervise'
 
 const delays = { minDelayMs: 1, maxDelayMs: 8 }
 
-/** Processes that run until they are ended; the starts named in `failing` (from 1) fail instead. */
+/** Starts processes that run until they are killed. The starts whose numbers, from 1, are in `failing` fail. */
 function fakeRoom(failing: readonly number[] = []) {
   const children: Started['child'][] = []
   let starts = 0
@@ -32,7 +32,7 @@ function fakeRoom(failing: readonly number[] = []) {
   }
 }
 
-test('a process that is killed is started again, and the log says so', async () => {
+test('restarts a process that was killed, and logs it', async () => {
   const room = fakeRoom()
   const { stop } = await supervise(room.start, { log: room.log, ...delays })
   room.children[0]?.kill('SIGKILL')
@@ -46,7 +46,7 @@ test('a process that is killed is started again, and the log says so', async () 
   expect(room.children[1]?.signalCode).toBe('SIGTERM')
 })
 
-test('a start that fails is tried again after twice the delay, up to a limit', async () => {
+test('retries a failed restart after a delay that doubles up to a maximum', async () => {
   const room = fakeRoom([2, 3, 4, 5, 6])
   const { stop } = await supervise(room.start, { log: room.log, ...delays })
   room.children[0]?.kill('SIGKILL')
@@ -63,7 +63,7 @@ test('a start that fails is tried again after twice the delay, up to a limit', a
   await stop()
 })
 
-test('what is stopped stays stopped, also while it waits to be started again', async () => {
+test('does not restart a process that is stopped during the restart delay', async () => {
   const room = fakeRoom()
   const { stop } = await supervise(room.start, { log: room.log, minDelayMs: 60_000, maxDelayMs: 60_000 })
   room.children[0]?.kill('SIGKILL')
@@ -72,6 +72,6 @@ test('what is stopped stays stopped, also while it waits to be started again', a
   expect(room.children).toHaveLength(1)
 })
 
-test('a first start that fails is an error', async () => {
+test('throws when the first start fails', async () => {
   await expect(supervise(fakeRoom([1]).start, delays)).rejects.toThrow('start 1 failed')
 })

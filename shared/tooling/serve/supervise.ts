@@ -3,7 +3,7 @@ import { type Started, stopRoom } from './processes'
 
 const MIN_DELAY_MS = 1_000
 const MAX_DELAY_MS = 30_000
-/** Whatever ran this long is taken to have been healthy: the next delay is the shortest again. */
+/** A process that ran this long counts as healthy: the next restart delay is the minimum again. */
 const HEALTHY_MS = 60_000
 
 interface Options {
@@ -13,14 +13,14 @@ interface Options {
 }
 
 export interface Supervised {
-  /** The first start's outcome. */
+  /** The process of the first start. */
   started: Started & { message?: unknown }
   stop(): Promise<void>
 }
 
 /**
- * Starts a process and starts it again whenever it ends by itself, after a delay that doubles from failure to failure.
- * @param start rejects when the process does not get ready; it is to end the process when the signal aborts
+ * Starts a process and restarts it whenever it ends unexpectedly, after a delay that doubles with each failure.
+ * @param start starts the process; rejects when the process does not become ready, and ends it when the signal aborts
  * @throws Error when the first start fails
  */
 export async function supervise(

@@ -2,7 +2,7 @@ import { noteWhereabouts, whereaboutsOf } from './whereabouts'
 
 const here = { dataFolder: '/data', apiUrl: 'http://127.0.0.1:4000', sandboxUrl: 'http://127.0.0.1:4100' }
 
-test('what was written down of an address is found by it, at no other, and no more once it is taken away', async () => {
+test('finds the location of a local stack by its host and port, until the location is removed', async () => {
   const forget = await noteWhereabouts('http://meander.test:3000', here)
   try {
     expect(await whereaboutsOf('http://meander.test:3000/browse?adults=2')).toEqual(here)

@@ -14,7 +14,7 @@ afterEach(() => {
   delete process.env.DEV_IN_COMPOSITION
 })
 
-test('a dev server has a remote for shells and the same in a plain host, with all that it exposes', () => {
+test('a development build has the remote for shells and a standalone build with everything it exposes', () => {
   const [browser, alone] = built('development')
   expect(browser?.devServer).toMatchObject({ port: booking?.port, historyApiFallback: { index: '/alone/index.html' } })
   const entry = decodeURIComponent(JSON.stringify(alone?.entry))
@@ -22,13 +22,13 @@ test('a dev server has a remote for shells and the same in a plain host, with al
     expect(entry).toContain(source)
 })
 
-test('in a composition there is a frame, and what is released has no plain host', () => {
+test('production builds and dev servers of the local stack have no standalone build', () => {
   expect(built('production').map(({ name }) => name)).toEqual(['browser', 'server'])
   process.env.DEV_IN_COMPOSITION = '1'
   expect(built('development').map(({ name }) => name)).toEqual(['browser'])
 })
 
-test('what a dev server compiles can be drawn by the React of a released shell', () => {
+test('components of a dev server use the JSX runtime that the React of a released shell has', () => {
   const options = babelOptions({ target: { node: 'current' }, refresh: true })
   const code = transformSync('export const View = () => <p />', {
     ...options,

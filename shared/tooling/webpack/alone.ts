@@ -5,10 +5,10 @@ import { baseConfig } from './base'
 import { type DevServer, refreshPlugins } from './dev-server'
 
 const PLACE = 'alone'
-/** What a composition answers under its one origin. */
+/** Paths that the dev server proxies to the local stack. */
 const COMPOSITION = ['/api', '/media', '/sandbox', '/cda']
 
-/** The build of a remote in a plain host, for its dev server: one script with everything in it, no federation. */
+/** The webpack configuration of a standalone remote, for its dev server: a single script without federation. */
 export function aloneConfig({
   owner,
   folder,
@@ -29,7 +29,7 @@ export function aloneConfig({
   }
 }
 
-/** Every address that is no file is a page of the plain host; what a composition answers comes from the one at PUBLIC_URL. */
+/** Adds the standalone host to a dev server: it serves every path that is not a file. PUBLIC_URL names the local stack for the data. */
 export const aloneServer = (server: DevServer): DevServer => ({
   ...server,
   historyApiFallback: { index: `/${PLACE}/index.html`, disableDotRule: true },
@@ -55,7 +55,7 @@ import { routes } from ${file('routes.ts')}
 startAlone({ owner: ${JSON.stringify(owner)}, routes, lifecycles, widgets: { ${widgets.join(', ')} } })`
 }
 
-/** The document that the host is drawn in. */
+/** Emits the HTML document of the standalone host. */
 class HostPage {
   apply(compiler: webpack.Compiler) {
     compiler.hooks.thisCompilation.tap('HostPage', (compilation) => {

@@ -7,10 +7,10 @@ import webpack, { type Configuration } from 'webpack'
 import shared from '../../package.json' with { type: 'json' }
 import { babelOptions, repositoryRoot } from '../babel.mjs'
 
-/** Browsers of the last two years and a half; everything the code uses beyond is asked for before use. */
+/** The oldest supported browsers, released from March to June 2023. The code detects newer features before it uses them. */
 export const BROWSERS = 'chrome >= 111, edge >= 111, firefox >= 114, safari >= 16.4'
 
-// Without these two copies of the federation runtime ship: one from CommonJS, one from ESM.
+// Without these aliases, bundles would contain the federation runtime twice: as CommonJS and as ESM.
 const federationRuntime = Object.fromEntries(
   ['runtime-core', 'sdk', 'runtime', 'error-codes', 'webpack-bundler-runtime'].map((name) => {
     const folder = path.join(repositoryRoot, 'node_modules/@module-federation', name)
@@ -19,7 +19,7 @@ const federationRuntime = Object.fromEntries(
   }),
 )
 
-/** The package names its development build for everyone: its checks and warnings would ship. */
+/** react-router's `exports` name its development build for all bundles; these aliases keep its checks and warnings out of ours. */
 const router = path.join(repositoryRoot, 'node_modules/react-router/dist/production')
 export const productionRouter = {
   'react-router$': path.join(router, 'index.mjs'),
@@ -27,8 +27,8 @@ export const productionRouter = {
 }
 
 /**
- * How class names come about: from the file's path, so that browser and server agree on them, and from the kit's version, so that two
- * copies of the kit on one page do not restyle each other.
+ * CSS module options. Class names depend on the file's path, so that browser and server agree on them, and on the kit's version, so that
+ * two copies of the kit on one page do not restyle each other.
  */
 export const cssModules = ({ development }: { development: boolean }) => ({
   auto: true,
@@ -39,17 +39,17 @@ export const cssModules = ({ development }: { development: boolean }) => ({
 })
 
 /**
- * Part of every runtime, where nothing of this file is known. A remote's own copy of the kit comes below what pages and widgets bring, as the
- * shell's does: they adjust how its pieces look.
+ * Adds a stylesheet to the page. The source of this function is copied into every webpack runtime, so it cannot use anything else of this
+ * file. A remote's copy of the kit comes before all other styles, because those of pages and widgets override the kit's.
  */
 function insertStylesheet(link: HTMLLinkElement) {
   document.head[/shared_src_ui/.test(link.href) ? 'prepend' : 'append'](link)
 }
 
 /**
- * What every browser build has in common.
- * @param folder the workspace's folder
- * @param uniqueName keeps the runtimes of several builds on one page apart
+ * The webpack configuration that all browser builds share.
+ * @param folder absolute path of the workspace
+ * @param uniqueName separates the runtimes of several builds on one page
  */
 export function baseConfig({
   folder,
@@ -74,9 +74,9 @@ export function baseConfig({
       chunkFilename: '[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
-      // A module that threw is run again by the next who asks, instead of being handed out half made.
+      // A module that threw runs again at the next import; by default webpack would return it incomplete.
       strictModuleErrorHandling: true,
-      // The server bundle, the service worker and a dev server's plain host are built into folders of their own.
+      // Other builds write the server bundle, the service worker and the standalone host into these folders.
       clean: { keep: /^(server|worker|alone)\// },
     },
     cache: {
@@ -119,7 +119,7 @@ export function baseConfig({
       ],
     },
     plugins: [
-      // What is done on servers only does not come here.
+      // Removes server-only code.
       new webpack.DefinePlugin({ 'typeof window': '"object"' }),
       new MiniCssExtractPlugin({
         filename: '[name].css',
@@ -129,7 +129,7 @@ export function baseConfig({
     ],
     optimization: {
       runtimeChunk: false,
-      // A page is one chunk: splitting further costs a request each.
+      // A page is one chunk, because every further chunk costs a request.
       splitChunks: false,
       chunkIds: 'named',
       minimizer: [

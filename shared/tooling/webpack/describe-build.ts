@@ -19,15 +19,15 @@ interface Build {
   version: string
   routes: readonly RouteDefinition[]
   widgets: readonly string[]
-  /** Versions of the shared modules that this build brings: the shell's for everyone, a remote's for where no other will do. */
+  /** Versions of the shared modules in this build. A remote uses its own only when the shell's does not satisfy its range. */
   provides?: Readonly<Record<string, string>>
-  /** Ranges of those that it does not bring. */
+  /** Version ranges of the shared modules that it needs from the shell. */
   expects?: Readonly<Record<string, string>>
 }
 
 /**
- * Writes `build.json` beside the built files: what this build is, its routes, the contract it was made with and what it needs of others.
- * Whoever publishes it needs to look at nothing else.
+ * Writes `build.json` beside the built files: app, version, routes, the contract it was built with and what it needs from other apps. The
+ * release command takes all of this from there.
  */
 export class DescribeBuild {
   constructor(private readonly build: Build) {}
@@ -39,7 +39,7 @@ export class DescribeBuild {
       let named = namedIn([])
       let taken: Record<string, string[]> = {}
       let exported: Record<string, string[]> = {}
-      // Afterwards modules are joined, and no longer found.
+      // Later, webpack concatenates modules, and single ones can no longer be found.
       compilation.hooks.optimizeDependencies.tap('DescribeBuild', () => {
         const own = ownModules(compilation)
         named = namedIn(sourcesOf(own))
@@ -87,10 +87,10 @@ export class DescribeBuild {
   }
 }
 
-/** What packages give is told by their own versions. */
+/** Only the repository's own modules list their exports. For packages, the version is enough. */
 const isOurs = (name: string) => name.startsWith('shared/')
 
-/** What our own shared modules in this build have to give, by module. */
+/** The exports of the repository's shared modules in this build, by module. */
 function exportsOf(compilation: Compilation, names: readonly string[]): Record<string, string[]> {
   const modules = [...compilation.modules]
   const found = names.flatMap((name) => {
@@ -103,7 +103,7 @@ function exportsOf(compilation: Compilation, names: readonly string[]): Record<s
   return Object.fromEntries(found)
 }
 
-/** Our own modules that are part of the build; what is shared at run time is not among them. */
+/** The repository's modules that are part of the build, without those shared at run time. */
 const ownModules = (compilation: Compilation): Module[] =>
   [...compilation.modules].filter((module) => {
     const file = module.nameForCondition()
@@ -117,7 +117,7 @@ function sourcesOf(modules: readonly Module[]): string[] {
 
 const TAKING = ['harmony import specifier', 'harmony export imported specifier']
 
-/** What these modules take of shared ones, by shared module. Types are gone by now; of a namespace it is what is read of it. */
+/** The exports that these modules import from shared ones, by shared module: no types, and of a namespace only the members used. */
 function takenBy(modules: readonly Module[], names: readonly string[]): Record<string, string[]> {
   const taken = new Map<string, Set<string>>()
   for (const dependency of modules.flatMap(({ dependencies }) => dependencies)) {

@@ -5,7 +5,7 @@ import type { Configuration as DevServer } from 'webpack-dev-server'
 
 export type { DevServer }
 
-/** Serves one workspace's build in watch mode; the edge shows it inside the composition. */
+/** Options of a workspace's dev server, from which the pages of the local stack load the app. @param port of the dev server */
 export function devServer(port: number): DevServer {
   return {
     host: '127.0.0.1',
@@ -23,8 +23,8 @@ export function devServer(port: number): DevServer {
 }
 
 /**
- * Fast Refresh works across builds only through one runtime: the shell of a dev server puts it on the window, remotes use that one. A released shell has
- * none, nor could its React use it: what has changed is then seen by loading the page again.
+ * Fast Refresh works across builds only through one runtime: a dev server's shell puts it on `window`, and remotes use that one. A released
+ * shell has none, and its production React could not use it, so a changed remote reloads the page.
  */
 export function refreshPlugins(development: boolean, role: 'shell' | 'remote'): WebpackPluginInstance[] {
   if (!development) return []

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Compiler } from 'webpack'
 import webpack from 'webpack'
 
-/** What is drawn: the product's mark on its own, and filling the square for whoever cuts a shape out of it. */
+/** The icons: the product's mark alone, and filling the square for systems that crop icons to a shape. */
 const icons = [
   { file: 'icon-192.png', from: 'mark.svg', side: 192 },
   { file: 'icon-512.png', from: 'mark.svg', side: 512 },
@@ -17,7 +17,7 @@ const icons = [
 
 const FAVICON_SIDE = 48
 
-/** An .ico file of one picture, which may be a PNG: a header of 6 bytes, 16 about the picture, the picture. */
+/** An .ico file with one PNG image: 6 bytes of file header, 16 bytes of image header, the image. */
 function icoOf(png: Buffer): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
@@ -31,7 +31,7 @@ function icoOf(png: Buffer): Buffer {
   return Buffer.concat([header, png])
 }
 
-/** Draws the product's icons as PNG files under `icons/`, and puts the mark itself beside them. @param folder of the drawings */
+/** Renders the product's icons as PNG and ICO files under `icons/`, and copies the mark as SVG. @param folder path of the SVG sources */
 export class DrawIcons {
   constructor(private readonly folder: string) {}
 
@@ -44,7 +44,7 @@ export class DrawIcons {
         async () => {
           const drawing = (file: string) => fs.readFile(path.join(this.folder, file))
           for (const { file, from, side } of icons) {
-            // Drawn at the size it is wanted in: a smaller one would be blown up.
+            // Rasterised at the target size: sharp would otherwise enlarge a small bitmap.
             const picture = sharp(await drawing(from), { density: (72 * side) / 40 }).resize(side, side)
             const png = await picture.png({ compressionLevel: 9, palette: true, quality: 95 }).toBuffer()
             compilation.emitAsset(`icons/${file}`, new RawSource(png))

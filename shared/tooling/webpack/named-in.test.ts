@@ -1,6 +1,6 @@
 import { namedIn } from './named-in'
 
-test('a source names the widgets it shows, the facts it knows and the endpoints it calls', () => {
+test('finds the widgets, domain events and endpoints that a source uses, each once', () => {
   const page = `
     const heldFx = attach({ effect: endpointFx('POST /api/customer/bookings') })
     const held = factOf('booking/held')
@@ -12,7 +12,7 @@ test('a source names the widgets it shows, the facts it knows and the endpoints 
   })
 })
 
-test('what no contract knows is no need', () => {
+test('ignores names that are not in the contracts', () => {
   expect(namedIn([`import x from 'shared/bus'; fetch('GET /api/nothing'); say('booking/dreamt')`])).toEqual({
     widgets: [],
     facts: [],
@@ -20,7 +20,7 @@ test('what no contract knows is no need', () => {
   })
 })
 
-test('nor is what a comment gives as an example', () => {
+test('ignores names in comments', () => {
   const source = `
     /** As <Widget name="booking/BookingPanel" …/>, which announces 'booking/held'. */
     // endpointFx('POST /api/customer/bookings')

@@ -1,6 +1,6 @@
 import { endpoints, factSchemas, owners } from '../../src/contracts'
 
-/** What sources name of the contracts, in order and each once. */
+/** Names from the contracts that sources use, sorted and without duplicates. */
 export interface Named {
   widgets: string[]
   facts: string[]
@@ -11,7 +11,7 @@ const WIDGET = new RegExp(`name="((?:${owners.join('|')})/[A-Z]\\w*)"`, 'g')
 const FACT = /'([a-z]+\/[a-z-]+)'/g
 const ENDPOINT = /'((?:GET|POST|PUT|PATCH|DELETE) \/api\/[^']*)'/g
 
-/** Finds widgets that are shown, facts that are announced or heard, and endpoints that are called: their names stand in the source as they are. */
+/** Finds the widgets, domain events and endpoints that sources use. Names must be written literally; computed names are not found. */
 export function namedIn(sources: readonly string[]): Named {
   const code = sources.map(withoutComments)
   const all = (pattern: RegExp) =>
@@ -23,5 +23,5 @@ export function namedIn(sources: readonly string[]): Named {
   }
 }
 
-/** What a comment gives as an example is not used. */
+/** Removes comments, because names in examples are not used. */
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')

@@ -2,11 +2,11 @@ import type { Compiler } from 'webpack'
 import webpack from 'webpack'
 
 /**
- * Chunks and stylesheets take over the query of the entry they belong to. An entry that is asked for again as `remoteEntry.js?again=2`
- * then brings files with addresses of their own, where a browser would otherwise hand out what failed or hung the first time. The
- * query is part of the name under which a script on its way is looked for, too: webpack joins whoever asks for the same chunk of the
- * same build, so that a second try would wait for the first. And of the name under which the federation runtime knows the build: it hands a
- * second entry of the same name the shared modules of the first, whose files have failed.
+ * Adds the query of an entry's URL to the URLs of its chunks and stylesheets. A retry loads the entry as `remoteEntry.js?again=2`, so its
+ * files have new URLs; for the old ones, the browser could return a response that failed or still hangs. The query is also added to two
+ * names:
+ * - the key under which webpack joins requests for one chunk of one build; otherwise the retry would wait for the first attempt
+ * - the build's name in the federation runtime; otherwise the retry would get the shared modules of the first entry, whose files failed
  */
 export class OwnAddresses {
   apply(compiler: Compiler) {
@@ -20,12 +20,12 @@ export class OwnAddresses {
 
 class TakeOverQuery extends webpack.RuntimeModule {
   constructor() {
-    // After the modules that say what the files are called.
+    // Runs after the runtime modules that define the file names.
     super('take over query', webpack.RuntimeModule.STAGE_ATTACH)
   }
 
   override generate() {
-    // Stylesheets are run while they are built, where there is no document.
+    // MiniCssExtractPlugin runs this code during the build, where there is no document.
     return `var script = typeof document === 'undefined' ? null : document.currentScript;
 var query = script && script.src.split('?')[1];
 if (query) ['u', 'miniCssF'].forEach(function (name) {

@@ -1,4 +1,4 @@
 import * as runtime from 'react-refresh/runtime'
 
-// Remotes take the shell's copy from the window: Fast Refresh sees a change in any build only through one runtime.
+// Remotes use the shell's copy: Fast Refresh works across builds only through one runtime.
 window.__refreshRuntime = runtime

@@ -14,8 +14,11 @@ import { byVersion, mapValues, sharedByRemote, singletons } from './shared-modul
 import { WholeFiles } from './whole-files'
 
 /**
- * The build of a remote: its entry, its pages as chunks and a manifest. It knows nothing of the other remotes or the shell.
- * @param exposes source files by exposed name, relative to `folder`
+ * The webpack configurations of a remote: entry, pages as chunks and manifest, and the server bundle in production or the standalone build
+ * in development. They do not refer to other remotes or the shell.
+ * @param options.folder absolute path of the workspace
+ * @param options.exposes source files by exposed name, relative to `folder`
+ * @throws Error when the folder is not a remote in the contracts
  */
 export function remoteConfig({
   folder,
@@ -30,7 +33,7 @@ export function remoteConfig({
   return (_env: unknown, argv: { mode?: string }): (Configuration & { devServer?: DevServer })[] => {
     const development = argv.mode === 'development'
     const version = development ? 'development' : sourceVersion(folder)
-    // Two versions of a remote can be on one page: they must not take each other's chunks.
+    // Two releases of a remote can be on one page: the version in the name separates their chunks.
     const base = baseConfig({ folder, uniqueName: `mf-${owner}@${version}`, development })
     const browser = {
       ...base,
@@ -62,13 +65,13 @@ export function remoteConfig({
           provides: byVersion,
           expects: mapValues(singletons, (version) => `^${version}`),
         }),
-        // A dev server's files change under the page.
+        // No hashes in development, because the files change while the page is open.
         ...(development ? [] : [new WholeFiles()]),
         ...refreshPlugins(development, 'remote'),
       ],
       ...(development ? { devServer: aloneServer(devServer(port)) } : {}),
     }
-    // A dev server's pages are drawn in the browser: in the composition's frame, or in a plain one of its own.
+    // In development, pages are rendered only in the browser: in the shell of the local stack, or in the standalone host.
     const alone = process.env.DEV_IN_COMPOSITION === '1' ? [] : [aloneConfig({ owner, folder, exposes })]
     return development
       ? [browser, ...alone]

@@ -5,14 +5,14 @@ import { SERVER_BUNDLE } from '../server-bundle.mjs'
 import { cssModules, productionRouter } from './base'
 
 /**
- * The build of an app's server bundle: one file with everything in it, its own React included, for a worker of the edge. Class names and
- * the ids of stores come out as in the browser's build.
+ * The webpack configuration of an app's server bundle: a single file, including React, that runs in a worker of the edge. Class names and
+ * store ids are those of the browser build.
  * @param entry source code of the module whose default export is the bundle
  */
 export function serverConfig({ folder, entry }: { folder: string; entry: string }): Configuration {
   return {
     name: 'server',
-    // The browser's build clears the folder that both write to.
+    // Runs after the browser build, which cleans the `dist` folder around this one.
     dependencies: ['browser'],
     context: repositoryRoot,
     mode: 'production',
@@ -36,7 +36,7 @@ export function serverConfig({ folder, entry }: { folder: string; entry: string 
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: productionRouter },
     module: {
-      // A page's chunk is part of the one file: whatever loads it has it at once.
+      // Dynamic imports are part of the single file.
       parser: { javascript: { dynamicImportMode: 'eager' } },
       rules: [
         {
@@ -57,7 +57,7 @@ export function serverConfig({ folder, entry }: { folder: string; entry: string 
         { test: /\.(woff2|svg)$/, type: 'asset/resource', generator: { emit: false } },
       ],
     },
-    // Names in what it logs are worth more than its size.
+    // Not minified: readable names in stack traces matter more than the size.
     optimization: { minimize: false, splitChunks: false },
     performance: { hints: false },
     stats: 'errors-warnings',
@@ -65,7 +65,7 @@ export function serverConfig({ folder, entry }: { folder: string; entry: string 
   }
 }
 
-/** The entry of a remote's server bundle, made of what it exposes, so that nothing can be left out of it. */
+/** Source of the entry of a remote's server bundle. It is generated from `exposes`, so that it is always complete. */
 export function remoteServerEntry(folder: string, exposes: Record<string, string>, version: string): string {
   const widgets = Object.entries(exposes).filter(([name]) => name !== './lifecycles')
   const file = (name: string) => JSON.stringify(path.join(folder, name))
@@ -81,7 +81,7 @@ export function remoteServerEntry(folder: string, exposes: Record<string, string
   ].join('\n')
 }
 
-/** The entry of a shell's server bundle. */
+/** Source of the entry of the shell's server bundle. */
 export const shellServerEntry = (folder: string, version: string): string =>
   [
     `import bundle from ${JSON.stringify(path.join(folder, 'src/server.tsx'))}`,

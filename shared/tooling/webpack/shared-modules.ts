@@ -7,14 +7,15 @@ const installed = (name: string): string =>
   JSON.parse(fs.readFileSync(path.join(repositoryRoot, 'node_modules', name, 'package.json'), 'utf8')).version
 
 /**
- * What scope, session, settings, bus, nav, parcels and Widget promise. Raised when they promise more, or something else: remotes that are
- * built from then on fit only into shells that are, too. What a change to the kit raises is the version of the package.
+ * Version of the exports of scope, session, settings, bus, nav, parcel and widget. Raise it when an export is added or changed: remotes
+ * built from then on need a shell that has it too. For a change to the kit, raise the version of the package `shared` instead.
  */
 const STATE_VERSION = '0.1.0'
 
 /**
- * One instance for the whole page, given by the shell: a second copy would mean a second React, scope, session or bus. Entry
- * points are listed one by one, since sharing a package does not cover its other entries (`react-dom` is not `react-dom/client`).
+ * Versions of the modules that have one instance per page, which the shell provides: a second copy would mean a second React, scope,
+ * session or bus. Each entry point is listed, because sharing a package does not cover its other entry points (`react-dom` is not
+ * `react-dom/client`).
  */
 export const singletons: Record<string, string> = {
   react: installed('react'),
@@ -33,7 +34,7 @@ export const singletons: Record<string, string> = {
   'shared/widget': STATE_VERSION,
 }
 
-/** Stateless: the shell's copy serves everyone whose range it meets, and a remote may bring a newer one without a shell release. */
+/** Versions of stateless modules. A remote uses the shell's copy if it satisfies the remote's range, and the remote's own otherwise. */
 export const byVersion: Record<string, string> = {
   'shared/ui': shared.version,
   'shared/http': shared.version,
@@ -42,13 +43,13 @@ export const byVersion: Record<string, string> = {
 
 const entry = (version: string, options: object) => ({ version, requiredVersion: `^${version}`, ...options })
 
-/** The `shared` option of the shell: everything at once, in its one chunk. */
+/** The federation option `shared` of the shell: all modules are in its single chunk. */
 export const sharedByShell = {
   ...mapValues(singletons, (version) => entry(version, { singleton: true, eager: true })),
   ...mapValues(byVersion, (version) => entry(version, { eager: true })),
 }
 
-/** The `shared` option of a remote. */
+/** The federation option `shared` of a remote: singletons come from the shell, the others are bundled as a fallback. */
 export const sharedByRemote = {
   ...mapValues(singletons, (version) =>
     entry(version, { singleton: true, import: false as const, strictVersion: true }),

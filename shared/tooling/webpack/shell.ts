@@ -15,7 +15,11 @@ import { workerConfig } from './worker'
 
 const refreshGlobal = path.join(repositoryRoot, 'shared/tooling/webpack/refresh-global.mjs')
 
-/** The build of the shell: one script with everything that is shared. It names no remote; the registry does, at run time. */
+/**
+ * The webpack configurations of the shell: one script with all shared modules, and in production the server bundle and the service worker.
+ * No remote is named here; the shell reads them from the registry at run time.
+ * @param options.folder absolute path of the workspace
+ */
 export function shellConfig({ folder }: { folder: string }) {
   return (_env: unknown, argv: { mode?: string }): (Configuration & { devServer?: DevServer })[] => {
     const development = argv.mode === 'development'

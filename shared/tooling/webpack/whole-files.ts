@@ -3,21 +3,20 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack'
 import webpack from 'webpack'
 
-/** What so many files lead to is known to the entry. */
+/** The entry contains the hashes of files that at least this many chunks load. */
 const MANY = 3
 const PLACE = '%%hashes-of-files%%'
 const { ConcatSource, RawSource, ReplaceSource } = webpack.sources
 
-/** A file that knows hashes, and whose. */
+/** A file that contains hashes, and the files they belong to. */
 interface Knowing {
   file: string
   of: readonly string[]
 }
 
 /**
- * A build's chunks and stylesheets come into force only if they are, byte for byte, what was built: whoever asks for one knows its hash and has
- * the browser compare (Subresource Integrity). The entry knows those that it leads to, these the next ones, so that nobody loads hashes of what
- * they are far from. The entry's own stands in the registry.
+ * Adds Subresource Integrity (https://www.w3.org/TR/SRI/) to every chunk and stylesheet of a build. Each file contains the hashes of the
+ * files it loads, so that a page does not download hashes of pages it never opens. The registry contains the entry's hash.
  */
 export class WholeFiles {
   apply(compiler: Compiler) {
@@ -34,7 +33,7 @@ export class WholeFiles {
         (code, { tag, href }) => `${code}\n__webpack_require__.whole(${tag}, ${href});`,
       )
       const { PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE, PROCESS_ASSETS_STAGE_OPTIMIZE_HASH } = webpack.Compilation
-      // Blank ones first, as long as the real ones, so that source maps fit: files have their last bytes only after those are made.
+      // Placeholders of the same length come first: source maps are made from them, and only after that the final bytes can be hashed.
       const blank = { name: 'WholeFiles', stage: PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50 }
       compilation.hooks.processAssets.tap(blank, () => {
         for (const { file, of, isEntry } of knowing(compilation)) {
@@ -52,7 +51,10 @@ export class WholeFiles {
   }
 }
 
-/** Every file that leads to others, each after those that it leads to: what it is to compare holds hashes itself. */
+/**
+ * Every file that loads others, after the files it loads: a file can be hashed only when the hashes in it are final.
+ * @throws Error when chunks load each other in a circle
+ */
 function knowing(compilation: Compilation): (Knowing & { isEntry: boolean })[] {
   const entry = [...compilation.chunks].find((chunk) => chunk.hasRuntime())
   if (!entry) return []
@@ -72,7 +74,7 @@ function knowing(compilation: Compilation): (Knowing & { isEntry: boolean })[] {
   return [...done.values()].filter(({ of, isEntry }) => isEntry || of.length > 0)
 }
 
-/** What the entry knows of: what it leads to itself, and what many others do, which would each name it. */
+/** The chunks whose hashes are in the entry: those that it loads, and those that many chunks load, which would each repeat the hash. */
 function known(entry: Chunk, chunks: readonly Chunk[]): Set<Chunk> {
   const asking = chunks.flatMap((chunk) => [...nextTo(chunk)])
   const isCommon = (chunk: Chunk) => asking.filter((one) => one === chunk).length >= MANY
@@ -81,7 +83,7 @@ function known(entry: Chunk, chunks: readonly Chunk[]): Set<Chunk> {
   return near
 }
 
-/** The chunks that code in this one can ask for. */
+/** The chunks that code in this one can load. */
 const nextTo = (chunk: Chunk): Set<Chunk> =>
   new Set(
     [...chunk.groupsIterable].flatMap((group) =>
@@ -101,7 +103,7 @@ function scriptOf(chunk: Chunk): string {
   return script
 }
 
-/** A file that nobody could compare would never come into force. */
+/** @throws Error for a file whose hash is in no other file: the runtime would refuse to load it */
 function refuseUnknown(compilation: Compilation, all: readonly Knowing[]) {
   const named = new Set(all.flatMap(({ of }) => of))
   const chunks = [...compilation.chunks].filter((chunk) => !chunk.hasRuntime())
@@ -116,7 +118,7 @@ const BLANK = '-'.repeat(sha384(Buffer.of()).length)
 const listed = (files: readonly string[], hashOf: (file: string) => string = () => BLANK) =>
   JSON.stringify(Object.fromEntries(files.map((file) => [file, hashOf(file)])))
 
-/** Hands the runtime further hashes, as a chunk hands it modules. */
+/** Appends code that adds hashes to the runtime through the chunk-loading global, as chunks add modules. */
 function addHashes(compilation: Compilation, { file, of }: Knowing) {
   const loaded = `self[${JSON.stringify(compilation.outputOptions.chunkLoadingGlobal)}]`
   const text = `;${loaded}.push([[${JSON.stringify(`hashes ${file}`)}],{},r=>Object.assign(r.whole.hashes,${listed(of)})]);`
@@ -154,7 +156,7 @@ class HashesOfFiles extends webpack.RuntimeModule {
   }
 
   override generate() {
-    // On an object that minifiers do not see through: a constant would be written wherever it is read.
+    // A property, because minifiers would inline a constant at each use, and the placeholder must occur once.
     return `var whole = __webpack_require__.whole = function (element, url) {
   var hash = whole.hashes[url.split('?')[0].split('/').pop()];
   if (!hash) throw new Error(url + ' is not among what was built.');

@@ -5,11 +5,11 @@ import { babelOptions, repositoryRoot } from '../babel.mjs'
 import { WORKER_FILE } from '../worker-file.mjs'
 import { BROWSERS } from './base'
 
-/** The build of the shell's service worker: one file with everything in it, since it starts where there may be no network. */
+/** The webpack configuration of the shell's service worker: a single file, because the worker may start offline. */
 export function workerConfig({ folder, entry }: { folder: string; entry: string }): Configuration {
   return {
     name: 'worker',
-    // The browser's build clears the folder that both write to.
+    // Runs after the browser build, which cleans the `dist` folder around this one.
     dependencies: ['browser'],
     context: repositoryRoot,
     mode: 'production',

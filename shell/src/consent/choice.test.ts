@@ -4,7 +4,7 @@ const now = new Date('2026-05-10T12:00:00Z')
 const chosen = { measuring: true, marketing: false }
 afterEach(() => localStorage.clear())
 
-test('an answer is kept with its date and the version of the question', () => {
+test('stores the choice with its date and the version of the question', () => {
   writeChoice(chosen, now)
   expect(JSON.parse(localStorage.getItem('cookie_choice') ?? '')).toEqual({
     version: 1,
@@ -14,7 +14,7 @@ test('an answer is kept with its date and the version of the question', () => {
   expect(readChoice(now)).toEqual(chosen)
 })
 
-test('after half a year it is asked again', () => {
+test('a choice expires after six months', () => {
   writeChoice(chosen, now)
   expect(readChoice(new Date('2026-11-10T11:59:00Z'))).toEqual(chosen)
   expect(readChoice(new Date('2026-11-10T12:01:00Z'))).toBeNull()
@@ -27,12 +27,12 @@ test.each([
   ['the answer to another question', '{"version":0,"at":"2026-05-10T12:00:00Z","measuring":true,"marketing":true}'],
   ['an answer without a date', '{"version":1,"measuring":true,"marketing":true}'],
   ['a date that is none', '{"version":1,"at":"today","measuring":true,"marketing":true}'],
-])('%s is no answer', (_, kept) => {
+])('reads no choice when storage holds %s', (_, kept) => {
   if (kept) localStorage.setItem('cookie_choice', kept)
   expect(readChoice(now)).toBeNull()
 })
 
-test('a browser that keeps nothing has no answer, and takes one without complaint', () => {
+test('reads no choice and writes without an error when storage is forbidden', () => {
   const forbidden = () => {
     throw new DOMException('forbidden', 'SecurityError')
   }
@@ -49,8 +49,8 @@ test.each([
   [{ doNotTrack: null, globalPrivacyControl: true }, true],
   [{ doNotTrack: '0', globalPrivacyControl: false }, false],
   [{ doNotTrack: null }, false],
-])('a browser that says %j', (says, isNo) => expect(saysNo(says as Navigator)).toBe(isNo))
+])('reads GPC and Do Not Track from %j', (says, isNo) => expect(saysNo(says as Navigator)).toBe(isNo))
 
-test('other tabs read again when the answer or everything has changed', () => {
+test('a storage event concerns the choice when its key changed or everything was cleared', () => {
   expect(['cookie_choice', null, 'popup_was_shown'].map(isAboutChoice)).toEqual([true, true, false])
 })

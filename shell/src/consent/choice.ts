@@ -1,15 +1,15 @@
-/** What a visitor allows beyond what the product cannot do without. */
+/** What a visitor consents to, beyond what the site needs to work. */
 export interface Choice {
   measuring: boolean
   marketing: boolean
 }
 
 const KEY = 'cookie_choice'
-/** Counted up when what is asked changes: whoever has answered another question is asked again. */
+/** Incremented when the question changes: earlier choices become invalid and the visitor is asked again. */
 const VERSION = 1
 const MONTHS = 6
 
-/** What this browser has kept, unless it is older than half a year or the answer to another question. */
+/** The stored choice; null if it is older than six months or answers another version of the question. */
 export function readChoice(now: Date): Choice | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
@@ -18,25 +18,28 @@ export function readChoice(now: Date): Choice | null {
     if (version !== VERSION || typeof at !== 'string') return null
     const until = new Date(at)
     until.setMonth(until.getMonth() + MONTHS)
-    // A date that is none is never in time.
+    // An invalid date is never later than `now`.
     return until > now ? { measuring: measuring === true, marketing: marketing === true } : null
   } catch {
     return null
   }
 }
 
-/** For this browser's other tabs and for later; where nothing can be kept it stands for this page. */
+/** Stores the choice for all tabs of this browser. Without storage it applies to this page only. */
 export function writeChoice({ measuring, marketing }: Choice, now: Date): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ version: VERSION, at: now.toISOString(), measuring, marketing }))
   } catch {
-    // Full or forbidden.
+    // Storage is full or forbidden.
   }
 }
 
-/** Whether a change of what is kept, in another tab, is about this. With null everything was cleared. */
+/** Whether a `storage` event concerns the choice. The key is null when all storage was cleared. */
 export const isAboutChoice = (key: string | null): boolean => key === null || key === KEY
 
-/** Browsers that say no for their owner: the same as having refused, and no reason to ask. */
+/**
+ * True if the browser sends Global Privacy Control (https://www.w3.org/TR/gpc/) or Do Not Track. It counts as a
+ * refusal, so the notice is not shown.
+ */
 export const saysNo = (navigator: Navigator): boolean =>
   ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) || navigator.doNotTrack === '1'

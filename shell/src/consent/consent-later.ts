@@ -7,8 +7,8 @@ import { hasAgreed } from './has-agreed'
 export const cookieSettingsPressed = createEvent({ sid: 'shell/cookie-settings-pressed' })
 
 /**
- * What asks visitors whether they may be counted, and counts those who have agreed. Nothing of it belongs to a first visit: it comes once the page
- * is quiet, or when somebody asks for the settings, and to somebody who has agreed before as soon as the page is loaded.
+ * Loads the cookie notice and the tag manager: once the page is idle, when the visitor opens the cookie settings, or as
+ * soon as the page has loaded if they consented earlier.
  */
 export function consentLater({ scope, registry }: { scope: Scope; registry: BrowserRegistry }): void {
   let starting: Promise<() => void> | null = null
@@ -21,7 +21,7 @@ export function consentLater({ scope, registry }: { scope: Scope; registry: Brow
     })
     return starting
   }
-  // Of somebody who has agreed nothing shall be missed that can be heard.
+  // After earlier consent, load at once so that no event is missed.
   const later = hasAgreed() ? whenLoaded : whenQuiet
   later(() => void start().catch(() => {}))
   createWatch({

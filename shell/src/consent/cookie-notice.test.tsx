@@ -6,7 +6,7 @@ import { CookieNotice } from './cookie-notice'
 import * as model from './model'
 
 beforeAll(() => {
-  // jsdom measures nothing.
+  // jsdom has no layout.
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}
@@ -26,7 +26,7 @@ const question = () => screen.queryByRole('region', { name: 'May we count your v
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 afterEach(() => document.getElementById('main')?.remove())
 
-test('who has not been here is asked, and nothing is allowed meanwhile', async () => {
+test('a first-time visitor is asked for consent, and nothing is allowed until they answer', async () => {
   const { allowed } = await show()
   expect(question()).toBeInTheDocument()
   expect(allowed()).toEqual({ measuring: false, marketing: false })
@@ -35,7 +35,7 @@ test('who has not been here is asked, and nothing is allowed meanwhile', async (
 test.each([
   ['Accept', true],
   ['Refuse', false],
-])('“%s” is kept, and the keyboard goes on in the page', async (name, isAllowed) => {
+])('“%s” stores the choice and moves the focus into the page', async (name, isAllowed) => {
   const { allowed, main } = await show()
   await press(name)
   expect(question()).toBeNull()
@@ -44,7 +44,7 @@ test.each([
   expect(main).toHaveFocus()
 })
 
-test('in the settings each purpose is chosen by itself; what is necessary is always on', async () => {
+test('the settings offer each purpose separately, and the necessary one cannot be turned off', async () => {
   const { allowed } = await show()
   await press('Settings')
   const dialog = within(await screen.findByRole('dialog', { name: 'Cookie settings' }))
@@ -56,7 +56,7 @@ test('in the settings each purpose is chosen by itself; what is necessary is alw
   expect(question()).toBeNull()
 })
 
-test('a browser that says no for its owner is not asked, and who wants to can still allow it', async () => {
+test('a privacy signal of the browser hides the notice, and the settings still allow consent', async () => {
   const gpc = { configurable: true, value: true }
   Object.defineProperty(navigator, 'globalPrivacyControl', gpc)
   const { scope, allowed } = await show()
@@ -67,7 +67,7 @@ test('a browser that says no for its owner is not asked, and who wants to can st
   Object.defineProperty(navigator, 'globalPrivacyControl', { ...gpc, value: false })
 })
 
-test('what is taken back in another tab is taken back here', async () => {
+test('a choice withdrawn in another tab is withdrawn in this tab', async () => {
   const { scope, allowed } = await show()
   await press('Accept')
   localStorage.setItem(

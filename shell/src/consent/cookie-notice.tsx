@@ -7,7 +7,7 @@ import { CookieSettings } from './cookie-settings'
 import { $isAsked, acceptPressed, refusePressed, settingsPressed } from './model'
 import { thankForAnswer } from './thank-for-answer'
 
-/** Asks once whether visits may be counted, at the foot of the page: nobody has to answer before they go on. */
+/** Asks for consent once, at the foot of the page. It is not modal: the visitor can use the page without answering. */
 export function CookieNotice() {
   const isAsked = useLive($isAsked)
   const { accept, refuse, open } = useUnit({ accept: acceptPressed, refuse: refusePressed, open: settingsPressed })
@@ -16,7 +16,7 @@ export function CookieNotice() {
   const answered = (answer: () => void) => () => {
     answer()
     thankForAnswer()
-    // The button is gone: the keyboard goes on in the page, not at the top of its frame.
+    // The pressed button is unmounted: move the focus into the page, not to the top of the document.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
@@ -52,7 +52,9 @@ export function CookieNotice() {
   )
 }
 
-/** The end of the page does not stay behind the question, nor what the keyboard comes to. */
+/**
+ * Publishes the height of the notice as `--asked`, so that it covers neither the end of the page nor a focused element.
+ */
 function useRoomBelow(place: { current: HTMLElement | null }, isAsked: boolean) {
   useEffect(() => {
     const notice = place.current

@@ -9,7 +9,7 @@ import { thankForAnswer } from './thank-for-answer'
 
 const nothing: Choice = { measuring: false, marketing: false }
 
-/** What is kept in this browser and why, with a say in all that can be done without. */
+/** Lists what the site stores in this browser and why, with a choice for each optional purpose. */
 export function CookieSettings() {
   const { choice, isOpen } = useLive({ choice: $choice, isOpen: $isSettingsOpen })
   const { close, save, accept, refuse } = useUnit({

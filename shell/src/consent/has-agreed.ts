@@ -1,4 +1,7 @@
-/** Whether this browser has kept a yes, of whatever kind and age. What it comes to is read by what is loaded because of it. */
+/**
+ * True if this browser has stored consent to any purpose, whatever its age. The code that loads because of it checks
+ * whether it is still valid.
+ */
 export function hasAgreed(): boolean {
   try {
     return localStorage.getItem('cookie_choice')?.includes(':true') ?? false

@@ -2,7 +2,7 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { type Choice, readChoice, saysNo, writeChoice } from './choice'
 
 export const started = createEvent()
-/** The choice was made, or forgotten, in another tab. */
+/** The choice was changed or deleted in another tab. */
 export const changedElsewhere = createEvent()
 export const acceptPressed = createEvent()
 export const refusePressed = createEvent()
@@ -21,19 +21,19 @@ sample({ clock: acceptPressed, fn: () => everything, target: made })
 sample({ clock: refusePressed, fn: () => nothing, target: made })
 sample({ clock: settingsSaved, target: made })
 
-/** Null until somebody has chosen. */
+/** Null until the visitor has chosen. */
 export const $choice = createStore<Choice | null>(null, { serialize: 'ignore' })
   .on(readFx.doneData, (_, { choice }) => choice)
   .on(made, (_, choice) => choice)
 const $isKnown = createStore(false, { serialize: 'ignore' }).on(readFx.done, () => true)
 const $isRefused = createStore(false, { serialize: 'ignore' }).on(readFx.doneData, (_, { isRefused }) => isRefused)
 
-/** Whether the question is on screen. */
+/** Whether the cookie notice is on screen. */
 export const $isAsked = combine(
   { choice: $choice, isKnown: $isKnown, isRefused: $isRefused },
   ({ choice, isKnown, isRefused }) => isKnown && choice === null && !isRefused,
 )
-/** What holds: without an answer nothing is allowed. */
+/** The purposes the visitor has consented to; none without a choice. */
 export const $allowed = $choice.map((choice) => choice ?? nothing)
 export const $isSettingsOpen = createStore(false, { serialize: 'ignore' })
   .on(settingsPressed, () => true)

@@ -7,7 +7,10 @@ import { isAboutChoice } from './choice'
 import { CookieNotice } from './cookie-notice'
 import { changedElsewhere, settingsPressed, started } from './model'
 
-/** @returns opens the settings */
+/**
+ * Shows the cookie notice when it is needed, connects the tag manager and follows changes of the choice in other tabs.
+ * @returns a function that opens the cookie settings
+ */
 export function startConsent({
   scope,
   registry,
@@ -23,7 +26,7 @@ export function startConsent({
   window.addEventListener('storage', ({ key }) => {
     if (isAboutChoice(key)) reread()
   })
-  // A page that comes back from the browser's own memory has heard nothing meanwhile.
+  // A page restored from the back/forward cache has missed the `storage` events.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) reread()
   })

@@ -13,7 +13,10 @@ interface Frame {
   height: number
 }
 
-/** Frames around what each remote has on screen, with its name and version. They lie above the page and are in nobody's way. */
+/**
+ * Draws a labelled border around everything each remote has on screen. The borders lie above the page and do not take
+ * clicks.
+ */
 export function Boundaries({ tools, registry }: { tools: Tools; registry: BrowserRegistry }) {
   const { boundaries } = useTools(tools)
   return boundaries ? <Frames registry={registry} /> : null
@@ -27,7 +30,7 @@ function Frames({ registry }: { registry: BrowserRegistry }) {
     let last = ''
     let next = requestAnimationFrame(function look() {
       const files = resources()
-      // The release before may have taken over meanwhile.
+      // A fallback release may have been loaded since.
       if (files.length !== known) versions = versionsOf(registry, files)
       known = files.length
       const found = framesOf(versions)
@@ -49,7 +52,7 @@ function Frames({ registry }: { registry: BrowserRegistry }) {
   )
 }
 
-/** Of each remote the version that came last: what is drawn next is of it. */
+/** Maps each remote to the release that loaded last: it renders what comes next. */
 const versionsOf = (registry: BrowserRegistry, files: PerformanceResourceTiming[]) =>
   new Map(loadedRemotes(registry, files).map(({ owner, version }) => [owner, version]))
 

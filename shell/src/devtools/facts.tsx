@@ -3,7 +3,7 @@ import { masked } from './masked'
 import { Table } from './table'
 import type { Shown } from './tools-state'
 
-/** What remotes tell each other, as it passes. */
+/** Logs the domain events that remotes publish. */
 export function Facts({ facts, onClear }: { facts: Shown['facts']; onClear: () => void }) {
   const [filter, setFilter] = useState('')
   const found = facts.filter(({ name }) => name.includes(filter.trim()))

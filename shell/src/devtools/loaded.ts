@@ -3,25 +3,25 @@ import type { BrowserRegistry } from 'shared/contracts'
 export interface LoadedRemote {
   owner: string
   version: string
-  /** Why this version: it is what everyone has, one that loading fell back on, or not needed by now. */
+  /** Whether this is the live release, the fallback release, or nothing was loaded yet. */
   state: 'live' | 'previous' | 'not loaded'
   files: number
   kilobytes: number
-  /** From asking for its entry to having it, in milliseconds. */
+  /** Load time of the entry file, in milliseconds. */
   entry: number | null
-  /** When the last of its files was there, counted from the page's beginning. */
+  /** When the last file had loaded, in milliseconds since the navigation started. */
   done: number | null
 }
 
 /**
- * Which versions this page has loaded, and how long they took, by what the browser says of its requests. A remote of which two releases have
- * come, one lost file is enough, has a line for each, the one that came last below.
+ * Lists the releases that this page has loaded and their load times, from the browser's resource timings. After a
+ * fallback a remote has two lines, with the release that loaded last below.
  */
 export function loadedRemotes(
   { remotes }: BrowserRegistry,
   entries: readonly PerformanceResourceTiming[],
 ): LoadedRemote[] {
-  // Not every browser says how an answer went.
+  // Some browsers do not report `responseStatus`; their files count as loaded.
   const came = entries.filter(({ responseStatus }) => !(responseStatus >= 400))
   return Object.entries(remotes).flatMap(([owner, { live, previous }]) => {
     const seen = [live, ...(previous ? [previous] : [])]
@@ -66,11 +66,14 @@ interface Share {
 type ShareScopes = Record<string, Record<string, Record<string, Share>>>
 
 declare global {
-  /** Module Federation's own, for whoever looks at a page: the shell and every remote that has come, with the copies each knows. */
+  /**
+   * Debugging global of Module Federation: the instances of the shell and of each loaded remote, with their share
+   * scopes.
+   */
   var __FEDERATION__: { __INSTANCES__?: { shareScopeMap: ShareScopes }[] } | undefined
 }
 
-/** Which shared module came from whom, in which version, and who uses it. */
+/** Lists every version of each shared module with the app that provides it and the apps that use it. */
 export function sharedModules(instances = globalThis.__FEDERATION__?.__INSTANCES__ ?? []): SharedModule[] {
   const found = new Map<string, SharedModule>()
   for (const scope of instances.flatMap(({ shareScopeMap }) => Object.values(shareScopeMap)))
@@ -84,5 +87,5 @@ export function sharedModules(instances = globalThis.__FEDERATION__?.__INSTANCES
   return [...found.values()].sort((one, other) => one.name.localeCompare(other.name))
 }
 
-/** An entry that was asked for again goes by the name of its app and the query of its address. */
+/** The runtime appends the query of the URL to the name of a retried entry; this removes it. */
 const appOf = (name: string) => name.replace(/(.)\?.*$/, '$1')

@@ -1,6 +1,6 @@
 const PERSONAL = /user|uuid|reference|mail|phone|token|group/i
 
-/** What a fact says, as text; of what belongs to one person only the beginning. */
+/** Returns the payload of a domain event as JSON, with personal values masked down to their first two characters. */
 export function masked(payload: unknown): string {
   return JSON.stringify(payload, (key, value: unknown) =>
     PERSONAL.test(key) && typeof value === 'string' ? `${value.slice(0, 2)}…` : value,

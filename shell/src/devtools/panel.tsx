@@ -7,7 +7,9 @@ import { Table } from './table'
 import { type Tools, useTools } from './tools-state'
 import { Visitor } from './visitor'
 
-/** The developer tools: what this page is put together from. Not modal: the page stays in use beside it. */
+/**
+ * The developer tools: the remotes, domain events and shared modules of this page. Not modal: the page stays usable.
+ */
 export function Panel({ tools, registry }: { tools: Tools; registry: BrowserRegistry }) {
   const { panel } = useTools(tools)
   return panel ? <OpenPanel tools={tools} registry={registry} /> : null
@@ -46,7 +48,7 @@ function OpenPanel({ tools, registry }: { tools: Tools; registry: BrowserRegistr
           Close
         </button>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
       <section className={styles.body} aria-label="What this page is made of" tabIndex={0}>
         <h3>Remotes</h3>
         <p>{`Shell ${registry.shell}, generation ${registry.generation}`}</p>

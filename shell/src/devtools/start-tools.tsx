@@ -8,7 +8,7 @@ import { type Tools, toolsState } from './tools-state'
 
 let known: Tools | null = null
 
-/** The developer tools of this page: made at the first call, in a root of their own beside the page's. */
+/** Returns the developer tools of this page. The first call creates them in a separate React root. */
 export function toolsOf(watched: Watched): Tools {
   known ??= startTools(watched)
   return known

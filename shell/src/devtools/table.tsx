@@ -1,9 +1,9 @@
 import styles from './devtools.module.css'
 
-/** @param rows the first cell of each names it */
+/** @param rows the first cell of each row is its header */
 export function Table({ name, heads, rows }: { name: string; heads: string[]; rows: (string | number)[][] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     <section className={styles.wide} aria-label={name} tabIndex={0}>
       <table aria-label={name}>
         <thead>

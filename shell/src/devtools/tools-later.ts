@@ -6,7 +6,10 @@ export interface Watched {
   registry: BrowserRegistry
 }
 
-/** Fetches the developer tools when they are asked for: by Alt+M, Alt+Shift+M or `/__mf`, on pages that say they have them. */
+/**
+ * Loads the developer tools when Alt+M or Alt+Shift+M is pressed or `/__mf` is opened, on pages whose `html` element
+ * has `data-tools`.
+ */
 export function toolsLater(watched: Watched): void {
   if (!('tools' in document.documentElement.dataset)) return
   const show = (view: 'panel' | 'boundaries') =>
@@ -16,7 +19,7 @@ export function toolsLater(watched: Watched): void {
     )
   addEventListener('keydown', ({ altKey, ctrlKey, metaKey, shiftKey, code, target }) => {
     if (!altKey || ctrlKey || metaKey || code !== 'KeyM') return
-    // With Alt a Mac types characters.
+    // On a Mac, Alt plus a key types a character.
     if (target instanceof Element && target.closest('input,textarea,select,[contenteditable]')) return
     show(shiftKey ? 'boundaries' : 'panel')
   })

@@ -1,6 +1,6 @@
 import { toolsState } from './tools-state'
 
-test('the last two hundred facts are kept, the newest first', () => {
+test('logs the last 200 domain events, the newest first', () => {
   const tools = toolsState()
   for (let at = 1; at <= 205; at++) tools.heard({ name: 'shell/online', payload: {}, at })
   const { facts } = tools.shown()

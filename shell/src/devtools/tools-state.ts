@@ -5,7 +5,7 @@ const MOST_FACTS = 200
 export interface HeardFact {
   name: string
   payload: unknown
-  /** Milliseconds since the page began; null for what was said before the tools were opened. */
+  /** Milliseconds since the navigation started; null for events published before the tools were opened. */
   at: number | null
 }
 
@@ -24,7 +24,10 @@ export interface Tools {
   shown: () => Shown
 }
 
-/** What the developer tools show. It is no part of the page's scope: looking changes nothing of what is looked at. */
+/**
+ * Creates the state of the developer tools. It is outside the page's scope, so that observing the page does not change
+ * it.
+ */
 export function toolsState(): Tools {
   let shown: Shown = { panel: false, boundaries: false, facts: [] }
   let count = 0

@@ -7,7 +7,7 @@ interface Standing {
   canaries: { app: string; version: string; percent: number; given: boolean }[]
 }
 
-/** Which versions this visitor is given, and why: overrides and canaries. */
+/** Shows which releases this visitor gets, and why: overrides and canaries. */
 export function Visitor() {
   const [standing, setStanding] = useState<Standing | 'unknown' | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Picture } from 'shared/ui'
 import styles from './frame.module.css'
 
-/** The picture beside the forms of the account on wide screens. */
+/** The picture beside the sign-in and registration forms on wide screens. */
 export function AuthPicture() {
   return (
     <div className={styles.picture} aria-hidden="true">

@@ -9,7 +9,10 @@ import { $isSigningOut, signOutPressed } from '../session/sign-out'
 import styles from './burger-menu.module.css'
 import { type FrameLink, menuSections } from './links'
 
-/** The navigation menu: everything there is, in a sheet from the side, or where no script runs below its button. Closes when the page changes. */
+/**
+ * The navigation menu: a dialog at the side or, without JavaScript, a list below its button. Every navigation closes
+ * it.
+ */
 export function BurgerMenu() {
   const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
@@ -93,7 +96,7 @@ function MenuLink({ link: { label, href, external }, onLeave }: { link: FrameLin
       </a>
     )
   }
-  // An anchor on the page itself is no navigation, so it has to close the menu by hand.
+  // A link to a fragment of the current page does not navigate, so it closes the menu itself.
   return (
     <a href={href} onClick={href.includes('#') ? onLeave : undefined}>
       {label}

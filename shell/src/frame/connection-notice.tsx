@@ -8,7 +8,7 @@ const NOT_KEPT = 'You are offline. You can still read this page; other pages nee
 /** True when the service worker controls the page, and so caches visited pages. It does not on a first visit. */
 const keepsPages = () => Boolean(navigator.serviceWorker?.controller)
 
-/** Says that the connection is gone for as long as it is. */
+/** Shows a notice while the browser is offline. */
 export function ConnectionNotice() {
   const isOnline = useLive($isOnline)
   return (

@@ -9,13 +9,13 @@ function link(attributes: Record<string, string>) {
   return anchor
 }
 
-test('a link to a page of the product is followed without loading the document anew', () => {
+test('follows a link to a page of the app without loading a new document', () => {
   expect(pathToFollow(plain, link({ href: 'https://meander.example/blog?tag=sea#top' }), here)).toBe(
     '/blog?tag=sea#top',
   )
 })
 
-test('so is one in a drawing', () => {
+test('follows a link inside an SVG', () => {
   const anchor = document.createElementNS('http://www.w3.org/2000/svg', 'a')
   anchor.setAttribute('href', '/browse?town=Winchester')
   expect(pathToFollow(plain, anchor, here)).toBe('/browse?town=Winchester')
@@ -36,6 +36,6 @@ test.each([
     { ...plain, defaultPrevented: true },
     { href: 'https://meander.example/blog' },
   ],
-])('%s is left to the browser', (_, click, attributes) => {
+])('leaves %s to the browser', (_, click, attributes) => {
   expect(pathToFollow(click, link(attributes), here)).toBeNull()
 })

@@ -17,7 +17,7 @@ function show(links: object) {
   return scope.getState($productName)
 }
 
-test('the footer ends with whose it is, and with where to follow them in tabs of their own', () => {
+test('the footer shows the copyright holder and opens social links in new tabs', () => {
   const productName = show(social)
   expect(screen.getByText(`© 2021 ${productName} group`)).toBeVisible()
   const links = within(screen.getByRole('list', { name: 'Follow us' })).getAllByRole('link')
@@ -35,7 +35,7 @@ test('the footer ends with whose it is, and with where to follow them in tabs of
   ])
 })
 
-test('a place to follow that is not set is left out', () => {
+test('the footer leaves out a social link that is not set', () => {
   show({ facebook: social.facebook })
   expect(within(screen.getByRole('list', { name: 'Follow us' })).getAllByRole('link')).toHaveLength(1)
 })

@@ -12,7 +12,10 @@ import { layoutNamed } from './layouts'
 import { PromoLater } from './promo/promo-later'
 import { TurnedAway } from './turned-away'
 
-/** What surrounds every page: the parts its layout asks for. The page's own place stays the same from layout to layout. */
+/**
+ * The layout around every page: the header, notices and footer that the route's layout asks for. `main` stays mounted
+ * when it changes.
+ */
 export function Frame() {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
   const name = handle?.layout ?? 'default'
@@ -54,11 +57,13 @@ export function Frame() {
   )
 }
 
-/** The first entry of every document has the same key: only the address tells where its scroll position belongs. */
+/** The first history entry of every document has the key `default`, so its scroll position is stored by URL. */
 const scrollKey = ({ key, pathname, search }: { key: string; pathname: string; search: string }) =>
   key === 'default' ? pathname + search : key
 
-/** After a navigation the keyboard and the screen reader go on in the new page, not at the top of its frame. */
+/**
+ * Moves the focus into `main` after a navigation, so that keyboard and screen reader users continue in the new page.
+ */
 function useFocusOnArrival(main: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
   const before = useRef(pathname)

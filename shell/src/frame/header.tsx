@@ -12,7 +12,7 @@ import { headerLinks } from './links'
 import { SearchPanelButton } from './search-panel-button'
 import { UserMenu } from './user-menu'
 
-/** Logo, search by name, navigation and the ways into the account. Solid with a hairline once the page is scrolled. */
+/** Logo, search by name, navigation and the links to the account. Opaque with a hairline once the page is scrolled. */
 export function Header({ kind }: { kind: Layout['header'] }) {
   const isSignedIn = useLive($isSignedIn)
   const { status } = useLive($session)

@@ -3,7 +3,7 @@ import { $productName } from 'shared/settings'
 import { Logo } from 'shared/ui'
 import styles from './frame.module.css'
 
-/** The product's mark, leading home. */
+/** The logo, as a link to the home page. */
 export function HomeLink() {
   const name = useLive($productName)
   return (

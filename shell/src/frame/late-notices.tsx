@@ -1,7 +1,7 @@
 import { useLive } from 'shared/scope'
 import { $lateNotices } from '../offline/late-notice'
 
-/** Where notices appear that no page begins with. */
+/** Renders the notices whose code loads after the page. */
 export function LateNotices() {
   return useLive($lateNotices).map((Notice, place) => {
     const key = String(place)

@@ -1,15 +1,15 @@
 import type { LayoutName } from 'shared/contracts'
 
-/** What surrounds a page. */
+/** The parts of the app layout around a page. */
 export interface Layout {
   header: 'full' | 'wide-screens' | 'logo'
   footer: boolean
-  /** The form beside a picture on wide screens. */
+  /** Whether a picture is shown beside the form on wide screens. */
   besidePicture: boolean
   ground: 'chalk' | 'sand'
   /** Whether the newsletter popup and its floating button may appear. */
   promo: boolean
-  /** Measure of the page's column. */
+  /** The width of the page's column. */
   width: 'page' | 'reading' | 'form'
 }
 
@@ -32,6 +32,6 @@ export const layouts: Readonly<Record<LayoutName, Layout>> = {
   auth: { header: 'logo', footer: false, besidePicture: true, ground: 'chalk', promo: false, width: 'form' },
 }
 
-/** A registry may be newer than this shell: a layout it does not have is drawn as the plain one. */
+/** A registry may be newer than this shell: an unknown layout falls back to `default`. */
 export const layoutNamed = (name: string): Layout =>
   Object.hasOwn(layouts, name) ? layouts[name as LayoutName] : layouts.default

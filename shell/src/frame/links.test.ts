@@ -15,7 +15,7 @@ const hrefs = (isSignedIn: boolean) => headerLinks(isSignedIn).map(({ href }) =>
 const menu = (isSignedIn: boolean) =>
   menuSections({ isSignedIn, links }).map((section) => [section.heading, section.links.map(({ href }) => href)])
 
-test('the header leads guests to the gift shop, and customers to what is theirs', () => {
+test('the header links guests to the gift shop, and customers to their wishlists, bookings and vouchers', () => {
   expect(hrefs(false)).toEqual(['/browse', '/blog', '/vouchers/purchase'])
   expect(hrefs(true)).toEqual(['/browse', '/blog', '/wishlist', '/bookings', '/vouchers/purchased'])
 })
@@ -42,7 +42,7 @@ test('the menu of a customer begins with their account', () => {
   ])
 })
 
-test('the menu says where each of its links leads, in these words', () => {
+test('the menu has exactly these link labels, for guests and for customers', () => {
   const labels = (isSignedIn: boolean) =>
     menuSections({ isSignedIn, links }).flatMap((section) => section.links.map(({ label }) => label))
   const guest = [
@@ -67,12 +67,12 @@ test('the menu says where each of its links leads, in these words', () => {
   ])
 })
 
-test('what leads to the sites of partners opens in a tab of its own', () => {
+test('menu links to partner sites open in a new tab', () => {
   const hosting = menuSections({ isSignedIn: false, links }).find(({ heading }) => heading === 'Experience hosting')
   expect(hosting?.links.map(({ external }) => external)).toEqual([true, true, true])
 })
 
-test('the footer leads to every audience and every page of the content service, each once', () => {
+test('the footer links to every audience and every content page, each once', () => {
   const footer = footerSections({ productName: 'Meander', links }).flatMap((section) => section.links)
   const leadsTo = footer.map(({ href }) => href)
   expect(new Set(leadsTo).size).toBe(leadsTo.length)

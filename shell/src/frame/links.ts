@@ -5,7 +5,7 @@ import type { Settings } from 'shared/settings'
 export interface FrameLink {
   label: string
   href: string
-  /** Another site: opens in a tab of its own. */
+  /** Another site: opens in a new tab. */
   external?: boolean
 }
 
@@ -91,7 +91,7 @@ const footerCategories = [
   'rug_rats',
 ] as const satisfies readonly CategoryKey[]
 
-/** The footer's columns: every content page, the audiences, and the sites of partners. */
+/** The footer's columns: the audiences, every content page, and the partner sites. */
 export const footerSections = ({
   productName,
   links,

@@ -1,3 +1,3 @@
-/** The title of the browser's tab: the page's own, and the suffix that all pages carry. */
+/** The document title: the title of the page and the suffix that all pages share. */
 export const pageTitle = (title: string, productName: string) =>
   `${title} | ${productName} | Discover unique things to do in Hampshire`

@@ -3,7 +3,10 @@ import { Icon, IconButton, LoadingBar } from 'shared/ui'
 import { Widget } from 'shared/widget'
 import styles from './search-panel-button.module.css'
 
-/** Opens the search panel over whatever page it is; where no script runs, a link to the list of all. Its code comes with the first press. */
+/**
+ * Opens the search panel over the current page. Without JavaScript it is a link to /browse. The panel's code loads at
+ * the first press.
+ */
 export function SearchPanelButton() {
   const [opening, setOpening] = useState(0)
   return (

@@ -4,7 +4,7 @@ const SEEN = { left: 0, right: 390 }
 const box = (left: number, right: number) => ({ left, right, width: right - left }) as DOMRect
 const shown = jest.spyOn(HTMLElement.prototype, 'scrollIntoView')
 
-/** A row of switches, 390 px wide and longer than that, of which each stands somewhere. */
+/** A row of buttons, 390 px wide, with content of 1200 px. `places` are the left and right edges of the buttons. */
 function row(overflow: string, ...places: readonly [left: number, right: number][]) {
   document.body.innerHTML = `<div id="row" style="overflow-x: ${overflow}">${places.map(() => '<button></button>').join('')}</div>`
   const [around] = document.querySelectorAll<HTMLElement>('#row')
@@ -20,7 +20,7 @@ function row(overflow: string, ...places: readonly [left: number, right: number]
 showFocusWhole(document)
 beforeEach(() => shown.mockClear())
 
-test('what is seen in part is shown whole', () => {
+test('scrolls a partly visible button of a scrolling row into view when it gets the focus', () => {
   const [whole, cut] = row('auto', [20, 200], [369, 579])
   whole?.focus()
   expect(shown).not.toHaveBeenCalled()
@@ -29,7 +29,7 @@ test('what is seen in part is shown whole', () => {
   expect(shown).toHaveBeenCalledWith({ block: 'nearest', inline: 'center' })
 })
 
-test('what goes beyond a place that does not scroll stays as it is', () => {
+test('does not scroll when the row around the button is not a scroll container', () => {
   const [, cut] = row('visible', [20, 200], [369, 579])
   cut?.focus()
   expect(shown).not.toHaveBeenCalled()

@@ -1,6 +1,7 @@
 /**
- * Whoever comes by keyboard to what is partly seen in a row that scrolls sideways sees it whole. Chromium leaves alone what shows 32 px of
- * itself, the row's scroll padding included: of a switch at the end of a row that may be its border.
+ * Scrolls an element that gets the keyboard focus fully into view within a row that scrolls sideways. Chromium does not
+ * scroll to an element of which 32 px are visible, scroll padding included: at the end of a row that may be only its
+ * border.
  */
 export function showFocusWhole(document: Document) {
   document.addEventListener('focusin', ({ target }) => {

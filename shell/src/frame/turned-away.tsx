@@ -5,11 +5,11 @@ import { Button, Dialog } from 'shared/ui'
 import { $turnedAway, turnedAwayRead } from '../routing/turned-away'
 import styles from './turned-away.module.css'
 
-/** Says to somebody signed in why the link that they have followed has led home, and what to do instead. */
+/** Tells a signed-in customer why the link they followed has led to the home page, and what to do instead. */
 export function TurnedAway() {
   const text = useLive($turnedAway)
   const read = useUnit(turnedAwayRead)
-  // It stands over the page that they were sent to, not over the one that they may not see.
+  // Opens after the redirect, over the home page.
   const isThere = useNavigation().state === 'idle'
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { signOutPressed } from '../session/sign-out'
 import { UserBadge } from './user-badge'
 import styles from './user-menu.module.css'
 
-/** The customer's own pages and the way out, hanging from their name. */
+/** Menu with the customer's own pages and sign-out, anchored to their name. */
 export function UserMenuList({ user }: { user: User }) {
   const signOut = useUnit(signOutPressed)
   return (

@@ -18,7 +18,7 @@ function show() {
 }
 const theMenu = () => screen.findByRole('button', { name: 'Account of Ada Winter' })
 
-test('the name leads to the profile until the menu is here; who is on it by then is on the menu', async () => {
+test('the name links to the profile until the menu has loaded, and the focus moves from the link to the menu', async () => {
   show()
   const link = screen.getByRole('link', { name: 'Profile of Ada Winter' })
   expect(link).toHaveAttribute('href', '/profile')
@@ -26,7 +26,7 @@ test('the name leads to the profile until the menu is here; who is on it by then
   expect(await theMenu()).toHaveFocus()
 })
 
-test('who is elsewhere stays there', async () => {
+test('loading the menu does not take the focus from another element', async () => {
   show()
   const elsewhere = screen.getByRole('link', { name: 'Elsewhere' })
   elsewhere.focus()

@@ -6,8 +6,8 @@ import { UserBadge } from './user-badge'
 import styles from './user-menu.module.css'
 
 /**
- * Name and small avatar of the signed-in customer, and the short way to their things. The menu is not part of what everybody downloads;
- * until it is here, and when it cannot be had, the name leads to the profile.
+ * Name and small avatar of the signed-in customer, with a menu of their pages. The menu's code is lazy: until it has
+ * loaded, or if it cannot be loaded, the name links to the profile.
  */
 export function UserMenu() {
   const user = useLive($user)

@@ -18,7 +18,7 @@ const booking = {
 
 beforeEach(() => sessionStorage.clear())
 
-/** The header’s link in a tab that has held `stored` before; `responses` are those of the API, one after the other. */
+/** Renders the header’s link in a tab that has stored the hold `stored`. `responses` are those of the API, in order. */
 async function show({
   stored,
   responses = [booking],
@@ -55,20 +55,20 @@ async function show({
 
 const link = () => screen.queryByRole('link')
 
-test('places held before a reload lead back to their details, and places to be paid for to the payment', async () => {
+test('links a hold from before a reload to the checkout', async () => {
   const { load } = await show({ stored: UUID })
   expect(load).toHaveBeenCalledWith(expect.anything(), { params: { uuid: UUID } })
   expect(link()).toHaveAccessibleName('2 places held for Kayaking. Continue to payment')
   expect(link()).toHaveAttribute('href', `/checkout?booking=${UUID}`)
 })
 
-test('places whose details are given lead to the payment', async () => {
+test('links a booking that awaits payment to the payment page', async () => {
   await show({ stored: UUID, responses: [{ ...booking, status: 'awaiting_payment', seats: 1 }] })
   expect(link()).toHaveTextContent('1 place held')
   expect(link()).toHaveAttribute('href', `/pay?booking=${UUID}`)
 })
 
-test('places held on this page are shown, and gone once they are paid for', async () => {
+test('shows a new hold, and removes the link when the booking is confirmed', async () => {
   const { scope } = await show({})
   expect(link()).toBeNull()
   const held = { bookingUuid: UUID, experienceId: '7', heldUntil: booking.expiresAt }
@@ -81,7 +81,7 @@ test('places held on this page are shown, and gone once they are paid for', asyn
   expect(sessionStorage.getItem('held_places')).toBeNull()
 })
 
-test('a hold that was extended stays shown at its first end, and is gone at its last', async () => {
+test('keeps the link when a hold was extended, and removes it at the new expiry', async () => {
   const { endHold } = await show({ stored: UUID, responses: [booking, booking, { ...booking, status: 'expired' }] })
   await endHold()
   expect(link()).toBeVisible()
@@ -89,13 +89,13 @@ test('a hold that was extended stays shown at its first end, and is gone at its 
   expect(link()).toBeNull()
 })
 
-test('a booking that is no longer this visitor’s is forgotten', async () => {
+test('clears the stored hold when the API does not find the booking', async () => {
   await show({ stored: UUID, responses: [{ kind: 'refused', code: 'NOT_FOUND', errors: {} }] })
   await waitFor(() => expect(sessionStorage.getItem('held_places')).toBeNull())
   expect(link()).toBeNull()
 })
 
-test('the link is not shown where the places are paid for', async () => {
+test('shows no link on the checkout page', async () => {
   await show({ stored: UUID, pathname: '/checkout' })
   expect(link()).toBeNull()
 })

@@ -3,7 +3,7 @@ import { factOf, lastFact } from 'shared/bus'
 import { endpointFx, type ResponseOf, serverNow } from 'shared/http'
 import { storedHold } from './stored-hold'
 
-/** The booking that this tab has held places for last, until it is paid for, released or expired. Its status comes from the API. */
+/** The last hold of this tab, until it is paid for, released or expired. Its status comes from the API. */
 
 type Booking = ResponseOf<'GET /api/customer/bookings/:uuid'>['data']
 
@@ -37,7 +37,7 @@ export const $held = createStore<Booking | null>(null, { serialize: 'ignore' })
   .on(loadFx.doneData, (_, { data }) => data)
   .reset(ended)
 
-// The fact may have been announced before this module was loaded.
+// The event may have been published before this module was loaded.
 const $lastHeld = lastFact('booking/held')
 sample({ clock: started, target: restoreFx })
 sample({

@@ -24,7 +24,7 @@ async function show() {
 
 beforeEach(() => sessionStorage.clear())
 
-test('a tab that holds nothing asks for nothing, until places are held on its page', async () => {
+test('a tab without a hold requests nothing until it holds places', async () => {
   const { scope, load } = await show()
   expect(load).not.toHaveBeenCalled()
   expect(screen.queryByRole('link')).toBeNull()
@@ -32,7 +32,7 @@ test('a tab that holds nothing asks for nothing, until places are held on its pa
   expect(await screen.findByRole('link', { name: /^2 places held for Kayaking/ })).toBeVisible()
 })
 
-test('a tab that has held places before shows them', async () => {
+test('a tab that held places before a reload shows the link', async () => {
   sessionStorage.setItem('held_places', JSON.stringify({ uuid: UUID, version: 1 }))
   await show()
   expect(await screen.findByRole('link', { name: /^2 places held for Kayaking/ })).toBeVisible()

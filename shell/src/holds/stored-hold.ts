@@ -1,6 +1,6 @@
 import { keptInTab } from 'shared/kept'
 
-/** The booking whose places this tab has held last. */
+/** The booking of the last hold made in this tab, in session storage. */
 export const storedHold = keptInTab<{ uuid: string }>('held_places', 1, ({ uuid }) =>
   typeof uuid === 'string' && uuid !== '' ? { uuid } : null,
 )

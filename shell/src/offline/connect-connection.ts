@@ -2,7 +2,7 @@ import { type Scope, scopeBind } from 'effector'
 import { showToast } from 'shared/ui'
 import { cameOnline, wentOffline } from './connection'
 
-/** Follows the browser's word on whether there is a network, and says so when it is back. */
+/** Follows the browser's online state, and shows a toast when the connection is back. */
 export function connectConnection({ scope, window }: { scope: Scope; window: Window }) {
   const offline = scopeBind(wentOffline, { scope })
   const online = scopeBind(cameOnline, { scope })

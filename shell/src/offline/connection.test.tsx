@@ -22,7 +22,7 @@ function page() {
 const isGone = () => screen.queryByText('You are offline.', { exact: false })
 const isBack = () => screen.findByText('You are online again.')
 
-test('who loses the connection is told so for as long as it is gone, and that it is back', async () => {
+test('shows the offline notice while offline, and a toast when the connection is back', async () => {
   const goes = page()
   expect(isGone()).toBeNull()
   goes('offline')
@@ -43,7 +43,7 @@ test('promises that visited pages stay readable only when the service worker cac
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-test('a page that begins without a connection says so at once', () => {
+test('a page that starts offline shows the notice at once', () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   page()
   expect(isGone()).toBeInTheDocument()

@@ -2,7 +2,7 @@ import { allSettled, fork } from 'effector'
 import { $today, readTodayFx } from 'shared/settings'
 import { followDay } from './follow-day'
 
-test.each(['focus', 'online', 'pageshow'])('the current day is read again on the %s event', async (event) => {
+test.each(['focus', 'online', 'pageshow'])('reads the current day again on the %s event', async (event) => {
   let day = '2026-06-10'
   const scope = fork({ handlers: [[readTodayFx, () => day]] })
   await allSettled(readTodayFx, { scope })

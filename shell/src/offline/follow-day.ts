@@ -2,8 +2,8 @@ import { type Scope, scopeBind } from 'effector'
 import { dayMayHaveChanged } from 'shared/settings'
 
 /**
- * Keeps the current day up to date: reads it once now, when an answer has told the server's time, and again whenever the customer comes back to the
- * page, which may be the next morning.
+ * Keeps the current day up to date. Reads it once now, when a response has provided the server's time, and again
+ * whenever the customer returns to the page, which may be the next morning.
  */
 export function followDay({ scope, window }: { scope: Scope; window: Window }): void {
   const again = scopeBind(dayMayHaveChanged, { scope })

@@ -1,7 +1,7 @@
 import { createEvent, createStore } from 'effector'
 import type { ComponentType } from 'react'
 
-/** A notice whose code has come after the page: the frame shows it. */
+/** The code of a notice has loaded after the page: the layout renders it. */
 export const lateNoticeBrought = createEvent<ComponentType>()
 
 export const $lateNotices = createStore<readonly ComponentType[]>([], {

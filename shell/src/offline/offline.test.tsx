@@ -20,7 +20,7 @@ async function page() {
 }
 const offer = () => screen.queryByText('A new version is ready.')
 
-test('a new version is offered, and taken only when the customer says so', async () => {
+test('offers a new version, and takes it only when the customer presses Reload', async () => {
   const { scope, find } = await page()
   expect(offer()).toBeNull()
   await find()
@@ -30,7 +30,7 @@ test('a new version is offered, and taken only when the customer says so', async
   expect(scope.getState($isReloading)).toBe(true)
 })
 
-test.each(['/checkout', '/pay'])('nobody is asked on %s, but as soon as they have left it', async (path) => {
+test.each(['/checkout', '/pay'])('does not offer a new version on %s, but does on the next page', async (path) => {
   const { goTo, find } = await page()
   await goTo(path)
   await find()
@@ -66,7 +66,7 @@ test('offers a new version while a search is typed', async () => {
   expect(offer()).toBeInTheDocument()
 })
 
-test('who does not want it now is not asked again on this page', async () => {
+test('does not offer a dismissed version again on later navigations', async () => {
   const { goTo, find } = await page()
   await find()
   await userEvent.click(screen.getByRole('button', { name: 'Not now' }))
@@ -74,7 +74,7 @@ test('who does not want it now is not asked again on this page', async () => {
   expect(offer()).toBeNull()
 })
 
-test('a page reports the released files and drawn pictures requested since it was opened, and the shell’s from before', () => {
+test('reports the released files and scenes requested since the page was opened, and all files of the shell', () => {
   const origin = 'https://meander.example'
   const entries = [
     { name: `${origin}/releases/shell/1/offline.js`, startTime: 10 },
@@ -93,7 +93,7 @@ test('a page reports the released files and drawn pictures requested since it wa
   ])
 })
 
-test('a page reports every released file however many pictures it has shown, and only the last 60 pictures', () => {
+test('reports every released file, and only the last 60 pictures', () => {
   const origin = 'https://meander.example'
   const pictures = Array.from({ length: 100 }, (_, index) => `/media/scenes/${index}-640.avif`)
   const files = Array.from({ length: 70 }, (_, index) => `/releases/shell/1/${index}.js`)

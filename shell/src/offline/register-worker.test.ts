@@ -2,7 +2,7 @@ import { fork } from 'effector'
 import { registerWorker } from './register-worker'
 import { $isUpdateOffered } from './update'
 
-/** A browser whose workers can be asked for like that; without `register` it knows none. */
+/** A window whose browser registers service workers with `register`; without it the browser does not support them. */
 function browserWith(register?: () => Promise<never>) {
   const listening = { addEventListener: () => {} }
   const serviceWorker = { ...listening, controller: null, register }
@@ -17,7 +17,7 @@ afterEach(() => {
 test.each([
   ['forbids workers', new DOMException('The operation is insecure.', 'SecurityError')],
   ['has no connection just then', new TypeError('Failed to register a ServiceWorker: a bad HTTP response')],
-])('a browser that %s says nothing, and is asked again on the next page', async (_, error) => {
+])('logs no error and offers no update in a browser that %s', async (_, error) => {
   const said = [jest.spyOn(console, 'error'), jest.spyOn(console, 'warn')]
   const register = jest.fn(() => Promise.reject(error))
   const scope = fork()
@@ -27,7 +27,7 @@ test.each([
   for (const line of said) expect(line).not.toHaveBeenCalled()
 })
 
-test('a browser without workers is left as it is', async () => {
+test('does nothing in a browser without service workers', async () => {
   const said = jest.spyOn(console, 'error')
   await expect(registerWorker({ scope: fork(), window: browserWith() })).resolves.toBeUndefined()
   expect(said).not.toHaveBeenCalled()

@@ -6,12 +6,12 @@ import { UpdateNotice } from './update-notice'
 
 const WORKER = '/service-worker.js'
 const LOOK_EVERY_MS = 3_600_000
-/** For so long a new worker may take to take over; then the page is loaded again all the same. */
+/** How long a new worker may take to get control; after that the page reloads anyway. */
 const TAKE_OVER_MS = 3_000
 
 /**
- * Registers the worker for the whole site. A new one waits until the customer says so. Where there are no service workers, or the script
- * cannot be had, the product is as it was: nobody is told.
+ * Registers the service worker for the whole site. A new version waits until the customer reloads the page. Without
+ * service workers, or when registration fails, the site works without one and nothing is shown.
  */
 export async function registerWorker({ scope, window }: { scope: Scope; window: Window }): Promise<void> {
   if (!('serviceWorker' in window.navigator)) return
@@ -27,7 +27,7 @@ export async function registerWorker({ scope, window }: { scope: Scope; window: 
     unit: reloadPressed,
     scope,
     fn: () => {
-      // In another tab somebody was quicker.
+      // The customer has already reloaded in another tab.
       if (!registration?.waiting) return window.location.reload()
       worker.addEventListener('controlling', () => window.location.reload())
       setTimeout(() => window.location.reload(), TAKE_OVER_MS)
@@ -42,7 +42,7 @@ export async function registerWorker({ scope, window }: { scope: Scope; window: 
   }
 }
 
-/** A page that stays open for days hears of a new version when somebody comes back to it. */
+/** Checks for a new version when the visitor returns to the page and the last check was more than an hour ago. */
 function lookNowAndThen(worker: Workbox, { document }: Window) {
   let looked = Date.now()
   document.addEventListener('visibilitychange', () => {

@@ -1,6 +1,6 @@
 import { sendOff } from './start-offline'
 
-/** A browser with a worker, and what its registration does when the worker is asked for anew. */
+/** A browser with one registered worker. `update` is what a check for a new version does to its registration. */
 function browserWith(update: (registration: { installing: object | null; waiting: object | null }) => void) {
   const registration = {
     installing: null,
@@ -12,7 +12,7 @@ function browserWith(update: (registration: { installing: object | null; waiting
   return { serviceWorker, unregister: registration.unregister }
 }
 
-test('a worker that was switched off gives way to one that takes its leave by itself', async () => {
+test('keeps the registration while the self-destroying worker that replaces a disabled one installs', async () => {
   const { serviceWorker, unregister } = browserWith((registration) => {
     registration.installing = {}
   })
@@ -20,13 +20,13 @@ test('a worker that was switched off gives way to one that takes its leave by it
   expect(unregister).not.toHaveBeenCalled()
 })
 
-test('one that has taken its leave and was held back by a page is sent off', async () => {
+test('unregisters a worker for which no replacement is left to install', async () => {
   const { serviceWorker, unregister } = browserWith(() => {})
   await sendOff({ serviceWorker })
   expect(unregister).toHaveBeenCalledTimes(1)
 })
 
-test('without a network the worker stays, and with it the knowledge of what is kept', async () => {
+test('keeps the registration when the network fails', async () => {
   const { serviceWorker, unregister } = browserWith(() => {
     throw new TypeError('Failed to update a ServiceWorker')
   })
@@ -34,6 +34,6 @@ test('without a network the worker stays, and with it the knowledge of what is k
   expect(unregister).not.toHaveBeenCalled()
 })
 
-test('a browser without workers has nothing to send off', async () => {
+test('does nothing in a browser without service workers', async () => {
   await expect(sendOff({} as Navigator)).resolves.toBeUndefined()
 })

@@ -9,8 +9,8 @@ import { tellVisits } from './tell-visits'
 import { trackUnsavedInput } from './unsaved-input'
 
 /**
- * What a page does once it is quiet: it follows the day, and prepares for being without a connection the next time. The worker is registered, told
- * of what was opened, and pages that may come next are fetched ahead.
+ * Runs once the page is idle: follows the current day, prefetches pages that may be opened next, registers the service
+ * worker and reports visited pages to it.
  */
 export function startOffline({ scope, registry }: { scope: Scope; registry: BrowserRegistry }): void {
   followDay({ scope, window })
@@ -23,15 +23,15 @@ export function startOffline({ scope, registry }: { scope: Scope; registry: Brow
   tellVisits({ scope, window, isPublic })
 }
 
-/** A worker that a release has left at this address would stand between the dev servers and the page. */
+/** Unregisters the worker of a release on this origin: it would intercept requests to the dev servers. */
 async function leaveNone() {
   const registrations = await navigator.serviceWorker?.getRegistrations()
   for (const registration of registrations ?? []) await registration.unregister()
 }
 
 /**
- * A worker that is switched off is asked for anew, and what comes then takes its leave by itself, with all that was kept. Where it has come
- * before and a page has held it back by asking for a worker at that moment, it is sent off.
+ * Updates a disabled service worker: the edge serves a self-destroying one that deletes all caches. If there is nothing
+ * left to install, because a page registered a worker while the last one was being removed, unregisters it.
  */
 export async function sendOff({ serviceWorker }: Pick<Navigator, 'serviceWorker'>): Promise<void> {
   const registrations = await serviceWorker?.getRegistrations()
@@ -40,7 +40,7 @@ export async function sendOff({ serviceWorker }: Pick<Navigator, 'serviceWorker'
       await registration.update()
       if (!registration.installing && !registration.waiting) await registration.unregister()
     } catch {
-      // There is no network: the next page tries again.
+      // The network failed: the next page tries again.
     }
   }
 }

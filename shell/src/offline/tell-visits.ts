@@ -3,13 +3,14 @@ import { $location } from 'shared/nav'
 import { connectionOf, mayPrefetch } from './prefetch/may-prefetch'
 import { tellWorker } from './tell-worker'
 
-/** By then a page has asked for what it shows first, or for what was just opened on it. */
+/** Delay after which a page has requested what it shows first, or what the visitor has just opened on it. */
 const SETTLED_MS = 2_000
 const MOST_PICTURES = 60
 
 /**
- * The released files and drawn pictures that were requested since a page was opened, and all files of the shell, which every page needs.
- * No file may be missing, or the cached page does not start. It can do without pictures, so only the last 60 of them are named.
+ * The released files and scene pictures that were requested since a page was opened, and all files of the shell, which
+ * every page needs. No file may be missing, or the cached page does not start. It works without pictures, so only the
+ * last 60 of them are included.
  */
 export function filesAsked(entries: readonly { name: string; startTime: number }[], origin: string, since: number) {
   const paths = entries
@@ -22,8 +23,9 @@ export function filesAsked(entries: readonly { name: string; startTime: number }
 const isOfShell = (url: string) => url.includes('/releases/shell/')
 
 /**
- * Tells the worker which pages are opened and what they are made of: also the first one, which was there before it, and what comes later. Only
- * public ones are fetched to be kept; of a private one it knows by itself what it may keep.
+ * Reports opened pages and the files they requested to the service worker, including the first page, which was loaded
+ * before the worker, and files requested later. Only public pages may be fetched for the cache; which private pages it
+ * caches the worker decides itself.
  */
 export function tellVisits({
   scope,

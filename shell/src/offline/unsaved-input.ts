@@ -1,7 +1,7 @@
 import { createEvent, createStore, type Scope, scopeBind } from 'effector'
 import { $location } from 'shared/nav'
 
-/** A field of a form that is sent by POST has changed. */
+/** A field of a form with method POST has changed. */
 const formChanged = createEvent()
 
 const $path = $location.map(({ pathname }) => pathname)
@@ -11,7 +11,7 @@ export const $hasUnsavedInput = createStore(false, { sid: 'shell/has-unsaved-inp
   .on(formChanged, () => true)
   .reset($path)
 
-/** Tracks input in the forms of a document that are sent by POST. Searches are left out: their input is in the URL. */
+/** Tracks input in forms with method POST. Search forms are left out: their input is in the URL. */
 export function trackUnsavedInput({ scope, document }: { scope: Scope; document: Document }): void {
   const changed = scopeBind(formChanged, { scope })
   const isSent = (target: EventTarget | null) =>

@@ -4,7 +4,7 @@ import { Button, Icon, IconButton } from 'shared/ui'
 import { $isReloading, $isUpdateOffered, putOff, reloadPressed } from './update'
 import styles from './update-notice.module.css'
 
-/** Offers the new version. The present one goes on until the customer says so. */
+/** Offers the new version. The current one stays active until the customer reloads. */
 export function UpdateNotice() {
   const { isOffered, isReloading } = useLive({ isOffered: $isUpdateOffered, isReloading: $isReloading })
   const { reload, close } = useUnit({ reload: reloadPressed, close: putOff })

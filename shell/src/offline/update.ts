@@ -3,7 +3,7 @@ import { $location } from 'shared/nav'
 import { isPayingAt } from '../routing/paying'
 import { $hasUnsavedInput } from './unsaved-input'
 
-/** A newer version than the one at work is there and waits. */
+/** A newer version of the service worker is installed and waits. */
 export const updateFound = createEvent()
 export const reloadPressed = createEvent()
 export const putOff = createEvent()

@@ -2,14 +2,14 @@ const QUIET_MS = 3_000
 const LATEST_MS = 12_000
 
 /**
- * Runs `then` when nobody waits for anything: the page is loaded, has asked for nothing for three seconds (twelve seconds after it was loaded
- * at the latest), and the browser has nothing else to do.
+ * Runs `then` once the page is idle: it has loaded, no request has ended for three seconds (or twelve seconds have
+ * passed since it loaded), and the browser is idle.
  */
 export function whenQuiet(then: () => void): void {
   afterLoad(() => waitForQuiet(then))
 }
 
-/** Runs `then` once the page is loaded and the browser has nothing else to do. */
+/** Runs `then` once the page has loaded and the browser is idle. */
 export function whenLoaded(then: () => void): void {
   afterLoad(() => whenIdle(then))
 }
@@ -38,7 +38,7 @@ function waitForQuiet(then: () => void) {
   }
 }
 
-/** Safari has no word for it. */
+/** Safari does not have `requestIdleCallback`. */
 function whenIdle(then: () => void) {
   if ('requestIdleCallback' in window) window.requestIdleCallback(then)
   else then()

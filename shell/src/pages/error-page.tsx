@@ -3,7 +3,9 @@ import { Button, EmptyState } from 'shared/ui'
 import { PageError } from '../routing/page-error'
 import styles from './pages.module.css'
 
-/** The page for an error: what it says, and on 404 the way home. `bare` when the frame itself could not be drawn. */
+/**
+ * The page for an error: its message and a link to the home page. `bare` when the layout itself could not be rendered.
+ */
 export function ErrorPage({ bare = false }: { bare?: boolean }) {
   const { status, message } = describe(useRouteError())
   return bare ? (

@@ -7,11 +7,11 @@ import { $isSigningOut, $isSignOutOwed, signOutPressed } from '../session/sign-o
 import { $isSessionKnown } from '../session/start-session'
 import styles from './pages.module.css'
 
-/** /logout: ends the session, then goes on to the sign-in page (the session's own flow sees to that). */
+/** /logout: ends the session, after which the model in `session/sign-out` navigates to the sign-in page. */
 export function LogoutPage() {
   const { isKnown, isOwed } = useLive({ isKnown: $isSessionKnown, isOwed: $isSignOutOwed })
   const signOut = useUnit(signOutPressed)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what could not be done is tried again by whoever presses
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a failed attempt the customer retries with the button
   useEffect(() => {
     if (isKnown && !isOwed) signOut()
   }, [isKnown, signOut])

@@ -1,7 +1,7 @@
 import { Skeleton } from 'shared/ui'
 import styles from './pages.module.css'
 
-/** Holds the place of a page whose code is on its way. */
+/** Placeholder for a page whose code is loading. */
 export function PageSkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden="true">

@@ -13,7 +13,7 @@ const release = (version: string) => ({
   routes: [],
 })
 
-// Of the registry, a load reads the releases and routes of its remote alone.
+// A load reads only the releases and routes of its own remote.
 const registry = {
   remotes: { booking: { live: release('2.0.0'), previous: release('1.0.0') } },
 } as unknown as BrowserRegistry
@@ -22,7 +22,7 @@ test('a remote whose files never arrive fails after eight seconds, with every at
   init({ name: 'shell', remotes: [] })
   jest.useFakeTimers()
   try {
-    // jsdom loads no scripts: each entry that is added to the document hangs.
+    // jsdom loads no scripts, so every entry that is added to the document hangs.
     const ended = jest.fn()
     createRemoteLoader(registry, () => {})
       .load('booking', 'lifecycles')

@@ -17,29 +17,32 @@ import { toldTries } from './told-tries'
 
 type Release = Pick<BrowserRelease, 'version' | 'base' | 'entry' | 'integrity'>
 
-/** One way to get at what is wanted. `afresh`: whatever came of the release's files before. */
+/** One attempt of a load. `afresh` ignores the result of earlier attempts with the same release. */
 interface Try {
   release: Release
   afresh: boolean
   pathname?: string
 }
 
-/** All tries of one load together: first, again, and the release before. What arrives later still replaces the fallback. */
+/**
+ * Deadline for all attempts of one load together: the first, the retry and the previous release. A later arrival still
+ * replaces the fallback.
+ */
 export const DEADLINE_MS = 8000
-/** A try that is silent for so long is joined by the next one. */
+/** An attempt that has not settled after this time is joined by the next one (hedging). */
 const PATIENCE_MS = 2600
-/** For so long a failure stands; who asks later gets a new try. */
+/** How long a failure is cached; a later load starts a new attempt. */
 const FAILURE_KEPT_MS = 5000
 
 /**
- * Loads what remotes expose, at run time, from the releases that the page's registry names. One dead remote costs its own
- * place only: nothing else waits for it.
+ * Creates the loader for what remotes expose: it loads them at run time, from the releases in the page's registry. A
+ * remote that fails affects only its own slot; nothing else waits for it.
  */
 export function createRemoteLoader(
   registry: BrowserRegistry,
   report: (error: unknown, by?: Reported) => void,
 ): RemoteLoader {
-  // Every remote's runtime asks for itself.
+  // Global, because every remote resolves shared modules with its own runtime.
   registerGlobalPlugins([ownCopies])
   const routes = routeTable(registry)
   const integrities = new Map<string, string>()
@@ -58,19 +61,21 @@ export function createRemoteLoader(
     },
   ])
 
-  /** Under which name each owner's container is known at the moment, and of which release it is. */
+  /** The current container of each owner: its alias in the runtime, and its release. */
   const containers = new Map<Owner, { alias: string; release: Release }>()
   const cameOf = new WeakMap<LoadedParcel, Release>()
   let tried = 0
 
-  /** A new try gets a name and an address of its own: neither the runtime nor the browser then hands out what failed before. */
+  /**
+   * A new attempt gets its own alias and URL, so that neither the runtime nor the browser returns an earlier failure.
+   */
   function containerOf(owner: Owner, release: Release, afresh: boolean) {
     const known = containers.get(owner)
     if (known && !afresh) return known
     const alias = known ? `${owner}~${++tried}` : owner
     const entry = new URL(`${release.base}${release.entry}${known ? `?again=${tried}` : ''}`, location.href).href
     if (release.integrity) integrities.set(withoutQuery(entry), release.integrity)
-    // The container of a try before would be taken for the one that is asked for.
+    // Otherwise the runtime would use the container of an earlier attempt, which has the same global name.
     Object.assign(globalThis, { [owner]: undefined })
     registerRemotes([{ name: alias, entry, entryGlobalName: owner, type: 'global' }])
     const container = { alias, release }
@@ -78,7 +83,7 @@ export function createRemoteLoader(
     return container
   }
 
-  /** Who is on their way to somebody else's page has no use for this one any more. */
+  /** False once the customer has navigated to another remote's page: this one's code is no longer needed. */
   const isOf = (owner: Owner, pathname: string) => matchRoutes(routes, pathname)?.at(-1)?.route.owner === owner
 
   async function attempt(
@@ -90,16 +95,16 @@ export function createRemoteLoader(
     const config = module?.default ?? module
     if (!config || typeof config.mount !== 'function')
       throw new Error(`${owner} does not expose a parcel as ./${expose}`)
-    // A release before may lack the page: another way to it, or a fallback, is better than nothing at all.
+    // A release may lack the page, as an older one does; another attempt, or a fallback, is better than an empty page.
     if (pathname !== undefined && isOf(owner, pathname)) await config.prepare?.(pathname)
     cameOf.set(config, release)
     return config
   }
 
-  /** One try after the other, each of which telemetry hears if it brings nothing. */
+  /** Hedges the planned attempts, and reports those that fail to telemetry. */
   async function firstOf(owner: Owner, expose: string, planned: readonly Try[]): Promise<LoadedParcel> {
     const version = registry.remotes[owner]?.live.version ?? 'none'
-    // A chunk that is gone says more than whatever the tries after it met.
+    // A missing chunk explains more than the errors of the attempts after it.
     let stale: unknown
     const told = toldTries({ owner, expose, live: version, patienceMs: PATIENCE_MS, report })
     const asked: Release[] = []
@@ -134,7 +139,10 @@ export function createRemoteLoader(
     ])
   }
 
-  /** A chunk that did not come is no fault of its release, which is tried again first. */
+  /**
+   * Loads the replacement of a parcel that threw. A missing chunk is not the fault of its release, so that release is
+   * retried first.
+   */
   async function standIn(owner: Owner, expose: string, { parcel, error, ...rest }: Broken): Promise<LoadedParcel> {
     const broken = cameOf.get(parcel)
     const { live, previous } = registry.remotes[owner] ?? {}
@@ -145,7 +153,7 @@ export function createRemoteLoader(
     return await firstOf(owner, expose, planned)
   }
 
-  // The route and the place in the page ask for the same thing: the second must not wait for its own deadline.
+  // The route loader and the outlet load the same page: the second must not wait for its own deadline.
   const asked = new Map<string, Promise<LoadedParcel>>()
 
   return {

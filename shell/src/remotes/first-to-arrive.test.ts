@@ -3,24 +3,24 @@ import { firstToArrive } from './first-to-arrive'
 const never = () => new Promise<string>(() => {})
 const limits = { patienceMs: 20, deadlineMs: 80 }
 
-test('a first try that succeeds is the only one', async () => {
+test('starts no second attempt when the first succeeds', async () => {
   const second = jest.fn(never)
   await expect(firstToArrive([() => Promise.resolve('live'), second], limits).arrived).resolves.toBe('live')
   expect(second).not.toHaveBeenCalled()
 })
 
-test('a failure starts the next try at once', async () => {
+test('starts the next attempt at once when one fails', async () => {
   const failing = () => Promise.reject(new Error('404'))
   await expect(firstToArrive([failing, failing, () => Promise.resolve('previous')], limits).arrived).resolves.toBe(
     'previous',
   )
 })
 
-test('a try that hangs is joined by the next', async () => {
+test('starts the next attempt alongside one that hangs', async () => {
   await expect(firstToArrive([never, () => Promise.resolve('previous')], limits).arrived).resolves.toBe('previous')
 })
 
-test('when everything hangs the deadline decides, and what arrives later is still offered', async () => {
+test('rejects at the deadline when every attempt hangs, and still resolves `late` afterwards', async () => {
   let arrive: (value: string) => void = () => {}
   const slow = () => new Promise<string>((resolve) => (arrive = resolve))
   const { arrived, late } = firstToArrive([slow, never], limits)
@@ -29,7 +29,7 @@ test('when everything hangs the deadline decides, and what arrives later is stil
   await expect(late).resolves.toBe('at last')
 })
 
-test('when every try fails nobody waits for the deadline', async () => {
+test('rejects without waiting for the deadline when every attempt fails', async () => {
   const started = Date.now()
   const { arrived, late } = firstToArrive([() => Promise.reject(new Error('gone'))], {
     patienceMs: 20,

@@ -1,6 +1,7 @@
 /**
- * Starts the first try; the next one joins when the last has failed or has been silent for `patienceMs`. `arrived` settles with
- * the first that succeeds, or rejects when all have failed or at the deadline. `late` is the first success whenever it comes.
+ * Starts the first attempt, and the next one when the last has failed or has not settled for `patienceMs` (hedging).
+ * @returns `arrived`: the first success; rejects when all attempts have failed or at the deadline. `late`: the first
+ * success, even after the deadline.
  */
 export function firstToArrive<T>(
   tries: readonly (() => Promise<T>)[],
@@ -23,7 +24,7 @@ export function firstToArrive<T>(
       }
       attempt().then(
         (value) => {
-          // Nobody else needs to start any more.
+          // No further attempt is needed.
           joined = true
           clearTimeout(timer)
           next = tries.length

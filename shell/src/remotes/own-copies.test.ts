@@ -6,7 +6,7 @@ type Asked = Parameters<NonNullable<typeof ownCopies.resolveShare>>[0]
 const copy = (from: string, version: string) => ({ from, version })
 const left = { shared: copy('whoever', '9.9.9') }
 
-/** Whose copy of the kit a remote gets that was built with `version`. */
+/** Returns the copy of `shared/ui` that a remote gets which was built with `version`. */
 function given(version: string, copies: readonly ReturnType<typeof copy>[], { singleton = false } = {}) {
   const asked = {
     shareScopeMap: { default: { 'shared/ui': Object.fromEntries(copies.map((one) => [one.version, one])) } },
@@ -15,20 +15,20 @@ function given(version: string, copies: readonly ReturnType<typeof copy>[], { si
     shareInfo: { ...copy('itself', version), shareConfig: { singleton, requiredVersion: `^${version}` } },
     resolver: () => left,
   }
-  // Of what the runtime tells, this is all that is read.
+  // The plugin reads only these properties.
   const resolved = ownCopies.resolveShare?.(asked as unknown as Asked) as Asked | undefined
   const { shared } = resolved?.resolver() ?? {}
   return `${shared?.from} ${shared?.version}`
 }
 
-test("the shell's copy serves everybody whose range it meets, whatever others have brought", () => {
+test("a remote gets the shell's copy when its range allows it, whatever other remotes have loaded", () => {
   expect(given('0.1.0', [copy('shell', '0.1.0')])).toBe('shell 0.1.0')
   expect(given('0.1.0', [copy('shell', '0.1.2'), copy('booking', '0.1.0'), copy('content', '0.1.3')])).toBe(
     'shell 0.1.2',
   )
 })
 
-test('a remote that is too new for it, or too old, has its own', () => {
+test("a remote gets its own copy when it is too new or too old for the shell's", () => {
   const copies = [copy('shell', '0.1.0'), copy('booking', '0.1.1'), copy('content', '0.1.2'), copy('account', '0.0.9')]
   expect(given('0.1.1', copies)).toBe('itself 0.1.1')
   expect(given('0.1.2', copies)).toBe('itself 0.1.2')
@@ -36,6 +36,6 @@ test('a remote that is too new for it, or too old, has its own', () => {
   expect(given('0.2.0', copies)).toBe('itself 0.2.0')
 })
 
-test('what there is one instance of is left to the runtime', () => {
+test('leaves singletons to the runtime', () => {
   expect(given('0.1.0', [copy('shell', '0.1.0')], { singleton: true })).toBe('whoever 9.9.9')
 })

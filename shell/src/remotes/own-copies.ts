@@ -3,9 +3,10 @@ import { type ModuleFederationRuntimePlugin, satisfy } from '@module-federation/
 type Hook = NonNullable<ModuleFederationRuntimePlugin['resolveShare']>
 
 /**
- * Which copy of a module that is shared by version a remote gets: the shell's where that meets the remote's range, and otherwise the one that
- * the remote was built with. Left to itself the runtime would hand out the newest that anybody has loaded so far: how a team's pages look
- * would depend on where the customer had been before. And one that could not be had would be missing wherever the same version is wanted.
+ * Runtime plugin that decides which copy of a shared module a remote gets: the shell's if it meets the remote's range,
+ * otherwise the one the remote was built with. By default the runtime would pick the newest copy that any remote has
+ * loaded, so that the look of a page would depend on the pages visited before, and a copy that failed to load would be
+ * missing in every remote with the same version.
  */
 export const ownCopies: ModuleFederationRuntimePlugin = { name: 'own-copies', resolveShare }
 
@@ -16,7 +17,7 @@ function resolveShare(asked: Parameters<Hook>[0]): Parameters<Hook>[0] {
   const copies = shareScopeMap[scope]?.[pkgName] ?? {}
   const shells = Object.values(copies).find(({ from }) => from === 'shell')
   const isMet = shells && satisfy(shells.version, requiredVersion)
-  // Where it could not be had it would be waited for as it failed.
+  // `loading: null` drops a failed promise; otherwise the runtime would await it again.
   const shared = isMet ? shells : { ...shareInfo, loading: null }
   return { ...asked, resolver: () => ({ shared, useTreesShaking: false }) }
 }

@@ -15,7 +15,7 @@ afterEach(() => {
   globalThis.fetch = fetched
 })
 
-/** A customer at a path whose network answers every file with a status. */
+/** A customer at this path, whose network responds to every request for a file with `status`. */
 function customerAt(pathname: string, { status = 404 } = {}) {
   globalThis.fetch = async () => new Response(null, { status })
   sessionStorage.clear()
@@ -45,13 +45,13 @@ function customerAt(pathname: string, { status = 404 } = {}) {
   return { recovery, recover, go, loaded }
 }
 
-test('the page that was wanted is loaded as a whole, with the code of today', async () => {
+test('loads the requested page as a new document when its chunk is gone', async () => {
   const { recover, loaded } = customerAt('/')
   await recover(gone, '/browse?adults=2')
   expect(loaded).toEqual(['/browse?adults=2'])
 })
 
-test('nobody hears of the failure while the browser is on its way, unless it stays where it is', async () => {
+test('does not report the failure while the browser navigates, unless it stays on the page for ten seconds', async () => {
   const { recovery, loaded } = customerAt('/browse')
   const heard = jest.fn()
   const told = recovery(gone, '/browse').then(heard)
@@ -62,7 +62,7 @@ test('nobody hears of the failure while the browser is on its way, unless it sta
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('a server that does not say whether a file is there holds nobody up for long', async () => {
+test('gives up after five seconds when the server does not say whether the file exists', async () => {
   jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController()
     setTimeout(() => controller.abort(), ms)
@@ -77,14 +77,14 @@ test('a server that does not say whether a file is there holds nobody up for lon
   expect(loaded).toEqual([])
 })
 
-test('a file that is there, and a failure that is none of a file, are no reason', async () => {
+test('does not reload when the file exists or when the error is not about a chunk', async () => {
   const { recover, loaded } = customerAt('/', { status: 200 })
   expect(await recover(gone, '/browse')).toBe('done')
   expect(await recover(new Error('render'), '/browse')).toBe('done')
   expect(loaded).toEqual([])
 })
 
-test('while somebody pays nothing is loaded again; the first page after that is, and only that', async () => {
+test('does not reload during payment, but once on the first page after it', async () => {
   const { recover, go, loaded } = customerAt('/checkout')
   expect(await recover(gone, '/pay')).toBe('done')
   await go('/pay')

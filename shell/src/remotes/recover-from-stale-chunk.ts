@@ -3,18 +3,21 @@ import { $location } from 'shared/nav'
 import { isPayingAt } from '../routing/paying'
 import { fileOf, isChunkFailure, mayReload } from './stale-chunk'
 
-/** Looks at what failed on the way to a page, and is not done while that page is being loaded as a whole. @param path of that page, with query and hash */
+/**
+ * Handles a failure on the way to a page. Pending while that page is being loaded as a new document.
+ * @param path of that page, with query and hash
+ */
 export type Recover = (error: unknown, path: string) => Promise<void>
 
-/** How long to check whether a file is gone. After that the failure is shown like any other. */
+/** Timeout for checking whether a file is gone. After that the failure is shown like any other. */
 const LOOK_MS = 5000
-/** A browser that has not left the page after so long was told to stay. */
+/** After this time the browser is taken to have stayed on the page, as when the visitor cancels the navigation. */
 const LEAVING_MS = 10_000
 
 /**
- * Loads the page that was wanted as a whole when what failed is a chunk that is no longer served. One that is there, but is not what was
- * released or comes from a server in trouble, would be no other then; nor would one that a page just served has named. Who is paying has it done on
- * the first page after that.
+ * Loads the requested page as a new document when a chunk failed because it is no longer served. Other failures would
+ * not change: a file that exists, a failed integrity check, a server error. During checkout and payment the reload
+ * waits for the first page after them.
  */
 export function staleChunkRecovery({ scope, window }: { scope: Scope; window: Window }): Recover {
   const { location, navigator } = window
@@ -25,7 +28,7 @@ export function staleChunkRecovery({ scope, window }: { scope: Scope; window: Wi
     if (!mayReload({ now: Date.now(), storage, online: navigator.onLine, path: location.pathname })) return
     if (path === location.pathname + location.search + location.hash) location.reload()
     else location.assign(path)
-    // What would be shown of the failure until the browser leaves could be pressed, and the press would be lost.
+    // Keeps the failure off the screen until the browser has left: a press on its buttons would be lost.
     await new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
   }
 

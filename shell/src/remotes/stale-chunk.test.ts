@@ -7,20 +7,20 @@ const storage = () => sessionStorage
 
 beforeEach(() => sessionStorage.clear())
 
-test('a chunk that is gone is told from any other error', () => {
+test('tells a missing chunk from other errors, also as the cause of a remote failure', () => {
   expect(isChunkFailure(chunkFailure)).toBe(true)
   expect(isChunkFailure(new Error('render'))).toBe(false)
   expect(isChunkFailure(new RemoteFailure('booking', '1.0.0', 'gone', undefined, chunkFailure))).toBe(true)
   expect(isChunkFailure(new RemoteFailure('booking', '1.0.0', 'gone', undefined, new Error('render')))).toBe(false)
 })
 
-test('a chunk that failed is known by its address', () => {
+test('returns the URL of the chunk that failed', () => {
   const failure = Object.assign(chunkFailure, { request: '/releases/booking/1/page-pay.js' })
   expect(fileOf(new RemoteFailure('booking', '1', 'gone', undefined, failure))).toBe('/releases/booking/1/page-pay.js')
   expect(fileOf(new Error('render'))).toBeNull()
 })
 
-test('the page is loaded again once, and not again within 60 seconds', () => {
+test('allows one reload in 60 seconds', () => {
   const at = (now: number) => mayReload({ now, storage, online: true, path: '/browse' })
   expect(at(1_000_000)).toBe(true)
   expect(at(1_059_999)).toBe(false)
@@ -42,6 +42,6 @@ test.each([
       },
     },
   ],
-])('never %s', (_, state) => {
+])('allows no reload %s', (_, state) => {
   expect(mayReload({ now: 1_000_000, storage, ...state })).toBe(false)
 })

@@ -3,14 +3,16 @@ import { isPayingAt } from '../routing/paying'
 const KEY = 'stale_chunk_reloaded_at'
 const PAUSE_MS = 60_000
 
-/** A chunk of a page that is no longer served, as webpack and the CSS plugin report it, or what failed because of one. */
+/**
+ * True if a chunk could not be loaded, as webpack and the CSS plugin report it, or if that is the cause of the error.
+ */
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' ||
     ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED') ||
     isChunkFailure(error.cause))
 
-/** The address of the chunk that such a failure is about. */
+/** The URL of the chunk that failed; null for other errors. */
 export const fileOf = (error: unknown): string | null => {
   if (!(error instanceof Error)) return null
   if ('request' in error && typeof error.request === 'string') return error.request
@@ -18,8 +20,8 @@ export const fileOf = (error: unknown): string | null => {
 }
 
 /**
- * Whether a page whose chunk failed should be loaded again as a whole: once in 60 seconds, never while offline (it would lose the
- * page for nothing), never on a page where somebody is paying, and never where nothing can be counted since the browser forbids storage.
+ * True if a page whose chunk failed may be reloaded: once in 60 seconds, never offline, where the page would be lost,
+ * never during checkout and payment, and never when storage is forbidden, because the reloads cannot be counted then.
  */
 export function mayReload({
   now,

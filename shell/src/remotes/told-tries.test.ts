@@ -9,7 +9,7 @@ function watched() {
   return { told, heard: () => report.mock.calls.map(([error, by]) => ({ message: String(error.message), ...by })) }
 }
 
-test('a release that is slow and comes has not failed', () => {
+test('a slow release that loads in the end counts as slow, not as failed', () => {
   const { told, heard } = watched()
   told.silent(0, live)
   told.silent(0, live)
@@ -25,7 +25,7 @@ test('a release that is slow and comes has not failed', () => {
   ])
 })
 
-test('it has when the one before had to stand in', () => {
+test('a slow release counts as failed when the previous release replaced it', () => {
   const { told, heard } = watched()
   told.silent(0, live)
   told.silent(1, live)
@@ -37,7 +37,7 @@ test('it has when the one before had to stand in', () => {
   ])
 })
 
-test('a try that has failed is told once, by what it really asked for', () => {
+test('reports a failed attempt once, with the release it actually loaded', () => {
   const { told, heard } = watched()
   told.failed(0, before, new Error('gone'))
   told.silent(0, before)
@@ -46,13 +46,13 @@ test('a try that has failed is told once, by what it really asked for', () => {
   expect(heard()).toEqual([{ message: 'gone', owner: 'booking', version: '1.0.0', detail: 'lifecycles, try 1' }])
 })
 
-test('before the first try nothing was silent', () => {
+test('does not report a silent attempt before the first one starts', () => {
   const { told, heard } = watched()
   told.silent(-1, undefined)
   expect(heard()).toEqual([])
 })
 
-test('one that was slow and then failed has failed', () => {
+test('an attempt that was slow and then failed is reported as both', () => {
   const { told, heard } = watched()
   told.silent(0, live)
   told.failed(0, live, new Error('gone'))
@@ -63,7 +63,7 @@ test('one that was slow and then failed has failed', () => {
   ])
 })
 
-test('the release before is not blamed where the live one comes after it', () => {
+test('a slow previous release does not count as failed when the live one loads after it', () => {
   const { told, heard } = watched()
   told.silent(0, before)
   told.cameOf(live)

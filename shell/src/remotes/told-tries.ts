@@ -7,8 +7,8 @@ interface Release {
 type Report = (error: unknown, by: { owner: Owner; version: string; detail: string; isSlow?: boolean }) => void
 
 /**
- * Tells telemetry what came of the tries of one load, each once. A release that is only slow has not failed: what a canary sends stands in nobody's
- * cache yet. It has when another one had to stand in for it.
+ * Reports the outcome of each attempt of one load once. A slow attempt is not a failure, because the files of a canary
+ * are not cached yet; it becomes one when another release had to replace it.
  */
 export function toldTries({
   owner,
@@ -19,7 +19,7 @@ export function toldTries({
 }: {
   owner: Owner
   expose: string
-  /** The version that visitors are given. */
+  /** The version of the live release. */
   live: string
   patienceMs: number
   report: Report
@@ -28,7 +28,7 @@ export function toldTries({
   const failed = new Set<number>()
   const by = (place: number, { version }: Release) => ({ owner, version, detail: `${expose}, try ${place + 1}` })
   return {
-    /** The try at this place has said nothing until now. */
+    /** The attempt at this position has not settled yet. */
     silent(place: number, release: Release | undefined) {
       if (!release || silent.has(place) || failed.has(place)) return
       silent.set(place, release)
@@ -39,7 +39,7 @@ export function toldTries({
       failed.add(place)
       report(error, by(place, release))
     },
-    /** What was asked for came of this release. Where it is the live one, nothing had to stand in for it. */
+    /** The load has succeeded with this release. If it is the live one, nothing had to be replaced. */
     cameOf({ version }: Release) {
       if (version === live) return
       const [place, release] = [...silent].find(([place, one]) => one.version !== version && !failed.has(place)) ?? []

@@ -39,27 +39,27 @@ function open(where: string, guarded: OwnedRoute, { hash = '' } = {}) {
   return { scope, outcome }
 }
 
-/** What it comes to, or `otherwise` where that needs more than what can happen at once. */
+/** The outcome, or `otherwise` if it takes longer than one turn of the event loop. */
 const byNextTurn = (outcome: Promise<unknown>, otherwise: string) =>
   Promise.race([outcome, nextTurn().then(() => otherwise)])
 
 const ada = { id: '1', isGuest: false, finishedRegistration: false, registrationState: [] } as unknown as User
 
-test('nothing is decided before it is known who is there', async () => {
+test('runs no guard before the session is known', async () => {
   const { scope, outcome } = open('/bookings', route())
   expect(await byNextTurn(outcome, 'still waiting')).toBe('still waiting')
   await allSettled(sessionUnclaimed, { scope })
   expect(await outcome).toBe('/auth/sign-in')
 })
 
-test('a visitor is sent to sign in, and the whole path is kept: query and hash included', async () => {
+test('redirects a visitor to sign-in, and remembers the path with query and hash', async () => {
   const { scope, outcome } = open('/bookings?when=past', route(), { hash: '#top' })
   await allSettled(sessionUnclaimed, { scope })
   expect(await outcome).toBe('/auth/sign-in')
   expect(scope.getState($redirectAfterAuth)).toBe('/bookings?when=past#top')
 })
 
-test('a visitor is sent to sign in also while something on the page sleeps for an hour', async () => {
+test('redirects a visitor to sign-in even while a timer of the page runs for an hour', async () => {
   const { scope, outcome } = open('/bookings', route())
   const sleepFx = createEffect(() => new Promise<never>(() => {}))
   void allSettled(sleepFx, { scope })
@@ -68,21 +68,21 @@ test('a visitor is sent to sign in also while something on the page sleeps for a
   expect(scope.getState($redirectAfterAuth)).toBe('/bookings')
 })
 
-test('who has not finished registering is sent on, and the path is kept', async () => {
+test('redirects a customer who has not finished registration, and remembers the path', async () => {
   const { scope, outcome } = open('/groups?page=2', route())
   await allSettled(sessionOpened, { scope, params: { user: ada } })
   expect(await outcome).toBe('/terms')
   expect(scope.getState($redirectAfterAuth)).toBe('/groups?page=2')
 })
 
-test('a customer on a page for guests goes home, and no path is kept', async () => {
+test('redirects a customer from a guest page to the home page, and remembers no path', async () => {
   const { scope, outcome } = open('/auth/sign-in?next=/x', route({ path: '/auth/sign-in', guards: ['guest'] }))
   await allSettled(sessionOpened, { scope, params: { user: ada } })
   expect(await outcome).toBe('/')
   expect(scope.getState($redirectAfterAuth)).toBe('/')
 })
 
-test('a customer who has followed a link for guests on purpose is told why they are at home', async () => {
+test('shows a signed-in customer the notice of a guest page they were redirected from', async () => {
   const text = 'You can change your password in your profile.'
   const forGuests = route({ path: '/auth/reset-password', guards: ['guest'], turnedAway: text })
   const { scope, outcome } = open('/auth/reset-password?token=t', forGuests)
@@ -93,27 +93,27 @@ test('a customer who has followed a link for guests on purpose is told why they 
   expect(scope.getState($turnedAway)).toBeNull()
 })
 
-test('a visitor who is sent to sign in needs no telling', async () => {
+test('shows no redirect notice to a visitor who is sent to sign-in', async () => {
   const { scope, outcome } = open('/bookings', route({ turnedAway: 'Never said.' }))
   await allSettled(sessionUnclaimed, { scope })
   expect(await outcome).toBe('/auth/sign-in')
   expect(scope.getState($turnedAway)).toBeNull()
 })
 
-test('a guard that the shell does not know is a 500 page', async () => {
+test('throws a 500 page error for an unknown guard', async () => {
   const { scope, outcome } = open('/bookings', route({ guards: ['over-eighteen'] }))
   await allSettled(sessionUnclaimed, { scope })
   expect(await outcome).toEqual(new PageError(500, 'Unknown middleware over-eighteen'))
 })
 
-test('a page without guards asks for nobody', async () => {
+test('does not wait for the session on a page without guards', async () => {
   expect(await open('/err', route({ guards: [] })).outcome).toBe('shown')
 })
 
 test.each([
   ['on screen when somebody signs out elsewhere gives way at once', true, 'shown'],
   ['that nobody has seen yet', false, 'the page before stays'],
-])('a private page %s, however long the code of the sign-in page takes', async (_, isSeen, expected) => {
+])('while the code of the sign-in page loads: a private page %s', async (_, isSeen, expected) => {
   const scope = fork()
   const loaderOf = beforeShown({
     scope,
@@ -142,7 +142,7 @@ test.each([
 test.each([
   ['a page that was gone to', false, ['/browse?page=2#top']],
   ['the very page that was served a moment ago, which would name the same file once more', true, []],
-])('is loaded as a whole where its code is gone: %s', async (_, isJustServed, expected) => {
+])('loads a new document for missing code, unless one was just served: %s', async (_, isJustServed, expected) => {
   const loaded: string[] = []
   const loader = {
     ...noRemotes,

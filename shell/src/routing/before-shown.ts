@@ -13,24 +13,25 @@ import { turnedAway } from './turned-away'
 interface Options {
   scope: Scope
   loader: RemoteLoader
-  /** A request has no hash, and the place on a page that somebody wanted to reach must survive signing in. */
+  /** The hash of the target URL. The request has none, and it must survive signing in. */
   hashOf: () => string
-  /** Whether the browser was given this document a moment ago, and it is the page that it was asked for. */
+  /** True while the document that the browser has just received shows its first page. */
   isJustServed: () => boolean
-  /** Whether this path with its query is what the customer is looking at. */
+  /** Whether the customer is looking at this path and query. */
   isOnScreen: (path: string) => boolean
-  /** What the server has painted is taken over as it stands, before anything else may be shown. */
+  /** Resolves once the server-rendered page is hydrated; nothing else may be shown before. */
   takenOver: Promise<void>
-  /** Hears of a page whose code could not be had. */
+  /** Called when the code of a page could not be loaded. */
   recover: Recover
 }
 
-/** What happens before a page is shown: its address is looked at, its guards are asked, its code is fetched. */
+/** Creates the route loader: validates path parameters, runs the guards, then preloads the page's code. */
 export function beforeShown({ scope, loader, hashOf, isJustServed, isOnScreen, takenOver, recover }: Options) {
-  // Nothing waits for the scope to settle: what sleeps in it for an hour, as the popup's timer does, would hold up every redirect.
+  // Bound events instead of `allSettled`: a long timer in the scope, such as the popup's, would delay every redirect.
   const remember = scopeBind(redirectRemembered, { scope })
   const tellTurnedAway = scopeBind(turnedAway, { scope })
-  // Somebody has signed out in another tab: what they were looking at here does not wait for the next page's code.
+  // True after a redirect from the page on screen, as when the customer signs out in another tab: it must not stay
+  // until the next page's code has loaded.
   let isLeftAtOnce = false
   return (route: OwnedRoute): LoaderFunction =>
     async ({ request, params }) => {
@@ -53,7 +54,7 @@ export function beforeShown({ scope, loader, hashOf, isJustServed, isOnScreen, t
         const whole = pathname + search + hashOf()
         const patienceMs = isLeftAtOnce ? 0 : PATIENCE_MS
         isLeftAtOnce = false
-        // Loaded as a whole once more it would name the same files.
+        // The browser has just received this document; a reload would request the same files.
         const inVain = isJustServed()
         await ready(loader, { owner: route.owner, pathname, patienceMs }, async (failure) => {
           if (!inVain) await recover(failure, whole)
@@ -63,7 +64,7 @@ export function beforeShown({ scope, loader, hashOf, isJustServed, isOnScreen, t
     }
 }
 
-/** For so long the page before stays on screen while the next one's code is on its way; then its skeleton is shown. */
+/** How long the previous page stays on screen while the next one's code loads; after that the skeleton is shown. */
 const PATIENCE_MS = 3000
 
 interface NextPage {
@@ -72,7 +73,7 @@ interface NextPage {
   patienceMs: number
 }
 
-/** Has the page's code before it is shown. What fails or hangs is the outlet's to show. */
+/** Waits for the page's code, at most `patienceMs`. The outlet shows failures and timeouts. */
 async function ready(
   loader: RemoteLoader,
   { owner, pathname, patienceMs }: NextPage,

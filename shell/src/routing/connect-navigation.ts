@@ -6,13 +6,16 @@ import { pathToFollow } from '../frame/follow-links'
 import { pageTitle } from '../frame/page-title'
 import type { RouteHandle } from './route-objects'
 
-/** Without a connection a page is read as it was kept, whole: the browser asks the worker for it. */
+/** Offline, a link loads a new document, so that the service worker can serve the cached page. */
 const isReadOffline = ({ defaultView }: Document) =>
   defaultView?.navigator.onLine === false && Boolean(defaultView.navigator.serviceWorker?.controller)
 
 type AppRouter = ReturnType<typeof createBrowserRouter>
 
-/** Ties the router to the rest of the page: plain links, the models' requests and `$location`, and the tab's title. */
+/**
+ * Connects the router with the page: plain links, navigation requests of the models, `$location` and the document
+ * title.
+ */
 export function connectNavigation({
   router,
   scope,

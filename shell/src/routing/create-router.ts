@@ -13,17 +13,17 @@ interface Options {
   routes: readonly OwnedRoute[]
   scope: Scope
   loader: RemoteLoader
-  /** What the server has painted; null when it has painted nothing. */
+  /** What the server has rendered; null if it has rendered nothing. */
   served: { shows: ServedPage; pathname: string } | null
-  /** The document came over the network, from no store of the browser. */
+  /** The document came from the server, not from a cache of the browser. */
   isFresh: boolean
-  /** Settles once the frame is hydrated. */
+  /** Resolves once the layout is hydrated. */
   takenOver: Promise<void>
-  /** Hears of a page whose code could not be had. */
+  /** Called when the code of a page could not be loaded. */
   recover: Recover
 }
 
-/** The one router of the page. */
+/** Creates the router of the page. */
 export function createRouter({ routes, scope, loader, served, isFresh, takenOver, recover }: Options) {
   const hashOf = () => (router.state.navigation.location ?? router.state.location).hash
   const isJustServed = () => !router.state.initialized && isFresh
@@ -40,7 +40,7 @@ export function createRouter({ routes, scope, loader, served, isFresh, takenOver
     objects,
     isWhole ? { hydrationData: servedData(objects, served.pathname, served.shows) } : {},
   )
-  // The served page is everybody's: whether this customer may see it is asked once it is known who that is.
+  // The server-rendered page is the same for every visitor: the guards run once the session is known.
   const isGuarded = routes.some(
     ({ owner, id, guards }) => guards.length > 0 && `${owner}:${id}` === router.state.matches.at(-1)?.route.id,
   )

@@ -19,7 +19,7 @@ const somebody = (registrationState: Steps, changes: Partial<User> = {}): Sessio
 const required: Steps = ['enteredPhone', 'acceptedTermsAndConditions']
 const everyStep: Steps = [...required, 'enteredLocation', 'uploadedAvatar', 'enteredBirthdate']
 
-/** Everybody who may come to a guarded page. */
+/** Every kind of visitor to a guarded page. */
 const visitors = {
   'signed out': { status: 'signed-out' },
   'a guest account': somebody([], { isGuest: true }),
@@ -111,17 +111,17 @@ test.each(names.flatMap((who) => guardNames.map((guard) => [guard, who] as const
   expect(judge([guard], visitors[who])).toEqual(verdicts[who][guard])
 })
 
-test('the first guard that objects decides', () => {
+test('the first guard that redirects decides', () => {
   expect(judge(['authm', 'register-complete'], visitors['signed out'])).toEqual(signIn)
   expect(judge(['authm', 'register-complete'], visitors['finished, every step done'])).toEqual(home)
 })
 
 test.each(['over-eighteen', 'constructor', ''])(
-  'a guard that this shell does not know (%s) is a 500 page that names it',
+  'an unknown guard (%s) throws a 500 page error that names it',
   (name) => {
     const unknown = new PageError(500, `Unknown middleware ${name}`)
     expect(() => judge(['authm', name], visitors.finished)).toThrow(unknown)
-    // Whom an earlier guard turns away never gets so far.
+    // A redirect by an earlier guard comes first.
     expect(judge(['authm', name], visitors['signed out'])).toEqual(signIn)
   },
 )

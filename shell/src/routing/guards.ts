@@ -2,7 +2,7 @@ import type { GuardName } from 'shared/contracts'
 import type { Session, User } from 'shared/session'
 import { PageError } from './page-error'
 
-/** What a guard decides: let the page be shown, or go elsewhere, remembering where the customer wanted to be. */
+/** Result of a guard: show the page, or redirect, and whether to remember the requested path. */
 export type Verdict = { pass: true } | { redirectTo: string; remember: boolean }
 
 type Guard = (session: Session) => Verdict
@@ -48,8 +48,8 @@ export function pendingSteps(user: User) {
 }
 
 /**
- * Asks the guards in turn; the first that objects decides.
- * @throws PageError 500 when a route names a guard that this shell does not have
+ * Runs the guards in order; the first that redirects decides.
+ * @throws PageError 500 when a route names an unknown guard
  */
 export function judge(names: readonly string[], session: Session): Verdict {
   for (const name of names) {

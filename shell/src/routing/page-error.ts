@@ -1,4 +1,4 @@
-/** An error with a page of its own. The message is shown to the customer. */
+/** An error that has its own page. The message is shown to the customer. */
 export class PageError extends Error {
   constructor(
     readonly status: number,

@@ -1,2 +1,2 @@
-/** Whether a page is one on which somebody is paying: it is neither loaded again nor asked to be. */
+/** Whether a page is checkout or payment: such a page is not reloaded, nor is a reload offered there. */
 export const isPayingAt = (pathname: string): boolean => /^\/(?:pay|checkout)\/?$/.test(pathname)

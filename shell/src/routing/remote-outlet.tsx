@@ -5,8 +5,8 @@ import { usePorts } from 'shared/scope'
 import { PageSkeleton } from '../pages/page-skeleton'
 
 /**
- * Where a remote's page is mounted. No router hooks in here: the remote follows the address by itself, and a navigation
- * between two of its pages must not draw this place again.
+ * Mounts the page of a remote. It uses no router hooks: the remote follows the URL itself, and a navigation between two
+ * of its pages must not re-render this slot.
  */
 export function RemoteOutlet({ owner }: { owner: Owner }) {
   const { nav } = usePorts()

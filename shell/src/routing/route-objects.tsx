@@ -8,7 +8,7 @@ import { notFound } from './page-error'
 import { RemoteOutlet } from './remote-outlet'
 import type { OwnedRoute } from './route-table'
 
-/** What the frame needs to know of the page inside it. */
+/** What the layout needs to know about the page in it. */
 export interface RouteHandle {
   layout: string
   title: string
@@ -18,8 +18,8 @@ export interface RouteHandle {
 }
 
 /**
- * The registry's routes in their layouts, around them the frame: what both sides draw.
- * @param loaderOf what has to happen before a page is shown; the server never asks
+ * The registry's routes inside the layout, for server and browser.
+ * @param loaderOf creates the loader of a route; the server never calls the loaders
  */
 export function routeObjects(
   routes: readonly OwnedRoute[],

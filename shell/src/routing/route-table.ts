@@ -4,7 +4,7 @@ export interface OwnedRoute extends RouteRecord {
   owner: App
 }
 
-/** The pages that stay when every remote is gone. */
+/** Pages that work when every remote is unavailable. */
 export const shellRoutes: readonly OwnedRoute[] = [
   { owner: 'shell', id: 'logout', path: '/logout', layout: 'auth', guards: [], title: 'Signing out', html: 'private' },
   {
@@ -19,9 +19,9 @@ export const shellRoutes: readonly OwnedRoute[] = [
   },
 ]
 
-/** Every route of the composition with the remote that answers for it. */
+/** Every route of the registry, with the remote that owns it. */
 export const routeTable = (registry: BrowserRegistry): OwnedRoute[] => [
   ...shellRoutes,
-  // The registry's own list, which may know of a remote that is younger than this shell.
+  // Reads the owners from the registry: it may contain remotes that are newer than this shell.
   ...Object.values(registry.remotes).flatMap(({ live }) => live.routes.map((route) => ({ ...route, owner: live.app }))),
 ]

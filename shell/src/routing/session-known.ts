@@ -1,7 +1,7 @@
 import { createWatch, type Scope } from 'effector'
 import { $session, type Session } from 'shared/session'
 
-/** The session once the page knows whether there is one. */
+/** Resolves with the session once its status is known. */
 export function sessionKnown(scope: Scope): Promise<Session> {
   const session = scope.getState($session)
   if (session.status !== 'unknown') return Promise.resolve(session)

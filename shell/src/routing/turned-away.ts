@@ -1,11 +1,14 @@
 import { createEvent, createStore } from 'effector'
 import { sessionEnded, sessionLost } from 'shared/session'
 
-/** A guard has sent somebody home from a page whose link they had followed on purpose: what they are told about it. */
+/**
+ * A guard has redirected a customer from a link they followed on purpose to the home page. The payload is the text that
+ * explains why.
+ */
 export const turnedAway = createEvent<string>()
 export const turnedAwayRead = createEvent()
 
-/** What is to be read at home; null once it was. */
+/** The text to show on the home page; null once it was dismissed. */
 export const $turnedAway = createStore<string | null>(null, { serialize: 'ignore' })
   .on(turnedAway, (_, text) => text)
   .reset(turnedAwayRead, sessionEnded, sessionLost)

@@ -20,7 +20,7 @@ const ada = { id: 'ada', isGuest: false } as User
 const NativeChannel = globalThis.BroadcastChannel
 const opened = new Set<FakeChannel>()
 
-/** A BroadcastChannel between the tabs of a test that delivers as soon as the sender is done, in the order of sending. */
+/** A BroadcastChannel between the tabs of a test. It delivers in a microtask, in the order of sending. */
 class FakeChannel {
   onmessage: ((event: MessageEvent) => void) | null = null
   constructor(readonly name: string) {
@@ -38,7 +38,7 @@ class FakeChannel {
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
-  // Tabs compare when each of them signed in or out, and a fast machine does both within one millisecond.
+  // Tabs compare the times of sign-in and sign-out, and a fast machine can do both within one millisecond.
   let now = Date.now()
   jest.spyOn(Date, 'now').mockImplementation(() => (now += 1))
   Object.assign(globalThis, { BroadcastChannel: FakeChannel })
@@ -50,13 +50,16 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
   claim('; max-age=0')
 })
-/** The readable hint beside the session cookie. */
+/** Sets the readable hint cookie that accompanies the session cookie. */
 const claim = (value: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
   document.cookie = `signed_in=${value}`
 }
 
-/** There is a worker. @returns what it is told, by whatever tab */
+/**
+ * Adds a service worker.
+ * @returns the messages it receives, from any tab
+ */
 function workerHears(): unknown[] {
   const told: unknown[] = []
   const ready = Promise.resolve({ active: { postMessage: (message: unknown) => told.push(message) } })
@@ -64,7 +67,7 @@ function workerHears(): unknown[] {
   return told
 }
 
-/** A tab at an address. */
+/** A tab at a URL. */
 function tab(pathname = '/', search = '', hash = '') {
   const scope = fork()
   const router = { state: { location: { pathname, search, hash } }, navigate: jest.fn(), revalidate: jest.fn() }
@@ -79,7 +82,7 @@ test('a lost session remembers the full path and goes to /logout', async () => {
   expect(router.navigate).toHaveBeenCalledWith('/logout')
 })
 
-test('where a customer wanted to go outlives a reload, until they have been there', async () => {
+test('the redirect path survives a reload, and is cleared once the customer has been redirected', async () => {
   const { scope } = tab('/auth/sign-in')
   await allSettled(redirectRemembered, { scope, params: '/bookings?when=past#top' })
   const reloaded = tab('/auth/sign-in').scope
@@ -106,7 +109,7 @@ test('a guest stays at the payment when a customer signs out in another tab', as
   expect(other.router.navigate).not.toHaveBeenCalled()
 })
 
-test('signing out in one tab signs out the other, whose guards are asked again', async () => {
+test('signing out in one tab signs out the other tabs and runs their guards again', async () => {
   const [one, other] = [tab(), tab('/bookings')]
   for (const { scope } of [one, other]) await allSettled(sessionOpened, { scope, params: { user: ada } })
   await allSettled(sessionEnded, { scope: one.scope })
@@ -115,7 +118,7 @@ test('signing out in one tab signs out the other, whose guards are asked again',
   expect(other.router.revalidate).toHaveBeenCalled()
 })
 
-test('the worker, which keeps tickets for its customer alone, is told who is there and who is not any more', async () => {
+test('posts to the service worker which customer is signed in, signed out or has lost their session', async () => {
   const told = workerHears()
   const { scope } = tab()
   await allSettled(sessionOpened, { scope, params: { user: ada } })
@@ -133,7 +136,7 @@ test('the worker, which keeps tickets for its customer alone, is told who is the
   ])
 })
 
-test('each tab that has called somebody the worker’s customer takes that back when they sign out in another one', async () => {
+test('every tab that reported a customer to the service worker reports their sign-out, also from another tab', async () => {
   const [one, other] = [tab('/logout'), tab('/bookings')]
   const told = workerHears()
   for (const { scope } of [one, other]) await allSettled(sessionOpened, { scope, params: { user: ada } })
@@ -141,11 +144,11 @@ test('each tab that has called somebody the worker’s customer takes that back 
   told.splice(0)
   await allSettled(sessionEnded, { scope: one.scope })
   await nextTurn()
-  // The worker may have heard the other tab's call after this tab's end.
+  // The worker may receive the other tab's SESSION message after this tab's SIGNED_OUT.
   expect(told).toEqual([{ type: 'SIGNED_OUT' }, { type: 'SIGNED_OUT', user: 'ada' }])
 })
 
-test('a tab asks who is there when another one has signed somebody else in', async () => {
+test('a tab reloads its session when another tab has signed in a customer it does not show', async () => {
   const [one, other] = [tab(), tab()]
   const asked = jest.fn()
   const unwatch = pageStarted.watch(asked)
@@ -160,7 +163,7 @@ test('a tab asks who is there when another one has signed somebody else in', asy
   expect(other.scope.getState($user)?.id).toBe('ada')
 })
 
-test('who opens /logout is not led away from it by a tab that has just heard who is there', async () => {
+test('a tab that has just opened /logout stays there when another tab reports the signed-in customer', async () => {
   jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
   claim('1')
   const [one, other] = [tab('/bookings'), tab('/logout')]
@@ -169,10 +172,10 @@ test('who opens /logout is not led away from it by a tab that has just heard who
   expect(other.router.navigate).not.toHaveBeenCalled()
 })
 
-test('an answer from before somebody left does not bring them back in the tab they have left in', async () => {
+test('a session response from before a sign-out does not sign the customer in again in the tab they left', async () => {
   jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
   claim('1')
-  // The other tab asks who is there, and hears it late.
+  // The other tab requests its session and gets the response late.
   const [late, leaving] = [tab('/bookings'), tab('/logout')]
   scopeBind(sessionOpened, { scope: leaving.scope })({ user: ada })
   await nextTurn()
@@ -184,11 +187,11 @@ test('an answer from before somebody left does not bring them back in the tab th
   unwatch()
   expect(leaving.router.navigate).not.toHaveBeenCalled()
   expect(leaving.scope.getState($user)).toBeNull()
-  // The tab that heard it late is told, and so is the worker by it.
+  // The tab with the late response is signed out too, and reports it to the worker.
   expect(late.scope.getState($user)).toBeNull()
 })
 
-test('a tab follows who has left in it and comes back in another one', async () => {
+test('a tab where a customer signed out follows when they sign in again in another tab', async () => {
   const [one, other] = [tab(), tab('/about-us')]
   await allSettled(sessionOpened, { scope: other.scope, params: { user: ada } })
   await allSettled(sessionEnded, { scope: other.scope })
@@ -201,7 +204,7 @@ test('a tab follows who has left in it and comes back in another one', async () 
   expect(asked).toHaveBeenCalledWith({ claimed: true })
 })
 
-test('a lost session is not signed out of where somebody else has signed in meanwhile', async () => {
+test('/logout with a lost session leads to the home page when another customer has signed in since', async () => {
   const [one, other] = [tab('/bookings'), tab('/logout')]
   await allSettled(sessionOpened, { scope: other.scope, params: { user: ada } })
   await allSettled(sessionLost, { scope: other.scope })
@@ -210,23 +213,23 @@ test('a lost session is not signed out of where somebody else has signed in mean
   expect(other.router.navigate).toHaveBeenCalledWith('/', { replace: true })
 })
 
-test('who was signed out elsewhere while the server was being asked is not taken for somebody who is there', async () => {
+test('a customer signed out in another tab during the /me request stays signed out', async () => {
   jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
   const [one, other] = [tab(), tab('/bookings')]
   const answered = scopeBind(sessionOpened, { scope: other.scope })
   await allSettled(sessionOpened, { scope: one.scope, params: { user: ada } })
   await nextTurn()
-  // The other tab has heard of Ada and asks; its answer is from before she left.
+  // The other tab knows of Ada and reloads its session; the response is older than her sign-out.
   await allSettled(sessionEnded, { scope: one.scope })
   await nextTurn()
   answered({ user: ada })
   expect(other.scope.getState($user)).toBeNull()
-  // Who signs in there afterwards is there.
+  // A customer who signs in there afterwards is signed in.
   answered({ user: ada })
   expect(other.scope.getState($user)).toEqual(ada)
 })
 
-test('a session that one tab has lost is not taken for the end of who is in the other by now', async () => {
+test('a session lost in one tab does not sign out the customer now signed in in another', async () => {
   const [one, other] = [tab(), tab('/bookings')]
   await allSettled(sessionOpened, { scope: one.scope, params: { user: ada } })
   await nextTurn()
@@ -237,7 +240,7 @@ test('a session that one tab has lost is not taken for the end of who is in the 
   expect(other.scope.getState($user)?.id).toBe('ben')
 })
 
-test('what was typed goes when its customer signs out, here or in another tab; where they wanted to go stays', async () => {
+test('signing out in any tab clears the drafts of a tab, and keeps its redirect path', async () => {
   const [one, other] = [tab(), tab()]
   for (const { scope } of [one, other]) {
     await allSettled(sessionOpened, { scope, params: { user: ada } })
@@ -250,7 +253,7 @@ test('what was typed goes when its customer signs out, here or in another tab; w
   }
 })
 
-test('what was typed stays for who has lost a session and comes back, and goes when somebody else comes', async () => {
+test('drafts survive a lost session until another customer signs in', async () => {
   const { scope } = tab()
   await allSettled(sessionOpened, { scope, params: { user: ada } })
   sessionStorage.setItem('gift_draft', 'Dear Rose')
@@ -262,7 +265,7 @@ test('what was typed stays for who has lost a session and comes back, and goes w
   expect(sessionStorage.getItem('gift_draft')).toBeNull()
 })
 
-test('what a guest has typed is theirs when they sign in', async () => {
+test('a guest keeps their drafts when they sign in', async () => {
   const { scope } = tab()
   sessionStorage.setItem('gift_draft', 'Dear Rose')
   await allSettled(sessionOpened, { scope, params: { user: { ...ada, id: 'guest', isGuest: true } } })
@@ -270,7 +273,7 @@ test('what a guest has typed is theirs when they sign in', async () => {
   expect(sessionStorage.getItem('gift_draft')).toBe('Dear Rose')
 })
 
-test('who has signed out without the server having heard of it is not shown, and the server is told', async () => {
+test('with a pending sign-out the customer is not shown as signed in, and the sign-out is resumed', async () => {
   claim('1')
   localStorage.setItem('sign_out_owed', '1')
   const [asked, resumed] = [jest.fn(), jest.fn()]

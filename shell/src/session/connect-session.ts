@@ -23,17 +23,20 @@ import { claimTab, forgetTyped, keepRedirect, keptRedirect } from './tab-storage
 const CHANNEL = 'session'
 const SIGN_OUT = '/logout'
 
-/** What tabs tell each other: who has come, or who is gone, and null for whoever was there. */
+/**
+ * Messages between tabs: the customer `opened` is signed in, or `ended` is signed out (null: whichever customer was
+ * signed in).
+ */
 interface Told {
   opened?: string
-  /** When the server was asked that has said so, or when they signed in. */
+  /** When the request that found the session was sent, or when the customer signed in; milliseconds since the epoch. */
   since?: number
   ended?: string | null
 }
 
 /**
- * What the session means to the page: a lost one (401, 419) remembers the path and goes to /logout, and signing in or out in one
- * tab is followed by the others.
+ * Connects the session with the page. A lost session (401, 419) remembers the path and goes to /logout. Signing in or
+ * out in one tab is followed by the other tabs. The service worker is told whose tickets it may cache.
  */
 export function connectSession({ scope, router }: { scope: Scope; router: ReturnType<typeof createBrowserRouter> }) {
   const remember = scopeBind(redirectRemembered, { scope })
@@ -41,18 +44,23 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
   const announce = scopeBind(announcer('shell')('shell/signed-out'), { scope })
   const start = scopeBind(pageStarted, { scope })
   const others = new BroadcastChannel(CHANNEL)
-  /** Who is here, by id. */
+  /** Id of the user of the current session. */
   let here: string | null = null
-  /** Whose session the server no longer knows; undefined while it knows it. */
+  /**
+   * Id of the user whose session the server no longer knows, null if it is not known whose; undefined while the session
+   * is valid.
+   */
   let lost: string | null | undefined
-  /** Whom another tab has just called gone. */
+  /**
+   * Id of the user whom another tab has just signed out, null for whichever user was signed in; otherwise undefined.
+   */
   let told: string | null | undefined
   let isAnotherThere = false
   let isAsking = false
-  /** Another tab has ended a session since the server was asked who is there: its answer may be from before. */
+  /** Another tab has ended a session since this tab requested its own: the response may be older. */
   let isOutOfDate = false
   let askedAt = 0
-  /** Who has left in this tab last, and when. */
+  /** The user who last left in this tab, and when. */
   let left: { user: string; at: number } | null = null
   function ask({ claimed }: { claimed: boolean }) {
     isAsking = claimed
@@ -72,11 +80,11 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
     tellWorker(lost ? { type: 'SIGNED_OUT', user: lost } : { type: 'SIGNED_OUT' })
   }
 
-  // A reload on the sign-in page must not forget where the customer wanted to go.
+  // A reload of the sign-in page must not lose the redirect path.
   const kept = keptRedirect()
   if (kept) remember(kept)
   createWatch({ unit: redirectRemembered, scope, fn: keepRedirect })
-  // Whoever has been there once is not sent there after the next sign-in.
+  // A redirect path is used once.
   createWatch({ unit: redirectConsumed, scope, fn: () => keepRedirect(null) })
 
   createWatch({
@@ -108,7 +116,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
       isAsking = false
     },
   })
-  // What is kept to be read without a connection is its customer's alone.
+  // Without a session the worker deletes the tickets of the previous customer.
   createWatch({ unit: sessionUnclaimed, scope, fn: () => tellWorker({ type: 'SESSION', user: null }) })
 
   createWatch({
@@ -118,7 +126,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
       isAsking = false
       lost = here ?? lost ?? null
       here = null
-      // While it may be somebody else's that was lost, /logout asks first.
+      // If the lost session may be another customer's, /logout checks first.
       const isDoubtful = lost === null ? isAnotherThere : scope.getState($last)?.isAfterAnother
       if (!isDoubtful) tellGone()
       if (router.state.location.pathname === SIGN_OUT) return
@@ -132,7 +140,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
     fn: () => {
       announce({})
       const gone = told === undefined ? lost : told
-      // Who has lost a session comes back to what they were typing; who signs out leaves nothing behind.
+      // After a lost session the customer comes back to their drafts; signing out deletes them.
       if ((gone ?? null) === null) forgetTyped()
       if (told === undefined) {
         if (lost !== null) others.postMessage({ ended: lost ?? null } satisfies Told)
@@ -140,7 +148,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
         const user = here ?? lost
         left = user ? { user, at: Date.now() } : null
       } else if (here !== null && (told === null || told === here)) {
-        // The other tab has told it, too, perhaps before it heard from this one who its customer was.
+        // The other tab has posted this too, but perhaps before this tab reported its customer.
         tellWorker({ type: 'SIGNED_OUT', user: here })
       }
       here = null
@@ -149,7 +157,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
       isWorkerTold = false
     },
   })
-  // Wiped before the server has answered, which may take long or never happen.
+  // Deletes the cached tickets before the server has responded, which may take long or fail.
   createWatch({
     unit: signOutPressed,
     scope,
@@ -160,13 +168,14 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
 
   others.onmessage = ({ data: { opened, since = Date.now(), ended = null } }: MessageEvent<Told>) => {
     if (opened !== undefined) {
-      // The server said so before it heard that they have left.
+      // The session was found before the customer signed out in this tab.
       if (opened === left?.user && since <= left.at) return
       isAnotherThere = true
       if (scope.getState($user)?.id === opened) return
-      // Whoever opens /logout means who is there, whom this tab has yet to be told.
+      // The session of this tab is still loading: a visitor who opens /logout wants to sign out whichever customer is
+      // signed in.
       const isComing = scope.getState($session).status === 'unknown' && lost === undefined
-      // The cookie is another customer's by now: what this tab shows and does must be theirs, too, and nothing of whoever was here before.
+      // The cookie is another customer's by now: this tab must follow it, and keep nothing of the previous customer.
       if (here !== null) {
         told = here
         end()
@@ -188,7 +197,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
   }
 
   const isLeaving = isSignOutOwed()
-  // Whoever has signed out is not shown, whether or not the server has heard of it.
+  // A customer who has signed out is not shown, even if the server does not know about it yet.
   ask({ claimed: isClaimed() && !isLeaving })
   if (isLeaving && router.state.location.pathname !== SIGN_OUT) scopeBind(signOutResumed, { scope })()
 }

@@ -1,11 +1,11 @@
 const KEY = 'sign_out_owed'
 
-/** Whether this browser says that somebody is signed in: the readable hint beside the session cookie. */
+/** True if the readable hint cookie is set, which accompanies the session cookie. */
 export const isClaimed = (): boolean => /(?:^|;\s*)signed_in=1/.test(document.cookie)
 
 /**
- * Whether somebody has signed out here without the server having heard of it. It outlives a reload, and the page for those who are offline
- * notes it under the same key.
+ * True if a sign-out in this browser is pending: the server has not confirmed it. It survives a reload; the offline
+ * page sets the same storage key.
  */
 export const isSignOutOwed = (): boolean => withStorage((storage) => storage.getItem(KEY) !== null) ?? false
 
@@ -13,7 +13,7 @@ export function noteSignOut(isOwed: boolean): void {
   withStorage((storage) => (isOwed ? storage.setItem(KEY, '1') : storage.removeItem(KEY)))
 }
 
-/** A browser that forbids storage forgets what it owes with the page. */
+/** Without storage a pending sign-out is lost when the page is left. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
   try {
     return use(window.localStorage)

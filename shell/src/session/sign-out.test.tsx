@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-/** A page at /logout, or elsewhere, where Ada is. */
+/** A page, at /logout by default, on which Ada is signed in. */
 async function page(pathname = '/logout', wait = () => {}) {
   const scope = fork({ values: [[$apiOrigin, server.origin]], handlers: [[againFx, wait]] as never })
   const went: string[] = []
@@ -41,7 +41,7 @@ async function page(pathname = '/logout', wait = () => {}) {
 }
 const notYet = () => screen.findByRole('heading', { level: 1, name: 'You are not signed out yet' })
 
-test('who signs out is signed out, and nothing is owed any more', async () => {
+test('signing out ends the session and clears the pending sign-out', async () => {
   const { scope, went, show } = await page()
   show()
   await waitFor(() => expect(went).toEqual(['/auth/sign-in']))
@@ -50,7 +50,7 @@ test('who signs out is signed out, and nothing is owed any more', async () => {
 })
 
 test.each([502, 503, 500])(
-  'a server that answers %d has not signed anybody out, and the page says so',
+  'a logout request that fails with %d leaves the sign-out pending, and the page says so',
   async (status) => {
     const { scope, went, ended, show } = await page()
     server.state.status = status
@@ -59,7 +59,7 @@ test.each([502, 503, 500])(
     expect(screen.getByText(/could not reach our server/)).toBeInTheDocument()
     expect(scope.getState($session)).toEqual({ status: 'signed-out' })
     expect([went, ended.mock.calls.length, isSignOutOwed()]).toEqual([[], 1, true])
-    // Nothing is asked again until somebody presses.
+    // No request is sent again until the customer presses the button.
     await allSettled(scope)
     expect(server.seen).toEqual([LOGOUT])
     server.state.status = 200
@@ -69,14 +69,14 @@ test.each([502, 503, 500])(
   },
 )
 
-test('who signs out from the menu of another page while the server is away is led to the page that says so', async () => {
+test('a sign-out from the menu of another page leads to /logout when the server fails', async () => {
   const { scope, went } = await page('/bookings')
   server.state.status = 502
   await allSettled(signOutPressed, { scope })
   expect(went).toEqual(['/logout'])
 })
 
-test('without a connection the session is ended as soon as there is one', async () => {
+test('an offline sign-out is completed as soon as the connection is back', async () => {
   const { scope, went, show } = await page()
   server.state.status = 502
   await allSettled(wentOffline, { scope })
@@ -88,7 +88,7 @@ test('without a connection the session is ended as soon as there is one', async 
   expect([went, isSignOutOwed()]).toEqual([['/auth/sign-in'], false])
 })
 
-test('a connection that leads nowhere in its first moments is tried again', async () => {
+test('retries the sign-out while requests still fail just after the connection is back', async () => {
   let waits = 0
   const { scope, went } = await page('/logout', () => {
     waits += 1
@@ -102,7 +102,7 @@ test('a connection that leads nowhere in its first moments is tried again', asyn
   expect([went.at(-1), isSignOutOwed()]).toEqual(['/auth/sign-in', false])
 })
 
-test('nothing is tried while there is no connection', async () => {
+test('does not retry the sign-out while offline', async () => {
   const { scope } = await page('/logout', () => {
     throw new Error('There is nothing to wait for')
   })
@@ -113,7 +113,7 @@ test('nothing is tried while there is no connection', async () => {
   expect(server.seen).toEqual([LOGOUT, LOGOUT])
 })
 
-test('what is owed is kept through a reload, and done by the next page without leading anywhere', async () => {
+test('a pending sign-out survives a reload, and the next page completes it without navigating', async () => {
   noteSignOut(true)
   const { scope, went } = await page('/browse')
   noteSignOut(true)
@@ -121,7 +121,7 @@ test('what is owed is kept through a reload, and done by the next page without l
   expect([server.seen, went, isSignOutOwed()]).toEqual([[LOGOUT], [], false])
 })
 
-test('a tab that owes nothing any more, since somebody has signed in in another one, ends nothing', async () => {
+test('a tab sends no logout request after a sign-in in another tab has cleared its pending sign-out', async () => {
   const { scope } = await page('/browse')
   server.state.status = 502
   await allSettled(signOutPressed, { scope })
@@ -134,7 +134,7 @@ test('a tab that owes nothing any more, since somebody has signed in in another 
 test.each([
   ['is gone', 200],
   ['cannot be asked for', 502],
-])('after a session that is lost there is nothing to end: it %s', async (_, status) => {
+])('sends no logout request for a lost session that %s', async (_, status) => {
   const { scope, went, show } = await page()
   server.state.status = status
   await allSettled(sessionLost, { scope })
@@ -144,7 +144,7 @@ test.each([
   expect(isSignOutOwed()).toBe(false)
 })
 
-test('a lost session does not end the one of somebody who has signed in meanwhile', async () => {
+test('a lost session does not end the session of a customer who has signed in since', async () => {
   const { scope, went, show, ended } = await page()
   server.state.user = { id: 'ben', is_guest: false }
   await allSettled(sessionLost, { scope })
@@ -155,7 +155,7 @@ test('a lost session does not end the one of somebody who has signed in meanwhil
   expect(ended).not.toHaveBeenCalled()
 })
 
-test('who has no session is not told that it goes on', async () => {
+test('/logout leads a visitor without a session to sign-in, even when the server fails', async () => {
   setHint('; max-age=0')
   const { scope, went, show } = await page()
   await allSettled(sessionUnclaimed, { scope })
@@ -164,7 +164,7 @@ test('who has no session is not told that it goes on', async () => {
   await waitFor(() => expect(went).toEqual(['/auth/sign-in']))
 })
 
-test('the first answer that a session is over, right after another one’s, does not end the present one; the next does', async () => {
+test('the first lost session right after a change of customer does not end the new session, the next one does', async () => {
   const { scope, went, show } = await page()
   server.state.user = { id: 'ben', is_guest: false }
   await allSettled(sessionOpened, { scope, params: { user: { ...ada, id: 'ben' } } })

@@ -9,7 +9,7 @@ const PAGE = '/logout'
 const AGAIN_MS = 3_000
 
 export const signOutPressed = createEvent()
-/** Somebody has signed out in this browser before, and the server may not have heard of it. */
+/** A sign-out by an earlier page of this browser may be pending. */
 export const signOutResumed = createEvent()
 
 const endFx = attach({ effect: endpointFx('POST /api/customer/auth/logout') })
@@ -18,19 +18,19 @@ const whoIsThereFx = attach({ effect: endpointFx('GET /api/customer/me') })
 export const againFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, AGAIN_MS)))
 const noteFx = createEffect(noteSignOut)
 const isOwedFx = createEffect(isSignOutOwed)
-/** A tab that is closed while the server is being asked leaves the note behind. */
+/** Set before the request, so that a sign-out stays pending when the tab is closed during it. */
 const noteBeginningFx = createEffect(() => {
   if (isClaimed()) noteSignOut(true)
 })
-/** A no is an answer: there is no session. Nor is there one without the readable hint beside its cookie. */
+/** True if the session may still exist. A refusal means that there is none, as does a missing hint cookie. */
 const isLeftFx = createEffect((failure: Failure) => failure.kind !== 'refused' && isClaimed())
 
-/** Who was here last, by id. Right after another one, what is still answered may be about the one before. */
+/** The last user of this page. Right after a change of user, a late response may still be about the previous one. */
 export const $last = createStore<{ id: string; isAfterAnother: boolean } | null>(null, {
   sid: 'shell/last-user',
   serialize: 'ignore',
 }).on(sessionOpened, (last, { user }) => ({ id: user.id, isAfterAnother: last !== null && last.id !== user.id }))
-/** The server has said that the session is gone. Somebody else may have signed in since, in another tab. */
+/** The server no longer knows the session. Another customer may have signed in since, in another tab. */
 const $isLost = createStore(false, { sid: 'shell/session-lost', serialize: 'ignore' })
   .on(sessionLost, () => true)
   .reset(sessionOpened, sessionEnded)
@@ -40,7 +40,7 @@ const notEnded = isLeftFx.doneData.filter({ fn: Boolean })
 const endedLater = merge([endLaterFx.done, endLaterFx.failData.filter({ fn: ({ kind }) => kind === 'refused' })])
 
 export const $isSigningOut = combine(endFx.pending, endLaterFx.pending, (now, later) => now || later)
-/** The customer has signed out here, and the server has not heard of it. */
+/** The customer has signed out here, but the server has not confirmed it. */
 export const $isSignOutOwed = createStore(false, { sid: 'shell/sign-out-owed', serialize: 'ignore' })
   .on(notEnded, () => true)
   .reset(ended, endedLater, sessionOpened)
@@ -58,7 +58,7 @@ const found = sample({
   source: $last,
   fn: (last, { data }) => ({ user: data, isAnother: last !== null && (last.isAfterAnother || last.id !== data.id) }),
 })
-// The session of whoever has signed in meanwhile is not ended: this tab is theirs now, too.
+// Keeps the session of a customer who has signed in since; this tab follows it.
 sample({ clock: found, filter: ({ isAnother }) => isAnother, fn: ({ user }) => ({ user }), target: sessionOpened })
 sample({
   clock: found,
@@ -70,7 +70,7 @@ sample({ clock: found, filter: ({ isAnother }) => !isAnother, fn: () => {}, targ
 
 sample({ clock: endFx.failData, target: isLeftFx })
 sample({ clock: [ended, endedLater, sessionOpened], fn: () => false, target: noteFx })
-// Whatever the server says, this page forgets the customer, and then the guards see that it has.
+// Ends the session of this page even if the server has failed; then the guards run without it.
 sample({ clock: [ended, notEnded], fn: () => {}, target: sessionEnded })
 sample({ clock: ended, fn: () => ({ to: '/auth/sign-in', replace: true }), target: navigationRequested })
 sample({
@@ -83,7 +83,7 @@ sample({
 
 sample({ clock: [signOutResumed, cameOnline, againFx.done], fn: () => {}, target: isOwedFx })
 sample({ clock: isOwedFx.doneData, filter: Boolean, fn: () => {}, target: endLaterFx })
-// A browser says that it is online a moment before that leads anywhere.
+// Browsers report that they are online a moment before requests succeed.
 sample({
   clock: endLaterFx.failData,
   source: { isOnline: $isOnline, waits: againFx.pending },

@@ -4,7 +4,9 @@ import { $session, sessionFailed, sessionOpened, sessionUnclaimed } from 'shared
 
 const meFx = attach({ effect: endpointFx('GET /api/customer/me') })
 
-/** The page is up. `claimed` says that the readable hint beside the session cookie is there; without it nobody is asked for. */
+/**
+ * The page has started. `claimed` is true if the hint cookie of the session is set; without it no session is requested.
+ */
 export const pageStarted = createEvent<{ claimed: boolean }>()
 
 export const $isSessionKnown = $session.map((session) => session.status !== 'unknown')

@@ -1,6 +1,6 @@
-/** Whose tab this is, by id, once somebody has signed in. */
+/** Storage key of the id of the customer to whom the tab belongs, from their sign-in on. */
 const OWNER = 'tab_of'
-/** Where somebody wants to go after signing in, as whoever. */
+/** Storage key of the path to return to after signing in, regardless of the account. */
 const REDIRECT = 'redirect_after_auth'
 
 export const keptRedirect = (): string | null => withStorage((storage) => storage.getItem(REDIRECT))
@@ -9,7 +9,7 @@ export function keepRedirect(path: string | null): void {
   withStorage((storage) => (path === null ? storage.removeItem(REDIRECT) : storage.setItem(REDIRECT, path)))
 }
 
-/** Forgets what was typed and chosen in this tab, by whoever. */
+/** Clears everything typed and chosen in this tab except the redirect path, regardless of the account. */
 export function forgetTyped(): void {
   withStorage((storage) => {
     const redirect = storage.getItem(REDIRECT)
@@ -18,7 +18,7 @@ export function forgetTyped(): void {
   })
 }
 
-/** The tab is a customer's from now on: what another one has typed is gone, what was typed before anybody signed in is theirs. */
+/** Assigns the tab to a customer: drafts of another customer are cleared, those of a guest become theirs. */
 export function claimTab(user: string): void {
   withStorage((storage) => {
     const owner = storage.getItem(OWNER)
@@ -27,7 +27,7 @@ export function claimTab(user: string): void {
   })
 }
 
-/** A browser that forbids storage remembers nothing, and nobody is told. */
+/** If storage is forbidden nothing is persisted, and no error is shown. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
   try {
     return use(window.sessionStorage)

@@ -38,7 +38,7 @@ interface Told {
 }
 
 const frame = () => document.querySelector('iframe')
-/** A page on which the container's frame answers as the real one does, and what it was told. */
+/** A page whose container iframe responds as the real one does; `told` are the messages it received. */
 async function page() {
   jest.useFakeTimers()
   const scope = fork()
@@ -77,7 +77,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('before a yes, and after a no, there is no container', async () => {
+test('there is no container before consent, nor after a refusal', async () => {
   const { goTo, opens, does, settle, told } = await page()
   await goTo('/experience/kayaks-7')
   await opens()
@@ -89,7 +89,7 @@ test('before a yes, and after a no, there is no container', async () => {
   expect([frame(), told]).toEqual([null, []])
 })
 
-test('with the yes comes the page on screen and what it is about, in order', async () => {
+test('consent sends the page view and the event of the page on screen, in order', async () => {
   const { goTo, opens, does, settle, entries, told } = await page()
   await goTo('/experience/kayaks-7', 'Kayaks | Meander')
   await opens()
@@ -119,7 +119,7 @@ test('with the yes comes the page on screen and what it is about, in order', asy
   ])
 })
 
-test('a sale from before the yes stays untold elsewhere, and a sale is told once', async () => {
+test('a sale from before consent is not sent from another page, and every sale is sent once', async () => {
   const { goTo, buys, does, events, entries, settle } = await page()
   await buys()
   await goTo('/')
@@ -142,7 +142,7 @@ test('a sale from before the yes stays untold elsewhere, and a sale is told once
   })
 })
 
-test('paying the difference for another day is no sale', async () => {
+test('paying the difference for another day is not sent as a sale', async () => {
   const { goTo, buys, does, events } = await page()
   await does(acceptPressed)
   await goTo('/bookings/b3')
@@ -150,7 +150,7 @@ test('paying the difference for another day is no sale', async () => {
   expect(events()).not.toContain('purchase')
 })
 
-test('where the address opens something there is no container, and what was to be told waits', async () => {
+test('a page whose URL grants access has no container, and its events are sent from the next page', async () => {
   const { goTo, does, settle, events, buys } = await page()
   await does(acceptPressed)
   await goTo('/')
@@ -165,7 +165,7 @@ test('where the address opens something there is no container, and what was to b
   expect(events().slice(before)).toEqual(['purchase', 'page_view'])
 })
 
-test('who takes it back ends the container at once, and its cookies go', async () => {
+test('withdrawing consent removes the container at once and deletes its cookies', async () => {
   const { goTo, does, opens, settle, events } = await page()
   await does(acceptPressed)
   await goTo('/')
@@ -182,7 +182,7 @@ test('who takes it back ends the container at once, and its cookies go', async (
   expect(events()).toHaveLength(before)
 })
 
-test('who takes only marketing back begins again without it', async () => {
+test('withdrawing consent to marketing alone restarts the container without it', async () => {
   const { does, saves, told } = await page()
   await does(acceptPressed)
   const first = frame()
@@ -191,14 +191,14 @@ test('who takes only marketing back begins again without it', async () => {
   expect(told.at(-1)?.consent).toMatchObject({ analytics_storage: 'granted', ad_storage: 'denied' })
 })
 
-test('who refuses is rid of cookies that an earlier yes has left behind', async () => {
+test('without consent the cookies of an earlier consent are deleted', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: as Google's script sets it
   document.cookie = '_ga=GA1.1.7; path=/'
   await page()
   expect(document.cookie).not.toContain('_ga')
 })
 
-test('who allows marketing alone is told of with what they buy, not with what they look at', async () => {
+test('with consent to marketing alone, purchases are sent but views are not', async () => {
   const { saves, opens, buys, settle, events } = await page()
   await saves({ measuring: false, marketing: true })
   await opens()

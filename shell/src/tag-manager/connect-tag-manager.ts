@@ -13,17 +13,17 @@ import { type Story, stories } from './stories'
 import { toldPages } from './told-page'
 import { forgetSales, isNewSale } from './told-sales'
 
-/** A page has its own title a while after it is shown. */
+/** Delay after which a new page has set its own title. */
 const SETTLED_MS = 600
 
-/** Whether something that was allowed is not any more. */
+/** True if consent to a purpose was withdrawn. */
 const isLess = (before: Choice, now: Choice) =>
   (before.measuring && !now.measuring) || (before.marketing && !now.marketing)
 const allowsAny = ({ measuring, marketing }: Choice) => measuring || marketing
 
 /**
- * Tells the tag manager what the remotes tell each other, as far as the visitor allows it: nothing before they have said yes, nothing once they
- * have taken it back, and of what happened before the yes only what the page on screen is about.
+ * Sends the domain events of the remotes to the tag manager, as far as the visitor consents: nothing before consent or
+ * after it is withdrawn, and of the events before consent only those about the page on screen.
  */
 export function connectTagManager({
   scope,
@@ -42,7 +42,7 @@ export function connectTagManager({
   let last = ''
   let settled: ReturnType<typeof setTimeout> | undefined
 
-  /** Where an address opens something there is no container, and what is to be told waits for the next page. */
+  /** A page whose URL grants access has no container; entries wait for the next page. */
   function place() {
     if (allowsAny(allowed) && toldOf(shown)) frame.open(allowed)
     else frame.close()
@@ -66,14 +66,15 @@ export function connectTagManager({
     settled = setTimeout(tellPage, SETTLED_MS)
   }
   function tell<N extends FactName>({ entryOf, saleOf }: Story<N>, fact: Facts[N]) {
-    // What is looked at is for measuring alone; a sale is what an advertisement may have led to.
+    // Views need consent to measuring. A sale is also sent with consent to marketing, because an advertisement may have
+    // led to it.
     const entry = allowed.measuring || (saleOf && allowed.marketing) ? entryOf(fact) : null
     if (!entry || (saleOf && !isNewSale(saleOf(fact)))) return
-    // Nobody looks at what is on a page before they look at the page.
+    // The page view must be sent before the events of the page.
     if (settled !== undefined) tellPage()
     frame.tell(entry)
   }
-  /** @returns tells what was announced before anybody was allowed to listen, or before this was there to */
+  /** @returns sends the last event published before consent, or before this code had loaded */
   function follow<N extends FactName>(story: Story<N>): (how: { isStanding: boolean }) => void {
     createWatch({ unit: factOf(story.name), scope, fn: (fact) => tell(story, fact) })
     const $last = lastFact(story.name)
@@ -85,14 +86,14 @@ export function connectTagManager({
   const [opened, held, confirmed, ordered, bought] = stories
   const catchUps = [follow(opened), follow(held), follow(confirmed), follow(ordered), follow(bought)]
 
-  /** @param isStanding the yes is older than this page: a sale was allowed to be told wherever it was made */
+  /** @param isStanding consent is older than this page: a sale is sent wherever it was made */
   function begin({ isStanding }: { isStanding: boolean }) {
     last = ''
     place()
     tellPageSoon()
     for (const catchUp of catchUps) catchUp({ isStanding })
   }
-  /** What has begun in the frame can only be ended with it. */
+  /** What runs in the iframe can only be stopped by removing it. */
   function takeBack() {
     frame.close()
     forgetCookies(document)
@@ -132,11 +133,11 @@ export function connectTagManager({
     },
   })
   if (allowsAny(allowed)) begin({ isStanding: true })
-  // A yes that has run out has left them behind.
+  // A consent that has expired may have left cookies behind.
   else forgetCookies(document)
 }
 
-/** Where somebody has come from: the site, not the page. */
+/** The site that the visitor came from, without the path; empty for pages of this site. */
 function siteOf(referrer: string, own: string): string {
   if (!URL.canParse(referrer)) return ''
   const { origin } = new URL(referrer)

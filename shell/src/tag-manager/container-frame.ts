@@ -3,7 +3,7 @@ import type { Entry } from './entries'
 
 const PATH = '/__mf/tag-manager'
 
-/** Consent mode, version 2. */
+/** Google consent mode, version 2: https://developers.google.com/tag-platform/security/concepts/consent-mode */
 const consentOf = ({ measuring, marketing }: Choice) => {
   const state = (isGranted: boolean) => (isGranted ? 'granted' : 'denied')
   return {
@@ -15,8 +15,8 @@ const consentOf = ({ measuring, marketing }: Choice) => {
 }
 
 /**
- * The frame that the container runs in: a document of its own, so that no trigger of it sees the page's address, title, forms or history. What
- * is told while it is not there waits for it.
+ * The iframe in which the container runs. It is a separate document, so that no trigger of the container sees the URL,
+ * title, forms or history of the page. Entries sent before it is ready are queued.
  */
 export class ContainerFrame {
   private frame: HTMLIFrameElement | null = null
@@ -33,7 +33,7 @@ export class ContainerFrame {
     })
   }
 
-  /** Opens it, or tells an open one what is allowed now. */
+  /** Opens the iframe, or updates the consent of an open one. */
   open(allowed: Choice): void {
     this.allowed = allowed
     if (this.frame) {
@@ -45,7 +45,7 @@ export class ContainerFrame {
     this.document.body.append(this.frame)
   }
 
-  /** Ends whatever runs in it, at once. */
+  /** Removes the iframe, which stops everything in it at once. */
   close(): void {
     this.frame?.remove()
     this.frame = null

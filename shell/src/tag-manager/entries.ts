@@ -1,9 +1,9 @@
 import type { Facts } from 'shared/contracts'
 
-/** Something that comes into the data layer, in the words of Google Analytics 4. */
+/** An entry of the data layer, as a Google Analytics 4 event. */
 export type Entry = { event: string } & Record<string, unknown>
 
-/** Google takes pounds. */
+/** Google Analytics expects pounds. */
 const pounds = (pence: number) => Number((pence / 100).toFixed(2))
 
 interface Sold {
@@ -58,7 +58,7 @@ export const checkoutOfVoucher = (voucher: Facts['booking/voucher-ordered']): En
   ecommerce: gift(voucher),
 })
 
-/** A voucher's own name opens its page to its buyer: the beginning of it is enough to count by. */
+/** The full UUID of a voucher opens its page, so only its beginning is sent as the transaction id. */
 export const purchaseOfVoucher = (voucher: Facts['booking/voucher-bought']): Entry => ({
   event: 'purchase',
   ecommerce: { transaction_id: `GV-${voucher.voucherUuid.slice(0, 8)}`, ...gift(voucher) },

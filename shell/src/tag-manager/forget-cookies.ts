@@ -1,7 +1,7 @@
 /** The cookies of Google Analytics and Google Ads. */
 const THEIRS = /^_(?:ga|gid|gat|gcl|gac)(?:_|$)/
 
-/** Takes away what the container has left, under every domain that it may have set it for. */
+/** Deletes the cookies of the container, for every domain that it may have set them on. */
 export function forgetCookies(document: Document): void {
   const labels = document.location.hostname.split('.')
   const domains = labels.map((_, from) => `; domain=${labels.slice(from).join('.')}`)

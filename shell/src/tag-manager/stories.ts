@@ -9,21 +9,21 @@ import {
   viewItem,
 } from './entries'
 
-/** A fact that is told. */
+/** A domain event that is sent to the tag manager. */
 export interface Story<N extends FactName> {
   name: N
-  /** Null when there is nothing to tell of it. */
+  /** Null when there is nothing to send. */
   entryOf: (fact: Facts[N]) => Entry | null
-  /** Whether the page on screen is about it: then it is told also to who has agreed only there. */
+  /** Whether the event is about the page on screen. Such an event is also sent when consent is given after it. */
   isAbout: (fact: Facts[N], page: PageLocation) => boolean
-  /** Names a sale, which is told once however often it is announced. */
+  /** Id of a sale, which is sent once however often it is published. */
   saleOf?: (fact: Facts[N]) => string
 }
 
 const story = <N extends FactName>(told: Story<N>) => told
 const names = ({ pathname, search }: PageLocation, id: string) => (pathname + search).includes(id)
 
-/** What the remotes announce that is told, in the order in which it happens. */
+/** The domain events that are sent to the tag manager, in the order in which they happen. */
 export const stories = [
   story({
     name: 'discovery/experience-opened',

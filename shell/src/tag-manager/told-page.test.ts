@@ -32,7 +32,7 @@ test.each([
   ['/browse?address=1+Mill+Lane&latitude=51', '/browse', 'Title of /browse'],
   ['/checkout?booking=5b6c', '/checkout', 'Title of /checkout'],
   ['/bookings/5b6c', '/bookings/:uuid', 'Title of /bookings/:uuid'],
-])('%s is told as %s', (address, path, title) => expect(page(address)).toEqual({ path, title }))
+])('reports %s as %s', (address, path, title) => expect(page(address)).toEqual({ path, title }))
 
 test.each([
   '/auth/verify/secret',
@@ -40,4 +40,4 @@ test.each([
   '/auth/reset-password?token=secret',
   '/bookings/5b6c?token=secret',
   '/nowhere/secret',
-])('%s is not told at all', (address) => expect(page(address)).toBeNull())
+])('never reports %s', (address) => expect(page(address)).toBeNull())

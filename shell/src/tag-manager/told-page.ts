@@ -1,11 +1,11 @@
 import { matchRoutes } from 'shared/router'
 import type { OwnedRoute } from '../routing/route-table'
 
-/** How a page is told of. */
+/** A page as the tag manager sees it. */
 export interface ToldPage {
-  /** Path and query, without anything that is somebody's. */
+  /** Path and query, without personal data. */
   path: string
-  /** Null: as the page is titled. */
+  /** Null for the title of the document. */
   title: string | null
 }
 
@@ -14,14 +14,15 @@ interface Address {
   search: string
 }
 
-/** All of an address's query that is told: what is browsed, not by whom, where or when. */
+/** Query parameters that are sent: what is browsed, not by whom, where or when. */
 const TOLD = ['categories', 'page']
 const SECRET = /^(?:token|code|state|payment_intent_client_secret)$/
 const PLACES = ['address', 'town', 'latitude', 'name']
 
 /**
- * What the tag manager may know of a page: private ones under their route's pattern and title, and what stands in a query only as far as it
- * names no person or place. Null for pages whose address opens something, as a mailed link does, and for addresses that are none of ours.
+ * Returns a function that reduces a page to what the tag manager may know: private pages to the pattern and title of
+ * their route, other pages to a query without persons or places. It returns null for pages whose URL grants access,
+ * such as mailed links, and for unknown pages.
  */
 export function toldPages(routes: readonly OwnedRoute[]): (address: Address) => ToldPage | null {
   const table = routes.map(({ path }, place) => ({ id: String(place), path }))

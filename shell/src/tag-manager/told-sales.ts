@@ -9,10 +9,10 @@ const read = (): string[] => {
     return []
   }
 }
-// Where nothing can be kept this page still tells each sale once.
+// Without storage this page still sends each sale only once.
 const here = new Set<string>()
 
-/** Whether a sale is told for the first time; from then on it is not. A page that is loaded again says that it was paid again. */
+/** True the first time that a sale is seen, false from then on. A reloaded page publishes its sale again. */
 export function isNewSale(id: string): boolean {
   const known = read()
   if (here.has(id) || known.includes(id)) return false
@@ -20,7 +20,7 @@ export function isNewSale(id: string): boolean {
   try {
     localStorage.setItem(KEY, JSON.stringify([...known, id].slice(-MOST)))
   } catch {
-    // Full or forbidden.
+    // Storage is full or forbidden.
   }
   return true
 }
@@ -29,6 +29,6 @@ export function forgetSales(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // Forbidden: nothing was kept.
+    // Storage is forbidden: nothing was stored.
   }
 }

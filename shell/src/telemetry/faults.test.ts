@@ -38,7 +38,7 @@ function reporter() {
 }
 afterEach(() => window.history.replaceState(null, '', '/'))
 
-test('an error is recorded with its time and told to telemetry as its contract has it', () => {
+test('records an error with its time, and sends it as the telemetry contract defines it', () => {
   const { report, sent, faults } = reporter()
   report(thrownIn('/elsewhere.js'))
   expect(sent).toHaveLength(1)
@@ -47,13 +47,13 @@ test('an error is recorded with its time and told to telemetry as its contract h
   expect(Telemetry.parse({ kind: 'error', ...fault })).toMatchObject({ message: 'broken', path: '*' })
 })
 
-test('it is the fault of the release whose script stands in the stack', () => {
+test('attributes an error to the release whose script is in the stack', () => {
   const { report, faults } = reporter()
   report(thrownIn('/releases/booking/1.3.9-dead/page-pay.js'))
   expect(faults()[0]?.release).toBe('booking@1.3.9-dead')
 })
 
-test('without one it is the fault of whose page it is, and the address is told as its pattern', () => {
+test('without a script in the stack, attributes an error to the release of the page, with its route pattern as path', () => {
   const { report, faults } = reporter()
   window.history.replaceState(null, '', '/bookings/5b6c?token=secret')
   report('no error at all')
@@ -63,19 +63,19 @@ test('without one it is the fault of whose page it is, and the address is told a
   expect(faults()[1]).toMatchObject({ path: '*' })
 })
 
-test('a remote that could not be loaded is named by who asked for it', () => {
+test('attributes an error to the owner that the reporter names', () => {
   const { report, faults } = reporter()
   report(new Error('gone'), { owner: 'discovery', detail: 'ExperienceRail' })
   expect(faults()[0]).toMatchObject({ release: 'discovery@1.1.0-feed', message: 'ExperienceRail: gone' })
 })
 
-test('a release that is not live is named by its own version', () => {
+test('attributes an error to the version that the reporter names', () => {
   const { report, faults } = reporter()
   report(new Error('gone'), { owner: 'discovery', version: '1.0.0-past', detail: 'ExperienceRail, try 3' })
   expect(faults()[0]).toMatchObject({ release: 'discovery@1.0.0-past', message: 'ExperienceRail, try 3: gone' })
 })
 
-test('the same error is told once, and of a flood no more than ten', () => {
+test('sends the same error once, and at most ten errors of a flood', () => {
   const { report, sent } = reporter()
   for (let round = 0; round < 3; round++) report(thrownIn('/releases/booking/1/a.js'))
   expect(sent).toHaveLength(1)
@@ -83,7 +83,7 @@ test('the same error is told once, and of a flood no more than ten', () => {
   expect(sent).toHaveLength(10)
 })
 
-test('what nobody has caught is reported; scripts of other sites tell nothing', () => {
+test('reports uncaught errors, and ignores those of other sites’ scripts', () => {
   const heard: unknown[] = []
   watchErrors(window, (error) => heard.push(error))
   const error = new Error('thrown')
@@ -93,7 +93,7 @@ test('what nobody has caught is reported; scripts of other sites tell nothing', 
   expect(heard).toEqual([error, 'refused'])
 })
 
-test('the first in each release says so, since pages are counted by it', async () => {
+test('marks the first error in each release, by which failed pages are counted', async () => {
   const { report, sent, faulty } = reporter()
   const told = jest.spyOn(window, 'Blob').mockImplementation((parts) => ({ told: parts?.join('') }) as unknown as Blob)
   report(thrownIn('/releases/booking/1/a.js', 'one'))
@@ -105,14 +105,14 @@ test('the first in each release says so, since pages are counted by it', async (
   expect([...faulty]).toEqual(['booking@1', 'discovery@1'])
 })
 
-test('what was only slow is told, and the page does not count as failed by it', () => {
+test('reports a slow load without counting the page as failed', () => {
   const { report, sent, faulty } = reporter()
   report(new Error('No answer within 2600 ms.'), { owner: 'booking', isSlow: true })
   expect(sent).toHaveLength(1)
   expect([...faulty]).toEqual([])
 })
 
-test('after a flood the first error in another release is still told', () => {
+test('sends the first error in another release even after a flood', () => {
   const { report, sent, faulty } = reporter()
   for (let count = 0; count < 40; count++) report(new Error(`broken ${count}`), { owner: 'discovery' })
   report(new Error('broken'), { owner: 'booking' })

@@ -3,30 +3,34 @@ import type { App, BrowserRegistry, Telemetry } from 'shared/contracts'
 import { releaseIn, releaseOf, whosePage } from './whose-page'
 
 export type Fault = Omit<Telemetry, 'kind' | 'at'> & { at: string }
-/** Whom an error is reported by, when somebody knows. */
+/** Details of an error, as far as the caller knows them. */
 export interface Reported {
   owner?: App
-  /** Of the owner's, if it is another than the live one. */
+  /** The version of the owner's release, if it is not the live one. */
   version?: string
   detail?: string
-  /** It was only slow so far: worth knowing, and nothing that a page counts as failed by. */
+  /** The load is only slow so far: it is reported, but the page does not count as failed. */
   isSlow?: boolean
 }
 
-/** What one page reports at the most, beside the first in each release: an error that comes with every frame is known after the first. */
+/**
+ * Maximum number of errors that one page sends, besides the first in each release. More would only repeat a recurring
+ * error.
+ */
 const MOST = 10
 
 const recorded = createEvent<Fault>()
-/** What has gone wrong on this page, and when. */
+/** The errors of this page, with their times. */
 export const $faults = createStore<readonly Fault[]>([], { sid: 'shell/faults', serialize: 'ignore' }).on(
   recorded,
   (faults, fault) => [...faults, fault],
 )
 
 /**
- * Records errors with their time and tells telemetry of them, each once: tagged with the release whose script stands in the stack, else with whose
- * page it is. Never throws and never waits.
- * @param faulty the releases that something has gone wrong in; it grows
+ * Creates the reporter of this page's errors. It records each error with its time and sends it to telemetry once,
+ * tagged with the release that the caller names, else the release whose script is in the stack, else the release of the
+ * page. It never throws and never waits.
+ * @param faulty the releases that have had an error; the reporter adds to it
  */
 export function faultReporter({
   scope,
@@ -63,7 +67,7 @@ export function faultReporter({
   }
 }
 
-/** Errors that nobody has caught. Those of other sites' scripts come without one, and are not ours. */
+/** Reports uncaught errors. Errors in scripts of other sites have no error object and are ignored. */
 export function watchErrors(window: Window, report: (error: unknown) => void): void {
   window.addEventListener('error', ({ error }) => error && report(error))
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason))

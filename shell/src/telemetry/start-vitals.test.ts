@@ -25,7 +25,7 @@ function leave(files: readonly string[], faulty: readonly string[]) {
   return told.map((body) => Vitals.parse(JSON.parse(body)))
 }
 
-test('a page that is left tells once how it did, and which releases were at work on it without a fault', () => {
+test('sends the vitals once when the page is left, with the releases that ran without an error', () => {
   const files = [
     '/releases/shell/2/shell.js',
     '/releases/booking/1/remoteEntry.js',

@@ -4,7 +4,7 @@ import { releaseIn, type WhosePage } from './whose-page'
 
 const rounded = ({ name, value }: Metric) => (name === 'CLS' ? Number(value.toFixed(4)) : Math.round(value))
 
-/** The releases that scripts of this page came from. */
+/** The releases of the scripts that this page has loaded. */
 function atWork({ performance }: Window): string[] {
   const files = performance.getEntriesByType('resource').map(({ name }) => name)
   const releases = files.flatMap((file) => (/\.js(\?|$)/.test(file) ? (releaseIn(file) ?? []) : []))
@@ -12,8 +12,8 @@ function atWork({ performance }: Window): string[] {
 }
 
 /**
- * Measures how this page does, from its beginning, and tells it once, when the page is left or put away.
- * @param faulty the releases that something has gone wrong in so far, which have told so themselves
+ * Measures the web vitals of this page from its start, and sends them once, when the page is left or hidden.
+ * @param faulty the releases that have had an error so far; they have been reported separately
  */
 export function startVitals({
   page,
@@ -40,7 +40,7 @@ export function startVitals({
     const body: Vitals = { kind: 'vitals', ...page, values, flawless }
     navigator.sendBeacon?.('/api/telemetry', new Blob([JSON.stringify(body)], { type: 'application/json' }))
   }
-  // After those that read the last of what was measured.
+  // Registered after the listeners of `web-vitals`, which take the last measurements.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && tell(), true)
   window.addEventListener('pagehide', tell, true)
 }

@@ -6,7 +6,7 @@ const failing = (error: unknown) => () => {
   throw error
 }
 
-test('what stops a page before it is drawn is told once, and an address that leads nowhere is not', async () => {
+test('reports an error of a route loader once, and does not report a 404', async () => {
   const broken = new PageError(500, 'Unknown middleware over-eighteen')
   const router = createMemoryRouter([
     { path: '/', element: null },

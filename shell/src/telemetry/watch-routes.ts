@@ -5,7 +5,7 @@ interface Failing {
   subscribe: (changed: (state: Failing['state']) => void) => unknown
 }
 
-/** Tells of what stopped a page before it was drawn, which React never hears of. That an address leads nowhere is no fault. */
+/** Reports errors of route loaders, which React does not see. A 404 is not reported. */
 export function watchRoutes(router: Failing, report: (error: unknown) => void): void {
   let told: Failing['state']['errors'] = null
   function tell({ errors }: Failing['state']) {

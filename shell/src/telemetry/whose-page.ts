@@ -2,23 +2,23 @@ import type { App, BrowserRegistry } from 'shared/contracts'
 import { matchRoutes } from 'shared/router'
 import { routeTable } from '../routing/route-table'
 
-/** A page as telemetry knows it: whose release it is of, and under which pattern its address falls. */
+/** A page as telemetry sees it: the release that owns it, and its route pattern. */
 export interface WhosePage {
   release: string
   path: string
 }
 
-/** `booking@0.1.0-3fa2c1d9`, as the registry has it. */
+/** The live release of an app, such as `booking@0.1.0-3fa2c1d9`. */
 export const releaseOf = (registry: BrowserRegistry, app: App): string =>
   `${app}@${app === 'shell' ? registry.shell : (registry.remotes[app]?.live.version ?? 'none')}`
 
-/** The release that a file is of, or the first that a stack names. */
+/** The release in the URL of a file, or the first one in a stack. */
 export const releaseIn = (text = ''): string | null => {
   const [, app, version] = /\/releases\/([\w-]+)\/([^/\s]+)\//.exec(text) ?? []
   return app && version ? `${app}@${version}` : null
 }
 
-/** Pages that nobody has are the shell's, and their addresses, which may be anything, stay here. */
+/** Unknown paths belong to the shell. Their URLs are not reported, because they can contain anything. */
 export function whosePage(registry: BrowserRegistry, pathname: string): WhosePage {
   const route = matchRoutes(routeTable(registry), pathname)?.at(-1)?.route
   return { release: releaseOf(registry, route?.owner ?? 'shell'), path: route?.path ?? '*' }

@@ -27,7 +27,7 @@ class MemoryCache implements Cache {
   }
 }
 
-/** The caches of a service worker, in memory. */
+/** A `CacheStorage` in memory, for tests of the service worker. */
 export class MemoryCaches implements CacheStorage {
   readonly #caches = new Map<string, MemoryCache>()
 
@@ -49,7 +49,7 @@ export class MemoryCaches implements CacheStorage {
     return this.#caches.delete(name)
   }
 
-  /** Paths of everything kept in a cache, in order. */
+  /** Paths of everything in a cache, sorted. */
   async pathsIn(name: string): Promise<string[]> {
     const requests = (await this.#caches.get(name)?.keys()) ?? []
     return requests.map(({ url }) => new URL(url).pathname).sort()

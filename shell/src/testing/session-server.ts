@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server that knows who is signed in and may be out of reach, over real HTTP. */
+/** A fake API server over real HTTP: it knows who is signed in, and fails when its status is not 200. */
 export async function sessionServer() {
   const seen: string[] = []
   const state = { user: null as { id: string; is_guest: boolean } | null, status: 200 }

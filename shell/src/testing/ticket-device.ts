@@ -15,7 +15,7 @@ export const bare = () =>
     headers: { 'content-type': 'text/html', 'cache-control': 'no-store' },
   })
 
-/** A worker's tickets, and a network that answers until it is gone. */
+/** The ticket cache of a service worker, with a fake network that can go offline. */
 export function ticketDevice(answers: Record<string, () => Response | Promise<Response>> = {}) {
   const caches = new MemoryCaches()
   let clock = NOW
@@ -39,14 +39,14 @@ export function ticketDevice(answers: Record<string, () => Response | Promise<Re
     caches,
     tickets,
     network,
-    /** What a page is given, once what follows from it is done. */
+    /** Requests a path, and waits until the cache is up to date. */
     async ask(path: string) {
       const later: Promise<unknown>[] = []
       const answer = await tickets.answer(new Request(`http://localhost${path}`), (done) => later.push(done))
       await Promise.all(later)
       return answer
     },
-    /** A booking's page where there is no network; undefined when it is not kept. */
+    /** The page of a booking when the network fails; undefined if it is not cached. */
     pageOffline: (uuid: string) =>
       tickets.page(uuid, () => Promise.reject(new TypeError('Failed to fetch'))).catch(() => undefined),
     goOffline() {

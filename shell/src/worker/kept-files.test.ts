@@ -7,7 +7,7 @@ const PAGE = `<style data-href="/releases/shell/1/shell.css">a{src:url(/releases
 <script type="application/json">{"scripts":["/releases/shell/1/shell.js"],"preload":[{"href":"/releases/booking/0.1.0-3fa2c1d9/remoteEntry.js"}]}</script>
 <a href="/releases">no file</a><script src="/releases/shell/1/shell.js"></script>`
 
-test('a page names its files in elements, styles and data', () => {
+test('finds the files that a page names in elements, styles and data', () => {
   expect(namedFiles(PAGE)).toEqual([
     '/releases/shell/1/shell.css',
     '/releases/shell/1/assets/outfit.woff2',
@@ -16,7 +16,7 @@ test('a page names its files in elements, styles and data', () => {
   ])
 })
 
-test('what a page was seen to use is noted beside what it names', async () => {
+test('annotates a page with the files it names and those it was seen to use', async () => {
   const once = await withItsFiles(new Response('<script src="/releases/shell/1/shell.js">'), ['/releases/shell/1/a.js'])
   const twice = await withItsFiles(once, ['/releases/shell/1/b.js'])
   expect(filesOf(twice)).toEqual(['/releases/shell/1/shell.js', '/releases/shell/1/a.js', '/releases/shell/1/b.js'])
@@ -29,7 +29,7 @@ function kept(fetch: (path: string) => Promise<Response> = async (path) => new R
   return { caches, asked, files: keptFiles({ caches, fetch: asked }) }
 }
 
-test('a file is fetched once, and found whatever its query', async () => {
+test('fetches a file once, and finds it in the cache', async () => {
   const { files, asked } = kept()
   await files.keep(['/releases/shell/1/shell.js'])
   await files.keep(['/releases/shell/1/shell.js'])
@@ -37,7 +37,7 @@ test('a file is fetched once, and found whatever its query', async () => {
   expect(await (await files.match('/releases/shell/1/shell.js'))?.text()).toBe('/releases/shell/1/shell.js')
 })
 
-test('a file that cannot be had, or not be kept, costs the others nothing', async () => {
+test('a file that cannot be fetched or cached does not affect the others', async () => {
   const { files, caches } = kept(async (path) => {
     if (path.endsWith('gone.js')) return new Response('', { status: 404 })
     if (path.endsWith('far.js')) throw new TypeError('Failed to fetch')
@@ -53,7 +53,7 @@ test('a file that cannot be had, or not be kept, costs the others nothing', asyn
   expect(await caches.pathsIn(FILES)).toEqual(['/releases/a/here.js'])
 })
 
-test('files stay as long as a page, a ticket or the offline page needs them, also those of an old release', async () => {
+test('keeps files while a cached page, a ticket or the offline page needs them, also those of an old release', async () => {
   const { files, caches } = kept()
   const pageWith = (path: string) => withItsFiles(new Response(`<script src="${path}">`))
   await files.keep(['/releases/a/old.js', '/releases/b/ticket.js', '/releases/c/offline.js', '/releases/d/nobodys.js'])
@@ -64,7 +64,7 @@ test('files stay as long as a page, a ticket or the offline page needs them, als
   expect(await caches.pathsIn(FILES)).toEqual(['/releases/a/old.js', '/releases/b/ticket.js', '/releases/c/offline.js'])
 })
 
-test('a file that one page has just let go of stays for another that is kept at that moment', async () => {
+test('keeps a file that a page starts to need while unused files are being deleted', async () => {
   const { files, caches } = kept()
   await files.keep(['/releases/a/shared.js'])
   const sweeping = files.sweep()
@@ -73,7 +73,7 @@ test('a file that one page has just let go of stays for another that is kept at 
   expect(await caches.pathsIn(FILES)).toEqual(['/releases/a/shared.js'])
 })
 
-test('a new worker removes the caches of those before it, and nothing that is still read', () => {
+test('finds the caches of earlier workers, and none that is still used', () => {
   const present = [PAGES, FILES, PICTURES, TICKETS, offlinePageCache('two')]
   expect(outdated([...present, 'pages-0', offlinePageCache('one')], 'two')).toEqual([
     'pages-0',

@@ -7,11 +7,14 @@ interface Ports {
   fetch: (path: string) => Promise<Response>
 }
 
-/** Released files beside the pages that need them. They never change, so that an old page still runs whatever was released since. */
+/**
+ * Caches the released files that cached pages need. Released files never change, so an old page works whatever was
+ * released since.
+ */
 export function keptFiles({ caches, fetch }: Ports) {
   let turn: Promise<void> = Promise.resolve()
 
-  /** One after the other, or what a page has just been found to need could be let go of behind its back. */
+  /** Runs work one after the other; otherwise `sweep` could delete a file that a page has just been found to need. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     turn = turn.then(work, work)
     return turn
@@ -24,18 +27,23 @@ export function keptFiles({ caches, fetch }: Ports) {
   }
 
   return {
-    /** Fetches what is not there yet, once its page is there. A file that cannot be had or kept costs the page nothing else. */
+    /**
+     * Fetches files that are not cached yet, after their page was cached. A file that cannot be fetched or cached does
+     * not affect the others.
+     */
     keep: (paths: readonly string[]): Promise<void> =>
       inTurn(async () => {
         const cache = await caches.open(FILES)
         await Promise.allSettled(paths.map((path) => take(cache, path)))
       }),
 
-    /** Whatever the query: a second try at a file has an address of its own. A broken disk is an empty one. */
+    /**
+     * Takes a path without query, because a retry of a file has its own query. A storage error counts as a cache miss.
+     */
     match: (pathname: string): Promise<Response | undefined> =>
       caches.match(pathname, { cacheName: FILES, ignoreVary: true }).catch(() => undefined),
 
-    /** Lets go of what no kept page needs any more. */
+    /** Deletes the files that no cached page needs. */
     sweep: (): Promise<void> =>
       inTurn(async () => {
         const needed = new Set<string>()

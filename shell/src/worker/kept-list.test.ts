@@ -1,14 +1,14 @@
 import { keptList, titleOf } from './kept-list'
 import { messageIn } from './messages'
 
-test('a page is listed by its own name', () => {
+test('lists a page by its title without the product name, or by its path', () => {
   expect(titleOf('<title>Pots &amp; pans &#39;til dawn | Meander | Discover unique things to do</title>')).toBe(
     "Pots & pans 'til dawn",
   )
   expect(keptList([], [{ path: '/browse', html: '<p>' }]).pages).toEqual([{ path: '/browse', name: '/browse' }])
 })
 
-test('a booking is listed with its day and time in Hampshire', () => {
+test('lists a booking with the local day and time of its session', () => {
   const session = { id: '1', starts_at: '2026-07-04T09:30:00Z', ends_at: '2026-07-04T12:00:00Z' }
   const experience = {
     id: '7',
@@ -37,11 +37,11 @@ test.each([
   [{ type: 'PREFETCH' }],
   [{ type: 'SESSION', user: 7 }],
   [{ type: 'OPENED', path: '/browse' }],
-])('a message that is none (%j) is passed over', (data) => {
+])('ignores the invalid message %j', (data) => {
   expect(messageIn(data)).toBeNull()
 })
 
-test('a page of an older version is understood as far as it goes', () => {
+test('reads the known fields of a message from a page of an older version', () => {
   expect(messageIn({ type: 'OPENED', path: '/browse', files: ['/releases/a.js', 3] })).toEqual({
     type: 'OPENED',
     path: '/browse',

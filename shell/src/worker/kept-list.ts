@@ -5,14 +5,14 @@ import type { KeptList } from './messages'
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
-/** What a page calls itself, without the name of the product behind it; empty when it has no title. */
+/** The title of a page without the product name; empty if it has no title. */
 export const titleOf = (html: string): string =>
   (/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
     .split(' | ', 1)
     .join()
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
 
-/** What can be read without a connection, in words. */
+/** Lists what can be read offline, as texts for the offline page. */
 export const keptList = (
   bookings: readonly Pick<Booking, 'uuid' | 'experience' | 'session'>[],
   pages: readonly { path: string; html: string }[],

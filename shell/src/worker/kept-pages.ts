@@ -7,17 +7,19 @@ import { filesOf, withItsFiles } from './named-files'
 
 const MOST_PAGES = 30
 const MONTH_SECONDS = 30 * 86_400
-/** A network that is silent for so long is taken for none, if there is a copy. */
+/** A network that does not respond within this time counts as unavailable, if there is a cached copy. */
 const PATIENCE_SECONDS = 5
-/** A page that was kept so lately is not fetched again only to be kept. */
+/** A page cached more recently than this is not fetched again just to be cached. */
 const FRESH_MS = 60_000
 
-/** Public pages: as they are now, and where there is no network, as they were when they were last opened, with the files they need. */
+/**
+ * Caches public pages, with the files they need. Network first: the cached copy is used only when the network fails.
+ */
 export function keptPages(files: KeptFiles) {
   const strategy = new NetworkFirst({
     cacheName: PAGES,
     networkTimeoutSeconds: PATIENCE_SECONDS,
-    // Pages vary by encoding only, and a copy has none.
+    // Pages vary only by encoding, and cached copies are not encoded.
     matchOptions: { ignoreVary: true },
     plugins: [
       {
@@ -47,10 +49,10 @@ export function keptPages(files: KeptFiles) {
 
   const match = (path: string) => caches.match(path, { cacheName: PAGES, ignoreVary: true })
 
-  /** @throws when there is neither network nor copy */
+  /** @throws when the network fails and there is no cached copy */
   async function open(request: Request, event: ExtendableEvent): Promise<Response> {
     const [answer, kept] = strategy.handleAll({ request, event })
-    // What cannot be kept is still shown.
+    // A page that cannot be cached is still shown.
     event.waitUntil(kept.then(files.sweep).catch(() => {}))
     return await answer
   }
@@ -66,7 +68,7 @@ export function keptPages(files: KeptFiles) {
 
   return {
     open,
-    /** Has a page kept that may be wanted. */
+    /** Caches a page that may be opened next. */
     keep,
     /** A page was opened, and was seen to use these files. */
     async opened(path: string, used: readonly string[], mayFetch: boolean, event: ExtendableEvent): Promise<void> {
@@ -77,7 +79,10 @@ export function keptPages(files: KeptFiles) {
       await cache.put(path, await withItsFiles(page, used))
       await files.keep(used)
     },
-    /** Addresses and HTML of the pages that were kept last. */
+    /**
+     * Paths and HTML of the pages that were cached last, the newest first.
+     * @param most maximum number of pages
+     */
     async list(most: number): Promise<{ path: string; html: string }[]> {
       const cache = await caches.open(PAGES)
       const latest = [...(await cache.keys())].reverse().slice(0, most)

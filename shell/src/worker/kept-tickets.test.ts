@@ -5,7 +5,7 @@ import { keptFiles } from './kept-files'
 import { keptTickets } from './kept-tickets'
 import { bookingAnswer, bookingPage, ticketsAnswer } from './kinds'
 
-test('a ticket that was opened can be shown in airplane mode, with its page and the page’s files', async () => {
+test('shows an opened ticket offline, with its page and the files of the page', async () => {
   const phone = ticketDevice()
   await phone.open()
   phone.goOffline()
@@ -16,14 +16,14 @@ test('a ticket that was opened can be shown in airplane mode, with its page and 
   expect((await phone.tickets.list()).map(({ uuid }) => uuid)).toEqual([ONE])
 })
 
-test('the token of a mailed link is not written down', async () => {
+test('does not store the token of a mailed link', async () => {
   const phone = ticketDevice()
   await phone.open()
   const cache = await phone.caches.open(TICKETS)
   expect((await cache.keys()).filter(({ url }) => url.includes('secret'))).toEqual([])
 })
 
-test('a guest’s ticket stays when it is opened without the mailed link, which alone opens the booking', async () => {
+test('keeps a guest’s ticket when the API refuses it without the mailed link, and deletes it when refused with the link', async () => {
   const phone = ticketDevice()
   await phone.open()
   phone.network[bookingAnswer(ONE)] = () => new Response(null, { status: 404 })
@@ -35,7 +35,7 @@ test('a guest’s ticket stays when it is opened without the mailed link, which 
   expect(await phone.tickets.list()).toEqual([])
 })
 
-test('a customer’s ticket goes when the booking is no longer theirs', async () => {
+test('deletes a customer’s ticket when the API no longer finds the booking', async () => {
   const phone = ticketDevice()
   await phone.ask(bookingAnswer(ONE))
   expect(await phone.tickets.list()).toHaveLength(1)
@@ -44,14 +44,14 @@ test('a customer’s ticket goes when the booking is no longer theirs', async ()
   expect(await phone.tickets.list()).toEqual([])
 })
 
-test('with a network a page is always given what is true now', async () => {
+test('responds with current data while the network works', async () => {
   const phone = ticketDevice()
   await phone.open()
   phone.network[bookingAnswer(ONE)] = () => Response.json(booking(ONE, { reference: 'MN-NEW' }))
   expect((await (await phone.ask(bookingAnswer(ONE))).json()).data.reference).toBe('MN-NEW')
 })
 
-test('a network that says nothing for three seconds is taken for none', async () => {
+test('responds from the cache when the network is silent for three seconds', async () => {
   const phone = ticketDevice()
   await phone.open()
   jest.useFakeTimers()
@@ -70,7 +70,7 @@ test('a network that says nothing for three seconds is taken for none', async ()
   expect(await (await answer).json()).toEqual(booking(ONE))
 })
 
-test('a booking’s page that is on its way for three seconds is shown as it was kept', async () => {
+test('shows the cached page of a booking when the network is silent for three seconds', async () => {
   const phone = ticketDevice()
   await phone.open()
   jest.useFakeTimers()
@@ -80,7 +80,7 @@ test('a booking’s page that is on its way for three seconds is shown as it was
   expect(await (await page).text()).toContain('shell.js')
 })
 
-test('a server in trouble does not keep anybody from their ticket', async () => {
+test('responds from the cache when the server fails', async () => {
   const phone = ticketDevice()
   await phone.open()
   const inTrouble = () => new Response('', { status: 503 })
@@ -92,7 +92,7 @@ test('a server in trouble does not keep anybody from their ticket', async () => 
   expect((await phone.tickets.page(OTHER, async () => inTrouble())).status).toBe(503)
 })
 
-test('a ticket that was opened before there was a worker is asked for anew, by the token of its mailed link', async () => {
+test('requests a ticket that was opened before the worker was active, with the token of its mailed link', async () => {
   const asked: string[] = []
   const caches = new MemoryCaches()
   const answers: Record<string, () => Response> = {
@@ -126,7 +126,7 @@ test('a page that was opened before its booking was paid for is cached afterward
   expect(await phone.caches.pathsIn(FILES)).toEqual(expect.arrayContaining([late, '/releases/shell/1/shell.js']))
 })
 
-test('a booking that is not paid for yet is asked for once, and its tickets are not', async () => {
+test('requests no tickets of an unpaid booking, and caches nothing', async () => {
   const held = () => Response.json(booking(OTHER, { status: 'held' }))
   const tickets = jest.fn(() => Response.json({ data: [] }))
   const phone = ticketDevice({ [bookingAnswer(OTHER)]: held, [ticketsAnswer(OTHER)]: tickets })
@@ -135,7 +135,7 @@ test('a booking that is not paid for yet is asked for once, and its tickets are 
   expect(await phone.caches.pathsIn(TICKETS)).toEqual([])
 })
 
-test('a booking that is not paid for yet, or that was never opened, is not there without a network', async () => {
+test('an unpaid or unopened booking is not available offline', async () => {
   const phone = ticketDevice({
     [bookingAnswer(OTHER)]: () => Response.json(booking(OTHER, { status: 'awaiting_payment' })),
   })
@@ -149,7 +149,7 @@ test('a booking that is not paid for yet, or that was never opened, is not there
 test.each([
   ['cancelled', () => Response.json(booking(ONE, { status: 'cancelled_by_host' }))],
   ['not to be seen any more', () => new Response('{}', { status: 404 })],
-])('a ticket that turns out to be %s is kept no longer', async (_, answer) => {
+])('deletes a ticket that turns out to be %s', async (_, answer) => {
   const phone = ticketDevice()
   await phone.open()
   phone.network[bookingAnswer(ONE)] = answer
@@ -158,7 +158,7 @@ test.each([
   expect(await phone.caches.pathsIn(FILES)).toEqual([])
 })
 
-test('a day after it took place a ticket is shown no more, and goes when the next is kept', async () => {
+test('a ticket is not shown from one day after its session, and is deleted when another one is cached', async () => {
   const phone = ticketDevice({
     [bookingAnswer(OTHER)]: () => Response.json(booking(OTHER, { session: { ends_at: '2027-01-05T12:00:00Z' } })),
   })
@@ -184,7 +184,7 @@ test('an expired booking is deleted without another one being cached, with the f
   expect(await phone.caches.pathsIn(FILES)).toEqual([])
 })
 
-test('twenty bookings are kept, the ones that come first', async () => {
+test('caches at most twenty bookings, those with the earliest sessions', async () => {
   const uuids = Array.from({ length: 22 }, (_, n) => ONE.replace(/^../, String(n + 10)))
   const phone = ticketDevice(
     Object.fromEntries(
@@ -204,7 +204,7 @@ test('twenty bookings are kept, the ones that come first', async () => {
   expect((await phone.tickets.list()).map(({ uuid }) => uuid)).toEqual(uuids.slice(0, 20))
 })
 
-test('a full disk costs the page nothing', async () => {
+test('a full disk does not affect the response', async () => {
   const phone = ticketDevice()
   const cache = await phone.caches.open(TICKETS)
   cache.put = async () => {
@@ -213,7 +213,7 @@ test('a full disk costs the page nothing', async () => {
   expect(await (await phone.ask(bookingAnswer(ONE))).json()).toEqual(booking(ONE))
 })
 
-test('a disk that cannot be read costs the page nothing', async () => {
+test('an unreadable disk does not affect the response', async () => {
   const phone = ticketDevice()
   phone.caches.match = () => Promise.reject(new DOMException('Unexpected internal error', 'UnknownError'))
   expect(await (await phone.ask(bookingAnswer(ONE))).json()).toEqual(booking(ONE))

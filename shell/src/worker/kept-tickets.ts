@@ -13,30 +13,34 @@ interface Ports {
 }
 
 const UNTIL = 'x-kept-until'
-/** The answer came by a mailed link. Its token is not kept, and without it the booking is nobody's. */
+/** The response came through a mailed link. Its token is not stored, and without it the API refuses the booking. */
 const BY_LINK = 'x-kept-by-link'
-/** Whose tickets these are, in the cache with them. */
+/** Cache entry with the id of the user whose tickets these are. */
 const OWNER = '/kept-for'
 const MOST_BOOKINGS = 20
-/** A network that is silent for so long is taken for none, if there is a copy. */
+/** A network that does not respond within this time counts as unavailable, if there is a cached copy. */
 const PATIENCE_MS = 3_000
-/** For so long the bare page of a booking counts as the present one. */
+/** How long the cached bare page of a booking counts as current. */
 const FRESH_MS = 3_600_000
 
 /**
- * The tickets of whoever is there, to be shown where there is no network or the server is in trouble: of each booking that was opened its
- * answer, its tickets and its bare page. Gone when they sign out, when somebody else is there, and the day after the event.
+ * Caches the tickets of the current user, for use offline or while the server fails: for each opened booking its API
+ * response, its tickets and its bare page. Deleted at sign-out, when another user signs in, and one day after the
+ * session.
  */
 export function keptTickets({ caches, fetch, files, now }: Ports) {
-  /** Counts the wipes: what was asked for before one must not be kept after it. */
+  /** Incremented by each wipe: a response requested before a wipe must not be cached after it. */
   let wipes = 0
-  /** Counts who came: that nobody knows a session of before says nothing about the present one's. */
+  /** Incremented when the user changes: a 401 for an earlier session says nothing about the current one. */
   let comings = 0
   /** Files that a booking's page was seen to use. The page may be opened before the booking is paid for, and cached only then. */
   const usedBy = new Map<string, readonly string[]>()
   let turn: Promise<unknown> = Promise.resolve()
 
-  /** One after the other: tickets come right behind their booking, and a wipe behind both. A full disk is no failure of the page. */
+  /**
+   * Runs work one after the other: tickets are cached after their booking, and a wipe runs after both. Errors, as of a
+   * full disk, are ignored.
+   */
   function inTurn(work: () => Promise<unknown>): Promise<void> {
     const done = turn.then(work).then(
       () => {},
@@ -46,7 +50,7 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
     return done
   }
 
-  // A broken disk is an empty one.
+  // A storage error counts as a cache miss.
   const match = (path: string) => caches.match(path, { cacheName: TICKETS, ignoreVary: true }).catch(() => undefined)
   const put = async (path: string, answer: Response) => (await caches.open(TICKETS)).put(path, answer)
 
@@ -56,7 +60,7 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
     await files.sweep()
   }
 
-  /** With the tickets goes what their customer has looked at: addresses tell what was searched for. */
+  /** Deletes the tickets, and the visited pages too: their URLs show what the customer has searched for. */
   async function wipe() {
     usedBy.clear()
     await Promise.all([TICKETS, PAGES].map((name) => caches.delete(name)))
@@ -84,7 +88,7 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
     await keepFew()
   }
 
-  /** Without the query: a mailed link's token is not written down. */
+  /** Caches the page without its query, so that the token of a mailed link is not stored. */
   async function keepPage(uuid: string) {
     const path = bookingPage(uuid)
     const known = await match(path)
@@ -107,7 +111,7 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
     return found.sort((one, other) => one.until - other.until)
   }
 
-  /** Those that are over go, and beyond a number the ones that are farthest off. */
+  /** Deletes expired bookings and, beyond the maximum, those with the latest sessions. */
   async function keepFew() {
     const all = await keptBookings()
     const current = all.filter(({ until }) => until > now())
@@ -128,10 +132,13 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
     if (await isKept(uuid)) await put(ticketsAnswer(uuid), answer)
   }
 
-  /** What is kept under a path of a booking whose tickets may be shown. */
+  /** The cached response for a path of a booking whose tickets may be shown. */
   const copyOf = async (uuid: string, path: string) => ((await isKept(uuid)) ? await match(path) : undefined)
 
-  /** Asks for what a page got before there was a worker to see it. @param carried the token that opens the booking, as a query */
+  /**
+   * Requests what a page got before the worker was active.
+   * @param carried the token that grants access to the booking, as a query string
+   */
   async function catchUp(uuid: string, carried: string) {
     const [before, asker] = [wipes, comings]
     for (const path of [bookingAnswer(uuid), ticketsAnswer(uuid)]) {
@@ -143,7 +150,7 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
   }
 
   return {
-    /** An answer about a booking: from the network, and where there is none, as it was the last time. */
+    /** Responds to an API request about a booking: from the network or, if that fails, from the cache. */
     async answer(request: Request, later: (done: Promise<unknown>) => void): Promise<Response> {
       const { pathname, search, searchParams } = new URL(request.url)
       const uuid = aboutBooking(pathname)?.uuid ?? ''
@@ -165,13 +172,13 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
       return await orCopy(asked, copy, (answer) => lacksLink && isRefused(answer))
     },
 
-    /** The page of a booking: as it is answered now, else bare, if its tickets are kept. */
+    /** Responds with the page of a booking: from the network or, if that fails, its cached bare page. */
     async page(uuid: string, ask: () => Promise<Response>): Promise<Response> {
       const copy = await copyOf(uuid, bookingPage(uuid))
       return await orCopy(ask(), copy)
     },
 
-    /** A booking's page was opened at an address with this query, and was seen to use these files. */
+    /** The page of a booking was opened with this query, and was seen to use these files. */
     async opened(uuid: string, search: string, used: readonly string[]): Promise<void> {
       usedBy.delete(uuid)
       usedBy.set(uuid, used)
@@ -186,7 +193,7 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
       })
     },
 
-    /** Tells who is there. */
+    /** Sets the current user, and deletes the tickets of another one. */
     session: (user: string | null): Promise<void> =>
       inTurn(async () => {
         const keptFor = await owner()
@@ -199,20 +206,20 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
         if (user !== null) await put(OWNER, new Response(JSON.stringify(user)))
       }),
 
-    /** @param user who is gone, by id: what is another's by now stays. Without it whoever was there is gone. */
+    /** @param user id of the user who signed out: tickets of another user stay. Without it all tickets are deleted. */
     async signedOut(user?: string): Promise<void> {
-      // At once: an answer that is still on its way was the customer's who has just left.
+      // At once: a response that is still pending belongs to the user who has just left.
       wipes += 1
       await inTurn(async () => (user !== undefined && isAnothers(await owner(), user) ? undefined : await wipe()))
     },
 
-    /** Deletes the bookings whose time in the cache is over. */
+    /** Deletes the bookings that have expired. */
     deleteExpired: (): Promise<void> =>
       inTurn(async () => {
         if (await caches.has(TICKETS)) await keepFew()
       }),
 
-    /** Every booking that can be shown, as it was answered; the next one first. */
+    /** Every booking that can be shown, as the API returned it, the earliest session first. */
     async list(): Promise<Booking[]> {
       const bookings: Booking[] = []
       for (const { uuid, until } of await keptBookings()) {
@@ -228,7 +235,10 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
 
 const isRefused = ({ status }: Response) => [403, 404, 410].includes(status)
 
-/** A network that fails or is silent, or a server in trouble, gives way to a copy where there is one. */
+/**
+ * Uses the cached copy, if there is one, when the network fails or is silent, the server fails, or the response says
+ * nothing.
+ */
 async function orCopy(
   asked: Promise<Response>,
   copy: Response | undefined,

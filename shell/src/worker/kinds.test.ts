@@ -12,7 +12,7 @@ test.each([
   ['/media/scenes/potters-bench-c0ffee-640.avif', 'picture'],
   [`/api/customer/bookings/${UUID}`, 'ticket-answer'],
   [`/api/customer/bookings/${UUID}/tickets`, 'ticket-answer'],
-])('%s is a %s', (path, kind) => {
+])('classifies %s as %s', (path, kind) => {
   expect(kindOf(path)).toBe(kind)
 })
 
@@ -28,11 +28,11 @@ test.each([
   '/__mf/overrides',
   '/service-worker.js',
   '/manifest.webmanifest',
-])('%s is never kept', (path) => {
+])('never caches %s', (path) => {
   expect(kindOf(path)).toBe('other')
 })
 
-test('a booking is told from what hangs below it', () => {
+test('recognises the page and the API paths of a booking, not the pages below it', () => {
   expect(bookingOfPage(`/bookings/${UUID}`)).toBe(UUID)
   expect(bookingOfPage(`/bookings/${UUID}/host`)).toBeNull()
   expect(bookingOfPage('/bookings')).toBeNull()

@@ -1,4 +1,4 @@
-/** What a request of ours is about, as far as it matters to what is kept. */
+/** What a same-origin request is about, as far as caching is concerned. */
 export type Kind = 'page' | 'file' | 'picture' | 'ticket-answer' | 'other'
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -14,10 +14,10 @@ export function kindOf(pathname: string): Kind {
   return NO_PAGE.test(pathname) ? 'other' : 'page'
 }
 
-/** The booking whose page this is, if it is one. */
+/** Id of the booking whose page this is; null for other pages. */
 export const bookingOfPage = (pathname: string): string | null => BOOKING_PAGE.exec(pathname)?.[1] ?? null
 
-/** Which booking an answer is about, and whether it is its tickets. */
+/** The booking that an API path is about, and whether it is the path of its tickets; null for other paths. */
 export function aboutBooking(pathname: string): { uuid: string; isTickets: boolean } | null {
   const [, uuid, tickets] = ANSWER.exec(pathname) ?? []
   return uuid ? { uuid, isTickets: tickets !== undefined } : null

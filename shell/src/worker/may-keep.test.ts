@@ -7,7 +7,7 @@ const html = (control: string, status = 200) =>
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': control },
   })
 
-test('a public page that is whole may be kept', () => {
+test('caches a complete public page', () => {
   expect(mayKeepPage(html(SHARED))).toBe(true)
 })
 
@@ -25,7 +25,7 @@ test.each([
   expect(mayKeepPage(answer)).toBe(false)
 })
 
-test('the bare page of a booking may be kept beside its tickets, but not in a version for testers', () => {
+test('caches the bare page of a booking, except with overridden releases', () => {
   expect(mayKeepBookingPage(html('no-store'))).toBe(true)
   expect(mayKeepBookingPage(html('private, no-store'))).toBe(false)
   expect(mayKeepBookingPage(html('no-store', 404))).toBe(false)
@@ -34,14 +34,14 @@ test('the bare page of a booking may be kept beside its tickets, but not in a ve
 const session = { id: '1', starts_at: '2026-12-05T10:00:00Z', ends_at: '2026-12-05T12:00:00Z' }
 const at = (time: string) => Date.parse(time)
 
-test('a confirmed booking is kept until the day after it took place', () => {
+test('caches a confirmed booking until one day after its session', () => {
   const until = at('2026-12-06T12:00:00Z')
   expect(keptUntil({ status: 'confirmed', session }, at('2026-11-22T08:00:00Z'))).toBe(until)
   expect(keptUntil({ status: 'confirmed', session }, until)).toBeNull()
 })
 
 test.each(['held', 'awaiting_payment', 'expired', 'cancelled_by_customer', 'cancelled_by_host', 'no_show'] as const)(
-  'a booking that is %s is no ticket',
+  'does not cache a booking that is %s',
   (status) => {
     expect(keptUntil({ status, session }, at('2026-11-22T08:00:00Z'))).toBeNull()
   },
@@ -53,7 +53,7 @@ test.each([
   ['a guest who stays one', null, null, false],
   ['another customer', 'ada', 'ben', true],
   ['nobody: the session has ended', 'ada', null, true],
-])('what was kept: %s', (_, keptFor, user, isGone) => {
+])('tells whether the cached tickets belong to another user: %s', (_, keptFor, user, isGone) => {
   expect(isAnothers(keptFor, user)).toBe(isGone)
 })
 
@@ -62,6 +62,6 @@ test.each([
   ['https://meander.example/auth/callback/google?state=1&code=2', true],
   ['/browse?adults=2', false],
   ['/blog', false],
-])('whether %s is an address that opens something: %s', (url, expected) => {
+])('tells whether the URL %s grants access: %s', (url, expected) => {
   expect(isSecret(url)).toBe(expected)
 })

@@ -1,14 +1,17 @@
-/** What pages tell the worker. */
+/** Messages from pages to the service worker. */
 export type Message =
-  /** A page was opened. `files` are the released files and pictures it was seen to use; `mayFetch` is false where data is dear, and when only more of its files are told. */
+  /**
+   * A page was opened. `files` are the released files and pictures it was seen to use. `mayFetch` is false on a metered
+   * or slow connection, and when further files of the same page are reported.
+   */
   | { type: 'OPENED'; path: string; files: readonly string[]; mayFetch: boolean }
   /** A page may be opened next. */
   | { type: 'PREFETCH'; path: string }
-  /** Who is there, by id; null for a guest without an account. */
+  /** The user of the session, by id; null without a session. */
   | { type: 'SESSION'; user: string | null }
-  /** Somebody is gone, by id; without one, whoever was there. */
+  /** A user has signed out, by id; without an id, whichever user was signed in. */
   | { type: 'SIGNED_OUT'; user?: string }
-  /** Asks what can be read without a connection; the answer comes by the port. */
+  /** Requests the list of what can be read offline; the response is posted to the port. */
   | { type: 'KEPT' }
   | { type: 'SKIP_WAITING' }
 
@@ -21,7 +24,7 @@ export interface KeptList {
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** A message as it arrived, of a page that may be of another version; null when it is none that is known. */
+/** Parses a message, which may come from a page of another version; null if it is invalid or unknown. */
 export function messageIn(data: unknown): Message | null {
   if (!isRecord(data)) return null
   const { type, path, files, mayFetch, user } = data

@@ -1,17 +1,17 @@
-/** On a kept page: the released files that it needs, separated by spaces. */
+/** Header of a cached page: the released files that it needs, separated by spaces. */
 const KEPT_WITH = 'x-kept-with'
 
-/** The released files that a page's HTML names, in elements, styles and data alike. */
+/** The released files that a page's HTML names, in elements, styles and data. */
 export const namedFiles = (html: string): string[] => [
   ...new Set(html.match(/\/releases\/[\w.@+/-]+\.(?:js|css|woff2|svg|png)\b/g)),
 ]
 
-/** The page with a note of what it needs: the files it names, and more that it was seen to use. */
+/** Annotates a page with the files it needs: those it names, and those it was seen to use. */
 export async function withItsFiles(page: Response, more: readonly string[] = []): Promise<Response> {
   const html = await page.text()
   const headers = new Headers(page.headers)
   headers.set(KEPT_WITH, [...new Set([...filesOf(page), ...namedFiles(html), ...more])].join(' '))
-  // The text is as it was before it was compressed.
+  // The text is no longer compressed.
   headers.delete('content-encoding')
   headers.delete('content-length')
   return new Response(html, { status: page.status, headers })

@@ -35,7 +35,7 @@ const pictures = new CacheFirst({
 
 async function keepOfflinePage() {
   const answer = await fetch(OFFLINE, { cache: 'no-cache' })
-  // Without it there is no worker yet: the next visit tries again.
+  // Without the offline page the worker is not installed; the next visit tries again.
   if (!isWhole(answer)) throw new Error(`The page for those who are offline could not be had: ${answer.status}`)
   const page = await withItsFiles(answer)
   await (await caches.open(offlinePageCache(RELEASE))).put(OFFLINE, page.clone())
@@ -50,7 +50,7 @@ async function begin() {
   await self.clients.claim()
 }
 
-// A worker that comes after another waits until it is told to take over, or until no page is open any more.
+// A new worker waits until a page tells it to take over, or until no page is open.
 self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()))
 self.addEventListener('activate', (event) => event.waitUntil(begin()))
 self.addEventListener('message', (event) => {
@@ -86,21 +86,21 @@ async function opened({ path, files: used, mayFetch }: Message & { type: 'OPENED
   if (!isPage(path)) return
   await pages.opened(path, released, mayFetch, event)
   if (!mayFetch) return
-  // They stand in the browser's own cache, since the page has just shown them.
+  // They are in the browser's HTTP cache, because the page has just shown them.
   for (const picture of used.filter((file) => kindOf(file) === 'picture'))
     await Promise.allSettled(pictures.handleAll({ request: new Request(picture), event }))
 }
 
-/** Where there is neither network nor copy: the page that says so. */
+/** Responds with the offline page when there is neither network nor cached copy. */
 async function withoutNetwork(pathname: string, failure: unknown): Promise<Response> {
-  // Who signs out now may hand the device on before there is a network again.
+  // A customer who signs out offline may hand on the device before the connection is back.
   if (pathname === SIGN_OUT) await tickets.signedOut()
   const page = await caches.match(OFFLINE, { cacheName: offlinePageCache(RELEASE), ignoreVary: true })
   if (!page) throw failure
   return page
 }
 
-/** What was asked for while this worker was being started. */
+/** The response to a request that the browser sent while this worker was starting (navigation preload). */
 const preloaded = (event: ExtendableEvent & { preloadResponse?: Promise<Response | undefined> }) =>
   event.preloadResponse
 
@@ -118,7 +118,7 @@ const ours =
   (kind: ReturnType<typeof kindOf>) =>
   ({ sameOrigin, url }: { sameOrigin: boolean; url: URL }) =>
     sameOrigin && kindOf(url.pathname) === kind
-// Whoever asks again, with a query, has found fault with what was kept.
+// A request with a query is a retry, so the cached file may be damaged.
 registerRoute(ours('file'), async ({ request, url }) =>
   url.search
     ? await fetch(request).catch(async (failure: unknown) => {
@@ -131,7 +131,7 @@ registerRoute(ours('file'), async ({ request, url }) =>
 registerRoute(ours('picture'), async ({ request, event }) => {
   const [answer, kept] = pictures.handleAll({ request, event })
   event.waitUntil(kept.catch(() => {}))
-  // A broken disk is an empty one.
+  // On a storage error the picture comes from the network.
   return await answer.catch(() => fetch(request))
 })
 registerRoute(ours('ticket-answer'), ({ request, event }) => tickets.answer(request, (done) => event.waitUntil(done)))

@@ -6,7 +6,7 @@ import { keptFiles } from './kept-files'
 import { keptTickets } from './kept-tickets'
 import { bookingAnswer, ticketsAnswer } from './kinds'
 
-test('who signs out leaves nothing behind, nor the pages that tell what they have looked at', async () => {
+test('signing out deletes the tickets, the visited pages and their files', async () => {
   const phone = ticketDevice()
   await phone.tickets.session('ada')
   await phone.open()
@@ -17,7 +17,7 @@ test('who signs out leaves nothing behind, nor the pages that tell what they hav
   expect(await phone.caches.pathsIn(FILES)).toEqual([])
 })
 
-test('an answer that is still on its way when its customer signs out is not kept', async () => {
+test('does not cache a response that arrives after its customer has signed out', async () => {
   let arrive = (_: Response) => {}
   const caches = new MemoryCaches()
   const tickets = keptTickets({
@@ -36,7 +36,7 @@ test('an answer that is still on its way when its customer signs out is not kept
   expect(await caches.pathsIn(TICKETS)).toEqual([])
 })
 
-test('a guest who looks around keeps their pages', async () => {
+test('keeps the visited pages when a visitor signs in', async () => {
   const phone = ticketDevice()
   await phone.tickets.session(null)
   await (await phone.caches.open(PAGES)).put('/browse', new Response('<h1>'))
@@ -48,7 +48,7 @@ test('a guest who looks around keeps their pages', async () => {
 test.each([
   ['another customer signs in', 'ben'],
   ['the session has ended meanwhile', null],
-])('tickets go when %s', async (_, user) => {
+])('deletes the tickets when %s', async (_, user) => {
   const phone = ticketDevice()
   await phone.tickets.session('ada')
   await phone.open()
@@ -56,7 +56,7 @@ test.each([
   expect(await phone.pageOffline(ONE)).toBeUndefined()
 })
 
-test('a guest’s tickets stay when the guest signs in, and go when they sign out', async () => {
+test('keeps a guest’s tickets when the guest signs in, and deletes them when they sign out', async () => {
   const phone = ticketDevice()
   await phone.tickets.session(null)
   await phone.open()
@@ -66,7 +66,7 @@ test('a guest’s tickets stay when the guest signs in, and go when they sign ou
   expect(await phone.pageOffline(ONE)).toBeUndefined()
 })
 
-test('a session that the server no longer knows takes its tickets along', async () => {
+test('deletes the tickets when the server no longer knows the session', async () => {
   const phone = ticketDevice()
   await phone.open()
   phone.network[ticketsAnswer(ONE)] = () => new Response('{}', { status: 401 })
@@ -74,7 +74,7 @@ test('a session that the server no longer knows takes its tickets along', async 
   expect(await phone.caches.pathsIn(TICKETS)).toEqual([])
 })
 
-test('who is gone takes along what is theirs, and not what is kept for who has come since', async () => {
+test('a sign-out message deletes only the tickets of the user it names', async () => {
   const phone = ticketDevice()
   await phone.tickets.session('ben')
   await phone.open()
@@ -84,7 +84,7 @@ test('who is gone takes along what is theirs, and not what is kept for who has c
   expect(await phone.pageOffline(ONE)).toBeUndefined()
 })
 
-test('an answer that a session has ended says nothing about who has come since it was asked for', async () => {
+test('a 401 for a request from before the user changed does not delete the tickets', async () => {
   const phone = ticketDevice()
   await phone.open()
   let refuse = () => {}

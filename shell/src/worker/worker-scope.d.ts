@@ -1,4 +1,5 @@
-// The language's own library knows a page's scope or a worker's, not both in one program.
+// TypeScript's libraries for pages and for workers cannot be used in one program, so the worker types are declared
+// here.
 
 interface ExtendableEvent extends Event {
   waitUntil(done: Promise<unknown>): void
@@ -13,9 +14,9 @@ interface ExtendableMessageEvent extends ExtendableEvent {
   readonly ports: readonly MessagePort[]
 }
 
-/** What stands around the code of a service worker. */
+/** The global scope of a service worker, as far as it is used. */
 interface ServiceWorkerScope {
-  /** Names the versions that are live; the edge writes it above the worker's code. */
+  /** Identifies the live releases; the edge writes it above the worker's code. */
   readonly RELEASE?: string
   readonly clients: { claim(): Promise<void> }
   readonly registration: ServiceWorkerRegistration

@@ -34,9 +34,9 @@ export const bookings = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     userId: text('user_id').references(() => users.id),
-    /** Goes up when the links mailed so far are revoked. */
+    /** Incremented when the links sent so far are revoked. */
     manageLinkGeneration: integer('manage_link_generation').notNull().default(0),
-    /** Hash of the visitor cookie of the browser that made it. */
+    /** Hash of the visitor cookie of the browser that made the booking. */
     visitorHash: text('visitor_hash'),
     /** `user:<id>` or `visitor:<hash>`: one live hold per session and buyer. */
     buyer: text('buyer').notNull(),
@@ -50,14 +50,14 @@ export const bookings = pgTable(
     isPrivate: boolean('is_private').notNull(),
     subtotal: integer('subtotal').notNull(),
     discount: integer('discount').notNull().default(0),
-    /** What the discount comes from. Kept when the hold has ended, for a payment that comes late. */
+    /** The promo code of the discount. It is not cleared when the hold ends, because a payment may arrive late. */
     promoCode: jsonb('promo_code').$type<AppliedPromoCode>(),
     voucherAmount: integer('voucher_amount').notNull().default(0),
     cardAmount: integer('card_amount').notNull(),
     status: text('status').$type<BookingStatus>().notNull(),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
     refundStatus: text('refund_status').$type<RefundStatus>().notNull().default('none'),
-    /** Card money that is owed back or has gone back. */
+    /** Card money that is to be refunded or has been, in pence. */
     refundAmount: integer('refund_amount').notNull().default(0),
     /** Status of the newest dispute about its card payment. */
     dispute: text('dispute').$type<DisputeStatus>(),
@@ -66,19 +66,19 @@ export const bookings = pgTable(
     extensions: integer('extensions').notNull().default(0),
     termsAcceptedAt: instant('terms_accepted_at'),
     /**
-     * The booking that this one moves to another session once the difference in price is paid. Such a booking only holds the new seats and
-     * takes the money: it has no tickets of its own and is in nobody's list.
+     * The booking that this one moves to another session once the price difference is paid. Such a booking only holds the new seats and
+     * takes the money: it has no tickets and is not listed.
      */
     reschedulesUuid: uuid('reschedules_uuid').references((): AnyPgColumn => bookings.uuid),
-    /** The group that it is for: its members see it. */
+    /** The group that the booking is for. Its members see it. */
     groupId: uuid('group_id').references(() => groups.id, { onDelete: 'set null' }),
-    /** The place on a waiting list that these seats were offered to. */
+    /** The waiting-list entry that these seats were offered to. */
     waitingId: uuid('waiting_id'),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
-    /** When a calendar should last have noticed something; `confirmed_at` while nothing has changed. */
+    /** When a calendar should last have noticed a change; null, for `confirmed_at`, while nothing has changed. */
     calendarChangedAt: instant('calendar_changed_at'),
-    /** SEQUENCE of the calendar entry (RFC 5545): counts what a calendar should notice. */
+    /** SEQUENCE of the calendar entry (RFC 5545): the number of changes that a calendar should notice. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
     version: integer('version').notNull().default(1),
   },
@@ -150,13 +150,13 @@ export const bookingGuests = pgTable(
     firstName: text('first_name'),
     lastName: text('last_name'),
     checkedInAt: instant('checked_in_at'),
-    /** The scan that let them in: the same scan sent again is no second one. */
+    /** The scan that checked the guest in. The same scan sent again is not a second one. */
     checkedInBy: uuid('checked_in_by'),
   },
   (table) => [primaryKey({ columns: [table.bookingUuid, table.position] })],
 )
 
-/** Somebody who was asked along: may see a booking and its tickets by a link of their own, and change nothing. */
+/** Companions: they see a booking and its tickets by a separate link, and can change nothing. */
 export const bookingCompanions = pgTable(
   'booking_companions',
   {
@@ -173,12 +173,12 @@ export const bookingCompanions = pgTable(
   ],
 )
 
-/** Who waits for seats of a full session. An offer is a hold of its own, made for `waiting:<id>`. */
+/** Customers who wait for seats of a full session. An offer is a separate hold, with the buyer `waiting:<id>`. */
 export const waitingPlaces = pgTable(
   'waiting_places',
   {
     id: uuid('id').primaryKey(),
-    /** Who came first: two may come in the same millisecond. */
+    /** Order of arrival: two entries may have the same millisecond. */
     number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     sessionId: bigint('session_id', { mode: 'number' })
       .notNull()

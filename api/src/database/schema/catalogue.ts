@@ -39,7 +39,7 @@ export const hosts = pgTable('hosts', {
 export const experiences = pgTable(
   'experiences',
   {
-    /** No hyphen: a slug ends in `-<id>`. */
+    /** Without a hyphen, because a slug ends in `-<id>`. */
     id: text('id').primaryKey(),
     hostId: text('host_id')
       .notNull()
@@ -47,7 +47,7 @@ export const experiences = pgTable(
     name: text('name').notNull(),
     slug: text('slug').notNull(),
     headline: text('headline').notNull(),
-    /** Words to be found by, never shown. */
+    /** Search words that are not shown. */
     keywords: text('keywords').notNull(),
     description: text('description').notNull(),
     itinerary: jsonb('itinerary').$type<{ title: string; text: string }[]>().notNull(),
@@ -57,7 +57,7 @@ export const experiences = pgTable(
     categories: text('categories').array().$type<CategoryKey[]>().notNull(),
     facilities: text('facilities').array().$type<FacilityKey[]>().notNull(),
     images: jsonb('images').$type<PictureRow[]>().notNull(),
-    /** The first of `images`, for lists. */
+    /** The primary picture of `images`, for lists. */
     picture: jsonb('picture')
       .$type<PictureRow>()
       .generatedAlwaysAs(sql`jsonb_path_query_first(images, '$[*] ? (@.is_primary == true)')`),
@@ -81,12 +81,12 @@ export const experiences = pgTable(
     ratingAvg: real('rating_avg'),
     ratingCount: integer('rating_count').notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** When something that its page shows was changed last; a trigger keeps it. */
+    /** The last change of anything that the page shows; maintained by a trigger. */
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (table) => [
     index('experiences_host').on(table.hostId),
-    // Finds the experience that shows a picture.
+    // Used to find the experience that shows a picture.
     index('experiences_images').using('gin', sql`${table.images} jsonb_path_ops`),
     check('experiences_id_has_no_hyphen', sql`${table.id} ~ '^[0-9a-z]{1,20}$'`),
     check('experiences_price', sql`${table.priceFrom} >= 0`),
@@ -97,7 +97,7 @@ export const experiences = pgTable(
   ],
 )
 
-/** Kinds of ticket belong to an experience, so that a choice of tickets survives a change of session. */
+/** Tickets belong to an experience, not to a session, so that a choice of tickets survives a change of session. */
 export const tickets = pgTable(
   'tickets',
   {
@@ -133,7 +133,7 @@ export const sessions = pgTable(
     /** Day of `starts_at` in Europe/London. */
     localDate: date('local_date').notNull(),
     capacity: integer('capacity').notNull(),
-    /** Held and sold here, and sold elsewhere. A private booking takes all. */
+    /** Seats held and sold here, and sold elsewhere. A private booking takes all. */
     seatsTaken: integer('seats_taken').notNull().default(0),
     /** Sold by the host at the door or by telephone; part of `seats_taken`. */
     seatsSoldElsewhere: integer('seats_sold_elsewhere').notNull().default(0),
@@ -153,27 +153,27 @@ export const sessions = pgTable(
 )
 
 /**
- * What searches go by, one row per experience: each API process keeps all of them in memory and reads what `search_changes` says has changed
- * (`experiences/offers`). `seats` holds one cell per day from `base_day` on: the most seats left in one session of the day (127 stands for more);
- * `private_days` a bit where an untouched session can be had whole. Whatever changes seats rewrites the cell in the same transaction, and a job the
- * row when the last moment to book one of its sessions has passed.
+ * The search index, one row per experience. Each API process keeps all rows in memory and reloads those in `search_changes`
+ * (`experiences/offers`). `seats` has one cell per day from `base_day` on: the most seats left in one session of the day (127 stands for
+ * more). `private_days` has one bit per day: set when a session of the day can be booked privately. A change of seats rewrites the cell in
+ * the same transaction. A job rewrites the row when the booking cutoff of one of its sessions has passed.
  */
 export const experienceSearch = pgTable('experience_search', {
-  /** Categories, facilities, whether it is live and whether it is sold as a whole: a bit each (`experiences/bits.ts`). */
+  /** One bit each for categories, facilities, live status and private bookings (`experiences/bits.ts`). */
   traits: bigint('traits', { mode: 'bigint' }).notNull(),
-  /** Numbers of guests, adults and children that may come: a bit each. */
+  /** One bit each for the numbers of guests, adults and children that may come. */
   partyBits: bigint('party_bits', { mode: 'bigint' }).notNull(),
-  /** Where it is, on a sphere of radius 1: the dot product of two such points is the cosine between them. */
+  /** Position on a sphere of radius 1: the dot product of two points is the cosine of the angle between them. */
   x: doublePrecision('x').notNull(),
   y: doublePrecision('y').notNull(),
   z: doublePrecision('z').notNull(),
-  /** From this instant on (included) to `exact_until` (excluded) no session is closed to booking, so the cells are the truth. */
+  /** From this instant (inclusive) to `exact_until` (exclusive) no booking cutoff passes, so the cells are exact. */
   exactFrom: instant('exact_from').notNull().default(sql`'-infinity'`),
   exactUntil: instant('exact_until').notNull().default(sql`'-infinity'`),
   priceFrom: integer('price_from').notNull(),
   durationMinutes: integer('duration_minutes').notNull(),
   rating: real('rating').notNull(),
-  /** Orders a list that nothing else orders: well rated by many first. */
+  /** Order of a list without another order: well rated by many first. */
   standing: real('standing').notNull(),
   baseDay: date('base_day').notNull().default('1970-01-01'),
   minGuests: smallint('min_guests').notNull(),
@@ -185,8 +185,8 @@ export const experienceSearch = pgTable('experience_search', {
 })
 
 /**
- * Which rows of `experience_search` were written in which transaction, for whoever keeps them in memory; an empty id means all of them. Written by
- * triggers of that table, so that nothing that writes can forget it.
+ * Rows of `experience_search` that were written, with the transaction that wrote them, for processes that keep the rows in memory. An empty
+ * id means all rows. Written by triggers of that table, so that no writer can leave it out.
  */
 export const searchChanges = pgTable(
   'search_changes',
@@ -201,7 +201,7 @@ export const searchChanges = pgTable(
   ],
 )
 
-/** The words of an experience, as text search takes them; apart from the rest, since most searches have none. */
+/** The words of an experience for text search. Separate from the index, because most searches have no text. */
 export const experienceWords = pgTable(
   'experience_words',
   {
@@ -213,13 +213,13 @@ export const experienceWords = pgTable(
   (table) => [index('experience_words_document').using('gin', table.document)],
 )
 
-/** Every word of names, towns, hosts and keywords: what a word with a typing error can have been meant to be. */
+/** Every word of names, towns, hosts and keywords: candidates for the correction of a typing error. */
 export const searchVocabulary = pgTable('search_vocabulary', { word: text('word').primaryKey() }, (table) => [
   index('search_vocabulary_beginnings').on(table.word.op('text_pattern_ops')),
   index('search_vocabulary_likeness').using('gin', table.word.op('gin_trgm_ops')),
 ])
 
-/** Cities, towns and villages to look around, from the gazetteer. */
+/** Cities, towns and villages of the gazetteer, around which customers search. */
 export const places = pgTable(
   'places',
   {
@@ -229,7 +229,7 @@ export const places = pgTable(
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
     point: cube('point').notNull(),
-    /** The name as it is compared: lower case, without apostrophes, hyphens as spaces. */
+    /** The name for comparisons: lower case, without apostrophes, hyphens as spaces. */
     label: text('label').notNull(),
   },
   (table) => [
@@ -255,7 +255,7 @@ export const reviews = pgTable(
     hostReply: text('host_reply'),
     createdAt: instant('created_at').notNull(),
     editedAt: instant('edited_at'),
-    /** Somebody thinks it should not be there; the staff look at it. */
+    /** When a reader reported the review to the staff. */
     reportedAt: instant('reported_at'),
   },
   (table) => [

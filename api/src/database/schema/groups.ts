@@ -4,7 +4,7 @@ import { experiences, sessions } from './catalogue'
 import { instant } from './column-kinds'
 import { users } from './people'
 
-/** People who plan days out together. */
+/** Groups of customers who plan days out together. */
 export const groups = pgTable('groups', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
@@ -31,7 +31,7 @@ export const groupMembers = pgTable(
   ],
 )
 
-/** A link that lets whoever has it join, until it expires or is taken back. */
+/** A link to join a group, valid until it expires or is revoked. */
 export const groupInvites = pgTable(
   'group_invites',
   {
@@ -40,7 +40,7 @@ export const groupInvites = pgTable(
       .notNull()
       .references(() => groups.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
-    /** The token, sealed, to be shown to the group again. */
+    /** The encrypted token, from which members are shown the link again. */
     sealed: text('sealed').notNull(),
     createdBy: text('created_by')
       .notNull()
@@ -52,7 +52,7 @@ export const groupInvites = pgTable(
   (table) => [index('group_invites_group').on(table.groupId)],
 )
 
-/** A vote on what to do and when. Decided once: its winner becomes one hold, of whoever decided. */
+/** A poll on what to do and when. It is decided once: the winning option becomes a hold of the member who decides. */
 export const groupPolls = pgTable(
   'group_polls',
   {
@@ -66,7 +66,7 @@ export const groupPolls = pgTable(
       .references(() => users.id),
     createdAt: instant('created_at').notNull(),
     decidedAt: instant('decided_at'),
-    /** The hold that came of it. */
+    /** The hold that the decision created. */
     bookingUuid: uuid('booking_uuid'),
   },
   (table) => [index('group_polls_group').on(table.groupId)],
@@ -90,7 +90,7 @@ export const groupPollOptions = pgTable(
   (table) => [uniqueIndex('group_poll_options_once').on(table.pollId, table.sessionId)],
 )
 
-/** Everyone may be for as many options as they like. */
+/** A member may vote for any number of options. */
 export const groupVotes = pgTable(
   'group_votes',
   {

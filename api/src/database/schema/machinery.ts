@@ -51,7 +51,7 @@ export type NewsletterMail = 'newsletter_opt_in' | 'newsletter_known' | 'newslet
 export type StaffEmailKind = 'staff_dispute' | 'staff_refunded_after_use' | 'staff_payment_mismatch'
 export type ContactMail = 'contact_message' | 'contact_receipt'
 
-/** Mail that is owed. Written in the transaction that causes it, sent afterwards, at least once. */
+/** The outbox of e-mails. Written in the transaction that causes them, sent afterwards, at least once. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -59,21 +59,21 @@ export const outbox = pgTable(
     kind: text('kind')
       .$type<BookingMail | VoucherMail | AccountMail | NewsletterMail | ContactMail | StaffEmailKind>()
       .notNull(),
-    /** One mail per cause: a second attempt to owe the same mail changes nothing. */
+    /** One e-mail per cause: enqueuing it again changes nothing. */
     cause: text('cause').notNull().unique(),
-    /** What it is about: a booking, a voucher, an account, a subscription to the newsletter or a message to the team. */
+    /** The subject of the e-mail: a booking, a voucher, an account, a newsletter subscription or a message to the team. */
     bookingUuid: uuid('booking_uuid'),
     voucherUuid: uuid('voucher_uuid'),
     userId: text('user_id'),
     subscriberId: text('subscriber_id'),
     contactId: uuid('contact_id'),
     recipient: text('recipient').notNull(),
-    /** What the letter says besides what its booking or account says. Tokens are sealed. */
+    /** Values for the text, besides those of the booking or account. Tokens are sealed. */
     details: jsonb('details').$type<Record<string, string | number>>(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     sentAt: instant('sent_at'),
-    /** Set when the address takes no mail: it is not tried again. */
+    /** Set when the e-mail is not sent any more: it is rejected permanently, has failed for five days, or is no longer relevant. */
     givenUpAt: instant('given_up_at'),
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
@@ -103,7 +103,7 @@ export const emailOptOuts = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Whose key it is and for which endpoint. */
+    /** The buyer and the endpoint of the key. */
     scope: text('scope').notNull(),
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
@@ -120,7 +120,7 @@ export const webhookEvents = pgTable('webhook_events', {
   receivedAt: instant('received_at').notNull(),
 })
 
-/** Append-only: every change of a status, who caused it and when. */
+/** Append-only: changes of status and other audited actions, who caused them and when. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -137,8 +137,8 @@ export const auditLog = pgTable(
 )
 
 /**
- * Append-only: what public pages were made from and has changed, written in the transaction that changed it. Ids are given out before
- * their transactions commit, so only `made_in` tells what may still be on its way: see `readPurges`.
+ * Append-only: surrogate keys of public pages that have changed, written in the transaction of the change. Ids are assigned before their
+ * transactions commit, so only `made_in` shows which rows may still be missing: see `readPurges`.
  */
 export const purgeTags = pgTable(
   'purge_tags',
@@ -151,7 +151,7 @@ export const purgeTags = pgTable(
   (table) => [index('purge_tags_order').on(table.madeIn, table.id), index('purge_tags_age').on(table.madeAt)],
 )
 
-/** Fixed windows. `key` is a hash: neither addresses nor visitors can be read back. */
+/** Fixed-window counters. `key` is a hash: neither IP addresses nor visitors can be read back. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -162,13 +162,13 @@ export const rateLimits = pgTable(
   (table) => [primaryKey({ columns: [table.key, table.windowStart] }), index('rate_limits_age').on(table.windowStart)],
 )
 
-/** Releases whose pages are counted at the moment, since an edge compares them. */
+/** Releases whose pages are being counted, because an edge compares them. */
 export const watchedReleases = pgTable('watched_releases', {
   release: text('release').primaryKey(),
   until: instant('until').notNull(),
 })
 
-/** On how many pages something went wrong in a release, and on how many nothing did, in every ten seconds. */
+/** Numbers of page views of a release with and without errors, in ten-second slots. */
 export const releasePages = pgTable(
   'release_pages',
   {
@@ -180,19 +180,19 @@ export const releasePages = pgTable(
   (table) => [primaryKey({ columns: [table.release, table.slot] }), index('release_pages_age').on(table.slot)],
 )
 
-/** How far QA has moved the clock. One row; unused in production. */
+/** Offset by which QA has moved the clock. One row; unused in production. */
 export const qaClock = pgTable('qa_clock', {
   only: boolean('only').primaryKey().default(true),
   offsetMs: bigint('offset_ms', { mode: 'number' }).notNull(),
 })
 
-/** Secrets that all processes of one database share, made on first use. */
+/** Secrets that all processes of one database share, created on first use. */
 export const appSecrets = pgTable('app_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 })
 
-/** How the data came to be: the seed number and the day the seed starts on. */
+/** Origin of the seed data: the seed number and the first day. */
 export const seedRuns = pgTable('seed_runs', {
   only: boolean('only').primaryKey().default(true),
   seed: integer('seed').notNull(),

@@ -5,8 +5,8 @@ import { instant } from './column-kinds'
 import { users } from './people'
 
 /**
- * Who has signed up to news and offers. `pending` until the mailed link was followed. `forgotten` says nothing about anybody any more; it is
- * there only until Mailchimp has been told.
+ * Newsletter subscribers. `pending` until the emailed link is followed. `forgotten` is anonymised and kept only until the deletion is
+ * synced to Mailchimp.
  */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
@@ -16,18 +16,18 @@ export const newsletterSubscribers = pgTable(
     email: text('email').notNull().unique(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** Came by the popup, and not by the footer. */
+    /** True for a subscription from the popup, false for one from the footer. */
     promotion: boolean('promotion').notNull(),
     status: text('status').$type<'pending' | 'subscribed' | 'unsubscribed' | 'forgotten'>().notNull(),
-    /** Hash of the token of the newest link that confirms, used or not. */
+    /** Hash of the token of the newest confirmation link, used or not. */
     confirmHash: text('confirm_hash').unique(),
     confirmUntil: instant('confirm_until'),
-    /** What Mailchimp calls the contact by: MD5 of the address. */
+    /** Mailchimp's id of the contact: MD5 of the address. */
     contactHash: text('contact_hash').notNull(),
-    /** When Mailchimp is next to be told of the status; null once it has been. */
+    /** When the status is next synced to Mailchimp; null once it is synced. */
     tellAt: instant('tell_at'),
     tellAttempts: integer('tell_attempts').notNull().default(0),
-    /** Why Mailchimp would not take what it was told last, in its own words or ours; null when it did. */
+    /** Why Mailchimp rejected the last sync, in its words or ours; null when it succeeded. */
     refusedAs: text('refused_as'),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
@@ -42,21 +42,21 @@ export const newsletterSubscribers = pgTable(
   ],
 )
 
-/** What staff have changed about the popup. One row at most. */
+/** Changes by staff to the popup. One row at most. */
 export const newsletterPopup = pgTable('newsletter_popup', {
   only: boolean('only').primaryKey().default(true),
   changes: jsonb('changes').$type<Partial<NewsletterPopup>>().notNull(),
 })
 
-/** What somebody has written to the team. */
+/** Messages to the team. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid('id').primaryKey(),
-    /** The account that was signed in. */
+    /** The account that was signed in; null for none. */
     userId: text('user_id').references(() => users.id),
     name: text('name').notNull(),
-    /** Lower case; typed in, so it proves nothing. */
+    /** Lower case; as entered, so it is not verified. */
     email: text('email').notNull(),
     topic: text('topic').notNull(),
     message: text('message').notNull(),

@@ -6,7 +6,7 @@ import { vouchers } from './vouchers'
 
 export type DisputeStatus = 'inquiry' | 'open' | 'won' | 'lost'
 
-/** A PaymentIntent of ours, for a booking or for a voucher. The row exists before the provider hears of it: `provider_ref` is null until then. */
+/** A PaymentIntent for a booking or a voucher. The row is inserted before the provider is called; `provider_ref` is null until then. */
 export const payments = pgTable(
   'payments',
   {
@@ -25,7 +25,7 @@ export const payments = pgTable(
       .notNull(),
     declineMessage: text('decline_message'),
     errorCode: text('error_code'),
-    /** When the provider made the newest event or answer that was taken in: older ones no longer matter. */
+    /** The provider's time of the newest event or response that was applied. Older ones are ignored. */
     reportedAt: instant('reported_at'),
     askedAt: instant('asked_at'),
     createdAt: instant('created_at').notNull(),

@@ -20,7 +20,7 @@ export const users = pgTable(
     id: text('id').primaryKey(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** Lower case: who somebody is. Guests may share an address with an account and with each other. */
+    /** Lower case; identifies an account. Guests may share an address with an account and with each other. */
     email: text('email').notNull(),
     passwordHash: text('password_hash'),
     isGuest: boolean('is_guest').notNull().default(false),
@@ -32,21 +32,21 @@ export const users = pgTable(
     birthDate: date('birth_date'),
     emailVerifiedAt: instant('email_verified_at'),
     termsAcceptedAt: instant('terms_accepted_at'),
-    /** What letters somebody does not want, as `kind:channel`. */
+    /** E-mails that the customer has switched off, as `kind:channel`. */
     muted: jsonb('muted').$type<string[]>().notNull().default([]),
-    /** The account was deleted: its row stays for the ledgers and says nothing about a person any more. */
+    /** Set when the account was deleted. The row stays for the ledgers, anonymised. */
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [uniqueIndex('users_account_email').on(table.email).where(sql`not ${table.isGuest}`)],
 )
 
-/** A browser that is signed in. Only a hash of its cookie is kept. */
+/** A browser that is signed in. Stores only a hash of its cookie. */
 export const loginSessions = pgTable(
   'login_sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** What its owner calls it by. */
+    /** Public id, by which its customer ends the session. */
     id: uuid('id').notNull().unique().defaultRandom(),
     userId: text('user_id')
       .notNull()
@@ -59,7 +59,7 @@ export const loginSessions = pgTable(
   (table) => [index('login_sessions_user').on(table.userId), index('login_sessions_seen').on(table.lastSeenAt)],
 )
 
-/** A browser that an account has signed in on, signed out or not. Only a hash of its cookie is kept. */
+/** A browser on which an account has signed in, signed out or not. Stores only a hash of its cookie. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -76,7 +76,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** A link that was mailed to prove that an address is somebody's. Single use; only a hash of its token is kept. */
+/** An emailed link that verifies an address. Single use; stores only a hash of its token. */
 export const mailedTokens = pgTable(
   'mailed_tokens',
   {
@@ -85,7 +85,7 @@ export const mailedTokens = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** The address that it proves; the new one when an address is changed. */
+    /** The address that the link verifies: the new one for a change of address. */
     email: text('email').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -98,7 +98,7 @@ export const mailedTokens = pgTable(
   ],
 )
 
-/** An account elsewhere that opens one here. `subject` is what the provider calls its user. */
+/** A social identity that signs in to an account. `subject` is the provider's id of its user. */
 export const socialIdentities = pgTable(
   'social_identities',
   {
@@ -116,13 +116,13 @@ export const socialIdentities = pgTable(
   ],
 )
 
-/** A sign-in through a provider that is under way: `state` works once, and only in the browser that began. */
+/** A social sign-in that has been started. `state` works once, and only in the browser that started it. */
 export const socialAttempts = pgTable(
   'social_attempts',
   {
     stateHash: text('state_hash').primaryKey(),
     provider: text('provider').$type<'google' | 'facebook'>().notNull(),
-    /** Hash of the visitor cookie of the browser that began. */
+    /** Hash of the visitor cookie of the browser that started it. */
     visitorHash: text('visitor_hash').notNull(),
     /** The PKCE verifier (RFC 7636), sealed. */
     verifier: text('verifier').notNull(),
@@ -131,7 +131,7 @@ export const socialAttempts = pgTable(
   (table) => [index('social_attempts_age').on(table.expiresAt)],
 )
 
-/** Portraits as they are served: made anew from what was uploaded, without anything that came with it. */
+/** Avatars as they are served: rendered from the upload, without its metadata. */
 export const uploads = pgTable(
   'uploads',
   {

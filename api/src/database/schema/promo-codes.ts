@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { bookings } from './bookings'
 import { instant } from './column-kinds'
 
-/** What a code takes off, while it is open. All but its end stays as it was made: bookings have been priced by it. */
+/** Promo codes. Only the end of a code may change, because bookings have been priced by the rest. */
 export const promoCodes = pgTable(
   'promo_codes',
   {
@@ -13,14 +13,14 @@ export const promoCodes = pgTable(
     /** Per cent of a booking's price, or pence. */
     value: integer('value').notNull(),
     startsAt: instant('starts_at').notNull(),
-    /** The first instant at which it is over; null for never. */
+    /** The first instant at which the code is no longer valid; null for never. */
     endsAt: instant('ends_at'),
-    /** How many bookings it is good for, and how many of one customer's; null for any number. */
+    /** Most bookings that may use the code, in all and per customer; null for any number. */
     totalLimit: integer('total_limit'),
     perCustomerLimit: integer('per_customer_limit'),
-    /** Pence that the tickets have to cost. */
+    /** Minimum price of the tickets, in pence. */
     minimum: integer('minimum').notNull().default(0),
-    /** The only experience that it is for; null for all. */
+    /** The only experience that the code is valid for; null for all. */
     experienceId: text('experience_id'),
     createdAt: instant('created_at').notNull(),
   },
@@ -36,7 +36,7 @@ export const promoCodes = pgTable(
   ],
 )
 
-/** One booking's use of a code, with all by which the same customer is known again. */
+/** A booking's use of a code, with every value that identifies the same customer. */
 export const promoCodeUses = pgTable(
   'promo_code_uses',
   {
@@ -46,12 +46,12 @@ export const promoCodeUses = pgTable(
     code: text('code')
       .notNull()
       .references(() => promoCodes.code),
-    /** False once somebody else may have it: the hold ended, or the host cancelled. */
+    /** False once another booking may have the use: the hold ended, or the host cancelled. */
     isTaken: boolean('is_taken').notNull(),
     userId: text('user_id'),
-    /** Of whoever is not signed in. */
+    /** Set for a customer who is not signed in. */
     visitorHash: text('visitor_hash'),
-    /** Of the booking's contact, once that is known. */
+    /** Address of the booking's contact, once it is known. */
     email: text('email'),
     at: instant('at').notNull(),
   },

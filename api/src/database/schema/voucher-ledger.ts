@@ -5,7 +5,7 @@ import { bookings } from './bookings'
 import { instant } from './column-kinds'
 import { vouchers } from './vouchers'
 
-/** Append-only (a trigger refuses everything else): what happened to the money of a voucher. Its sum is the balance. */
+/** Append-only, enforced by a trigger: every movement of a voucher's money. The sum of a voucher's entries is its balance. */
 export const voucherLedger = pgTable(
   'voucher_ledger',
   {
@@ -37,7 +37,7 @@ export const voucherLedger = pgTable(
   ],
 )
 
-/** Which voucher pays for how much of which booking. The sum of `covers` is the booking's voucher amount. */
+/** The vouchers that pay for a booking, and how much. The sum of `covers` is the booking's voucher amount. */
 export const bookingVouchers = pgTable(
   'booking_vouchers',
   {
@@ -50,11 +50,11 @@ export const bookingVouchers = pgTable(
     position: integer('position').notNull(),
     /** Pence of the booking's price. */
     covers: integer('covers').notNull(),
-    /** Pence that left the voucher: of an experience's tickets, their price when they were given. */
+    /** Pence deducted from the voucher: for an experience's tickets, their price when the voucher was bought. */
     drawn: integer('drawn').notNull(),
     /** Ticket id to quantity, of an experience voucher. */
     tickets: jsonb('tickets').$type<Record<string, number>>().notNull(),
-    /** False once it has gone back onto the voucher: the hold ended, or the card was turned down. */
+    /** False once it was returned to the voucher: the hold ended, or the card was declined. */
     isTaken: boolean('is_taken').notNull(),
     at: instant('at').notNull(),
   },

@@ -12,7 +12,7 @@ import { instant } from './column-kinds'
 import type { DisputeStatus } from './payments'
 import { users } from './people'
 
-/** A ticket that an experience voucher was bought for, at its price of then. */
+/** A ticket that an experience voucher was bought for, at its price at that time. */
 export interface GivenTicket {
   ticketId: string
   name: string
@@ -25,15 +25,15 @@ export const vouchers = pgTable(
   {
     uuid: uuid('uuid').primaryKey(),
     kind: text('kind').$type<VoucherKind>().notNull(),
-    /** What it was bought for, pence. */
+    /** The price that it was bought for, in pence. */
     initial: integer('initial').notNull(),
-    /** The sum of its ledger; the trigger `voucher_balance_fits` sees to it. */
+    /** The sum of its ledger, enforced by the trigger `voucher_balance_fits`. */
     balance: integer('balance').notNull().default(0),
     experienceId: text('experience_id'),
     /** The experience as it was when bought. */
     experience: jsonb('experience').$type<VoucherExperience>(),
     tickets: jsonb('tickets').$type<GivenTicket[]>().notNull(),
-    /** Null until it is paid for, as is all that comes of the code. */
+    /** Null until the voucher is paid for, like the other values of the code. */
     codeHash: text('code_hash').unique(),
     codeSealed: text('code_sealed'),
     last4: text('last4'),
@@ -54,17 +54,17 @@ export const vouchers = pgTable(
     recipientEmail: text('recipient_email'),
     message: text('message').notNull(),
     design: text('design').notNull(),
-    /** A day in London; null for at once. */
+    /** A day in London; null to deliver at once. */
     deliverOn: date('deliver_on'),
     deliverAt: instant('deliver_at'),
     deliveredAt: instant('delivered_at'),
     /** Status of the newest dispute about its purchase. */
     dispute: text('dispute').$type<DisputeStatus>(),
-    /** How often its card has been sent by mail. */
+    /** How often its card has been sent by e-mail. */
     timesSent: integer('times_sent').notNull().default(0),
     paidAt: instant('paid_at'),
     expiresAt: instant('expires_at'),
-    /** The cancelled booking whose card money it is; null for one that was bought. */
+    /** The cancelled booking whose card payment became this credit; null for a voucher that was bought. */
     creditFor: uuid('credit_for').unique(),
     isExtended: boolean('is_extended').notNull().default(false),
     createdAt: instant('created_at').notNull(),

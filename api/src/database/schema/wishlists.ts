@@ -13,9 +13,9 @@ export const wishlists = pgTable(
       .references(() => users.id),
     name: text('name').notNull(),
     isDefault: boolean('is_default').notNull(),
-    /** How a shared list is found without its link being kept; null while it is not shared. */
+    /** Hash of the share token, by which a shared list is found; null while it is not shared. */
     shareHash: text('share_hash').unique(),
-    /** The link's token, sealed, to be shown to its owner again. */
+    /** The encrypted share token, from which the owner is shown the link again. */
     shareSealed: text('share_sealed'),
     createdAt: instant('created_at').notNull(),
   },
@@ -36,7 +36,7 @@ export const wishlistItems = pgTable(
       .notNull()
       .references(() => experiences.id),
     note: text('note').notNull().default(''),
-    /** Where it stands in its list, smallest first; a new wish comes before all others. */
+    /** Position in the list, ascending; a new wish comes before all others. */
     position: integer('position').notNull().default(0),
     addedAt: instant('added_at').notNull(),
   },

@@ -2,8 +2,8 @@ import { SEARCH_WINDOW_DAYS } from '../search-cells'
 import type { Offer } from './offer'
 
 /**
- * Offers column by column, each in a row of plain numbers: a look through ten thousand of them then reads little memory, and that in order. Where an
- * offer stands in every column is its place.
+ * The entries of the search index as columns of numbers: a scan of ten thousand entries reads little memory, and in order. The index of an
+ * entry in every column is its position (`place`).
  */
 export const columnsFor = (offers: number) => ({
   traitsLow: new Int32Array(offers),
@@ -21,23 +21,23 @@ export const columnsFor = (offers: number) => ({
   baseDay: new Int32Array(offers),
   exactFrom: new Float64Array(offers),
   exactUntil: new Float64Array(offers),
-  /** The most of all days. */
+  /** The most seats of all days. */
   mostSeats: new Uint8Array(offers),
   anyPrivate: new Uint8Array(offers),
-  /** Day by day, in each a cell for every offer (`cellOf`): a search looks at few days, of many offers. */
+  /** Ordered by day, with a cell for each entry (`cellOf`), because a search reads few days of many entries. */
   seats: new Uint8Array(offers * SEARCH_WINDOW_DAYS),
   privateDays: new Uint8Array(offers * SEARCH_WINDOW_DAYS),
 })
 
 export type Columns = ReturnType<typeof columnsFor>
 
-/** Offers that there is room for. */
+/** Number of entries that there is room for. */
 export const roomIn = (columns: Columns): number => columns.rating.length
 
-/** Where in `seats` or `privateDays` an offer's cell of a day is, counted from its `baseDay`. */
+/** Index in `seats` or `privateDays` of an entry's cell for a day, counted from its `baseDay`. */
 export const cellOf = (columns: Columns, place: number, day: number): number => day * roomIn(columns) + place
 
-/** The same columns with room for more. */
+/** Returns the same columns with room for more entries. */
 export function grown(columns: Columns, offers: number): Columns {
   const larger = columnsFor(offers)
   for (const name of Object.keys(columns) as (keyof Columns)[]) {

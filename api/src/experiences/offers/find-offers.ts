@@ -5,7 +5,7 @@ import { SEARCH_WINDOW_DAYS } from '../search-cells'
 import { type Columns, cellOf, roomIn } from './columns'
 import { type Bits, bitsOf, CELL_FULL, dayNumberOf } from './offer'
 
-/** Whether the offer at a place is what a filter asks for. */
+/** True when the entry at a position matches a filter. */
 export type Fits = (place: number) => boolean
 
 const between = (column: Int32Array, least: number | null, most: number | null): Fits => {
@@ -22,7 +22,7 @@ export const priceFits = ({ priceFrom }: Columns, { priceMin, priceMax }: Search
 export const durationFits = ({ durationMinutes }: Columns, { durationMin, durationMax }: SearchFilter): Fits =>
   between(durationMinutes, durationMin, durationMax)
 
-/** What nobody has rated has no stars. */
+/** An experience without reviews has a rating of 0. */
 export const ratingFits = ({ rating }: Columns, { ratingMin }: SearchFilter): Fits => {
   const least = ratingMin ?? 0
   return (place) => (rating[place] ?? 0) >= least
@@ -38,7 +38,7 @@ const hasBits = (low: Int32Array, high: Int32Array, wanted: Bits): Fits => {
     ((low[place] ?? 0) & wanted.low) === wanted.low && ((high[place] ?? 0) & wanted.high) === wanted.high
 }
 
-/** Cosine of the angle between a spot on the earth and an offer: the larger, the nearer. */
+/** Returns the cosine of the angle between a point on the earth and an entry: the larger, the nearer. */
 export function cosineFrom(
   { x, y, z }: Columns,
   spot: { latitude: number; longitude: number },
@@ -52,11 +52,11 @@ const isWithin = (columns: Columns, spot: NonNullable<SearchFilter['place']>): F
   return (place) => nearness(place) >= nearEnough
 }
 
-/** Everything that is asked for but seats, what leaves fewest first. */
+/** Returns the predicates for everything but seats, the most selective first. */
 function offerFits(columns: Columns, filter: SearchFilter): Fits[] {
   const { categories, facilities, isPrivate, party, place: spot } = filter
   const fits: Fits[] = []
-  // Whatever is listed is live.
+  // Only live entries are listed, so this is not checked here.
   if (facilities.length > 0 || isPrivate) {
     const traits = bitsOf(traitBitsOf({ facilities, takesPrivate: isPrivate }))
     fits.push(hasBits(columns.traitsLow, columns.traitsHigh, traits))
@@ -73,7 +73,7 @@ function offerFits(columns: Columns, filter: SearchFilter): Fits[] {
   return fits
 }
 
-/** Whether the cells of an offer say what is true now, and a cell can say as much as is asked. */
+/** True when the cells of an entry are exact at this time, and a cell can represent the requested number of seats. */
 function isSure(columns: Columns, filter: SearchFilter, seats: number | null): Fits {
   const { exactFrom, exactUntil, minGuests } = columns
   const now = filter.now.getTime()
@@ -81,7 +81,7 @@ function isSure(columns: Columns, filter: SearchFilter, seats: number | null): F
     now >= (exactFrom[place] ?? 0) && now < (exactUntil[place] ?? 0) && (seats ?? minGuests[place] ?? 0) <= CELL_FULL
 }
 
-/** Whether a session on one of the days has room for so many, or for the fewest that can be booked, as the cells say. */
+/** True when, by the cells, a session on one of the days has room for `seats`, or for the smallest party that can book. */
 function hasRoom(columns: Columns, { isPrivate, from, to, today }: SearchFilter, seats: number | null): Fits {
   const { minGuests, baseDay } = columns
   const [cells, most] = isPrivate ? [columns.privateDays, columns.anyPrivate] : [columns.seats, columns.mostSeats]
@@ -101,7 +101,7 @@ function hasRoom(columns: Columns, { isPrivate, from, to, today }: SearchFilter,
   }
 }
 
-/** Moves those of the first so many places that fit to the front, in their order. @returns how many they are */
+/** Moves the matching ones of the first `count` positions to the front, in their order. @returns how many match */
 function narrow(places: Int32Array, count: number, fits: Fits): number {
   let left = 0
   for (let at = 0; at < count; at += 1) {
@@ -113,30 +113,30 @@ function narrow(places: Int32Array, count: number, fits: Fits): number {
 
 const NONE = new Int32Array()
 
-/** Those of the places that do not fit: as a rule there are none. */
+/** Returns the positions that do not match: normally none. */
 function without(places: Int32Array, fits: Fits): Int32Array {
   for (const place of places) if (!fits(place)) return places.filter((one) => !fits(one))
   return NONE
 }
 
 export interface Fitting {
-  /** In the order given. */
+  /** Positions in the given order. */
   found: Int32Array
-  /** Those of them whose sessions have to be asked for room. */
+  /** Those of `found` whose sessions must be checked for room in the database. */
   unsure: Int32Array
 }
 
-/** Where a search narrows places down: one after the other uses it, so that none has to ask for memory. */
+/** Scratch buffer that searches use one after the other, so that they need not allocate memory. */
 let desk = new Int32Array(1_024)
 
-/** Which of the places hold offers that fit. */
+/** Finds the positions whose entries match the filter. */
 export function findOffers(columns: Columns, places: Int32Array, filter: SearchFilter): Fitting {
   if (desk.length < places.length) desk = new Int32Array(2 * places.length)
   desk.set(places)
   const fit = (count: number, fits: Fits) => narrow(desk, count, fits)
   const offered = offerFits(columns, filter).reduce(fit, places.length)
   if (!needsRoom(filter)) return { found: desk.slice(0, offered), unsure: NONE }
-  // Days that are over.
+  // The days have passed.
   if (filter.from > filter.to) return { found: NONE, unsure: NONE }
   const { party, isPrivate } = filter
   const seats = isPrivate ? 1 : party && party.adults + party.children

@@ -1,39 +1,39 @@
-/** Sixty-four bits in two halves: JavaScript's own operators reach no further than thirty-two. */
+/** Sixty-four bits in two halves, because JavaScript's bitwise operators work on 32 bits. */
 export interface Bits {
   low: number
   high: number
 }
 
-/** An experience as searches look at it: a row of `experience_search`. */
+/** An entry of the search index: an experience as searches read it, from a row of `experience_search`. */
 export interface Offer {
   id: string
-  /** Categories, facilities, whether it is live and whether it is sold as a whole (`bits.ts`). */
+  /** Categories, facilities, live status and private bookings (`bits.ts`). */
   traits: Bits
-  /** Numbers of guests, adults and children that may come. */
+  /** Allowed numbers of guests, adults and children. */
   party: Bits
-  /** Where it is, on a sphere of radius 1. */
+  /** Position on a sphere of radius 1. */
   x: number
   y: number
   z: number
   /** Pence. */
   priceFrom: number
   durationMinutes: number
-  /** 0 while nobody has rated it. */
+  /** 0 without reviews. */
   rating: number
   standing: number
   minGuests: number
   /** The day of the first cell, in days since 1970. */
   baseDay: number
-  /** Milliseconds since 1970: from when (included) until when (excluded) the cells are the truth. */
+  /** Milliseconds since 1970, inclusive and exclusive, between which the cells are exact. */
   exactFrom: number
   exactUntil: number
-  /** For each day the most seats that one session has left; `CELL_FULL` means so many or more. */
+  /** For each day the most seats that one session has left; `CELL_FULL` means that many or more. */
   seats: readonly number[]
-  /** For each day 1 where a whole session can be had, else 0. */
+  /** For each day 1 when a session can be booked privately, else 0. */
   privateDays: readonly number[]
 }
 
-/** As many seats as a cell can say. */
+/** The largest number of seats that a cell can hold. */
 export const CELL_FULL = 127
 
 export const bitsOf = (number: bigint): Bits => ({
@@ -43,5 +43,5 @@ export const bitsOf = (number: bigint): Bits => ({
 
 const DAY_MS = 86_400_000
 
-/** A date, YYYY-MM-DD, in days since 1970. */
+/** Converts a date, YYYY-MM-DD, to days since 1970. */
 export const dayNumberOf = (date: string): number => Date.parse(date) / DAY_MS

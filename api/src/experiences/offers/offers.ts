@@ -2,7 +2,7 @@ import { traitBitsOf } from '../bits'
 import { type Columns, columnsFor, grown, roomIn, write } from './columns'
 import { bitsOf, type Offer } from './offer'
 
-/** Compares the places of two offers for a list: what comes first is less. */
+/** Compares the positions of two entries: negative when the first comes first in the list. */
 type Order = (a: number, b: number) => number
 export type OrderName = 'standing' | 'price' | 'rating'
 
@@ -10,8 +10,8 @@ const LIVE = bitsOf(traitBitsOf({ isLive: true }))
 const ROOM_AT_FIRST = 1_024
 
 /**
- * Every offer there is, in columns. An offer keeps its place for good, so that a search may wait for the database halfway. Seats change all the
- * time and leave the lists as they are; what orders them hardly ever changes.
+ * The search index: every entry, in columns. An entry never changes its position, so that a search can wait for the database halfway.
+ * Frequent changes of seats leave the sorted lists as they are; the values that order them rarely change.
  */
 export class Offers {
   readonly #places = new Map<string, number>()
@@ -19,14 +19,14 @@ export class Offers {
   readonly #sorted = new Map<OrderName, Int32Array>()
   #columns: Columns = columnsFor(ROOM_AT_FIRST)
 
-  /** @param generation goes up whenever offers come or go; those that replace others begin above theirs */
+  /** @param generation increases when entries are added or removed; an index that replaces another starts above it */
   constructor(public generation = 0) {}
 
   get columns(): Columns {
     return this.#columns
   }
 
-  /** Places taken so far, those of removed offers too. */
+  /** Number of positions in use, including those of removed entries. */
   get count(): number {
     return this.#ids.length
   }
@@ -46,13 +46,15 @@ export class Offers {
     if (this.#standsBy(place) !== before) this.#sorted.clear()
   }
 
-  /** What decides whether and where it stands in the lists. */
+  /** The values that decide whether and where an entry is in the lists. */
   #standsBy(place: number): string {
     const { priceFrom, rating, standing } = this.#columns
     return [this.isLive(place), priceFrom[place], rating[place], standing[place]].join(' ')
   }
 
-  /** Leaves its place empty for good: an offer that is not live is never found. If it comes again, it is a new one. */
+  /**
+   * Removes an entry. Its position is not reused, and is not found because it is not live. An entry that comes back gets a new position.
+   */
   remove(id: string): void {
     const place = this.#places.get(id)
     if (place === undefined) return
@@ -72,7 +74,7 @@ export class Offers {
     return place
   }
 
-  /** What comes first of two, by one of the orders that lists are kept in. The id makes each whole, so that pages never overlap. */
+  /** Returns the comparator of a sorted list. The id breaks ties, so that pages never overlap. */
   order(name: OrderName): Order {
     const { standing, priceFrom, rating } = this.#columns
     const more = (column: Float64Array, a: number, b: number) => (column[b] ?? 0) - (column[a] ?? 0)
@@ -85,12 +87,12 @@ export class Offers {
     return by[name]
   }
 
-  /** Whether what stands at a place can be had at all. */
+  /** True when the entry at a position is live. */
   isLive(place: number): boolean {
     return ((this.#columns.traitsHigh[place] ?? 0) & LIVE.high) !== 0
   }
 
-  /** The places of all live offers in order. */
+  /** Returns the positions of all live entries in order. */
   inOrder(name: OrderName): Int32Array {
     const known = this.#sorted.get(name)
     if (known) return known

@@ -1,6 +1,6 @@
 import { oneAfterAnother } from './one-after-another'
 
-test('who asks while it is under way gets the next one, together with all others who wait', async () => {
+test('callers during a run share the next run', async () => {
   const ends: (() => void)[] = []
   const ask = oneAfterAnother(() => new Promise<void>((end) => ends.push(end)))
   const first = ask()
@@ -15,7 +15,7 @@ test('who asks while it is under way gets the next one, together with all others
   expect(ends).toHaveLength(2)
 })
 
-test('a failure reaches those who asked for it, and nobody after them', async () => {
+test('a failed run rejects its own callers only', async () => {
   let runs = 0
   const ask = oneAfterAnother(async () => {
     runs += 1

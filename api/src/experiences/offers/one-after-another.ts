@@ -1,6 +1,6 @@
 /**
- * Work that many ask for and that is done once for all who ask while they wait: never twice at the same time, and always begun after it was asked
- * for, so that it sees whatever had happened by then.
+ * Coalesces calls: `work` never runs twice at the same time, and callers during a run share the next one. A run always starts after its
+ * callers have asked for it, so it sees everything that had happened by then.
  */
 export function oneAfterAnother(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null

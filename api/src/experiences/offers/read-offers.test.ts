@@ -21,7 +21,7 @@ const seatsIn = (offers: Read, id: string, day = FIFTH) =>
   offers.columns.seats[cellOf(offers.columns, offers.placeOf(id) ?? Number.NaN, day)]
 const setSeats = (db: Pick<TestDatabase['db'], 'execute'>, id: string, seats: number) =>
   db.execute(sql`update experience_search set seats[5] = ${seats}::integer::"char" where experience_id = ${id}`)
-/** PostgreSQL counts from one. */
+/** Index of `seats[5]`: PostgreSQL counts from one. */
 const FIFTH = 4
 const LIVE_BIT = 61
 const anOffer: Offer = {
@@ -43,7 +43,7 @@ const anOffer: Offer = {
   privateDays: [],
 }
 
-test('holds what the table holds', async () => {
+test('reads the values of the table', async () => {
   const offers = await offersOf(database.db)()
   const place = offers.placeOf(SECOND) ?? Number.NaN
   const [row] = await database.db.select().from(experienceSearch).where(eq(experienceSearch.experienceId, SECOND))
@@ -67,7 +67,7 @@ test('holds what the table holds', async () => {
   ])
 })
 
-test('whoever asks sees what was committed before, whoever wrote it', async () => {
+test('a read sees everything that was committed before it', async () => {
   const read = offersOf(database.db)
   await read()
   for (const seats of [3, 1, 127, 0]) {
@@ -76,7 +76,7 @@ test('whoever asks sees what was committed before, whoever wrote it', async () =
   }
 })
 
-test('a sale that began earlier and was committed later is not missed', async () => {
+test('does not miss a transaction that began earlier and committed later', async () => {
   const read = offersOf(database.db)
   const slow = await database.db.$client.connect()
   try {
@@ -95,11 +95,11 @@ test('a sale that began earlier and was committed later is not missed', async ()
   expect([seatsIn(after, FIRST), seatsIn(after, SECOND)]).toEqual([9, 12])
 })
 
-/** What stands first in a list of the best rated. */
+/** Returns the id that comes first in a list by rating. */
 const best = (offers: Read) => offers.idOf(offers.inOrder('rating')[0] ?? Number.NaN)
 const isLive = (offers: Read, id: string) => offers.isLive(offers.placeOf(id) ?? Number.NaN)
 
-test('what came, went or came again is seen', async () => {
+test('sees entries that were added, removed and added again', async () => {
   const read = offersOf(database.db)
   const { generation } = await read()
   await anExperience(database.db, new Date(), { id: '9', capacities: [2] })
@@ -111,11 +111,11 @@ test('what came, went or came again is seen', async () => {
   const { generation: gone } = await read()
   await writeSearchRows(database.db)
   const again = await read()
-  // What is kept of words by then does not know it.
+  // A new generation, because cached results of words do not contain the entry.
   expect([isLive(again, '9'), again.generation > gone]).toEqual([true, true])
 })
 
-test('when everything is emptied out and filled again, nothing of the old is left, and who is searching it goes on', async () => {
+test('a truncated table gives a new, empty index, and a running search continues with the old one', async () => {
   const read = offersOf(database.db)
   const old = await read()
   await database.db.execute(sql`truncate experience_search`)
@@ -128,7 +128,7 @@ test('when everything is emptied out and filled again, nothing of the old is lef
   expect(isLive(old, FIRST)).toBe(true)
 })
 
-test('a list stays as it is when seats change, and is ordered anew when a rating does', async () => {
+test('keeps a sorted list when seats change, and sorts it again when a rating changes', async () => {
   const read = offersOf(database.db)
   const list = (await read()).inOrder('rating')
   await setSeats(database.db, FIRST, 2)
@@ -138,7 +138,7 @@ test('a list stays as it is when seats change, and is ordered anew when a rating
   expect(best(await read())).toBe(SECOND)
 })
 
-test('more offers than there was room for find theirs', () => {
+test('finds entries after the columns have grown', () => {
   const offers = new Offers()
   for (let n = 0; n < 3_000; n += 1) offers.put({ ...anOffer, id: String(n), rating: n })
   expect([offers.idOf(offers.inOrder('rating')[0] ?? 0), offers.columns.rating[offers.placeOf('7') ?? 0]]).toEqual([
@@ -147,7 +147,7 @@ test('more offers than there was room for find theirs', () => {
   ])
 })
 
-test('whoever has not looked for long reads everything anew: old changes are forgotten', async () => {
+test('reads everything again after a pause in which changes may have been deleted', async () => {
   let now = 0
   const read = offersOf(database.db, () => now)
   await read()

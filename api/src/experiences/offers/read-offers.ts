@@ -6,14 +6,14 @@ import { bitsOf, dayNumberOf, type Offer } from './offer'
 import { Offers } from './offers'
 import { oneAfterAnother } from './one-after-another'
 
-/** Written by the database's own trigger when all rows have been emptied out at once. */
+/** Written by a database trigger when the table was truncated. */
 const ALL = ''
-/** How long the list of changes is kept, and how long somebody who reads it may not have looked. */
+/** How long changes are kept. A process that has not read for half of this time reads everything again. */
 export const CHANGES_KEPT_MINUTES = 60
 const MOST_BEHIND_MS = (CHANGES_KEPT_MINUTES / 2) * 60_000
 
 const Bits = z.string().transform((digits) => bitsOf(BigInt(digits)))
-/** Milliseconds as text: JSON knows no infinity. */
+/** Milliseconds as text, because JSON has no infinity. */
 const Instant = z.string().transform(Number)
 const numbersOf = (text: string, separator: string) => (text === '' ? [] : text.split(separator).map(Number))
 const Row = z.object({
@@ -36,8 +36,8 @@ const Row = z.object({
 const Change = z.object({ horizon: z.string(), id: z.string().nullable(), row: Row.nullable() })
 
 /**
- * The rows that may have changed since the transaction `since`, or all; and the horizon to ask from the next time: every transaction before it had
- * ended when this was read. Numbers alone could not say it: transaction 5 may commit after 6 has been read.
+ * Selects the rows that may have changed since transaction `since`, or all rows, and the horizon to pass as `since` next time: every
+ * transaction before the horizon had ended at this read. The newest id is not enough: transaction 5 may commit after 6 was read.
  */
 const changes = (since: string | null): SQL => sql`
   select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, changed.id, case when s.experience_id is not null then json_build_object(
@@ -51,21 +51,21 @@ const changes = (since: string | null): SQL => sql`
       : sql`select distinct experience_id as id from search_changes where changed_in >= ${since}::xid8`
   }) changed on true left join experience_search s on s.experience_id = changed.id`
 
-/** All offers as they are now: at least as new as what was committed when they were asked for. */
+/** Returns the search index: at least as new as what was committed before the call. */
 export type ReadOffers = () => Promise<Offers>
 
-/** Keeps the offers of a database in memory, and reads before each use what has changed since the last. */
+/** Keeps the search index of a database in memory, and reads the changes since the last use before each use. */
 export function offersOf(db: Db, clock = () => performance.now()): ReadOffers {
   let offers = new Offers()
   let since: string | null = null
   let readAt = 0
 
-  /** @returns whether that was all: if not, everything has to be read anew */
+  /** @returns false when everything must be read again */
   const read = async (from: string | null): Promise<boolean> => {
     const startedAt = clock()
     const found = z.array(Change).parse(await prepared(db, changes(from)))
     if (from !== null && found.some(({ id }) => id === ALL)) return false
-    // Who is searching the old ones goes on with them.
+    // Running searches continue with the old index.
     if (from === null) offers = new Offers(offers.generation + 1)
     for (const { id, row } of found) {
       if (id === null) continue

@@ -3,7 +3,7 @@ type Lab = readonly [number, number, number]
 const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
 const gamma = (channel: number) => (channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055)
 
-/** OKLab (Björn Ottosson, 2020): inks mixed in it stay as clean as on paper. */
+/** OKLab (Björn Ottosson, 2020): colours mixed in it stay clear. */
 function toLab(hex: string): Lab {
   const value = Number.parseInt(hex.slice(1), 16)
   const red = linear(((value >> 16) & 255) / 255)
@@ -34,7 +34,7 @@ function toHex([lightness, a, b]: Lab): string {
 
 const known = new Map<string, Lab>()
 
-/** A sheet names the same few inks thousands of times. */
+/** Cached, because a scene uses the same few colours thousands of times. */
 function labOf(hex: string): Lab {
   const kept = known.get(hex)
   if (kept) return kept

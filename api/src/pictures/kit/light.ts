@@ -1,18 +1,18 @@
-/** The hour of a scene: its sky, and what it does to every colour under it. */
+/** The light of a time of day: its sky, and its effect on every colour under it. */
 export interface Light {
   name: 'dawn' | 'noon' | 'golden' | 'dusk' | 'night'
   /** Top, middle and horizon. */
   sky: readonly [string, string, string]
   disc: string
   cloud: string
-  /** Washes over near things by `wash`, over far ones the haze comes by `hazing`. */
+  /** `tint` covers near objects by `wash`, `haze` covers distant ones by `hazing`. */
   tint: string
   wash: number
   haze: string
   hazing: number
   ink: string
   gleam: string
-  /** Height of sun or moon above the horizon, as shares of the sky. */
+  /** Height of the sun or moon above the horizon, as a range of shares of the sky. */
   height: readonly [number, number]
 }
 

@@ -1,14 +1,14 @@
-/** Numbers that look random and are the same for the same seed, on every machine. */
+/** Pseudo-random numbers: the same seed gives the same sequence on every machine. */
 export interface Random {
   between(min: number, max: number): number
-  /** Both ends included. */
+  /** An integer, both bounds included. */
   whole(min: number, max: number): number
   chance(share: number): boolean
   pick<T>(items: readonly [T, ...T[]]): T
   shuffled<T>(items: readonly T[]): T[]
 }
 
-/** FNV-1a, 32 bits, finished as in MurmurHash3 so that neighbouring seeds part at the first throw. */
+/** FNV-1a, 32 bits, finalised as in MurmurHash3, so that similar seeds differ from the first number on. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193)
@@ -17,7 +17,7 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0
 }
 
-/** Mulberry32, seeded by a text. */
+/** Mulberry32, seeded with a text. */
 export function seededRandom(seed: string): Random {
   let state = hash(seed)
   const next = () => {

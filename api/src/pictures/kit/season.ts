@@ -1,6 +1,6 @@
 type Inks = readonly [string, string, ...string[]]
 
-/** What grows, and in which colours, before the light falls on it. */
+/** The plants of a season and their colours, before the light is applied. */
 export interface Season {
   name: 'spring' | 'summer' | 'autumn' | 'winter'
   grass: Inks

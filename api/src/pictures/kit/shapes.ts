@@ -2,7 +2,7 @@ import { HEIGHT, type Stage, WIDTH } from './stage'
 
 export type Point = readonly [x: number, y: number]
 
-/** A tenth of a unit is enough, except in figures drawn one unit long and scaled up. */
+/** Rounds to a tenth of a unit, or to a thousandth in figures that are drawn one unit long and scaled up. */
 const short = (value: number) => {
   const steps = Math.abs(value) < 3 ? 1000 : 10
   return String(Math.round(value * steps) / steps)
@@ -62,7 +62,7 @@ export function ridge(stage: Stage, base: number, rise: number, waves = 1.5): Po
   return points
 }
 
-/** Everything under a ridge, down to the foot of the sheet. */
+/** The area under a ridge, down to the foot of the sheet. */
 export const below = (line: readonly Point[], foot = HEIGHT + 20) => {
   const first = line[0] ?? [0, foot]
   const last = line.at(-1) ?? [WIDTH, foot]
@@ -84,7 +84,7 @@ export function inside(stage: Stage, d: string, parts: readonly string[]): strin
   return `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${parts.join('')}</g>`
 }
 
-/** A roll of inks from top to bottom; returns its definition and the fill to use. */
+/** A gradient of inks from top to bottom. Returns its definition and the fill to use. */
 export function roll(stage: Stage, inks: readonly string[], more = 'x2="0" y2="1"') {
   const id = stage.id()
   const stops = inks.map(

@@ -2,7 +2,7 @@ import { mix } from './colour'
 import { circle, curve, ellipse, group, type Point, path, rect, roll, stroke } from './shapes'
 import { type Stage, WIDTH } from './stage'
 
-/** Sun or moon with its halo rings: printed, so each ring is one flat tone. */
+/** Sun or moon with its halo rings. Each ring is one flat tone, as in a print. */
 function disc(stage: Stage, x: number, y: number): string {
   const { light, random } = stage
   const low = light.name === 'dawn' || light.name === 'golden' || light.name === 'dusk'
@@ -81,7 +81,7 @@ export function birds(
 
 export interface Sky {
   drawing: string
-  /** Where sun or moon stands, for glitter on water below it. */
+  /** Position of the sun or moon, for its glitter on water. */
   disc: Point
 }
 

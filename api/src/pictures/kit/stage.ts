@@ -7,21 +7,21 @@ import { type Season, seasons } from './season'
 export const WIDTH = 1200
 export const HEIGHT = 900
 
-/** One sheet: its hour, season and dice, and the inks as they look in that light. */
+/** One scene: its random numbers, light and season, and colours as they look in that light. */
 export interface Stage {
   random: Random
   light: Light
   season: Season
   /** Where the light comes from: -1 left, 1 right. */
   side: -1 | 1
-  /** A colour at a depth: 0 is at our feet, 1 on the horizon. */
+  /** A colour at a depth: 0 is the foreground, 1 the horizon. */
   paint(colour: string, depth?: number): string
   lit(colour: string, depth?: number): string
   shade(colour: string, depth?: number): string
   id(): string
 }
 
-/** `hours` and `months` narrow what the dice may choose, for scenes that only make sense at some. */
+/** Prepares a scene. `hours` and `months` limit the random choice of light and season to those that suit it. */
 export function setStage(
   seed: string,
   hours: readonly [Light['name'], ...Light['name'][]],

@@ -150,7 +150,7 @@ export function pine(stage: Stage, x: number, y: number, height: number, colour:
   return group(parts)
 }
 
-/** Whatever grows here in this season, of this height. */
+/** A tree of a random kind, `height` tall, as it looks in this season. */
 export function tree(stage: Stage, x: number, y: number, height: number, depth = 0): string {
   const { random, season } = stage
   if (season.name === 'winter' && random.chance(0.6)) return bare(stage, x, y, height, depth)

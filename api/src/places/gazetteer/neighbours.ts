@@ -1,6 +1,6 @@
 import type { GazetteerRow } from './gazetteer-row'
 
-/** Just over the border, where people also set out from. */
+/** Places just outside Hampshire from which customers also set out. */
 export const neighbours: readonly GazetteerRow[] = [
   ['Amesbury', 'Wiltshire', 'town', 51.175, -1.781],
   ['Bosham', 'West Sussex', 'village', 50.831, -0.854],

@@ -1,6 +1,4 @@
-/**
- * Postcode districts of Hampshire and its neighbours, and the place of the gazetteer that each is around. Districts of a city share its middle.
- */
+/** Maps postcode districts of Hampshire and its neighbours to a place of the gazetteer. Districts of a city share its middle. */
 export const postcodeDistricts: Readonly<Record<string, string>> = {
   BH1: 'Bournemouth',
   BH2: 'Bournemouth',

@@ -8,7 +8,7 @@ import { familyThemes } from './family'
 import { foodThemes } from './food'
 import { waterThemes } from './water'
 
-/** Every kind of day out in the seed. */
+/** All themes of the seed. */
 export const themes: readonly Theme[] = [
   ...waterThemes,
   ...foodThemes,

@@ -84,5 +84,5 @@ const drawn = {
   wine: true,
 } as const satisfies Record<IconName, true>
 
-/** Every icon: one that is missing here does not compile. */
+/** All icon names. The type of `drawn` makes a missing one a compile error. */
 export const iconNames = Object.keys(drawn) as IconName[]

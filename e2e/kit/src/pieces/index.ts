@@ -37,7 +37,7 @@ import { tooltip } from './tooltip'
 import { type } from './type'
 import { visuallyHidden } from './visually-hidden'
 
-/** What the catalogue shows, in its order; a piece stands in the file of its address. */
+/** The components of the catalogue in order, by path. Each one is defined in the file of its path. */
 export const groups: readonly { name: string; pieces: Readonly<Record<string, Piece>> }[] = [
   {
     name: 'Foundations',
@@ -75,5 +75,5 @@ export const groups: readonly { name: string; pieces: Readonly<Record<string, Pi
   { name: 'On its way, or not there', pieces: { 'loading-bar': loadingBar, skeleton, 'empty-state': emptyState } },
 ]
 
-/** Exported by the kit, and nothing that has a look. */
+/** Exports of the kit that render nothing. */
 export const withoutLook: readonly string[] = ['classNames']

@@ -11,18 +11,18 @@ import type { CollectionModel } from './create-collection'
 interface CollectionPageProps<Item, Made, Code extends string> {
   model: CollectionModel<Item, Made, Code>
   title: string
-  /** What is on its way: `your groups`. */
+  /** Noun for loading and error texts: `your groups`. */
   noun: string
-  /** What makes a new one, here and in the window that asks for its name. */
+  /** Texts of the create button and of the dialog that asks for the name. */
   make: { button: string; title: string; label: string; hint: string; send: string }
   rule: (name: string) => string | null
   refusals: Record<Code, string>
   card: (item: Item) => ReactNode
-  /** What is said while there is none, with the way to the first. */
+  /** Shown when the collection is empty; `make` opens the create dialog. */
   nothing?: (make: () => void) => ReactNode
 }
 
-/** What the customer has of something, a card each, and a window that makes another. */
+/** Shows the customer's items as cards, with a dialog that creates another. */
 export function CollectionPage<Item, Made, Code extends string>({
   model,
   title,
@@ -81,7 +81,7 @@ function MakeDialog<Item, Made, Code extends string>({
   )
 }
 
-/** The name of one, which leads to its page from wherever its card is pressed. */
+/** The item's name. Its link covers the whole card. */
 export function CardName({ href, children }: { href: string; children: ReactNode }) {
   return (
     <h2 className={styles.name}>

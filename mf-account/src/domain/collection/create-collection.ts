@@ -6,11 +6,14 @@ import type { PageVisit } from 'shared/parcel'
 interface Calls<Item, Made, Code extends string> {
   load: Effect<void, { data: Item[] }, Failure>
   make: Effect<{ body: { name: string } }, { data: Made }, Failure<Code>>
-  /** Where what was made is opened. */
+  /** Path of the page of a created item. */
   pathOf: (made: Made) => string
 }
 
-/** A page of things of the customer's own that have a name and a page each, and a window that asks what a new one is called. @param name tells its stores from all others */
+/**
+ * Creates the model of a collection page: it loads the customer's items, creates one by its name and opens the new item's page.
+ * @param name prefix of the store sids, unique per collection
+ */
 export function createCollection<Item, Made, Code extends string>(
   name: string,
   { load, make, pathOf }: Calls<Item, Made, Code>,

@@ -2,7 +2,7 @@ import type { BoundField } from 'shared/form'
 import { TextField } from 'shared/ui'
 import styles from '../form.module.css'
 
-/** First and last name, side by side where there is room. */
+/** First and last name, side by side if there is room. */
 export function NameFields({ first, last }: { first: BoundField; last: BoundField }) {
   return (
     <div className={styles.pair}>
@@ -12,12 +12,12 @@ export function NameFields({ first, last }: { first: BoundField; last: BoundFiel
   )
 }
 
-/** The address that somebody signs in with: password managers fill it in beside the password. */
+/** The e-mail address of the account. As `username` it lets password managers fill it in together with the password. */
 export function EmailField(props: BoundField & { label?: string; autoComplete?: 'username' | 'email' }) {
   return <TextField label="E-mail" type="email" autoComplete="username" inputMode="email" {...props} />
 }
 
-/** A password that is being chosen. */
+/** A new password. */
 export function NewPasswordField(props: BoundField & { label: string }) {
   return (
     <TextField
@@ -29,7 +29,7 @@ export function NewPasswordField(props: BoundField & { label: string }) {
   )
 }
 
-/** The password that somebody has. */
+/** The current password. */
 export function PasswordField(props: BoundField & { label: string }) {
   return <TextField type="password" autoComplete="current-password" {...props} />
 }

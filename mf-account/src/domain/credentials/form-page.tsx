@@ -5,21 +5,21 @@ import styles from '../form.module.css'
 interface Props {
   title: string
   intro: string
-  /** Between the heading and the form: what has happened before, other ways in. */
+  /** Content between the heading and the form: a notice, or other ways to sign in. */
   before?: ReactNode
-  /** What was wrong with the form as a whole. */
+  /** The error or refusal that concerns the whole form. */
   problem: string | null
-  /** Where the browser sends it by itself while there is no script; '' is the address of the page. */
+  /** URL to which the browser posts the form without JavaScript; '' is the current page. */
   action: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   submit: string
   busy: boolean
   children: ReactNode
-  /** The way to somewhere else. */
+  /** A link to another page. */
   aside?: ReactNode
 }
 
-/** A page of one form, which works before any script does. */
+/** A page with one form, which also works without JavaScript. */
 export function FormPage({ title, intro, before, problem, action, onSubmit, submit, busy, children, aside }: Props) {
   return (
     <div className={styles.page}>

@@ -19,7 +19,7 @@ const ways: Record<model.Quote['obstacles'][number]['of'], { href: string; text:
   vouchers: { href: '/vouchers/my', text: 'My vouchers' },
 }
 
-/** What goes with an account and what stays, what stands against it, and then the question. */
+/** Shows what the deletion removes or what prevents it, and asks for confirmation. */
 export function DeletionDialog() {
   const { open, quote, failure } = useLive({ open: model.$isOpen, quote: model.$quote, failure: model.$failure })
   const { dismiss, retry } = useUnit({ dismiss: model.dismissed, retry: model.retried })

@@ -12,7 +12,7 @@ export const opened = createEvent()
 export const dismissed = createEvent()
 export const retried = createEvent()
 export const confirmed = createEvent<{ password: string }>()
-/** Who has no password shows who they are by signing in. */
+/** A customer without a password confirms their identity by signing in again. */
 export const signInPressed = createEvent()
 
 const loadFx = attach({ effect: api.deletionFx })
@@ -38,7 +38,7 @@ sample({
   fn: ({ quote }, { password }) => ({ body: quote?.proof === 'password' ? { password } : {} }),
   target: deleteFx,
 })
-// Something has happened meanwhile: what stands against it now is shown.
+// A payment or refund has started since: the new obstacles are loaded.
 sample({
   clock: deleteFx.failData,
   filter: (failure) => failure.kind === 'refused' && failure.code === 'ACCOUNT_MONEY_OPEN',

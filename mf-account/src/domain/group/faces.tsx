@@ -1,7 +1,7 @@
 import { Avatar } from 'shared/ui'
 import styles from './faces.module.css'
 
-/** The first few of a group, side by side. Their names are said in words elsewhere. */
+/** Avatars of group members, side by side. */
 export function Faces({ members }: { members: readonly { id: string; name: string; avatar: string | null }[] }) {
   return (
     <span className={styles.faces}>

@@ -9,10 +9,10 @@ const REST_MS = 200
 
 export const addressMissingFx = createEffect(() => showToast({ text: NO_ADDRESS, tone: 'error' }))
 
-/** About a kilometre: as near as a village is. */
+/** Rounds coordinates to two decimals, about a kilometre: the precision of a village. */
 const roughly = (degrees: number) => Math.round(degrees * 100) / 100
 
-/** The town at a point. What is kept is where that is, never where exactly somebody stands. */
+/** Returns the town at a point. Only the rounded position of the town is stored, never that of the customer. */
 const townAtFx = createEffect(async (point: Point): Promise<Location | null> => {
   const reverse = scopeBind(reversePlaceFx, { safe: true })
   const found = await reverse(point)
@@ -20,11 +20,11 @@ const townAtFx = createEffect(async (point: Point): Promise<Location | null> => 
 })
 
 /**
- * A field for where somebody is: finds places while they type, or where they are now.
- * @param name tells its stores from all others
+ * A location field: suggests places while the customer types, or finds the town at the current position.
+ * @param name prefix of the store sids, unique per field
  */
 export function createPlaceField(name: string) {
-  /** The form is shown, with what is known so far. */
+  /** The form is shown with the location known so far. */
   const opened = createEvent<Location | null>()
   const suggestionPicked = createEvent<PlaceSuggestion>()
   const picked = createEvent<Location>()
@@ -42,7 +42,7 @@ export function createPlaceField(name: string) {
   sample({ clock: current.found, target: picked })
 
   const locateFx = attach({ effect: locatePlaceFx })
-  /** The suggestion whose place is being asked for. */
+  /** The suggestion whose coordinates are being requested. */
   const $sought = createStore<PlaceSuggestion | null>(null, { sid: `${name}/sought`, serialize: 'ignore' })
     .on(suggestionPicked, (_, suggestion) => suggestion)
     .reset(opened, cleared, lookup.typed)
@@ -51,7 +51,7 @@ export function createPlaceField(name: string) {
   sample({
     clock: locateFx.done,
     source: $sought,
-    // Whoever has gone on typing meanwhile, or picked another, means something else.
+    // Ignores the response if the customer has typed on or picked another suggestion.
     filter: (sought, { params }) => sought === params,
     fn: (_, { result }) => result,
     target: picked,

@@ -10,7 +10,7 @@ import styles from './place-field.module.css'
 const NOTE =
   'Your location is only used to find local experiences and estimate travel time. We keep the town or village that you save, and share it with nobody.'
 
-/** Where somebody is: a field that finds places while they type, and where they are now. */
+/** A location field with suggestions while typing and a button for the current position. */
 export function PlaceField({
   model,
   name,

@@ -12,7 +12,7 @@ export const moreWanted = createEvent()
 const loadFx = attach({ effect: api.ownReviewsFx })
 
 export const $pending = loadFx.pending
-/** As far as they were asked for; null until the first are here. */
+/** The pages loaded so far; null until the first one has loaded. */
 export const $reviews = createStore<{
   items: readonly OwnReview[]
   page: number

@@ -28,7 +28,7 @@ function show(...answers: unknown[]) {
   return { load, user: userEvent.setup() }
 }
 
-test('a customer reads what they have written, with what the host has said, and turns to more', async () => {
+test('lists the customer’s reviews with host replies, and Show more loads the next page', async () => {
   const { load, user } = show(pageOf([1, 2], 1, 2, 3), pageOf([3], 2, 2, 3))
   const items = await screen.findAllByRole('listitem')
   expect(items).toHaveLength(2)
@@ -44,12 +44,12 @@ test('a customer reads what they have written, with what the host has said, and 
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('whoever has written nothing is led to what they could write about', async () => {
+test('without reviews, links to the past bookings', async () => {
   show(pageOf([], 1, 1, 0))
   expect(await screen.findByRole('link', { name: 'your past bookings' })).toHaveAttribute('href', '/bookings?when=past')
 })
 
-test('when the server is out of reach it is tried again', async () => {
+test('Try again loads the reviews after the server was unreachable', async () => {
   const { user } = show(Promise.reject({ kind: 'unreachable' }), pageOf([2], 1, 1, 1))
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('A fine afternoon, number 2.')).toBeVisible()

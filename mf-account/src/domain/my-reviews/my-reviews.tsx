@@ -8,7 +8,7 @@ import { ReviewForm } from '../review/review-form'
 import * as model from './model'
 import styles from './my-reviews.module.css'
 
-/** All that the customer has written, to be changed or taken back where it stands. */
+/** All reviews by the customer, which can be edited and deleted in place. */
 export function MyReviews() {
   const { reviews, pending, failure } = useLive({
     reviews: model.$reviews,

@@ -1,6 +1,6 @@
 import { Button, EmptyState, type EmptyStateProps } from 'shared/ui'
 
-/** All there is to a page that something was sent to: what has come of it, read out when it is known, and the way on. */
+/** The result of a page without other content, announced to screen readers, with a link to the next page. */
 export function Outcome(props: Omit<EmptyStateProps, 'heading' | 'scene'>) {
   return (
     <div role="status">
@@ -9,7 +9,7 @@ export function Outcome(props: Omit<EmptyStateProps, 'heading' | 'scene'>) {
   )
 }
 
-/** A mailed link could not be used yet: it still works. */
+/** An e-mailed link could not be checked, for example because the server is unreachable. The link still works. */
 export function OutcomeFailed({ text, onRetry }: { text: string | null; onRetry: () => void }) {
   return (
     <Outcome

@@ -8,7 +8,10 @@ import type { ChosenPicture } from './read-picture'
 
 const ZOOM_MAX = 4
 
-/** The chosen picture below a circle: moved by dragging or with the arrow keys, made larger with the slider, two fingers or the wheel. */
+/**
+ * Crops the chosen picture to a circle. The picture is moved by dragging or the arrow keys, and zoomed with the slider, a pinch or the
+ * wheel.
+ */
 export function CropStage({ picture }: { picture: ChosenPicture }) {
   const id = useId()
   const { crop, zoom, sending } = useLive({ crop: model.$crop, zoom: model.$zoom, sending: model.$isSending })
@@ -26,7 +29,7 @@ export function CropStage({ picture }: { picture: ChosenPicture }) {
           showGrid={false}
           objectFit="contain"
           keyboardStep={8}
-          // The page's policy takes no styles that scripts write.
+          // The Content Security Policy blocks styles inserted by scripts.
           disableAutomaticStylesInjection
           onCropChange={send.moved}
           onZoomChange={send.zoomed}

@@ -5,8 +5,8 @@ import * as model from './model'
 import styles from './portrait-editor.module.css'
 
 /**
- * Where a picture is chosen, or dropped. The whole of it can be pressed, and it is the browser's own file field to the keyboard.
- * @param props.wrong the id of what is wrong with the file that was chosen last
+ * A drop zone around a native file input; clicking anywhere in it opens the file picker.
+ * @param props.wrong id of the error message for the last chosen file; null without an error
  */
 export function FileDrop({ label, wrong }: { label: string; wrong: string | null }) {
   const id = useId()
@@ -40,7 +40,7 @@ export function FileDrop({ label, wrong }: { label: string; wrong: string | null
         aria-describedby={wrong ?? undefined}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          // The same file may be chosen again.
+          // Clears the input, so that choosing the same file again fires `change`.
           currentTarget.value = ''
           if (file) choose(file)
         }}

@@ -14,16 +14,16 @@ export interface Point {
 const UPLOADS = '/api/media-library-pro/uploads'
 
 export const fileChosen = createEvent<File>()
-/** Another picture, or none after all. */
+/** The customer discards the chosen picture, to choose another or none. */
 export const discarded = createEvent()
 export const moved = createEvent<Point>()
 export const zoomed = createEvent<number>()
-/** What of the picture is inside the circle now. */
+/** The area of the picture inside the circle has changed. */
 export const areaTold = createEvent<Area>()
 export const sendPressed = createEvent()
 export const cancelPressed = createEvent()
 export const removePressed = createEvent()
-/** The page is left: what has not been sent stays, what is being sent ends. */
+/** The customer leaves the page: a running upload is aborted, and a picture that was not uploaded stays. */
 export const left = createEvent()
 
 export const readPictureFx = createEffect<File, ChosenPicture, PortraitRefusal>(readPicture)
@@ -31,7 +31,10 @@ export const forgetPictureFx = createEffect(forgetPicture)
 const endFx = createEffect((sending: AbortController) => sending.abort())
 
 const percentTold = createEvent<number>()
-/** Cuts the circle's square out and sends it. @returns the upload's uuid */
+/**
+ * Crops the picture to the square around the circle and uploads it.
+ * @returns the UUID of the upload
+ */
 export const uploadFx = createEffect<{ picture: ChosenPicture; area: Area; signal: AbortSignal }, string, unknown>(
   async ({ picture, area, signal }) => {
     const told = scopeBind(percentTold, { safe: true })
@@ -49,11 +52,11 @@ const chooseFx = attach({
   mapParams: (uuid: string) => ({ body: { avatar: { '0': { uuid } } } }),
 })
 const removeFx = attach({ effect: api.setAvatarFx, mapParams: () => ({ body: {} }) })
-/** The customer with another portrait, or without one. */
+/** The customer after the avatar was set. */
 export const portraitSet = chooseFx.doneData.map(({ data }) => data)
 export const portraitRemoved = removeFx.doneData.map(({ data }) => data)
 
-/** The file that was chosen last, and by whom. */
+/** The last chosen file, and the id of the customer who chose it. */
 const $chosen = createStore<{ file: File; userId: string | null } | null>(null, { serialize: 'ignore' }).reset(
   discarded,
   portraitSet,
@@ -67,7 +70,7 @@ sample({
 const readLast = sample({ clock: readPictureFx.done, source: $chosen, fn: (chosen, read) => ({ chosen, ...read }) })
 const pictureRead = readLast.filterMap(({ chosen, params, result }) => (chosen?.file === params ? result : undefined))
 const pictureLate = readLast.filterMap(({ chosen, params, result }) => (chosen?.file === params ? undefined : result))
-/** A large picture takes a phone a moment to open. */
+/** True while the browser decodes the picture, which takes a moment for a large one. */
 export const $isReading = readPictureFx.pending
 
 const $pictures = createStore<{ now: ChosenPicture | null; before: ChosenPicture | null }>(
@@ -77,12 +80,12 @@ const $pictures = createStore<{ now: ChosenPicture | null; before: ChosenPicture
   .on(pictureRead, ({ now }, picture) => ({ now: picture, before: now }))
   .on([discarded, portraitSet], ({ now }) => ({ now: null, before: now }))
 export const $picture = $pictures.map(({ now }) => now, { skipVoid: false })
-// Its address keeps the whole file in memory.
+// Revokes object URLs: each one keeps the whole file in memory.
 sample({
   clock: [pictureLate, $pictures.updates.filterMap(({ before }) => before ?? undefined)],
   target: forgetPictureFx,
 })
-// Whoever sits at this browser next sees nothing of it; the same customer, signed in again, goes on with it.
+// A chosen picture is discarded for the next customer of this browser. The same customer, signed in again, keeps it.
 sample({ clock: sessionEnded, target: discarded })
 sample({
   clock: sessionOpened,
@@ -92,7 +95,7 @@ sample({
   target: discarded,
 })
 
-/** Why the chosen file will not do. */
+/** Why the chosen file is refused. */
 export const $refusal = createStore<PortraitRefusal | null>(null, { serialize: 'ignore' })
   .on(readPictureFx.failData, (_, refusal) => refusal)
   .reset(fileChosen, discarded, left)
@@ -105,12 +108,12 @@ export const $zoom = createStore(1, { serialize: 'ignore' })
 const $area = createStore<Area | null>(null, { serialize: 'ignore' })
   .on(areaTold, (_, area) => area)
   .reset(pictureRead, discarded)
-/** The picture stands there, and what its circle holds is known. */
+/** True once the picture is rendered and its crop area is known. */
 export const $isCut = $area.map((area) => area !== null)
 
 const $sending = createStore<AbortController | null>(null, { serialize: 'ignore' })
 export const $isSending = createStore(false, { serialize: 'ignore' })
-/** How much of it has gone, in per cent. */
+/** Upload progress in percent. */
 export const $percent = createStore(0, { serialize: 'ignore' })
   .on(percentTold, (_, percent) => percent)
   .reset(sendPressed)

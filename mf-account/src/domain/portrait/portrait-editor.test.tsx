@@ -45,7 +45,7 @@ async function open({
   return { scope, chosen, forgotten, choosePicture }
 }
 
-test('a picture is chosen, cut and sent, and is the portrait then', async () => {
+test('a chosen picture is cropped, uploaded and set as the avatar', async () => {
   const upload = jest.fn(() => 'a-uuid')
   const { choosePicture, chosen, forgotten } = await open({ upload })
   await choosePicture()
@@ -57,7 +57,7 @@ test('a picture is chosen, cut and sent, and is the portrait then', async () => 
   expect(forgotten).toHaveBeenCalledWith(picture)
 })
 
-test('it is not sent before its circle is known: a large one takes a phone a moment', async () => {
+test('a picture cannot be saved before its crop area is known', async () => {
   const { scope } = await open()
   await userEvent.upload(screen.getByLabelText(/Choose a photo/), new File(['x'], 'me.jpg', { type: 'image/jpeg' }))
   expect(await screen.findByRole('button', { name: 'Save photo' })).toBeDisabled()
@@ -65,7 +65,7 @@ test('it is not sent before its circle is known: a large one takes a phone a mom
   expect(screen.getByRole('button', { name: 'Save photo' })).toBeEnabled()
 })
 
-test('a picture can be dropped as well', async () => {
+test('a picture can be dropped on the drop zone', async () => {
   await open()
   const [file] = [new File(['x'], 'me.jpg')]
   fireEvent.drop(screen.getByText('Choose a photo'), { dataTransfer: { files: [file] } })
@@ -78,7 +78,7 @@ test.each([
   'PICTURE_KIND_UNKNOWN',
   'PICTURE_TOO_LARGE',
   'PICTURE_BROKEN',
-] as const)('a file that is refused with %s is told so before anything is sent', async (refusal) => {
+] as const)('shows the refusal %s without uploading the file', async (refusal) => {
   const upload = jest.fn()
   const { choosePicture } = await open({ read: () => Promise.reject(refusal), upload })
   await choosePicture()
@@ -87,7 +87,7 @@ test.each([
   expect(upload).not.toHaveBeenCalled()
 })
 
-test('an upload that fails keeps the picture and its crop, and is tried again', async () => {
+test('a failed upload keeps the picture and its crop, and can be retried', async () => {
   let upload: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   const { choosePicture, chosen } = await open({ upload: () => upload() })
   await choosePicture()
@@ -100,7 +100,7 @@ test('an upload that fails keeps the picture and its crop, and is tried again', 
   await waitFor(() => expect(chosen).toHaveBeenCalledTimes(1))
 })
 
-test('what only the server sees is said in its words', async () => {
+test('shows the refusal of the API for an uploaded picture', async () => {
   const { choosePicture } = await open({
     upload: () => Promise.reject({ kind: 'refused', code: 'PICTURE_MOVES', errors: { file: [''] } }),
   })
@@ -109,7 +109,7 @@ test('what only the server sees is said in its words', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(portraitTexts.PICTURE_MOVES)
 })
 
-test('an upload under way says how far it is, and can be cancelled', async () => {
+test('an upload shows its progress and can be cancelled', async () => {
   const { choosePicture, chosen } = await open({
     upload: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(CANCELLED))),
   })
@@ -122,7 +122,7 @@ test('an upload under way says how far it is, and can be cancelled', async () =>
   expect(chosen).not.toHaveBeenCalled()
 })
 
-test('of two pictures chosen in a hurry the last one counts, and the other is given back', async () => {
+test('shows the last of two quickly chosen pictures, and revokes the URL of the other', async () => {
   const opened: ((picture: unknown) => void)[] = []
   const { scope, forgotten } = await open({ read: () => new Promise((resolve) => opened.push(resolve)) })
   const choose = (name: string) =>
@@ -136,7 +136,7 @@ test('of two pictures chosen in a hurry the last one counts, and the other is gi
   expect(forgotten).toHaveBeenCalledWith(expect.objectContaining({ url: 'blob:first' }))
 })
 
-test('whoever sits at the browser next sees nothing of a picture that was only chosen', async () => {
+test('discards a chosen picture when another customer signs in or the session ends', async () => {
   const { scope, choosePicture } = await open()
   await act(() => signIn(scope))
   await choosePicture()
@@ -149,7 +149,7 @@ test('whoever sits at the browser next sees nothing of a picture that was only c
   expect(screen.queryByRole('slider')).toBeNull()
 })
 
-test('the keyboard goes on with what is next to do', async () => {
+test('the focus moves to the next step after a file is chosen, sent or rejected', async () => {
   let end: (how: unknown) => void = () => {}
   const { scope } = await open({ upload: () => new Promise((_, reject) => (end = reject)) })
   await userEvent.tab()
@@ -164,7 +164,7 @@ test('the keyboard goes on with what is next to do', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus()
 })
 
-test('a portrait is taken away with an empty body', async () => {
+test('removes the avatar with an empty request body', async () => {
   const { chosen } = await open({ user: userOf({ avatar }) })
   await userEvent.click(screen.getByRole('button', { name: 'Remove my photo' }))
   expect(chosen).toHaveBeenCalledWith({ body: {} })

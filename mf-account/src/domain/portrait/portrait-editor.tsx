@@ -10,7 +10,10 @@ import { FileDrop } from './file-drop'
 import * as model from './model'
 import styles from './portrait-editor.module.css'
 
-/** A portrait: chosen or dropped, cut to a circle, sent with its progress, or taken away. `save` is what the button says that sends it. */
+/**
+ * Avatar editor: choose or drop a picture, crop it to a circle, upload it with progress, or remove the avatar. `save` labels the upload
+ * button.
+ */
 export function PortraitEditor({ user, save }: { user: Pick<User, 'name' | 'avatar'>; save: string }) {
   const { picture, refusal, failure, sending, removing } = useLive({
     picture: model.$picture,
@@ -24,7 +27,7 @@ export function PortraitEditor({ user, save }: { user: Pick<User, 'name' | 'avat
     remove: model.removePressed,
   })
   const editor = useRef<HTMLDivElement>(null)
-  // Each press takes away what was pressed: the keyboard goes on with what is next to do.
+  // Each press removes the pressed element, so the focus moves to the next step.
   const next = sending
     ? 'progress ~ button'
     : !picture
@@ -66,7 +69,7 @@ export function PortraitEditor({ user, save }: { user: Pick<User, 'name' | 'avat
 
 const portraitProblem = (failure: Parameters<typeof failureText>[0]) => failureText(failure, portraitTexts)
 
-/** @param props.wrong the id of what is wrong with the file that was chosen last */
+/** @param props.wrong id of the error message for the last chosen file; null without an error */
 function Chosen({ user, wrong }: { user: Pick<User, 'name' | 'avatar'>; wrong: string | null }) {
   const reading = useLive(model.$isReading)
   return (
@@ -80,7 +83,7 @@ function Chosen({ user, wrong }: { user: Pick<User, 'name' | 'avatar'>; wrong: s
   )
 }
 
-/** A large picture takes a phone a moment to open; until then there is nothing to cut out. */
+/** The upload button, disabled until the picture has been decoded and its crop area is known. */
 function Send({ label }: { label: string }) {
   const isCut = useLive(model.$isCut)
   const send = useUnit(model.sendPressed)

@@ -1,14 +1,14 @@
 import { type PortraitRefusal, portraitFileRule, portraitSizeRule } from 'shared/rules'
 
-/** A picture as it was chosen, to be looked at here. Nothing of it has gone anywhere yet. */
+/** A chosen picture that has not been uploaded. */
 export interface ChosenPicture {
-  /** Good until it is given back with `forgetPicture`. */
+  /** Object URL, valid until `forgetPicture` revokes it. */
   url: string
   width: number
   height: number
 }
 
-/** Of the crop, in pixels of the picture. */
+/** The crop area, in pixels of the picture. */
 export interface Area {
   x: number
   y: number
@@ -16,7 +16,7 @@ export interface Area {
   height: number
 }
 
-/** Pixels a side of what is sent: more than is ever shown, and less than the limit by far. */
+/** Side of the uploaded square in pixels: larger than any displayed size and far below the limit. */
 const SENT_SIDE = 1280
 const QUALITY = 0.9
 
@@ -24,7 +24,10 @@ const refused = (code: PortraitRefusal): never => {
   throw code
 }
 
-/** Looks at a file before anything is sent. @throws PortraitRefusal as the server would say it */
+/**
+ * Checks and decodes a file before it is uploaded.
+ * @throws PortraitRefusal with the same code as the API
+ */
 export async function readPicture(file: File): Promise<ChosenPicture> {
   const head = new Uint8Array(await file.slice(0, 12).arrayBuffer())
   const fault = portraitFileRule({ size: file.size, head })
@@ -49,7 +52,7 @@ async function loadImage(url: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** The part of a picture that was chosen, as a file to send. */
+/** Crops a picture and returns it as a JPEG file. */
 export async function cutOut({ url }: ChosenPicture, { x, y, width, height }: Area): Promise<Blob> {
   const side = Math.min(SENT_SIDE, Math.round(width))
   const canvas = document.createElement('canvas')
@@ -57,7 +60,7 @@ export async function cutOut({ url }: ChosenPicture, { x, y, width, height }: Ar
   canvas.height = side
   const brush = canvas.getContext('2d')
   if (!brush) throw new Error('This browser cannot draw')
-  // JPEG knows no transparency: what shines through is paper.
+  // JPEG has no transparency: transparent pixels become white.
   brush.fillStyle = 'white'
   brush.fillRect(0, 0, side, side)
   brush.drawImage(await loadImage(url), x, y, width, height, 0, 0, side, side)

@@ -10,7 +10,7 @@ const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
 const photo = (...parts: BlobPart[]) => new File(parts, 'me.jpg', { type: 'image/jpeg' })
 const small = { width: 800, height: 600 }
 
-// What jsdom lacks of a browser: reading a file at once, giving it an address, and decoding a picture, which is as large as a test says.
+// Fakes what jsdom lacks: `Blob.arrayBuffer`, object URLs, and decoding a picture of the size that a test sets.
 let decoded: { width: number; height: number } | null = small
 const givenBack = jest.fn()
 Object.assign(Blob.prototype, {
@@ -45,7 +45,7 @@ test.each([
   ['a side that is too long', 'PICTURE_TOO_LARGE', photo(JPEG), { width: PORTRAIT_SIDE + 1, height: 10 }],
   ['too many pixels in all', 'PICTURE_TOO_LARGE', photo(JPEG), { width: PORTRAIT_SIDE, height: 5001 }],
   ['nothing that can be drawn', 'PICTURE_BROKEN', photo(JPEG), null],
-] as const)('a file with %s is told so at its field, and nothing of it is sent', async (_, refusal, file, size) => {
+] as const)('shows at its field that a file has %s, and does not upload it', async (_, refusal, file, size) => {
   const sent = await choose(file, size)
   expect(await screen.findByRole('alert')).toHaveTextContent(portraitTexts[refusal])
   const field = screen.getByLabelText(/Choose a photo/)
@@ -56,13 +56,13 @@ test.each([
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('a photo as large as it may be is shown, to be cut', async () => {
+test('accepts a photo of the maximum size', async () => {
   await choose(photo(JPEG, new Uint8Array(PORTRAIT_BYTES - JPEG.length)), { width: PORTRAIT_SIDE, height: 5000 })
   expect(await screen.findByRole('slider', { name: 'Zoom' })).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a picture that was opened and turned down takes up no room', async () => {
+test('revokes the object URL of a refused picture', async () => {
   await choose(photo(JPEG), { width: PORTRAIT_SIDE + 1, height: 10 })
   await screen.findByRole('alert')
   expect(givenBack).toHaveBeenCalledWith('blob:me')

@@ -6,10 +6,10 @@ import { stepDone, stepVisited } from './flow'
 import type { StepPath } from './steps'
 
 /**
- * What every step with something to save has: it is shown, left and sent, and what went wrong with it.
- * @param path where it is; tells its stores from all others
- * @param saveFx saves what its form's rules have passed, and answers with the customer as they are then
- * @param changed after these what went wrong no longer matters
+ * Creates the model of a registration step that saves something.
+ * @param path path of the step; also the prefix of its store sids
+ * @param saveFx saves the validated values and returns the updated customer
+ * @param changed units that clear the failure
  */
 export function createStep<Typed, Trouble extends Failure>(
   path: StepPath,

@@ -14,7 +14,7 @@ const user = (...registrationState: Step[]) =>
 
 beforeEach(() => sessionStorage.clear())
 
-/** A tab with the shell in it: it goes where it is asked to, and shows the step that is there. */
+/** A fake shell in one tab: it follows navigation requests and visits the steps. */
 async function tab(customer: User, wanted?: string) {
   const scope = fork()
   const went: string[] = []
@@ -50,7 +50,7 @@ async function tab(customer: User, wanted?: string) {
   }
 }
 
-test('a customer goes through the open steps in order, and then to where they wanted to be', async () => {
+test('leads through the open steps in order, then to the remembered path', async () => {
   const { go, done, skip, progress, scope } = await tab(user('acceptedTermsAndConditions'), '/bookings')
   await go('/register/set-phone')
   expect(progress()).toEqual({ step: 1, of: 4 })
@@ -63,7 +63,7 @@ test('a customer goes through the open steps in order, and then to where they wa
   expect(await skip()).toBe('/bookings')
 })
 
-test('who wanted nothing in particular comes home', async () => {
+test('leads to the home page when no path is remembered', async () => {
   const { go, done } = await tab(user('enteredPhone', 'enteredLocation', 'uploadedAvatar', 'enteredBirthdate'))
   await go('/terms')
   expect(
@@ -71,7 +71,7 @@ test('who wanted nothing in particular comes home', async () => {
   ).toBe('/')
 })
 
-test('previous leads to the step before, and from the first one home', async () => {
+test('Previous leads to the previous step, and from the first one to the home page', async () => {
   const { go, skip, back } = await tab(user('acceptedTermsAndConditions', 'enteredPhone'))
   await go('/register/set-location')
   await skip()
@@ -79,13 +79,13 @@ test('previous leads to the step before, and from the first one home', async () 
   expect(await back()).toBe('/')
 })
 
-test('a step that is done is not shown again', async () => {
+test('a completed step redirects to the first open one', async () => {
   const { go, went } = await tab(user('acceptedTermsAndConditions', 'enteredPhone', 'enteredLocation'))
   await go('/register/set-phone')
   expect(went).toEqual(['/register/set-photo'])
 })
 
-test('who leaves in the middle finds what they typed, and counts on, also after a reload', async () => {
+test('restores typed values and progress when the customer returns to registration, even after a reload', async () => {
   const before = await tab(user('acceptedTermsAndConditions'))
   await before.go('/register/set-phone')
   await before.done('acceptedTermsAndConditions', 'enteredPhone')
@@ -102,7 +102,7 @@ test('who leaves in the middle finds what they typed, and counts on, also after 
   expect(after.progress()).toEqual({ step: 4, of: 4 })
 })
 
-test('another customer of the same tab finds nothing of it', async () => {
+test('does not restore the values of another customer in the same tab', async () => {
   const before = await tab(user('acceptedTermsAndConditions'))
   await before.go('/register/set-phone')
   await allSettled(typed, { scope: before.scope, params: { phone: '07400' } })

@@ -5,13 +5,13 @@ import { type KeptRegistration, keptRegistration, type Typed } from './kept-regi
 import { isStepPath, type StepPath } from './steps'
 import { arrive, nextOf, previousOf, progressOf, type Walk } from './walk'
 
-/** The screen of a step is shown. */
+/** The page of a step is shown. */
 export const stepVisited = createEvent<StepPath>()
-/** A step was done: the customer is what the server says now. */
+/** A step is completed, with the customer as the API returned them. */
 export const stepDone = createEvent<User>()
 export const skipPressed = createEvent()
 export const previousPressed = createEvent()
-/** Something is typed that no server knows of yet. */
+/** Typed values that have not been saved. */
 export const typed = createEvent<Typed>()
 
 export const readKeptFx = createEffect((userId: string) => keptRegistration.read(userId))
@@ -20,7 +20,7 @@ export const keepFx = createEffect(({ userId, ...kept }: KeptRegistration & { us
 )
 export const forgetFx = createEffect((userId: string) => keptRegistration.forget(userId))
 
-/** Elsewhere than on the way: whoever comes back comes anew. */
+/** The customer left the registration pages: the in-memory state is cleared, and a return starts from the persisted one. */
 const wandered = sample({ clock: $location, filter: ({ pathname }) => !isStepPath(pathname) })
 
 const $path = createStore<StepPath | null>(null, { serialize: 'ignore' })
@@ -51,7 +51,7 @@ sample({
   target: navigationRequested,
 })
 
-/** What was typed on the way; null until it is known what was. */
+/** Values typed during registration; null until the persisted ones have been read. */
 export const $typed = createStore<Typed | null>(null, { serialize: 'ignore' })
   .on(readKeptFx.doneData, (known, kept) => known ?? kept?.typed ?? {})
   .on(typed, (known, now) => ({ ...known, ...now }))
@@ -65,14 +65,14 @@ sample({
   target: keepFx,
 })
 
-/** "Step 2 of 4"; null until it is known that this step is to be shown. */
+/** Progress such as "Step 2 of 4"; null until it is clear that this step is shown. */
 export const $progress = combine($walk, $path, (walk, path) =>
   walk && path && walk.seen.includes(path) ? progressOf(walk, path) : null,
 )
-/** What a customer has to do, they cannot skip. */
+/** Registration requires the terms and the phone number, so these steps cannot be skipped. */
 export const $canSkip = $path.map((path) => path !== '/terms' && path !== '/register/set-phone')
 
-// The customer is what the server says before it is worked out what is still open.
+// Updates the customer first: the next step depends on the open steps in the API response.
 sample({ clock: stepDone, target: userChanged })
 const passed = sample({
   clock: [stepDone, skipPressed],

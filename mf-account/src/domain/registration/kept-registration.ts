@@ -3,7 +3,7 @@ import type { Location } from 'shared/rules'
 import { isStepPath, type StepPath } from './steps'
 import type { Walk } from './walk'
 
-/** What somebody has typed and not saved yet. */
+/** Typed values that have not been saved. */
 export interface Typed {
   phone?: string
   birthday?: string
@@ -14,7 +14,7 @@ export interface KeptRegistration {
   typed: Typed
 }
 
-/** A registration in this tab, by the customer's id: whoever leaves in the middle finds it as it was. */
+/** Registration progress and values, persisted in this tab per customer. */
 export const keptRegistration = keptInTab<KeptRegistration>('registration', 1, ({ walk, typed }) => ({
   walk: readWalk(walk),
   typed: readTyped(typed),

@@ -5,7 +5,7 @@ import { Button, Icon, Notice, Skeleton, VisuallyHidden } from 'shared/ui'
 import { $canSkip, $progress, previousPressed, skipPressed } from './flow'
 import styles from './step-frame.module.css'
 
-/** One screen of registration: how far somebody is, what is asked for and why. */
+/** Layout of a registration step: progress, title and introduction. */
 export function StepFrame({
   title,
   intro,
@@ -14,7 +14,7 @@ export function StepFrame({
 }: {
   title: string
   intro: string
-  /** What went wrong, in words. */
+  /** The refusal or error of the last request. */
   problem?: string | null
   children: ReactNode
 }) {
@@ -38,7 +38,9 @@ export function StepFrame({
   )
 }
 
-/** The ways on from a step. `next` belongs to the form around it; without it there is nothing to save, and skipping is the way on. */
+/**
+ * Buttons of a step. `next` labels the submit button of the surrounding form; with null there is nothing to save, and the customer skips.
+ */
 export function StepActions({
   next,
   skip: skipText = 'Skip for now',

@@ -2,7 +2,7 @@ import type { User } from 'shared/session'
 
 export type Step = User['registrationState'][number]
 
-/** The registration steps in their order, and where each is. */
+/** The registration steps in order, with their paths. */
 export const steps = [
   { step: 'enteredPhone', path: '/register/set-phone' },
   { step: 'enteredLocation', path: '/register/set-location' },
@@ -15,13 +15,13 @@ export type StepPath = (typeof steps)[number]['path']
 
 export const isStepPath = (path: string): path is StepPath => steps.some((step) => step.path === path)
 
-/** The screens that a customer has not been through, in their order. */
+/** Paths of the steps that the customer has not completed, in order. */
 export const openSteps = ({ registrationState }: Pick<User, 'registrationState'>): StepPath[] =>
   steps.filter(({ step }) => !registrationState.includes(step)).map(({ path }) => path)
 
-/** Without these there is no registration: nobody can skip them. */
+/** The required steps: they cannot be skipped. */
 const needed: readonly StepPath[] = ['/terms', '/register/set-phone']
 
-/** The screen that registration still needs, the terms first; null when it counts as finished. */
+/** Path of the first required step that is open, the terms first; null when registration is complete. */
 export const neededStep = (user: Pick<User, 'registrationState'>): StepPath | null =>
   needed.find((path) => openSteps(user).includes(path)) ?? null

@@ -1,7 +1,7 @@
 import type { User } from 'shared/session'
 import { neededStep, openSteps, type StepPath } from './steps'
 
-/** The way through registration that somebody is on: what was open when they came, and what of it they have seen. */
+/** A customer's way through registration: the steps that were open at its start, and those visited since. */
 export interface Walk {
   steps: readonly StepPath[]
   seen: readonly StepPath[]
@@ -10,9 +10,9 @@ export interface Walk {
 type Done = Pick<User, 'registrationState'>
 
 /**
- * Somebody comes to a step. Going forth and back on a way goes on with it; coming anew goes on with what is still open of the way that was
- * kept, at its first open step, and begins another where that one is over.
- * @returns the way, and where it goes on if not at `path`
+ * Enters a step. If the current way contains it, the way continues. Otherwise the persisted way is resumed if it contains all open steps;
+ * if not, a new way starts with the open steps.
+ * @returns the way, and the first open step as `goTo` when `path` is completed and another step is open
  */
 export function arrive(
   path: StepPath,
@@ -32,17 +32,17 @@ const see = ({ steps, seen }: Walk, path: StepPath): Walk => ({
   seen: seen.includes(path) ? seen : [...seen, path],
 })
 
-/** "Step 2 of 4": counted as they come, of those that were open at the beginning. */
+/** Position such as "Step 2 of 4": the steps are counted in the order of their visits, out of those open at the start. */
 export const progressOf = ({ steps, seen }: Walk, path: StepPath): { step: number; of: number } => ({
   step: Math.max(1, seen.indexOf(path) + 1),
   of: Math.max(1, steps.length),
 })
 
-/** The next open step; after the last one that registration still needs, and null when there is nothing left to go to. */
+/** The next open step; after the last one, a required step that is still open; null when none is left. */
 export function nextOf({ steps }: Walk, path: StepPath, user: Done): StepPath | null {
   const open = openSteps(user)
   return steps.slice(steps.indexOf(path) + 1).find((step) => open.includes(step)) ?? neededStep(user)
 }
 
-/** The step before, done or not; null before the first. */
+/** The previous step, completed or not; null before the first. */
 export const previousOf = ({ steps }: Walk, path: StepPath): StepPath | null => steps[steps.indexOf(path) - 1] ?? null

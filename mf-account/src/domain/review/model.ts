@@ -12,16 +12,16 @@ export type ReviewRefusal =
   | RefusalOf<'DELETE /api/customer/reviews/:id'>
 
 interface Wish extends Subject {
-  /** The review that is said differently; null for a first one. */
+  /** Id of the review being edited; null for a new one. */
   reviewId: string | null
   rating: number
   text: string
 }
 
-/** What happened to the review of a booking on this page. */
+/** The latest change to the review of a booking on this page. */
 interface Change {
   written: Written | null
-  /** What its customer is told. */
+  /** Selects the success message. */
   done: 'published' | 'changed' | 'deleted'
 }
 
@@ -29,7 +29,7 @@ export type Mode = 'read' | 'edit' | 'delete'
 
 export const submitted = createEvent<Wish>()
 export const deletePressed = createEvent<Subject & { reviewId: string }>()
-/** A form or question is opened, or given up: what went wrong before no longer matters. */
+/** A form or the delete dialog is opened or closed, which clears the failure. */
 export const turned = createEvent<{ bookingUuid: string; to: Mode }>()
 
 const writeFx = attach({
@@ -59,7 +59,7 @@ const deleteFx = attach({
 const queryOf = (token: string | null) => (token ? { token } : {})
 
 type Changes = Readonly<Record<string, Change>>
-/** By booking, since a page may show many: what stands there now in place of what it came with. */
+/** Reviews changed on this page, by booking UUID: a page can show several. They replace the review the page was loaded with. */
 export const $changes = createStore<Changes>({}, { serialize: 'ignore' })
   .on(writeFx.done, (changes, { params, result }) => ({
     ...changes,
@@ -87,12 +87,12 @@ export const $failures = createStore<Readonly<Record<string, Failure<ReviewRefus
   }))
   .on([submitted, deletePressed, turned], (failures, { bookingUuid }) => ({ ...failures, [bookingUuid]: null }))
 
-/** What is done with it on screen; read unless told otherwise. */
+/** How each review is shown, by booking UUID; `read` by default. */
 export const $modes = createStore<Readonly<Record<string, Mode>>>({}, { serialize: 'ignore' })
   .on(turned, (modes, { bookingUuid, to }) => ({ ...modes, [bookingUuid]: to }))
   .on([writeFx.done, editFx.done, deleteFx.done], (modes, { params }) => ({ ...modes, [params.bookingUuid]: 'read' }))
 
-/** The booking whose review is on its way. */
+/** The booking whose review is being sent. */
 export const $sending = createStore<string | null>(null, { serialize: 'ignore' })
   .on([writeFx, editFx, deleteFx], (_, { bookingUuid }) => bookingUuid)
   .reset(writeFx.finally, editFx.finally, deleteFx.finally)

@@ -40,7 +40,7 @@ function show(
   return { calls, heard, user, press: async (name: string) => user.click(await screen.findByRole('button', { name })) }
 }
 
-test('somebody says how it was, with stars and words, and others are told', async () => {
+test('publishes a review with stars and text, and publishes the domain event account/reviewed', async () => {
   const { calls, heard, user, press } = show()
   await press('Publish review')
   expect(screen.getByRole('group', { name: 'Stars' })).toHaveAccessibleDescription('Please choose how many stars.')
@@ -58,7 +58,7 @@ test('somebody says how it was, with stars and words, and others are told', asyn
   expect(heard.mock.calls).toEqual([[{ bookingUuid: UUID }]])
 })
 
-test('what was typed stays when the server cannot be reached', async () => {
+test('keeps the typed review when the server is unreachable', async () => {
   const { user, press } = show(null, { reviewFx: Promise.reject({ kind: 'unreachable' }) })
   await user.click(screen.getByRole('radio', { name: '2 stars: not so good' }))
   await user.type(screen.getByLabelText('Your review'), 'It rained all morning.')
@@ -67,7 +67,7 @@ test('what was typed stays when the server cannot be reached', async () => {
   expect(screen.getByLabelText('Your review')).toHaveValue('It rained all morning.')
 })
 
-test('a day that can no longer be reviewed says so', async () => {
+test('shows the refusal when a booking can no longer be reviewed', async () => {
   const { user, press } = show(null, { reviewFx: refuse('REVIEW_NOT_POSSIBLE') })
   await user.click(screen.getByRole('radio', { name: '2 stars: not so good' }))
   await user.type(screen.getByLabelText('Your review'), 'It rained all morning.')
@@ -75,7 +75,7 @@ test('a day that can no longer be reviewed says so', async () => {
   expect(await screen.findByText(/can no longer be reviewed/)).toBeVisible()
 })
 
-test('what was written is changed, or left as it was', async () => {
+test('edits a review, or leaves it unchanged when the edit is dismissed', async () => {
   const { calls, user, press } = show(written)
   await press('Change it')
   await user.clear(screen.getByLabelText('Your review'))
@@ -93,7 +93,7 @@ test('what was written is changed, or left as it was', async () => {
   })
 })
 
-test('it is taken back after a question, and can be written anew', async () => {
+test('deletes a review after a confirmation, and offers to write another', async () => {
   const { calls, heard, user, press } = show(written)
   await press('Take it back')
   await press('Keep it')
@@ -106,7 +106,7 @@ test('it is taken back after a question, and can be written anew', async () => {
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('one that we took off the page says so and has no buttons', () => {
+test('a review withdrawn by staff says so and has no buttons', () => {
   show({ ...written, canEdit: false, isPublished: false })
   expect(screen.getByText(/taken this off the page/)).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()

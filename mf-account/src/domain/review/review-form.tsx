@@ -19,7 +19,7 @@ const done = {
   deleted: 'Your review is gone. You can still write another.',
 } as const
 
-/** How was it? What somebody has written about a day out, or where they write it. */
+/** The customer's review of a booking, or the form that writes one. */
 export function ReviewForm({ bookingUuid, token, review }: Widgets['account/ReviewForm']) {
   const { changes, failures, modes, sending } = useLive({
     changes: model.$changes,

@@ -11,13 +11,13 @@ const stars = [
 ]
 
 interface StarPickerProps {
-  /** `1` to `5`; empty before a star is chosen. */
+  /** `1` to `5`; empty until a star is picked. */
   value: string
   error: string | null | undefined
   onValueChange: (value: string) => void
 }
 
-/** One to five stars, as radio buttons. */
+/** A rating of one to five stars, as radio buttons. */
 export function StarPicker({ value, error, onValueChange }: StarPickerProps) {
   const errorId = useId()
   const wrong = error ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {}

@@ -6,7 +6,7 @@ import styles from './review-form.module.css'
 import { StarPicker } from './star-picker'
 
 interface WriteFormProps {
-  /** What is said differently; null for a first review. */
+  /** The review being edited; null for a new one. */
   written: Written | null
   problem: string | null
   errors: Record<string, string[]>

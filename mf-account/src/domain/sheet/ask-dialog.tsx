@@ -13,7 +13,7 @@ interface AskDialogProps {
   children: ReactNode
 }
 
-/** A question before something is done that cannot be taken back. */
+/** Asks for confirmation before a change. */
 export function AskDialog({ open, title, button, busy, problem, onConfirm, onDismiss, children }: AskDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onDismiss()} title={title}>

@@ -1,6 +1,6 @@
 import { showToast } from 'shared/ui'
 
-/** A browser that lets nobody near its clipboard leaves the link to be marked by hand. */
+/** Copies a link and shows a toast. Without clipboard permission the toast asks the customer to copy the link by hand. */
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)

@@ -6,7 +6,7 @@ import styles from './sheet.module.css'
 interface NameDialogProps {
   open: boolean
   title: string
-  /** What the field asks for, and what is sent under this name. */
+  /** `label` is the label of the text field; `field` is its name in the request, by which API errors are found. */
   label: string
   field: string
   hint?: string
@@ -20,7 +20,7 @@ interface NameDialogProps {
   onDismiss: () => void
 }
 
-/** One line of text, asked for in a window. */
+/** Dialog with one text field. */
 export function NameDialog({ open, title, onDismiss, ...form }: NameDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onDismiss()} title={title}>

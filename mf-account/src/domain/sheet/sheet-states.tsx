@@ -4,7 +4,10 @@ import type { Failure } from 'shared/http'
 import { Button, EmptyState, Skeleton, VisuallyHidden } from 'shared/ui'
 import styles from './sheet.module.css'
 
-/** A page of the customer's own while it is on its way. @param noun what is coming: `your groups` */
+/**
+ * A page of the customer while it loads.
+ * @param noun noun for the loading text: `your groups`
+ */
 export function SheetSkeleton({ noun, blocks = 2 }: { noun: string; blocks?: number }) {
   return (
     <div className={styles.page} aria-busy="true">
@@ -17,7 +20,7 @@ export function SheetSkeleton({ noun, blocks = 2 }: { noun: string; blocks?: num
   )
 }
 
-/** A page of the customer's own that did not come. */
+/** A page of the customer that failed to load. */
 export function SheetFailed({ title, failure, onRetry }: { title: string; failure: Failure; onRetry: () => void }) {
   return (
     <EmptyState
@@ -30,7 +33,7 @@ export function SheetFailed({ title, failure, onRetry }: { title: string; failur
   )
 }
 
-/** Not there, or not this customer's. */
+/** A page that does not exist or belongs to another customer. */
 export function SheetMissing({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return <EmptyState heading="h1" icon="compass" title={title} text={text} action={children} />
 }

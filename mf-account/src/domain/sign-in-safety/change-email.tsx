@@ -11,7 +11,7 @@ import { SafetyCard } from './safety-card'
 import { SafetyForm } from './safety-form'
 import styles from './sign-in-safety.module.css'
 
-/** The address of the account: whether it is confirmed, and the way to another one. */
+/** The e-mail address of the account: whether it is verified, and a form that changes it. */
 export function ChangeEmail() {
   const { email, isProven, asked, hasPassword } = useLive({
     email: model.$email,

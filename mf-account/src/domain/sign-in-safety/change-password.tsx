@@ -12,7 +12,7 @@ import { SafetyCard } from './safety-card'
 import { SafetyForm } from './safety-form'
 import styles from './sign-in-safety.module.css'
 
-/** The password: changed with the present one, or, where there is none yet, chosen by a mailed link. */
+/** Changes the password, or sends a link to choose one if the account has none. */
 export function ChangePassword() {
   const { hasPassword, isChanged, isProven } = useLive({
     hasPassword: model.$hasPassword,
@@ -76,7 +76,7 @@ function PasswordForm() {
   )
 }
 
-/** The link leads to a page for people who are signed out, so this browser has to be, too. */
+/** The link opens a page for signed-out visitors, so the customer has to sign out of this browser. */
 function ChooseByLink() {
   const { email, isSent, failure, busy } = useLive({
     email: model.$email,

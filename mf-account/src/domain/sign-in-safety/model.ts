@@ -35,7 +35,7 @@ export const $loadFailure = createStore<Failure | null>(null)
 export const $endFailure = createStore<Failure | null>(null)
   .on([endFx.failData, endOthersFx.failData], (_, failure) => failure)
   .reset(endPressed, endOthersPressed, closed)
-/** The session that is being ended; `others` for all but this one. */
+/** Id of the session being ended; `others` for all but this one. */
 export const $ending = createStore<string | null>(null)
   .on(endPressed, (_, { id }) => id)
   .on(endOthersPressed, () => 'others')
@@ -48,7 +48,7 @@ sample({
   fn: ({ id }) => ({ params: { id } }),
   target: endFx,
 })
-// Signing this browser out is what signing out is.
+// Ending the session of this browser is an ordinary sign-out.
 sample({
   clock: endPressed,
   filter: ({ isCurrent }) => isCurrent,
@@ -69,7 +69,7 @@ export const $isPasswordChanged = createStore(false)
   .on(passwordFx.done, () => true)
   .reset(passwordSubmitted, opened, closed)
 sample({ clock: passwordSubmitted, fn: (body) => ({ body }), target: passwordFx })
-// The others were signed out by it.
+// Changing the password has ended all other sessions.
 sample({ clock: passwordFx.done, target: loadFx })
 
 export const $linkFailure = createStore<Failure | null>(null)
@@ -83,7 +83,7 @@ sample({ clock: passwordLinkPressed, source: $email, fn: (email) => ({ body: { e
 export const $emailFailure = createStore<Failure<EmailRefusal> | null>(null)
   .on(emailFx.failData, (_, failure) => failure)
   .reset(emailSubmitted, closed)
-/** The new address that has been asked whether it is the customer's. */
+/** The new e-mail address that a verification link was sent to. */
 export const $askedAddress = createStore<string | null>(null)
   .on(emailFx.done, (_, { params }) => params.body.email.trim())
   .reset(emailSubmitted, opened, closed)

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Card, useKeptFocus } from 'shared/ui'
 import styles from './sign-in-safety.module.css'
 
-/** One thing to look after. When what had the focus goes, its heading has it. */
+/** A card of the sign-in section. Its heading takes the focus when the focused element disappears. */
 export function SafetyCard({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const kept = useKeptFocus(() => heading.current)

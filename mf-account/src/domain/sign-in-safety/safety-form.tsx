@@ -2,10 +2,10 @@ import type { FormEvent, ReactNode } from 'react'
 import { Button, Notice } from 'shared/ui'
 import styles from './sign-in-safety.module.css'
 
-/** What is filled in to change something about signing in. */
+/** A form in a card of the sign-in section. */
 export function SafetyForm(props: {
   label: string
-  /** What was wrong with it as a whole. */
+  /** The refusal or error that concerns the whole form. */
   problem: string | null
   submit: string
   busy: boolean

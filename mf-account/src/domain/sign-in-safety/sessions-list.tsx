@@ -7,7 +7,7 @@ import * as model from './model'
 import { SafetyCard } from './safety-card'
 import styles from './sign-in-safety.module.css'
 
-/** Browsers that are signed in, this one first, each with a way to sign it out. */
+/** The sessions of the customer, each with a button that ends it. */
 export function SessionsList() {
   const { sessions, loadFailure, endFailure, ending } = useLive({
     sessions: model.$sessions,

@@ -26,7 +26,7 @@ function open(handlers: [unknown, (where: unknown, request: never) => unknown][]
   return { scope, user: userEvent.setup() }
 }
 
-test('a browser that was forgotten somewhere is signed out, and is gone from the list', async () => {
+test('ending another session removes it from the list', async () => {
   const end = jest.fn((_: unknown, _request: object) => ({ data: [here] }))
   const { user } = open([[api.endSessionFx, end]])
   expect(await screen.findByText('This browser')).toBeVisible()
@@ -36,13 +36,13 @@ test('a browser that was forgotten somewhere is signed out, and is gone from the
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
 })
 
-test('everywhere else is signed out at once', async () => {
+test('ends all other sessions with one press', async () => {
   const { user } = open([[api.endOtherSessionsFx, () => ({ data: [here] })]])
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
 })
 
-test('signing this browser out is signing out', async () => {
+test('ending the session of this browser leads to the sign-out', async () => {
   const went: string[] = []
   const unwatch = navigationRequested.watch(({ to }) => went.push(to))
   const { user } = open()
@@ -51,7 +51,7 @@ test('signing this browser out is signing out', async () => {
   expect(went).toEqual(['/logout'])
 })
 
-test('browsers that cannot be listed are tried again', async () => {
+test('Try again loads the sessions after the server was unreachable', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   const { user } = open([[api.signInsFx, () => answer()]])
   expect(await screen.findByText(/We could not reach our server/)).toBeVisible()
@@ -60,7 +60,7 @@ test('browsers that cannot be listed are tried again', async () => {
   expect(await screen.findByText('Chrome on Linux')).toBeVisible()
 })
 
-test('a password is changed with the present one, and a wrong one is said beside it', async () => {
+test('changes the password with the current one, and shows an error at that field when it is wrong', async () => {
   let change: () => unknown = () =>
     Promise.reject({
       kind: 'refused',
@@ -80,7 +80,7 @@ test('a password is changed with the present one, and a wrong one is said beside
   expect(await screen.findByText(/every other browser is signed out/)).toBeVisible()
 })
 
-test('too many tries are told how long to wait', async () => {
+test('too many password attempts show how long to wait', async () => {
   const tooMany = { kind: 'refused', code: 'TOO_MANY_REQUESTS', errors: {}, retryAfterSeconds: 40 }
   const { user } = open([[api.changePasswordFx, () => Promise.reject(tooMany)]])
   await user.click(screen.getByRole('button', { name: 'Change password' }))
@@ -90,7 +90,7 @@ test('too many tries are told how long to wait', async () => {
   expect(await screen.findByText('That was tried too often. Please wait 40 seconds and try again.')).toBeVisible()
 })
 
-test('a new address is written to first', async () => {
+test('changing the e-mail address sends a link to the new one', async () => {
   const { user } = open([[api.changeEmailFx, () => null]])
   await user.click(screen.getByRole('button', { name: 'Change e-mail address' }))
   await user.type(screen.getByLabelText('New e-mail address'), 'new@meander.example')
@@ -99,13 +99,13 @@ test('a new address is written to first', async () => {
   expect(await screen.findByText(/We have written to new@meander.example/)).toBeVisible()
 })
 
-test('an address that is not confirmed says so, and has its link sent again', async () => {
+test('an unverified e-mail address says so and can have its link sent again', async () => {
   const { user } = open([[api.askVerificationFx, () => null]], { emailVerified: false })
   await user.click(screen.getByRole('button', { name: 'Send the link again' }))
   expect(await screen.findByText(/A letter is on its way to ada@meander.example/)).toBeVisible()
 })
 
-test('who came by Google or Facebook chooses a password by a mailed link', async () => {
+test('a customer who signed up with Google or Facebook can request a link to choose a password', async () => {
   const ask = jest.fn((_: unknown, _request: object) => null)
   const { user } = open([[api.forgotPasswordFx, ask]], { hasPassword: false })
   expect(screen.queryByRole('button', { name: 'Change password' })).toBeNull()
@@ -114,8 +114,8 @@ test('who came by Google or Facebook chooses a password by a mailed link', async
   expect(ask.mock.calls[0]?.[1]).toEqual({ body: { email: 'ada@meander.example' } })
 })
 
-// The mailed link would end their sign-in by Facebook: until the address is confirmed, nobody knows that it is theirs.
-test('who came by Facebook and has not confirmed the address does that before choosing a password', async () => {
+// Choosing a password ends a Facebook sign-in with an unverified address, because Facebook does not prove who owns it.
+test('a customer with an unverified Facebook address must verify it before choosing a password', async () => {
   open([], { hasPassword: false, emailVerified: false })
   expect(screen.getByText(/Please confirm your address first/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Send me a link to choose a password' })).toBeNull()

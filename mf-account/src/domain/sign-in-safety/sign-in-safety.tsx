@@ -6,7 +6,7 @@ import { closed, opened } from './model'
 import { SessionsList } from './sessions-list'
 import styles from './sign-in-safety.module.css'
 
-/** How the customer signs in, and where they are signed in: address, password and browsers, each to be changed. For signed-in customers. */
+/** E-mail address, password and sessions of a signed-in customer. */
 export function SignInSafety() {
   const [open, close] = useUnit([opened, closed])
   useEffect(() => {

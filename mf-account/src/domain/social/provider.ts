@@ -1,7 +1,7 @@
-/** Accounts elsewhere that customers may sign in by, and what they are called. */
+/** Providers of social sign-in, with their display names. */
 export const providerNames = { google: 'Google', facebook: 'Facebook' } as const
 
 export type Provider = keyof typeof providerNames
 
-/** Where signing in by a provider begins. The server leads on from there: it is a link like any other. */
+/** Path that starts a social sign-in. The API redirects to the provider, so a plain link is enough. */
 export const beginPath = (provider: Provider): string => `/api/customer/social-auth/redirect?provider=${provider}`

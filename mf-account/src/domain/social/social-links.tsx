@@ -7,7 +7,7 @@ import styles from './social-links.module.css'
 
 const order: readonly Provider[] = ['google', 'facebook']
 
-/** Signing in by an account elsewhere, as far as it is offered here. Plain links, so that they work before any script does. */
+/** Social sign-in with the configured providers. Plain links, so that they work without JavaScript. */
 export function SocialLinks() {
   const settings = useLive($settings)
   const offered = order.filter((provider) => settings?.social[provider])

@@ -1,6 +1,6 @@
 const KEY = 'saved_experiences'
 
-/** Ids of the experiences that were saved in this browser and are on no account yet. What cannot be read counts as none. */
+/** Ids of experiences saved in this browser that no account has taken over. Malformed storage counts as empty. */
 export function readDevice(): string[] {
   try {
     const ids: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -17,12 +17,12 @@ export function watchDevice(changed: (ids: readonly string[]) => void): void {
     if (key === KEY || key === null) changed(readDevice())
   })
 }
-/** Adds or removes one id and leaves the others: other tabs write here too. */
+/** Adds or removes one id and keeps the others, because other tabs write here too. */
 export const noteOnDevice = ({ experienceId, isSaved }: { experienceId: string; isSaved: boolean }) => {
   const others = readDevice().filter((id) => id !== experienceId)
   writeDevice(isSaved ? [...others, experienceId] : others)
 }
-/** Of these an account has taken over. */
+/** Removes ids that an account has taken over. */
 export function takeOffDevice(ids: readonly string[]) {
   const left = readDevice().filter((id) => !ids.includes(id))
   if (left.length > 0) writeDevice(left)

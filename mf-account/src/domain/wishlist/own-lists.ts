@@ -6,14 +6,14 @@ import { readDevice, takeOffDevice } from './device'
 type Lists = ResponseOf<'GET /api/customer/wishlists'>
 
 /**
- * The customer's lists, the default one first. What was saved in this browser before signing in, or before the lists had come, joins that one,
- * and leaves the browser once it has; when the account does not take it, it stays where it is until the next time.
+ * Loads the customer's lists, the default one first. Experiences saved in this browser before the sign-in, or before the lists had loaded,
+ * move to the default list. If the API refuses them, they stay in the browser until the next load.
  */
 export const ownListsFx = createEffect<void, Lists, Failure>(async () => {
   let lists = await api.wishlistsFx()
   const id = lists.data[0]?.id
   if (id === undefined) return lists
-  // Again, until nothing was pressed while the last of it was on its way.
+  // Repeats until no heart was pressed during the request.
   for (let experienceIds = readDevice(); experienceIds.length > 0; experienceIds = readDevice()) {
     try {
       const { data: joined } = await api.saveFx({ params: { id }, body: { experienceIds } })

@@ -8,14 +8,14 @@ import type { Wishlist } from './wishlist'
 
 const announce = announcer('account')
 
-/** `at` names the heart, since a page may show several for one experience. */
+/** `at` identifies the heart, because a page may show several for one experience. */
 export const heartPressed = createEvent<{ experienceId: string; at?: string }>()
-/** A list takes the experience on, or off. */
+/** The customer adds an experience to a list or removes it. */
 export const listTicked = createEvent<{ listId: string; experienceId: string; ticked: boolean }>()
 export const choosingEnded = createEvent()
-/** The customer's lists have changed on a page of their own. */
+/** A page has changed the customer's lists. */
 export const listsChanged = createEvent()
-/** A heart is on screen: what is saved has to be known. */
+/** A heart was rendered, so the saved experiences must be loaded. */
 export const heartShown = createEvent()
 
 const readDeviceFx = createEffect(readDevice)
@@ -26,24 +26,24 @@ const listsFx = attach({ effect: ownListsFx })
 const saveFx = attach({ effect: api.saveFx })
 const unsaveFx = attach({ effect: api.unsaveFx })
 
-/** A heart's press, or what was ticked for it, has reached the account. */
+/** The account has saved a press of a heart or a change in the list picker. */
 export const wishesSettled = sample({ clock: [saveFx.done, unsaveFx.done], fn: () => {} })
 
-/** The customer's lists as last heard, the default one first; null while they are not known. */
+/** The customer's lists, the default one first; null until they are loaded. */
 export const $lists = createStore<readonly Wishlist[] | null>(null, { serialize: 'ignore' })
   .on(listsFx.doneData, (_, { data }) => data)
   .on([saveFx.doneData, unsaveFx.doneData], (lists, { data }) =>
     lists?.map((list) => (list.id === data.id ? data : list)),
   )
 const $listId = $lists.map((lists) => lists?.[0]?.id ?? null)
-/** With several lists a heart asks which: the experience that is asked about, and at which of its hearts. */
+/** The open list picker of a customer with several lists: its experience, and the heart it belongs to. */
 export const $choosing = createStore<{ experienceId: string; at: string } | null>(null, { serialize: 'ignore' })
 
 /** Ids of saved experiences: the account's when signed in, this device's otherwise. */
 export const $saved = createStore<readonly string[]>([])
   .on(readDeviceFx.doneData, (_, ids) => ids)
   .on(listsFx.doneData, (_, { data }) => data.flatMap((list) => list.items.map((item) => item.experienceId)))
-  // A change that the server did not take is taken back on screen.
+  // Reverts a change that failed.
   .on(saveFx.fail, (saved, { params }) => saved.filter((id) => !params.body.experienceIds.includes(id)))
   .on(unsaveFx.fail, (saved, { params }) => [...saved, params.body.experienceId])
 
@@ -80,7 +80,7 @@ const asked = sample({
 $choosing
   .on(asked, (_, { experienceId, at, hasChoice }) => (hasChoice ? { experienceId, at } : null))
   .reset(choosingEnded)
-/** What goes on or off at once. With several lists something saved stays, until it is said which to take it off. */
+/** A press that takes effect at once. With several lists, a saved experience stays saved until the customer unticks its list. */
 const turned = sample({ clock: asked, filter: ({ isSaved, hasChoice }) => !(isSaved && hasChoice) })
 $saved.on(turned, (saved, { experienceId, isSaved }) =>
   isSaved ? saved.filter((id) => id !== experienceId) : [...saved, experienceId],
@@ -120,7 +120,7 @@ const pressed = sample({
     isSaved: saved.includes(experienceId),
   }),
 })
-// Signed in, the device keeps it until the lists of the account are loaded; they then take it over.
+// While the lists of a signed-in customer are loading, the press is stored in the browser; loading them takes it over.
 sample({ clock: pressed, filter: ({ signedIn, id }) => !signedIn || id === null, target: noteFx })
 sample({
   clock: pressed,
@@ -154,7 +154,7 @@ sample({
 })
 const isOnAny = (lists: readonly Wishlist[] | null, experienceId: string) =>
   (lists ?? []).some(({ items }) => items.some((item) => item.experienceId === experienceId))
-// A heart is full while any list has the experience.
+// After a change in the list picker, a heart is filled if any list contains the experience.
 const settled = sample({
   clock: [saveFx.done, unsaveFx.done],
   source: { choosing: $choosing, lists: $lists },

@@ -8,12 +8,12 @@ export type Kind = OptedOut['kind']
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
-/** The opt-out waits for this press: e-mail security scanners open every link and run its scripts. */
+/** The opt-out requires this press, because e-mail security scanners open every link and run its scripts. */
 export const confirmPressed = createEvent()
 
 const unsubscribeFx = attach({ effect: api.unsubscribeFx })
 
-/** The kind of e-mail that the link is about. */
+/** The kind of e-mail in the link. */
 export const $kind = createStore('', { serialize: 'ignore' })
   .on(visited, (_, { params }) => params.kind ?? '')
   .reset(left)

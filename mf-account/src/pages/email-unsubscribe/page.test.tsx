@@ -24,7 +24,7 @@ async function open(answer: () => unknown) {
 }
 const done = () => ({ data: { kind: 'review_request', email: 'ada@example.com' } })
 
-test('an opened link sends nothing until the button is pressed', async () => {
+test('opening the unsubscribe link sends nothing until the button is pressed', async () => {
   const { sent, press } = await open(done)
   expect(screen.getByRole('heading', { level: 1, name: 'Stop e-mails that ask for a review?' })).toBeVisible()
   expect(sent).not.toHaveBeenCalled()
@@ -34,14 +34,14 @@ test('an opened link sends nothing until the button is pressed', async () => {
   expect(sent).toHaveBeenCalledTimes(1)
 })
 
-test('an unknown link leads to the contact page', async () => {
+test('an unknown unsubscribe link leads to the contact page', async () => {
   const { press } = await open(() => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }))
   await press('Unsubscribe')
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible()
   expect(screen.getByRole('link')).toHaveAttribute('href', '/contact')
 })
 
-test('a server that cannot be reached can be asked again', async () => {
+test('Try again sends the opt-out after the server was unreachable', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   const { press } = await open(() => answer())
   await press('Unsubscribe')

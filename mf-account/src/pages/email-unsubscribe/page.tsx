@@ -21,7 +21,7 @@ const texts: Record<model.Kind, { question: string; done: string }> = {
 }
 const isKind = (kind: string): kind is model.Kind => Object.hasOwn(texts, kind)
 
-/** Ends one kind of e-mail, opened from the link in such an e-mail. */
+/** Unsubscribes from one kind of e-mail, opened from the link in such an e-mail. */
 export function EmailUnsubscribePage() {
   const { kind, optedOut, failure, isPending } = useLive({
     kind: model.$kind,

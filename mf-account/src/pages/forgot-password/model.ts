@@ -17,12 +17,12 @@ export const $failure = createStore<Failure | null>(null)
   .on(askFx.failData, (_, failure) => failure)
   .reset(submitted, left)
 
-/** The e-mail of a form that was sent without JavaScript. */
+/** The e-mail typed into a form that was posted without JavaScript. */
 export const $typedEmail = createStore('')
   .on(visited, (typed, { posted }) => posted?.values.email ?? typed)
   .reset(left)
 
-/** Whom a letter is on its way to, if there is such an account; an empty address when a form without JavaScript has asked for it. */
+/** The address that a link was sent to, if it has an account. Empty after a form was posted without JavaScript. */
 export const $asked = createStore<{ email: string } | null>(null)
   .on(visited, (asked, { search }) => (new URLSearchParams(search).has('sent') ? (asked ?? { email: '' }) : asked))
   .on(askFx.done, (_, { params }) => ({ email: params.body.email.trim() }))

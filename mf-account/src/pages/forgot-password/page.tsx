@@ -42,7 +42,7 @@ function AskForLink() {
 function Asked({ email }: { email: string }) {
   const other = useUnit(otherAddressPressed)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus is gone.
+  // The form had the focus and is gone.
   useEffect(() => {
     if (email) heading.current?.focus()
   }, [email])

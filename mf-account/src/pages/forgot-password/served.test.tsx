@@ -33,7 +33,7 @@ test.each([
     'wait 40 minutes',
   ],
   ['with what was typed', { values, code: 'UNREACHABLE', errors: {} }, '', 'value="ada@meander.example"'],
-])('served %s it comes to life as it is', async (_, posted, search, text) => {
+])('the forgotten-password page server-rendered %s hydrates without changes', async (_, posted, search, text) => {
   const state = await served(posted, search)
   const scope = fork({ values: state })
   const page = await hydrate(<ForgotPasswordPage />, { state, scope })
@@ -44,7 +44,7 @@ test.each([
   await page.leave()
 })
 
-test('whoever asks reads the same, known or not, and can try another address', async () => {
+test('the response is the same for known and unknown addresses, and another address can be tried', async () => {
   const ask = jest.fn((_where: unknown, _request: object) => null)
   const state = await served()
   const scope = fork({ values: state, handlers: [[api.forgotPasswordFx, ask]] as never })

@@ -13,7 +13,7 @@ export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const retryPressed = createEvent()
 export const joinPressed = createEvent()
-/** Nobody joins without an account. */
+/** Joining requires an account. */
 export const signInPressed = createEvent()
 export const signUpPressed = createEvent()
 
@@ -41,7 +41,7 @@ export const $head = $invitation.map((invitation): Head | null =>
 )
 
 const NOWHERE = { params: { token: '' } }
-// Whether somebody is in the group already depends on who they are.
+// Reloads when the session changes: whether the visitor is already a member depends on the account.
 sample({
   clock: [visited, retryPressed, $session],
   source: { subject: $subject, session: $session },
@@ -62,7 +62,7 @@ sample({
   target: navigationRequested,
 })
 
-// Signing in comes back to this invitation.
+// Signing in returns to this invitation.
 sample({
   clock: [signInPressed, signUpPressed],
   source: $visit,

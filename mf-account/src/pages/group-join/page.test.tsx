@@ -51,7 +51,7 @@ async function watching(act: () => Promise<void>): Promise<string[]> {
   return went
 }
 
-test('somebody signed in is told who asks them into what, and joins', async () => {
+test('shows the group and the inviting member, and joins a signed-in customer', async () => {
   const { user } = await open()
   expect(screen.getByRole('heading', { level: 1, name: 'Ada M. asks you into Friday Walkers' })).toBeVisible()
   const went = await watching(() => user.click(screen.getByRole('button', { name: 'Join Friday Walkers' })))
@@ -61,7 +61,7 @@ test('somebody signed in is told who asks them into what, and joins', async () =
 test.each([
   ['Sign in to join', '/auth/sign-in'],
   ['Create an account', '/auth/sign-up'],
-])('somebody signed out goes by “%s” and comes back to the invitation', async (name, path) => {
+])('“%s” returns a signed-out visitor or guest to the invitation', async (name, path) => {
   for (const who of [null, { isGuest: true }]) {
     const { scope, user } = await open({ user: who })
     const went = await watching(() => user.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement))
@@ -74,18 +74,18 @@ test.each([
   ['INVITE_EXPIRED', /good for seven days/],
   ['INVITE_REVOKED', /taken back/],
   ['NOT_FOUND', /part of its address is missing/],
-])('a link that is no good (%s) says why', async (code, text) => {
+])('an invalid invite link shows the reason (%s)', async (code, text) => {
   await open({ load: () => refuse(code) })
   expect(screen.getByRole('heading', { level: 1, name: 'This invitation is no longer good' })).toBeVisible()
   expect(screen.getByText(text)).toBeVisible()
 })
 
-test('who is in it already is led there', async () => {
+test('a member gets a link to the group instead', async () => {
   await open({ load: () => ({ data: { ...invitation, groupId: GROUP_ID } }) })
   expect(screen.getByRole('link', { name: 'Open the group' })).toHaveAttribute('href', `/groups/${GROUP_ID}`)
 })
 
-test('a full group says so, before and at the last moment', async () => {
+test('shows that the group is full, on loading and on joining', async () => {
   await open({ load: () => ({ data: { ...invitation, isFull: true, memberCount: 50 } }) })
   expect(screen.getByRole('heading', { level: 1, name: 'Friday Walkers is full' })).toBeVisible()
   const { user } = await open({ join: () => refuse('GROUP_FULL') })
@@ -93,7 +93,7 @@ test('a full group says so, before and at the last moment', async () => {
   expect(await screen.findByText('Somebody was quicker: the group is full now.')).toBeVisible()
 })
 
-test('an unreachable server can be tried again', async () => {
+test('Try again loads the invitation after the server was unreachable', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   const { user } = await open({ load: () => answer() })
   answer = () => ({ data: invitation })

@@ -23,7 +23,7 @@ const refusals = {
   ACCOUNT_NEEDED: 'This needs an account of your own. Opening one takes a minute.',
 } satisfies Record<model.JoinRefusal, string>
 
-/** Where an invite link leads: what it is to, and the one way in. */
+/** Opened by an invite link: shows the group and the button that joins it. */
 export function GroupJoinPage() {
   const { invitation, failure } = useLive({ invitation: model.$invitation, failure: model.$failure })
   const retry = useUnit(model.retryPressed)

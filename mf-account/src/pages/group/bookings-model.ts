@@ -5,7 +5,7 @@ import type { GroupBooking } from '../../domain/group/group'
 import { $id, left, retryPressed, visited } from './model'
 import { booked } from './polls-model'
 
-/** What the group has booked, to come and past. */
+/** The group's bookings, upcoming and past. */
 
 export type When = 'upcoming' | 'past'
 interface Listed {
@@ -49,7 +49,7 @@ sample({
   fn: ({ id, when, listed }) => ({ id: id ?? '', when, page: (listed?.page ?? 0) + 1 }),
   target: loadFx,
 })
-// What is booked meanwhile, by the vote or at a checkout, joins those on screen.
+// Reloads the first page when a poll becomes a booking or loses it.
 sample({
   clock: booked,
   source: { id: $id, when: $when, listed: $listed, busy: loadFx.pending },
@@ -57,7 +57,7 @@ sample({
   fn: ({ id, when }) => ({ id: id ?? '', when, page: 1 }),
   target: loadFx,
 })
-// Only the answer to what is looked at now counts.
+// Ignores responses for another group or tab.
 sample({
   clock: loadFx.done,
   source: { id: $id, when: $when, listed: $listed },

@@ -19,7 +19,7 @@ const tabs = [
   { value: 'past', label: 'Past' },
 ] as const
 
-/** What the group does together: for whoever booked it leads to the booking, for the others to what it is. */
+/** The group's bookings. A row links to the booking for the member who booked it, and to the experience for the others. */
 export function Bookings() {
   const when = useLive(model.$when)
   const pick = useUnit(model.whenPicked)

@@ -7,7 +7,7 @@ import { placesWords } from '../../domain/group/group'
 import * as model from './option-model'
 import styles from './page.module.css'
 
-/** One of the days of an experience that have room, and one of its times. */
+/** Picks an available day of an experience and one of its sessions. */
 export function DayAndTime({ experience }: { experience: model.Candidate }) {
   const { month, canGoBack, days, day, failure } = useLive({
     month: model.$month,
@@ -71,7 +71,7 @@ export function DayAndTime({ experience }: { experience: model.Candidate }) {
   )
 }
 
-/** `Sat 28` */
+/** Formats a day as `Sat 28`. */
 const shortDay = (date: string): string => {
   const [weekday = '', , number = ''] = sessionDay(date).split(' ')
   return `${weekday.slice(0, 3)} ${number}`

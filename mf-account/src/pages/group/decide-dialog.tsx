@@ -25,7 +25,10 @@ const refusals = {
   TOO_MANY_REQUESTS: 'You have held many places in a short time. Please wait a minute and try again.',
 } satisfies Record<model.DecideRefusal, string>
 
-/** For how many it is to be booked. @param size how many are in the group */
+/**
+ * Asks how many tickets to book for the winning option.
+ * @param props.size number of group members
+ */
 export function DecideDialog({ size }: { size: number }) {
   const { open, option, party, total, failure, busy } = useLive({
     open: model.$isOpen,
@@ -100,7 +103,7 @@ function misfitText({ votes, session }: PollOption, party: number): string | nul
   return party < votes ? `${voters} voted for this. Please hold a place for each of them.` : null
 }
 
-/** How many of each kind, and never more than there is room for. */
+/** A counter per ticket, limited by the seats left. */
 function Tickets({ option: { session, experience } }: { option: PollOption }) {
   const { tickets, party } = useLive({ tickets: model.$tickets, party: model.$party })
   const count = useUnit(model.counted)

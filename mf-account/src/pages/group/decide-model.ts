@@ -6,7 +6,7 @@ import type { PollOption } from '../../domain/group/group'
 import { $id, left, ticked } from './model'
 import { $polls } from './polls-model'
 
-/** Deciding: for how many, and then the places are held and paid for like any others. */
+/** Decides a poll: chooses the tickets, then holds and pays for them like any other booking. */
 
 export type DecideRefusal = RefusalOf<'POST /api/customer/groups/:id/polls/:poll/decision'>
 export type Tickets = Readonly<Record<string, number>>
@@ -21,14 +21,14 @@ const decideFx = attach({ effect: api.decideFx })
 const $subject = createStore<{ pollId: string; optionId: string } | null>(null, { serialize: 'ignore' })
   .on(opened, (_, subject) => subject)
   .reset(dismissed, decideFx.done, left)
-/** As it stands now: the places are live here too. */
+/** The option in its current state, updated while the dialog is open. */
 export const $option = combine($subject, $polls, (subject, polls): PollOption | null => {
   const poll = polls?.find(({ id }) => id === subject?.pollId)
   return poll?.options.find(({ id }) => id === subject?.optionId) ?? null
 })
 export const $isOpen = $subject.map((subject) => subject !== null)
 
-/** As many adults as are for it, at least the fewest that can come, at most what is left. */
+/** One adult ticket per voter, at least the minimum party and at most the available tickets. */
 export function firstChoice({ session, votes, experience }: PollOption): Tickets {
   const adult = session.tickets.find(({ kind }) => kind === 'adult')
   if (!adult) return {}
@@ -69,5 +69,5 @@ sample({
   fn: ({ data }) => ({ to: `/checkout?booking=${data.bookingUuid}` }),
   target: navigationRequested,
 })
-// A "no" means that what is on screen is stale.
+// A failed decision means that the polls on screen are stale.
 sample({ clock: decideFx.fail, fn: () => {}, target: ticked })

@@ -8,7 +8,7 @@ const OTHER_ID = '0b2f6f1c-2b64-4f0e-9a55-7d6f1c0e9d11'
 const other = { pathname: `/groups/${OTHER_ID}`, params: { id: OTHER_ID }, hash: '', search: '' }
 const meta = { page: 1, lastPage: 1, total: 1 }
 
-test('whoever goes on to another group sees that one, whatever comes late of the first', async () => {
+test('navigating to another group ignores late responses for the first one', async () => {
   let late: (answer: unknown) => void = () => {}
   let looks = 0
   const { scope } = await openGroup({
@@ -35,7 +35,7 @@ test('whoever goes on to another group sees that one, whatever comes late of the
   expect(screen.getByRole('heading', { level: 1, name: 'Coast Club' })).toBeVisible()
 })
 
-test('what the vote has become is among the bookings as soon as it is paid for', async () => {
+test('a poll that becomes a booking reloads the group’s bookings', async () => {
   let polls = [pollOf({ state: 'held', decidedBy: 'Bo R.' })]
   let bookings: unknown[] = []
   const { scope } = await openGroup({
@@ -49,7 +49,7 @@ test('what the vote has become is among the bookings as soon as it is paid for',
   expect(await screen.findByText('2 places, booked by Bo R.')).toBeVisible()
 })
 
-test('whoever was removed while they looked is told when they vote', async () => {
+test('a member who has been removed learns it when they vote', async () => {
   let isIn = true
   const { user } = await openGroup({
     groupFx: () => (isIn ? { data: groupOf() } : refuse('NOT_FOUND')),
@@ -62,7 +62,7 @@ test('whoever was removed while they looked is told when they vote', async () =>
   expect(await screen.findByRole('heading', { name: 'We could not find this group' })).toBeVisible()
 })
 
-test('a vote that somebody takes away while it is being booked says so', async () => {
+test('the decide dialog says that its poll has been deleted', async () => {
   let polls = [pollOf()]
   const { scope, user } = await openGroup({ pollsFx: () => ({ data: polls }) })
   await press(user, 'Book the winner')
@@ -73,7 +73,7 @@ test('a vote that somebody takes away while it is being booked says so', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the least that can come are asked for, and said when there are fewer', async () => {
+test('preselects the minimum party, and says so when fewer tickets are selected', async () => {
   const few = optionOf({ votes: 1, experience: { ...optionOf().experience, minGuests: 3 } })
   const { user } = await openGroup({ pollsFx: () => ({ data: [pollOf({ options: [few] })] }) })
   await press(user, 'Book the winner')
@@ -82,7 +82,7 @@ test('the least that can come are asked for, and said when there are fewer', asy
   expect(screen.getByText('It takes at least 3 to book this.')).toBeVisible()
 })
 
-test('what was booked and is the group’s no longer leaves the vote open', async () => {
+test('a poll reopens when its booking has left the group', async () => {
   await openGroup({ pollsFx: () => ({ data: [pollOf({ lost: 'withdrawn' })] }) })
   expect(screen.getByText(/has left the group, or booked it for themselves/)).toBeVisible()
 })

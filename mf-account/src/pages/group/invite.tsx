@@ -8,7 +8,7 @@ import { copyLink } from '../../domain/sheet/copy-link'
 import * as manage from './manage-model'
 import styles from './page.module.css'
 
-/** The link that lets others in. */
+/** The invite link of a group. */
 export function Invite({ group }: { group: Group }) {
   const { failure, inviting, revoking } = useLive({
     failure: manage.$inviteFailure,

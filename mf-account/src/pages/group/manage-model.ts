@@ -5,13 +5,13 @@ import * as api from '../../api'
 import type { Member } from '../../domain/group/group'
 import { $group, $id, groupChanged, left, ticked } from './model'
 
-/** What changes the group itself: its name, its link, and who is in it. */
+/** Changes to the group itself: its name, its invite link and its members. */
 
 export type ManageRefusal =
   | RefusalOf<'PUT /api/customer/groups/:id'>
   | RefusalOf<'DELETE /api/customer/groups/:id/members/:member'>
 
-/** What is asked in a window before it is done. */
+/** The open dialog. */
 export type Question =
   | { kind: 'rename' }
   | { kind: 'delete' }
@@ -22,7 +22,7 @@ export type Question =
 export const asked = createEvent<Question>()
 export const dismissed = createEvent()
 export const renamed = createEvent<string>()
-/** Yes to a question that takes no words. */
+/** Confirms a dialog without a text field. */
 export const confirmed = createEvent()
 export const invitePressed = createEvent()
 export const revokePressed = createEvent()
@@ -71,7 +71,7 @@ sample({
   fn: ({ id }) => subject(id),
   target: deleteFx,
 })
-/** Whose membership the question would end. */
+/** Id of the member whose membership the dialog would end. */
 const leaverOf = ({ group, question }: { group: { members: readonly Member[] } | null; question: Question | null }) => {
   if (question?.kind === 'remove') return question.member.id
   if (question?.kind === 'leave') return group?.members.find(({ isYou }) => isYou)?.id
@@ -94,7 +94,7 @@ sample({
 })
 sample({ clock: handOverFx.doneData, fn: ({ data }) => data, target: groupChanged })
 
-// Whoever has left has nothing to see here any more; whoever has removed somebody stays.
+// A customer who has left the group is sent to their groups; one who has removed another member stays.
 const ended = sample({
   clock: endFx.done,
   source: $group,

@@ -5,7 +5,7 @@ import type { Group, Member } from '../../domain/group/group'
 import * as manage from './manage-model'
 import styles from './page.module.css'
 
-/** Who is in the group. Its owner can hand it over and remove others. */
+/** Members of a group. The owner can hand the group over and remove members. */
 export function Members({ group }: { group: Group }) {
   const area = useRef<HTMLUListElement>(null)
   const kept = useKeptFocus(() => area.current?.querySelector('button'))

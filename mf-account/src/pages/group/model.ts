@@ -5,12 +5,12 @@ import type { PageVisit } from 'shared/parcel'
 import * as api from '../../api'
 import type { Group } from '../../domain/group/group'
 
-/** The group that the page is about. */
+/** The group in the URL. */
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const retryPressed = createEvent()
-/** Time to look at what the others have done meanwhile. */
+/** Time to reload the group, for changes by other members. */
 export const ticked = createEvent()
 /** A newer state of the group than the one on screen. */
 export const groupChanged = createEvent<Group>()
@@ -32,7 +32,7 @@ const failed = sample({
 export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
   .on(failed, (_, failure) => failure)
   .reset(loadFx.done, visited, retryPressed, left)
-/** Not this customer's, or not any more: deleted, or somebody has removed them. */
+/** True when the group does not exist or the customer is not a member, for example after being removed. */
 export const $isMissing = $failure.map((failure) => failure?.kind === 'refused' && failure.code === 'NOT_FOUND')
 
 export const $head = $group.map((group): Head | null => (group ? { title: group.name, indexed: false } : null))
@@ -47,7 +47,7 @@ sample({
   target: loadFx,
 })
 const loaded = sample({ clock: loadFx.doneData, fn: ({ data }) => data })
-// Somebody may have gone on to another group meanwhile.
+// Ignores a response for another group than the one in the URL.
 sample({
   clock: [loaded, groupChanged],
   source: $id,

@@ -14,7 +14,7 @@ const refusals = {
   SESSION_FULL: 'This time has filled up meanwhile. Please pick another.',
 } satisfies Record<model.AddRefusal, string>
 
-/** What to add to a vote: first what to do, then when. */
+/** Adds an option to a poll: first an experience, then a session. */
 export function OptionDialog() {
   const { pollId, experience, session, failure, adding } = useLive({
     pollId: model.$pollId,

@@ -7,7 +7,7 @@ import * as api from '../../api'
 import { $id, left } from './model'
 import { pollsCame } from './polls-model'
 
-/** Something to vote on: an experience, one of its days, one of its times. */
+/** A new poll option: an experience, a day and a session. */
 
 export type AddRefusal = RefusalOf<'POST /api/customer/groups/:id/polls/:poll/options'>
 type Found = ResponseOf<'GET /api/customer/suggest'>['data']['experiences']
@@ -21,7 +21,7 @@ const MOST_WISHES = 8
 export const opened = createEvent<{ pollId: string }>()
 export const dismissed = createEvent()
 export const experiencePicked = createEvent<Candidate>()
-/** Back to choosing what to do. */
+/** Returns to the choice of an experience. */
 export const anotherPressed = createEvent()
 export const monthTurned = createEvent<-1 | 1>()
 export const dayPicked = createEvent<string>()
@@ -68,7 +68,7 @@ export const $sessionId = createStore<string | null>(null, { serialize: 'ignore'
   .on(sessionPicked, (_, id) => id)
   .reset(opened, anotherPressed, monthTurned, dayPicked)
 
-/** What the customer has saved, each once: often what they would like to do with others. */
+/** Experiences on the customer's wishlists, without duplicates, as suggestions. */
 export const $wishes = createStore<readonly Candidate[]>([], { serialize: 'ignore' })
   .on(wishlistsFx.doneData, (_, { data }) => {
     const wishes = data.flatMap(({ items }) =>
@@ -85,14 +85,14 @@ sample({
   fn: (today) => today && monthOf(today),
   target: $month,
 })
-/** What has gone by cannot be picked. */
+/** Past months cannot be picked. */
 export const $canGoBack = combine(
   $month,
   $today,
   (month, today) => month !== null && today !== null && month > monthOf(today),
 )
 
-/** The days of the month that have room; null while they are on their way. */
+/** Available days of the month; null while they load. */
 export const $days = createStore<Days | null>(null, { serialize: 'ignore' }).reset(
   opened,
   experiencePicked,
@@ -124,7 +124,7 @@ sample({
   fn: ({ experience, day }) => ({ id: experience?.id ?? '', date: day ?? '' }),
   target: sessionsFx,
 })
-// Only the answer to what is picked now counts.
+// Ignores responses for another experience, month or day than the picked one.
 sample({
   clock: daysFx.done,
   source: $place,

@@ -6,7 +6,10 @@ import * as decide from './decide-model'
 import styles from './page.module.css'
 import { votePressed } from './polls-model'
 
-/** One choice: what, when, how many places, and who is for it. @param size how many are in the group */
+/**
+ * A poll option: experience, session, seats left, votes and buttons.
+ * @param props.size number of group members
+ */
 export function OptionRow({ poll, option, size }: { poll: Poll; option: PollOption; size: number }) {
   const { vote, open } = useUnit({ vote: votePressed, open: decide.opened })
   const { experience, session, votes, voters, isMine, state } = option
@@ -31,7 +34,7 @@ export function OptionRow({ poll, option, size }: { poll: Poll; option: PollOpti
         <p>{`${sessionDay(session.startsAt)}, ${time(session.startsAt)} to ${time(session.endsAt)}`}</p>
         <p className={styles.note}>{`${experience.town}, from ${money(experience.priceFrom)}`}</p>
         <p className={styles.room}>
-          {/* While it is decided, what is left is no longer the question. */}
+          {/* Seats left matter only while the poll is open. */}
           {isWinner && isOpen && <strong className={styles.leads}>Leads. </strong>}
           {isWinner && !isOpen && <strong className={styles.leads}>The winner. </strong>}
           {isOpen && <span>{roomWords(option, size)}</span>}
@@ -78,7 +81,7 @@ export function OptionRow({ poll, option, size }: { poll: Poll; option: PollOpti
   )
 }
 
-/** What is left right now, and whether that is enough. */
+/** Says how many seats are left, and whether they are enough. */
 function roomWords({ state, session, votes }: PollOption, size: number): string {
   const left = session.seatsLeft
   if (state === 'closed') return 'This can no longer be booked.'

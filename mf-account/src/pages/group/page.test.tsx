@@ -14,7 +14,7 @@ const invite = {
   canRevoke: true,
 }
 
-test('a group shows who is in it, what they vote on and what they have booked', async () => {
+test('a group shows its members, polls and bookings', async () => {
   const { scope } = await openGroup({ groupBookingsFx: () => ({ data: [bookingOf()], meta }) })
   expect(screen.getByRole('heading', { level: 1, name: 'Friday Walkers' })).toBeVisible()
   expect(screen.getByText('Ada M. (you)')).toBeVisible()
@@ -23,7 +23,7 @@ test('a group shows who is in it, what they vote on and what they have booked', 
   expect(scope.getState($head)?.title).toBe('Friday Walkers')
 })
 
-test('a booking of one’s own leads to it, another’s to what it is', async () => {
+test('a booking links to its own page for the member who booked it, and to the experience for others', async () => {
   await openGroup({
     groupBookingsFx: () => ({ data: [bookingOf({ uuid: 'b-1' }), bookingOf()], meta }),
     pollsFx: () => ({ data: [] }),
@@ -33,7 +33,7 @@ test('a booking of one’s own leads to it, another’s to what it is', async ()
   expect(theirs).toHaveAttribute('href', '/experience/kayak-the-itchen-7')
 })
 
-test('a group that is not one’s own, or no longer, is not found, and the way on is named', async () => {
+test('a group that the customer has been removed from is not found, with a link to their groups', async () => {
   let answer: () => unknown = () => ({ data: groupOf() })
   const { scope } = await openGroup({ groupFx: () => answer() })
   answer = () => refuse('NOT_FOUND')
@@ -42,7 +42,7 @@ test('a group that is not one’s own, or no longer, is not found, and the way o
   expect(screen.getByRole('link', { name: 'My groups' })).toHaveAttribute('href', '/groups')
 })
 
-test('an unreachable server can be tried again', async () => {
+test('Try again loads the group after the server was unreachable', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   const { user } = await openGroup({ groupFx: () => answer() })
   answer = () => ({ data: groupOf() })
@@ -50,7 +50,7 @@ test('an unreachable server can be tried again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Friday Walkers' })).toBeVisible()
 })
 
-test('a look that fails leaves on screen what is known', async () => {
+test('a failed refresh keeps the loaded group on screen', async () => {
   let answer: () => unknown = () => ({ data: groupOf() })
   const { scope } = await openGroup({ groupFx: () => answer() })
   answer = () => Promise.reject({ kind: 'unreachable' })
@@ -58,7 +58,7 @@ test('a look that fails leaves on screen what is known', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Friday Walkers' })).toBeVisible()
 })
 
-test('the invite link is made, shown and taken back', async () => {
+test('creates, shows and revokes the invite link', async () => {
   const { user, calls } = await openGroup({
     inviteFx: () => ({ data: groupOf({ invite }) }),
     revokeInviteFx: () => ({ data: groupOf() }),
@@ -70,7 +70,7 @@ test('the invite link is made, shown and taken back', async () => {
   expect(calls.revokeInviteFx).toHaveBeenCalledWith({ params: { id: GROUP_ID }, body: { id: 'i-1' } })
 })
 
-test('whoever is alone in a group is asked to bring others in before anything else', async () => {
+test('a group with one member shows the invitation first', async () => {
   const heads = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   const { scope } = await openGroup({ groupFx: () => ({ data: groupOf({ members: [ada] }) }) })
   expect(heads()).toEqual(['Ask others in', 'Votes', 'Booked together', 'Members'])
@@ -78,7 +78,7 @@ test('whoever is alone in a group is asked to bring others in before anything el
   expect(heads()).toEqual(['Votes', 'Booked together', 'Members', 'Ask others in'])
 })
 
-test('members have no say over each other, nor over a link of somebody else’s', async () => {
+test('a member cannot manage other members or revoke another member’s invite link', async () => {
   const you = { ...bo, isYou: true }
   await openGroup({
     groupFx: () => ({
@@ -93,7 +93,7 @@ test('members have no say over each other, nor over a link of somebody else’s'
   expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull()
 })
 
-test('the owner removes somebody after being told what goes with them', async () => {
+test('the owner removes a member after a confirmation that explains the consequences', async () => {
   const { user, calls } = await openGroup({ endMembershipFx: () => null })
   await press(user, 'More about Bo R.')
   await press(user, 'Remove')
@@ -103,7 +103,7 @@ test('the owner removes somebody after being told what goes with them', async ()
   await waitFor(() => expect(calls.endMembershipFx).toHaveBeenCalledWith({ params: { id: GROUP_ID, member: 'u-bo' } }))
 })
 
-test('a member leaves, and is led back to their groups', async () => {
+test('a member leaves the group and returns to the list of groups', async () => {
   const went: string[] = []
   const unwatch = navigationRequested.watch(({ to }) => went.push(to))
   const you = { ...bo, isYou: true }
@@ -120,7 +120,7 @@ test('a member leaves, and is led back to their groups', async () => {
   expect(calls.endMembershipFx).toHaveBeenCalledWith({ params: { id: GROUP_ID, member: 'u-bo' } })
 })
 
-test('the owner is told to hand the group over before they leave', async () => {
+test('the owner must hand the group over before leaving it', async () => {
   const { user, calls } = await openGroup()
   await press(user, 'More about this group')
   await press(user, 'Leave the group')
@@ -128,7 +128,7 @@ test('the owner is told to hand the group over before they leave', async () => {
   expect(calls.endMembershipFx).not.toHaveBeenCalled()
 })
 
-test('a name that is none is not sent', async () => {
+test('does not send an empty group name', async () => {
   const { user, calls } = await openGroup()
   await press(user, 'More about this group')
   await press(user, 'Rename')
@@ -139,7 +139,7 @@ test('a name that is none is not sent', async () => {
   expect(calls.renameGroupFx).not.toHaveBeenCalled()
 })
 
-test('an option that cannot win says why, and nobody is offered to book it', async () => {
+test('an option that cannot win shows the reason, and cannot be booked', async () => {
   await openGroup({
     pollsFx: () => ({
       data: [

@@ -16,7 +16,7 @@ import { Questions } from './questions'
 
 const LOOK_EVERY_MS = 5_000
 
-/** One group: what they vote on, what they have booked, and who they are. */
+/** One group: polls, bookings and members. */
 export function GroupPage() {
   const { group, failure, missing } = useLive({
     group: model.$group,
@@ -40,7 +40,7 @@ export function GroupPage() {
   return <SheetSkeleton noun="the group" />
 }
 
-/** While somebody looks at the page it keeps up with the others; when they come back to it, at once. */
+/** Refreshes the group every five seconds while the page is visible, and at once when the customer returns to it. */
 function useLooking() {
   const tick = useUnit(model.ticked)
   useEffect(() => {
@@ -59,7 +59,7 @@ function useLooking() {
 }
 
 function Shown({ group }: { group: Group }) {
-  // With nobody to vote with, asking others in comes first.
+  // A single member needs others to vote with, so the invitation comes first.
   const isAlone = group.members.length === 1
   return (
     <div className={sheet.page}>
@@ -81,7 +81,7 @@ function Shown({ group }: { group: Group }) {
           {!isAlone && <Invite group={group} />}
         </div>
       </div>
-      {/* They outlive what opened them, so that the focus finds its way. */}
+      {/* The dialogs stay mounted after their menu items are gone, so that the focus is restored. */}
       <Questions group={group} />
     </div>
   )

@@ -10,7 +10,10 @@ import { deletePressed } from './polls-model'
 
 const MOST_OPTIONS = 10
 
-/** One vote: what there is to choose from, and what came of it. @param size how many are in the group */
+/**
+ * A poll: its options and its outcome.
+ * @param props.size number of group members
+ */
 export function PollCard({ poll, size }: { poll: Poll; size: number }) {
   const { open, addTo, remove } = useUnit({ open: decide.opened, addTo: add.opened, remove: deletePressed })
   const isOpen = poll.state === 'open'

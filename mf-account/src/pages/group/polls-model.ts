@@ -4,7 +4,7 @@ import * as api from '../../api'
 import type { Poll } from '../../domain/group/group'
 import { $id, left, retryPressed, ticked, visited } from './model'
 
-/** The votes of the group, and what this customer is for. */
+/** The group's polls and this customer's votes. */
 
 export type VoteRefusal = RefusalOf<'PUT /api/customer/groups/:id/polls/:poll/votes'>
 export type BeginRefusal = RefusalOf<'POST /api/customer/groups/:id/polls'>
@@ -17,20 +17,20 @@ export const begun = createEvent<string>()
 export const deletePressed = createEvent<Poll>()
 export const deleteDismissed = createEvent()
 export const deleteConfirmed = createEvent()
-/** A newer state of a group's votes than the one on screen. */
+/** A newer state of a group's polls than the one on screen. */
 export const pollsCame = createEvent<{ groupId: string; polls: readonly Poll[] }>()
 
 const beginFx = attach({ effect: api.beginPollFx })
 const deleteFx = attach({ effect: api.deletePollFx })
 
-// Somebody may have gone on to another group meanwhile.
+// Ignores polls of another group than the one in the URL.
 const pollsChanged = sample({
   clock: pollsCame,
   source: $id,
   filter: (id, { groupId }) => groupId === id,
   fn: (_, { polls }) => polls,
 })
-/** Raised with every change of ours: what was asked before it is older than what is on screen. */
+/** Incremented by every local change: a response requested before the change is outdated. */
 const $generation = createStore(0, { serialize: 'ignore' }).on(
   [votePressed, pollsChanged, visited],
   (count) => count + 1,
@@ -58,7 +58,7 @@ const current = sample({
 })
 export const $polls = createStore<readonly Poll[] | null>(null, { serialize: 'ignore' })
   .on([current, pollsChanged], (_, polls) => polls)
-  // The press shows at once; the server's answer follows.
+  // Optimistic update; the response follows.
   .on(votePressed, (polls, pressed) =>
     polls?.map((poll) => (poll.id === pressed.pollId ? turned(poll, pressed.optionId) : poll)),
   )
@@ -84,14 +84,14 @@ sample({
   fn: ({ id, generation }) => ({ id: id ?? '', generation }),
   target: loadFx,
 })
-// What is not there any more: the vote, or whoever voted is in the group no longer.
+// NOT_FOUND: the poll was deleted, or the customer is no longer a member. Reloads the group to find out.
 sample({
   clock: voteFx.failData,
   filter: (failure) => failure.kind === 'refused' && failure.code === 'NOT_FOUND',
   fn: () => {},
   target: ticked,
 })
-// One vote that was not taken: what is on screen is what it would have been.
+// The ballot contains all votes on screen, so it also repeats a vote that failed before.
 const filledIn = sample({
   clock: votePressed,
   source: { id: $id, polls: $polls, generation: $generation },
@@ -103,14 +103,14 @@ const filledIn = sample({
     generation,
   }),
 })
-/** Sent one after the other: of two on their way at once the older might be taken last, and stay. Of a poll only the newest counts. */
+/** Ballots to send, one at a time: of two parallel requests the older could be processed last. Only the newest ballot per poll is kept. */
 const $waiting = createStore<readonly Ballot[]>([], { serialize: 'ignore' })
   .on(filledIn, (ballots, ballot) => [...ballots.filter(({ pollId }) => pollId !== ballot.pollId), ballot])
   .on(voteFx, (ballots, sent) => ballots.filter((ballot) => ballot !== sent))
 const isFree = sample({ clock: [filledIn, voteFx.finally], source: voteFx.pending, filter: (pending) => !pending })
 sample({ clock: isFree, source: $waiting.map(([first]) => first ?? null), filter: Boolean, target: voteFx })
 
-/** A vote with what was pressed taken or given. */
+/** The poll with this customer's vote for an option toggled. */
 function turned(poll: Poll, optionId: string): Poll {
   return {
     ...poll,
@@ -120,9 +120,9 @@ function turned(poll: Poll, optionId: string): Poll {
   }
 }
 
-/** How many votes have become a booking. */
+/** Number of polls that have become a booking. */
 const $bookedCount = $polls.map((polls) => polls?.filter(({ state }) => state === 'booked').length ?? 0)
-/** Something was booked, or is so no longer. */
+/** The number of booked polls has changed. */
 export const booked = sample({ clock: $bookedCount.updates, fn: () => {} })
 
 export const $isBeginning = createStore(false)

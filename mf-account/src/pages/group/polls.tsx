@@ -27,7 +27,7 @@ const deleteRefusals = {
   POLL_DECIDED: 'Somebody is paying for it right now. Try again when that is done.',
 } satisfies Record<model.DeleteRefusal, string>
 
-/** What the group votes on. */
+/** The group's polls. */
 export function Polls({ group }: { group: Group }) {
   const { polls, loadFailure, voteFailure } = useLive({
     polls: model.$polls,
@@ -40,7 +40,7 @@ export function Polls({ group }: { group: Group }) {
     <section className={styles.stack} aria-labelledby="group-votes">
       <div className={styles.titled}>
         <h2 id="group-votes">Votes</h2>
-        {/* The same one before the first vote and after, so that the focus comes back to it. */}
+        {/* One button for the first and any further poll, so that the focus returns to it after the dialog. */}
         {polls && (
           <Button
             variant={polls.length === 0 ? 'primary' : 'secondary'}

@@ -14,7 +14,7 @@ const refusals = {
   GROUP_OWNER_STAYS: 'Hand the group over to somebody first, or delete it.',
 } satisfies Record<manage.ManageRefusal, string>
 
-/** What is asked before the group or its members change. */
+/** Dialogs that confirm a change to the group or its members. */
 export function Questions({ group }: { group: Group }) {
   const { question, failure, busy } = useLive({
     question: manage.$question,
@@ -89,7 +89,7 @@ function wordsOf(question: Exclude<manage.Question, { kind: 'rename' }>, group: 
   }
 }
 
-/** A group always has an owner: they say whose it is next, or delete it. */
+/** A group always has an owner, who must hand it over or delete it instead of leaving. */
 function OwnerStays({ open, hasOthers }: { open: boolean; hasOthers: boolean }) {
   const { dismiss, ask } = useUnit({ dismiss: manage.dismissed, ask: manage.asked })
   return (

@@ -7,7 +7,7 @@ import { ticked } from './model'
 
 const vote = /^I am for Kayak/
 
-test('a press is a vote at once, and all that somebody is for is sent', async () => {
+test('a vote is shown at once, and the request contains all options the customer votes for', async () => {
   const unvoted = pollOf({ options: [optionOf({ votes: 1, voters: ['Ada M.'], isMine: false })] })
   const { user, calls } = await openGroup({
     pollsFx: () => ({ data: [unvoted] }),
@@ -22,7 +22,7 @@ test('a press is a vote at once, and all that somebody is for is sent', async ()
   })
 })
 
-test('of two quick presses the second is sent once the first has been taken, so that none is lost', async () => {
+test('sends the second of two quick votes after the first response, so that none is lost', async () => {
   const answers: ((polls: unknown) => void)[] = []
   const two = pollOf({
     options: [optionOf({ isMine: false }), optionOf({ id: 'o-two', isMine: false })],
@@ -39,7 +39,7 @@ test('of two quick presses the second is sent once the first has been taken, so 
     expect(button).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a look from before a press does not take it back', async () => {
+test('a poll response requested before a vote does not undo the vote', async () => {
   let answer: (polls: unknown) => void = () => {}
   let first = true
   const { scope, user } = await openGroup({
@@ -62,7 +62,7 @@ test('a look from before a press does not take it back', async () => {
   expect(screen.getByRole('button', { name: vote })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a vote that comes too late is said, and what counts is shown', async () => {
+test('a vote on a decided poll shows the refusal and the current state', async () => {
   let polls = [pollOf()]
   const { user } = await openGroup({
     pollsFx: () => ({ data: polls }),
@@ -76,7 +76,7 @@ test('a vote that comes too late is said, and what counts is shown', async () =>
   expect(await screen.findByText('Bo R. is paying: the places are held until 10:15.')).toBeVisible()
 })
 
-test('whoever may decide books the winner for as many as are for it, and goes on to pay', async () => {
+test('a member who may decide books the winner for all voters and continues to the checkout', async () => {
   const went: string[] = []
   const unwatch = navigationRequested.watch(({ to }) => went.push(to))
   const { user, calls } = await openGroup({ decideFx: () => ({ data: { bookingUuid: 'b-1' } }) })
@@ -138,7 +138,7 @@ test('disables the hold when the time fills up while the dialog is open', async 
   expect(dialog.getByRole('button', { name: 'Hold 3 places' })).toBeDisabled()
 })
 
-test('of two who decide at once the slower is told, and sees who was quicker', async () => {
+test('when two members decide at once, the second sees the refusal and who decided', async () => {
   let polls = [pollOf()]
   const { user } = await openGroup({
     pollsFx: () => ({ data: polls }),
@@ -153,7 +153,7 @@ test('of two who decide at once the slower is told, and sees who was quicker', a
   expect(await screen.findByText(/Bo R. is paying/)).toBeInTheDocument()
 })
 
-test('whoever has decided finds the way back to the checkout, and afterwards to the booking', async () => {
+test('the member who decided finds a link to the checkout, and later to the booking', async () => {
   let polls = [
     pollOf({ state: 'held', decidedBy: 'Ada M.', bookingUuid: 'b-1', heldUntil: '2026-06-10T09:15:00.000Z' }),
   ]
@@ -164,19 +164,19 @@ test('whoever has decided finds the way back to the checkout, and afterwards to 
   expect(screen.getByRole('link', { name: 'Open the booking' })).toHaveAttribute('href', '/bookings/b-1')
 })
 
-test('a hold that was not paid for leaves the vote open', async () => {
+test('a hold that expired unpaid leaves the poll open', async () => {
   await openGroup({ pollsFx: () => ({ data: [pollOf({ lost: 'hold' })] }) })
   expect(screen.getByText(/were not paid for in time/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Book the winner' })).toBeVisible()
 })
 
-test('whoever may not decide is not asked to', async () => {
+test('a member who may not decide sees no buttons to book or delete', async () => {
   await openGroup({ pollsFx: () => ({ data: [pollOf({ canDecide: false })] }) })
   expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Take the vote/ })).toBeNull()
 })
 
-test('a vote begins with its question, and choices are found by name, day and time', async () => {
+test('starts a poll, and adds an option by experience, day and session', async () => {
   const empty = pollOf({ options: [], winnerId: null })
   const { user, calls } = await openGroup({
     pollsFx: () => ({ data: [] }),
@@ -207,7 +207,7 @@ test('a vote begins with its question, and choices are found by name, day and ti
   expect(await screen.findByRole('link', { name: 'Kayak the Itchen' })).toBeInTheDocument()
 })
 
-test('what somebody has saved is offered first', async () => {
+test('suggests experiences from the customer’s wishlists', async () => {
   const { user, calls } = await openGroup({
     wishlistsFx: () => ({ data: [listOf(), listOf({ id: 'l2' })] }),
     availableDatesFx: () => ({ data: [] }),

@@ -21,7 +21,7 @@ async function open(load: () => unknown, make: (request: object) => unknown = ()
   return { made, user: userEvent.setup() }
 }
 
-test('groups lead to their pages and say what comes next', async () => {
+test('groups link to their pages and show open polls and the next booking', async () => {
   const next = { name: 'Kayak the Itchen', startsAt: '2026-06-12T09:00:00.000Z' }
   await open(() => ({ data: [summaryOf({ openPolls: 1, next })] }))
   expect(screen.getByRole('link', { name: 'Friday Walkers' })).toHaveAttribute('href', `/groups/${GROUP_ID}`)
@@ -29,7 +29,7 @@ test('groups lead to their pages and say what comes next', async () => {
   expect(screen.getByText('Kayak the Itchen, Friday June 12, 10:00')).toBeVisible()
 })
 
-test('whoever has none is told what groups are for, and starts one', async () => {
+test('without groups, explains groups and creates the first one', async () => {
   const went: string[] = []
   const unwatch = navigationRequested.watch(({ to }) => went.push(to))
   const { user, made } = await open(() => ({ data: [] }))
@@ -41,7 +41,7 @@ test('whoever has none is told what groups are for, and starts one', async () =>
   expect(made).toHaveBeenCalledWith({ body: { name: 'Friday Walkers' } })
 })
 
-test('one group too many is refused in words', async () => {
+test('shows the refusal when the customer has reached the limit of groups', async () => {
   const { user } = await open(
     () => ({ data: [summaryOf()] }),
     () => Promise.reject({ kind: 'refused', code: 'GROUPS_LIMIT', errors: {} }),
@@ -52,7 +52,7 @@ test('one group too many is refused in words', async () => {
   expect(await screen.findByText(/as many as anybody can be/)).toBeVisible()
 })
 
-test('an unreachable server can be tried again', async () => {
+test('Try again loads the groups after the server was unreachable', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   const { user } = await open(() => answer())
   answer = () => ({ data: [summaryOf()] })

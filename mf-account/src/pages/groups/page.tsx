@@ -12,7 +12,7 @@ const refusals = {
   ACCOUNT_NEEDED: 'This needs an account of your own.',
 } satisfies Record<model.MakeRefusal, string>
 
-/** The groups that the customer is in. */
+/** The groups of the customer. */
 export function GroupsPage() {
   return (
     <CollectionPage

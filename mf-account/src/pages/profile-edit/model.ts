@@ -10,7 +10,7 @@ import * as api from '../../api'
 import { createPlaceField } from '../../domain/location/create-place-field'
 import * as portrait from '../../domain/portrait/model'
 
-/** The form as it was typed, which its rules have passed. */
+/** Validated values of the form, as typed. */
 export interface TypedProfile {
   firstName: string
   lastName: string
@@ -34,7 +34,7 @@ export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' 
 sample({ clock: visited, fn: () => {}, target: readTodayFx })
 sample({ clock: visited, source: $user, fn: (user) => user?.location ?? null, target: place.opened })
 
-/** Something was typed where a place belongs, and none was picked. */
+/** True when a place was typed but no suggestion was picked. */
 export const $isPlaceOpen = combine(place.$place, place.$text, (place, text) => place === null && text.trim() !== '')
 sample({
   clock: submitted,

@@ -33,7 +33,7 @@ const type = async (user: ReturnType<typeof userEvent.setup>, label: string | Re
 }
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-test('what is known stands in the form, and what is changed is saved', async () => {
+test('prefills the profile form and saves changes', async () => {
   const { scope, user, saved, went } = await open()
   expect(screen.getByLabelText('Phone')).toHaveValue('07400 123456')
   expect(screen.getByLabelText(/Date of birth/)).toHaveValue('31/12/1990')
@@ -54,7 +54,7 @@ test('what is known stands in the form, and what is changed is saved', async () 
   expect(went).toEqual(['/profile'])
 })
 
-test('place and birthday may be taken out again', async () => {
+test('location and birthday can be cleared', async () => {
   const { user, saved } = await open()
   await type(user, /Date of birth/, '')
   await user.click(screen.getByRole('button', { name: 'Clear the place' }))
@@ -64,19 +64,22 @@ test('place and birthday may be taken out again', async () => {
   )
 })
 
-test.each(wrongBirthdays)('born on $typed is refused before anything is sent, and has the focus', async ({ typed }) => {
-  const { user, saved } = await open()
-  const field = screen.getByLabelText(/Date of birth/)
-  fillIn(field, typed)
-  await user.click(save())
-  const sentence = birthdayRule(typed, { today: TODAY }) ?? ''
-  expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence))
-  expect(field).toBeInvalid()
-  expect(field).toHaveFocus()
-  expect(saved).not.toHaveBeenCalled()
-})
+test.each(wrongBirthdays)(
+  'refuses the birthday $typed without sending it, and focuses the field',
+  async ({ typed }) => {
+    const { user, saved } = await open()
+    const field = screen.getByLabelText(/Date of birth/)
+    fillIn(field, typed)
+    await user.click(save())
+    const sentence = birthdayRule(typed, { today: TODAY }) ?? ''
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence))
+    expect(field).toBeInvalid()
+    expect(field).toHaveFocus()
+    expect(saved).not.toHaveBeenCalled()
+  },
+)
 
-test('a place that was only typed is none yet, and has the focus until one is picked', async () => {
+test('a typed place is refused and its field focused until a suggestion is picked', async () => {
   const { user, saved } = await open()
   const field = screen.getByLabelText(/Town or village/)
   await type(user, /Town or village/, 'winch')
@@ -95,7 +98,7 @@ test('a place that was only typed is none yet, and has the focus until one is pi
 test.each([
   ['is refused', () => refused('VALIDATION', { phone: ['There is no such number.'] }), 'There is no such number.'],
   ['cannot be sent', unreachable, 'We could not reach our server. Nothing was lost: please try again.'],
-])('what is typed stays when it %s', async (_, answer, sentence) => {
+])('keeps the typed values when the profile %s', async (_, answer, sentence) => {
   const { user } = await open(answer)
   await type(user, 'Last name', 'Quill')
   await user.click(save())

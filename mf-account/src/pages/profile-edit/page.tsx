@@ -6,7 +6,7 @@ import page from '../../domain/profile-page.module.css'
 import { SignInSafety } from '../../domain/sign-in-safety'
 import { ProfileForm } from './profile-form'
 
-/** What a customer says of themselves, to be changed; their photo; and what keeps their sign-in safe. */
+/** Edits the customer's profile, avatar, e-mail address, password and sessions. */
 export function ProfileEditPage() {
   const user = useLive($user)
   return (

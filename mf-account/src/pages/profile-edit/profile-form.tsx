@@ -11,7 +11,7 @@ import { PlaceField } from '../../domain/location/place-field'
 import page from '../../domain/profile-page.module.css'
 import * as model from './model'
 
-/** Name, phone, place and birthday. What is typed stays, whatever the server says. */
+/** Name, phone, birthday and location. The typed values stay when a request fails. */
 export function ProfileForm({ user }: { user: User }) {
   const { failure, pending, isPlaceOpen, today } = useLive({
     failure: model.$failure,
@@ -35,7 +35,7 @@ export function ProfileForm({ user }: { user: User }) {
       birthday: birthday.trim() === '' ? null : birthdayRule(birthday, { today: today ?? '' }),
       location: isPlaceOpen ? locationRule(null) : null,
     }),
-    // The place itself is in the model already.
+    // `location` only holds the error: the location itself is in the model.
     send: ({ location: _, ...typed }) => send(typed),
   })
   const errors = fieldErrors(failure)

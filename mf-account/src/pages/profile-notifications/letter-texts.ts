@@ -2,7 +2,7 @@ import type { ResponseOf } from 'shared/http'
 
 type Letter = ResponseOf<'GET /api/customer/notifications/:id'>['data'][number]
 
-/** What each letter is called, and when it comes. */
+/** Name of each kind of e-mail, and when it is sent. */
 export const letterTexts: Record<Letter['kind'], { title: string; text: string }> = {
   booking_reminder: { title: 'A reminder', text: 'The day before a day out: when, where, and what to bring.' },
   review_request: { title: 'How was it?', text: 'The day after: a question, and a place for your answer.' },

@@ -15,9 +15,9 @@ interface Change {
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const retried = createEvent()
-/** A letter is to be otherwise than it is. */
+/** The customer turns one kind of e-mail on or off. */
 export const turned = createEvent<Letter>()
-/** The switch that was pressed is put back. */
+/** The customer presses "Undo" in the toast. */
 export const undone = createEvent<Letter>()
 
 const loadFx = attach({ effect: api.notificationsFx })
@@ -54,7 +54,7 @@ const changed = createEvent<Change>()
 sample({ clock: turned, fn: (letter) => ({ letter, isUndo: false }), target: changed })
 sample({ clock: undone, fn: (letter) => ({ letter, isUndo: true }), target: changed })
 
-/** What is still to be sent, one after the other: of two that overtake each other the wrong one would be kept. */
+/** Changes to send, one at a time: of two parallel requests the older could be saved last. Only the newest change per switch is kept. */
 const $owed = createStore<readonly Change[]>([], { serialize: 'ignore' })
   .on(changed, (owed, change) => [...owed.filter(({ letter }) => !same(letter, change.letter)), change])
   .on(saveFx, (owed, { letter }) => owed.filter((other) => !same(other.letter, letter)))
@@ -68,12 +68,12 @@ sample({
 const failed = sample({
   clock: saveFx.fail,
   source: $owed,
-  // What was pressed again since is how it is to be.
+  // A newer change of the same switch is pending, so the failed one is not reverted.
   filter: (owed, { params }) => !owed.some(({ letter }) => same(letter, params.letter)),
   fn: (_, { params: { letter } }) => letter,
 })
 
-/** As they stand, what has just been pressed at once; what could not be saved goes back. */
+/** Current settings, with optimistic updates; a failed change is reverted. */
 export const $letters = createStore<readonly Letter[] | null>(null, { serialize: 'ignore' })
   .on(loadFx.doneData, (_, { data }) => data)
   .on([turned, undone], put)

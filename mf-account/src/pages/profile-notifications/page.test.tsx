@@ -40,7 +40,7 @@ async function open({
 }
 const box = (name: string) => screen.getByRole('checkbox', { name: `By e-mail: ${name}` })
 
-test('what can be turned is shown as it stands, and what is always sent is named', async () => {
+test('shows the current settings, and names the e-mails that are always sent', async () => {
   const { saved } = await open()
   expect(saved).not.toHaveBeenCalled()
   expect(box('A reminder')).toBeChecked()
@@ -48,7 +48,7 @@ test('what can be turned is shown as it stands, and what is always sent is named
   expect(screen.getByText(/Confirmations, changes, cancellations, refunds/)).toBeVisible()
 })
 
-test('a switch is saved as it is pressed, and undone at a press', async () => {
+test('a switch is saved when pressed, and Undo reverts it', async () => {
   const { user, saved } = await open()
   await user.click(box('A reminder'))
   expect(box('A reminder')).not.toBeChecked()
@@ -61,7 +61,7 @@ test('a switch is saved as it is pressed, and undone at a press', async () => {
   expect(saved).toHaveBeenLastCalledWith({ params: { id: 'ada1' }, body: { ...turned, isWanted: true } })
 })
 
-test('who turns the same letter twice reads only how it stands', async () => {
+test('changing one switch twice leaves only its latest toast', async () => {
   const { user, saved } = await open()
   await user.click(box('A reminder'))
   await screen.findAllByText('A reminder: we will not write to you.')
@@ -73,7 +73,7 @@ test('who turns the same letter twice reads only how it stands', async () => {
   expect(saved).toHaveBeenCalledTimes(3)
 })
 
-test('a switch that is pressed again while it is saved is sent as it is at last, and nothing overtakes it', async () => {
+test('a switch pressed while it is saved sends its final state after the first response', async () => {
   const answers: (() => void)[] = []
   const { user, saved } = await open({
     save: () => new Promise((resolve) => answers.push(() => resolve({ data: all }))),
@@ -86,17 +86,17 @@ test('a switch that is pressed again while it is saved is sent as it is at last,
   expect(box('A reminder')).toBeChecked()
 })
 
-test('what could not be saved goes back, and says so', async () => {
+test('a failed change is reverted, and a toast says so', async () => {
   const { user } = await open({ save: unreachable })
   await user.click(box('How was it?'))
   await waitFor(() => expect(box('How was it?')).toBeChecked())
-  // It is shown, and said.
+  // The toast has a visible text and a live region with the same text.
   const [shown] = await screen.findAllByText(/How was it\?: this could not be saved, so it is as it was/)
   expect(shown).toBeVisible()
   expect(box('A reminder')).toBeChecked()
 })
 
-test('letters that cannot be read can be tried again', async () => {
+test('Try again loads the settings after the server was unreachable', async () => {
   let answer: () => unknown = unreachable
   const { user } = await open({ load: () => answer() })
   answer = () => ({ data: all })

@@ -9,7 +9,7 @@ import styles from './page.module.css'
 
 const channels: Record<model.Letter['channel'], string> = { email: 'By e-mail' }
 
-/** Which letters somebody wants. Each switch is saved as it is pressed, and can be undone. */
+/** E-mail settings. Each switch is saved when pressed, and can be undone. */
 export function NotificationsPage() {
   const { letters, failure } = useLive({ letters: model.$letters, failure: model.$failure })
   return (

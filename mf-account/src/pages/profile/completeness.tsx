@@ -4,7 +4,7 @@ import { Card, Icon } from 'shared/ui'
 import page from '../../domain/profile-page.module.css'
 import styles from './page.module.css'
 
-/** What is filled in, and what is missing with what it would be good for. */
+/** Lists which profile fields are filled in, and what the missing ones are good for. */
 export function Completeness({ user }: { user: User }) {
   const rows = [
     { name: 'E-mail', value: user.email, missing: '' },

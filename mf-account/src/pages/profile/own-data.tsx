@@ -7,7 +7,7 @@ import * as deletion from '../../domain/deletion/model'
 import * as taking from '../../domain/export/model'
 import page from '../../domain/profile-page.module.css'
 
-/** Taking along what is kept about one, and taking it away. */
+/** Downloads the customer's data or deletes the account. */
 export function OwnData() {
   const { exporting, exported, failure } = useLive({
     exporting: taking.$isExporting,

@@ -40,7 +40,7 @@ const openDialog = async () => {
   return within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
 }
 
-test('a profile says what is filled in and what is missing, and where the rest is', async () => {
+test('shows how many profile fields are missing, and links to the pages of the customer', async () => {
   await open({ user: userOf({ birthDate: null }) })
   expect(screen.getByRole('heading', { level: 1, name: 'Ada Lovell' })).toBeVisible()
   expect(screen.getByText('With us since June 2026')).toBeVisible()
@@ -49,20 +49,20 @@ test('a profile says what is filled in and what is missing, and where the rest i
   expect(screen.getByRole('link', { name: 'How others see me' })).toHaveAttribute('href', '/profile/ada1')
 })
 
-test('everything that is kept comes as a file', async () => {
+test('downloads the customer’s data as a file', async () => {
   const { saved } = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Download my data' }))
   await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.objectContaining({ name: 'my-data.json' })))
   expect(screen.getByText('Your file is in your downloads.')).toBeVisible()
 })
 
-test('a file that could not be made is told so', async () => {
+test('shows an error when the data could not be downloaded', async () => {
   await open({ take: unreachable })
   await userEvent.click(screen.getByRole('button', { name: 'Download my data' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach our server')
 })
 
-test('an account is deleted with its password, and its customer is signed out and home', async () => {
+test('deletes the account with its password, signs the customer out and opens the home page', async () => {
   const { scope, removed, went } = await open()
   const dialog = await openDialog()
   await userEvent.type(await dialog.findByLabelText('Your password'), 'three small boats')
@@ -72,7 +72,7 @@ test('an account is deleted with its password, and its customer is signed out an
   expect(scope.getState($session)).toEqual({ status: 'signed-out' })
 })
 
-test('without a password nothing is sent, and a wrong one stands at the field', async () => {
+test('requires the password for the deletion, and shows a wrong one at the field', async () => {
   const { removed } = await open({
     remove: () => refused('VALIDATION', { password: ['This is not the password of your account.'] }),
   })
@@ -85,7 +85,7 @@ test('without a password nothing is sent, and a wrong one stands at the field', 
   expect(await dialog.findByText('This is not the password of your account.')).toBeVisible()
 })
 
-test('money that is under way is named, with the way to it, and there is nothing to confirm', async () => {
+test('shows what prevents the deletion, with a link, instead of the confirmation', async () => {
   const obstacles = [{ of: 'bookings', text: 'You have 1 booking to come. Go, or cancel first.' }]
   await open({ load: () => ({ data: { ...quote, obstacles } }) })
   const dialog = await openDialog()
@@ -94,7 +94,7 @@ test('money that is under way is named, with the way to it, and there is nothing
   expect(dialog.queryByRole('button', { name: 'Delete my account' })).toBeNull()
 })
 
-test('money that came under way meanwhile is shown instead', async () => {
+test('shows an obstacle that has appeared since the dialog was opened', async () => {
   let obstacles: object[] = []
   await open({
     load: () => ({ data: { ...quote, obstacles } }),
@@ -107,14 +107,14 @@ test('money that came under way meanwhile is shown instead', async () => {
   expect(await dialog.findByText(/We are holding places for you/)).toBeVisible()
 })
 
-test('who has no password signs in once more', async () => {
+test('a customer without a password must sign in again before deleting the account', async () => {
   const { went } = await open({ load: () => ({ data: { ...quote, proof: 'fresh_sign_in' } }) })
   const dialog = await openDialog()
   await userEvent.click(await dialog.findByRole('button', { name: 'Sign in once more' }))
   expect(went).toEqual(['/logout'])
 })
 
-test('what stands against it can be asked for again', async () => {
+test('Try again loads the deletion dialog after the server was unreachable', async () => {
   let answer: () => unknown = unreachable
   await open({ load: () => answer() })
   const dialog = await openDialog()

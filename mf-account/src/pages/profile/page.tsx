@@ -17,7 +17,7 @@ const ways = [
   { href: '/profile/notifications', icon: 'mail', text: 'Manage notifications' },
 ] as const
 
-/** The customer's own profile: who they are here, what is filled in, the ways to what is theirs, and their data. */
+/** The customer's own profile, with links to their other pages, their reviews and their data. */
 export function ProfilePage() {
   const user = useLive($user)
   if (!user) return <Waiting />

@@ -30,7 +30,7 @@ async function open(load: (sent: { params: { id: string } }) => unknown) {
   return { scope, loaded }
 }
 
-test('another customer is a first name, a month and what they thought of days out', async () => {
+test('shows first name, month of registration and reviews of another customer', async () => {
   const { loaded, scope } = await open(() => ({ data: ada }))
   expect(loaded).toHaveBeenCalledWith({ params: { id: 'ada1' } })
   expect(screen.getByRole('heading', { level: 1, name: 'Ada' })).toBeVisible()
@@ -40,13 +40,13 @@ test('another customer is a first name, a month and what they thought of days ou
   expect(scope.getState($head)).toEqual({ title: 'Ada' })
 })
 
-test('somebody who may not be seen is as somebody who is not there', async () => {
+test('a profile that may not be seen is not found', async () => {
   await open(() => refused('NOT_FOUND'))
   expect(screen.getByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
 })
 
-test('an unreachable server can be tried again', async () => {
+test('Try again loads the profile after the server was unreachable', async () => {
   let answer: () => unknown = unreachable
   await open(() => answer())
   answer = () => ({ data: ada })

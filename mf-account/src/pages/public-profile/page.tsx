@@ -7,7 +7,7 @@ import page from '../../domain/profile-page.module.css'
 import * as model from './model'
 import styles from './page.module.css'
 
-/** Another customer, as far as they may be seen: first name, portrait, since when, what they thought of days out. */
+/** The public profile of a customer: first name, avatar, month of registration and reviews. */
 export function PublicProfilePage() {
   const { customer, failure, missing } = useLive({
     customer: model.$customer,

@@ -15,14 +15,14 @@ const resetFx = attach({ effect: api.resetPasswordFx })
 const checkFx = attach({ effect: api.checkResetLinkFx })
 
 export const $pending = resetFx.pending
-/** Known to the browser alone: the page is served to everyone without it. */
+/** Known to the browser only: the server renders the page without the token. */
 const $token = createStore('', { serialize: 'ignore' })
   .on(visited, (_, { search }) => new URLSearchParams(search).get('token') ?? '')
   .reset(left)
 sample({
   clock: visited,
   source: $token,
-  // The server does not see the token, so only the browser can ask.
+  // The server does not know the token, so only the browser checks the link.
   filter: (token, { posted }) => token !== '' && typeof window !== 'undefined' && !posted,
   fn: (token) => ({ body: { token } }),
   target: checkFx,
@@ -46,7 +46,7 @@ sample({
   fn: (token, { password }) => ({ body: { token, password } }),
   target: resetFx,
 })
-// Nobody is signed in by a link: the new password is typed where it will be needed.
+// The link does not sign the customer in: they sign in with the new password.
 sample({
   clock: resetFx.done,
   fn: () => ({ to: '/auth/sign-in?changed=password', replace: true }),

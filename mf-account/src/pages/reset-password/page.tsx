@@ -44,7 +44,7 @@ function ChoosePassword() {
       title="Choose a new password"
       intro="You are signed out on every device then, and sign in with the new one. Nobody who knew the old one stays in."
       problem={failureText(failure, { SENT_FROM_ELSEWHERE: elsewhereText })}
-      // Without JavaScript it is sent to where it stands: the address holds the token.
+      // Without JavaScript the form is posted to the current URL, which contains the token.
       action=""
       onSubmit={form.submit}
       submit="Save the new password"

@@ -25,18 +25,21 @@ test.each([
     'Longer.',
   ],
   ['after a link that has run out', { values: {}, code: 'LINK_OVER', errors: {} }, 'This link has run out'],
-])('served %s it comes to life as it is, and nothing of it holds the token', async (_, posted, text) => {
-  const state = await served(posted, '?token=t0ken')
-  expect(JSON.stringify(state)).not.toContain('t0ken')
-  const scope = fork({ values: state, handlers: [checked()] as never })
-  const page = await hydrate(<ResetPasswordPage />, { state, scope })
-  expect(page.complaints).toEqual([])
-  expect(page.html).toContain(text)
-  expect(page.html).not.toContain('t0ken')
-  await allSettled(visited, { scope, params: visit('?token=t0ken') })
-  expect(page.container.innerHTML).toBe(page.html)
-  await page.leave()
-})
+])(
+  'the reset page server-rendered %s hydrates without changes and does not contain the token',
+  async (_, posted, text) => {
+    const state = await served(posted, '?token=t0ken')
+    expect(JSON.stringify(state)).not.toContain('t0ken')
+    const scope = fork({ values: state, handlers: [checked()] as never })
+    const page = await hydrate(<ResetPasswordPage />, { state, scope })
+    expect(page.complaints).toEqual([])
+    expect(page.html).toContain(text)
+    expect(page.html).not.toContain('t0ken')
+    await allSettled(visited, { scope, params: visit('?token=t0ken') })
+    expect(page.container.innerHTML).toBe(page.html)
+    await page.leave()
+  },
+)
 
 async function choose(search: string, reset: (request: object) => unknown) {
   const state = await served()
@@ -52,7 +55,7 @@ async function choose(search: string, reset: (request: object) => unknown) {
   return page
 }
 
-test('a new password leads to signing in with it', async () => {
+test('a new password leads to the sign-in page', async () => {
   const went: string[] = []
   const unwatch = navigationRequested.watch(({ to }) => went.push(to))
   const reset = jest.fn((_request: object) => null)
@@ -66,7 +69,7 @@ test('a new password leads to signing in with it', async () => {
 test.each([
   ['has run out', '?token=t0ken'],
   ['has lost its end', ''],
-])('a link that %s leads to a new one', async (_, search) => {
+])('a reset link that %s offers a new one', async (_, search) => {
   const page = await choose(search, () => Promise.reject({ kind: 'refused', code: 'LINK_OVER', errors: {} }))
   expect(await screen.findByRole('link', { name: 'Send me a new link' })).toHaveAttribute(
     'href',
@@ -75,7 +78,7 @@ test.each([
   await page.leave()
 })
 
-test('a link that was used says so at once, without a password', async () => {
+test('a used reset link is reported on opening, without the form', async () => {
   const state = await served()
   const check = jest.fn((_: unknown, _request: object) =>
     Promise.reject({ kind: 'refused', code: 'LINK_OVER', errors: {} }),
@@ -89,7 +92,7 @@ test('a link that was used says so at once, without a password', async () => {
   await page.leave()
 })
 
-test('a server that cannot be asked leaves the form', async () => {
+test('shows the form when the link cannot be checked', async () => {
   const state = await served()
   const scope = fork({
     values: state,

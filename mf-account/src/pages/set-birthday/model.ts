@@ -4,7 +4,7 @@ import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { createStep } from '../../domain/registration/create-step'
 
-/** Sent with a day as it was typed, which the form's rule has passed. */
+/** The birthday is submitted as typed, after the form has validated it. */
 export const { visited, left, submitted, $pending, $failure } = createStep(
   '/register/set-birthday',
   attach({

@@ -31,7 +31,7 @@ async function open(save: (sent: { body: { date: string } }) => unknown) {
 const field = () => screen.getByLabelText('Date of birth')
 const save = () => screen.getByRole('button', { name: 'Save and carry on' })
 
-test('a birthday is read day first', async () => {
+test('reads a birthday with the day first', async () => {
   const { user, saved } = await open(() => ({ data: customer }))
   await user.type(field(), '10/06/2008')
   await user.click(save())
@@ -39,7 +39,7 @@ test('a birthday is read day first', async () => {
 })
 
 test.each([...wrongBirthdays.map(({ typed }) => typed), '', '31/04/1990', '1990-12-31'])(
-  '“%s” is refused before anything is sent, and has the focus',
+  'refuses the birthday “%s” without sending it, and focuses the field',
   async (typed) => {
     const { user, saved } = await open(() => ({ data: customer }))
     fillIn(field(), typed)
@@ -52,14 +52,14 @@ test.each([...wrongBirthdays.map(({ typed }) => typed), '', '31/04/1990', '1990-
   },
 )
 
-test('what the server says about the day stands at the field', async () => {
+test('shows the API error for the birthday at its field', async () => {
   const { user } = await open(() => refused('VALIDATION', { date: ['You need to be at least 18 to register.'] }))
   await user.type(field(), '10/06/2008')
   await user.click(save())
   expect(await screen.findByText('You need to be at least 18 to register.')).toBeVisible()
 })
 
-test('who would rather not say goes on', async () => {
+test('the birthday can be skipped', async () => {
   const { user, saved, went } = await open(() => ({ data: customer }))
   await user.click(screen.getByRole('button', { name: 'Skip for now' }))
   expect(saved).not.toHaveBeenCalled()

@@ -24,7 +24,7 @@ sample({
 })
 sample({ clock: field.picked, fn: (place) => ({ place }), target: typed })
 
-/** What the browser says before the server does. */
+/** Validation error in the browser, shown before that of the API. */
 export const $complaint = createStore<string | null>(null, { serialize: 'ignore' }).reset(
   field.typed,
   field.picked,

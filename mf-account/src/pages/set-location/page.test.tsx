@@ -53,7 +53,7 @@ async function open({
 const field = () => screen.getByRole('combobox', { name: 'Town or village' })
 const save = () => screen.getByRole('button', { name: 'Save and carry on' })
 
-test('a place is found while typing, picked with the keyboard and saved', async () => {
+test('a location is suggested while typing, picked by keyboard and saved', async () => {
   const { user, saved, went } = await open()
   await user.type(field(), 'winch')
   await screen.findByRole('option', { name: 'Winchester, Hampshire' })
@@ -64,7 +64,7 @@ test('a place is found while typing, picked with the keyboard and saved', async 
   expect(went).toEqual(['/register/set-photo'])
 })
 
-test('a place that was only typed is none yet', async () => {
+test('a typed place is refused until a suggestion is picked', async () => {
   const { user, saved } = await open()
   await user.type(field(), 'winch')
   await user.click(save())
@@ -73,13 +73,13 @@ test('a place that was only typed is none yet', async () => {
   expect(saved).not.toHaveBeenCalled()
 })
 
-test('where somebody is now is a place like any other', async () => {
+test('the current position fills the location field with its town', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Use current location' }))
   await waitFor(() => expect(field()).toHaveValue('Winchester, Hampshire'))
 })
 
-test('where exactly somebody stands is not kept, only the town that is there', async () => {
+test('saves only the rounded position of the town, not that of the customer', async () => {
   const near = () => ({ data: { ...place, latitude: 51.063219, longitude: -1.308241 } })
   const { user, saved } = await open({ near })
   await user.click(screen.getByRole('button', { name: 'Use current location' }))
@@ -89,7 +89,7 @@ test('where exactly somebody stands is not kept, only the town that is there', a
   await waitFor(() => expect(saved).toHaveBeenCalledWith({ body }))
 })
 
-describe('with a key for Google', () => {
+describe('with a Google Maps key', () => {
   const googleMapsApiKey = 'key'
   const nowhere = jest.fn()
   const lyndhurst = { address: 'Lyndhurst, Hampshire', latitude: 50.873, longitude: -1.574 }
@@ -97,14 +97,14 @@ describe('with a key for Google', () => {
   beforeEach(() => nowhere.mockReset())
   afterEach(() => stop())
 
-  test('our own places answer where Google does not', async () => {
+  test('falls back to our own places when Google fails', async () => {
     stop = googleStandIn({ down: true }).stop
     const { user } = await open({ googleMapsApiKey })
     await user.type(field(), 'winch')
     expect(await screen.findByRole('option', { name: 'Winchester, Hampshire' })).toBeVisible()
   })
 
-  test('places are Google’s, and asked for where they are once one is picked', async () => {
+  test('uses suggestions by Google, and requests coordinates only for the picked one', async () => {
     stop = googleStandIn().stop
     const { user, saved } = await open({ googleMapsApiKey, places: nowhere })
     await user.type(field(), 'lyn')
@@ -115,7 +115,7 @@ describe('with a key for Google', () => {
     expect(nowhere).not.toHaveBeenCalled()
   })
 
-  test('where somebody is now is called after a town, and no nearer than it', async () => {
+  test('names the current position after its town, and rounds the coordinates', async () => {
     stop = googleStandIn().stop
     const position = async () => ({ latitude: 50.87123, longitude: -1.57456 })
     const { user, saved } = await open({ googleMapsApiKey, near: nowhere, position })
@@ -128,7 +128,7 @@ describe('with a key for Google', () => {
   })
 })
 
-test('who does not want to be located is told how to change that', async () => {
+test('explains how to allow access when the customer has denied the location', async () => {
   const { user } = await open({ permission: 'denied' })
   await user.click(screen.getByRole('button', { name: 'Use current location' }))
   expect(await screen.findByRole('dialog', { name: 'Location access denied' })).toBeVisible()
@@ -136,7 +136,7 @@ test('who does not want to be located is told how to change that', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a device that does not know where it is can be asked again', async () => {
+test('a failed position can be requested again', async () => {
   let knows = false
   const { user } = await open({ position: async () => (knows ? winchester : Promise.reject('failed')) })
   await user.click(screen.getByRole('button', { name: 'Use current location' }))
@@ -146,7 +146,7 @@ test('a device that does not know where it is can be asked again', async () => {
   await waitFor(() => expect(field()).toHaveValue('Winchester, Hampshire'))
 })
 
-test('places that cannot be looked up can be tried again, and what was typed stays', async () => {
+test('a failed lookup can be retried, and keeps the typed text', async () => {
   let answer: () => unknown = unreachable
   const { user } = await open({ places: () => answer() })
   await user.type(field(), 'winch')
@@ -157,7 +157,7 @@ test('places that cannot be looked up can be tried again, and what was typed sta
   expect(field()).toHaveValue('winch')
 })
 
-test('what the server says about the place stands at the field', async () => {
+test('shows the API error for the location at its field', async () => {
   const { user } = await open({
     save: () => refused('VALIDATION', { address: ['Please choose a place from the list.'] }),
   })

@@ -20,7 +20,7 @@ export function SetLocationPage() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     send()
-    // What is missing is to be found at the field.
+    // The error is shown at the field.
     if (!place) event.currentTarget.querySelector('input')?.focus()
   }
   return (

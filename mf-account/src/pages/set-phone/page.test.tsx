@@ -22,7 +22,7 @@ async function open(save: (sent: { body: { phone: string } }) => unknown) {
 const done = () => ({ data: userOf({ registrationState: ['acceptedTermsAndConditions', 'enteredPhone'] }) })
 const save = () => screen.getByRole('button', { name: 'Save and carry on' })
 
-test('a phone number leads on to the next step, and cannot be skipped', async () => {
+test('saving the phone number leads to the next step, and the step cannot be skipped', async () => {
   const { user, saved, went } = await open(done)
   expect(screen.getByText('Step 1 of 4')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Skip/ })).toBeNull()
@@ -32,14 +32,14 @@ test('a phone number leads on to the next step, and cannot be skipped', async ()
   expect(went).toEqual(['/register/set-location'])
 })
 
-test('what the server says about the number stands at the field', async () => {
+test('shows the API error for the phone number at its field', async () => {
   const { user } = await open(() => refused('VALIDATION', { phone: ['There is no such number.'] }))
   await user.type(screen.getByLabelText('Phone'), '07400 123456')
   await user.click(save())
   expect(await screen.findByText('There is no such number.')).toBeVisible()
 })
 
-test('a server that cannot be reached loses nothing of what was typed', async () => {
+test('keeps the typed phone number when the server is unreachable', async () => {
   const { user } = await open(unreachable)
   await user.type(screen.getByLabelText('Phone'), '07400 123456')
   await user.click(save())

@@ -21,23 +21,23 @@ export const submitted = createEvent<Credentials>()
 const loginFx = attach({ effect: api.loginFx })
 
 export const $pending = loginFx.pending
-// What a page was served with stays until something newer happens.
+// A failure that was server-rendered after a native form post stays until the next submit.
 export const $failure = createStore<Failure | null>(null)
   .on(visited, (failure, { posted }) => (posted ? failureOf(posted) : failure))
   .on(loginFx.failData, (_, failure) => failure)
   .reset(submitted, left)
 
-/** The e-mail of a form that was sent without JavaScript. */
+/** The e-mail typed into a form that was posted without JavaScript. */
 export const $typedEmail = createStore('')
   .on(visited, (typed, { posted }) => posted?.values.email ?? typed)
   .reset(left)
 
-/** The password has been set anew a moment ago. */
+/** True after a password reset. */
 export const $isPasswordNew = createStore(false)
   .on(visited, (_, { search }) => new URLSearchParams(search).get('changed') === 'password')
   .reset(submitted, left)
 
-/** Where the address says to go on after signing in; empty when it does not. */
+/** The path in the `next` parameter, opened after signing in; empty without one. */
 export const $next = createStore('')
   .on(visited, (_, { search }) => new URLSearchParams(search).get('next') ?? '')
   .reset(left)
@@ -46,7 +46,7 @@ sample({ clock: visited, source: $next, filter: (next) => next !== '', target: r
 sample({ clock: submitted, fn: (body) => ({ body }), target: loginFx })
 sample({ clock: loginFx.doneData, fn: ({ data }) => ({ user: data }), target: sessionOpened })
 sample({ clock: loginFx.doneData, fn: ({ data }) => ({ userId: data.id }), target: announce('account/signed-in') })
-// The sign-in form must not come back with the Back button.
+// Replaces the history entry, so that the Back button does not return to the sign-in form.
 sample({
   clock: loginFx.doneData,
   source: $redirectAfterAuth,

@@ -34,7 +34,7 @@ export function SignInPage() {
     CREDENTIALS_WRONG: 'These details do not match our records',
     SENT_FROM_ELSEWHERE: elsewhereText,
   })
-  // Without JavaScript the browser sends the form by itself.
+  // URL to which the browser posts the form without JavaScript.
   const action = next ? `/auth/sign-in?next=${encodeURIComponent(next)}` : '/auth/sign-in'
   return (
     <FormPage

@@ -26,7 +26,7 @@ test.each([
   ['after a form from another site', { ...refused, code: 'SENT_FROM_ELSEWHERE' }, '', 'sent from another site'],
   ['after a new password', undefined, '?changed=password', 'Your password is changed'],
   ['with the way on', undefined, '?next=/bookings', 'action="/auth/sign-in?next=%2Fbookings"'],
-])('sign-in served %s comes to life as it is', async (_, posted, search, text) => {
+])('the sign-in page server-rendered %s hydrates without changes', async (_, posted, search, text) => {
   const state = await served(posted, search)
   const scope = fork({ values: state })
   const page = await hydrate(<SignInPage />, { state, scope })
@@ -38,7 +38,7 @@ test.each([
   await page.leave()
 })
 
-test('ways to sign in by an account elsewhere are plain links, as far as they are offered', async () => {
+test('social sign-in is a plain link for each configured provider', async () => {
   const state = await served()
   const page = await hydrate(<SignInPage />, { state })
   expect(screen.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
@@ -49,7 +49,7 @@ test('ways to sign in by an account elsewhere are plain links, as far as they ar
   await page.leave()
 })
 
-test('what was wrong is gone with the next try', async () => {
+test('the refusal of a sign-in disappears on the next attempt', async () => {
   const login = jest.fn((_where: unknown, _request: object) => new Promise<never>(() => {}))
   const state = await served(refused)
   const scope = fork({ values: state, handlers: [[api.loginFx, login]] })

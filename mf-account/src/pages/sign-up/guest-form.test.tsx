@@ -11,7 +11,7 @@ import { SignUpPage } from './page'
 
 const user = { id: 'g-1', firstName: 'Ada', lastName: 'Winter', email: 'ada@meander.example', isGuest: true }
 
-/** The sign-up page in its form for guests, opened on the way to `from`. */
+/** Opens the guest form of the sign-up page, with `from` as the path to return to. */
 async function open({
   from = '/',
   register = () => Promise.resolve({ data: user, accessToken: 't' }) as Promise<unknown>,
@@ -37,7 +37,7 @@ async function open({
 }
 const filledIn = { 'First name': 'Ada', 'Last name': 'Winter', 'E-mail': 'ada@meander.example' }
 
-test('a guest gives a name and an e-mail address, and is known from then on', async () => {
+test('registers a guest with name and e-mail, and signs the guest in', async () => {
   const { scope, sent, send, destinations, stop } = await open()
   expect(screen.queryByLabelText('Password')).toBeNull()
   await send(filledIn)
@@ -50,14 +50,14 @@ test('a guest gives a name and an e-mail address, and is known from then on', as
 test.each([
   ['/checkout?booking=5b1f', '/checkout?booking=5b1f'],
   ['/bookings', '/browse'],
-])('a guest who came from %s goes on to %s', async (from, to) => {
+])('a guest who came from %s is sent to %s', async (from, to) => {
   const { send, destinations, stop } = await open({ from })
   await send(filledIn)
   await waitFor(() => expect(destinations).toEqual([to]))
   stop()
 })
 
-test('what is missing or refused is said at its field', async () => {
+test('shows validation errors of the guest form at their fields', async () => {
   const message = 'Please enter an address that we can write to.'
   const { sent, send } = await open({ register: () => refused('VALIDATION', { email: [message] }) as Promise<unknown> })
   await send({ 'First name': 'Ada', 'E-mail': 'ada@meander.example' })
@@ -67,7 +67,7 @@ test('what is missing or refused is said at its field', async () => {
   await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(message))
 })
 
-test('an account can be created instead', async () => {
+test('the guest form links to creating an account', async () => {
   await open()
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/auth/sign-up')
 })

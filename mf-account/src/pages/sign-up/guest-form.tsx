@@ -8,7 +8,7 @@ import { FormPage } from '../../domain/credentials/form-page'
 import { $failure, $pending, submitted } from './guest-model'
 import { $typed } from './model'
 
-/** The form that registers a guest: name and e-mail are then filled in at checkout and for vouchers. */
+/** Registers a guest: name and e-mail are then prefilled at the checkout and for vouchers. */
 export function GuestForm() {
   const { failure, pending, typed } = useLive({ failure: $failure, pending: $pending, typed: $typed })
   const send = useUnit(submitted)

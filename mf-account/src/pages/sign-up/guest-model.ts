@@ -22,7 +22,7 @@ export const $failure = createStore<Failure | null>(null)
   .on(registerFx.failData, (_, failure) => failure)
   .reset(submitted, left)
 
-/** Whether the page shows the form for guests instead of the one for accounts. */
+/** True when the page shows the guest form instead of the account form. */
 export const $isGuest = createStore(false)
   .on(visited, (_, { search }) => new URLSearchParams(search).has('guest'))
   .reset(left)
@@ -33,7 +33,7 @@ sample({
   fn: ({ data, accessToken }) => ({ user: data, accessToken }),
   target: sessionOpened,
 })
-// Guests cannot open pages of an account, so of all remembered paths only checkout is used.
+// Guests cannot open account pages, so only a remembered checkout path is used.
 sample({
   clock: registerFx.doneData,
   source: $redirectAfterAuth,

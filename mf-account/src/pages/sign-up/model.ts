@@ -20,7 +20,7 @@ const announce = announcer('account')
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const submitted = createEvent<Registration>()
-/** The form was opened from a booking: its id. */
+/** The form was opened from a booking, with its UUID. */
 export const bookingNamed = createEvent<string>()
 
 const registerFx = attach({ effect: api.registerFx })
@@ -32,7 +32,7 @@ export const $failure = createStore<Failure | null>(null)
   .on(registerFx.failData, (_, failure) => failure)
   .reset(submitted, left)
 
-/** What a form that was sent without JavaScript said, the password apart. */
+/** Values of a form that was posted without JavaScript, except the password. */
 export const $typed = createStore({ firstName: '', lastName: '', email: '', acceptTerms: false })
   .on(visited, (typed, { posted }) => {
     if (!posted) return typed
@@ -41,7 +41,7 @@ export const $typed = createStore({ firstName: '', lastName: '', email: '', acce
   })
   .reset(left)
 
-/** Who made the booking that the form was opened from; null without one, or when it is not this visitor's. */
+/** The contact of the booking that the form was opened from; null without one, or if it is not accessible to the visitor. */
 export const $buyer = createStore<Pick<Registration, 'firstName' | 'lastName' | 'email'> | null>(null)
   .on(bookingFx.doneData, (_, { data: { contact } }) => contact)
   .reset(left)
@@ -54,7 +54,7 @@ sample({
   target: sessionOpened,
 })
 sample({ clock: registerFx.doneData, fn: ({ data }) => ({ userId: data.id }), target: announce('account/registered') })
-// Terms came with the form, so the phone number is what is left before guarded pages open.
+// The form includes accepting the terms, so only the phone number is missing before guarded pages open.
 sample({
   clock: registerFx.doneData,
   fn: () => ({ to: '/register/set-phone', replace: true }),

@@ -34,7 +34,7 @@ async function open(register: (sent: unknown) => unknown = () => new Promise(() 
   return { user, sent, fill, send }
 }
 
-test('a password with the address in it is refused before anything is sent, and has the focus', async () => {
+test('refuses a password that contains the e-mail address without sending it, and focuses the field', async () => {
   const { sent, fill, send } = await open()
   await fill({ ...filled, Password: 'ada@example.com' })
   await send()
@@ -44,7 +44,7 @@ test('a password with the address in it is refused before anything is sent, and 
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('without the tick nothing is sent', async () => {
+test('requires the terms to be accepted', async () => {
   const { user, sent, fill, send } = await open()
   await fill(filled)
   await user.click(screen.getByRole('checkbox'))
@@ -53,7 +53,7 @@ test('without the tick nothing is sent', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
-test('an address that has an account is said at its field', async () => {
+test('shows at the e-mail field that the address has an account', async () => {
   const taken = 'There is an account with this e-mail address already. Please sign in instead.'
   const { fill, send } = await open(() => refused('VALIDATION', { email: [taken] }))
   await fill(filled)
@@ -61,7 +61,7 @@ test('an address that has an account is said at its field', async () => {
   expect(await screen.findByText(taken)).toBeVisible()
 })
 
-test('the form that a guest opens after booking begins with what was typed to book', async () => {
+test('prefills the form from the contact of the booking it was opened from', async () => {
   const contact = { firstName: 'Ada', lastName: 'Lovell', email: 'ada@example.com', phone: '+447700900123' }
   const booking = jest.fn(() => ({ data: { contact } }))
   const scope = fork({

@@ -38,7 +38,7 @@ function AccountForm() {
     }),
     send,
   })
-  // Keeps what the customer has typed.
+  // Fills in only empty fields, so that typed values stay.
   const fillIn = useEffectEvent((known: NonNullable<typeof buyer>) => {
     for (const name of ['firstName', 'lastName', 'email'] as const)
       if (form.values[name] === '') form.set(name, known[name])
@@ -85,7 +85,7 @@ function AccountForm() {
   )
 }
 
-/** Who made the booking that the address names, once it is known. */
+/** Loads the booking in the URL and returns its contact; null until it has loaded. */
 function useBuyer() {
   const nav = useNav()
   const name = useUnit(bookingNamed)

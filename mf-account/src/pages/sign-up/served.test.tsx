@@ -16,7 +16,7 @@ test.each([
   ['as it is', {}, 'Create your account'],
   ['with what was wrong', { posted }, 'Use 12 characters or more.'],
   ['with what was typed', { posted }, 'value="Ada"'],
-])('sign-up served %s comes to life as it is', async (_, sent, text) => {
+])('the sign-up page server-rendered %s hydrates without changes', async (_, sent, text) => {
   const scope = fork()
   await allSettled(visited, { scope, params: { ...visit, ...sent } })
   const state = carriedBy(scope)
@@ -30,7 +30,7 @@ test.each([
   await page.leave()
 })
 
-test('who leaves things out is led to the first of them on the page', async () => {
+test('submitting an incomplete form focuses the first invalid field', async () => {
   const scope = fork()
   const page = await hydrate(<SignUpPage />, { state: carriedBy(scope), scope })
   const user = userEvent.setup()

@@ -8,7 +8,7 @@ import * as api from '../../api'
 import type { Provider } from '../../domain/social/provider'
 
 type LoginRefusal = RefusalOf<'POST /api/customer/auth/social-login'>
-/** What the provider's own answer says went wrong, and what ours adds to that. */
+/** Refusals of our API, plus errors in the provider's response and other failures. */
 export type Problem = LoginRefusal | 'DENIED' | 'TOO_MANY_REQUESTS' | 'FAILED'
 
 const announce = announcer('account')
@@ -56,7 +56,7 @@ export const $problem = createStore<Problem | null>(null)
   .on(loginFx.failData, (_, failure) => problemOf(failure))
   .reset(left)
 
-/** A code works once: a page that is drawn anew must not send it a second time. */
+/** A code works once: a second visit with the same state must not send it again. */
 const $sentState = createStore('', { serialize: 'ignore' }).on(loginFx, (_, { body }) => body.state)
 sample({
   clock: answered,
@@ -77,7 +77,7 @@ const [opened, returned] = [
 ]
 sample({ clock: opened, fn: ({ data }) => ({ userId: data.id }), target: announce('account/registered') })
 sample({ clock: returned, fn: ({ data }) => ({ userId: data.id }), target: announce('account/signed-in') })
-// A new customer accepts the terms first; where they wanted to be is kept until registration is done.
+// A new customer accepts the terms first; the remembered path stays until registration is complete.
 sample({ clock: opened, fn: () => ({ to: '/terms', replace: true }), target: navigationRequested })
 sample({
   clock: returned,

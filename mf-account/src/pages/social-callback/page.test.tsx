@@ -32,7 +32,7 @@ async function arrive(
 const answered = '?code=c0de&state=st4te'
 const refused = (code: string) => () => Promise.reject({ kind: 'refused', code, errors: {} })
 
-test('a customer who comes back from Google goes where they wanted to be, query and hash included', async () => {
+test('returning from Google opens the remembered path, with query and hash', async () => {
   const { scope, sent, went } = await arrive(answered, () => ({ data: tess, accessToken: 't', isNew: false }))
   expect(sent.mock.calls[0]?.[1]).toEqual({ body: { provider: 'google', code: 'c0de', state: 'st4te' } })
   expect(went).toEqual(['/bookings?when=past#top'])
@@ -40,14 +40,14 @@ test('a customer who comes back from Google goes where they wanted to be, query 
   expect(scope.getState($redirectAfterAuth)).toBe('/')
 })
 
-test('a new customer accepts the terms first, and where they wanted to be is kept', async () => {
+test('a new customer accepts the terms first, and the remembered path stays', async () => {
   const { scope, went } = await arrive(answered, () => ({ data: tess, accessToken: 't', isNew: true }), 'facebook')
   expect(went).toEqual(['/terms'])
   expect(scope.getState($redirectAfterAuth)).toBe('/bookings?when=past#top')
   expect(scope.getState($justRegisteredEmail)).toBe('tess@post.example')
 })
 
-test('while it takes its time the page says what is going on, and a code is sent once', async () => {
+test('shows progress while signing in, and sends the code once', async () => {
   const { scope, sent, visit } = await arrive(answered)
   expect(screen.getByRole('heading', { name: 'Signing you in with Google…' })).toBeVisible()
   void allSettled(visited, { scope, params: visit })
@@ -66,7 +66,7 @@ test.each([
   ['has an account already', answered, refused('SOCIAL_EMAIL_TAKEN'), 'You have an account already', '/auth/sign-in'],
   ['was too quick', '?error=too_many_requests', undefined, 'That was tried too often', '/auth/sign-in'],
   ['cannot reach us', answered, () => Promise.reject({ kind: 'unreachable' }), 'That did not work', again],
-])('who %s is told so, with a way on', async (_, search, login, title, way) => {
+])('shows the reason and the next step to a visitor who %s', async (_, search, login, title, way) => {
   const { sent } = await arrive(search, login)
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', way)

@@ -9,7 +9,7 @@ interface Said {
   icon: IconName
   title: string
   text: string
-  /** What leads on best. */
+  /** The recommended next step. */
   first: 'again' | 'password' | 'sign-up'
 }
 
@@ -58,7 +58,7 @@ const said = (name: string): Record<Problem, Said> => ({
   },
 })
 
-/** Where Google and Facebook send their users back to. */
+/** The page to which Google and Facebook redirect after the consent. */
 export function SocialCallbackPage() {
   const { provider, problem } = useLive({ provider: $provider, problem: $problem })
   const name = providerNames[provider]

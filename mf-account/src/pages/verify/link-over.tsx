@@ -5,7 +5,7 @@ import { Button, Notice } from 'shared/ui'
 import { Outcome } from '../../domain/outcome/outcome'
 import * as model from './model'
 
-/** A link that has run out, was replaced or never was one: what can be done about it depends on who reads that. */
+/** A link that has expired, was replaced or never existed. The next step depends on the visitor's session. */
 export function LinkOver() {
   const { reader, email, askedAnew } = useLive({
     reader: model.$reader,

@@ -10,7 +10,7 @@ type Proven = ResponseOf<'POST /api/customer/auth/verify'>['data']
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
-/** Verification waits for this press: e-mail security scanners open every link and run its scripts. */
+/** The verification requires this press, because e-mail security scanners open every link and run its scripts. */
 export const confirmPressed = createEvent()
 export const newLinkPressed = createEvent()
 export const switchPressed = createEvent()
@@ -22,7 +22,7 @@ const meFx = attach({ effect: api.meFx })
 const $token = createStore('', { serialize: 'ignore' })
   .on(visited, (_, { params }) => params.token ?? '')
   .reset(left)
-/** Where whoever signs in first comes back to. */
+/** Path of the verification link, to which the sign-in returns. */
 export const $path = createStore('/', { serialize: 'ignore' })
   .on(visited, (_, { pathname }) => pathname)
   .reset(left)
@@ -35,23 +35,23 @@ export const $failure = createStore<Failure<VerifyRefusal> | null>(null)
   .reset(visited, confirmPressed, proveFx.done, left)
 export const $isConfirming = proveFx.pending
 
-/** Whom a new link has been sent to. */
+/** The e-mail address that a new link was sent to. */
 export const $askedAnew = createStore<string | null>(null).reset(visited, left)
 export const $asking = askFx.pending
 export const $askFailure = createStore<Failure | null>(null)
   .on(askFx.failData, (_, failure) => failure)
   .reset(newLinkPressed, visited, left)
 
-/** What a link that has run out can be made good by: who is signed in has one sent at once. */
+/** The visitor's session, which decides how to replace an expired link. */
 export const $reader = combine($session, $user, (session, user): 'unknown' | 'nobody' | 'unproven' | 'proven' => {
   if (session.status === 'unknown') return 'unknown'
   if (!user || user.isGuest) return 'nobody'
   return user.emailVerified ? 'proven' : 'unproven'
 })
-/** As whom the reader is signed in; empty for nobody. */
+/** E-mail address of the signed-in customer; empty for guests and signed-out visitors. */
 export const $readerEmail = $user.map((user) => (user && !user.isGuest ? user.email : ''))
 
-// Somebody has signed in meanwhile, in another tab for instance.
+// Retries the verification when the visitor has signed in, for example in another tab.
 const signedIn = sample({
   clock: sessionOpened,
   source: $failure,
@@ -68,11 +68,11 @@ sample({
 sample({ clock: newLinkPressed, target: askFx })
 sample({ clock: askFx.done, source: $user, fn: (user) => user?.email ?? '', target: $askedAnew })
 
-// Signing in to the other account leads back to the link.
+// Signing in to the other account returns to the link.
 sample({ clock: switchPressed, source: $path, target: redirectRemembered })
 sample({ clock: switchPressed, fn: () => ({ to: '/logout' }), target: navigationRequested })
 
-// Who is signed in here may have been asked for before the address counted.
+// The loaded customer may still be unverified, so it is reloaded after the verification.
 const $isRead = createStore(false)
   .on(meFx, () => true)
   .reset(visited, left)

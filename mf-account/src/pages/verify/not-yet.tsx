@@ -6,8 +6,8 @@ import { Outcome } from '../../domain/outcome/outcome'
 import * as model from './model'
 
 /**
- * Somebody signed out has followed the link. They may be the owner of the mailbox and not of the account, so signing in comes first; a new
- * password, set by mail, is for them, too.
+ * Shown when a signed-out visitor has opened the link. The owner of the mailbox may not be the owner of the account, so they must sign in
+ * first. An owner without the password can set a new one by e-mail.
  */
 export function NeedsSignIn() {
   const path = useLive(model.$path)
@@ -36,7 +36,7 @@ export function NeedsSignIn() {
   )
 }
 
-/** Whose link it is stays unsaid: only that it is not for the account that is signed in. */
+/** Shown when another account is signed in. It does not reveal which account the link belongs to. */
 export function OtherAccount() {
   const email = useLive(model.$readerEmail)
   const change = useUnit(model.switchPressed)

@@ -27,7 +27,7 @@ async function open(
   })
   render(<VerifyPage />, { wrapper: pageWrapper(testPorts({ scope, nav })) })
   const user = userEvent.setup()
-  // An e-mail scanner that opens the link verifies nothing.
+  // Opening the link verifies nothing, so that e-mail scanners do not.
   expect(asked).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Confirm my address' }))
   return { scope, user }
@@ -35,7 +35,7 @@ async function open(
 
 const refused = (code: string) => () => Promise.reject({ kind: 'refused', code, errors: {} })
 
-test('a confirmed address leads to what was booked with it, and is known to be confirmed at once', async () => {
+test('a verified e-mail address links to the bookings, and the session is updated at once', async () => {
   const { scope } = await open(() => ({ data: { outcome: 'verified', email } }), signedIn, [
     [api.meFx, () => ({ data: { ...ada, emailVerified: true } })],
   ])
@@ -44,7 +44,7 @@ test('a confirmed address leads to what was booked with it, and is known to be c
   expect(scope.getState($user)?.emailVerified).toBe(true)
 })
 
-test('who is signed out signs in first and comes back, or sets a new password', async () => {
+test('a signed-out visitor is asked to sign in and return, or to set a new password', async () => {
   await open(refused('LINK_NEEDS_SIGN_IN'))
   expect(screen.getByRole('heading', { level: 1, name: 'Sign in to confirm your address' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Sign in to confirm' })).toHaveAttribute(
@@ -55,7 +55,7 @@ test('who is signed out signs in first and comes back, or sets a new password', 
   expect(screen.getByText(/You have opened no account\?/)).toBeVisible()
 })
 
-test('signing in in another tab confirms the address here', async () => {
+test('signing in in another tab verifies the address in this one', async () => {
   let answer: () => unknown = refused('LINK_NEEDS_SIGN_IN')
   const { scope } = await open(() => answer())
   answer = () => ({ data: { outcome: 'verified', email } })
@@ -65,7 +65,7 @@ test('signing in in another tab confirms the address here', async () => {
   expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
 })
 
-test('who is signed in as somebody else reads as whom, not whose link it is, and is led through signing out', async () => {
+test('shows which account is signed in, not whose link it is, and leads to the sign-out and back', async () => {
   const went: string[] = []
   const unwatch = navigationRequested.watch(({ to }) => went.push(to))
   const { scope, user } = await open(refused('LINK_OTHER_ACCOUNT'), signedIn)
@@ -78,18 +78,18 @@ test('who is signed in as somebody else reads as whom, not whose link it is, and
   expect(screen.getByRole('link', { name: 'Stay signed in' })).toHaveAttribute('href', '/')
 })
 
-test('a new address is said to count', async () => {
+test('confirms a changed e-mail address', async () => {
   await open(() => ({ data: { outcome: 'email_changed', email: 'new@meander.example' } }))
   expect(screen.getByText('new@meander.example')).toBeVisible()
 })
 
-test('a link that has run out has a new one sent to who is signed in', async () => {
+test('an expired link can be replaced by a signed-in customer', async () => {
   const { user } = await open(() => Promise.reject(over), signedIn, [[api.askVerificationFx, () => null]])
   await user.click(screen.getByRole('button', { name: 'Send me a new link' }))
   expect(await screen.findByRole('heading', { name: 'Look into your inbox' })).toBeVisible()
 })
 
-test('who is signed out is led to sign in and back for a new link', async () => {
+test('an expired link asks a signed-out visitor to sign in first', async () => {
   await open(() => Promise.reject(over))
   expect(screen.getByRole('link', { name: 'Sign in to get a new link' })).toHaveAttribute(
     'href',
@@ -97,19 +97,19 @@ test('who is signed out is led to sign in and back for a new link', async () => 
   )
 })
 
-test('a link that has run out tells who is confirmed already what it may have been for', async () => {
+test('an expired link tells a verified customer to request a new one in the profile', async () => {
   await open(() => Promise.reject(over), { status: 'signed-in', user: { ...ada, emailVerified: true } })
   expect(screen.getByRole('heading', { name: 'This link has run out' })).toBeVisible()
   expect(screen.getByText(/is confirmed already/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to my profile' })).toHaveAttribute('href', '/profile/edit')
 })
 
-test('an address that has become somebody else’s is said so', async () => {
+test('shows that the e-mail address has another account by now', async () => {
   await open(refused('EMAIL_TAKEN'), signedIn)
   expect(screen.getByRole('heading', { name: 'This address has another account' })).toBeVisible()
 })
 
-test('an unreachable server can be tried again', async () => {
+test('Try again verifies the address after the server was unreachable', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   const { user } = await open(() => answer())
   answer = () => ({ data: { outcome: 'verified', email } })

@@ -8,7 +8,7 @@ import { LinkOver } from './link-over'
 import * as model from './model'
 import { NeedsSignIn, OtherAccount } from './not-yet'
 
-/** Where a link that proves an address lands: says what has come of it, and leads on. */
+/** Opened by an e-mailed verification link: shows the result and the next step. */
 export function VerifyPage() {
   const { proven, failure } = useLive({ proven: model.$proven, failure: model.$failure })
   if (proven) return proven.outcome === 'verified' ? <Verified email={proven.email} /> : <Moved email={proven.email} />

@@ -13,7 +13,7 @@ export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const retryPressed = createEvent()
 export const copyPressed = createEvent()
-/** A copy is kept in an account. */
+/** Saving a copy requires an account. */
 export const signInPressed = createEvent()
 
 const loadFx = attach({ effect: api.sharedWishlistFx })
@@ -63,7 +63,7 @@ sample({
 sample({ clock: copyFx.doneData, fn: ({ data }) => ({ to: wishlistPath(data.id) }), target: navigationRequested })
 sample({ clock: copyFx.done, fn: () => {}, target: listsChanged })
 
-// Signing in comes back to this list.
+// Signing in returns to this list.
 sample({
   clock: signInPressed,
   source: $visit,

@@ -41,7 +41,7 @@ async function open({
 let stop = () => {}
 afterEach(() => stop())
 
-test('a shared list says whose it is, and a copy of it can be saved', async () => {
+test('shows a shared list with its owner, and saves a copy', async () => {
   const { user, went } = await open()
   expect(screen.getByText('Ada shares a list with you')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Summer' })).toBeVisible()
@@ -50,25 +50,25 @@ test('a shared list says whose it is, and a copy of it can be saved', async () =
   await waitFor(() => expect(went).toEqual(['/wishlist/mine']))
 })
 
-test('somebody signed out signs in first, and comes back to the list', async () => {
+test('a signed-out visitor signs in before copying, and returns to the list', async () => {
   const { scope, user, went } = await open({ isSignedIn: false })
   await user.click(screen.getByRole('button', { name: 'Sign in to save a copy' }))
   expect(went).toEqual(['/auth/sign-in'])
   expect(scope.getState($redirectAfterAuth)).toBe('/wishlist/LinkBack?token=abc')
 })
 
-test('a link that was taken back shows nothing any more', async () => {
+test('a revoked link shows that the list is no longer shared', async () => {
   await open({ load: () => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }) })
   expect(screen.getByRole('heading', { level: 1, name: 'This list is no longer shared' })).toBeVisible()
 })
 
-test('an address without a token leads to one’s own lists', async () => {
+test('a URL without a token leads to the customer’s own lists', async () => {
   const { went, loaded } = await open({ search: '' })
   expect(went).toEqual(['/wishlist'])
   expect(loaded).not.toHaveBeenCalled()
 })
 
-test('an unreachable server can be tried again', async () => {
+test('Try again loads the shared list after the server was unreachable', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   const { user } = await open({ load: () => answer() })
   answer = () => ({ data: shared })

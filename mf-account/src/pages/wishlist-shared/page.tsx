@@ -14,7 +14,7 @@ const refusals = {
   WISHLISTS_LIMIT: 'You have thirty lists, as many as anybody can have. Delete one first.',
 } satisfies Record<model.CopyRefusal, string>
 
-/** A list that somebody shares: to look at, and to save a copy of. */
+/** A list shared by another customer, with a button that saves a copy. */
 export function SharedWishlistPage() {
   const { list, failure, missing } = useLive({
     list: model.$list,

@@ -1,15 +1,15 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 
-/** So near to an edge of the window the page is scrolled along, so many pixels a frame. */
+/** `EDGE`: distance in pixels from the top or bottom of the window at which dragging scrolls the page. `STEP`: pixels per frame. */
 const EDGE = 80
 const STEP = 14
 
 interface Drag {
   row: HTMLElement
-  /** Where in the document it was taken, and where in the window the pointer is. */
+  /** Start of the drag in document coordinates, and the pointer in window coordinates. */
   from: { x: number; y: number }
   at: { x: number; y: number }
-  /** Where in the window it was taken: many begin near an edge. */
+  /** Start in window coordinates: a drag that starts near an edge must not scroll at once. */
   startY: number
   target: HTMLElement | null
   frame: number
@@ -17,8 +17,9 @@ interface Drag {
 }
 
 /**
- * Rows of a list, `data-wish` each, put in another place by mouse, finger or pen: what is dragged follows the pointer, and where it would go is
- * marked (`data-drop`). @returns what belongs on the handle of each row
+ * Reorders the rows of a list (each with `data-wish`) by mouse, touch or pen. The dragged row follows the pointer, and the drop target is
+ * marked with `data-drop`.
+ * @returns event handlers for the handle of each row
  */
 export function useDragOrder(onDropped: (id: string, place: number) => void) {
   const held = useRef<Drag | null>(null)
@@ -34,7 +35,7 @@ export function useDragOrder(onDropped: (id: string, place: number) => void) {
     mark(drag, null)
     if (isDropped && target) onDropped(row.dataset.wish ?? '', placeOf(target))
   }
-  // A page that is left while something is dragged has nothing to follow any more.
+  // Ends the animation frame and the key listener when the page is left during a drag.
   useEffect(
     () => () => {
       cancelAnimationFrame(held.current?.frame ?? 0)

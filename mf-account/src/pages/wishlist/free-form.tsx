@@ -7,7 +7,7 @@ import { Button, Checkbox, Chip, Counter, DateField, Notice } from 'shared/ui'
 import * as model from './free-model'
 import styles from './page.module.css'
 
-/** Which of these is free on Saturday for six? */
+/** Checks which experiences of the list are available on a day for a party. */
 export function FreeForm() {
   const { day, wrong, problems, failure, asking } = useLive({
     day: model.$day,
@@ -27,7 +27,7 @@ export function FreeForm() {
       onSubmit={(event) => {
         event.preventDefault()
         ask()
-        // What is missing is to be found at the field.
+        // The error is shown at the field.
         if (wrong.day) event.currentTarget.querySelector('input')?.focus()
       }}
     >

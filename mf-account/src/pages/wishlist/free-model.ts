@@ -6,7 +6,7 @@ import { $today, readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { $id, $list, left, visited } from './model'
 
-/** Which of the list is free on a day for so many. */
+/** Availability of the experiences on the list, for a day and a party. */
 
 export type FreeWish = ResponseOf<'GET /api/customer/wishlists/:id/free'>['data'][number]
 
@@ -14,7 +14,7 @@ export const dayPicked = createEvent<string>()
 export const counted = createEvent<{ kind: 'adults' | 'children'; count: number }>()
 export const privateTicked = createEvent<boolean>()
 export const askPressed = createEvent()
-/** Only what is free, or all of the list. */
+/** True shows only available experiences. */
 export const narrowed = createEvent<boolean>()
 
 const todayFx = attach({ effect: readTodayFx })
@@ -22,7 +22,7 @@ const freeFx = attach({ effect: api.freeWishesFx })
 
 sample({ clock: visited, fn: () => {}, target: todayFx })
 
-/** The Saturday that comes, or is. */
+/** Today if it is a Saturday, otherwise the next Saturday. */
 function saturdayFrom(today: string): string {
   let day = today
   while (weekday(day) !== 'Saturday') day = addDays(day, 1)
@@ -35,12 +35,12 @@ export const $day = combine($picked, $today, (picked, today) => picked ?? (today
 export const $party = createStore({ adults: 2, children: 0 }, { serialize: 'ignore' })
   .on(counted, (party, { kind, count }) => ({ ...party, [kind]: count }))
   .reset(left)
-/** A private group takes the session whole, however many they are. */
+/** A private group takes the whole session, whatever the size of the party. */
 export const $isPrivate = createStore(false, { serialize: 'ignore' })
   .on(privateTicked, (_, ticked) => ticked)
   .reset(left)
 
-/** What is known of each, once it was asked; null before, and when what is asked for has changed. */
+/** Availability by experience id; null before the first check and after the day or party has changed. */
 export const $free = createStore<Readonly<Record<string, FreeWish>> | null>(null, { serialize: 'ignore' })
   .on(freeFx.doneData, (_, { data }) => Object.fromEntries(data.map((one) => [one.experienceId, one])))
   .reset(dayPicked, counted, privateTicked, visited, left)
@@ -51,7 +51,7 @@ export const $isNarrowed = createStore(false, { serialize: 'ignore' })
   .on(narrowed, (_, wanted) => wanted)
   .reset(dayPicked, counted, privateTicked, visited, left)
 
-/** What is wrong with the question itself. */
+/** Validation errors of day and party. */
 export const $wrong = combine($day, $today, $party, $isPrivate, (day, today, party, isPrivate) => ({
   day: dayToComeRule(day, today ?? ''),
   party: isPrivate ? null : partyRule(party),
@@ -62,7 +62,7 @@ const $isAsked = createStore(false, { serialize: 'ignore' })
 export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
   .on(freeFx.failData, (_, failure) => failure)
   .reset(askPressed, dayPicked, counted, privateTicked, left)
-/** What is said beside the fields once it was asked. */
+/** Errors shown at the fields, once the customer has pressed "Look". */
 export const $problems = combine($isAsked, $wrong, $failure, (isAsked, wrong, failure) => {
   const { date = [], adults = [], children = [] } = fieldErrors(failure)
   return isAsked

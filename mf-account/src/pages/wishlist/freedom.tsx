@@ -4,7 +4,7 @@ import { Icon } from 'shared/ui'
 import { $free, type FreeWish } from './free-model'
 import styles from './page.module.css'
 
-/** Whether a wish is free then, once it was asked: from when on, or what speaks against it. */
+/** Availability of one experience after a check: its earliest start, or the reason why it is not available. */
 export function Freedom({ experienceId }: { experienceId: string }) {
   const known = useLive($free)?.[experienceId]
   if (!known) return null

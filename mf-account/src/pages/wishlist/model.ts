@@ -8,7 +8,7 @@ import type { Wishlist } from '../../domain/wishlist/wishlist'
 import { inOrderOf, withMoved } from './order'
 
 export type ChangeRefusal = RefusalOf<'DELETE /api/customer/wishlists/:id'>
-/** What is asked in a window before it is done. */
+/** The open dialog. */
 export type Question = 'rename' | 'delete'
 
 export const visited = createEvent<PageVisit>()
@@ -18,7 +18,7 @@ export const asked = createEvent<Question>()
 export const dismissed = createEvent()
 export const renamed = createEvent<string>()
 export const deleteConfirmed = createEvent()
-/** A wish is put at a place of the list, the first being 0. */
+/** An experience is moved to a position of the list; the first is 0. */
 export const moved = createEvent<{ experienceId: string; place: number }>()
 export const takenOff = createEvent<string>()
 export const sharePressed = createEvent()
@@ -38,7 +38,7 @@ export const $id = createStore<string | null>(null, { serialize: 'ignore' })
   .on(visited, (_, { params }) => params.id ?? null)
   .reset(left)
 export const $list = createStore<Wishlist | null>(null, { serialize: 'ignore' })
-  // It moves under the hand; the server follows.
+  // Optimistic update; the request follows.
   .on(moved, (list, { experienceId, place }) => list && { ...list, items: withMoved(list.items, experienceId, place) })
   .on(visited, (known, { params }) => (known?.id === params.id ? known : null))
   .reset(left)
@@ -46,7 +46,7 @@ const answered = sample({
   clock: [loadFx.doneData, renameFx.doneData, takeOffFx.doneData, shareFx.doneData, unshareFx.doneData],
   fn: ({ data }) => data,
 })
-// Somebody may have gone on to another list meanwhile, or may still be putting this one in order.
+// Ignores a response for another list. While an order is being saved, the order on screen is kept.
 sample({
   clock: [answered, listCame],
   source: { id: $id, list: $list, ordering: orderFx.pending },
@@ -59,7 +59,7 @@ export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' 
   .on(loadFx.failData, (_, failure) => failure)
   .reset(loadFx.done, visited, retryPressed, left)
 export const $isMissing = $failure.map((failure) => failure?.kind === 'refused' && failure.code === 'NOT_FOUND')
-/** What went wrong with the list on screen. */
+/** The failure of the last change to the list. */
 export const $changeFailure = createStore<Failure | null>(null, { serialize: 'ignore' })
   .on([orderFx.failData, takeOffFx.failData, shareFx.failData, unshareFx.failData], (_, failure) => failure)
   .reset(moved, takenOff, sharePressed, unsharePressed, visited, left)
@@ -79,7 +79,7 @@ export const $isUnsharing = unshareFx.pending
 
 const subject = (id: string | null) => ({ params: { id: id ?? '' } })
 sample({
-  // A heart that was pressed here may have changed this list; an order that was not taken is not one.
+  // A heart on this page may have changed the list; a failed order is reverted by reloading.
   clock: [visited, retryPressed, wishesSettled, orderFx.fail],
   source: $id,
   filter: (id) => id !== null,
@@ -102,7 +102,7 @@ sample({
 })
 sample({ clock: deleteFx.done, fn: () => ({ to: '/wishlist', replace: true }), target: navigationRequested })
 
-// One order at a time is on its way, or an earlier one might arrive last.
+// Saves one order at a time: of two parallel requests the older could be processed last.
 const movedMeanwhile = sample({ clock: moved, source: orderFx.pending, filter: Boolean })
 const $isOrderStale = createStore(false, { serialize: 'ignore' })
   .on(movedMeanwhile, () => true)

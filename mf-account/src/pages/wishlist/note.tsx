@@ -9,7 +9,7 @@ import type { Wish } from '../../domain/wishlist/wishlist'
 import * as model from './notes-model'
 import styles from './page.module.css'
 
-/** What its owner wants to remember about a wish. */
+/** The customer's private note on an experience. */
 export function Note({ wish }: { wish: Wish }) {
   const draft = useLive(model.$drafts)[wish.experienceId]
   const write = useUnit(model.noteTyped)

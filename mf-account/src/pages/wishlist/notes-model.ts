@@ -4,7 +4,7 @@ import { wishlistNoteRule } from 'shared/rules'
 import * as api from '../../api'
 import { $id, left, listCame } from './model'
 
-/** Notes that are being written, each until it is kept: what could not be sent is still there to be sent again. */
+/** Drafts of notes, each kept until it is saved, so that a failed one can be sent again. */
 
 export interface Draft {
   text: string
@@ -36,7 +36,7 @@ export const $drafts = createStore<Drafts>({}, { serialize: 'ignore' })
   })
   .on(noteFx.done, (drafts, { params }) => without(drafts, params.experienceId))
   .reset(left)
-/** Whose note is on its way. */
+/** Id of the experience whose note is being saved. */
 export const $sending = createStore<string | null>(null, { serialize: 'ignore' })
   .on(noteFx, (_, { experienceId }) => experienceId)
   .reset(noteFx.finally, left)

@@ -2,7 +2,7 @@ import { inOrderOf, withMoved } from './order'
 
 const of = (...ids: string[]) => ids.map((experienceId) => ({ experienceId }))
 
-test('what is moved takes the place it is put at, and the others close up', () => {
+test('moving an item puts it at the given position and keeps the order of the others', () => {
   expect(withMoved(of('a', 'b', 'c', 'd'), 'a', 2)).toEqual(of('b', 'c', 'a', 'd'))
   expect(withMoved(of('a', 'b', 'c', 'd'), 'd', 0)).toEqual(of('d', 'a', 'b', 'c'))
   expect(withMoved(of('a', 'b'), 'b', 9)).toEqual(of('a', 'b'))
@@ -10,6 +10,6 @@ test('what is moved takes the place it is put at, and the others close up', () =
   expect(withMoved(of('a', 'b'), 'x', 0)).toEqual(of('a', 'b'))
 })
 
-test('what comes is shown in the order on screen, what is new first', () => {
+test('keeps the order on screen for known items, and puts new ones first', () => {
   expect(inOrderOf(of('c', 'a', 'b'), of('new', 'a', 'b', 'c'))).toEqual(of('new', 'c', 'a', 'b'))
 })

@@ -2,7 +2,7 @@ interface Placed {
   experienceId: string
 }
 
-/** The items with one of them at another place. */
+/** The items with one of them moved to another position. */
 export function withMoved<Item extends Placed>(items: readonly Item[], experienceId: string, place: number): Item[] {
   const moved = items.find((item) => item.experienceId === experienceId)
   if (!moved) return [...items]
@@ -10,7 +10,7 @@ export function withMoved<Item extends Placed>(items: readonly Item[], experienc
   return [...others.slice(0, Math.max(0, place)), moved, ...others.slice(Math.max(0, place))]
 }
 
-/** What has come, in the order on screen; what is new comes first, as it does in the list. */
+/** The received items in the order on screen. New items come first, as in the list. */
 export function inOrderOf<Item extends Placed>(shown: readonly Placed[], come: readonly Item[]): Item[] {
   const places = new Map(shown.map(({ experienceId }, place) => [experienceId, place]))
   const placeOf = ({ experienceId }: Placed) => places.get(experienceId) ?? -1

@@ -35,7 +35,7 @@ async function open(answers: Partial<Record<keyof typeof api, (request: Request)
       [api.unshareWishlistFx, (_: string, request: Request) => calls.unshareWishlistFx(request)],
     ] as never,
   })
-  // Not waited for: a test may be about what has not come yet.
+  // Not awaited, because a test may keep the request pending.
   void allSettled(visited, {
     scope,
     params: { pathname: '/wishlist/l1', params: { id: 'l1' }, hash: '', search: '' },
@@ -48,7 +48,7 @@ const refuse = (code: string) => Promise.reject({ kind: 'refused', code, errors:
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
 
-test('which of these is free on Saturday for six', async () => {
+test('checks which experiences are available on Saturday for six people', async () => {
   const { user, calls } = await open({
     freeWishesFx: () => ({
       data: [
@@ -85,7 +85,7 @@ test.each([
   ['no_session', null, 'Not on that day'],
   ['full', 0, 'Sold out then'],
   ['full', 1, 'Only 1 place left then'],
-])('what is not free says why (%s, %j)', async (why, places, said) => {
+])('shows why an experience is not available (%s, %j)', async (why, places, said) => {
   const { user } = await open({
     freeWishesFx: () => ({ data: ['7', '8'].map((experienceId) => ({ experienceId, startsAt: null, why, places })) }),
   })
@@ -94,7 +94,7 @@ test.each([
   expect(screen.getAllByText(said)).toHaveLength(2)
 })
 
-test('a day that has gone by, no day, and nobody are said before anything is asked', async () => {
+test('refuses a past day, a missing day and an empty party without a request', async () => {
   const { user, calls } = await open()
   const day = screen.getByLabelText('Day')
   fireEvent.change(day, { target: { value: '01/06/2026' } })
@@ -118,7 +118,7 @@ test('a day that has gone by, no day, and nobody are said before anything is ask
   })
 })
 
-test('the order is changed by buttons, and the keyboard stays where it was', async () => {
+test('the buttons change the order and keep the focus', async () => {
   const { user, calls } = await open()
   await press(user, 'Move Throw a Pot up')
   expect(screen.getAllByRole('listitem').map((row) => row.getAttribute('data-wish'))).toEqual(['8', '7'])
@@ -127,14 +127,14 @@ test('the order is changed by buttons, and the keyboard stays where it was', asy
   expect(calls.changeWishlistFx).toHaveBeenCalledWith({ params: { id: 'l1' }, body: { experienceIds: ['8', '7'] } })
 })
 
-test('an order that was not taken is put back', async () => {
+test('reverts the order when it could not be saved', async () => {
   const { user } = await open({ changeWishlistFx: () => Promise.reject({ kind: 'unreachable' }) })
   await press(user, 'Move Throw a Pot up')
   expect(await screen.findByText(/could not reach our server/)).toBeVisible()
   expect(screen.getAllByRole('listitem').map((row) => row.getAttribute('data-wish'))).toEqual(['7', '8'])
 })
 
-test('of several moves in a row one is on its way at a time, and the last is what counts', async () => {
+test('saves several moves one at a time, and the last order wins', async () => {
   const answers: (() => void)[] = []
   const three = listOf({ items: ['7', '8', '9'].map((id) => wishOf(id, `Wish ${id}`)) })
   const { user, calls } = await open({
@@ -146,7 +146,7 @@ test('of several moves in a row one is on its way at a time, and the last is wha
   await press(user, 'Move Wish 9 up')
   await press(user, 'Move Wish 9 up')
   expect(calls.changeWishlistFx).toHaveBeenCalledTimes(1)
-  // What comes meanwhile knows nothing of the new order yet.
+  // This response does not contain the new order yet.
   await press(user, 'Make a link')
   expect(await screen.findByLabelText('Link')).toBeVisible()
   expect(shown()).toEqual(['9', '7', '8'])
@@ -158,7 +158,7 @@ test('of several moves in a row one is on its way at a time, and the last is wha
   })
 })
 
-test('a list that comes after another was opened is not shown in its place', async () => {
+test('ignores a late response for another list', async () => {
   let late: (answer: unknown) => void = () => {}
   const { scope } = await open({
     wishlistFx: ({ params }) =>
@@ -176,7 +176,7 @@ test('a list that comes after another was opened is not shown in its place', asy
   expect(await screen.findByRole('heading', { level: 1, name: 'Winter' })).toBeVisible()
 })
 
-test('a note that could not be sent is still there to be sent again', async () => {
+test('keeps a note that could not be saved, so that it can be sent again', async () => {
   const { user } = await open({ noteWishFx: () => Promise.reject({ kind: 'unreachable' }) })
   await press(user, 'Add a note to Kayak the Itchen')
   await user.type(screen.getByLabelText('Note on Kayak the Itchen'), 'For Mum')
@@ -185,7 +185,7 @@ test('a note that could not be sent is still there to be sent again', async () =
   expect(screen.getByLabelText('Note on Kayak the Itchen')).toHaveValue('For Mum')
 })
 
-test('a note that is far too long is kept on screen and refused kindly', async () => {
+test('keeps a note that is too long on screen and does not send it', async () => {
   const { user, calls } = await open()
   await press(user, 'Add a note to Kayak the Itchen')
   const field = screen.getByLabelText('Note on Kayak the Itchen')
@@ -195,7 +195,7 @@ test('a note that is far too long is kept on screen and refused kindly', async (
   expect(calls.noteWishFx).not.toHaveBeenCalled()
 })
 
-test('a note is written, and an experience taken off', async () => {
+test('saves a note, and removes an experience from the list', async () => {
   const { user, calls } = await open({
     noteWishFx: () => ({ data: listOf({ items: [wishOf('7', 'Kayak the Itchen', { note: 'For Mum' })] }) }),
     unsaveFx: () => ({ data: listOf({ items: [] }) }),
@@ -209,7 +209,7 @@ test('a note is written, and an experience taken off', async () => {
   expect(await screen.findByRole('link', { name: 'Find a day out' })).toHaveAttribute('href', '/browse')
 })
 
-test('the list is shared by a link, and no longer', async () => {
+test('shares the list by a link, and stops sharing', async () => {
   const url = 'https://meander.example/wishlist/LinkBack?token=abc'
   const { user } = await open({ shareWishlistFx: () => ({ data: listOf({ shareUrl: url }) }) })
   await press(user, 'Make a link')
@@ -218,7 +218,7 @@ test('the list is shared by a link, and no longer', async () => {
   expect(await screen.findByRole('button', { name: 'Make a link' })).toBeVisible()
 })
 
-test('a list is deleted after being asked, and the default one cannot be', async () => {
+test('deletes a list after a confirmation', async () => {
   const went: string[] = []
   const unwatch = navigationRequested.watch(({ to }) => went.push(to))
   const { user } = await open()
@@ -230,19 +230,19 @@ test('a list is deleted after being asked, and the default one cannot be', async
   unwatch()
 })
 
-test('the default list stays', async () => {
+test('the default list can be renamed but not deleted', async () => {
   const { user } = await open({ wishlistFx: () => ({ data: listOf({ isDefault: true }) }) })
   await press(user, 'More about this list')
   expect(await screen.findByRole('button', { name: 'Rename' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Delete the list' })).toBeNull()
 })
 
-test('somebody else’s list is not found', async () => {
+test('a list of another customer is not found', async () => {
   await open({ wishlistFx: () => refuse('NOT_FOUND') })
   expect(screen.getByRole('heading', { level: 1, name: 'We could not find this list' })).toBeVisible()
 })
 
-test('an unreachable server can be tried again', async () => {
+test('Try again loads the list after the server was unreachable', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   const { user } = await open({ wishlistFx: () => answer() })
   answer = () => ({ data: listOf() })

@@ -13,7 +13,7 @@ import * as model from './model'
 import { Share } from './share'
 import { Wishes } from './wishes'
 
-/** One list: what is on it, which of it is free when, and the link for others. */
+/** One list: its experiences, their availability, and the link to share it. */
 export function WishlistPage() {
   const { list, failure, missing } = useLive({
     list: model.$list,

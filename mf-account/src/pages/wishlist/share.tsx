@@ -7,7 +7,7 @@ import type { Wishlist } from '../../domain/wishlist/wishlist'
 import * as model from './model'
 import styles from './page.module.css'
 
-/** The link by which others see the list. */
+/** Creates, copies and revokes the link that shares the list. */
 export function Share({ list }: { list: Wishlist }) {
   const { sharing, unsharing } = useLive({ sharing: model.$isSharing, unsharing: model.$isUnsharing })
   const { share, unshare } = useUnit({ share: model.sharePressed, unshare: model.unsharePressed })

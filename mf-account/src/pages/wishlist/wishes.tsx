@@ -11,7 +11,7 @@ import * as model from './model'
 import { Note } from './note'
 import styles from './page.module.css'
 
-/** What is on the list, in its order, each with its note. Put in another by buttons, or by dragging. */
+/** The experiences on the list with their notes. Buttons or dragging change the order. */
 export function Wishes({ list }: { list: Wishlist }) {
   const { free, isNarrowed } = useLive({ free: $free, isNarrowed: $isNarrowed })
   const move = useUnit(model.moved)
@@ -29,7 +29,7 @@ export function Wishes({ list }: { list: Wishlist }) {
     put(experienceId, place + by)
     follow({ id: experienceId, by })
   }
-  // Whatever moves in the page loses the focus; at an end of the list the other way is left.
+  // A moved element loses the focus, so it is restored. At an end of the list the other button takes it.
   useEffect(() => {
     if (!followed) return
     const row = area.current?.querySelector(`[data-wish="${followed.id}"]`)
@@ -49,10 +49,10 @@ export function Wishes({ list }: { list: Wishlist }) {
             <Widget name="discovery/ExperienceCard" experienceId={wish.experienceId} />
             <Note wish={wish} />
             <div className={styles.tools}>
-              {/* What is not all of the list has no order of its own. */}
+              {/* A filtered list cannot be reordered. */}
               {!isNarrowed && shown.length > 1 && (
                 <>
-                  {/* For who points; the buttons beside it do the same for everybody. */}
+                  {/* For pointers only: the buttons next to it do the same for keyboards and screen readers. */}
                   <span {...handle} className={styles.grip} data-grip aria-hidden="true" title="Drag to reorder" />
                   <Mover wish={wish} place={place} last={shown.length - 1} onPress={press} />
                 </>

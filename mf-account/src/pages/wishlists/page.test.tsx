@@ -24,7 +24,7 @@ async function open(load: () => unknown, save: (_: string, request: object) => u
   return { made, user: userEvent.setup() }
 }
 
-test('lists lead to their pages and say how much is on them and whether others see them', async () => {
+test('lists link to their pages, and show their size and whether they are shared', async () => {
   await open(() => ({
     data: [listOf({ id: 'l0', name: 'My wishlist', isDefault: true, items: [] }), listOf({ shareUrl: 'https://x' })],
   }))
@@ -33,7 +33,7 @@ test('lists lead to their pages and say how much is on them and whether others s
   expect(screen.getByText('2 days out, shared by link')).toBeVisible()
 })
 
-test('what was saved in this browser before signing in is on the first list, and in the browser no more', async () => {
+test('moves experiences saved in this browser to the default list', async () => {
   localStorage.setItem('saved_experiences', JSON.stringify(['7', '8']))
   const saved = jest.fn(() => ({ data: listOf({ id: 'l0', name: 'My wishlist' }) }))
   await open(() => ({ data: [listOf({ id: 'l0', name: 'My wishlist', items: [] }), listOf({ id: 'l1' })] }), saved)
@@ -42,7 +42,7 @@ test('what was saved in this browser before signing in is on the first list, and
   expect(localStorage.getItem('saved_experiences')).toBeNull()
 })
 
-test('what the account does not take stays in the browser, and the lists are shown', async () => {
+test('keeps experiences in the browser when the account refuses them, and shows the lists', async () => {
   localStorage.setItem('saved_experiences', JSON.stringify(['7']))
   await open(
     () => ({ data: [listOf({ name: 'My wishlist', items: [] })] }),
@@ -52,7 +52,7 @@ test('what the account does not take stays in the browser, and the lists are sho
   expect(localStorage.getItem('saved_experiences')).toBe('["7"]')
 })
 
-test('a new list is named and opened', async () => {
+test('creates a list and opens it', async () => {
   const went: string[] = []
   const unwatch = navigationRequested.watch(({ to }) => went.push(to))
   const { user, made } = await open(() => ({ data: [listOf()] }))
@@ -64,7 +64,7 @@ test('a new list is named and opened', async () => {
   expect(made).toHaveBeenCalledWith(expect.anything(), { body: { name: 'Rainy days' } })
 })
 
-test('an unreachable server can be tried again', async () => {
+test('Try again loads the lists after the server was unreachable', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   const { user } = await open(() => answer())
   answer = () => ({ data: [listOf()] })

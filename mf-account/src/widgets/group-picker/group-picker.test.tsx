@@ -32,7 +32,7 @@ function show(user: Partial<User> | null, groups: unknown = { data: [walkers] },
   return { load, chosen, container, user: userEvent.setup() }
 }
 
-test('somebody in a group says that a booking is for it, and takes that back', async () => {
+test('publishes the group chosen for a booking, and null when it is removed', async () => {
   const { chosen, user } = show({ isGuest: false })
   const field = await screen.findByLabelText('Is this for one of your groups?')
   await user.selectOptions(field, 'Friday Walkers')
@@ -40,12 +40,12 @@ test('somebody in a group says that a booking is for it, and takes that back', a
   expect(chosen.mock.calls).toEqual([[{ bookingUuid: UUID, groupId: 'g-1' }], [{ bookingUuid: UUID, groupId: null }]])
 })
 
-test('the group that it is for already stands there', async () => {
+test('preselects the current group of the booking', async () => {
   show({ isGuest: false }, undefined, 'g-1')
   expect(await screen.findByLabelText('Is this for one of your groups?')).toHaveValue('g-1')
 })
 
-test('a group that somebody has left meanwhile is chosen no more', async () => {
+test('deselects a group that the customer has left', async () => {
   const { chosen } = show({ isGuest: false }, undefined, 'g-gone')
   expect(await screen.findByLabelText('Is this for one of your groups?')).toHaveValue('')
   expect(chosen.mock.calls).toEqual([[{ bookingUuid: UUID, groupId: null }]])
@@ -54,13 +54,13 @@ test('a group that somebody has left meanwhile is chosen no more', async () => {
 test.each([
   ['signed out', null],
   ['a guest without an account', { isGuest: true }],
-])('whoever is %s is not asked, and no groups are asked for', (_, user) => {
+])('a visitor who is %s sees no picker, and no groups are requested', (_, user) => {
   const { load, container } = show(user)
   expect(load).not.toHaveBeenCalled()
   expect(container).toBeEmptyDOMElement()
 })
 
-test('whoever is in no group sees nothing, nor when the server is out of reach', async () => {
+test('renders nothing without groups or when the server is unreachable', async () => {
   const none = show({ isGuest: false }, { data: [] })
   const away = show({ isGuest: false }, Promise.reject({ kind: 'unreachable' }))
   await waitFor(() => expect(away.load).toHaveBeenCalled())

@@ -8,11 +8,11 @@ import { $groups, picked, shown } from './model'
 
 const NOBODY = ''
 
-/** For somebody with an account who is in a group; nothing for all others. */
+/** Chooses the group of a booking. Renders nothing for guests, signed-out visitors and customers without a group. */
 export function GroupPicker({ bookingUuid, groupId }: Widgets['account/GroupPicker']) {
   const { groups, isSignedIn } = useLive({ groups: $groups, isSignedIn: $isSignedIn })
   const send = useUnit({ picked, shown })
-  // The field follows the hand at once; whoever keeps the choice hands it back a moment later.
+  // Optimistic state: the page that uses the widget passes the choice back a moment later.
   const [chosen, choose] = useState(groupId ?? NOBODY)
   const given = useRef(groupId)
   given.current = groupId

@@ -13,7 +13,7 @@ export const picked = createEvent<Choice>()
 
 const loadFx = attach({ effect: api.groupsFx })
 
-/** Null until they are known. Without an answer nobody is asked: a booking needs no group. */
+/** Null until they are loaded. A failed load hides the picker, because a booking needs no group. */
 export const $groups = createStore<Groups | null>(null, { serialize: 'ignore' }).on(
   loadFx.doneData,
   (_, { data }) => data,
@@ -21,7 +21,7 @@ export const $groups = createStore<Groups | null>(null, { serialize: 'ignore' })
 
 sample({ clock: shown, source: loadFx.pending, filter: (busy) => !busy, fn: () => {}, target: loadFx })
 const $shown = createStore<Choice | null>(null, { serialize: 'ignore' }).on(shown, (_, choice) => choice)
-// A choice that was kept for longer than its group is none.
+// Clears a group that the customer has left since it was chosen.
 sample({
   clock: loadFx.doneData,
   source: $shown,

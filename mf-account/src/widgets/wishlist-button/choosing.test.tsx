@@ -35,7 +35,7 @@ function open(lists: Wishlist[], answer: () => unknown = () => ({ data: lists })
 const heart = (isSaved: boolean) =>
   screen.findByRole('button', { name: isSaved ? /off my wishlist$/ : /^Save .* to my wishlist$/ })
 
-test('with one list a heart saves and takes off at a press', async () => {
+test('with one list, a heart saves and removes at once', async () => {
   const { save, unsave, user } = open([own()])
   await user.click(await heart(false))
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
@@ -44,7 +44,7 @@ test('with one list a heart saves and takes off at a press', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('with several lists a heart saves to the first at once, and asks which others', async () => {
+test('with several lists, a heart saves to the default list at once and opens the list picker', async () => {
   const { save, user } = open([own(), summer])
   await waitFor(() => expect(screen.getByRole('button')).toBeInTheDocument())
   await user.click(await heart(false))
@@ -54,7 +54,7 @@ test('with several lists a heart saves to the first at once, and asks which othe
   await waitFor(() => expect(save.mock.calls.map(([, { params }]) => params.id)).toEqual(['own', 'summer']))
 })
 
-test('something saved stays until it is said which list to take it off; the heart empties with the last', async () => {
+test('with several lists, a saved experience is removed only in the list picker, and the heart empties with the last list', async () => {
   const { unsave, user } = open([own([kayak]), summer])
   await user.click(await heart(true))
   expect(unsave).not.toHaveBeenCalled()
@@ -64,7 +64,7 @@ test('something saved stays until it is said which list to take it off; the hear
   expect(await heart(false)).toBeInTheDocument()
 })
 
-describe('a heart that is pressed before the lists of who is signed in have come', () => {
+describe('a heart pressed before the lists of a signed-in customer have loaded', () => {
   beforeEach(() => localStorage.clear())
 
   function openEarly() {
@@ -80,7 +80,7 @@ describe('a heart that is pressed before the lists of who is signed in have come
   }
   const joined = { params: { id: 'own' }, body: { experienceIds: ['7'] } }
 
-  test('is saved as soon as they have', async () => {
+  test('is saved once the lists have loaded', async () => {
     const { save, user, come } = openEarly()
     await user.click(await heart(false))
     expect(await heart(true)).toBeInTheDocument()
@@ -90,7 +90,7 @@ describe('a heart that is pressed before the lists of who is signed in have come
     expect(readDevice()).toEqual([])
   })
 
-  test('joins what was saved in this browser before signing in', async () => {
+  test('is saved together with the experiences of this browser', async () => {
     writeDevice(['3'])
     const { save, user, come } = openEarly()
     await user.click(await heart(false))
@@ -99,7 +99,7 @@ describe('a heart that is pressed before the lists of who is signed in have come
     await waitFor(() => expect(save.mock.calls.map(([, request]) => request)).toEqual([both]))
   })
 
-  test('and once more is not saved', async () => {
+  test('is not saved when it is pressed again', async () => {
     const { save, user, come } = openEarly()
     await user.click(await heart(false))
     await user.click(await heart(true))
@@ -108,7 +108,7 @@ describe('a heart that is pressed before the lists of who is signed in have come
     expect([save.mock.calls, readDevice()]).toEqual([[], []])
   })
 
-  test('is saved, too, while what the browser had is on its way', async () => {
+  test('is saved when it is pressed while the experiences of this browser are being moved', async () => {
     writeDevice(['3'])
     const { save, user, come } = openEarly()
     let join: () => void = () => {}

@@ -5,7 +5,7 @@ import { Button, Checkbox, Dialog } from 'shared/ui'
 import { $lists, choosingEnded, listTicked } from '../../domain/wishlist/saved'
 import styles from './save-to.module.css'
 
-/** Which of the customer's lists have the experience, the default one first. */
+/** The list picker: shows which of the customer's lists contain the experience, and changes them. */
 export default function SaveTo({ experienceId, experienceName }: Widgets['account/WishlistButton']) {
   const lists = useLive($lists)
   const { end, tick } = useUnit({ end: choosingEnded, tick: listTicked })

@@ -9,14 +9,14 @@ const served = carriedBy(fork())
 
 afterEach(() => localStorage.clear())
 
-test('a heart is served empty and stays as it is for somebody who has saved nothing', async () => {
+test('a server-rendered heart stays empty when nothing is saved on this device', async () => {
   const page = await hydrate(heart, { state: served })
   expect(page.complaints).toEqual([])
   expect(page.container.innerHTML).toBe(page.html)
   await page.leave()
 })
 
-test('a heart is served empty and fills for somebody who saved the experience on this device', async () => {
+test('a server-rendered heart is filled after hydration when the experience is saved on this device', async () => {
   localStorage.setItem('saved_experiences', '["7"]')
   const page = await hydrate(heart, { state: served })
   expect(page.complaints).toEqual([])

@@ -6,7 +6,7 @@ import { Icon, IconButton } from 'shared/ui'
 import { $choosing, $saved, heartPressed, heartShown } from '../../domain/wishlist/saved'
 import styles from './wishlist-button.module.css'
 
-/** Only who has several lists is asked which. */
+/** Only customers with several lists need the list picker, so its code is loaded on demand. */
 const SaveTo = lazy(() => import(/* webpackChunkName: "save-to" */ './save-to'))
 
 export function WishlistButton({ experienceId, experienceName }: Widgets['account/WishlistButton']) {

@@ -6,7 +6,7 @@ import { Widget } from 'shared/widget'
 import styles from './booking-host.module.css'
 import { $booking, $carried, $failure, $isMissing, $query, retryPressed } from './one-booking'
 
-/** The public profile of a booking's host, with how to reach them once the booking is confirmed. */
+/** The public profile of a booking's host, with the host's e-mail once the booking is confirmed. */
 export function BookingHost({ view }: { view: 'profile' | 'experiences' }) {
   const { booking, carried, query, failure, missing } = useLive({
     booking: $booking,

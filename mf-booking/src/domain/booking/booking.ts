@@ -3,14 +3,14 @@ import type { ResponseOf } from 'shared/http'
 
 export type Booking = ResponseOf<'GET /api/customer/bookings/:uuid'>['data']
 
-/** A hold that can still be paid. */
+/** True for a hold that can still be paid. */
 export const isOpen = (booking: Pick<Booking, 'status'>): boolean =>
   booking.status === 'held' || booking.status === 'awaiting_payment'
 
 export const isConfirmed = (booking: Pick<Booking, 'status'>): boolean =>
   booking.status === 'confirmed' || booking.status === 'completed'
 
-/** Back to what was wanted, with its day and party, after a hold was lost. */
+/** Path of the booked experience, with the day and party of the booking, for customers who have lost their hold. */
 export function experiencePath({ experience, session, lines }: Booking): string {
   const count = (kind: string) =>
     lines.filter((line) => line.kind === kind).reduce((sum, line) => sum + line.quantity, 0)
@@ -22,10 +22,10 @@ export function experiencePath({ experience, session, lines }: Booking): string 
   return `/experience/${experience.slug}?${query}`
 }
 
-/** The address of a step of this booking. */
+/** Path of a checkout step for this booking. */
 export const bookingPath = (path: '/checkout' | '/pay', uuid: string): string => `${path}?booking=${uuid}`
 
-/** The booking that a checkout or pay address is about. */
+/** UUID of the booking in the query of /checkout or /pay; null if it is missing or malformed. */
 export function bookingInQuery(search: string): string | null {
   const uuid = new URLSearchParams(search).get('booking')
   return uuid && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(uuid) ? uuid : null

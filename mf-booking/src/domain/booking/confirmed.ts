@@ -9,7 +9,7 @@ const announce = announcer('booking')
 const forgetTheChoiceFx = attach({ effect: forgetChoiceFx })
 const forgetTheDetailsFx = attach({ effect: forgetDetailsFx })
 
-/** A hold of this tab has become a booking. */
+/** Fires when a hold of this tab has become a booking. */
 export const confirmed = createEvent<Booking>()
 
 sample({
@@ -25,7 +25,7 @@ sample({
   }),
   target: announce('booking/confirmed'),
 })
-// The next one begins afresh.
+// The next booking starts without the choice, details and hold of this one.
 sample({ clock: confirmed, fn: ({ experience }) => experience.id, target: forgetTheChoiceFx })
 sample({ clock: confirmed, fn: () => {}, target: forgetTheDetailsFx })
 sample({ clock: confirmed, fn: ({ experience }) => experience.id, target: attach({ effect: forgetHoldFx }) })

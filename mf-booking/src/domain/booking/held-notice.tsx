@@ -3,7 +3,7 @@ import { Button, Notice } from 'shared/ui'
 import { type Booking, bookingPath } from './booking'
 import { placesWords } from './words'
 
-/** Says which places are held until when, and leads on to paying for them. */
+/** Shows which seats are held and until when, with a link to the next checkout step. */
 export function HeldNotice({ booking, isNamed = false }: { booking: Booking; isNamed?: boolean }) {
   const { experience, session, seats, expiresAt, status, uuid } = booking
   const what = isNamed ? `${experience.name}, ` : ''

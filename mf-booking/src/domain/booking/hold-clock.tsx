@@ -9,7 +9,7 @@ import * as hold from './hold'
 import styles from './hold-clock.module.css'
 import { placesWords } from './words'
 
-/** How long the places are kept. Calm until two minutes before the end, then it asks whether more time is needed. */
+/** Shows until when the hold lasts. From two minutes before the end it counts down and offers an extension. */
 export function HoldClock({ booking }: { booking: Booking }) {
   const { left, warned, extending, failure, until } = useLive({
     left: hold.$secondsLeft,
@@ -27,7 +27,7 @@ export function HoldClock({ booking }: { booking: Booking }) {
     const timer = setInterval(() => tick(performance.now()), 1000)
     return () => clearInterval(timer)
   }, [tick])
-  // The page's clock stands still while the device sleeps, so the server is asked for the time left.
+  // The page's monotonic clock stops while the device sleeps, so the time left is requested from the API.
   useEffect(() => {
     const refreshWhenVisible = () => {
       if (document.visibilityState === 'visible') refresh()
@@ -84,7 +84,7 @@ function spoken(seconds: number): string {
   return seconds > 30 ? '1 minute' : '30 seconds'
 }
 
-/** `1:05` */
+/** Formats seconds as `1:05`. */
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -31,19 +31,19 @@ async function openHold(
   }
 }
 
-test('the clock counts the server’s seconds, whatever the time of day says here', async () => {
+test('the countdown follows the secondsLeft of the API, whatever the clock of the device says', async () => {
   const { scope, at } = await openHold(bookingOf({ expiresAt: '2031-01-01T00:00:00Z', secondsLeft: 600 }))
   expect(scope.getState(hold.$secondsLeft)).toBe(600)
   await at(30)
   expect(scope.getState(hold.$secondsLeft)).toBe(570)
 })
 
-test('without the server’s seconds the end of the hold counts', async () => {
+test('the countdown falls back to the end of the hold when the API sends no secondsLeft', async () => {
   const { scope } = await openHold(bookingOf({ secondsLeft: null, expiresAt: '2026-06-01T10:15:00Z' }))
   expect(scope.getState(hold.$secondsLeft)).toBe(900)
 })
 
-test('two minutes before the end it warns, and never later than 20 seconds before', async () => {
+test('warns two minutes before the hold ends, which is more than the 20 seconds that WCAG requires', async () => {
   const { scope, at } = await openHold()
   await at(779)
   expect(scope.getState(hold.$isWarned)).toBe(false)
@@ -52,7 +52,7 @@ test('two minutes before the end it warns, and never later than 20 seconds befor
   expect(hold.WARN_SECONDS).toBeGreaterThanOrEqual(20)
 })
 
-test('more time can be had', async () => {
+test('extending the hold restarts the countdown and clears the warning', async () => {
   const extended = bookingOf({ secondsLeft: 1000, extensionsLeft: 9 })
   const { scope, at } = await openHold(bookingOf(), [[api.extendFx, () => ({ data: extended })]])
   await at(880)
@@ -61,20 +61,20 @@ test('more time can be had', async () => {
   expect(scope.getState(hold.$isWarned)).toBe(false)
 })
 
-test('when the time is over, so is the hold', async () => {
+test('the hold is over when the countdown reaches zero', async () => {
   const { scope, at } = await openHold()
   expect(scope.getState(hold.$holdState)).toBe('open')
   await at(900)
   expect(scope.getState(hold.$holdState)).toBe('over')
 })
 
-test('a payment under way is not called over by the clock', async () => {
+test('the hold stays open at zero while a payment is processing', async () => {
   const { scope, at } = await openHold(bookingOf({ status: 'awaiting_payment', paymentStatus: 'processing' }))
   await at(901)
   expect(scope.getState(hold.$holdState)).toBe('open')
 })
 
-test('an extension that comes too late says so', async () => {
+test('the hold is over when an extension is refused with HOLD_EXPIRED', async () => {
   const { scope } = await openHold(bookingOf(), [
     [api.extendFx, () => Promise.reject({ kind: 'refused', code: 'HOLD_EXPIRED', errors: {} })],
   ])
@@ -93,14 +93,14 @@ test('reloads the hold when another tab has just extended it', async () => {
   expect(scope.getState(hold.$holdState)).toBe('open')
 })
 
-test('somebody else’s booking, and an address without one, are missing', async () => {
+test('the hold is missing when the booking belongs to another customer or the URL names none', async () => {
   const { scope } = await openHold(() => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }))
   expect(scope.getState(hold.$holdState)).toBe('missing')
   await allSettled(hold.opened, { scope, params: { search: '?booking=nonsense' } })
   expect(scope.getState(hold.$holdState)).toBe('missing')
 })
 
-test('an unreachable server can be tried again', async () => {
+test('retry loads the hold after the server was unreachable', async () => {
   let answer: () => Promise<unknown> = () => Promise.reject({ kind: 'unreachable' })
   const { scope } = await openHold(() => answer())
   expect(scope.getState(hold.$holdState)).toBe('failed')
@@ -109,14 +109,14 @@ test('an unreachable server can be tried again', async () => {
   expect(scope.getState(hold.$holdState)).toBe('open')
 })
 
-test('letting the places go leads back to the experience with its day and party', async () => {
+test('releasing the hold leads back to the experience with the day and party of the booking', async () => {
   const { scope, went, unwatch } = await openHold(bookingOf(), [[api.releaseFx, () => null]])
   await allSettled(hold.releasePressed, { scope })
   unwatch()
   expect(went).toEqual(['/experience/kayak-the-itchen-7?from=2026-06-12&to=2026-06-12&adults=2&children=1'])
 })
 
-test('a booking that is paid already leads to its own page', async () => {
+test('a paid booking redirects to its booking page', async () => {
   const { went, unwatch } = await openHold(bookingOf({ status: 'confirmed', paymentStatus: 'paid' }))
   unwatch()
   expect(went).toContain(`/bookings/${BOOKING_UUID}`)

@@ -6,26 +6,26 @@ import * as api from '../../api'
 import { type Booking, bookingInQuery, experiencePath, isConfirmed, isOpen } from './booking'
 import { $tokens, bookingPagePath } from './one-booking'
 
-/** The booking that checkout and pay are about, and the clock of its hold. */
+/** The booking that checkout and pay are about, and the countdown of its hold. */
 
 export type ExtendRefusal = RefusalOf<'POST /api/customer/bookings/:uuid/extend'>
 
-/** WCAG 2.2.1 asks for 20 seconds at least; people with a card in their hand need more. */
+/** Seconds before the end at which the customer is warned. WCAG 2.2.1 requires 20; a customer who is entering a card needs more. */
 export const WARN_SECONDS = 120
 
 const announce = announcer('booking')
 
-/** A page of the hold was opened, with its query. */
+/** The checkout or pay page was opened, with its query string. */
 export const opened = createEvent<{ search: string }>()
 export const left = createEvent()
 export const retryPressed = createEvent()
-/** Milliseconds on the page's own monotonic clock. */
+/** Milliseconds on the page's monotonic clock. */
 export const ticked = createEvent<number>()
 export const extendPressed = createEvent()
 export const releasePressed = createEvent()
 /** The page is visible or online again. */
 export const refreshRequested = createEvent()
-/** The server said that this hold is over. */
+/** The API reported that this hold is over. */
 export const holdLost = createEvent()
 /** A newer state of the booking than the one on screen. */
 export const bookingChanged = createEvent<Booking>()
@@ -33,7 +33,7 @@ export const bookingChanged = createEvent<Booking>()
 const loadFx = attach({ effect: api.bookingFx })
 const extendFx = attach({ effect: api.extendFx })
 const releaseFx = attach({ effect: api.releaseFx })
-/** The page's monotonic clock: a buyer who changes the time of day keeps the places as long as the server does. */
+/** Reads the monotonic clock, so that changing the device's clock does not change the time left. */
 export const readClockFx = createEffect(() => ({ tick: performance.now(), now: Date.now() }))
 
 export const $uuid = createStore<string | null>(null).on(opened, (_, { search }) => bookingInQuery(search))
@@ -54,7 +54,7 @@ export const $releaseFailure = createStore<Failure | null>(null)
   .on(releaseFx.failData, (_, failure) => failure)
   .reset(releasePressed, left)
 
-/** The tick at which the hold ends, counted from the answer that told it. */
+/** The tick at which the hold ends, computed when the API response arrives. */
 const $endsAt = createStore<number | null>(null).reset(left)
 const $tick = createStore(0)
   .on(ticked, (_, tick) => tick)
@@ -69,14 +69,14 @@ const $isLost = createStore(false)
   .on(holdLost, () => true)
   .reset(opened, left)
 
-/** `over` when there is nothing left to pay for; `missing` when it is not this browser's booking or the address names none. */
+/** `over`: nothing is left to pay. `missing`: the booking does not belong to this browser, or the URL names none. */
 export const $holdState = combine(
   { uuid: $uuid, booking: $booking, failure: $loadFailure, seconds: $secondsLeft, lost: $isLost },
   ({ uuid, booking, failure, seconds, lost }): 'loading' | 'open' | 'over' | 'missing' | 'failed' => {
     if (!uuid || (failure?.kind === 'refused' && failure.code === 'NOT_FOUND')) return 'missing'
     if (failure && !booking) return 'failed'
     if (!booking) return 'loading'
-    // A payment under way decides for itself what becomes of the places.
+    // The payment provider is processing a payment: its result decides whether the booking is confirmed.
     const underway = booking.paymentStatus === 'processing' || booking.paymentStatus === 'requires_action'
     const over = lost || !isOpen(booking) || (seconds === 0 && !underway)
     return over ? 'over' : 'open'
@@ -90,7 +90,7 @@ sample({
   fn: ({ uuid }) => ({ params: { uuid: uuid ?? '' } }),
   target: loadFx,
 })
-// A lost hold is loaded again, because the booking has the reason.
+// A lost hold is loaded again, because the booking contains the reason.
 sample({
   clock: [opened, retryPressed, holdLost],
   source: $uuid,
@@ -148,7 +148,7 @@ sample({
   target: navigationRequested,
 })
 
-// What is already paid has a page of its own.
+// A booking that is already paid redirects to its own page.
 sample({
   clock: $booking,
   source: $tokens,

@@ -1,7 +1,7 @@
 import { createEffect } from 'effector'
 import { keptInTab, textsOf } from 'shared/kept'
 
-/** What was typed at the checkout, by the names of its fields. That the terms are accepted is said anew. */
+/** Values typed at the checkout, by field name. Accepting the terms is not persisted. */
 export type KeptDetails = Readonly<Record<string, string>>
 
 const details = keptInTab<{ typed: KeptDetails }>('checkout_details', 1, ({ typed }) => ({ typed: textsOf(typed) }))

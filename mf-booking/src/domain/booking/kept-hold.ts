@@ -1,7 +1,7 @@
 import { createEffect } from 'effector'
 import { keptInTab } from 'shared/kept'
 
-/** The places that this tab holds of an experience: the booking's id. */
+/** UUID of the booking that holds seats of an experience in this tab. */
 const holds = keptInTab<{ uuid: string }>('held_booking', 1, ({ uuid }) =>
   typeof uuid === 'string' && uuid !== '' ? { uuid } : null,
 )

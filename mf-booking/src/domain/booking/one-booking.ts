@@ -21,13 +21,13 @@ const tokenIn = (search: string): string | null => new URLSearchParams(search).g
 const $visit = createStore<PageVisit | null>(null)
   .on(opened, (_, visit) => visit)
   .reset(closed)
-/** From the mailed link: opens the booking in any browser. */
+/** Token of the link in an e-mail: it opens the booking in any browser. */
 export const $token = $visit.map((visit) => tokenIn(visit?.search ?? ''))
-/** What goes along in every link and call of these pages. */
+/** Query string with the token, for the links and files of these pages. */
 export const $carried = $token.map((token) => (token ? `?token=${encodeURIComponent(token)}` : ''))
-/** The rest of the address. */
+/** All query parameters of the page. */
 export const $query = $visit.map((visit) => new URLSearchParams(visit?.search))
-/** What names this booking in a call. */
+/** Parameters that identify this booking in an API request. */
 export const $subject = $visit.map((visit) => {
   const { uuid } = visit?.params ?? {}
   const token = tokenIn(visit?.search ?? '')
@@ -37,7 +37,7 @@ export const $subject = $visit.map((visit) => {
 export const $booking = createStore<Booking | null>(null)
   .on(loadFx.doneData, (_, { data }) => data)
   .on(bookingChanged, (_, booking) => booking)
-  // Another address of the same booking, a month of its host say, is not another booking.
+  // Another URL of the same booking, for example another month of its host, keeps the loaded booking.
   .on(opened, (known, { params }) => (known?.uuid === params.uuid ? known : null))
   .reset(closed)
 export const $failure = createStore<Failure | null>(null)
@@ -45,7 +45,7 @@ export const $failure = createStore<Failure | null>(null)
   .reset(opened, retryPressed, closed)
 export const $isMissing = $failure.map((failure) => failure?.kind === 'refused' && failure.code === 'NOT_FOUND')
 
-/** Its customer has said how it was, or differently. */
+/** The customer has written or changed the review of this booking. */
 const reviewed = sample({
   clock: factOf('account/reviewed'),
   source: $booking,
@@ -60,7 +60,7 @@ sample({
   target: loadFx,
 })
 
-/** Mailed links that brought us to bookings since the page was opened, so that the way back from a payment finds them again. */
+/** Tokens of booking links opened since the page loaded, so that the customer can return to the booking from a payment. */
 export const $tokens = createStore<Readonly<Record<string, string>>>({}, { serialize: 'ignore' }).on(
   opened,
   (known, { params, search }) => {
@@ -69,12 +69,12 @@ export const $tokens = createStore<Readonly<Record<string, string>>>({}, { seria
   },
 )
 
-/** The page of a booking, by the mailed link if that is what opened it. */
+/** Path of the booking page, with the token if an e-mailed link opened it. */
 export const bookingPagePath = (uuid: string, tokens: Readonly<Record<string, string>>): string => {
   const token = tokens[uuid]
   return `/bookings/${uuid}${token ? `?token=${encodeURIComponent(token)}` : ''}`
 }
 
-/** The tab of a page that is about more than the booking alone. */
+/** Document title of a page about a booking. */
 export const headOf = (title: (booking: Booking) => string) =>
   $booking.map((booking): Head | null => (booking ? { title: title(booking), indexed: false } : null))

@@ -3,7 +3,9 @@ import type { Failure, RefusalOf } from 'shared/http'
 import * as api from '../../api'
 import { $uuid, bookingChanged, holdLost, left } from './hold'
 
-/** A promo code takes something off the price of a hold, in place of any other. Unlike a voucher it pays nothing. */
+/**
+ * Refusals of a promo code. A promo code reduces the price of a hold and replaces the previous code. Unlike a voucher it is not a payment.
+ */
 export type PromoRefusal =
   | RefusalOf<'PUT /api/customer/bookings/:uuid/promo-code'>
   | RefusalOf<'DELETE /api/customer/bookings/:uuid/promo-code'>
@@ -19,7 +21,7 @@ export const $failure = createStore<Failure<PromoRefusal> | null>(null)
   .reset(codeSubmitted, codeTakenOff, left)
 export const $applying = applyFx.pending
 export const $removing = removeFx.pending
-/** The price is less by a code: the draft's `promoCodeApplied`. */
+/** The draft's `promoCodeApplied`: true after a promo code was applied on this page. */
 export const $promoCodeApplied = createStore(false)
   .on(applyFx.done, () => true)
   .reset(codeSubmitted, removeFx.done, left)

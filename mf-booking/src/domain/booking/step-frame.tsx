@@ -12,7 +12,7 @@ import { holdEndedText } from './words'
 
 const steps = ['Your details', 'Payment', 'Done']
 
-/** What checkout and pay share: the steps, the clock, the summary, and what is said when the hold cannot be used. */
+/** Layout of checkout and pay: steps, countdown, summary, and the message when the hold cannot be used. */
 export function StepFrame({
   step,
   title,
@@ -21,7 +21,7 @@ export function StepFrame({
 }: {
   step: 1 | 2
   title: string
-  /** The payment is being settled: the clock no longer matters. */
+  /** The payment is being settled: the countdown no longer matters. */
   settled?: boolean
   children: (booking: Booking) => ReactNode
 }) {
@@ -52,7 +52,7 @@ export function StepFrame({
   )
 }
 
-/** @param props.isFocused the hold has ended on this page, and what had the focus is gone */
+/** @param props.isFocused true when the hold ended while this page was open: the focused element is gone, so the message takes the focus */
 function NoHold({ isFocused }: { isFocused: boolean }) {
   const { booking, state, failure } = useLive({ booking: $booking, state: $holdState, failure: $loadFailure })
   const retry = useUnit(retryPressed)

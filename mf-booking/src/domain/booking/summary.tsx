@@ -5,7 +5,7 @@ import type { Booking } from './booking'
 import styles from './summary.module.css'
 import { policyWords, whenWords } from './words'
 
-/** What is being bought, and what it costs: in sight on every step. On phones it folds into one line that stays at the top. */
+/** The booked session and its price, visible on every step. On phones it collapses into one line that sticks to the top. */
 export function Summary({ booking }: { booking: Booking }) {
   const { experience } = booking
   return (

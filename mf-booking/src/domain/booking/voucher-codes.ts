@@ -3,7 +3,7 @@ import type { Failure, RefusalOf } from 'shared/http'
 import * as api from '../../api'
 import { $uuid, bookingChanged, holdLost, left } from './hold'
 
-/** Paying for a hold with vouchers. The price is the server's: each change brings the booking as it costs then. */
+/** Refusals of vouchers that pay for a hold. The API sets the price: each change returns the booking with its new price. */
 export type ApplyRefusal =
   | RefusalOf<'PUT /api/customer/bookings/:uuid/voucher'>
   | RefusalOf<'DELETE /api/customer/bookings/:uuid/voucher'>
@@ -14,7 +14,7 @@ export const voucherTakenOff = createEvent<{ voucher: string }>()
 const applyFx = attach({ effect: api.applyVoucherFx })
 const removeFx = attach({ effect: api.removeVoucherFx })
 
-/** The code that was typed last, and whether it pays now. Neither makes the draft a voucher. */
+/** The code submitted last, and whether it was applied. Neither of them changes the payment type of the draft to voucher. */
 export const $voucherCode = createStore('')
   .on(codeSubmitted, (_, { code }) => code)
   .reset(left)

@@ -2,7 +2,7 @@ import { sessionDay, time } from 'shared/formats'
 import type { StatusTone } from '../status-pill/status-pill'
 import type { Booking } from './booking'
 
-/** What can be had back, in words. */
+/** Refund terms of each cancellation policy. */
 export const policyWords: Record<Booking['cancellationPolicy'], string> = {
   flexible: 'Free cancellation until 24 hours before the start.',
   moderate: 'Free cancellation until 7 days before the start; half back until 48 hours before.',
@@ -31,19 +31,19 @@ export const statusTones: Record<Booking['status'], StatusTone> = {
   no_show: 'over',
 }
 
-/** Says why a hold has ended, and whether the customer was charged. */
+/** Explains why a hold has ended, and whether the customer was charged. */
 export function holdEndedText({ session, status, paymentStatus, expiresAt }: Booking): string {
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'processing'
   const payment = isPaid ? 'We refund everything you have paid to your card automatically.' : 'Nothing was charged.'
   if (session.isCancelled || status === 'cancelled_by_host')
     return `The host has had to cancel this session. ${payment}`
   if (status === 'cancelled_by_customer') return `You have cancelled this booking. ${payment}`
-  // An expired or released hold that was read again has no `expiresAt`, so the reason is unknown.
+  // An expired or released hold that is loaded again has no `expiresAt`, so the reason is unknown.
   const reason = expiresAt === null ? 'Your hold has expired or was released.' : 'Your hold has expired.'
   return `${reason} ${payment} The places may still be free.`
 }
 
-/** `Friday May 01, 10:00 to 12:30` */
+/** Formats the time of a session: `Friday May 01, 10:00 to 12:30`. */
 export function whenWords({ startsAt, endsAt }: Booking['session']): string {
   const day = sessionDay(startsAt)
   const lastDay = sessionDay(endsAt)

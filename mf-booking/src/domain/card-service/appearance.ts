@@ -1,6 +1,6 @@
 import type { Appearance, CustomFontSource } from '@stripe/stripe-js'
 
-/** The card form in the colours of the page: it lives in a frame, where our custom properties do not reach. */
+/** Colours of the page for the card form, which is in an iframe without access to our custom properties. */
 export function cardAppearance(): Appearance {
   const page = getComputedStyle(document.documentElement)
   const token = (name: string) => page.getPropertyValue(name).trim()
@@ -19,7 +19,7 @@ export function cardAppearance(): Appearance {
   }
 }
 
-/** The page's own font files, so that the frame can write in the same hand. */
+/** Font files of the page, so that the card form in the iframe uses the same font. */
 export function pageFonts(): CustomFontSource[] {
   return [...document.styleSheets].flatMap((sheet) =>
     rulesOf(sheet).flatMap((rule) => {
@@ -37,7 +37,7 @@ function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
   try {
     return [...sheet.cssRules]
   } catch {
-    // A sheet of another origin does not let itself be read.
+    // The browser does not allow reading a stylesheet of another origin.
     return []
   }
 }

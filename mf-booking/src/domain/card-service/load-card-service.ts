@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 
-/** What the settings say about card payment. Without a key cards cannot be taken. */
+/** Settings of card payment. Without a key the page cannot take cards. */
 export interface CardSettings {
   publishableKey: string
   scriptUrl: string
@@ -11,8 +11,8 @@ export interface CardSettings {
 export const CARD_SERVICE_DEADLINE_MS = 20_000
 
 /**
- * Loads Stripe.js from where the settings say, and opens it with the key. A load that failed is tried again on the next call.
- * @throws Error when the script cannot be loaded before the deadline
+ * Loads Stripe.js from `scriptUrl` and initialises it with the key. The next call retries a failed load.
+ * @throws Error when the script fails to load or misses the deadline, or when Stripe.js is not available
  */
 export async function loadCardService({ publishableKey, scriptUrl }: CardSettings): Promise<Stripe> {
   if (!('Stripe' in window)) await addScript(scriptUrl)

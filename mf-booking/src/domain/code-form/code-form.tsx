@@ -4,21 +4,21 @@ import { Button, TextField } from 'shared/ui'
 import styles from './code-form.module.css'
 
 interface CodeFormProps {
-  /** What the form is for, to whoever cannot see where it stands. */
+  /** Accessible name of the form. */
   name: string
   label: string
   button: string
-  /** What is wrong with a code before it is sent. */
+  /** Validates a code before it is sent; returns the error, or null. */
   check: (code: string) => string | null
-  /** What came of sending it, when nothing came of it. */
+  /** The refusal or error of the last request; null when there is none. */
   problem: string | null
   busy: boolean
-  /** Changes whenever a code was taken: it then goes out of the field. */
+  /** Changes whenever a code was accepted, which clears the field. */
   taken: string | number
   onSend: (code: string) => void
 }
 
-/** A code and its button. What is wrong stands at the field, which keeps the code until it was taken. */
+/** A code field with its button. Errors are shown at the field, which keeps the code until it is accepted. */
 export function CodeForm({ name, label, button, check, problem, busy, taken, onSend }: CodeFormProps) {
   const form = useForm({
     initial: { code: '' },

@@ -4,13 +4,13 @@ import styles from './confirming.module.css'
 
 interface ConfirmingProps {
   heading: 'h1' | 'p'
-  /** It takes longer than people expect. */
+  /** True when the confirmation takes longer than expected. */
   slow: boolean
-  /** What is said then. */
+  /** Text shown while the confirmation is slow. */
   children: ReactNode
 }
 
-/** The card was charged, or perhaps: nobody is told anything else until the server knows. */
+/** Shown while the API confirms a payment. The card may have been charged, so the page shows no other result before the API does. */
 export function Confirming({ heading: Heading, slow, children }: ConfirmingProps) {
   return (
     <Card>

@@ -1,21 +1,21 @@
 import { createEffect, createEvent, createStore, type Effect, type Store, sample } from 'effector'
 import type { Failure } from 'shared/http'
 
-/** The API itself asks the payment provider no more often. */
+/** Interval between polls. The API itself queries the payment provider no more often. */
 const POLL_MS = 2000
-/** After this many answers without a result the page says that it takes longer. Polling continues. */
+/** After this many responses without a result the page says that it takes longer. Polling continues. */
 export const PATIENCE_POLLS = 20
 
-/** The result in an answer of the API. */
+/** The payment result in a response of the API. */
 export type PaymentOutcome = 'settled' | 'declined' | 'pending'
 
 interface PaymentConfirmationOptions<Request, Answer, Refused extends Failure> {
   statusFx: Effect<Request, { data: Answer }, Refused>
-  /** The request for the state of the payment; null while the URL names no purchase. */
+  /** The request for the payment status; null while the URL names no purchase. */
   $request: Store<Request | null>
   /**
-   * True once the card service has accepted the payment. The API can still answer with the decline of an earlier card until the
-   * webhook arrives, so a decline then counts as pending.
+   * True once the card service has accepted the payment. The API can still report the decline of an earlier card until the webhook arrives,
+   * so a decline then counts as pending.
    */
   $isCharged: Store<boolean>
   outcomeOf: (answer: Answer) => PaymentOutcome
@@ -29,7 +29,7 @@ export function createPaymentConfirmation<Request, Answer, Refused extends Failu
   outcomeOf,
 }: PaymentConfirmationOptions<Request, Answer, Refused>) {
   const started = createEvent()
-  /** Asks once, without starting to poll. */
+  /** Requests the status once, without starting to poll. */
   const asked = createEvent()
   const stopped = createEvent()
   const waitFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, POLL_MS)))
@@ -37,7 +37,7 @@ export function createPaymentConfirmation<Request, Answer, Refused extends Failu
   const outcome = sample({
     clock: statusFx.done,
     source: { request: $request, isCharged: $isCharged },
-    // The answer to a request of an earlier page is ignored.
+    // Ignores the response to a request of an earlier page.
     filter: ({ request }, { params }) => params === request,
     fn: ({ isCharged }, { result: { data } }) => {
       const outcome = outcomeOf(data)

@@ -11,14 +11,14 @@ async function picked(session = sessionOf(), guests = { adults: 2, children: 0, 
   return scope
 }
 
-test('choosing a session brings its tickets', async () => {
+test('picking a session loads its tickets', async () => {
   const scope = await picked()
   expect(scope.getState(draft.$availableTickets).map(({ id }) => id)).toEqual(['t-adult', 't-child', 't-whole'])
   await allSettled(draft.sessionPicked, { scope, params: evening })
   expect(scope.getState(draft.$availableTickets).map(({ id }) => id)).toEqual(['t-adult', 't-child'])
 })
 
-test('quantities already chosen are kept for the same ticket ids, and others are dropped', async () => {
+test('picking another session keeps the quantities of tickets with the same id and drops the others', async () => {
   const scope = await picked()
   await allSettled(draft.quantityChanged, { scope, params: { ticketId: 't-adult', quantity: 3 } })
   await allSettled(draft.quantityChanged, { scope, params: { ticketId: 't-child', quantity: 1 } })
@@ -26,7 +26,7 @@ test('quantities already chosen are kept for the same ticket ids, and others are
   expect(scope.getState(draft.$selectedTickets)).toEqual({ 't-adult': 3 })
 })
 
-test('where no ticket id is the same, the party that was counted decides', async () => {
+test('picking a session with other ticket ids fills the quantities from the party chosen before', async () => {
   const scope = await picked()
   await allSettled(draft.quantityChanged, { scope, params: { ticketId: 't-child', quantity: 2 } })
   const other = sessionOf({
@@ -39,14 +39,14 @@ test('where no ticket id is the same, the party that was counted decides', async
   expect(scope.getState(draft.$selectedTickets)).toEqual({ 'o-adult': 2, 'o-child': 2 })
 })
 
-test('the party searched for fills the counters; without one there is one adult', async () => {
+test('the party of the search fills the quantities; without a party there is one adult', async () => {
   const family = await picked(sessionOf(), { adults: 2, children: 3, private: false })
   expect(family.getState(draft.$selectedTickets)).toEqual({ 't-adult': 2, 't-child': 3 })
   const nobody = await picked(sessionOf(), { adults: 0, children: 0, private: false })
   expect(nobody.getState(draft.$selectedTickets)).toEqual({ 't-adult': 1 })
 })
 
-test('a session without a private ticket clears the private choice', async () => {
+test('picking a session without a private ticket clears the private choice', async () => {
   const scope = await picked()
   await allSettled(draft.privateChosen, { scope, params: { ticketId: 't-whole' } })
   expect(scope.getState(draft.$selectedPrivate)).toBe(true)
@@ -62,27 +62,27 @@ test('a private choice cleared by one session stays cleared when a session with 
   expect(scope.getState(draft.$selectedPrivate)).toBe(false)
 })
 
-test('a private ticket that somebody has made impossible counts as none', async () => {
+test('picking a session whose private ticket is sold out clears the private choice', async () => {
   const scope = await picked()
   await allSettled(draft.privateChosen, { scope, params: { ticketId: 't-whole' } })
   await allSettled(draft.sessionPicked, { scope, params: sessionOf({ tickets: [adult, { ...whole, available: 0 }] }) })
   expect(scope.getState(draft.$selectedPrivate)).toBe(false)
 })
 
-test('private can be chosen only if the session has a private ticket', async () => {
+test('ignores a private choice when the session has no private ticket', async () => {
   const scope = await picked(evening)
   await allSettled(draft.privateChosen, { scope, params: { ticketId: 't-whole' } })
   expect(scope.getState(draft.$selectedPrivate)).toBe(false)
 })
 
-test('private can be chosen only if tickets are selected', async () => {
+test('ignores a private choice when no tickets are selected', async () => {
   const scope = await picked()
   await allSettled(draft.quantityChanged, { scope, params: { ticketId: 't-adult', quantity: 0 } })
   await allSettled(draft.privateChosen, { scope, params: { ticketId: 't-whole' } })
   expect(scope.getState(draft.$selectedPrivate)).toBe(false)
 })
 
-test('somebody who searched for a private group gets it where there is one, until they say no', async () => {
+test('a search for a private group selects the private ticket, until the customer clears it', async () => {
   const scope = await picked(sessionOf(), { adults: 0, children: 0, private: true })
   expect(scope.getState(draft.$selectedPrivate)).toBe(true)
   await allSettled(draft.privateDropped, { scope })
@@ -90,7 +90,7 @@ test('somebody who searched for a private group gets it where there is one, unti
   expect(scope.getState(draft.$selectedPrivate)).toBe(false)
 })
 
-test('a gift voucher makes it a voucher payment, and removing it a booking again', async () => {
+test('choosing a gift voucher sets the payment type to voucher, and removing it sets it back to booking', async () => {
   const scope = fork()
   expect(scope.getState(draft.$paymentType)).toBe('booking')
   await allSettled(draft.voucherChosen, { scope, params: { experienceId: null, amountInPence: 5000 } })
@@ -102,19 +102,22 @@ test('a gift voucher makes it a voucher payment, and removing it a booking again
 test.each([
   [true, { adults: 2, children: 1, private: false }],
   [false, { adults: 0, children: 0, private: false }],
-])('clearing resets everything, keeping the guests only when asked (%s)', async (keepGuests, guests) => {
-  const scope = await picked(sessionOf(), { adults: 2, children: 1, private: false })
-  await allSettled(draft.privateChosen, { scope, params: { ticketId: 't-whole' } })
-  await allSettled(draft.privateDropped, { scope })
-  await allSettled(draft.voucherChosen, { scope, params: { experienceId: '7', amountInPence: 5000 } })
-  await allSettled(draft.draftCleared, { scope, params: { keepGuests } })
-  expect(scope.getState(draft.$session)).toBeNull()
-  expect(scope.getState(draft.$selectedTickets)).toEqual({})
-  expect(scope.getState(draft.$selectedPrivate)).toBe(false)
-  expect(scope.getState(draft.$paymentType)).toBe('booking')
-  expect(scope.getState(draft.$totalPrice)).toBe(0)
-  expect(scope.getState(draft.$guests)).toEqual(guests)
-})
+])(
+  'clearing the draft resets everything and keeps the guests only with keepGuests (%s)',
+  async (keepGuests, guests) => {
+    const scope = await picked(sessionOf(), { adults: 2, children: 1, private: false })
+    await allSettled(draft.privateChosen, { scope, params: { ticketId: 't-whole' } })
+    await allSettled(draft.privateDropped, { scope })
+    await allSettled(draft.voucherChosen, { scope, params: { experienceId: '7', amountInPence: 5000 } })
+    await allSettled(draft.draftCleared, { scope, params: { keepGuests } })
+    expect(scope.getState(draft.$session)).toBeNull()
+    expect(scope.getState(draft.$selectedTickets)).toEqual({})
+    expect(scope.getState(draft.$selectedPrivate)).toBe(false)
+    expect(scope.getState(draft.$paymentType)).toBe('booking')
+    expect(scope.getState(draft.$totalPrice)).toBe(0)
+    expect(scope.getState(draft.$guests)).toEqual(guests)
+  },
+)
 
 test('the total is the sum of price times quantity, in pounds', async () => {
   const scope = await picked()
@@ -122,25 +125,25 @@ test('the total is the sum of price times quantity, in pounds', async () => {
   expect(scope.getState(draft.$totalPrice)).toBe(62.5)
 })
 
-test('the total of a private group is the private price, whoever comes', async () => {
+test('the total of a private group is the price of the private ticket, whatever the party', async () => {
   const scope = await picked()
   await allSettled(draft.privateChosen, { scope, params: { ticketId: 't-whole' } })
   expect(scope.getState(draft.$totalPrice)).toBe(180)
 })
 
-test('no counter goes below nobody', async () => {
+test('a quantity cannot go below zero', async () => {
   const scope = await picked()
   await allSettled(draft.quantityChanged, { scope, params: { ticketId: 't-adult', quantity: -1 } })
   expect(scope.getState(draft.$selectedTickets)['t-adult']).toBe(0)
 })
 
-test('a session costs from what an adult pays; only where no adult comes, what the cheapest guest pays', () => {
+test('the from price of a session is its adult price, or its cheapest guest price without an adult ticket', () => {
   expect(draft.priceFromOf(sessionOf())).toBe(2500)
   expect(draft.priceFromOf(sessionOf({ tickets: [child, whole] }))).toBe(1250)
   expect(draft.priceFromOf(sessionOf({ tickets: [whole] }))).toBeNull()
 })
 
-test('an experience that is being given makes the draft a voucher, until it is no longer given', async () => {
+test('an experience given as a gift sets the payment type to voucher until it is cleared', async () => {
   const scope = fork()
   await allSettled(draft.voucherExperienceSet, { scope, params: { experienceId: '7', tickets: [adult] } })
   expect(scope.getState(draft.$paymentType)).toBe('voucher')

@@ -11,13 +11,13 @@ export interface Guests {
   private: boolean
 }
 
-/** A gift that is being bought; redeeming a code is something else. */
+/** A gift voucher being bought. Redeeming a voucher code does not use it. */
 export interface GiftVoucher {
   experienceId: string | null
   amountInPence: number
 }
 
-/** What can be given of an experience. */
+/** The tickets of an experience that can be given as a gift. */
 export interface VoucherExperience {
   experienceId: string
   tickets: readonly Omit<Ticket, 'available'>[]
@@ -28,13 +28,13 @@ export const sessionDropped = createEvent()
 export const quantityChanged = createEvent<{ ticketId: string; quantity: number }>()
 export const privateChosen = createEvent<{ ticketId: string }>()
 export const privateDropped = createEvent()
-/** What was chosen in this tab before; its session follows once it is known to be there still. */
+/** The choice persisted in this tab was restored. Its session follows once the API has confirmed that it is still available. */
 export const choiceRecalled = createEvent<{ quantities: Quantities; privateTicketId: string | null; guests: Guests }>()
-/** The party that was searched for. */
+/** The party of the search in the URL. */
 export const guestsCarried = createEvent<Guests>()
 export const voucherChosen = createEvent<GiftVoucher>()
 export const voucherRemoved = createEvent()
-/** An experience is being given, with the tickets it can be given for. */
+/** An experience is given as a gift, with the tickets it can be given for. */
 export const voucherExperienceSet = createEvent<VoucherExperience>()
 export const voucherExperienceCleared = createEvent()
 export const draftCleared = createEvent<{ keepGuests: boolean }>()
@@ -47,7 +47,7 @@ export const $session = createStore<Session | null>(null)
   .on(sessionPicked, (_, session) => session)
   .reset(sessionDropped, draftCleared)
 
-/** The tickets of the picked session, the private one apart. */
+/** All tickets of the picked session, including the private one. */
 export const $availableTickets = $session.map((session) => session?.tickets ?? [])
 
 export const $guests = createStore<Guests>(nobody)
@@ -81,7 +81,7 @@ export const $paymentType = combine($voucher, $voucherExperience, (voucher, expe
   voucher || experience ? 'voucher' : 'booking',
 )
 
-/** Pounds, as the specification has it: what the server asks for is the server's. */
+/** In pounds, as the specification requires. The amount to pay comes from the API. */
 export const $totalPrice = combine(
   $availableTickets,
   $selectedTickets,
@@ -95,7 +95,7 @@ export function totalInPence(tickets: readonly Ticket[], quantities: Quantities,
   return tickets.reduce((sum, ticket) => sum + (ticket.private ? 0 : ticket.price * (quantities[ticket.id] ?? 0)), 0)
 }
 
-/** What a session costs a person from: an adult, wherever adults come; pence. Null when it has no ticket for one person. */
+/** Lowest price per person in pence: the adult price if there is one. Null without a ticket for one person. */
 export function priceFromOf({ tickets }: Session): number | null {
   const single = tickets.filter((ticket) => !ticket.private)
   const adults = single.filter(({ kind }) => kind === 'adult')
@@ -103,7 +103,7 @@ export function priceFromOf({ tickets }: Session): number | null {
   return prices.length > 0 ? Math.min(...prices) : null
 }
 
-/** The private ticket that can be had right now. */
+/** The private ticket, if it is available. */
 export function privateTicketOf(session: Session | null): Ticket | null {
   return session?.tickets.find((ticket) => ticket.private && ticket.available > 0) ?? null
 }
@@ -120,7 +120,7 @@ sample({
   fn: () => {},
   target: privateDropped,
 })
-// A new session brings its own tickets. What was chosen stays where the ids are the same; where none is, the party decides.
+// A new session keeps the quantities of tickets with the same ids. If none remains, the party fills the counters.
 sample({
   clock: sessionPicked,
   source: { quantities: $selectedTickets, guests: $guests },
@@ -130,7 +130,7 @@ sample({
   },
   target: seatsApplied,
 })
-// A party that was looking for a private session gets it where there is one.
+// A party that searched for a private group gets the private ticket if there is one.
 sample({
   clock: seatsApplied,
   source: { session: $session, guests: $guests },
@@ -138,7 +138,7 @@ sample({
   fn: ({ session }) => privateTicketOf(session)?.id ?? '',
   target: privateApplied,
 })
-// The other way round, so that the party outlives a session whose tickets have other ids.
+// Updates the party from the quantities, so that a session with other ticket ids can restore it.
 sample({
   clock: quantityChanged,
   source: { tickets: $availableTickets, quantities: $selectedTickets, guests: $guests },
@@ -165,7 +165,7 @@ function ticketsFor(session: Session, guests: Guests): Quantities {
   const first = (kind: Ticket['kind']) => session.tickets.find((ticket) => ticket.kind === kind)
   const adult = first('adult')
   const child = first('child')
-  // Nobody comes to book for nobody: one adult to begin with.
+  // Without a party the counters start with one adult, or with the minimum of the adult ticket.
   const adults = guests.adults || guests.children ? guests.adults : Math.max(1, adult?.min ?? 1)
   return {
     ...(adult && { [adult.id]: adults }),

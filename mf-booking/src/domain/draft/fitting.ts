@@ -4,7 +4,7 @@ import { privateTicketOf, type Quantities, type Session, seatsOf, type Ticket } 
 export type Experience = ResponseOf<'GET /api/customer/experiences/:id'>['data']
 export type PartyRules = Pick<Experience, 'minGuests' | 'maxGuests' | 'unaccompaniedChildrenOk'>
 
-/** Why a choice of tickets would be refused, or null. The server has the last word; this says it before asking. */
+/** The reason why a ticket selection would be refused. Mirrors the rules of the API, which makes the final decision. */
 export type Misfit =
   | { kind: 'nobody' }
   | { kind: 'too-few'; min: number }
@@ -30,18 +30,18 @@ export function misfitOf(
   return ticketMisfit(tickets, quantities) ?? childrenMisfit(tickets, quantities, rules)
 }
 
-/** How far a counter may go, with what the others have taken. */
+/** Maximum quantity of a ticket, given the quantities of the other tickets. */
 export function mostOf(ticket: Ticket, session: Session, quantities: Quantities, rules: PartyRules): number {
   const others = seatsOf(session.tickets, quantities) - (quantities[ticket.id] ?? 0)
   return Math.max(0, Math.min(ticket.max, ticket.available, session.seatsLeft - others, rules.maxGuests - others))
 }
 
-/** Whether this party could have places in a session at all. */
+/** True if the session has seats for the party and can be booked. */
 export function hasRoomFor(session: Session, seats: number): boolean {
   return session.status === 'scheduled' && session.seatsLeft >= Math.max(1, seats) && !isClosed(session)
 }
 
-/** Too near its start to be booked: no ticket can be had, whatever room there is. */
+/** True for a session too near its start to be booked: it has seats left, but no ticket is available. */
 export function isClosed({ seatsLeft, tickets }: Session): boolean {
   return seatsLeft > 0 && tickets.every(({ available }) => available === 0)
 }
@@ -68,7 +68,7 @@ function childrenMisfit(tickets: readonly Ticket[], quantities: Quantities, rule
 
 const places = (count: number) => (count === 1 ? '1 place' : `${count} places`)
 
-/** What the panel says about it. */
+/** Text of a selection error for the panel. */
 export function misfitText(misfit: Misfit): string {
   switch (misfit.kind) {
     case 'nobody':

@@ -17,7 +17,7 @@ const read = async (experienceId = '7') => {
 
 beforeEach(() => sessionStorage.clear())
 
-test('what was chosen of an experience is kept for it alone, until it is forgotten', async () => {
+test('persists a choice for its own experience only, until it is cleared', async () => {
   await allSettled(keepChoiceFx, { scope: fork(), params: { of: '7', choice } })
   expect(await read()).toEqual(choice)
   expect(await read('8')).toBeNull()
@@ -36,12 +36,12 @@ test.each([
   ['a search that is text', { searchedFor: '?adults=2' }],
   ['a search for no day', { searchedFor: { from: 'soon', guests: nobody } }],
   ['another version', { version: 0 }],
-])('%s is dropped in silence', async (_, changes) => {
+])('ignores a persisted choice with %s', async (_, changes) => {
   sessionStorage.setItem('booking_choice:7', JSON.stringify({ ...choice, version: 1, ...changes }))
   expect(await read()).toBeNull()
 })
 
-test('a choice stands while the address asks for what it asked for then, or for nothing', () => {
+test('a persisted choice is used when the URL repeats its search or contains none', () => {
   expect(isStillWanted(choice, choice.searchedFor)).toBe(true)
   expect(isStillWanted(choice, { from: null, guests: nobody })).toBe(true)
   expect(isStillWanted(choice, { ...choice.searchedFor, from: '2026-06-20' })).toBe(false)

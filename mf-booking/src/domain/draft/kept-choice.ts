@@ -3,14 +3,14 @@ import { asFields, countsOf, keptInTab, type Unread } from 'shared/kept'
 import type { Carried } from '../carried-query'
 import type { Guests, Quantities } from './draft'
 
-/** What somebody has chosen of an experience, as this tab remembers it. */
+/** The customer's choice for an experience, as persisted in this tab. */
 export interface KeptChoice {
   date: string
   sessionId: string | null
   quantities: Quantities
   privateTicketId: string | null
   guests: Guests
-  /** What the address asked for when this was chosen. */
+  /** The search in the URL at the time of the choice. */
   searchedFor: Carried
 }
 
@@ -25,7 +25,7 @@ export const forgetChoiceFx = createEffect((experienceId: string) => choices.for
 const asksForNothing = ({ from, guests }: Carried): boolean =>
   from === null && guests.adults === 0 && guests.children === 0 && !guests.private
 
-/** A search for another day or party, made since, counts more than what was chosen before it. */
+/** True unless the URL contains a different search: a newer search for another day or party replaces the choice. */
 export function isStillWanted({ searchedFor }: KeptChoice, carried: Carried): boolean {
   return asksForNothing(carried) || JSON.stringify(searchedFor) === JSON.stringify(carried)
 }

@@ -6,7 +6,7 @@ interface Place {
   lastPage: number
 }
 
-/** A list of the customer's that comes page by page, each below those before it. For pages that no server draws. */
+/** A list of the customer that grows page by page. For pages that are not server-rendered. */
 export function createPagedList<Item extends { uuid: string }, Meta extends Place, Refused extends Failure>(
   effect: Effect<{ page: number }, { data: Item[]; meta: Meta }, Refused>,
 ) {
@@ -14,7 +14,7 @@ export function createPagedList<Item extends { uuid: string }, Meta extends Plac
   const closed = createEvent()
   const morePressed = createEvent()
   const retryPressed = createEvent()
-  /** New, or newly told: it belongs at the top. */
+  /** A new or updated item; it moves to the top. */
   const itemCame = createEvent<Item>()
 
   const $meta = createStore<Place | null>(null, { serialize: 'ignore' })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './list.module.css'
 
-/** A page with a list of the customer's own, and the ways to related ones. */
+/** A page with a list of the customer, and links to related lists. */
 export function ListPage({ title, links, children }: { title: string; links?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.page}>

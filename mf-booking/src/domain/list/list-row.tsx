@@ -12,7 +12,7 @@ interface ListRowProps {
   children: ReactNode
 }
 
-/** One of a list, with its picture. The whole card leads to its page. */
+/** A list item with a picture. The whole card links to its page. */
 export function ListRow({ picture, status, tone, href, name, children }: ListRowProps) {
   return (
     <Card as="li" flush className={styles.row ?? ''}>

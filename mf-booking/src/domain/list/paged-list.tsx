@@ -16,14 +16,14 @@ interface PagedListProps<Item> {
     morePressed: EventCallable<void>
     retryPressed: EventCallable<void>
   }
-  /** What is on its way: `your bookings`. */
+  /** Noun for the loading text: `your bookings`. */
   noun: string
   row: (item: Item) => ReactNode
-  /** What is said when there is none. */
+  /** Shown when the list is empty. */
   nothing: ReactNode
 }
 
-/** What the customer has of something, more of it at a press, and what is said while there is none or none to be had. */
+/** Renders a paged list with "Show more", and its loading, empty and error states. */
 export function PagedList<Item>({ list, noun, row, nothing }: PagedListProps<Item>) {
   const { items, failure, hasMore, loading } = useLive({
     items: list.$items,

@@ -5,11 +5,11 @@ export type FieldWiring = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onV
 
 interface PersonFieldsProps {
   field: (name: 'firstName' | 'lastName' | 'email') => FieldWiring
-  /** What is sent to the address. */
+  /** Says what is sent to the e-mail address. */
   emailHint: string
 }
 
-/** Who is buying, and where to write to. */
+/** Name and e-mail address of the buyer. */
 export function PersonFields({ field, emailHint }: PersonFieldsProps) {
   return (
     <>

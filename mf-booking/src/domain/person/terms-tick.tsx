@@ -1,14 +1,14 @@
 import { Checkbox, VisuallyHidden } from 'shared/ui'
 
 interface TermsTickProps {
-  /** What is accepted besides. */
+  /** Further terms that are accepted with the same checkbox. */
   also?: string
   checked: boolean
   error: string | null
   onCheckedChange: (accepted: boolean) => void
 }
 
-/** Nothing is bought without it. */
+/** Checkbox for the terms and conditions. A purchase requires it. */
 export function TermsTick({ also, ...tick }: TermsTickProps) {
   return (
     <Checkbox

@@ -1,10 +1,10 @@
 import { classNames } from 'shared/ui'
 import styles from './status-pill.module.css'
 
-/** `good` for what is valid, `over` for what was cancelled or refunded. */
+/** `good` for valid, `over` for cancelled, expired or refunded. */
 export type StatusTone = 'good' | 'plain' | 'over'
 
-/** The state of a booking or voucher, in one to three words. */
+/** The status of a booking or voucher, in one to three words. */
 export function StatusPill({ tone = 'plain', children }: { tone?: StatusTone | undefined; children: string }) {
   return <p className={classNames(styles.pill, styles[tone])}>{children}</p>
 }

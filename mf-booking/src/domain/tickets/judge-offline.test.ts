@@ -20,7 +20,7 @@ const signed = (code: string, sessionId = '42') => {
 }
 const judge = async (text: string, used: string[] = []) => (await judgeOffline(text, door, new Set(used))).result
 
-test('a guest of the list comes in by code or QR code, once', async () => {
+test('admits a guest of the list by code or QR code, once', async () => {
   expect(await judgeOffline(signed('QB9WT94C4P'), door, new Set())).toEqual({
     result: 'valid',
     code: 'QB9WT94C4P',
@@ -31,16 +31,16 @@ test('a guest of the list comes in by code or QR code, once', async () => {
   expect(await judge('KXE7MT1HCH')).toBe('already_used')
 })
 
-test('a ticket sold after the list was loaded comes in by its signature', async () => {
+test('admits a ticket sold after the list was loaded by its signature, but not by its code', async () => {
   expect(await judge(signed('AAAAAAAAAA'))).toBe('valid')
   expect(await judge('AAAAAAAAAA')).toBe('unknown')
 })
 
-test('a ticket for another session is sent there', async () => {
+test('reports a ticket for another session as elsewhere', async () => {
   expect(await judge(signed('AAAAAAAAAA', '43'))).toBe('elsewhere')
 })
 
-test('a forged ticket stays outside, also with the code of a real guest', async () => {
+test('refuses a forged ticket, even with the code of a real guest', async () => {
   const genuine = signed('QB9WT94C4P')
   expect(await judge(genuine.replace('.a.', '.c.'))).toBe('unknown')
   expect(await judge(signed('AAAAAAAAAA').replace('MT1.42', 'MT1.43'))).toBe('unknown')

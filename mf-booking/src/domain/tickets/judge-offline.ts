@@ -11,8 +11,8 @@ export interface Judged {
 }
 
 /**
- * What a terminal says about a ticket while it cannot ask: it knows the guests it has loaded and who came in here since, and can tell by its
- * signature that a ticket sold after that is ours. Whether a guest came in at another door only the server knows.
+ * Checks a ticket without a connection, against the loaded guest list and the codes checked in here. A ticket sold later is verified by its
+ * signature. Only the API knows about check-ins at another door.
  */
 export async function judgeOffline(text: string, door: Door, used: ReadonlySet<string>): Promise<Judged> {
   const signed = readSignedTicket(text)
@@ -20,7 +20,7 @@ export async function judgeOffline(text: string, door: Door, used: ReadonlySet<s
   const guest = door.guests.find((one) => one.code === code)
   const name = guest?.name ?? null
   const isSigned = signed !== null && (await isOurs(signed, door.publicKey))
-  // A code that is right under a signature that is not was made up by somebody who saw it.
+  // A known code with an invalid signature is forged.
   if (!code || (signed && !isSigned)) return { result: 'unknown', code, name: null }
   if (!guest && !signed) return { result: 'unknown', code, name }
   if (!guest && signed?.sessionId !== door.session.id) return { result: 'elsewhere', code, name }
@@ -33,7 +33,7 @@ async function isOurs({ body, signature }: SignedTicket, publicKey: string): Pro
     const key = await crypto.subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify'])
     return await crypto.subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(body))
   } catch {
-    // A browser that knows no Ed25519 lets nobody in on a signature alone.
+    // Without Ed25519 support the browser cannot verify a signature, so the ticket is refused.
     return false
   }
 }

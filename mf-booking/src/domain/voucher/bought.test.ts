@@ -12,7 +12,7 @@ function listening() {
   return { scope, facts }
 }
 
-test('a voucher that was paid for here is told of once its page says so, and once only', async () => {
+test('publishes voucher-bought once, when the API reports a voucher charged in this tab as paid', async () => {
   const { scope, facts } = listening()
   await allSettled(charged, { scope, params: 'v' })
   await allSettled(shown, { scope, params: { ...voucher, paymentStatus: 'processing' } })
@@ -22,7 +22,7 @@ test('a voucher that was paid for here is told of once its page says so, and onc
   expect(facts).toEqual([{ voucherUuid: 'v', experienceId: null, name: 'Gift voucher', totalInPence: 5000 }])
 })
 
-test('who only looks at a voucher has bought nothing', async () => {
+test('does not publish voucher-bought for a voucher that was not charged in this tab', async () => {
   const { scope, facts } = listening()
   await allSettled(charged, { scope, params: 'another' })
   await allSettled(shown, { scope, params: voucher })

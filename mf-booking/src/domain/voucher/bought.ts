@@ -6,12 +6,12 @@ import type { Voucher } from './voucher'
 const announce = announcer('booking')
 const forgetFx = attach({ effect: forgetGiftFx })
 
-/** The card service has taken a payment for this voucher in this tab, or comes back from the bank with one. */
+/** The card service has accepted a payment for this voucher in this tab, or the bank redirected back after a successful one. */
 export const charged = createEvent<string>()
-/** A voucher as its page has just read it. */
+/** The page has loaded this voucher. */
 export const shown = createEvent<Voucher>()
 
-/** What others may know of a voucher that is sold. */
+/** Public details of a voucher sale, for domain events. */
 export const saleOf = ({ uuid, experience, initial }: Pick<Voucher, 'uuid' | 'experience' | 'initial'>) => ({
   voucherUuid: uuid,
   experienceId: experience?.id ?? null,
@@ -19,9 +19,9 @@ export const saleOf = ({ uuid, experience, initial }: Pick<Voucher, 'uuid' | 'ex
   totalInPence: initial,
 })
 
-/** The voucher whose payment the card service has accepted in this tab, until the API reports it as paid. */
+/** UUID of the voucher whose payment the card service has accepted in this tab, until the API reports it as paid. */
 export const $charged = createStore<string | null>(null, { serialize: 'ignore' }).on(charged, (_, uuid) => uuid)
-/** The API reports a voucher of this tab as paid. */
+/** The API reports a voucher charged in this tab as paid. */
 export const bought = sample({
   clock: shown,
   source: $charged,
@@ -30,5 +30,5 @@ export const bought = sample({
 })
 $charged.reset(bought)
 sample({ clock: bought, target: announce('booking/voucher-bought') })
-// The form keeps the gift until then, so that the buyer can go back from the payment and change it.
+// The gift stays persisted until the payment, so that the buyer can go back and change it.
 sample({ clock: bought, fn: () => {}, target: forgetFx })

@@ -12,7 +12,7 @@ const gift = {
   acceptTerms: true,
 }
 
-test('a gift with everything filled in has nothing wrong with it', () => {
+test('accepts a complete gift', () => {
   expect(giftErrors(gift, null, today)).toEqual({})
 })
 
@@ -24,23 +24,23 @@ test.each([
   ['no day', { when: 'day', deliverOn: '' }, 'deliverOn'],
   ['a message of 501 characters', { message: 'x'.repeat(501) }, 'message'],
   ['no agreement', { acceptTerms: false }, 'acceptTerms'],
-] as const)('%s is said at its field', (_, changes, field) => {
+] as const)('reports %s at its field', (_, changes, field) => {
   expect(Object.keys(giftErrors({ ...gift, ...changes }, null, today))).toEqual([field])
 })
 
-test('a card to print asks for no address and no day, and sends none', () => {
+test('a printed card needs no recipient e-mail or delivery day, and the order contains neither', () => {
   const printed = { ...gift, delivery: 'print', recipientEmail: 'half@', when: 'day', deliverOn: '' } as const
   expect(giftErrors(printed, null, today)).toEqual({})
   expect(orderOf(printed, null, 0)).toMatchObject({ card: { recipientEmail: null, deliverOn: null } })
 })
 
-test('an amount goes out in pence, an experience with the tickets that are wanted and without a price', () => {
+test('the order of an amount is in pence; the order of an experience has its selected tickets and no amount', () => {
   expect(orderOf({ ...gift, amount: '£1,000.00' }, null, 100_000)).toMatchObject({ kind: 'money', amount: 100_000 })
   const order = orderOf(gift, { experienceId: '7', quantities: { '7a': 2, '7c': 0 } }, 5000)
   expect(order).toMatchObject({ kind: 'experience', tickets: [{ ticketId: '7a', quantity: 2 }] })
   expect(order).not.toHaveProperty('amount')
 })
 
-test('an experience for nobody is no present', () => {
+test('refuses an experience without tickets', () => {
   expect(giftErrors(gift, { experienceId: '7', quantities: { '7a': 0 } }, today)).toHaveProperty('tickets')
 })

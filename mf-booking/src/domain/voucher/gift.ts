@@ -9,12 +9,12 @@ import {
   voucherMessageRule,
 } from 'shared/rules'
 
-/** A gift as it stands in its form, before it is ordered. */
+/** Values of the gift form before the order. */
 export interface Gift {
   amount: string
   design: string
   recipientName: string
-  /** `email` sends the card, `print` leaves it to the buyer. */
+  /** `email`: we send the card. `print`: the buyer prints it. */
   delivery: 'email' | 'print'
   recipientEmail: string
   when: 'now' | 'day'
@@ -29,7 +29,7 @@ export interface Gift {
 export type GiftField = keyof Gift
 export type GiftErrors = Partial<Record<GiftField | 'tickets', string | null>>
 
-/** The experience that is given, and how many of each of its tickets; null for an amount of money. */
+/** The experience given as a gift, with the quantity of each ticket. A gift of money has null instead. */
 export interface GivenExperience {
   experienceId: string
   quantities: Readonly<Record<string, number>>
@@ -53,7 +53,7 @@ export const emptyGift: Gift = {
   acceptTerms: false,
 }
 
-/** What is wrong with a gift, in the order of its form; the same rules as the server's. */
+/** Validation errors of a gift, in the order of the form. The API applies the same rules. */
 export function giftErrors(gift: Gift, given: GivenExperience | null, today: string): GiftErrors {
   const byMail = gift.delivery === 'email'
   const errors: GiftErrors = {
@@ -72,7 +72,7 @@ export function giftErrors(gift: Gift, given: GivenExperience | null, today: str
   return Object.fromEntries(Object.entries(errors).filter(([, message]) => message))
 }
 
-/** The order for a gift that has nothing wrong with it. */
+/** The order request for a valid gift. `totalInPence` is the total shown to the buyer. */
 export function orderOf(
   gift: Gift,
   given: GivenExperience | null,

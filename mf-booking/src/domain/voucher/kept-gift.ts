@@ -2,7 +2,7 @@ import { createEffect } from 'effector'
 import { asFields, countsOf, keptInTab, textsOf, type Unread } from 'shared/kept'
 import type { Gift } from './gift'
 
-/** What stood in the form when the page was last open in this tab; that the terms are accepted is said anew. */
+/** Values of the gift form, persisted in this tab. Accepting the terms is not persisted. */
 export interface KeptGift {
   gift: Partial<Omit<Gift, 'acceptTerms'>>
   quantities: Record<string, number>

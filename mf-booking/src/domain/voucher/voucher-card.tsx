@@ -2,7 +2,7 @@ import { designPath } from 'shared/rules'
 import { Picture } from 'shared/ui'
 import styles from './voucher-card.module.css'
 
-/** The card as it is given: a scene, whom it is for, what is said, what it is worth. */
+/** The gift card: scene, recipient, message and value. */
 export function VoucherCard({
   design,
   recipientName,
@@ -21,9 +21,9 @@ export function VoucherCard({
   gift: string
   details?: string
   code?: string | null
-  /** The booking whose money it is; without one it is a present. */
+  /** Reference of the cancelled booking that this credit refunds; empty for a present. */
   creditFor?: string | null
-  /** It is the largest thing first seen. */
+  /** Loads the picture with priority, because it is the largest element above the fold. */
   priority?: boolean
 }) {
   return (

@@ -4,7 +4,7 @@ import type { Settings } from 'shared/settings'
 
 const inPounds = (pence: number) => (pence / 100).toFixed(2)
 
-/** Gift vouchers as something that is offered, for search engines. */
+/** Structured data (schema.org) that describes gift vouchers for search engines. */
 export const voucherData = ({ productName, voucher }: Settings): WithContext<Product> => ({
   '@context': 'https://schema.org',
   '@type': 'Product',

@@ -7,15 +7,15 @@ export type VoucherBalance = ResponseOf<'POST /api/customer/vouchers/check-balan
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The page of one voucher; `token` comes of a mailed link. */
+/** Path of the voucher page; `token` comes from an e-mailed link. */
 export const voucherPath = (uuid: string, token?: string | null): string =>
   `/vouchers/VoucherStatus?uuid=${uuid}${token ? `&token=${encodeURIComponent(token)}` : ''}`
 
-/** Where a voucher is paid for. */
+/** Path of the payment page of a voucher. */
 export const voucherPayPath = (uuid: string, token?: string | null): string =>
   `/pay?voucher=${uuid}${token ? `&token=${encodeURIComponent(token)}` : ''}`
 
-/** A voucher that an address names, with the token of a mailed link if there is one. */
+/** The voucher in a query string, with the token of an e-mailed link if there is one; null if the UUID is missing or malformed. */
 export function voucherInQuery(
   search: string,
   name: 'uuid' | 'voucher',
@@ -47,11 +47,11 @@ export const statusTones: Record<Voucher['status'], StatusTone> = {
   void: 'over',
 }
 
-/** What it is worth: `£50.00`, or the experience. */
+/** Value of a voucher: `£50.00`, or the name of the experience. */
 export const giftWords = ({ experience, initial }: Pick<Voucher, 'experience' | 'initial'>): string =>
   experience ? experience.name : money(initial)
 
-/** What is left: `£20.00`, or the tickets. */
+/** Remaining value: `£20.00`, or the remaining tickets. */
 export function leftWords({
   experience,
   tickets,
@@ -62,10 +62,10 @@ export function leftWords({
   return left.length > 0 ? left.map((ticket) => `${ticket.left} × ${ticket.name}`).join(', ') : 'Nothing'
 }
 
-/** The last day it is good for. It ends with the first instant of the next. */
+/** Last day of validity. `expiresAt` is the first instant of the next day. */
 export const lastDayOf = (expiresAt: string): string => longDate(new Date(Date.parse(expiresAt) - 1))
 
-/** Where its card is. */
+/** Delivery status of the card. */
 export function deliveryWords({ delivery, status, recipientEmail, recipientName, deliverOn }: Voucher): string {
   const to = recipientEmail ? `${recipientName} at ${recipientEmail}` : recipientName
   if (status === 'scheduled' && deliverOn)
@@ -91,6 +91,6 @@ export const entryWords: Record<NonNullable<Voucher['ledger']>[number]['kind'], 
   expire: 'Run out',
 }
 
-/** The file to print, openable by whoever may open the page. */
+/** Path of the printable card. The token grants the same access as the voucher page. */
 export const pdfPath = (uuid: string, token: string | null): string =>
   `/api/customer/vouchers/${uuid}/pdf${token ? `?token=${encodeURIComponent(token)}` : ''}`

@@ -1,4 +1,4 @@
 import { BookingHost } from '../../domain/booking/booking-host'
 
-/** What else the host of this booking offers. */
+/** Other experiences of the host of a booking. */
 export const BookingHostExperiencesPage = () => <BookingHost view="experiences" />

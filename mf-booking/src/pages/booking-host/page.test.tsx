@@ -19,7 +19,7 @@ async function open(load: () => unknown) {
   show(scope, <BookingHostPage />)
 }
 
-test('a confirmed booking shows how to reach its host, and the way back', async () => {
+test('a confirmed booking shows the e-mail of its host and a link back to the booking', async () => {
   await open(() => ({ data: bookingOf({ status: 'confirmed', host: { id: 'h-1', email: 'ada@hosts.example' } }) }))
   expect(screen.getByRole('link', { name: 'ada@hosts.example' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to your booking' })).toHaveAttribute(
@@ -28,17 +28,17 @@ test('a confirmed booking shows how to reach its host, and the way back', async 
   )
 })
 
-test('before that there is no address to write to', async () => {
+test('a hold does not show the e-mail of the host', async () => {
   await open(() => ({ data: bookingOf() }))
   expect(screen.queryByRole('region', { name: /Reach/ })).toBeNull()
 })
 
-test('somebody else’s booking is not found', async () => {
+test('a booking of another customer is not found', async () => {
   await open(() => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }))
   expect(screen.getByRole('heading', { name: 'We could not find this booking' })).toBeVisible()
 })
 
-test('an unreachable server can be tried again', async () => {
+test('Try again loads the page after the server was unreachable', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   await open(() => answer())
   answer = () => ({ data: bookingOf({ host: { id: 'h-1', email: 'ada@hosts.example' } }) })

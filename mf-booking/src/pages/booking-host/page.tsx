@@ -1,4 +1,4 @@
 import { BookingHost } from '../../domain/booking/booking-host'
 
-/** Who hosts this booking. */
+/** Profile of the host of a booking. */
 export const BookingHostPage = () => <BookingHost view="profile" />

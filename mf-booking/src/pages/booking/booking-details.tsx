@@ -9,7 +9,7 @@ import { ForGroup } from './for-group'
 import { $files } from './model'
 import styles from './page.module.css'
 
-/** When, where, what it cost, and the way into the calendar. */
+/** Time, place and price of a booking, with the calendar file and directions. */
 export function BookingDetails({ booking }: { booking: Booking }) {
   const files = useLive($files)
   const { experience } = booking
@@ -86,7 +86,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
   )
 }
 
-/** What was or is to be paid. An end without a payment has no amount. */
+/** Amounts paid or to pay. A hold that ended without a payment has none. */
 function Amounts({ booking }: { booking: Booking }) {
   const { voucherAmount, refundAmount, cardAmount, credit } = booking
   const isOpenStill = isOpen(booking)

@@ -13,7 +13,7 @@ const refusals = {
   QUOTE_CHANGED: 'What you would get back has just changed. This is how it stands now.',
 } satisfies Record<model.CancelRefusal, string>
 
-/** What comes back and where to, and then the question. */
+/** Shows the refund and where it goes, and asks for confirmation. */
 export function CancelDialog() {
   const { open, quote, failure, cancelling } = useLive({
     open: model.$isOpen,

@@ -22,7 +22,7 @@ export const $isOpen = createStore(false)
 export const $quote = createStore<Quote | null>(null)
   .on(quoteFx.doneData, (_, { data }) => data)
   .reset(opened, closed)
-/** Where the card's part goes; to the card unless somebody says otherwise. */
+/** Where the card's share of the refund goes; the card is the default. */
 export const $refundTo = createStore<RefundTo>('card')
   .on(refundToPicked, (_, refundTo) => refundTo)
   .reset(opened, closed)
@@ -32,7 +32,7 @@ export const $failure = createStore<Failure<CancelRefusal> | null>(null)
 export const $cancelling = cancelFx.pending
 
 const NOBODY = { params: { uuid: '' }, query: {} }
-// Other terms than those on screen: they are shown, and it is for the customer to press again.
+// The refund has changed: the dialog loads the new quote, and the customer must confirm again.
 const isStale = (failure: Failure<CancelRefusal>) => failure.kind === 'refused' && failure.code === 'QUOTE_CHANGED'
 sample({
   clock: [opened, cancelFx.failData],
@@ -47,7 +47,7 @@ sample({
   filter: ({ subject, quote, busy }) => subject !== null && quote !== null && !busy,
   fn: ({ subject, quote, refundTo }) => ({
     ...(subject ?? NOBODY),
-    // What is on offer now may be less than what was when it was picked.
+    // A newer quote may no longer offer the picked destination.
     body: { expectedRefund: quote?.refund ?? 0, refundTo: quote?.refundTo.includes(refundTo) ? refundTo : 'card' },
   }),
   target: cancelFx,

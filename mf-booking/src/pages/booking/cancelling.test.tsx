@@ -4,7 +4,7 @@ import { BOOKING_UUID, bookingOf, contact, VOUCHER_UUID } from '../../testing/sa
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Cancel this booking?' }))
 
-test('cancelling shows what comes back before anything happens, then cancels on exactly those terms', async () => {
+test('the cancellation dialog shows the refund first, and confirming cancels with exactly that refund', async () => {
   const cancelled = bookingOf({ status: 'cancelled_by_customer', refundStatus: 'pending', refundAmount: 3125 })
   const { user, calls } = await openBooking({ cancelFx: () => ({ data: cancelled }) })
   await press(user, 'Cancel booking')
@@ -23,7 +23,7 @@ test('cancelling shows what comes back before anything happens, then cancels on 
   expect(screen.getByText('Your money is on its way back to your card.')).toBeVisible()
 })
 
-test('a booking that gives nothing back says so', async () => {
+test('the cancellation dialog says that there is no refund', async () => {
   const { user } = await openBooking({
     cancellationQuoteFx: () => ({ data: { ...quote, share: 0, refund: 0, toCard: 0, refundTo: [] } }),
   })
@@ -31,7 +31,7 @@ test('a booking that gives nothing back says so', async () => {
   expect(await (await dialog()).findByText('By the terms of this booking nothing comes back.')).toBeVisible()
 })
 
-test('the card’s part goes onto a voucher for whoever prefers that, and the page leads to it', async () => {
+test('the refund of the card goes to a new voucher if the customer picks that, and the page links to the voucher', async () => {
   const credit = { uuid: VOUCHER_UUID, last4: '4XYT', amount: 3125, expiresAt: '2027-06-02T23:00:00Z', token: 't-1' }
   const cancelled = bookingOf({ status: 'cancelled_by_customer', contact, credit })
   const { user, calls } = await openBooking({ cancelFx: () => ({ data: cancelled }) })
@@ -52,7 +52,7 @@ test('the card’s part goes onto a voucher for whoever prefers that, and the pa
   expect(calls.cancelFx.mock.calls[0]?.[0]).toMatchObject({ body: { refundTo: 'credit' } })
 })
 
-test('where nothing was paid by card there is nothing to choose', async () => {
+test('offers no refund destination when vouchers paid everything', async () => {
   const byVoucher = { ...quote, toCard: 0, toVoucher: 3125, refundTo: [], creditUntil: null }
   const cancelled = {
     status: 'cancelled_by_customer',
@@ -72,7 +72,7 @@ test('where nothing was paid by card there is nothing to choose', async () => {
   expect(await screen.findByText('What your voucher paid is back on it.')).toBeVisible()
 })
 
-test('terms that have changed are shown anew and wait for another press', async () => {
+test('shows the new refund after QUOTE_CHANGED and waits for another confirmation', async () => {
   const quotes = [quote, { ...quote, share: 0, refund: 0, toCard: 0, refundTo: [] }]
   const { user, calls } = await openBooking({
     cancellationQuoteFx: () => ({ data: quotes.shift() }),
@@ -87,7 +87,7 @@ test('terms that have changed are shown anew and wait for another press', async 
   expect(calls.cancelFx).toHaveBeenCalledTimes(1)
 })
 
-test('without a connection nothing is cancelled, and the dialog says so', async () => {
+test('shows an error in the cancellation dialog when the server is unreachable', async () => {
   const { user } = await openBooking({ cancelFx: () => Promise.reject({ kind: 'unreachable' }) })
   await press(user, 'Cancel booking')
   const inside = await dialog()
@@ -98,7 +98,7 @@ test('without a connection nothing is cancelled, and the dialog says so', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('cancelling is not offered where it cannot be done', async () => {
+test('does not offer to cancel or move a booking that allows neither', async () => {
   await openBooking({}, bookingOf({ ...confirmed, can: { cancel: false, reschedule: false, review: false } }))
   expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Move to another time' })).toBeNull()

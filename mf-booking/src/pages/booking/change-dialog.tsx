@@ -5,11 +5,11 @@ import styles from './dialogs.module.css'
 interface ChangeDialogProps {
   open: boolean
   title: string
-  /** What went wrong, in words. */
+  /** Text of the refusal or error, if there is one. */
   problem: string | null
-  /** The terms are still on their way. */
+  /** True while the terms are loading. */
   waiting: boolean
-  /** Pressing it changes the booking. */
+  /** Label of the button that changes the booking. */
   button: string
   busy: boolean
   ready: boolean
@@ -18,7 +18,7 @@ interface ChangeDialogProps {
   children: ReactNode
 }
 
-/** The terms of a change, and then the question. Leaving it any other way keeps the booking as it is. */
+/** Dialog with the terms of a change and a button that confirms it. Dismissing it keeps the booking as it is. */
 export function ChangeDialog({ open, title, problem, waiting, button, ...rest }: ChangeDialogProps) {
   const { busy, ready, onConfirm, onDismiss, children } = rest
   return (

@@ -6,7 +6,7 @@ import { $subject, closed, opened } from '../../domain/booking/one-booking'
 export type Companion = ResponseOf<'GET /api/customer/bookings/:uuid/companions'>['data'][number]
 export type InviteRefusal = RefusalOf<'POST /api/customer/bookings/:uuid/companions'>
 
-/** The section came on screen: only the owner of a confirmed booking sees it. */
+/** The companions section was rendered: only the owner of a confirmed booking sees it. */
 export const shown = createEvent()
 export const invited = createEvent<string>()
 export const revoked = createEvent<string>()
@@ -22,7 +22,7 @@ export const $failure = createStore<Failure<InviteRefusal> | null>(null)
   .on([inviteFx.failData, revokeFx.failData], (_, failure) => failure)
   .reset(invited, revoked, opened, closed)
 export const $inviting = inviteFx.pending
-/** Counts invitations that went out, so that the form can begin anew. */
+/** Counts sent invitations; each change resets the form. */
 export const $sent = createStore(0)
   .on(inviteFx.done, (count) => count + 1)
   .reset(opened, closed)

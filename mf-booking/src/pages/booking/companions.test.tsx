@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { confirmed, openBooking, press, refuse } from '../../testing/open-booking'
 import { BOOKING_UUID } from '../../testing/samples'
 
-test('companions are asked along by e-mail and taken off again', async () => {
+test('invites a companion by e-mail and revokes the invitation', async () => {
   const { user, calls } = await openBooking({
     inviteFx: () => ({ data: [{ id: 'c-1', email: 'bo@example.com', invitedAt: '' }] }),
   })
@@ -15,7 +15,7 @@ test('companions are asked along by e-mail and taken off again', async () => {
   expect(calls.revokeFx).toHaveBeenCalledWith({ params: { uuid: BOOKING_UUID }, query: {}, body: { id: 'c-1' } })
 })
 
-test('an address that is none is not sent; too many are refused', async () => {
+test('does not send an invalid companion e-mail, and shows the refusal COMPANIONS_FULL', async () => {
   const { user, calls } = await openBooking({ inviteFx: () => refuse('COMPANIONS_FULL') })
   await user.type(screen.getByLabelText('Their e-mail'), 'bo')
   await press(user, 'Ask along')
@@ -25,7 +25,7 @@ test('an address that is none is not sent; too many are refused', async () => {
   expect(await screen.findByText(/asked along already/)).toBeVisible()
 })
 
-test('companions see the booking and nothing to change it with', async () => {
+test('a companion sees the tickets, but no prices and no buttons that change the booking', async () => {
   const { calls } = await openBooking(
     {},
     {

@@ -14,7 +14,7 @@ const refusals = {
   TOO_MANY_REQUESTS: 'That was a lot of invitations at once. Please try again in a while.',
 } satisfies Record<model.InviteRefusal, string>
 
-/** Who else is coming, and a way to tell them where and when. */
+/** The companions of a booking, with a form that invites more by e-mail. */
 export function Companions() {
   const { companions, sent, failure } = useLive({
     companions: model.$companions,

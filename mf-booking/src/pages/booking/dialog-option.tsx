@@ -6,13 +6,13 @@ interface DialogOptionProps {
   name: string
   chosen: boolean
   onChoose: () => void
-  /** What it means, below it; `aside` stands at the end of the line. */
+  /** Explanation below the option; `aside` is shown at the end of the line. */
   hint?: string
   aside?: string
   children: ReactNode
 }
 
-/** One of several ways, the whole row of which can be pressed. */
+/** A radio option. Clicking anywhere in the row selects it. */
 export function DialogOption({ name, chosen, onChoose, hint, aside, children }: DialogOptionProps) {
   return (
     <label className={classNames(styles.option, chosen && styles.chosen)}>

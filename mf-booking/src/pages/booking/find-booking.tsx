@@ -7,7 +7,7 @@ import { Button, Card, Notice, TextField } from 'shared/ui'
 import * as model from './find-model'
 import styles from './page.module.css'
 
-/** The way back for a guest who kept only the reference: the link is mailed, and only mailed. */
+/** Lets a guest who only has the booking reference request the link. The link is sent by e-mail and never shown on the page. */
 export function FindBooking() {
   const { sent, sending, failure } = useLive({
     sent: model.$isSent,

@@ -7,7 +7,7 @@ import { BOOKING_UUID } from '../../testing/samples'
 const chosen = announcer('account')('account/group-chosen')
 const walkers = { id: 'g-1', name: 'Friday Walkers' }
 
-test('a booking says which group it is for, and follows what is chosen for it', async () => {
+test('choosing a group on the booking page saves and shows it', async () => {
   const { scope, calls } = await openBooking({ chooseGroupFx: () => ({ data: { ...confirmed, group: walkers } }) })
   expect(screen.queryByText('Friday Walkers')).toBeNull()
   await act(() => allSettled(chosen, { scope, params: { bookingUuid: BOOKING_UUID, groupId: 'g-1' } }))
@@ -21,13 +21,13 @@ test('does not save a booking whose group is chosen already', async () => {
   expect(calls.chooseGroupFx).not.toHaveBeenCalled()
 })
 
-test('what is chosen for another booking is none of this one’s business', async () => {
+test('ignores a group chosen for another booking', async () => {
   const { scope, calls } = await openBooking()
   await act(() => allSettled(chosen, { scope, params: { bookingUuid: 'another', groupId: 'g-1' } }))
   expect(calls.chooseGroupFx).not.toHaveBeenCalled()
 })
 
-test('somebody without an account is not asked which group it is for', async () => {
+test('does not ask a guest without an account for a group', async () => {
   await openBooking({ chooseGroupFx: () => refuse('NOT_FOUND') })
   expect(screen.queryByText(/group/)).toBeNull()
 })

@@ -13,7 +13,7 @@ const refusals = {
   INVALID: 'You are not in this group any more.',
 }
 
-/** Changing which group it is for; nothing for somebody without an account or a group. */
+/** Changes the group of a booking. Renders nothing for a customer without an account or a group. */
 export function ForGroup({ booking }: { booking: Booking }) {
   const { signedIn, saves, failure } = useLive({
     signedIn: $isSignedIn,

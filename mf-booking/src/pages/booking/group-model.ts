@@ -4,11 +4,11 @@ import type { Failure } from 'shared/http'
 import * as api from '../../api'
 import { $booking, bookingChanged, closed, opened } from '../../domain/booking/one-booking'
 
-/** Which of the customer's groups a booking is for, once it is made. */
+/** Saves the group that a confirmed booking is for. */
 
 const chooseFx = attach({ effect: api.chooseGroupFx })
 
-/** Counts what was saved, so that the page can say so each time. */
+/** Counts saves, so that the page shows a toast after each one. */
 export const $saves = createStore(0)
   .on(chooseFx.done, (count) => count + 1)
   .reset(opened, closed)
@@ -16,7 +16,7 @@ export const $failure = createStore<Failure | null>(null)
   .on(chooseFx.failData, (_, failure) => failure)
   .reset(chooseFx, opened, closed)
 
-// The group picker also announces its initial value.
+// The group picker also publishes its initial value.
 sample({
   clock: factOf('account/group-chosen'),
   source: $booking,

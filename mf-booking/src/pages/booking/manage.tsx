@@ -10,7 +10,7 @@ import styles from './page.module.css'
 import { RescheduleDialog } from './reschedule-dialog'
 import * as reschedule from './reschedule-model'
 
-/** What can still be changed about a booking. */
+/** Buttons and dialogs that cancel or move a booking. */
 export function Manage({ booking }: { booking: Booking }) {
   const press = useUnit({ cancel: cancel.opened, reschedule: reschedule.opened })
   useMovedToast()
@@ -40,7 +40,7 @@ export function Manage({ booking }: { booking: Booking }) {
           </div>
         </Card>
       )}
-      {/* They outlive what opened them, so that focus and toast find their way. */}
+      {/* The dialogs stay mounted after their buttons are gone, so that the focus is restored and the toast is shown. */}
       <CancelDialog />
       <RescheduleDialog />
     </>
@@ -54,7 +54,7 @@ function useMovedToast() {
   }, [moves])
 }
 
-/** Who hosts, and how to reach them once it is certain. */
+/** The host of a booking, with an e-mail link once the booking is confirmed. */
 export function HostContact({ booking }: { booking: Booking }) {
   const carried = useLive($carried)
   const { experience, host } = booking

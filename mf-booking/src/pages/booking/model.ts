@@ -25,24 +25,24 @@ export const $head = one.$booking.map((booking): Head | null =>
   booking ? { title: `${booking.experience.name}, ${booking.reference}`, indexed: false } : null,
 )
 
-/** Set by the link of a review request, `#review`. */
+/** True when the link of a review request (`#review`) opened the page. */
 export const $isReviewAskedFor = createStore(false, { serialize: 'ignore' })
   .on(visited, (_, { hash }) => hash === '#review')
   .reset(left)
 
-/** Signed tickets with their QR codes. Until they are here, or when they do not come, the codes of the booking stand alone. */
+/** Signed tickets with their QR codes. While they load, or if that fails, the page shows the ticket codes of the booking only. */
 export const $tickets = createStore<readonly Ticket[]>([])
   .on(ticketsFx.doneData, (_, { data }) => data)
   .reset(visited, left)
 
-/** Files of this booking, openable by whoever may open this page. */
+/** Paths of the files of this booking. The token grants the same access as the page. */
 export const $files = combine(one.$booking, one.$carried, (booking, carried) => {
   if (!booking) return null
   const file = (name: string) => `/api/customer/bookings/${booking.uuid}/${name}${carried}`
   return { calendar: file('calendar.ics'), tickets: file('tickets.pdf'), receipt: file('receipt.pdf') }
 })
 
-/** Tickets are signed for a session: of one that was moved they are others. */
+/** Tickets are signed for a session, so a moved booking has new ones. */
 const ticketsOf = (booking: Booking | null) =>
   booking && isConfirmed(booking) ? `${booking.uuid} ${booking.session.id}` : null
 const $ticketed = one.$booking.map(ticketsOf)

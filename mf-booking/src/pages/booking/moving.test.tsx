@@ -18,7 +18,7 @@ const moved = {
   session: { ...confirmed.session, id: 's-9', startsAt: '2026-06-20T09:00:00Z', endsAt: '2026-06-20T11:00:00Z' },
 }
 
-test('moving to another day at the same price happens at once, and signs the tickets anew', async () => {
+test('moving to another day at the same price moves the booking at once and reloads the tickets', async () => {
   const { user, calls } = await openBooking({
     rescheduleOptionsFx: () => ({
       data: [option('s-8', '2026-06-19T09:00:00Z'), option('s-9', '2026-06-20T09:00:00Z')],
@@ -40,7 +40,7 @@ test('moving to another day at the same price happens at once, and signs the tic
   expect(calls.ticketsFx).toHaveBeenCalledTimes(2)
 })
 
-test('moving to a dearer one leads to paying the difference', async () => {
+test('moving to a more expensive session leads to paying the difference', async () => {
   const went: string[] = []
   const unwatch = navigationRequested.watch(({ to }) => went.push(to))
   const hold = bookingOf({ uuid: '0c7cf3a4-9a1d-4a53-8f36-3f1f6f1c9d11', reschedules: BOOKING_UUID })
@@ -57,7 +57,7 @@ test('moving to a dearer one leads to paying the difference', async () => {
   unwatch()
 })
 
-test('moving to a time that somebody else has just taken is refused, and the times are loaded anew', async () => {
+test('moving to a session that has filled up is refused, and the options are reloaded', async () => {
   const { user, calls } = await openBooking({
     rescheduleOptionsFx: () => ({ data: [option('s-9', '2026-06-20T09:00:00Z')] }),
     rescheduleFx: () => refuse('SESSION_FULL'),
@@ -70,7 +70,7 @@ test('moving to a time that somebody else has just taken is refused, and the tim
   expect(calls.rescheduleOptionsFx).toHaveBeenCalledTimes(2)
 })
 
-test('moving shows a week of days at first, and more on request', async () => {
+test('the move dialog shows a week of days at first, and more on request', async () => {
   const days = Array.from({ length: 9 }, (_, i) => option(`s-${i}`, `2026-06-${13 + i}T09:00:00Z`))
   const { user } = await openBooking({ rescheduleOptionsFx: () => ({ data: days }) })
   await press(user, 'Move to another time')

@@ -19,7 +19,7 @@ export const $failure = createStore<Failure<OfferRefusal> | null>(null)
   .on([acceptFx.failData, declineFx.failData], (_, failure) => failure)
   .reset(accepted, declined, opened, closed)
 
-/** What names the offer in a call; null when there is none. */
+/** Parameters that identify the waiting-list offer in an API request; null without an offer. */
 const $offer = combine($booking, $token, (booking, token) =>
   booking?.waitingListId ? { params: { id: booking.waitingListId }, query: token ? { token } : {} } : null,
 )

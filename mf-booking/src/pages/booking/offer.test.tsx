@@ -39,7 +39,7 @@ afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup()
 })
 
-test('offered places are taken and lead to the checkout', async () => {
+test('accepting a waiting-list offer leads to the checkout', async () => {
   const { user, accepted, went } = await open()
   expect(screen.getByText(/3 places are held for you until 13:00 on Monday June 01/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Take these places' }))
@@ -47,14 +47,14 @@ test('offered places are taken and lead to the checkout', async () => {
   expect(accepted).toHaveBeenCalledWith({ params: { id: 'w-1' }, query: { token: 'abc' } })
 })
 
-test('or left to the next in line', async () => {
+test('declining a waiting-list offer leads to the experience', async () => {
   const { user, declined, went } = await open()
   await user.click(screen.getByRole('button', { name: 'Leave them to the next' }))
   await waitFor(() => expect(went[0]).toMatch(/^\/experience\/kayak-the-itchen-7/))
   expect(declined).toHaveBeenCalledWith({ params: { id: 'w-1' }, query: { token: 'abc' } })
 })
 
-test('an offer that is over says so', async () => {
+test('shows the refusal of an expired waiting-list offer', async () => {
   const { user } = await open(() => Promise.reject({ kind: 'refused', code: 'OFFER_OVER', errors: {} }))
   await user.click(screen.getByRole('button', { name: 'Take these places' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('has run out')

@@ -12,7 +12,7 @@ const refusals = {
   OFFER_OVER: 'The time to take these places has run out, and the next in line was asked.',
 } satisfies Record<model.OfferRefusal, string>
 
-/** Places that came free for somebody on the waiting list: theirs to take, or to leave to the next. */
+/** A waiting-list offer: the customer accepts the seats, or declines them for the next person. */
 export function Offer({ booking }: { booking: Booking }) {
   const { accepting, declining, failure } = useLive({
     accepting: model.$accepting,

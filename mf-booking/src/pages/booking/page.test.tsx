@@ -30,7 +30,7 @@ async function open(load: (request: object) => unknown = () => ({ data: confirme
   return { scope, loaded }
 }
 
-test('a confirmed booking shows its reference, tickets, when and where, and where the mail went', async () => {
+test('a confirmed booking shows its reference, tickets, session, price and the e-mail address of the customer', async () => {
   const { scope } = await open()
   expect(screen.getByRole('heading', { level: 1, name: 'You’re going, Rose!' })).toBeVisible()
   expect(screen.getByText('MN-7K3Q9Z')).toBeVisible()
@@ -43,7 +43,7 @@ test('a confirmed booking shows its reference, tickets, when and where, and wher
   expect(scope.getState($head)?.title).toBe('Kayak the Itchen, MN-7K3Q9Z')
 })
 
-test('the mailed link opens the booking and its calendar file', async () => {
+test('the token of an e-mailed link loads the booking and its calendar file', async () => {
   const { loaded } = await open(undefined, '?token=a%2Bb')
   expect(loaded).toHaveBeenCalledWith({ params: { uuid: BOOKING_UUID }, query: { token: 'a+b' } })
   expect(screen.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
@@ -52,24 +52,24 @@ test('the mailed link opens the booking and its calendar file', async () => {
   )
 })
 
-test('a hold that waits leads on to its payment', async () => {
+test('a hold that awaits payment links to its payment', async () => {
   await open(() => ({ data: bookingOf({ status: 'awaiting_payment', contact }) }))
   expect(screen.getByRole('link', { name: 'Go on to payment' })).toHaveAttribute('href', `/pay?booking=${BOOKING_UUID}`)
   expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull()
 })
 
-test('money that comes back is said', async () => {
+test('a booking cancelled by its host says that the refund is on its way', async () => {
   await open(() => ({ data: bookingOf({ status: 'cancelled_by_host', refundStatus: 'pending' }) }))
   expect(screen.getByText('Cancelled by the host')).toBeVisible()
   expect(screen.getByText('Your money is on its way back to your card.')).toBeVisible()
 })
 
-test('somebody else’s booking is not found', async () => {
+test('a booking of another customer is not found', async () => {
   await open(() => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }))
   expect(screen.getByRole('heading', { name: 'We could not find this booking' })).toBeVisible()
 })
 
-test('an unreachable server can be tried again', async () => {
+test('Try again loads the booking after the server was unreachable', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   await open(() => answer())
   answer = () => ({ data: confirmed })

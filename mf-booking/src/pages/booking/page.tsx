@@ -17,7 +17,7 @@ import { StatusBanner } from './status-banner'
 import { Tickets } from './tickets'
 import { useShownOnArrival } from './use-shown-on-arrival'
 
-/** One booking: its state, its tickets, when and where. */
+/** One booking: its status, tickets, session and actions. */
 export function BookingPage() {
   const { booking, failure, missing } = useLive({ booking: $booking, failure: $failure, missing: $isMissing })
   const retry = useUnit(retryPressed)
@@ -82,7 +82,7 @@ function Shown({ booking }: { booking: Booking }) {
   )
 }
 
-/** The review form, scrolled to and focused when the link of a review request opened the page. */
+/** The review form. The page scrolls to it and focuses it when the link of a review request opened the page. */
 function Review({ booking, token }: { booking: Booking; token: string | null }) {
   const isAskedFor = useLive($isReviewAskedFor)
   const section = useRef<HTMLDivElement>(null)
@@ -94,7 +94,7 @@ function Review({ booking, token }: { booking: Booking; token: string | null }) 
   )
 }
 
-/** Guests may want to find their booking again. The form to sign up begins with what they typed to book. */
+/** Offers an account to guests. The sign-up form is prefilled with the contact of the booking. */
 function AccountOffer({ booking }: { booking: Booking }) {
   const session = useLive($session)
   if (session.status === 'unknown' || (session.status === 'signed-in' && !session.user.isGuest)) return null

@@ -1,10 +1,10 @@
 import type { Ticket } from './model'
 import styles from './page.module.css'
 
-/** Modules of white around a QR code that a scanner needs. */
+/** Width of the quiet zone, in modules: scanners need this white border around a QR code. */
 const QUIET = 4
 
-/** A QR code, dark on white whatever the page is, sharp at any size. */
+/** A QR code as SVG, dark on white in every theme. */
 export function QrCode({ qr, label }: { qr: Ticket['qr']; label: string }) {
   const side = qr.size + 2 * QUIET
   return (

@@ -15,7 +15,7 @@ const refusals = {
   PRICE_CHANGED: 'The price has just changed. This is how it stands now.',
 } satisfies Record<model.RescheduleRefusal, string>
 
-/** Times with room for the same party, and what moving there costs. */
+/** Lists sessions with room for the whole party, and shows what moving costs. */
 export function RescheduleDialog() {
   const { open, options, picked, failure, moving } = useLive({
     open: model.$isOpen,

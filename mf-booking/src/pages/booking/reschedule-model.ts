@@ -18,7 +18,7 @@ export const confirmed = createEvent()
 const optionsFx = attach({ effect: api.rescheduleOptionsFx })
 const rescheduleFx = attach({ effect: api.rescheduleFx })
 
-/** Days that are shown at a time. */
+/** Number of days that the dialog adds at a time. */
 const DAYS = 7
 
 export const $isOpen = createStore(false)
@@ -52,7 +52,7 @@ export const $hasMoreDays = combine($allDays, $shownDays, (days, shown) => days.
 
 const NOBODY = { params: { uuid: '' }, query: {} }
 const STALE: readonly string[] = ['PRICE_CHANGED', 'SESSION_FULL', 'SESSION_NOT_BOOKABLE'] satisfies RescheduleRefusal[]
-// A refusal means that the times on screen are stale.
+// These refusals mean that the options on screen are stale.
 const isStale = (failure: Failure) => failure.kind === 'refused' && STALE.includes(failure.code)
 sample({
   clock: [opened, rescheduleFx.failData],
@@ -72,7 +72,7 @@ sample({
   target: rescheduleFx,
 })
 sample({ clock: rescheduleFx.doneData, fn: ({ data }) => data.booking, target: bookingChanged })
-// Dearer: the new places are held, and paying the difference moves the booking.
+// A more expensive session: the API holds the new seats, and paying the difference moves the booking.
 sample({
   clock: rescheduleFx.doneData,
   filter: ({ data }) => data.toPay !== null,
@@ -80,7 +80,7 @@ sample({
   target: navigationRequested,
 })
 const moved = sample({ clock: rescheduleFx.doneData, filter: ({ data }) => data.toPay === null, fn: () => {} })
-/** Counts moves that cost nothing more, each of them on screen by now. */
+/** Counts moves without a payment; each one shows a toast. */
 export const $moves = createStore(0)
   .on(moved, (count) => count + 1)
   .reset(closed)

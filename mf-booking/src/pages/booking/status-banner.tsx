@@ -7,10 +7,10 @@ import { lastDayOf, voucherPath } from '../../domain/voucher/voucher'
 import { Offer } from './offer'
 import styles from './page.module.css'
 
-/** How the booking stands, and the one way on. */
+/** The status of a booking, with the next step. */
 export function StatusBanner({ booking }: { booking: Booking }) {
   const { contact, status } = booking
-  // Until it is taken: from then on it is a hold like any other, and whoever took it is on the way to pay.
+  // An accepted offer is an ordinary hold, and its customer is on the way to payment.
   const isOffer = booking.waitingListId !== null && status === 'held'
   if (status === 'confirmed') {
     return (
@@ -43,7 +43,7 @@ export function StatusBanner({ booking }: { booking: Booking }) {
   )
 }
 
-/** For a companion a booking that its customer cancelled is not "Cancelled by you". */
+/** A companion sees "Cancelled" instead of "Cancelled by you". */
 const statusLabel = ({ status, access, session }: Booking): string => {
   if (session.isCancelled) return statusWords.cancelled_by_host
   return access === 'view' && status === 'cancelled_by_customer' ? 'Cancelled' : statusWords[status]
@@ -73,7 +73,7 @@ function Ended({ booking }: { booking: Booking }) {
   // Refunds concern only the customer who booked.
   if (booking.access === 'view')
     return <Notice>This booking is no longer valid. Please ask the person who invited you.</Notice>
-  // What vouchers paid never goes to a card.
+  // A refund of vouchers never goes to a card.
   const byVoucher = booking.voucherAmount > 0 && booking.cardAmount === 0 && booking.refundStatus !== 'none'
   const refund = byVoucher ? 'What your voucher paid is back on it.' : refundWords[booking.refundStatus]
   return (
@@ -94,7 +94,7 @@ function Ended({ booking }: { booking: Booking }) {
 interface CreditProps {
   credit: NonNullable<Booking['credit']>
   email: string | null
-  /** A voucher paid a part of it, too. */
+  /** True when a voucher paid part of the price. */
   byVoucherToo: boolean
 }
 

@@ -10,7 +10,7 @@ const ticket = {
   qr: { size: 25, path: 'M0 0h7v1h-7z' },
 }
 
-test('tickets come with a QR code and on paper', async () => {
+test('tickets show a QR code and link to the printable tickets and the receipt', async () => {
   await openBooking({ ticketsFx: () => ({ data: [ticket] }) }, confirmed, '?token=abc')
   expect(await screen.findByRole('img', { name: 'QR code of Rose Hale' })).toBeVisible()
   const file = (name: string) => `/api/customer/bookings/${BOOKING_UUID}/${name}?token=abc`
@@ -24,14 +24,14 @@ test('tickets come with a QR code and on paper', async () => {
   )
 })
 
-test('tickets are sent again, once a press', async () => {
+test('sends the tickets again once per press', async () => {
   const { user, calls } = await openBooking()
   await press(user, 'Send them again')
   expect(await screen.findByText(/We have sent your tickets to rose@example.com once more/)).toBeVisible()
   expect(calls.resendFx).toHaveBeenCalledTimes(1)
 })
 
-test('tickets sent too often are refused in words', async () => {
+test('shows a refusal when the tickets were sent too often', async () => {
   const { user } = await openBooking({ resendFx: () => refuse('TOO_MANY_REQUESTS') })
   await press(user, 'Send them again')
   expect(await screen.findByText(/sent it several times already/)).toBeVisible()

@@ -9,7 +9,7 @@ import { QrCode } from './qr-code'
 
 const kinds: Record<Booking['guests'][number]['kind'], string> = { adult: 'Adult', child: 'Child' }
 
-/** One ticket a guest. Its code is scanned at the door. */
+/** One ticket per guest, with the code that the host scans at check-in. */
 export function Tickets({ booking }: { booking: Booking }) {
   const tickets = useLive(model.$tickets)
   const confirmed = isConfirmed(booking)
@@ -55,7 +55,7 @@ const refusals = {
   TOO_MANY_REQUESTS: 'We have sent it several times already. Please look into your spam folder.',
 } satisfies Record<model.ResendRefusal, string>
 
-/** To print, and to have once more. */
+/** Prints the tickets, sends them again, and replaces the e-mailed link. */
 function Paper({ booking }: { booking: Booking }) {
   const { files, sending, sent, failure } = useLive({
     files: model.$files,

@@ -28,7 +28,7 @@ function Section({ isAskedFor }: { isAskedFor: boolean }) {
   return <div ref={section} tabIndex={-1} data-testid="section" />
 }
 
-test('an element is scrolled to again while the page grows, until the reader acts', () => {
+test('scrolls to a requested element again while the page grows, until the visitor scrolls', () => {
   render(<Section isAskedFor />)
   expect(screen.getByTestId('section')).toHaveFocus()
   expect(scrolled).toHaveBeenCalledTimes(1)
@@ -39,7 +39,7 @@ test('an element is scrolled to again while the page grows, until the reader act
   expect(scrolled).toHaveBeenCalledTimes(2)
 })
 
-test('nothing moves when the element is not asked for, and nothing is left after the page', () => {
+test('does not scroll to an element that is not requested, and disconnects its observer on unmount', () => {
   render(<Section isAskedFor={false} />)
   expect(scrolled).not.toHaveBeenCalled()
   const { unmount } = render(<Section isAskedFor />)

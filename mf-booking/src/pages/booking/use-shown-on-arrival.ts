@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
-/** How long content above may still arrive and push the element away. */
+/** How long content above the element may still load and move it. */
 const SETTLED_AFTER_MS = 5_000
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Scrolls to an element and focuses it when the page opens. While the rest of the page loads, it is scrolled to again, until the reader scrolls,
- * presses a key or touches the page.
+ * Scrolls to an element and focuses it when the page opens. Scrolls again while the rest of the page loads, until the visitor scrolls, presses
+ * a key or touches the page, for at most five seconds.
  */
 export function useShownOnArrival(element: RefObject<HTMLElement | null>, isAskedFor: boolean): void {
   useEffect(() => {

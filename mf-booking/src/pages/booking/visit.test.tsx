@@ -4,7 +4,7 @@ import { announcer } from 'shared/bus'
 import { confirmed, openBooking, press, refuse } from '../../testing/open-booking'
 import { BOOKING_UUID, bookingOf } from '../../testing/samples'
 
-test('the host can be reached once the booking is confirmed, and not before', async () => {
+test('a confirmed booking links to its host and to an e-mail to the host', async () => {
   await openBooking()
   expect(screen.getByRole('link', { name: 'Write to Ada Marsh' })).toHaveAttribute(
     'href',
@@ -13,7 +13,7 @@ test('the host can be reached once the booking is confirmed, and not before', as
   expect(screen.getByRole('link', { name: 'Ada Marsh' })).toHaveAttribute('href', `/bookings/${BOOKING_UUID}/host`)
 })
 
-test('a day that is over is reviewed here, and what was written comes with the booking', async () => {
+test('a completed booking shows the review form, and a new review reloads the booking', async () => {
   const over = bookingOf({ ...confirmed, status: 'completed', can: { cancel: false, reschedule: false, review: true } })
   const { calls, scope } = await openBooking({}, over)
   expect(document.querySelector('[data-expose="ReviewForm"]')).not.toBeNull()
@@ -24,7 +24,7 @@ test('a day that is over is reviewed here, and what was written comes with the b
   expect(calls.bookingFx).toHaveBeenCalledTimes(2)
 })
 
-test('a guest who finds nothing has the link mailed, and learns nothing else', async () => {
+test('a guest without access can request the booking link by e-mail, and learns nothing about the booking', async () => {
   const { user, calls } = await openBooking({ bookingFx: () => refuse('NOT_FOUND') })
   await user.type(screen.getByLabelText('Booking reference'), 'MN-7K3Q9Z')
   await user.type(screen.getByLabelText('E-mail'), 'rose@example.com')

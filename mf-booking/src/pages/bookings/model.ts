@@ -22,7 +22,7 @@ const loadFx = attach({
 })
 export const list = createPagedList(loadFx)
 
-// The address says which ones are shown, so that Back and a link find them again.
+// The selected tab is part of the URL, so that Back and links restore it.
 sample({
   clock: whenPicked,
   source: $when,
@@ -35,7 +35,7 @@ sample({ clock: left, target: list.closed })
 
 const heldFx = attach({ effect: api.bookingsFx })
 
-/** Places that are held and not paid for yet; empty when they cannot be loaded. */
+/** Unpaid holds; empty when they cannot be loaded. */
 export const $held = createStore<readonly Booking[]>([], { serialize: 'ignore' })
   .on(heldFx.doneData, (_, { data }) => data)
   .reset(left)

@@ -27,7 +27,7 @@ async function open(load: Load, search = '', values: unknown[] = []) {
 
 const pageOf = (data: object[], page: number, lastPage: number) => ({ data, meta: { page, lastPage, total: 2 } })
 
-test('bookings to come lead to their pages, and more can be shown', async () => {
+test('upcoming bookings link to their pages, and Show more loads the next page', async () => {
   const { user } = await open(({ query }) => (query?.page === 1 ? pageOf([first], 1, 2) : pageOf([second], 2, 2)))
   expect(screen.getByRole('link', { name: 'Kayak the Itchen' })).toHaveAttribute('href', `/bookings/${BOOKING_UUID}`)
   await user.click(screen.getByRole('button', { name: 'Show more' }))
@@ -36,7 +36,7 @@ test('bookings to come lead to their pages, and more can be shown', async () => 
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('places that are held can be paid for from here', async () => {
+test('my bookings shows a hold with a link to its checkout', async () => {
   const held = bookingOf({ status: 'held', seats: 2, expiresAt: '2026-06-10T10:15:00.000Z' })
   await open(({ query }) => pageOf(query?.when === 'held' ? [held] : [], 1, 1))
   expect(screen.getByText('You are holding 2 places')).toBeVisible()
@@ -47,19 +47,19 @@ test('places that are held can be paid for from here', async () => {
   )
 })
 
-test('while the address is not confirmed, an empty page says where bookings of a guest are', async () => {
+test('an empty list explains guest bookings while the e-mail address is not verified', async () => {
   const user = { email: 'ada@example.com', emailVerified: false }
   await open(() => pageOf([], 1, 1), '', [[$session, { status: 'signed-in', user }]])
   expect(screen.getByText(/once you have confirmed that ada@example.com is yours/)).toBeVisible()
   expect(screen.queryByText('Nothing planned yet')).toBeNull()
 })
 
-test('nothing planned leads to something to do', async () => {
+test('an empty list of upcoming bookings links to the search', async () => {
   await open(() => pageOf([], 1, 1))
   expect(screen.getByRole('link', { name: 'Find a day out' })).toHaveAttribute('href', '/browse')
 })
 
-test('past bookings have an address of their own', async () => {
+test('the past bookings have their own URL', async () => {
   const went: string[] = []
   const unwatch = navigationRequested.watch(({ to }) => went.push(to))
   const { user, loaded } = await open(() => pageOf([first], 1, 1))
@@ -71,7 +71,7 @@ test('past bookings have an address of their own', async () => {
   expect(past.loaded).toHaveBeenCalledWith({ query: { when: 'past', page: 1 } })
 })
 
-test('an unreachable server can be tried again', async () => {
+test('Try again loads the bookings after the server was unreachable', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   const { user } = await open(() => answer())
   answer = () => pageOf([first], 1, 1)

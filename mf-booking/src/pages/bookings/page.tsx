@@ -14,7 +14,7 @@ const tabs = [
   { value: 'past', label: 'Past' },
 ] as const
 
-/** The customer's bookings, what is to come first. */
+/** The customer's bookings in two tabs, upcoming first. */
 export function BookingsPage() {
   const { when, held } = useLive({ when: model.$when, held: model.$held })
   const pick = useUnit(model.whenPicked)
@@ -47,7 +47,10 @@ function Nothing({ when }: { when: model.When }) {
   return <NothingPlanned />
 }
 
-/** Bookings of a guest join the account once its address is confirmed: until then a page without them says so. */
+/**
+ * Shown without upcoming bookings. Guest bookings join the account once its e-mail address is verified, so an unverified customer sees that
+ * hint.
+ */
 function NothingPlanned() {
   const user = useLive($user)
   if (user && !user.emailVerified)

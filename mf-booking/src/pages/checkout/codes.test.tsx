@@ -57,13 +57,13 @@ async function open(handlers: [unknown, (request: object) => unknown][], status 
   return { scope, user, use, applyPromo, field }
 }
 
-test('where a voucher leaves the card the least it can pay, it is said why', async () => {
+test('explains why a voucher leaves the card its minimum amount', async () => {
   const least = bookingOf({ contact, vouchers: [{ ...applied, amount: 6220 }], voucherAmount: 6220, cardAmount: 30 })
   await open([[api.bookingFx, () => ({ data: least })]])
   expect(screen.getByText(/^A card pays at least £0\.30\./)).toBeVisible()
 })
 
-test('a voucher pays its part, is in the sum, and can be taken off again', async () => {
+test('a voucher reduces the amount to pay, appears in the summary, and can be removed', async () => {
   const remove = jest.fn((_: object) => ({ data: bookingOf({ contact }) }))
   const { scope, user, use, field } = await open([
     [api.applyVoucherFx, () => ({ data: partly })],
@@ -80,7 +80,7 @@ test('a voucher pays its part, is in the sum, and can be taken off again', async
   expect(remove).toHaveBeenCalledWith({ params: { uuid: BOOKING_UUID }, query: { voucher: VOUCHER_UUID } })
 })
 
-test('when vouchers pay for everything the booking is made without a card', async () => {
+test('a booking that vouchers pay in full is confirmed without a card', async () => {
   const went: string[] = []
   const facts: unknown[] = []
   const unwatch = [
@@ -105,16 +105,19 @@ test.each([
   ['VOUCHER_EMPTY', /nothing left on this voucher/],
   ['VOUCHER_OTHER_EXPERIENCE', /for another experience/],
   ['VOUCHER_UNKNOWN', /We know no voucher/],
-])('%s is said at the field, which keeps the code and takes the focus; the price stays', async (code, text) => {
-  const { use, field } = await open([[api.applyVoucherFx, () => refuse(code)]])
-  await use()
-  await waitFor(() => expect(field('Use a gift voucher')).toHaveAccessibleDescription(text))
-  expect(field('Use a gift voucher')).toHaveFocus()
-  expect(field('Use a gift voucher')).toHaveValue(CODE)
-  expect(screen.getAllByText('£62.50')[0]).toBeVisible()
-})
+])(
+  'shows %s at the voucher field, keeps the code, focuses the field and does not change the price',
+  async (code, text) => {
+    const { use, field } = await open([[api.applyVoucherFx, () => refuse(code)]])
+    await use()
+    await waitFor(() => expect(field('Use a gift voucher')).toHaveAccessibleDescription(text))
+    expect(field('Use a gift voucher')).toHaveFocus()
+    expect(field('Use a gift voucher')).toHaveValue(CODE)
+    expect(screen.getAllByText('£62.50')[0]).toBeVisible()
+  },
+)
 
-test('a promo code makes it cheaper, stands in the sum by its name, and can be taken off again', async () => {
+test('a promo code reduces the price, appears in the summary, and can be removed', async () => {
   const applyCode = jest.fn((_: object) => ({ data: cheaper }))
   const { scope, user, applyPromo } = await open([
     [api.applyPromoCodeFx, applyCode],
@@ -139,7 +142,7 @@ test.each([
   ['PROMO_CODE_USED_UP', /used up/],
   ['PROMO_CODE_USED_BY_YOU', /used this promo code before/],
   ['PROMO_CODE_MINIMUM', /below its minimum/],
-])('%s is said at the field in words', async (code, text) => {
+])('shows %s at the promo code field', async (code, text) => {
   const { applyPromo, field } = await open([[api.applyPromoCodeFx, () => refuse(code)]])
   await applyPromo('RIVER10')
   await waitFor(() => expect(field('Use a promo code')).toHaveAccessibleDescription(text))
@@ -168,7 +171,7 @@ test('shows the delivery day when a scheduled voucher is refused', async () => {
   await waitFor(() => expect(field('Use a gift voucher')).toHaveAccessibleDescription(text))
 })
 
-test('while a promo code is on its way its button says so and takes no second press', async () => {
+test('the Apply button is busy and ignores presses while a promo code is being applied', async () => {
   const applyCode = jest.fn((_: object) => new Promise(() => {}))
   const { user, applyPromo } = await open([[api.applyPromoCodeFx, applyCode]])
   await applyPromo('RIVER10')
@@ -178,30 +181,30 @@ test('while a promo code is on its way its button says so and takes no second pr
   expect(applyCode).toHaveBeenCalledTimes(1)
 })
 
-test('codes are out of the way until somebody has one', async () => {
+test('the code forms are collapsed at first', async () => {
   await open([])
   expect(screen.queryByRole('form', { name: 'Use a promo code' })).toBeNull()
 })
 
-test('what is paid for moving to another time takes no code', async () => {
+test('paying the difference of a move accepts no codes', async () => {
   await open([[api.bookingFx, () => ({ data: bookingOf({ contact, reschedules: VOUCHER_UUID }) })]])
   expect(screen.queryByRole('button', { name: 'Gift voucher or promo code' })).toBeNull()
 })
 
-test('a hold that ran out meanwhile is said to be over', async () => {
+test('shows that the hold is over when applying a voucher is refused with HOLD_EXPIRED', async () => {
   const over = { kind: 'refused', code: 'HOLD_EXPIRED', errors: {} }
   const { use } = await open([[api.applyVoucherFx, () => Promise.reject(over)]])
   await use()
   expect(await screen.findByRole('heading', { name: 'Your places are no longer held' })).toBeVisible()
 })
 
-test('an unreachable server is said, and the code can be sent again', async () => {
+test('shows at the voucher field that the server is unreachable', async () => {
   const { use, field } = await open([[api.applyVoucherFx, () => Promise.reject({ kind: 'unreachable' })]])
   await use()
   await waitFor(() => expect(field('Use a gift voucher')).toHaveAccessibleDescription(/We could not reach our server/))
 })
 
-test('a customer’s own vouchers and credits are offered, and one press pays with one of them', async () => {
+test('lists the vouchers and credits of a signed-in customer, and applies one with a press', async () => {
   const apply = jest.fn((_: object) => ({ data: partly }))
   const load = jest.fn((_: object) => ({
     data: [
@@ -229,7 +232,7 @@ test('a customer’s own vouchers and credits are offered, and one press pays wi
   expect(toggle).toHaveTextContent('You have a voucher to use')
 })
 
-test('without an account no vouchers are asked for', async () => {
+test('does not load vouchers for a guest without an account', async () => {
   const load = jest.fn(() => ({ data: [] }))
   await open([[api.myVouchersFx, load]])
   expect(load).not.toHaveBeenCalled()

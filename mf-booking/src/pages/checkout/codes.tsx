@@ -13,7 +13,7 @@ import { $ownVouchers } from './own-vouchers-model'
 import { PromoCodeForm } from './promo-code-form'
 import { VoucherCodeForm } from './voucher-code-form'
 
-/** Vouchers that pay and a code that makes it cheaper. Folded up, since most people have neither. */
+/** Vouchers and promo codes. Collapsed unless the booking uses one, because most customers have neither. */
 export function Codes({ booking }: { booking: Booking }) {
   const { vouchers, promoCode, cardAmount } = booking
   const isUsed = vouchers.length > 0 || promoCode !== null
@@ -21,7 +21,7 @@ export function Codes({ booking }: { booking: Booking }) {
   const inside = useId()
   const own = useLive($ownVouchers)
   const count = cardAmount > 0 ? own.length : 0
-  // Money that was paid already is all that may make a move cheaper.
+  // Only the amount already paid reduces the price of a move: vouchers and promo codes do not apply.
   if (booking.reschedules) return null
   return (
     <Card as="section" flush className={styles.codes ?? ''}>

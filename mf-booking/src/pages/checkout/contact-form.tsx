@@ -14,10 +14,10 @@ import { GuestNames } from './guest-names'
 import * as model from './model'
 import styles from './page.module.css'
 
-/** Filled in with what is known: what was typed here, the booking's own contact, or the customer's. */
+/** The contact form, prefilled from the values typed in this tab, the booking's contact or the customer's account. */
 export function ContactForm({ booking }: { booking: Booking }) {
   const { session, typed } = useLive({ session: $session, typed: model.$typed })
-  // Who is signed in decides what stands in the fields, so it is waited for: a moment, right after the page opens.
+  // The session determines the initial values, so the form waits for it.
   if (session.status === 'unknown') return <Skeleton shape="block" className={styles.waiting ?? ''} />
   const user = session.status === 'signed-in' ? session.user : null
   return (
@@ -105,7 +105,7 @@ function Form({ booking, initial, signedIn }: { booking: Booking; initial: Detai
   )
 }
 
-/** Only for somebody with an account, and then only if they are in a group. */
+/** The group picker for signed-in customers. The widget is empty for customers without a group. */
 function ForGroup({ booking, error }: { booking: Booking; error: string | null }) {
   const groupId = useLive(model.$groupId)
   return (
@@ -121,7 +121,7 @@ const textIn = (values: Details, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The server names fields by their place in the request: `contact.email`. */
+/** Maps field paths of the request, such as `contact.email`, to field names of the form. */
 function serverMessages(errors: Record<string, string[]>): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(errors).map(([name, messages]) => [name.replace(/^contact\./, ''), messages]),

@@ -16,11 +16,11 @@ const complaints = (changes: object) =>
   Object.fromEntries(Object.entries(detailsErrors({ ...details, ...changes }, 2)).filter(([, sentence]) => sentence))
 const namesSent = (changes: object) => bodyOf({ ...details, ...changes }, 2).guests
 
-test('a checkout that is filled in has nothing wrong with it, with a phone number or without', () => {
+test('accepts complete details, with or without a phone number', () => {
   expect([complaints({}), complaints({ phone: '  ' }), complaints({ phone: '07400 123456' })]).toEqual([{}, {}, {}])
 })
 
-test('names that are taken out again are taken off the tickets, the last of them too', () => {
+test('cleared guest names are removed from the tickets, including the last one', () => {
   const ada = { firstName: 'Ada', lastName: 'Lovell' }
   const second = { 'guests.1.firstName': '', 'guests.1.lastName': ' ' }
   const both = { ...second, 'guests.0.firstName': '', 'guests.0.lastName': '' }
@@ -32,7 +32,7 @@ test('names that are taken out again are taken off the tickets, the last of them
   ])
 })
 
-test('a phone number that was taken out in this tab does not come back from the account', () => {
+test('a phone number cleared in this tab is not refilled from the account', () => {
   const user = { ...contact, phone: '+447400123456' }
   expect(detailsOf(bookingOf(), user, {}).phone).toBe('07400 123456')
   expect(detailsOf(bookingOf(), user, { phone: '' }).phone).toBe('')

@@ -4,7 +4,7 @@ import { emailRule, nameRule, ukPhoneRule } from 'shared/rules'
 import type { Booking } from '../../domain/booking/booking'
 import type { KeptDetails } from '../../domain/booking/kept-details'
 
-/** The checkout's form: the contact, the tick, and under `guests.1.firstName` who comes on the second ticket. */
+/** Values of the checkout form: contact, accepted terms, and a name per ticket under keys such as `guests.1.firstName`. */
 export type Details = Record<'firstName' | 'lastName' | 'email' | 'phone', string> & { acceptTerms: boolean } & Record<
     string,
     string | boolean
@@ -19,19 +19,19 @@ interface Person {
 
 export const guestField = (index: number, part: 'firstName' | 'lastName') => `guests.${index}.${part}`
 
-/** What stands in the fields at first: what was typed in this tab, else what the booking says, else what the account says. */
+/** Initial values: typed in this tab, else the booking's contact, else the account's. */
 export function detailsOf(booking: Booking, user: Person | null, typed: KeptDetails): Details {
   const known = booking.contact ?? user
   const contact = {
     firstName: typed.firstName || known?.firstName || '',
     lastName: typed.lastName || known?.lastName || '',
     email: typed.email || known?.email || '',
-    // A number may be taken out again.
+    // `??`, because the customer may have cleared the phone number.
     phone: typed.phone ?? ukPhone(known?.phone ?? ''),
   }
   const guests = booking.guests.flatMap((guest, index) =>
     (['firstName', 'lastName'] as const).map((part) => {
-      // Whoever books comes along, as a rule.
+      // The customer is usually the first guest.
       const first = index === 0 ? contact[part] : ''
       return [guestField(index, part), typed[guestField(index, part)] ?? guest[part] ?? first]
     }),
@@ -39,7 +39,7 @@ export function detailsOf(booking: Booking, user: Person | null, typed: KeptDeta
   return { ...contact, ...Object.fromEntries(guests), acceptTerms: false }
 }
 
-/** Whether a guest other than the contact has a name. */
+/** True if a guest other than the customer has a name. */
 export function namesOthers(details: Details, count: number): boolean {
   const rows = namesOf(details, count)
   return rows.some(([first, last], index) =>
@@ -47,13 +47,13 @@ export function namesOthers(details: Details, count: number): boolean {
   )
 }
 
-/** A change of the contact's name is one of the first guest's, as long as they are the same person. */
+/** A change of the contact's name also changes the first guest's name while both are equal. */
 export function followedBy(details: Details, field: string, value: string): Record<string, string> {
   const guest = field === 'firstName' || field === 'lastName' ? guestField(0, field) : null
   return guest !== null && details[guest] === details[field] ? { [field]: value, [guest]: value } : { [field]: value }
 }
 
-/** The first failing rule's sentence for each field. */
+/** The message of the first failing rule for each field. */
 export function detailsErrors(details: Details, count: number): Record<string, string | null> {
   const { firstName, lastName, email, phone, acceptTerms } = details
   return {
@@ -66,7 +66,7 @@ export function detailsErrors(details: Details, count: number): Record<string, s
   }
 }
 
-/** What is sent. Tickets without a name at the end are left out: the server counts from the first, and takes the names off the others. */
+/** The request body. Unnamed tickets at the end are omitted: the API assigns names from the first ticket and clears the others. */
 export function bodyOf(details: Details, count: number): Body {
   const { firstName, lastName, email, phone, acceptTerms } = details
   const rows = namesOf(details, count)

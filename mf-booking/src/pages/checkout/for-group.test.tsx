@@ -41,7 +41,7 @@ async function open({ isGuest = false, booking = bookingOf() } = {}) {
 const choose = (scope: Scope, bookingUuid: string, groupId: string | null) =>
   act(() => allSettled(chosen, { scope, params: { bookingUuid, groupId } }))
 
-test('the group that is chosen is sent with the details, also after a reload', async () => {
+test('sends the chosen group with the details, even after a reload', async () => {
   const first = await open()
   await choose(first.scope, BOOKING_UUID, 'g-1')
   cleanup()
@@ -50,20 +50,20 @@ test('the group that is chosen is sent with the details, also after a reload', a
   expect(await again.goOn()).toMatchObject({ body: { groupId: 'g-1' } })
 })
 
-test('a booking that is for a group already stays so until somebody says otherwise', async () => {
+test('keeps the group of the booking until the customer chooses another', async () => {
   const { scope, goOn } = await open({ booking: bookingOf({ group: { id: 'g-1', name: 'Friday Walkers' } }) })
   expect(scope.getState($groupId)).toBe('g-1')
   await choose(scope, BOOKING_UUID, null)
   expect(await goOn()).toMatchObject({ body: { groupId: null } })
 })
 
-test('what is chosen for another booking does not count for this one', async () => {
+test('ignores a group chosen for another booking at the checkout', async () => {
   const { scope, goOn } = await open()
   await choose(scope, 'another', 'g-1')
   expect(await goOn()).toMatchObject({ body: { groupId: null } })
 })
 
-test('a guest without an account says nothing about groups', async () => {
+test('sends no group for a guest without an account', async () => {
   const { goOn } = await open({ isGuest: true })
   expect(await goOn()).not.toHaveProperty('body.groupId')
 })

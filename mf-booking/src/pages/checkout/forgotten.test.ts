@@ -2,7 +2,7 @@ import { allSettled, fork } from 'effector'
 import { sessionEnded } from 'shared/session'
 import { $typed, typed } from './model'
 
-test('once somebody has signed out, nothing they typed at the checkout is in memory', async () => {
+test('clears the checkout details from memory when the customer signs out', async () => {
   const scope = fork()
   await allSettled(typed, { scope, params: { firstName: 'Ada', email: 'ada@example.com', notes: 'I limp a little' } })
   await allSettled(sessionEnded, { scope })

@@ -12,7 +12,7 @@ interface GuestNamesProps {
   field: (name: string) => FieldWiring
 }
 
-/** A row a ticket, for whoever wants names on them. Out of the way until somebody does. */
+/** Name fields for each ticket. Collapsed until the customer opens it or a name is known. */
 export function GuestNames({ guests, details, field }: GuestNamesProps) {
   const [open, setOpen] = useState(() => namesOthers(details, guests.length))
   if (guests.length === 0) return null

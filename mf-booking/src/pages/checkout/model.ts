@@ -17,7 +17,7 @@ export type DetailsBody = RequestOf<'PUT /api/customer/bookings/:uuid'>['body']
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const submitted = createEvent<DetailsBody>()
-/** What now stands in some fields, by their names. */
+/** Changed values, by field name. */
 export const typed = createEvent<KeptDetails>()
 export const signInPressed = createEvent()
 
@@ -30,16 +30,16 @@ export const $failure = createStore<Failure<DetailsRefusal> | null>(null)
   .on(saveDetailsFx.failData, (_, failure) => failure)
   .reset(submitted, left)
 
-/** Of one booking: another one is for others. */
+/** The key contains the booking, because the group belongs to one booking only. */
 const groupField = (uuid: string) => `group.${uuid}`
 
-/** What was typed here, also before a reload or on the way to sign in. */
+/** Values typed at the checkout, restored after a reload or a sign-in. */
 export const $typed = createStore<KeptDetails>({}, { serialize: 'ignore' })
   .on(recallFx.doneData, (_, kept) => kept)
   .on(typed, (known, changes) => ({ ...known, ...changes }))
   .reset(confirmed, sessionEnded)
 
-/** Which group the booking is for: what was chosen here, else what the booking says. */
+/** The group of the booking: chosen here, else from the booking. */
 export const $groupId = combine($typed, hold.$booking, (kept, booking): string | null => {
   const chosen = booking ? kept[groupField(booking.uuid)] : undefined
   return chosen === undefined ? (booking?.group?.id ?? null) : chosen || null
@@ -74,7 +74,7 @@ sample({
   fn: ({ data }) => ({ to: bookingPath('/pay', data.uuid) }),
   target: navigationRequested,
 })
-// Nothing is left to pay by card: the booking's own page is next.
+// A booking that needs no card is confirmed at once; its own page is next.
 sample({
   clock: saveDetailsFx.doneData.map(({ data }) => data),
   filter: (booking) => isConfirmed(booking),
@@ -87,7 +87,7 @@ sample({
   target: hold.holdLost,
 })
 
-// Signing in comes back to this very hold.
+// Signing in returns to this hold.
 sample({
   clock: signInPressed,
   source: $location,

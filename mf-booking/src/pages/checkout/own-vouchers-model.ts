@@ -6,7 +6,7 @@ import { codeSubmitted } from '../../domain/booking/voucher-codes'
 import type { Voucher } from '../../domain/voucher/voucher'
 import { left, visited } from './model'
 
-/** Vouchers and credits in the account of the customer who pays. A failure is not shown: their codes can still be typed. */
+/** Vouchers and credits in the customer's account. A failed load is not shown, because the customer can still type a code. */
 
 export const voucherPicked = createEvent<{ code: string }>()
 
@@ -19,7 +19,7 @@ const $loaded = createStore<readonly Voucher[]>([])
   .on(loadFx.doneData, (_, { data }) => data)
   .reset(left, sessionEnded)
 
-/** Those that do not pay for the booking yet, the one that expires first at the top. */
+/** Vouchers that the booking does not use yet; the one that expires first is at the top. */
 export const $ownVouchers = combine($loaded, hold.$booking, (vouchers, booking) =>
   vouchers.flatMap((voucher) => {
     const isApplied = booking?.vouchers.some(({ uuid }) => uuid === voucher.uuid)

@@ -6,7 +6,7 @@ import { lastDayOf, leftWords, type Voucher } from '../../domain/voucher/voucher
 import styles from './codes.module.css'
 import { $ownVouchers, voucherPicked } from './own-vouchers-model'
 
-/** The customer's own vouchers and credits, each with a button that pays with it. Nothing when there are none. */
+/** The customer's own vouchers and credits, each with a button that applies it. Renders nothing without vouchers. */
 export function OwnVouchers() {
   const {
     vouchers,

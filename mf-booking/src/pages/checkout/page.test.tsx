@@ -49,7 +49,7 @@ async function open({
   return { scope, saved, user: userEvent.setup() }
 }
 
-test('a guest gives a contact, accepts the terms, and goes on to pay', async () => {
+test('a guest enters a contact, accepts the terms and continues to payment', async () => {
   const went: string[] = []
   const unwatch = navigationRequested.watch(({ to }) => went.push(to))
   const { user, saved } = await open()
@@ -66,7 +66,7 @@ test('a guest gives a contact, accepts the terms, and goes on to pay', async () 
   })
 })
 
-test('an empty form says what is missing, puts the cursor there, and sends nothing', async () => {
+test('an empty checkout form shows its errors, focuses the first field and sends nothing', async () => {
   const { user, saved } = await open()
   await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
   expect(screen.getByLabelText('First name')).toHaveFocus()
@@ -86,7 +86,7 @@ const family = bookingOf({
 })
 const guest = (name: string) => within(screen.getByRole('group', { name }))
 
-test('names can be put on the tickets; the first is whoever books, until somebody says otherwise', async () => {
+test('tickets can have guest names; the first guest follows the contact’s name until it is changed', async () => {
   const { user, saved } = await open({ load: () => ({ data: family }), user: customer })
   await user.click(screen.getByRole('button', { name: /names on the tickets/ }))
   expect(guest('Guest 1, adult').getByLabelText(/First name/)).toHaveValue('Ada')
@@ -108,7 +108,7 @@ test('names can be put on the tickets; the first is whoever books, until somebod
   })
 })
 
-test('a name that was saved can be taken off its ticket again', async () => {
+test('a saved guest name can be removed from its ticket', async () => {
   const bo = { firstName: 'Bo', lastName: 'Reed' }
   const named = { ...family, contact, guests: family.guests.map((one, index) => (index < 2 ? { ...one, ...bo } : one)) }
   const answer = () => ({ data: named })
@@ -126,7 +126,7 @@ test('a name that was saved can be taken off its ticket again', async () => {
   expect(saved.mock.calls[1]?.[0]).toMatchObject({ body: { guests: [] } })
 })
 
-test('half a name, or a gap between names, is said at its field', async () => {
+test('shows an error for an incomplete guest name and for a gap between names', async () => {
   const { user, saved } = await open({ load: () => ({ data: family }), user: customer })
   await user.click(screen.getByRole('button', { name: /names on the tickets/ }))
   await user.type(guest('Guest 3, child').getByLabelText(/First name/), 'Cy')
@@ -137,14 +137,14 @@ test('half a name, or a gap between names, is said at its field', async () => {
   expect(saved).not.toHaveBeenCalled()
 })
 
-test('what can be had back is said in words before the terms are accepted', async () => {
+test('shows the cancellation policy before the terms are accepted', async () => {
   await open()
   expect(screen.getByText('Cancellation policy.').parentElement).toHaveTextContent(
     'Free cancellation until 24 hours before the start.',
   )
 })
 
-test('what was typed is there again after a reload, the agreement apart, and gone once it is booked', async () => {
+test('restores typed details after a reload, except the accepted terms, and clears them after the booking', async () => {
   const first = await open()
   await first.user.type(screen.getByLabelText('First name'), 'Rose')
   await first.user.type(screen.getByLabelText('E-mail'), 'rose@example.com')
@@ -158,7 +158,7 @@ test('what was typed is there again after a reload, the agreement apart, and gon
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('on the way back from signing in, what was typed counts more than what the account says', async () => {
+test('typed details take precedence over the account after signing in', async () => {
   const first = await open()
   await first.user.type(screen.getByLabelText('First name'), 'Rose')
   cleanup()
@@ -167,13 +167,13 @@ test('on the way back from signing in, what was typed counts more than what the 
   expect(screen.getByLabelText('Last name')).toHaveValue('Marsh')
 })
 
-test('garbage in the storage, or none to be had, is an empty form', async () => {
+test('ignores malformed persisted details', async () => {
   sessionStorage.setItem('checkout_details', '{"typed":[1],"version":1}')
   await open()
   expect(screen.getByLabelText('First name')).toHaveValue('')
 })
 
-test('what the server says about a field stands at the field', async () => {
+test('shows a validation error of the API at its field', async () => {
   const { user } = await open({
     user: customer,
     save: () =>
@@ -189,7 +189,7 @@ test('what the server says about a field stands at the field', async () => {
   await waitFor(() => expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/This address takes no mail/))
 })
 
-test('the clock is calm, then asks whether more time is needed, and gives it', async () => {
+test('the hold countdown offers more time before the end, and extending restarts it', async () => {
   const { scope, user } = await open()
   expect(screen.getByText(/for you until/)).toHaveTextContent('We have held 3 places for you until 11:15.')
   await act(() => allSettled(ticked, { scope, params: 800_000 }))
@@ -198,7 +198,7 @@ test('the clock is calm, then asks whether more time is needed, and gives it', a
   expect(await screen.findByText(/for you until/)).toBeVisible()
 })
 
-test('the time left is shown each second, and announced a few times', async () => {
+test('the countdown updates every second, but screen readers get few announcements', async () => {
   const { scope } = await open()
   const announced = async (tick: number) => {
     await act(() => allSettled(ticked, { scope, params: tick }))
@@ -221,7 +221,7 @@ test('a hold that expires on the page is announced and gets the focus', async ()
   expect(ended).toHaveFocus()
 })
 
-test('the hold is loaded again when the page becomes visible or goes online', async () => {
+test('reloads the hold when the page becomes visible or goes online', async () => {
   const load = jest.fn(() => ({ data: bookingOf() }))
   await open({ load })
   const before = load.mock.calls.length
@@ -235,7 +235,7 @@ test('the hold is loaded again when the page becomes visible or goes online', as
   expect(load.mock.calls.length).toBe(before + 2)
 })
 
-test('a hold that ran out says so and leads back', async () => {
+test('an expired hold shows a message and links back to the experience', async () => {
   await open({ load: () => ({ data: bookingOf({ status: 'expired', expiresAt: null, secondsLeft: null }) }) })
   expect(screen.getByRole('heading', { name: 'Your places are no longer held' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Look again' })).toHaveAttribute(
@@ -244,7 +244,7 @@ test('a hold that ran out says so and leads back', async () => {
   )
 })
 
-test('an unreachable server can be tried again', async () => {
+test('Try again loads the checkout after the server was unreachable', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   const { user } = await open({ load: () => answer() })
   answer = () => ({ data: bookingOf() })

@@ -8,7 +8,7 @@ import { Codes } from './codes'
 import { ContactForm } from './contact-form'
 import styles from './page.module.css'
 
-/** Who books, and that they agree. */
+/** The checkout step: codes, contact details and accepting the terms. */
 export function CheckoutPage() {
   return (
     <StepFrame step={1} title="Who is booking?">

@@ -35,7 +35,7 @@ function refusalTexts(failure: Failure<model.PromoRefusal> | null): typeof refus
   }
 }
 
-/** One promo code; another takes its place. */
+/** Form for one promo code; another code replaces it. */
 export function PromoCodeForm({ applied }: { applied: Booking['promoCode'] }) {
   const { failure, applying } = useLive({ failure: model.$failure, applying: model.$applying })
   const send = useUnit(model.codeSubmitted)

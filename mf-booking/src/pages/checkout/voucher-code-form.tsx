@@ -28,7 +28,7 @@ function refusalTexts(failure: Failure<model.ApplyRefusal> | null): typeof refus
   return { ...refusals, VOUCHER_NOT_USABLE: `You can use this voucher from ${longDate(deliverOn)}.` }
 }
 
-/** Codes of gift vouchers, one after the other. */
+/** Form for gift vouchers; a booking can use several. */
 export function VoucherCodeForm({ vouchers }: { vouchers: Booking['vouchers'] }) {
   const { failure, applying } = useLive({ failure: model.$failure, applying: model.$applying })
   const send = useUnit(model.codeSubmitted)

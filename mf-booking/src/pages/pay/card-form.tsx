@@ -18,7 +18,7 @@ interface CardFormProps {
   onFail: () => void
 }
 
-/** The card form and the button with the exact amount. The card goes straight to the card service; we never see it. */
+/** The card form and the button with the exact amount. The iframe sends the card to the card service: our code never sees it. */
 export function CardForm({ stripe, intent, ...form }: CardFormProps) {
   const clientSecret = intent?.clientSecret
   const options = useMemo(
@@ -28,7 +28,7 @@ export function CardForm({ stripe, intent, ...form }: CardFormProps) {
   )
   if (!stripe || !intent || !options) return null
   return (
-    // A form belongs to one payment: another secret is another form.
+    // Elements is bound to one payment, so another client secret needs a new instance.
     <Elements key={clientSecret} stripe={stripe} options={options}>
       <Form amount={intent.amount} {...form} />
     </Elements>

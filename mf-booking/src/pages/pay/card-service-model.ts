@@ -3,9 +3,9 @@ import { createEffect, createEvent, createStore, sample } from 'effector'
 import { $settings } from 'shared/settings'
 import { type CardSettings, loadCardService } from '../../domain/card-service/load-card-service'
 
-/** The card service, whatever is paid by it. */
+/** The card service, used to pay for bookings and vouchers. */
 
-/** A page that takes cards was opened, or is tried again. */
+/** A page that takes cards was opened, or its retry button was pressed. */
 export const wanted = createEvent()
 export const cardFormFailed = createEvent()
 
@@ -14,7 +14,7 @@ export const reportMissingKeyFx = createEffect(() => {
   console.error('Card payment has no publishable key: set STRIPE_PUBLISHABLE_KEY.')
 })
 
-/** Settings are part of the page, so a key that is not there now is missing. */
+/** The settings are part of the page, so a missing key does not arrive later. */
 export const $isKeyMissing = $settings.map((settings) => settings !== null && !settings.stripe.publishableKey)
 export const $stripe = createStore<Stripe | null>(null, { serialize: 'ignore' }).on(
   loadServiceFx.doneData,

@@ -12,9 +12,9 @@ export type CardPhase = 'loading' | 'no-key' | 'failed' | 'card'
 
 interface CardStepProps {
   phase: CardPhase
-  /** What the server said instead of opening the payment, in words. */
+  /** Text of the refusal or error that prevented the payment; null when the card service itself failed. */
   failure: string | null
-  /** What stays as it is while cards cannot be taken. */
+  /** Sentence part about what stays reserved while cards cannot be taken. */
   kept: string
   intent: Intent | null
   paying: boolean
@@ -23,7 +23,7 @@ interface CardStepProps {
   onRetry: () => void
 }
 
-/** The card step of whatever is being bought, and what is said while there is none. */
+/** The card step of a booking or voucher, with its loading and error states. */
 export function CardStep({ phase, failure, kept, onRetry, ...payment }: CardStepProps) {
   const stripe = useLive($stripe)
   const failed = useUnit(cardFormFailed)

@@ -45,26 +45,26 @@ async function charge({
   return { outcome: result.status === 'done' ? result.value : result.value, steps }
 }
 
-test('what is charged is what is shown: the server is asked and the form updated before the card is', async () => {
+test('refreshes the intent and updates the form before it charges the card', async () => {
   const { outcome, steps } = await charge({ confirm: { paymentIntent: { status: 'succeeded' } } })
   expect(outcome).toEqual({ kind: 'accepted' })
   expect(steps).toEqual(['submit', 'intent', 'fetchUpdates', 'confirmPayment'])
 })
 
-test('another amount than the one shown is not charged', async () => {
+test('does not charge a price other than the displayed one', async () => {
   const dearer = { ...intent, amount: 9999 }
   const { outcome, steps } = await charge({ fresh: () => ({ data: dearer }) })
   expect(outcome).toEqual({ kind: 'price-changed', intent: dearer })
   expect(steps).not.toContain('confirmPayment')
 })
 
-test('an incomplete card stays with the form', async () => {
+test('an incomplete card ends as invalid, without a request to the API', async () => {
   const { outcome, steps } = await charge({ submit: { error: { type: 'validation_error' } } })
   expect(outcome).toEqual({ kind: 'invalid' })
   expect(steps).toEqual(['submit'])
 })
 
-test('a decline carries the bank’s words', async () => {
+test('a declined card ends as refused, with the message of the bank', async () => {
   const { outcome } = await charge({
     confirm: { error: { type: 'card_error', code: 'card_declined', message: 'Not enough money.' } },
   })
@@ -80,7 +80,7 @@ test('a failed bank check is reported in our own words, which leave out the card
   expect(outcome).toEqual({ kind: 'refused', message: 'Your bank could not confirm that it is you.' })
 })
 
-test('a hold that is over, and a booking paid elsewhere, charge nothing', async () => {
+test('does not charge the card when the hold is over or the booking is already paid', async () => {
   const refuse = (code: string) => () => Promise.reject({ kind: 'refused', code, errors: {} })
   const over = await charge({ fresh: refuse('HOLD_EXPIRED') })
   expect(over.outcome).toEqual({ kind: 'hold-over' })
@@ -93,7 +93,7 @@ test.each([
   ['the payment went through', { paymentIntent: { status: 'succeeded' } }, { kind: 'accepted' }],
   ['it did not', { paymentIntent: { status: 'requires_payment_method' } }, { kind: 'refused', message: 'Lost.' }],
   ['nobody knows', { error: { type: 'api_connection_error' } }, { kind: 'unreachable' }],
-])('an answer that got lost is looked up: %s', async (_, retrieve, outcome) => {
+])('looks up the payment after a lost response: %s', async (_, retrieve, outcome) => {
   const lost = { error: { type: 'api_connection_error', message: 'Lost.' } }
   expect((await charge({ confirm: lost, retrieve })).outcome).toEqual(outcome)
 })
@@ -102,13 +102,13 @@ test.each([
   ['paid in another tab meanwhile is accepted', { paymentIntent: { status: 'succeeded' } }, { kind: 'accepted' }],
   ['as it was is not charged', { paymentIntent: { status: 'requires_payment_method' } }, { kind: 'unreachable' }],
   ['nobody knows of is not charged', { error: { type: 'api_connection_error' } }, { kind: 'unreachable' }],
-])('a form that cannot be brought up to date, of a payment that is %s', async (_, retrieve, outcome) => {
+])('does not charge when fetchUpdates fails: a payment that is %s', async (_, retrieve, outcome) => {
   const charged = await charge({ updates: { error: { message: 'No session.' } }, retrieve })
   expect(charged.outcome).toEqual(outcome)
   expect(charged.steps).not.toContain('confirmPayment')
 })
 
-test('a voucher opened by its mailed link is asked for by that link’s token', async () => {
+test('requests the intent of a voucher with the token of its e-mailed link', async () => {
   const asked = jest.fn((_: object) => ({ data: { ...intent, amount: 1 } }))
   const scope = fork({ handlers: [[api.voucherIntentFx, (_: string, request: object) => asked(request)]] as never })
   const elements = { submit: async () => ({}) } as never

@@ -7,32 +7,32 @@ import { voucherPath } from '../../domain/voucher/voucher'
 
 type Intent = ResponseOf<'POST /api/customer/bookings/:uuid/payment-intent'>['data']
 
-/** How a press of "Pay" ended. Only `accepted` may have moved money. */
+/** Result of pressing "Pay". Only `accepted` may have moved money. */
 export type CardOutcome =
   | { kind: 'accepted' }
-  /** The card form itself says what is missing. */
+  /** The card form shows what is missing. */
   | { kind: 'invalid' }
   | { kind: 'refused'; message: string | null }
   | { kind: 'price-changed'; intent: Intent }
   | { kind: 'hold-over' }
-  /** Nothing was heard. Pressing again is safe: it is the same payment, and can only be taken once. */
+  /** No response arrived. Pressing again is safe: it is the same payment, which the card service charges only once. */
   | { kind: 'unreachable' }
 
 export interface ChargeRequest {
   stripe: Stripe
   elements: StripeElements
-  /** What the buyer sees on the button. */
+  /** The intent whose amount the button shows. */
   intent: Intent
   uuid: string
-  /** What is bought, by `uuid`; a booking when left out. */
+  /** What `uuid` identifies; a booking by default. */
   kind?: 'booking' | 'voucher'
-  /** Of a mailed link, for a voucher that was ordered in another browser. */
+  /** Token of an e-mailed link, for a voucher that was ordered in another browser. */
   token?: string | null
 }
 
 const TAKEN: readonly PaymentIntent['status'][] = ['succeeded', 'processing', 'requires_capture']
 
-/** Charges the card exactly what is shown, or nothing. Leaves the page when the bank takes the whole of it. */
+/** Charges the card the displayed amount, or nothing. Leaves the page if the bank requires a full-page redirect. */
 export async function chargeCard(request: ChargeRequest): Promise<CardOutcome> {
   const { stripe, elements, intent } = request
   const refreshIntent = refreshing(request)
@@ -46,7 +46,7 @@ export async function chargeCard(request: ChargeRequest): Promise<CardOutcome> {
   if (fresh.amount !== intent.amount || fresh.clientSecret !== intent.clientSecret) {
     return { kind: 'price-changed', intent: fresh }
   }
-  // The form may still hold the amount it was drawn with; it must take over what the server last set.
+  // The form may have been rendered with an earlier amount: it must load the intent that the API updated last.
   const { error: staleError } = await elements.fetchUpdates()
   if (staleError) return (await isTaken(request)) ? { kind: 'accepted' } : { kind: 'unreachable' }
   const { error, paymentIntent } = await stripe.confirmPayment({
@@ -60,13 +60,13 @@ export async function chargeCard(request: ChargeRequest): Promise<CardOutcome> {
   return outcomeOf(error, stripe, intent.clientSecret)
 }
 
-/** A payment that another tab has made a moment ago has no form left to bring up to date. */
+/** True if the payment has already been made, for example in another tab: `fetchUpdates` then fails. */
 async function isTaken({ stripe, intent }: ChargeRequest): Promise<boolean> {
   const { paymentIntent } = await stripe.retrievePaymentIntent(intent.clientSecret)
   return paymentIntent !== undefined && TAKEN.includes(paymentIntent.status)
 }
 
-/** Asks for the intent once more, in the scope of this page. */
+/** Requests the intent again, in the Effector scope of this page. */
 function refreshing({ uuid, kind, token }: ChargeRequest): () => Promise<{ data: Intent }> {
   const ofVoucher = scopeBind(api.voucherIntentFx, { safe: true })
   const ofBooking = scopeBind(api.paymentIntentFx, { safe: true })
@@ -74,13 +74,13 @@ function refreshing({ uuid, kind, token }: ChargeRequest): () => Promise<{ data:
   return () => ofVoucher({ params: { uuid }, query: token ? { token } : {} })
 }
 
-/** Where the bank leads back to. */
+/** Path to which the bank redirects back. */
 const returnPath = ({ uuid, kind, token }: ChargeRequest): string =>
   kind === 'voucher' ? voucherPath(uuid, token) : bookingPath('/pay', uuid)
 
 function afterRefusal({ kind, code }: { kind: string; code?: string }): CardOutcome {
   if (kind === 'refused' && code === 'HOLD_EXPIRED') return { kind: 'hold-over' }
-  // Paid already, in another tab or by an answer that got lost: the server tells.
+  // Already paid, in another tab or by a request whose response was lost: polling the API shows the result.
   if (kind === 'refused' && (code === 'BOOKING_NOT_PAYABLE' || code === 'VOUCHER_NOT_PAYABLE'))
     return { kind: 'accepted' }
   return { kind: 'unreachable' }
@@ -91,13 +91,13 @@ const AUTHENTICATION_FAILED = 'payment_intent_authentication_failure'
 async function outcomeOf(error: StripeError, stripe: Stripe, clientSecret: string): Promise<CardOutcome> {
   if (error.type === 'validation_error') return { kind: 'invalid' }
   if (error.payment_intent && TAKEN.includes(error.payment_intent.status)) return { kind: 'accepted' }
-  // The card service's own words end with what the page says next: to try another card.
+  // Replaces the message of the card service, because the page itself adds the advice to try another card.
   if (error.code === AUTHENTICATION_FAILED)
     return { kind: 'refused', message: 'Your bank could not confirm that it is you.' }
   if (error.type === 'card_error') {
     return { kind: 'refused', message: error.message ?? null }
   }
-  // The answer was lost, not necessarily the payment.
+  // The response was lost, but the payment may have succeeded.
   const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret)
   if (!paymentIntent) return { kind: 'unreachable' }
   return TAKEN.includes(paymentIntent.status)

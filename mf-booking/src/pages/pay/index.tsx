@@ -15,7 +15,7 @@ sample({ clock: visited, filter: ({ search }) => isForVoucher(search), target: v
 sample({ clock: visited, filter: ({ search }) => !isForVoucher(search), target: booking.visited })
 sample({ clock: left, target: [voucher.left, booking.left] })
 
-/** The card step of what the address names: a booking or a gift voucher. */
+/** The card step of the booking or gift voucher in the URL. */
 function Pay() {
   const { search } = useLive($location)
   return isForVoucher(search) ? <VoucherPayment /> : <PayPage />

@@ -61,20 +61,20 @@ afterEach(() => {
   for (const cleanup of cleanups.splice(0)) cleanup()
 })
 
-test('the card form opens for the amount the server names', async () => {
+test('opens the card form for the amount of the payment intent', async () => {
   const { scope } = await openPay()
   expect(scope.getState(model.$phase)).toBe('card')
   expect(scope.getState(model.$intent)).toEqual(intent)
 })
 
-test('without a key an error is logged, the page says so, and no payment is begun', async () => {
+test('without a publishable key, logs an error, shows that cards cannot be taken and requests no intent', async () => {
   const { scope, calls } = await openPay({ publishableKey: null })
   expect(calls.reportMissing).toHaveBeenCalledTimes(1)
   expect(scope.getState(model.$phase)).toBe('no-key')
   expect(calls.intent).not.toHaveBeenCalled()
 })
 
-test('a payment is confirmed when the server knows it, and leads to the booking', async () => {
+test('polls until the API has confirmed the payment, then opens the booking', async () => {
   const { calls, went, pay } = await openPay({
     statuses: [
       { status: 'awaiting_payment', paymentStatus: 'processing' },
@@ -86,7 +86,7 @@ test('a payment is confirmed when the server knows it, and leads to the booking'
   expect(went).toEqual([`/bookings/${BOOKING_UUID}`])
 })
 
-test('a declined card is told, and the next try pays', async () => {
+test('shows the message of a declined card, and a second attempt pays', async () => {
   const outcomes = [{ kind: 'refused', message: 'The bank said no.' }, { kind: 'accepted' }]
   const { scope, went, pay } = await openPay({
     charge: () => outcomes.shift(),
@@ -100,7 +100,7 @@ test('a declined card is told, and the next try pays', async () => {
   expect(went).toEqual([`/bookings/${BOOKING_UUID}`])
 })
 
-test('somebody who was charged is never told that it failed, whatever stale news the server has', async () => {
+test('ignores stale declines of the API after the card service has accepted the payment', async () => {
   const { scope, went, pay } = await openPay({
     statuses: [
       { status: 'awaiting_payment', paymentStatus: 'failed', declineMessage: 'An older no' },
@@ -116,7 +116,7 @@ test('somebody who was charged is never told that it failed, whatever stale news
   expect(went).toEqual([`/bookings/${BOOKING_UUID}`])
 })
 
-test('back from the bank with a yes: the secret leaves the address, and the server is asked', async () => {
+test('a successful return from the bank removes the secret from the URL and polls the API', async () => {
   const { calls, went } = await openPay({
     search: '&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=succeeded',
     statuses: [{ status: 'confirmed', paymentStatus: 'paid' }],
@@ -125,14 +125,14 @@ test('back from the bank with a yes: the secret leaves the address, and the serv
   expect(went).toEqual([`/pay?booking=${BOOKING_UUID}`, `/bookings/${BOOKING_UUID}`])
 })
 
-test('back from the bank with a no: the card form is there again, and says so', async () => {
+test('a failed return from the bank shows the card form with a refusal', async () => {
   const { scope, went } = await openPay({ search: '&redirect_status=failed&payment_intent=pi_1' })
   expect(scope.getState(model.$phase)).toBe('card')
   expect(scope.getState(model.$problem)).toEqual({ kind: 'refused', message: null })
   expect(went).toEqual([`/pay?booking=${BOOKING_UUID}`])
 })
 
-test('a reload while the payment is processed goes on confirming; a no leads back to the card', async () => {
+test('a reload resumes confirming a processing payment, and a decline returns to the card form', async () => {
   const { scope } = await openPay({
     booking: { ...open, paymentStatus: 'processing' },
     statuses: [{ status: 'awaiting_payment', paymentStatus: 'failed', declineMessage: 'No money left.' }],
@@ -141,7 +141,7 @@ test('a reload while the payment is processed goes on confirming; a no leads bac
   expect(scope.getState(model.$problem)).toEqual({ kind: 'refused', message: 'No money left.' })
 })
 
-test('paid in another tab: the server’s answer counts, not a second payment', async () => {
+test('when the booking was paid in another tab, reads the status and does not charge again', async () => {
   const { went, calls } = await openPay({
     intent: () => Promise.reject({ kind: 'refused', code: 'BOOKING_NOT_PAYABLE', errors: {} }),
     statuses: [{ status: 'confirmed', paymentStatus: 'paid' }],
@@ -150,14 +150,14 @@ test('paid in another tab: the server’s answer counts, not a second payment', 
   expect(went).toEqual([`/bookings/${BOOKING_UUID}`])
 })
 
-test('paid and cancelled in another tab: nothing is waited for, the booking’s page says how it stands', async () => {
+test('when the booking was paid and cancelled in another tab, stops polling and opens the booking', async () => {
   const { went, calls, pay } = await openPay({ statuses: [{ status: 'cancelled_by_customer', paymentStatus: 'paid' }] })
   await pay()
   expect(calls.status).toHaveBeenCalledTimes(1)
   expect(went).toEqual([`/bookings/${BOOKING_UUID}`])
 })
 
-test('a price that changed is shown before anything is charged', async () => {
+test('shows a changed price before charging it', async () => {
   const dearer = { ...intent, amount: 7000 }
   const { scope, pay, went } = await openPay({ charge: () => ({ kind: 'price-changed', intent: dearer }) })
   await pay()
@@ -166,27 +166,27 @@ test('a price that changed is shown before anything is charged', async () => {
   expect(went).toEqual([])
 })
 
-test('paid after the places had gone: the page says that the money comes back', async () => {
+test('a payment that arrives after the hold has expired ends in the phase too-late', async () => {
   const { scope, pay } = await openPay({ statuses: [{ status: 'expired', paymentStatus: 'paid' }] })
   await pay()
   expect(scope.getState(model.$phase)).toBe('too-late')
 })
 
-test('details that are missing are asked for first', async () => {
+test('missing contact details redirect to the checkout', async () => {
   const { went } = await openPay({
     intent: () => Promise.reject({ kind: 'refused', code: 'CONTACT_MISSING', errors: {} }),
   })
   expect(went).toEqual([`/checkout?booking=${BOOKING_UUID}`])
 })
 
-test('a hold that ran out is said to be over', async () => {
+test('the hold is over when the intent is refused with HOLD_EXPIRED', async () => {
   const { scope } = await openPay({
     intent: () => Promise.reject({ kind: 'refused', code: 'HOLD_EXPIRED', errors: {} }),
   })
   expect(scope.getState($holdState)).toBe('over')
 })
 
-test('a card service that cannot be loaded can be tried again', async () => {
+test('retry loads the card service after it failed', async () => {
   let answer: Answer = () => Promise.reject(new Error('blocked'))
   const { scope } = await openPay({ service: () => answer() })
   expect(scope.getState(model.$phase)).toBe('failed')

@@ -28,16 +28,16 @@ export const chargeFx = createEffect(chargeCard)
 sample({ clock: visited, fn: ({ search }) => ({ search }), target: hold.opened })
 sample({ clock: left, target: hold.left })
 
-/** How the bank's own page says that it went; null when we do not come from there. */
+/** The `redirect_status` that the card service adds on the return from the bank's page; null on any other visit. */
 const returned = ({ search }: PageVisit) => new URLSearchParams(search).get('redirect_status')
-/** Back from the bank with a "yes". Whatever the address says, only the server knows what became of the payment. */
+/** A return from the bank that does not report a failure. The query can be forged or stale, so only the API knows the payment status. */
 const cameBack = sample({
   clock: visited,
   filter: (visit) => ![null, 'failed'].includes(returned(visit)),
   fn: () => {},
 })
 const cameBackRefused = sample({ clock: visited, filter: (visit) => returned(visit) === 'failed', fn: () => {} })
-// The secret of the payment must not stay in the address.
+// Removes the client secret of the payment from the URL.
 sample({
   clock: [cameBack, cameBackRefused],
   source: hold.$uuid,
@@ -54,14 +54,14 @@ export const $intentFailure = createStore<Failure<IntentRefusal> | null>(null)
   .on(intentFx.failData, (_, failure) => failure)
   .reset(intentFx, retryPressed, left)
 
-/** What the buyer is told after a try that charged nothing. */
+/** The result of an attempt that did not charge the card. */
 export const $problem = createStore<Exclude<CardOutcome, { kind: 'accepted' }> | null>(null)
   .on(cameBackRefused, () => ({ kind: 'refused', message: null }))
   .on(chargeFx.doneData, (_, outcome) => (outcome.kind === 'accepted' ? null : outcome))
   .on(chargeFx.failData, () => ({ kind: 'unreachable' }))
   .reset(payPressed, left)
 
-/** The card service has accepted the payment, so a decline in an answer of the API is stale. */
+/** The card service has accepted the payment, so a decline in a response of the API is stale. */
 const $isCharged = createStore(false)
   .on(cameBack, () => true)
   .on(chargeFx.doneData, (charged, outcome) => charged || outcome.kind === 'accepted')
@@ -75,13 +75,13 @@ const confirmation = createPaymentConfirmation({
 /** True from the charge until the payment is settled or declined. */
 export const { $isConfirming, $isSlow, waitFx } = confirmation
 $problem.on(confirmation.declined, (_, { data }) => ({ kind: 'refused', message: data.declineMessage }))
-/** Charged, but the places had gone meanwhile: the money goes back by itself. */
+/** True when the card was charged after the hold had expired: the payment is refunded automatically. */
 export const $isTooLate = createStore(false)
   .on(confirmation.settled, (_, { data }) => data.status === 'expired')
   .reset(left)
 export const $isPaying = chargeFx.pending
 
-// The intent is made when the hold is known to be open, and the card service is loaded at the same time.
+// Requests the intent once the hold is known to be open. The card service loads in parallel.
 const intentWanted = sample({
   clock: [hold.$booking, retryPressed, confirmation.declined],
   source: { booking: hold.$booking, confirming: $isConfirming, missing: $isKeyMissing, intent: $intent },
@@ -128,7 +128,7 @@ sample({
   fn: () => {},
   target: confirmation.started,
 })
-// The card may have been charged although the answer was lost: only the API has the state of the payment.
+// The card may have been charged although the response was lost: only the API knows the payment status.
 sample({
   clock: intentFx.failData,
   filter: (failure) => failure.kind === 'refused' && failure.code === 'BOOKING_NOT_PAYABLE',
@@ -143,7 +143,7 @@ const paidBooking = sample({
   fn: (booking, { data }) => (isConfirmed(data) ? booking : null),
 })
 sample({ clock: paidBooking, filter: (booking) => booking !== null, target: confirmed })
-// Whether or not the booking itself could be read: the payment is settled, and its page says the rest.
+// Opens the booking page even if the booking could not be loaded: the payment is settled.
 sample({
   clock: confirmation.settled,
   source: { uuid: hold.$uuid, booking: hold.$booking, tokens: $tokens },
@@ -175,7 +175,7 @@ export const $phase = combine(
 )
 
 function outcomeOf({ status, paymentStatus }: Status): PaymentOutcome {
-  // Paid; another tab may have cancelled the booking since.
+  // The booking is paid; another tab may have cancelled it since.
   const hasEnded = !isOpen({ status }) && status !== 'expired'
   if (hasEnded || (status === 'expired' && paymentStatus === 'paid')) return 'settled'
   return paymentStatus === 'failed' || paymentStatus === 'awaiting' ? 'declined' : 'pending'

@@ -12,7 +12,7 @@ import { PayPage } from './page'
 
 const waits = () => new Promise<never>(() => {})
 
-/** A card service whose form is there as soon as it is asked for. */
+/** A fake card service whose form is ready as soon as it is created. */
 const service = ({ isReady = true } = {}) => {
   const element = {
     on(name: string, ready: () => void) {
@@ -55,42 +55,42 @@ async function open(
   })
   const params = { pathname: '/pay', params: {}, hash: '', search: `?booking=${BOOKING_UUID}${world.search ?? ''}` }
   const settled = allSettled(model.visited, { scope, params })
-  // While a payment is being confirmed nothing settles: that is the point.
+  // Confirming keeps polling, so the scope never settles: such tests do not wait for it.
   if (world.settle !== false) await settled
   show(scope, <PayPage />)
 }
 
-test('the button says the exact amount', async () => {
+test('the pay button shows the exact amount', async () => {
   await open()
   expect(await screen.findByRole('button', { name: 'Pay £62.50' })).toBeEnabled()
   expect(screen.getByText(/for you until/)).toBeVisible()
 })
 
-test('without a key the page says that cards cannot be taken and that nothing was charged', async () => {
+test('without a publishable key, the page says that cards cannot be taken and that nothing was charged', async () => {
   await open({ key: null })
   expect(screen.getByRole('alert')).toHaveTextContent(/Cards cannot be taken right now.*Nothing was charged/)
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
 })
 
-test('a bank’s no is told with the card form still there', async () => {
+test('a failed return from the bank shows the refusal above the card form', async () => {
   await open({ search: '&redirect_status=failed' })
   expect(await screen.findByRole('button', { name: 'Pay £62.50' })).toBeEnabled()
   expect(screen.getByRole('alert')).toHaveTextContent('Your bank did not approve this payment. Nothing was charged')
 })
 
-test('back from the bank, the payment is being confirmed', async () => {
+test('a successful return from the bank shows that the payment is being confirmed', async () => {
   await open({ search: '&redirect_status=succeeded', settle: false })
   expect(await screen.findByText('Confirming your payment…')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
 })
 
-test('an unreachable server leaves the places held and offers another try', async () => {
+test('an unreachable server shows that nothing was charged, with Try again', async () => {
   await open({ intent: () => Promise.reject({ kind: 'unreachable' }) })
   expect(screen.getByRole('alert')).toHaveTextContent('Nothing was charged')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('says that the payment service does not answer, and offers another try', async () => {
+test('a refusal with PAYMENT_UNAVAILABLE shows that the payment service does not answer, with Try again', async () => {
   await open({ intent: () => Promise.reject({ kind: 'refused', code: 'PAYMENT_UNAVAILABLE', errors: {} }) })
   expect(screen.getByRole('alert')).toHaveTextContent('Our payment service does not answer at the moment.')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()

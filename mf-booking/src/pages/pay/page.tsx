@@ -9,7 +9,7 @@ import { type CardPhase, CardStep } from './card-step'
 import * as model from './model'
 import styles from './page.module.css'
 
-/** The card step. What it shows is decided by how the payment stands. */
+/** The card step of a booking. The payment phase decides what it shows. */
 export function PayPage() {
   const phase = useLive(model.$phase)
   const settled = phase === 'confirming' || phase === 'too-late'

@@ -10,7 +10,7 @@ import { $isKeyMissing, $isServiceDown, $stripe, wanted } from './card-service-m
 import { type CardOutcome, chargeCard } from './charge-card'
 import type { Intent } from './model'
 
-/** Paying for a gift voucher. How a payment ended is told on the page of the voucher. */
+/** Payment of a gift voucher. The voucher page shows the result. */
 export type VoucherIntentRefusal = RefusalOf<'POST /api/customer/vouchers/:uuid/payment-intent'>
 
 export const visited = createEvent<PageVisit>()
@@ -71,7 +71,7 @@ const chargeWanted = sample({
 })
 sample({ clock: chargeWanted, filter: (charge) => charge !== null, target: payFx })
 
-// Paid, now or before: its page says how it stands.
+// The voucher is paid, now or earlier: its page shows the status.
 sample({
   clock: [
     sample({ clock: payFx.doneData, filter: ({ kind }) => kind === 'accepted' }),

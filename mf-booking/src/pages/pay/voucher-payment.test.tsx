@@ -44,7 +44,7 @@ async function open({ search = `?voucher=${VOUCHER_UUID}`, key = 'pk_test_1', ..
   return { scope, asked, went, pay, user: userEvent.setup() }
 }
 
-test('a payment that is accepted leads to the voucher, which says how it ended', async () => {
+test('an accepted payment opens the voucher page', async () => {
   const { scope, went, pay } = await open()
   expect(scope.getState(model.$phase)).toBe('card')
   expect(scope.getState(model.$intent)?.amount).toBe(5000)
@@ -52,20 +52,20 @@ test('a payment that is accepted leads to the voucher, which says how it ended',
   expect(went).toEqual([`/vouchers/VoucherStatus?uuid=${VOUCHER_UUID}`])
 })
 
-test('a declined card leaves the form where it is', async () => {
+test('a declined card stays on the card form', async () => {
   const { scope, went, pay } = await open({ charge: () => ({ kind: 'refused', message: 'No money left.' }) })
   await pay()
   expect(scope.getState(model.$problem)).toEqual({ kind: 'refused', message: 'No money left.' })
   expect(went).toEqual([])
 })
 
-test('a voucher that is paid for already is not charged again', async () => {
+test('a voucher that is already paid is not charged again', async () => {
   const { went, asked } = await open({ load: () => ({ data: voucherOf() }) })
   expect(asked).not.toHaveBeenCalled()
   expect(went).toEqual([`/vouchers/VoucherStatus?uuid=${VOUCHER_UUID}`])
 })
 
-test('the link of a mail opens the payment in any browser', async () => {
+test('the token of an e-mailed link is sent with the intent and the charge', async () => {
   const charge = jest.fn((_: object) => ({ kind: 'accepted' }))
   const { asked, pay } = await open({ search: `?voucher=${VOUCHER_UUID}&token=t-1`, charge })
   expect(asked).toHaveBeenCalledWith({ params: { uuid: VOUCHER_UUID }, query: { token: 't-1' } })
@@ -73,7 +73,7 @@ test('the link of a mail opens the payment in any browser', async () => {
   expect(charge.mock.calls[0]?.[0]).toMatchObject({ uuid: VOUCHER_UUID, token: 't-1', kind: 'voucher' })
 })
 
-test('a payment service that does not answer can be tried again', async () => {
+test('Try again requests the intent after the server was unreachable', async () => {
   let answer: Answer = () => Promise.reject({ kind: 'unreachable' })
   const { scope, user } = await open({ intent: () => answer() })
   show(scope, <page.Page />)
@@ -83,7 +83,7 @@ test('a payment service that does not answer can be tried again', async () => {
   expect(await screen.findByText('Loading the card form')).toBeInTheDocument()
 })
 
-test('without a key nothing is charged, and the page says so', async () => {
+test('without a publishable key, requests no intent and shows that cards cannot be taken', async () => {
   const heard = jest.spyOn(console, 'error').mockImplementation(() => {})
   const { scope, asked } = await open({ key: null })
   show(scope, <page.Page />)
@@ -92,7 +92,7 @@ test('without a key nothing is charged, and the page says so', async () => {
   heard.mockRestore()
 })
 
-test('somebody else’s voucher is missing', async () => {
+test('a voucher of another customer is not found', async () => {
   const { scope } = await open({ load: () => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }) })
   await act(async () => show(scope, <page.Page />))
   expect(screen.getByRole('heading', { name: 'There is no gift voucher here' })).toBeVisible()

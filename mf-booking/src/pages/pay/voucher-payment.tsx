@@ -10,7 +10,7 @@ import { type CardPhase, CardStep } from './card-step'
 import styles from './page.module.css'
 import * as model from './voucher-model'
 
-/** The card step of a gift voucher, beside the card that is being bought. */
+/** The card step of a gift voucher, next to a preview of the card. */
 export function VoucherPayment() {
   const { phase, voucher } = useLive({ phase: model.$phase, voucher: model.$voucher })
   if (phase === 'missing') {

@@ -5,7 +5,7 @@ import { show } from '../../testing/show'
 import { Camera } from './camera'
 import { stampFx } from './model'
 
-/** A browser whose own reader sees these texts, one a look. */
+/** Fakes a browser whose native reader detects one of these texts per call, and the last one from then on. */
 function aBrowser({ camera, sees = [] }: { camera: () => Promise<MediaStream>; sees?: string[] }) {
   const texts = [...sees]
   class Detector {
@@ -37,7 +37,7 @@ function aStream() {
   return { stop, stream: { getTracks: () => [{ stop }] } as unknown as MediaStream }
 }
 
-test('a ticket that stays before the camera is read once', async () => {
+test('checks in a ticket that stays in view once, and the next ticket after it', async () => {
   const { stream } = aStream()
   const { stamped, start } = aBrowser({ camera: async () => stream, sees: ['MT1.first', 'MT1.first', 'MT1.second'] })
   await start()
@@ -45,19 +45,19 @@ test('a ticket that stays before the camera is read once', async () => {
   expect(stamped.mock.calls.map(([ticket]) => ticket)).toEqual(['MT1.first', 'MT1.second'])
 })
 
-test('a ticket is read once, however long it is held up', async () => {
+test('does not check in a ticket again while it stays in view', async () => {
   const { stream } = aStream()
   const { stamped, start } = aBrowser({ camera: async () => stream, sees: ['MT1.first'] })
   await start()
   await waitFor(() => expect(stamped).toHaveBeenCalledTimes(1))
-  // The time that has gone by whenever somebody looks at the clock.
+  // Each reading of the clock advances it by a second.
   let now = performance.now()
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
   await waitFor(() => expect(clock.mock.calls.length).toBeGreaterThan(8))
   expect(stamped).toHaveBeenCalledTimes(1)
 })
 
-test('the camera goes off when it is stopped', async () => {
+test('stopping the camera ends its stream', async () => {
   const { stream, stop } = aStream()
   const { start } = aBrowser({ camera: async () => stream })
   await start()
@@ -66,14 +66,14 @@ test('the camera goes off when it is stopped', async () => {
   expect(stop).toHaveBeenCalled()
 })
 
-test('a camera that is refused says to type, and can be asked again', async () => {
+test('a refused camera shows that codes can be typed, and can be started again', async () => {
   const { start } = aBrowser({ camera: () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError')) })
   await start()
   expect(await screen.findByText('The camera cannot be used here. Please type the codes.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Scan with the camera' })).toBeVisible()
 })
 
-test('without a camera there is nothing to press', async () => {
+test('without a camera there is no button', async () => {
   show(fork(), <Camera />)
   await act(async () => {})
   expect(screen.queryByRole('button')).not.toBeInTheDocument()

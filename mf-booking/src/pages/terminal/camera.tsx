@@ -5,15 +5,15 @@ import { scanned } from './model'
 import styles from './page.module.css'
 import { openQrReader, type QrReader } from './qr-reader'
 
-/** How often a picture is looked at, and how long a code has to be out of sight to be read again. */
+/** `LOOK_MS`: interval between two reads. `SAME_MS`: how long a code must be out of view before it is read again. */
 const LOOK_MS = 250
 const SAME_MS = 4000
 
-/** Reads QR codes from the camera. Where there is none, or it is refused, codes are typed. */
+/** Reads QR codes from the camera. Without a camera, or without permission, the host types the codes. */
 export function Camera() {
   const [isOn, setOn] = useState(false)
   const [isRefused, setRefused] = useState(false)
-  // Opened with the page, not with the camera: at the door there may be no connection to load it by.
+  // The reader loads with the page, because there may be no connection when the camera is started.
   const [reader, setReader] = useState<QrReader | 'loading' | 'none'>('loading')
   useEffect(() => {
     if (!navigator.mediaDevices) return setReader('none')

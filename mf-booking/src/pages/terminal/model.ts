@@ -7,10 +7,10 @@ import { readQueue, updateQueue, type Waiting } from './queue'
 
 export type TerminalRefusal = RefusalOf<'GET /api/customer/terminal/:token'>
 
-/** One ticket at the door, and what was said about it. */
+/** A checked ticket with its result. */
 export interface Scanned extends Judged {
   id: string
-  /** Said without asking the server. */
+  /** True if it was checked without the API. */
   offline: boolean
 }
 
@@ -20,15 +20,15 @@ interface Scan {
   scannedAt: string
 }
 
-/** As many as are shown of those that came before. */
+/** Number of results shown, including the latest. */
 const LOG = 12
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const retryPressed = createEvent()
-/** A code was typed or a QR code was seen. */
+/** A code was typed or a QR code was read. */
 export const scanned = createEvent<string>()
-/** The browser says that there is a connection again, or some time has passed. */
+/** The browser is online again, or the sync interval has passed. */
 export const syncWanted = createEvent()
 
 const loadFx = attach({ effect: api.terminalFx })
@@ -44,7 +44,7 @@ const syncFx = attach({
       queue.map(({ id, ticket, scannedAt }) => ({ id, ticket, scannedAt })),
     ),
 })
-/** Gives a scan its name and time. */
+/** Adds an id and a time to a scan. */
 export const stampFx = createEffect(
   (ticket: string): Scan => ({ id: crypto.randomUUID(), ticket, scannedAt: new Date().toISOString() }),
 )
@@ -78,7 +78,7 @@ export const $log = createStore<readonly Scanned[]>([])
     [{ id: scan.id, result, code, name, offline: true }, ...log].slice(0, LOG),
   )
   .reset(visited, left)
-/** Guests who were let in here without a connection and turn out to have been elsewhere before. */
+/** Tickets admitted offline that the API then refused: already used, withdrawn, for another session or unknown. */
 export const $conflicts = createStore<readonly { id: string; name: string | null; code: string | null }[]>([])
   .on(syncFx.doneData, (known, { data }) => [...known, ...data.filter(({ result }) => result !== 'valid')])
   .reset(visited, left)
@@ -88,7 +88,7 @@ export const $isOffline = createStore(false)
   .reset(visited, left)
 export const $busy = combine(sendFx.pending, judgeFx.pending, (sending, judging) => sending || judging)
 
-/** Codes that came in through this door since it was opened. */
+/** Codes admitted on this page, or reported as already used. */
 const $entered = createStore<readonly string[]>([])
   .on(sendFx.doneData, (known, { data }) => [...known, ...data.flatMap(inside)])
   .on(judgeFx.doneData, (known, judged) => [...known, ...inside(judged)])
@@ -118,7 +118,7 @@ sample({ clock: loadFx.doneData, fn: ({ data }) => data.session.id, target: read
 
 sample({ clock: scanned, filter: (text) => text.trim() !== '', fn: (text) => text.trim(), target: stampFx })
 sample({ clock: stampFx.doneData, source: $token, fn: (token, scan) => ({ token, scan }), target: sendFx })
-// No answer: the door does not wait for one.
+// No response: the ticket is checked offline instead of making the guest wait.
 const unanswered = sample({
   clock: sendFx.fail,
   source: { door: $door, used: $used },

@@ -66,7 +66,7 @@ async function open({
   return { scope, scanned, keptNow, user, enter }
 }
 
-test('a typed code is let in and counted', async () => {
+test('checks in a typed code and updates the count', async () => {
   const { enter, scanned } = await open()
   expect(screen.getByText('1', { exact: true }).parentElement).toHaveTextContent('1 of 2 guests are in')
   await enter('QB9WT94C4P')
@@ -83,19 +83,19 @@ test.each([
   ['already_used', /^Already used: Rose Hale/],
   ['elsewhere', /^Another session/],
   ['withdrawn', /^Not valid any more/],
-])('a ticket that is %s is told so', async (result, title) => {
+])('shows the check-in result of a ticket that is %s', async (result, title) => {
   const { enter } = await open({ scan: answered(result) })
   await enter('QB9WT94C4P')
   expect(await screen.findByText(title)).toBeVisible()
 })
 
-test('something else is unknown', async () => {
+test('shows that a text that is no ticket is unknown', async () => {
   const { enter } = await open({ scan: answered('unknown', null) })
   await enter('hello')
   expect(await screen.findByText('Unknown')).toBeVisible()
 })
 
-test('without a connection guests of the list come in, once, and are told to the server when it answers again', async () => {
+test('without a connection, admits guests of the list once and syncs the scans when the API is reachable again', async () => {
   let answer: (sent: Sent) => unknown = unreachable
   const { enter, scope, scanned, keptNow } = await open({ scan: (sent) => answer(sent) })
   await enter('QB9WT94C4P')
@@ -114,7 +114,7 @@ test('without a connection guests of the list come in, once, and are told to the
   expect(keptNow).toHaveBeenLastCalledWith({ sessionId: '42', sentIds: ['scan-0'] })
 })
 
-test('what had been used elsewhere is shown once it is known', async () => {
+test('after a sync, shows tickets that had been used elsewhere', async () => {
   const kept = [
     { id: 's-1', ticket: 'QB9WT94C4P', scannedAt: '2026-06-12T08:55:00Z', code: 'QB9WT94C4P', name: 'Rose Hale' },
   ]
@@ -123,7 +123,7 @@ test('what had been used elsewhere is shown once it is known', async () => {
   expect(screen.getByText('Rose Hale')).toBeVisible()
 })
 
-test('without a token it explains itself', async () => {
+test('without a token, explains the page', async () => {
   await open({ search: '' })
   expect(screen.getByRole('heading', { name: 'Check-in for hosts' })).toBeVisible()
 })
@@ -131,12 +131,12 @@ test('without a token it explains itself', async () => {
 test.each([
   ['TERMINAL_OVER', 'This link is over'],
   ['NOT_FOUND', 'This link is not right'],
-])('a link that is refused with %s says so', async (code, title) => {
+])('explains a link that is refused with %s', async (code, title) => {
   await open({ load: () => Promise.reject({ kind: 'refused', code, errors: {} }) })
   expect(screen.getByRole('heading', { name: title })).toBeVisible()
 })
 
-test('an unreachable server can be tried again', async () => {
+test('Try again loads the check-in after the server was unreachable', async () => {
   let load: () => unknown = unreachable
   const { user } = await open({ load: () => load() })
   load = () => ({ data: door })

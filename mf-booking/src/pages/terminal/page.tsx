@@ -19,10 +19,10 @@ import { Camera } from './camera'
 import * as model from './model'
 import styles from './page.module.css'
 
-/** How often scans that are still to be told are tried. */
+/** Interval at which queued scans are sent. */
 const SYNC_MS = 10_000
 
-/** Check-in at the door, for whoever has the session's link. */
+/** Check-in for a host who has the link of a session. */
 export function TerminalPage() {
   const { token, door, failure } = useLive({ token: model.$token, door: model.$door, failure: model.$failure })
   const retry = useUnit(model.retryPressed)

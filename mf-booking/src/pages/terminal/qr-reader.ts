@@ -1,11 +1,11 @@
-/** What reads QR codes from a picture: the Shape Detection API's detector, or one that is shaped like it. */
+/** Detects QR codes in a video frame: the native `BarcodeDetector` or a library with the same interface. */
 export interface QrReader {
   detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>
 }
 
 declare global {
   interface Window {
-    /** Not everywhere yet (Shape Detection API), and not for every kind of code where it is. */
+    /** Shape Detection API: not in every browser, and not for every kind of code. */
     BarcodeDetector?: {
       new (options: { formats: string[] }): QrReader
       getSupportedFormats: () => Promise<readonly string[]>
@@ -15,7 +15,7 @@ declare global {
 
 const wanted = { formats: ['qr_code' as const] }
 
-/** The browser's own reader, else ours, which is loaded for it. */
+/** Returns the native detector if it supports QR codes; otherwise loads the library. */
 export async function openQrReader(): Promise<QrReader> {
   const Native = window.BarcodeDetector
   if (Native && (await Native.getSupportedFormats()).includes('qr_code')) return new Native(wanted)

@@ -1,4 +1,4 @@
-/** A scan that was let in without a connection and is still to be told. */
+/** A ticket admitted offline that has not been sent to the API yet. */
 export interface Waiting {
   id: string
   ticket: string
@@ -9,7 +9,7 @@ export interface Waiting {
 
 const keyOf = (sessionId: string) => `terminal-${sessionId}`
 
-/** Scans kept on this device, so that a reload loses none. What cannot be read is none. */
+/** Scans queued on this device, so that a reload loses none. Malformed entries are dropped. */
 export function readQueue(sessionId: string): Waiting[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(sessionId)) ?? '[]')
@@ -28,7 +28,7 @@ export function updateQueue({ sessionId, added = [], sentIds = [] }: QueueUpdate
     if (queue.length === 0) localStorage.removeItem(keyOf(sessionId))
     else localStorage.setItem(keyOf(sessionId), JSON.stringify(queue))
   } catch {
-    // Without storage the scans live as long as the page.
+    // Without storage the scans last as long as the page.
   }
 }
 

@@ -21,7 +21,7 @@ function open(answer: () => unknown) {
   return { asked, ask }
 }
 
-test('the code shows what is left, and the way to use it', async () => {
+test('shows the balance of a voucher and a link to use it', async () => {
   const { ask, asked } = open(() => ({ data: voucherOf({ status: 'partially_redeemed', balance: 2000 }) }))
   await ask(CODE)
   expect(await screen.findByRole('heading', { name: '£20.00 left' })).toBeVisible()
@@ -30,7 +30,7 @@ test('the code shows what is left, and the way to use it', async () => {
   expect(asked).toHaveBeenCalledWith({ body: { code: CODE } })
 })
 
-test('what is no code at all is not asked for', async () => {
+test('does not send a malformed voucher code', async () => {
   const { ask, asked } = open(() => ({}))
   await ask('hello')
   expect(screen.getByLabelText('Code of the voucher')).toHaveAccessibleDescription(/16 letters and figures/)
@@ -41,13 +41,13 @@ test.each([
   ['an unknown code', { kind: 'refused', code: 'VOUCHER_UNKNOWN', errors: {} }, /We know no voucher with this code/],
   ['too many tries', { kind: 'refused', code: 'TOO_MANY_REQUESTS', errors: {} }, /tried too often/],
   ['an unreachable server', { kind: 'unreachable' }, /We could not reach our server/],
-])('%s is said in words', async (_, failure, text) => {
+])('shows at the code field: %s', async (_, failure, text) => {
   const { ask } = open(() => Promise.reject(failure))
   await ask(CODE)
   await waitFor(() => expect(screen.getByLabelText('Code of the voucher')).toHaveAccessibleDescription(text))
 })
 
-test('the served page comes to life as it is', async () => {
+test('the server-rendered balance page hydrates without changes', async () => {
   const state = carriedBy(fork())
   const page = await hydrate(<VoucherBalancePage />, { state })
   expect(page.complaints).toEqual([])

@@ -21,7 +21,7 @@ const refusals = {
   TOO_MANY_REQUESTS: 'That was tried too often. Please wait a minute and try again.',
 } satisfies Record<model.BalanceRefusal, string>
 
-/** What is left on a voucher, for whoever has its code. */
+/** Shows the balance of a voucher to anyone who has its code. */
 export function VoucherBalancePage() {
   const { balance, failure, asking } = useLive({
     balance: model.$balance,

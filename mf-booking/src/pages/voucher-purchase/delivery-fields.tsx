@@ -7,7 +7,7 @@ import styles from './page.module.css'
 
 type DateValue = Pick<DateFieldProps, 'value' | 'onValueChange'>
 
-/** How and when the card is handed over. */
+/** How and when the card is delivered. */
 export function DeliveryFields({ email, day }: { email: FieldWiring; day: FieldWiring & DateValue }) {
   const gift = useLive(model.$gift)
   const change = useUnit(model.changed)

@@ -5,7 +5,7 @@ import { Picture } from 'shared/ui'
 import * as model from './model'
 import styles from './page.module.css'
 
-/** The scenes a card can have. */
+/** Picks the scene on the card. */
 export function DesignPicker() {
   const { design: chosen } = useLive(model.$gift)
   const change = useUnit(model.changed)

@@ -48,7 +48,7 @@ async function typed() {
   return scope
 }
 
-test('keeps an ordered gift in the form, and orders it again under the same idempotency key', async () => {
+test('keeps an ordered gift in the form, and orders it again with the same idempotency key', async () => {
   const scope = await typed()
   await allSettled(model.submitted, { scope })
   expect(scope.getState(model.$gift)).toMatchObject({ recipientName: 'Ada Lovell' })
@@ -57,7 +57,7 @@ test('keeps an ordered gift in the form, and orders it again under the same idem
   expect(made).toBe(1)
 })
 
-test('removes a gift from memory and from the tab once it is paid for', async () => {
+test('removes a gift from memory and from session storage once it is paid', async () => {
   const scope = await typed()
   await allSettled(model.submitted, { scope })
   await allSettled(charged, { scope, params: VOUCHER_UUID })
@@ -66,7 +66,7 @@ test('removes a gift from memory and from the tab once it is paid for', async ()
   expect(sessionStorage.getItem('gift_draft')).toBeNull()
 })
 
-test('once somebody has signed out, nothing of their gift is in memory', async () => {
+test('clears the gift from memory when the customer signs out', async () => {
   const scope = await typed()
   await allSettled(model.quantityChanged, { scope, params: { ticketId: '7a', quantity: 2 } })
   await allSettled(sessionEnded, { scope })

@@ -24,11 +24,11 @@ const refusals = {
   TOO_MANY_REQUESTS: 'That was tried too often. Please wait a minute and try again.',
 } satisfies Record<model.PurchaseRefusal, string>
 
-/** Fields by their place in the request: `card.recipient_email`, `buyer.first_name`. */
+/** Finds the API error of a field: errors have the path of the request, such as `card.recipientEmail` or `buyer.firstName`. */
 const serverMessage = (errors: Record<string, string[]>, name: string): string | undefined =>
   Object.entries(errors).find(([field]) => field.split('.').at(-1) === name)?.[1][0]
 
-/** Everything that is asked before a gift is paid for, in the order of what one thinks of. */
+/** The whole gift form: value, card, delivery and buyer. */
 export function GiftForm() {
   const { gift, errors, failure, ordering, total } = useLive({
     gift: model.$gift,
@@ -45,7 +45,7 @@ export function GiftForm() {
   function submit(event: FormEvent) {
     event.preventDefault()
     send()
-    // What is wrong is marked once it has been drawn.
+    // The errors are rendered after this handler, so the first invalid field is focused afterwards.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
   const field = (name: Exclude<GiftField, 'acceptTerms' | 'delivery' | 'when'>) => ({

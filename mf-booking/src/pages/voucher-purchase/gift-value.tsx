@@ -6,7 +6,7 @@ import { AMOUNTS } from '../../domain/voucher/gift'
 import * as model from './model'
 import styles from './page.module.css'
 
-/** What is given: an amount, or tickets of one experience. */
+/** The value of the gift: an amount, or tickets of one experience. */
 export function GiftValue({ amount }: { amount: Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onValueChange'> }) {
   const id = useLive(model.$experienceId)
   return id === null ? <Amount amount={amount} /> : <Tickets />

@@ -20,7 +20,7 @@ export type GivableTicket = ResponseOf<'GET /api/customer/experiences/:id/ticket
 
 const announce = announcer('booking')
 
-/** Most of a kind of ticket in one gift. */
+/** Maximum quantity per ticket in one gift. */
 export const MOST_TICKETS = 20
 
 export const visited = createEvent<PageVisit>()
@@ -57,7 +57,7 @@ export const $loadFailure = createStore<Failure | null>(null, { sid: 'booking/gi
   .on([experienceFx.failData, ticketsFx.failData], (_, failure) => failure)
   .reset(retryPressed, left)
 
-/** What has been filled in: typed before the page came to life, say. It counts more than what was kept. */
+/** Fields that differ from the empty form, for example typed before hydration. They take precedence over persisted values. */
 const touchedOf = (gift: Gift): Partial<Gift> => {
   const empty: Record<string, unknown> = { ...emptyGift }
   return Object.fromEntries(Object.entries(gift).filter(([field, value]) => value !== empty[field]))
@@ -74,14 +74,14 @@ export const $quantities = createStore<Record<string, number>>({})
   .on(ticketsCounted, (_, quantities) => quantities)
   .on([bought, sessionEnded], () => ({}))
 
-/** Two adults to begin with: a present for one is rarely for one alone. */
+/** Starts with two adults, because a gift is rarely for one person. */
 function startWith(tickets: readonly GivableTicket[], known: Record<string, number>): Record<string, number> {
   if (tickets.some(({ id }) => known[id])) return known
   const adult = tickets.find(({ kind }) => kind === 'adult')
   return adult ? { [adult.id]: Math.min(2, adult.max) } : {}
 }
 
-// A private party and tickets for each guest exclude each other.
+// The private ticket and single tickets exclude each other.
 sample({
   clock: quantityChanged,
   source: { quantities: $quantities, tickets: $tickets },
@@ -98,7 +98,7 @@ const $given = combine($experienceId, $tickets, $quantities, (experienceId, tick
     ? null
     : { experienceId, quantities: Object.fromEntries(tickets.map(({ id }) => [id, quantities[id] ?? 0])) },
 )
-/** What the server will ask for, in pence, as far as the page can tell. */
+/** Expected total in pence. The API decides the amount to pay. */
 export const $total = combine($experienceId, $tickets, $quantities, $gift, (id, tickets, quantities, { amount }) =>
   id === null
     ? (readPounds(amount) ?? 0)
@@ -141,7 +141,7 @@ export const $head = combine(
 )
 
 sample({ clock: visited, target: readDayFx })
-// Restored after what was served has come to life, since a server has none of it.
+// Restores the persisted gift in the browser, after hydration: the server has none.
 sample({ clock: visited, fn: () => {}, target: recallFx })
 const wanted = sample({
   clock: [visited, retryPressed],
@@ -166,7 +166,7 @@ sample({
 })
 sample({ clock: left, target: voucherExperienceCleared })
 
-// Who is signed in need not say who they are.
+// Prefills the buyer from the account of a signed-in customer.
 sample({
   clock: [$user, visited],
   source: { user: $user, gift: $gift },
@@ -178,7 +178,7 @@ sample({
   }),
   target: changed,
 })
-// What was kept is not written over before it has been read.
+// Does not persist anything before the persisted gift has been read.
 const $isRead = createStore(false, { serialize: 'ignore' }).on(recallFx.finally, () => true)
 sample({
   clock: [changed, ticketsCounted, recallFx.done],
@@ -193,7 +193,7 @@ const ready = sample({
   source: { found: $found, ordering: $ordering },
   filter: ({ found, ordering }) => Object.keys(found).length === 0 && !ordering,
 })
-// An unchanged order keeps its key: sent again after a lost answer, or after going back from the payment, it is the same order.
+// An unchanged order keeps its idempotency key, so that a resend after a lost response or a return from the payment is the same order.
 const $key = createStore<string | null>(null)
   .on(makeKeyFx.doneData, (_, key) => key)
   .reset(changed, quantityChanged, bought, sessionEnded)
@@ -204,7 +204,7 @@ sample({
   fn: ({ gift, given, total, key }) => ({ body: orderOf(gift, given, total), idempotencyKey: key ?? '' }),
   target: buyFx,
 })
-// After PRICE_CHANGED the tickets are loaded again, so that the new price is shown.
+// Reloads the tickets after PRICE_CHANGED, so that the page shows the new price.
 sample({
   clock: buyFx.failData,
   source: $experienceId,

@@ -52,11 +52,11 @@ const fillIn = (scope: Scope, changes: object = rest) =>
 
 beforeEach(() => sessionStorage.clear())
 
-test('an amount pressed in the moment before the order is the amount that is ordered', async () => {
+test('orders the amount that was pressed just before the order, without a render in between', async () => {
   const { scope, bought } = await open()
   await fillIn(scope)
   const go = screen.getByRole('button', { name: /^Continue to pay/ })
-  // As a page that comes to life does with what was pressed before.
+  // Like the clicks before hydration, which are replayed together.
   act(() => {
     screen.getByRole('button', { name: '£75' }).click()
     go.click()
@@ -65,7 +65,7 @@ test('an amount pressed in the moment before the order is the amount that is ord
   expect(bought).toHaveBeenCalledWith(expect.objectContaining({ body: expect.objectContaining({ amount: 7500 }) }))
 })
 
-test('the card shows what is typed, and the order leads to the payment', async () => {
+test('the preview shows the typed card, and the order leads to its payment', async () => {
   const went: string[] = []
   const unwatch = navigationRequested.watch(({ to }) => went.push(to))
   const { scope, user, bought } = await open()
@@ -99,7 +99,7 @@ test('the card shows what is typed, and the order leads to the payment', async (
   })
 })
 
-test('what was typed is there again after the page was loaded anew, the agreement apart', async () => {
+test('restores the typed gift after a reload, except the accepted terms', async () => {
   const first = await open()
   await first.user.type(screen.getByLabelText('To'), 'Ada')
   await first.user.click(screen.getByRole('checkbox'))
@@ -107,7 +107,7 @@ test('what was typed is there again after the page was loaded anew, the agreemen
   expect(again.scope.getState(model.$gift)).toMatchObject({ recipientName: 'Ada', acceptTerms: false })
 })
 
-test('what is typed before the page has come to life joins what was kept', async () => {
+test('merges a gift typed before hydration with the persisted one', async () => {
   const first = await open()
   await first.user.type(screen.getByLabelText('To'), 'Ada')
   const scope = fork({ handlers: [[readTodayFx, () => '2026-06-10']] as never })
@@ -117,7 +117,7 @@ test('what is typed before the page has come to life joins what was kept', async
   expect(sessionStorage.getItem('gift_draft')).toContain('"Ada"')
 })
 
-test('an empty form says what is missing, puts the cursor there, and orders nothing', async () => {
+test('an empty gift form shows its errors, focuses the first field and orders nothing', async () => {
   const { user, bought } = await open()
   await user.click(screen.getByRole('button', { name: /^Continue to pay/ }))
   await waitFor(() => expect(screen.getByLabelText('To')).toHaveFocus())
@@ -125,7 +125,7 @@ test('an empty form says what is missing, puts the cursor there, and orders noth
   expect(bought).not.toHaveBeenCalled()
 })
 
-test('what the server says about a field stands at the field, and a lost answer may be sent again under the same key', async () => {
+test('shows an API error at its field, and resends an order under the same idempotency key after a lost response', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   const { scope, user, bought } = await open({ buy: () => answer() })
   await fillIn(scope)
@@ -145,7 +145,7 @@ test('what the server says about a field stands at the field, and a lost answer 
   ])
 })
 
-test('an experience is given with its tickets, and the draft is a voucher', async () => {
+test('orders the tickets of an experience, and the draft has the payment type voucher', async () => {
   const { scope, user, bought } = await open({ search: '?experience=7' })
   expect(screen.getByRole('heading', { level: 1, name: 'Give Kayak the Itchen' })).toBeVisible()
   expect(scope.getState($paymentType)).toBe('voucher')
@@ -165,7 +165,7 @@ test('an experience is given with its tickets, and the draft is a voucher', asyn
   })
 })
 
-test('a private party takes the place of single tickets, and they of it', async () => {
+test('the private ticket replaces single tickets, and single tickets replace it', async () => {
   const { scope, user } = await open({ search: '?experience=7' })
   await user.click(screen.getByRole('button', { name: 'More: Private group' }))
   expect(screen.getByRole('button', { name: 'Continue to pay £180.00' })).toBeVisible()
@@ -173,7 +173,7 @@ test('a private party takes the place of single tickets, and they of it', async 
   expect(scope.getState(model.$quantities)).toEqual({ 't-adult': 1 })
 })
 
-test('an experience that is gone leads to giving an amount', async () => {
+test('an experience that is not found links to giving an amount', async () => {
   await open({
     search: '?experience=7',
     tickets: () => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }),
@@ -181,7 +181,7 @@ test('an experience that is gone leads to giving an amount', async () => {
   expect(screen.getByRole('link', { name: 'Give an amount instead' })).toHaveAttribute('href', '/vouchers/purchase')
 })
 
-test('an experience that cannot be loaded can be tried again', async () => {
+test('Try again loads the experience after the server was unreachable', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   const { user } = await open({ search: '?experience=7', tickets: () => answer() })
   answer = () => ({ data: tickets })
@@ -189,7 +189,7 @@ test('an experience that cannot be loaded can be tried again', async () => {
   expect(await screen.findByText('Who is invited?')).toBeVisible()
 })
 
-test('whoever is signed in need not say who they are', async () => {
+test('prefills the buyer from the account of a signed-in customer', async () => {
   await open({ user: { id: 'u-1', firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com', isGuest: false } })
   expect(screen.getByLabelText('First name')).toHaveValue('Ada')
   expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com')

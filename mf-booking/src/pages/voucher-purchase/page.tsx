@@ -8,7 +8,7 @@ import { GiftForm } from './gift-form'
 import * as model from './model'
 import styles from './page.module.css'
 
-/** A gift voucher is put together beside the card as it will look. */
+/** The gift form, next to a preview of the card. */
 export function VoucherPurchasePage() {
   const { id, failure, experience } = useLive({
     id: model.$experienceId,

@@ -24,7 +24,7 @@ function world(tickets: () => unknown = () => ({ data: [adult] })) {
 test.each([
   ['an amount to choose', '', 'How much?'],
   ['an experience and its tickets', '?experience=7', 'Give Kayak the Itchen'],
-])('a page served with %s comes to life as it is and asks for nothing', async (_, search, text) => {
+])('a page server-rendered with %s hydrates without changes and requests nothing', async (_, search, text) => {
   const server = fork({ handlers: world().handlers })
   await allSettled(model.visited, { scope: server, params: visit(search) })
   const state = carriedBy(server)
@@ -40,7 +40,7 @@ test.each([
   await page.leave()
 })
 
-test('the page says what it is about', async () => {
+test('the document head names the gift vouchers, or the experience in the URL', async () => {
   const scope = fork({ handlers: world().handlers })
   await allSettled(model.visited, { scope, params: visit('') })
   expect(scope.getState(model.$head)).toMatchObject({ title: 'Gift vouchers', canonical: '/vouchers/purchase' })

@@ -24,7 +24,7 @@ const doneWords = {
   edited: 'Done: the card says what you wrote.',
 } as const
 
-/** What can be done with a voucher now. */
+/** The actions that the API currently allows for a voucher. */
 export function Actions({ voucher }: { voucher: Voucher }) {
   const { failure, done, busy, pdf, editing } = useLive({
     failure: model.$actionFailure,

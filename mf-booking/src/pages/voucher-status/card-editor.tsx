@@ -10,7 +10,7 @@ import type { Voucher } from '../../domain/voucher/voucher'
 import * as model from './model'
 import styles from './page.module.css'
 
-/** What the card says and when it goes, until it has gone. An empty address makes it one to print. */
+/** Edits the card and its delivery until the card is sent. Without a recipient e-mail the card is to be printed. */
 export function CardEditor({ voucher }: { voucher: Voucher }) {
   const { failure, busy, today } = useLive({ failure: model.$actionFailure, busy: model.$busy, today: $today })
   const { send, close } = useUnit({ send: model.cardSubmitted, close: model.editClosed })
@@ -80,5 +80,5 @@ export function CardEditor({ voucher }: { voucher: Voucher }) {
   )
 }
 
-/** Without a day it goes now; one that has passed meanwhile may stay. */
+/** Only a new day is validated. An empty day means now, and a saved day may have passed since. */
 const isNewDay = (day: string, { deliverOn }: Voucher): boolean => day !== '' && day !== deliverOn

@@ -11,7 +11,7 @@ function entryLabel({ kind, bookingReference }: Entry, isCredit: boolean): strin
   return entryWords[kind]
 }
 
-/** Everything that happened to the money of a voucher, for whoever it belongs to. */
+/** Every change to the balance of a voucher. */
 export function Ledger({ entries, isCredit }: { entries: NonNullable<Voucher['ledger']>; isCredit: boolean }) {
   return (
     <Card as="section">

@@ -56,7 +56,7 @@ export const $actionFailure = createStore<Failure<ActionRefusal> | null>(null)
     (_, failure) => failure,
   )
   .reset(visited, resendPressed, extendPressed, cancelPressed, cardSubmitted, editOpened, left)
-/** What has just been done, for the page to say. */
+/** The last completed action, for the success message. */
 export const $done = createStore<'resent' | 'extended' | 'cancelled' | 'edited' | null>(null)
   .on(resendFx.done, () => 'resent')
   .on(extendFx.done, () => 'extended')
@@ -100,16 +100,16 @@ export const $head = $voucher.map((voucher): Head | null =>
   voucher ? { title: `Gift voucher for ${voucher.recipientName}`, indexed: false } : null,
 )
 
-// A day for the card is one to come.
+// The delivery day must be in the future, so the form needs today's date.
 sample({ clock: visited, fn: () => {}, target: readDayFx })
-// Without a voucher there is a balance to ask for.
+// Without a voucher in the URL the balance page asks for a code.
 sample({
   clock: visited,
   filter: ({ search }) => voucherInQuery(search, 'uuid') === null,
   fn: () => ({ to: '/vouchers/check-balance', replace: true }),
   target: navigationRequested,
 })
-// The secret of a payment that comes back from the bank must not stay in the address.
+// A return from the bank that reports no failure counts as charged.
 sample({
   clock: visited,
   source: $named,
@@ -118,6 +118,7 @@ sample({
   target: charged,
 })
 sample({ clock: loadFx.doneData, fn: ({ data }) => data, target: shown })
+// Removes the client secret of the payment from the URL.
 sample({
   clock: visited,
   source: $named,
@@ -128,7 +129,7 @@ sample({
 const asked = sample({ clock: [visited, retryPressed], source: $request })
 sample({ clock: asked, filter: (request) => request !== null, target: loadFx })
 
-// A stored decline can be that of an earlier card, so the API asks the provider before it is shown.
+// A stored decline may belong to an earlier card: the API asks the payment provider before the page shows it.
 sample({
   clock: loadFx.doneData,
   filter: ({ data }) => data.status === 'pending_payment',

@@ -14,9 +14,9 @@ interface World {
   search?: string
   load?: Answer
   status?: Answer
-  /** The voucher whose payment the card service has accepted in this tab. */
+  /** UUID of the voucher whose payment the card service has accepted in this tab. */
   charged?: string
-  /** False when an answer never arrives, so that the scope never settles. */
+  /** False when a response never arrives, so that the scope never settles. */
   waits?: boolean
   actions?: [unknown, Answer][]
 }
@@ -75,7 +75,7 @@ const owned = {
   may: { edit: false, resend: true, extend: true, cancel: false },
 }
 
-test('its buyer sees that the card arrived, and of the code only its end', async () => {
+test('the buyer sees that the card was delivered, and only the end of the code', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1, name: 'Your gift for Ada Lovell' })).toBeVisible()
   expect(screen.getByText('The card has been delivered to Ada Lovell at ada@example.com.')).toBeVisible()
@@ -83,7 +83,7 @@ test('its buyer sees that the card arrived, and of the code only its end', async
   expect(screen.queryByRole('link', { name: /PDF/ })).toBeNull()
 })
 
-test('its owner sees code, balance and everything that happened, by the link of the mail', async () => {
+test('the owner sees code, balance and ledger through the e-mailed link', async () => {
   const { loaded } = await open({
     search: `?uuid=${VOUCHER_UUID}&token=t-1`,
     load: () => ({ data: voucherOf(owned) }),
@@ -103,7 +103,7 @@ test('its owner sees code, balance and everything that happened, by the link of 
   expect(screen.getByRole('link', { name: 'Choose your day out' })).toHaveAttribute('href', '/browse')
 })
 
-test('after paying it asks until the server knows', async () => {
+test('polls after the payment until the API reports the voucher as paid', async () => {
   const vouchers = [voucherOf({ status: 'pending_payment', paymentStatus: 'awaiting' }), voucherOf()]
   const statuses = ['awaiting', 'processing', 'paid']
   const { loaded } = await open({
@@ -119,7 +119,7 @@ test('after paying it asks until the server knows', async () => {
   expect(screen.getByRole('heading', { name: 'Your gift for Ada Lovell' })).toBeVisible()
 })
 
-test('a declined card is said in the bank’s words, and another can be tried', async () => {
+test('shows the message of the bank for a declined card, with a link to try another', async () => {
   const vouchers = [
     voucherOf({ status: 'pending_payment', paymentStatus: 'awaiting' }),
     voucherOf({ status: 'pending_payment', paymentStatus: 'failed' }),
@@ -151,13 +151,13 @@ test('never shows the decline of the first card after the second was accepted, a
   expect(screen.getByRole('heading', { name: 'Your gift for Ada Lovell' })).toBeVisible()
 })
 
-test('does not show a stored decline before the API has asked the provider', async () => {
+test('does not show a stored decline before the API has asked the payment provider', async () => {
   await open({ load: () => ({ data: declinedVoucher }), status: () => new Promise(() => {}), waits: false })
   expect(await screen.findByText('Confirming your payment…')).toBeVisible()
   expect(screen.queryByText(/Nothing was charged/)).toBeNull()
 })
 
-test('shows the decline after a return from the bank with a failure', async () => {
+test('shows the decline after a failed return from the bank', async () => {
   await open({
     search: `?uuid=${VOUCHER_UUID}&payment_intent=pi_1&redirect_status=failed`,
     load: () => ({ data: declinedVoucher }),
@@ -166,7 +166,7 @@ test('shows the decline after a return from the bank with a failure', async () =
   expect(screen.getByText('No money left. Nothing was charged.')).toBeVisible()
 })
 
-test('an unused voucher is paid back after being asked once more', async () => {
+test('cancels an unused voucher after a confirmation dialog', async () => {
   const cancel = jest.fn(() => ({ data: voucherOf({ status: 'refunded', refundStatus: 'pending', balance: 0 }) }))
   const { user } = await open({ actions: [[api.cancelVoucherFx, cancel]] })
   await user.click(screen.getByRole('button', { name: 'Cancel and get £50.00 back' }))
@@ -176,7 +176,7 @@ test('an unused voucher is paid back after being asked once more', async () => {
   expect(await screen.findByText(/on its way back to your card. It usually/)).toBeVisible()
 })
 
-test('a refused extension is said in words', async () => {
+test('shows the refusal of an extension', async () => {
   const { user } = await open({
     load: () => ({ data: voucherOf(owned) }),
     actions: [
@@ -187,7 +187,7 @@ test('a refused extension is said in words', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This voucher cannot be made longer.')
 })
 
-test('a card that bounced is sent elsewhere', async () => {
+test('a bounced card can be sent to another e-mail address', async () => {
   const edit = jest.fn((_: object) => ({ data: voucherOf({ delivery: 'queued', recipientEmail: 'new@example.com' }) }))
   const bounced = voucherOf({
     delivery: 'bounced',
@@ -203,7 +203,7 @@ test('a card that bounced is sent elsewhere', async () => {
   expect(edit.mock.calls[0]?.[0]).toMatchObject({ body: { recipientEmail: 'new@example.com', deliverOn: null } })
 })
 
-test('a day that is further off than a year from the purchase is said before anything is sent', async () => {
+test('refuses a delivery day more than a year after the purchase without sending it', async () => {
   const edit = jest.fn((_: object) => ({ data: voucherOf() }))
   const waiting = voucherOf({ may: { edit: true, resend: false, extend: false, cancel: true } })
   const { user } = await open({ load: () => ({ data: waiting }), actions: [[api.editVoucherFx, edit]] })
@@ -216,14 +216,14 @@ test('a day that is further off than a year from the purchase is said before any
   expect(edit).not.toHaveBeenCalled()
 })
 
-test('somebody else’s voucher is missing, and an address without one asks for a balance', async () => {
+test('a voucher of another customer is not found, and a URL without a voucher leads to the balance page', async () => {
   await open({ load: () => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }) })
   expect(screen.getByRole('heading', { name: 'We could not find this voucher' })).toBeVisible()
   const { went } = await open({ search: '' })
   expect(went).toEqual(['/vouchers/check-balance'])
 })
 
-test('an unreachable server can be tried again', async () => {
+test('Try again loads the voucher after the server was unreachable', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   const { user } = await open({ load: () => answer() })
   answer = () => ({ data: voucherOf() })
@@ -231,7 +231,7 @@ test('an unreachable server can be tried again', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Your gift for Ada Lovell' })).toBeVisible())
 })
 
-test('the secret of a payment does not stay in the address', async () => {
+test('removes the client secret of a payment from the URL', async () => {
   const { went } = await open({ search: `?uuid=${VOUCHER_UUID}&payment_intent_client_secret=pi_1_secret_2` })
   expect(went).toEqual([`/vouchers/VoucherStatus?uuid=${VOUCHER_UUID}`])
 })

@@ -20,7 +20,7 @@ import { Ledger } from './ledger'
 import * as model from './model'
 import styles from './page.module.css'
 
-/** One gift voucher: how its payment ended, its card, where it is, what is left on it. */
+/** One gift voucher: payment result, card, delivery, balance and actions. */
 export function VoucherStatusPage() {
   const { voucher, failure, missing, confirming } = useLive({
     voucher: model.$voucher,
@@ -40,7 +40,7 @@ export function VoucherStatusPage() {
       />
     )
   }
-  // The payment is settled, but loading the voucher again failed.
+  // The payment is settled, but reloading the voucher failed.
   if (failure && (!voucher || confirming)) {
     return (
       <EmptyState

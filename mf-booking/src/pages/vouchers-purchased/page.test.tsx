@@ -21,7 +21,7 @@ async function open(load: (request: { query?: { page?: number } }) => unknown) {
 const pageOf = (data: object[], page = 1, lastPage = 1) => ({ data, meta: { page, lastPage, total: 2 } })
 const second = voucherOf({ uuid: '0c7cf3a4-9a1d-4a53-8f36-3f1f6f1c9d11', recipientName: 'Grandpa' })
 
-test('what was bought leads to its page, and more can be shown', async () => {
+test('purchased vouchers link to their pages, and Show more loads the next page', async () => {
   const user = await open(({ query }) => (query?.page === 1 ? pageOf([voucherOf()], 1, 2) : pageOf([second], 2, 2)))
   expect(screen.getByRole('link', { name: '£50.00 for Ada Lovell' })).toHaveAttribute(
     'href',
@@ -31,12 +31,12 @@ test('what was bought leads to its page, and more can be shown', async () => {
   expect(await screen.findByRole('link', { name: '£50.00 for Grandpa' })).toBeVisible()
 })
 
-test('nothing bought leads to the first present', async () => {
+test('an empty list of purchased vouchers links to the gift form', async () => {
   await open(() => pageOf([]))
   expect(screen.getByRole('link', { name: 'Buy a gift voucher' })).toHaveAttribute('href', '/vouchers/purchase')
 })
 
-test('an unreachable server can be tried again', async () => {
+test('Try again loads the purchased vouchers after the server was unreachable', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   const user = await open(() => answer())
   answer = () => pageOf([voucherOf()])

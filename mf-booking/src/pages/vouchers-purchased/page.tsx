@@ -5,7 +5,7 @@ import { PagedList } from '../../domain/list/paged-list'
 import { VoucherRow } from '../../domain/voucher/voucher-row'
 import { list } from './model'
 
-/** Gift vouchers that the customer has bought, the newest first. */
+/** Gift vouchers that the customer has bought, newest first. */
 export function PurchasedVouchersPage() {
   const vouchers = useLive(list.$items)
   return (

@@ -23,7 +23,7 @@ export const $claimFailure = createStore<Failure<ClaimRefusal> | null>(null)
   .on(claimFx.failData, (_, failure) => failure)
   .reset(visited, claimSubmitted, left)
 export const $claiming = claimFx.pending
-/** The voucher that has just been kept. */
+/** The voucher that was just added to the account. */
 export const $claimed = createStore<Voucher | null>(null)
   .on(claimFx.doneData, (_, { data }) => data)
   .reset(visited, claimSubmitted, left)

@@ -26,7 +26,7 @@ async function open({ load, claim }: { load?: () => unknown; claim?: () => unkno
   return { user, keep }
 }
 
-test('a code is kept, and its voucher is in the list at once', async () => {
+test('claiming a code adds its voucher to the list at once', async () => {
   const { keep } = await open()
   expect(screen.getByRole('heading', { name: 'No vouchers here yet' })).toBeVisible()
   await keep()
@@ -37,7 +37,7 @@ test('a code is kept, and its voucher is in the list at once', async () => {
 test.each([
   ['VOUCHER_CLAIMED', /Somebody else keeps this voucher/],
   ['VOUCHER_UNKNOWN', /We know no voucher with this code/],
-])('%s is said in words', async (code, text) => {
+])('shows the refusal %s at the code field', async (code, text) => {
   const { keep } = await open({ claim: () => Promise.reject({ kind: 'refused', code, errors: {} }) })
   await keep()
   await waitFor(() =>
@@ -45,7 +45,7 @@ test.each([
   )
 })
 
-test('an unreachable server can be tried again', async () => {
+test('Try again loads the received vouchers after the server was unreachable', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   const { user } = await open({ load: () => answer() })
   answer = () => ({ data: [mine], meta: { page: 1, lastPage: 1, total: 1 } })

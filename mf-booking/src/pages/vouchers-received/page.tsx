@@ -10,7 +10,7 @@ import { giftWords } from '../../domain/voucher/voucher'
 import { VoucherRow } from '../../domain/voucher/voucher-row'
 import * as model from './model'
 
-/** Vouchers that the customer keeps here, and the way to keep one more. */
+/** Vouchers in the customer's account, with a form that adds one by its code. */
 export function ReceivedVouchersPage() {
   return (
     <ListPage

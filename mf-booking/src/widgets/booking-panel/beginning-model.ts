@@ -6,30 +6,30 @@ import { type Carried, readCarried } from '../../domain/carried-query'
 import type { Session } from '../../domain/draft/draft'
 import { isStillWanted, type KeptChoice, readChoiceFx } from '../../domain/draft/kept-choice'
 
-/** How a panel begins: afresh, as it was served, and with what was chosen in this tab before. */
+/** Initialises a panel: new or server-rendered, with the choice persisted in this tab. */
 
 export const shown = createEvent<Widgets['booking/BookingPanel']>()
 export const gone = createEvent()
 export const datePressed = createEvent<string>()
 export const sessionPicked = createEvent<Session>()
-/** How many times a customer has picked a session here; what was restored does not count. */
+/** Counts the sessions that the customer picked here; a restored session does not count. */
 export const $sessionPicks = createStore(0, { serialize: 'ignore' })
   .on(sessionPicked, (count) => count + 1)
   .reset(gone)
-/** The server has said whether what was chosen before can still be had. */
+/** The API has reported whether the restored choice is still available. */
 export const choiceSettled = createEvent()
 
 const readDayFx = attach({ effect: readTodayFx })
 const recallFx = attach({ effect: readChoiceFx })
 
-/** What a panel begins with. Everything below belongs to it: another experience, day or party is another beginning. */
+/** The values that a panel starts with. All other state depends on them: a change of any value starts the panel again. */
 interface Beginning extends Carried {
   experienceId: string
   today: string
 }
 const $subject = restore(shown, null)
 export const $beginning = createStore<Beginning | null>(null)
-// The page was served with this panel, or it has to begin. Either may find what was chosen in this tab before.
+// Fires once the persisted choice is read: `resumed` if the state came from the server, `opened` otherwise.
 export const begun = sample({
   clock: recallFx.doneData,
   source: { subject: $subject, location: $location, before: $beginning, today: $today },
@@ -45,12 +45,12 @@ export const begun = sample({
 export const opened = sample({ clock: begun, filter: ({ isHeld }) => !isHeld })
 export const resumed = sample({ clock: begun, filter: ({ isHeld }) => isHeld })
 $beginning.on(opened, (_, { beginning }) => beginning).reset(gone)
-/** What was chosen before, until the server has said whether it can still be had. */
+/** The restored choice, until the API has reported whether it is still available. */
 export const $choice = createStore<KeptChoice | null>(null, { serialize: 'ignore' })
   .on(begun, (_, { choice }) => choice)
   .reset(datePressed, sessionPicked, choiceSettled, gone)
 export const recalled = sample({ clock: begun, source: $choice, filter: (choice) => choice !== null })
-/** What the address asked for, by which what is chosen here is known again. */
+/** The search in the URL, persisted with the choice to recognise a newer search. */
 export const $searchedFor = $beginning.map(
   (beginning) => beginning && { from: beginning.from, guests: beginning.guests },
 )

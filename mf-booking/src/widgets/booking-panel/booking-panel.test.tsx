@@ -34,7 +34,7 @@ function open(
   return userEvent.setup()
 }
 
-test('days say what they cost and where few places are left; days without a session cannot be pressed', async () => {
+test('days show their price and how few seats are left, and days without a session are not buttons', async () => {
   open()
   expect(await screen.findByRole('button', { name: 'Friday June 12, from £12.50' })).toHaveAttribute(
     'aria-pressed',
@@ -45,24 +45,24 @@ test('days say what they cost and where few places are left; days without a sess
   expect(screen.getByRole('table', { name: 'June 2026' })).toBeVisible()
 })
 
-test('a price that every day has stands above the calendar, not on each day again', async () => {
+test('shows no prices on the days when all days have the same price', async () => {
   open()
   expect(await screen.findByRole('button', { name: /Friday June 12/ })).toHaveTextContent(/^12$/)
 })
 
-test('where days differ in price each shows its own', async () => {
+test('shows the price on each day when prices differ', async () => {
   const [friday, saturday] = days
   open(undefined, () => ({ data: [friday, { ...saturday, priceFrom: 1500 }] }))
   expect(await screen.findByRole('button', { name: /Friday June 12/ })).toHaveTextContent('£12.50')
   expect(screen.getByRole('button', { name: /Saturday June 13/ })).toHaveTextContent('£15.00')
 })
 
-test('a session says what an adult pays, as the page does', async () => {
+test('a session shows the price of an adult', async () => {
   open()
   expect(await screen.findByText('from £25.00')).toBeVisible()
 })
 
-test('somebody books by keyboard and mouse, and is led to the checkout', async () => {
+test('booking tickets leads to the checkout of the hold', async () => {
   const went: string[] = []
   const unwatch = navigationRequested.watch(({ to }) => went.push(to))
   const user = open()
@@ -73,7 +73,7 @@ test('somebody books by keyboard and mouse, and is led to the checkout', async (
   unwatch()
 })
 
-test('arrow keys move between days that can be booked', async () => {
+test('arrow keys move the focus between bookable days', async () => {
   const user = open()
   const friday = await screen.findByRole('button', { name: /Friday June 12/ })
   friday.focus()
@@ -83,14 +83,14 @@ test('arrow keys move between days that can be booked', async () => {
   expect(screen.getByRole('button', { name: /Saturday June 13/ })).toHaveFocus()
 })
 
-test('a private group greys the counters out and has one price', async () => {
+test('choosing a private group disables the counters and shows one price', async () => {
   const user = open()
   await user.click(await screen.findByRole('checkbox', { name: 'Private group, £180.00' }))
   expect(screen.getByRole('button', { name: 'More: Adult' })).toBeDisabled()
   expect(screen.getByText('Total').parentElement).toHaveTextContent('£180.00')
 })
 
-test('without anybody there is nothing to book, and the panel says so', async () => {
+test('without guests, the panel asks for them and disables the Book button', async () => {
   const user = open()
   const fewer = await screen.findByRole('button', { name: 'Fewer: Adult' })
   await user.click(fewer)
@@ -100,7 +100,7 @@ test('without anybody there is nothing to book, and the panel says so', async ()
   expect(screen.getByRole('checkbox', { name: /Private group/ })).toBeDisabled()
 })
 
-test('somebody was quicker: the refusal is read out', async () => {
+test('announces the refusal of a hold when the session has filled up', async () => {
   const user = open(() => Promise.reject({ kind: 'refused', code: 'SESSION_FULL', errors: {} }))
   await user.click(await screen.findByRole('button', { name: 'Book' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Somebody was quicker')
@@ -118,7 +118,7 @@ test('links to the payment in progress when the places are already being paid fo
   )
 })
 
-test('an unreachable server can be tried again', async () => {
+test('Try again loads the calendar after the server was unreachable', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   const user = open(undefined, () => answer())
   const alert = await screen.findByRole('alert')
@@ -127,7 +127,7 @@ test('an unreachable server can be tried again', async () => {
   expect(await screen.findByRole('button', { name: /Friday June 12/ })).toBeVisible()
 })
 
-test('a time too near to be booked says so and cannot be picked', async () => {
+test('a session too near its start shows that it is too late to book and cannot be picked', async () => {
   const soon = sessionOf({ id: 's-soon', tickets: [{ ...adult, available: 0 }] })
   open(undefined, undefined, [soon, sessionOf()])
   expect(await screen.findByRole('radio', { name: /Too late to book/ })).toBeDisabled()
@@ -137,7 +137,7 @@ test('a time too near to be booked says so and cannot be picked', async () => {
 test.each([
   ['says so, and leads on to paying', { status: 'held', expiresAt: '2026-06-10T10:15:00.000Z' }, true],
   ['says nothing once they are paid for', { status: 'confirmed', expiresAt: null }, false],
-] as const)('a panel whose places this tab holds %s', async (_, state, isShown) => {
+] as const)('a panel whose seats are held in this tab %s', async (_, state, isShown) => {
   sessionStorage.setItem('held_booking:7', JSON.stringify({ uuid: BOOKING_UUID, version: 1 }))
   const scope = fork({
     values: [[$location, { pathname: '/experience/kayak-7', search: '', hash: '' }]],

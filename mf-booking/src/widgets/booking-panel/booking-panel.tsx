@@ -23,14 +23,14 @@ import { lossText, refusalText } from './refusal-text'
 import { SessionList } from './session-list'
 import { TicketCounters } from './ticket-counters'
 
-/** Day, time, tickets and "Book" for one experience. */
+/** The booking panel of one experience: day, session, tickets and "Book". */
 export function BookingPanel({ experienceId }: Widgets['booking/BookingPanel']) {
   const { shown, gone } = useUnit({ shown: model.shown, gone: model.gone })
   useEffect(() => {
     shown({ experienceId })
     return () => gone()
   }, [shown, gone, experienceId])
-  // What an earlier experience has left behind is not this one's.
+  // The stores may still contain another experience, whose data must not be rendered here.
   const { of, experience } = useLive({ of: model.$experienceId, experience: model.$experience })
   const heading = useId()
   return (
@@ -51,7 +51,7 @@ export function BookingPanel({ experienceId }: Widgets['booking/BookingPanel']) 
 
 type HeldHere = typeof import('./held-here').HeldHere
 
-/** Shows the places that this tab holds. Its code is loaded only when there are any. */
+/** Shows the seats held in this tab. The code is loaded only if there are any. */
 function HeldLater({ experienceId }: { experienceId: string }) {
   const [held, setHeld] = useState<
     (ComponentProps<HeldHere> & { Here: ComponentType<ComponentProps<HeldHere>> }) | null
@@ -62,7 +62,7 @@ function HeldLater({ experienceId }: { experienceId: string }) {
     let isWanted = true
     import(/* webpackChunkName: "held-here" */ './held-here').then(
       ({ HeldHere }) => isWanted && setHeld({ Here: HeldHere, uuid, experienceId }),
-      // The panel works without it.
+      // The panel also works without this notice.
       () => {},
     )
     return () => {
@@ -100,7 +100,7 @@ function PanelBody() {
   )
 }
 
-/** Tickets, total and the button, once there is a session to have them of. */
+/** Tickets, total and the Book button, once a session is picked. */
 function Choice() {
   const { session, experience, tickets, quantities, privateId, misfit, canHold, holding, failure } = useLive({
     session: $session,

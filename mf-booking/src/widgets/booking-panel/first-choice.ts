@@ -2,7 +2,10 @@ import type * as draft from '../../domain/draft/draft'
 import { hasRoomFor, isClosed } from '../../domain/draft/fitting'
 import type { KeptChoice } from '../../domain/draft/kept-choice'
 
-/** The day that is picked by itself: the one searched for, sold out or not, since there is a line for it; else the first that can be had. */
+/**
+ * The day picked on opening. With a search: the requested day, even if it is full (for its waiting list), or null if it has no session.
+ * Without a search: the first day with seats left.
+ */
 export function startingDay(
   days: readonly { date: string; seatsLeft: number }[],
   wished: string | null,
@@ -11,7 +14,7 @@ export function startingDay(
   return day?.date ?? null
 }
 
-/** The session of before as it is now, or the only one of the day with room. */
+/** The picked session with its current data, or the day's only session with room for the party. */
 export function nextSession(sessions: readonly draft.Session[], picked: draft.Session | null, guests: draft.Guests) {
   const same = sessions.find(({ id }) => id === picked?.id)
   if (same) return same
@@ -19,10 +22,10 @@ export function nextSession(sessions: readonly draft.Session[], picked: draft.Se
   return open.length === 1 ? (open[0] ?? null) : null
 }
 
-/** Why a time that was chosen earlier cannot be had any more. */
+/** Why the restored session can no longer be booked. */
 export type Loss = 'gone' | 'full'
 
-/** What was chosen in this tab before, if it can still be had; without such a choice, what the day itself suggests. */
+/** The restored session if it is still available; without a restored session, the result of `nextSession`. */
 export function suggestionOf(
   sessions: readonly draft.Session[],
   picked: draft.Session | null,
@@ -32,7 +35,7 @@ export function suggestionOf(
   if (!choice?.sessionId) return { session: nextSession(sessions, picked, guests), lost: null }
   const session = sessions.find(({ id }) => id === choice.sessionId)
   if (session?.status !== 'scheduled') return { session: null, lost: 'gone' }
-  // Room for some of the party is worth a word at the counters, and no reason to drop it.
+  // A session with room for only part of the party stays picked: the counters show the limit.
   if (hasRoomFor(session, 1)) return { session, lost: null }
   return { session: null, lost: isClosed(session) ? 'gone' : 'full' }
 }

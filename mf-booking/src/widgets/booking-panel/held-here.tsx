@@ -4,7 +4,7 @@ import { useLive } from 'shared/scope'
 import { HeldNotice } from '../../domain/booking/held-notice'
 import { $held, heldGone, heldWanted } from './held-model'
 
-/** The places that this tab holds of the panel's experience, as long as they can be paid for. */
+/** The seats that this tab holds for the experience, as long as they can be paid for. */
 export function HeldHere({ uuid, experienceId }: { uuid: string; experienceId: string }) {
   const held = useLive($held)
   const { want, gone } = useUnit({ want: heldWanted, gone: heldGone })

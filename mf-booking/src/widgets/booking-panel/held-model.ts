@@ -14,7 +14,7 @@ export const heldGone = createEvent()
 const readFx = attach({ mapParams: ({ uuid }: Kept) => ({ params: { uuid } }), effect: api.bookingFx })
 const forgetFx = attach({ effect: forgetHoldFx })
 
-/** Null until it is known that the places are still held. */
+/** Null until the API has confirmed that the seats are still held. */
 export const $held = createStore<Booking | null>(null, { serialize: 'ignore' })
   .on(readFx.doneData, (_, { data }) => (isOpen(data) ? data : null))
   .reset(heldGone)

@@ -2,7 +2,7 @@ import { attach, createStore, sample } from 'effector'
 import type { RequestOf } from 'shared/http'
 import * as api from '../../api'
 
-/** Holding seats, once for each time it was meant. */
+/** Holds seats under an idempotency key. */
 
 export type HoldRequest = RequestOf<'POST /api/customer/bookings'>
 
@@ -10,7 +10,7 @@ export const holdSeatsFx = attach({ effect: api.holdSeatsFx })
 
 type KeyedHold = HoldRequest & { fingerprint: string }
 const $lastHold = createStore<KeyedHold | null>(null)
-/** The same press sent again after silence must not hold seats twice: it keeps its key. */
+/** Adds the key. After a lost response the same request keeps its key, so that it does not hold seats twice. */
 export const keyHoldFx = attach({
   source: $lastHold,
   effect(last, body: HoldRequest['body']): KeyedHold {
@@ -22,7 +22,7 @@ export const keyHoldFx = attach({
 $lastHold.on(keyHoldFx.doneData, (_, hold) => hold)
 
 sample({ clock: keyHoldFx.doneData, fn: ({ body, idempotencyKey }) => ({ body, idempotencyKey }), target: holdSeatsFx })
-// A refused request may be sent again and must then be judged anew; only one that was met by silence keeps its key.
+// A response of the API ends the key: a refused request must be evaluated again. Only a lost response keeps it.
 sample({
   clock: [holdSeatsFx.doneData.map(() => true), holdSeatsFx.failData.map(({ kind }) => kind === 'refused')],
   filter: Boolean,

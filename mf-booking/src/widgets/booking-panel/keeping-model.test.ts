@@ -26,7 +26,7 @@ interface World {
   served?: ReturnType<typeof carriedBy>
 }
 
-/** A reload, a way back from signing in and another release are all the same to the tab: nothing is left but what it keeps. */
+/** Opens a panel in a new scope, as after a reload, a sign-in or a new release: only session storage remains. */
 async function openPanel({ experienceId = '7', search = '', today = '2026-06-10', ...world }: World = {}) {
   const timesOn = jest.fn(world.sessions ?? timesOf)
   const daysOf = (month: string) => days.filter(({ date }) => date.startsWith(month) && date >= today)
@@ -43,7 +43,7 @@ async function openPanel({ experienceId = '7', search = '', today = '2026-06-10'
   return { scope, timesOn }
 }
 
-/** Three adults on the evening of the 20th. */
+/** Picks the evening session of the 20th for three adults. */
 async function choose(world: World = {}) {
   const opened = await openPanel(world)
   const { scope } = opened
@@ -57,7 +57,7 @@ async function choose(world: World = {}) {
 beforeEach(() => sessionStorage.clear())
 afterEach(() => jest.restoreAllMocks())
 
-test('day, time and tickets that were chosen are there again after a reload', async () => {
+test('restores the chosen day, session and tickets after a reload', async () => {
   await choose()
   const { scope } = await openPanel()
   expect(scope.getState(model.$date)).toBe('2026-06-20')
@@ -67,7 +67,7 @@ test('day, time and tickets that were chosen are there again after a reload', as
   expect(scope.getState($loss)).toBeNull()
 })
 
-test('so is a private party, and one in another month than the panel opens on', async () => {
+test('restores a private group, and a day in another month than the panel opens on', async () => {
   const { scope: before } = await choose()
   await allSettled(model.monthShown, { scope: before, params: '2026-07' })
   await allSettled(model.datePressed, { scope: before, params: '2026-07-04' })
@@ -80,7 +80,7 @@ test('so is a private party, and one in another month than the panel opens on', 
   expect(scope.getState(draft.$selectedPrivateTicketId)).toBe('t-whole')
 })
 
-test('a panel that came painted with the first day moves on to what was chosen', async () => {
+test('a panel server-rendered with the first day moves to the persisted choice', async () => {
   const untouched = await openPanel()
   expect(untouched.scope.getState(model.$date)).toBe('2026-06-12')
   await choose()
@@ -90,7 +90,7 @@ test('a panel that came painted with the first day moves on to what was chosen',
   expect(timesOn.mock.calls).toEqual([['2026-06-20']])
 })
 
-test('a panel that came painted with the day that was chosen asks whether its time is still there', async () => {
+test('a panel server-rendered with the persisted day checks whether its session is still available', async () => {
   const untouched = await openPanel({ search: '?from=2026-06-20' })
   const served = carriedBy(untouched.scope)
   await choose({ search: '?from=2026-06-20' })
@@ -102,7 +102,7 @@ test('a panel that came painted with the day that was chosen asks whether its ti
   expect(late.scope.getState($loss)).toBe('full')
 })
 
-test('a panel that came painted with the only time of its first day moves on all the same', async () => {
+test('a panel server-rendered with the only session of its first day still moves to the persisted choice', async () => {
   const only = (date: string) => timesOf(date).slice(1)
   const untouched = await openPanel({ sessions: only, search: '?adults=2' })
   expect(untouched.scope.getState(draft.$session)?.id).toBe('2026-06-12-evening')
@@ -113,12 +113,12 @@ test('a panel that came painted with the only time of its first day moves on all
   expect(scope.getState(draft.$selectedTickets)).toEqual({ 't-adult': 3 })
 })
 
-test('what a panel suggests by itself is not kept as if it had been chosen', async () => {
+test('does not persist what the panel suggests itself', async () => {
   await openPanel()
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a tick box that comes on screen says how it stands, and has chosen nothing', async () => {
+test('a checkbox that reports its initial state changes neither the choice nor its persisted copy', async () => {
   await choose()
   const kept = sessionStorage.getItem('booking_choice:7')
   const { scope } = await openPanel({ search: '?private=true' })
@@ -127,14 +127,14 @@ test('a tick box that comes on screen says how it stands, and has chosen nothing
   expect(scope.getState(draft.$guests).private).toBe(true)
 })
 
-test('each experience keeps its own', async () => {
+test('persists the choices of two experiences separately', async () => {
   await choose()
   const { scope } = await openPanel({ experienceId: '8' })
   expect(scope.getState(model.$date)).toBe('2026-06-12')
   expect(scope.getState(draft.$session)).toBeNull()
 })
 
-test('a search for another day or party, made since, counts more', async () => {
+test('a newer search for another day or party replaces the persisted choice', async () => {
   await choose({ search: '?adults=2' })
   const { scope } = await openPanel({ search: '?from=2026-06-12&adults=4' })
   expect(scope.getState(model.$date)).toBe('2026-06-12')
@@ -150,7 +150,7 @@ test.each([
     [sessionOf({ id: '2026-06-20-evening', tickets: [{ ...adult, available: 0 }] })],
     'gone',
   ],
-] as const)('a time %s is said to be, is not picked, and is not asked about again', async (_, sessions, loss) => {
+] as const)('a persisted session %s is reported once, is not picked and is cleared', async (_, sessions, loss) => {
   await choose()
   const { scope } = await openPanel({ sessions: () => [...sessions] })
   expect(scope.getState($loss)).toBe(loss)
@@ -159,14 +159,14 @@ test.each([
   expect(again.scope.getState($loss)).toBeNull()
 })
 
-test('a day that is over by now is said to be gone, and the panel opens as ever', async () => {
+test('reports a persisted day that is past, and opens the panel on the first available day', async () => {
   await choose()
   const { scope } = await openPanel({ today: '2026-06-21' })
   expect(scope.getState($loss)).toBe('gone')
   expect(scope.getState(model.$date)).toBe('2026-07-04')
 })
 
-test('picking another time answers what was said', async () => {
+test('picking another session clears the message about the lost choice', async () => {
   await choose()
   const { scope } = await openPanel({ sessions: (date) => timesOf(date).slice(0, 1) })
   expect(scope.getState($loss)).toBe('gone')
@@ -174,7 +174,7 @@ test('picking another time answers what was said', async () => {
   expect(scope.getState($loss)).toBeNull()
 })
 
-test('a time with room for a part of the party stays picked, and the counters say the rest', async () => {
+test('a restored session with room for only part of the party stays picked, and the counters show the limit', async () => {
   await choose()
   const few = sessionOf({ id: '2026-06-20-evening', seatsLeft: 2, tickets: [adult, child] })
   const { scope } = await openPanel({ sessions: () => [few] })
@@ -182,7 +182,7 @@ test('a time with room for a part of the party stays picked, and the counters sa
   expect(scope.getState(model.$misfit)).toEqual({ kind: 'only-left', left: 2 })
 })
 
-test('once it is booked it is no longer kept', async () => {
+test('clears the persisted choice once it is booked', async () => {
   const { scope } = await choose()
   await allSettled(confirmed, { scope, params: bookingOf() })
   expect(sessionStorage).toHaveLength(0)
@@ -191,14 +191,14 @@ test('once it is booked it is no longer kept', async () => {
 test.each([
   ['garbage', () => sessionStorage.setItem('booking_choice:7', '{"date":[')],
   ['something of another version', () => sessionStorage.setItem('booking_choice:7', '{"version":99}')],
-])('%s in the storage opens the panel as ever, without a word', async (_, spoil) => {
+])('ignores %s in session storage, without a message', async (_, spoil) => {
   spoil()
   const { scope } = await openPanel()
   expect(scope.getState(model.$date)).toBe('2026-06-12')
   expect(scope.getState($loss)).toBeNull()
 })
 
-test('a browser that forbids storage books as ever', async () => {
+test('books without storage when the browser denies it', async () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const)
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')

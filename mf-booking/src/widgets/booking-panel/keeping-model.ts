@@ -5,18 +5,18 @@ import { $experienceId, $searchedFor, begun, datePressed, gone, sessionPicked } 
 import type { Loss } from './first-choice'
 import { $date, privateDecided, suggested } from './model'
 
-/** What somebody has chosen outlives a reload, a way to sign in and another release, in this tab. */
+/** Persists the customer's choice in this tab, across a reload, a sign-in and a new release. */
 
 const keepFx = attach({ effect: keepChoiceFx })
 const forgetFx = attach({ effect: forgetChoiceFx })
 
-/** What was chosen earlier and cannot be had any more. */
+/** Why the restored choice was lost; null when it was not. */
 export const $loss = createStore<Loss | null>(null, { serialize: 'ignore' })
   .on(begun, (_, { isOver }) => (isOver ? 'gone' : null))
   .on(suggested, (known, { lost }) => lost ?? known)
   .reset(datePressed, sessionPicked, gone)
 
-// What the panel suggests by itself is no choice. After the first press all that stands in it is.
+// A suggestion of the panel is not a choice. After the customer's first press, everything shown is.
 const $isChosen = createStore(false, { serialize: 'ignore' })
   .on([datePressed, sessionPicked, draft.quantityChanged, privateDecided], () => true)
   .reset(begun, gone)

@@ -34,7 +34,7 @@ async function openPanel({ search = '', dates, sessions, hold }: World = {}) {
     values: [[$location, { pathname: '/experience/kayak-7', search, hash: '' }]],
     handlers: [
       [api.experienceFx, () => ({ data: experienceOf() })],
-      // An endpoint's first argument is where the API is.
+      // The first argument of an endpoint effect is the URL of the API.
       [api.availableDatesFx, (_: string, request: Parameters<typeof calls.dates>[0]) => calls.dates(request)],
       [api.sessionsFx, (_: string, request: object) => calls.sessions(request)],
       [api.holdSeatsFx, (_: string, request: HoldCall) => calls.hold(request)],
@@ -47,7 +47,7 @@ async function openPanel({ search = '', dates, sessions, hold }: World = {}) {
 
 const refused = (code: string) => Promise.reject({ kind: 'refused', code, errors: {} })
 
-test('the panel opens on this month and the first day that can be booked', async () => {
+test('opens on the current month and its first bookable day', async () => {
   const { scope, calls } = await openPanel()
   expect(calls.dates).toHaveBeenCalledWith({ params: { id: '7' }, query: { month: '2026-06', full: '1' } })
   expect(scope.getState(model.$date)).toBe('2026-06-12')
@@ -55,18 +55,18 @@ test('the panel opens on this month and the first day that can be booked', async
   expect(scope.getState($session)).toBeNull()
 })
 
-test('the day and party of the search are carried along', async () => {
+test('takes the day and the party from the search in the URL', async () => {
   const { scope } = await openPanel({ search: '?from=2026-06-13&to=2026-06-14&adults=2&children=1' })
   expect(scope.getState(model.$date)).toBe('2026-06-13')
   expect(scope.getState($guests)).toEqual({ adults: 2, children: 1, private: false })
 })
 
-test('a day that was searched for and cannot be booked is not replaced by another', async () => {
+test('picks no other day when the day of the search cannot be booked', async () => {
   const { scope } = await openPanel({ search: '?from=2026-06-20' })
   expect(scope.getState(model.$date)).toBeNull()
 })
 
-test('a day that is sold out is not picked by itself, but is when it was searched for: there is a line for it', async () => {
+test('picks a sold-out day only if the search asks for it, so that its waiting list is shown', async () => {
   const full = { date: '2026-06-11', priceFrom: 1250, seatsLeft: 0, privateAvailable: false }
   const dates = () => ({ data: [full, ...days] })
   const unasked = await openPanel({ dates })
@@ -77,7 +77,7 @@ test('a day that is sold out is not picked by itself, but is when it was searche
   expect(calls.sessions).toHaveBeenCalledWith({ params: { id: '7' }, query: { date: '2026-06-11' } })
 })
 
-test('nothing left this month: the next one is shown', async () => {
+test('shows the next month when nothing is left in the current one', async () => {
   const { scope } = await openPanel({
     dates: ({ query }) => ({ data: query?.month === '2026-07' ? [{ ...days[0], date: '2026-07-04' }] : [] }),
   })
@@ -85,14 +85,14 @@ test('nothing left this month: the next one is shown', async () => {
   expect(scope.getState(model.$date)).toBe('2026-07-04')
 })
 
-test('the only session of a day that has room is picked by itself', async () => {
+test('picks the only session of a day that has room', async () => {
   const full = sessionOf({ id: 's-full', seatsLeft: 0 })
   const { scope } = await openPanel({ sessions: () => ({ data: [full, evening] }), search: '?adults=2' })
   expect(scope.getState($session)?.id).toBe('s-evening')
   expect(scope.getState($selectedTickets)).toEqual({ 't-adult': 2 })
 })
 
-test('another day drops the session of the last one', async () => {
+test('picking another day drops the picked session', async () => {
   const { scope } = await openPanel()
   await allSettled(model.sessionPicked, { scope, params: morning })
   await allSettled(model.datePicked, { scope, params: '2026-06-13' })
@@ -100,7 +100,7 @@ test('another day drops the session of the last one', async () => {
   expect(scope.getState($session)).toBeNull()
 })
 
-test('the day that is picked already keeps its session when it is pressed again', async () => {
+test('pressing the picked day again keeps its session', async () => {
   const { scope } = await openPanel()
   await allSettled(model.sessionPicked, { scope, params: morning })
   const date = scope.getState(model.$date)
@@ -110,7 +110,7 @@ test('the day that is picked already keeps its session when it is pressed again'
   expect(scope.getState(model.$date)).toBe('2026-06-13')
 })
 
-test('"Book" holds the chosen tickets and leads to the checkout of that booking', async () => {
+test('Book holds the chosen tickets and leads to the checkout of the booking', async () => {
   const { scope, calls } = await openPanel({ search: '?adults=2&children=1' })
   await allSettled(model.sessionPicked, { scope, params: morning })
   const went: string[] = []
@@ -130,7 +130,7 @@ test('"Book" holds the chosen tickets and leads to the checkout of that booking'
   expect(went).toEqual([`/checkout?booking=${bookingOf().uuid}`])
 })
 
-test('a private group is held as one ticket', async () => {
+test('holds a private group as one ticket', async () => {
   const { scope, calls } = await openPanel({ search: '?adults=4' })
   await allSettled(model.sessionPicked, { scope, params: morning })
   await allSettled(model.privateToggled, { scope, params: true })
@@ -138,7 +138,7 @@ test('a private group is held as one ticket', async () => {
   expect(calls.hold.mock.calls[0]?.[0]).toMatchObject({ body: { tickets: [{ ticketId: 't-whole', quantity: 1 }] } })
 })
 
-test('what would be refused is not even asked for', async () => {
+test('does not send a selection that would be refused', async () => {
   const { scope, calls } = await openPanel()
   await allSettled(model.sessionPicked, { scope, params: morning })
   await allSettled(quantityChanged, { scope, params: { ticketId: 't-adult', quantity: 0 } })
@@ -147,7 +147,7 @@ test('what would be refused is not even asked for', async () => {
   expect(calls.hold).not.toHaveBeenCalled()
 })
 
-test('a session that fills up meanwhile is refused, and calendar and sessions reload', async () => {
+test('refuses a hold when the session has filled up, and reloads calendar and sessions', async () => {
   const { scope, calls } = await openPanel({ hold: () => refused('SESSION_FULL') })
   await allSettled(model.sessionPicked, { scope, params: morning })
   await allSettled(model.holdPressed, { scope })
@@ -156,7 +156,7 @@ test('a session that fills up meanwhile is refused, and calendar and sessions re
   expect(calls.dates).toHaveBeenCalledTimes(2)
 })
 
-test('a press repeated after silence is the same press; after a refusal it is a new one', async () => {
+test('repeats a hold under the same idempotency key after a lost response, and under a new one after a refusal', async () => {
   let answer: () => Promise<unknown> = () => Promise.reject({ kind: 'unreachable' })
   const { scope, calls } = await openPanel({ hold: () => answer() })
   await allSettled(model.sessionPicked, { scope, params: morning })
@@ -169,7 +169,7 @@ test('a press repeated after silence is the same press; after a refusal it is a 
   expect(third).not.toBe(second)
 })
 
-test('another experience starts afresh', async () => {
+test('opening another experience clears the previous choice', async () => {
   const { scope } = await openPanel({ search: '?adults=3' })
   await allSettled(model.sessionPicked, { scope, params: morning })
   await allSettled(model.shown, { scope, params: { experienceId: '8' } })

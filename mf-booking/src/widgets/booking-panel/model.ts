@@ -42,7 +42,7 @@ const loadSessionsFx = attach({ effect: api.sessionsFx })
 
 const $wished = $beginning.map((beginning) => beginning?.from ?? null)
 
-// Answers about an experience or a month that is no longer shown are left aside.
+// Ignores responses for an experience or a month that is no longer shown.
 const experienceArrived = sample({
   clock: loadExperienceFx.done,
   source: $experienceId,
@@ -61,7 +61,7 @@ const daysArrived = sample({
   filter: ({ id, month }, { params: { params, query } }) => params.id === id && query?.month === month,
   fn: (_, { result }) => result.data,
 })
-/** Days that can be had. Those that are sold out are apart: there is a line for them. */
+/** Days with seats left. Sold-out days are kept in `$fullDays` for their waiting lists. */
 const datesArrived = daysArrived.map((days) => days.filter(({ seatsLeft }) => seatsLeft > 0))
 export const $fullDays = createStore<readonly AvailableDate[]>([])
   .on(daysArrived, (_, days) => days.filter(({ seatsLeft }) => seatsLeft === 0))
@@ -110,7 +110,7 @@ export const $misfit = combine(
     session && experience ? misfitOf(session, quantities, privateId, experience) : null,
 )
 
-/** What pressing "Book" would send, or null while it would only be refused. */
+/** The request that "Book" sends; null while the selection would be refused or a hold is pending. */
 const $request = combine(
   {
     session: draft.$session,
@@ -133,7 +133,7 @@ const $request = combine(
 )
 export const $canHold = $request.map((request) => request !== null)
 
-// The day that is picked already stays as it is, with the time and tickets chosen for it.
+// Pressing the picked day again keeps its session and tickets.
 sample({
   clock: datePressed,
   source: $date,
@@ -141,7 +141,7 @@ sample({
   fn: (_, pressed) => pressed,
   target: datePicked,
 })
-// Opening: forget the last experience's choice, and start where the search left off.
+// On opening: clear the previous choice and start with the search in the URL.
 sample({ clock: opened, fn: () => ({ keepGuests: false }), target: draft.draftCleared })
 sample({ clock: opened, fn: ({ beginning }) => beginning.guests, target: draft.guestsCarried })
 sample({
@@ -154,7 +154,7 @@ sample({
   fn: ({ beginning: { from, today }, choice }) => monthOf(choice?.date ?? (from && from > today ? from : today)),
   target: monthShown,
 })
-// What was chosen in this tab before: its party at once, its day and time as soon as they are there.
+// Restores the choice: the party at once, the day and session once they are loaded.
 sample({ clock: recalled, target: draft.choiceRecalled })
 sample({
   clock: recalled,
@@ -171,7 +171,7 @@ sample({
   target: datePicked,
 })
 
-// A refusal means that what is on screen is stale; so does a hold that was let go.
+// A failed hold or a released hold means that the displayed availability is stale.
 const stale = sample({ clock: [holdSeatsFx.fail, factOf('booking/released')], fn: () => {} })
 sample({
   clock: [monthShown, retryPressed, stale],
@@ -180,7 +180,7 @@ sample({
   fn: ({ id, month }) => ({ params: { id: id ?? '' }, query: { month: month ?? '', full: '1' as const } }),
   target: loadDatesFx,
 })
-// A served panel may lack what was not there in time; what failed has its "Try again".
+// Loads what the server-rendered state lacks. A failed load has its "Try again" button instead.
 const incomplete = sample({ clock: resumed, source: $loadFailure, filter: (failure) => failure === null, fn: () => {} })
 sample({
   clock: [incomplete, retryPressed],
@@ -197,7 +197,7 @@ sample({
   target: loadDatesFx,
 })
 
-// The day that was searched for is picked by itself when it can be had; without one, the first day there is.
+// Picks the day of the search, or without a search the first day with seats left.
 sample({
   clock: daysArrived,
   source: { date: $date, wished: $wished },
@@ -205,7 +205,7 @@ sample({
   fn: ({ wished }, days) => startingDay(days, wished) ?? '',
   target: datePicked,
 })
-// Nothing left in the present month: look one further, once.
+// If the current month has no day left, shows the next month, once.
 const $hasLookedFurther = createStore(false).reset(opened)
 const nothingThisMonth = sample({
   clock: datesArrived,
@@ -220,7 +220,7 @@ sample({ clock: nothingThisMonth, target: monthShown })
 const sessionsWanted = createEvent()
 sample({ clock: datePicked, target: draft.sessionDropped })
 sample({ clock: [datePicked, retryPressed], fn: () => {}, target: sessionsWanted })
-// The page may have been painted a while ago: whether the time is still there only the server knows.
+// The server-rendered page may be old: the API must confirm that the session is still available.
 sample({
   clock: recalled,
   source: { sessions: $sessions, date: $date },
@@ -245,7 +245,7 @@ sample({
 })
 
 sample({ clock: sessionPicked, target: draft.sessionPicked })
-// The one that was chosen, with what is left of it now, or the only one there is.
+// The restored or picked session with its current availability, or the only one available.
 export const suggested = sample({
   clock: sessionsArrived,
   source: { picked: draft.$session, guests: draft.$guests, choice: $choice },
@@ -256,10 +256,10 @@ sample({
   clock: suggested.filterMap(({ session }) => session ?? undefined),
   target: draft.sessionPicked,
 })
-// A session that is no longer offered cannot stay picked.
+// Drops a picked session that is no longer offered.
 sample({ clock: suggested, filter: ({ session }) => session === null, fn: () => {}, target: draft.sessionDropped })
 
-/** A tick box that comes on screen says how it stands; only what changes that is a choice. */
+/** The checkbox reports its state when it mounts; only a change is the customer's choice. */
 export const privateDecided = sample({
   clock: privateToggled,
   source: draft.$selectedPrivate,

@@ -18,11 +18,11 @@ import {
 import styles from './month-calendar.module.css'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-/** From here on down we say how many places are left. */
+/** A day shows its remaining seats from this number downwards. */
 const FEW_PLACES = 3
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** A month of the experience: what each day costs from, and where places run short. Arrow keys move between bookable days. */
+/** Calendar of one month, with prices and scarce seats. Arrow keys move the focus between days. */
 export function MonthCalendar() {
   const { month, today, dates, fullDays, date, canGoBack, failure } = useLive({
     month: $month,
@@ -37,9 +37,9 @@ export function MonthCalendar() {
   const title = useId()
   if (!month) return <CalendarSkeleton />
   const days = new Map([...(dates ?? []), ...fullDays].map((day) => [day.date, day]))
-  // Weeks that are wholly over would only push the times out of sight.
+  // Past weeks are left out: they would push the sessions out of view.
   const weeks = weeksOf(month).filter((week) => week.some((day) => day !== null && day >= (today ?? '')))
-  // A price that is the same every day stands above the calendar already.
+  // If all days have the same price, the price above the calendar is enough.
   const pricesDiffer = new Set(dates?.map(({ priceFrom }) => priceFrom)).size > 1
   const entry = days.has(date ?? '') ? date : (dates?.[0]?.date ?? fullDays[0]?.date ?? null)
   return (
@@ -149,7 +149,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, days: ReadonlyMap<string, 
   const from = event.target instanceof HTMLElement ? event.target.dataset.day : undefined
   if (!step || !from) return
   event.preventDefault()
-  // Closed days are stepped over, as far as this month goes.
+  // Skips days without a session, within this month.
   for (let day = addDays(from, step); day.slice(0, 7) === from.slice(0, 7); day = addDays(day, step)) {
     if (!days.has(day)) continue
     event.currentTarget.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()

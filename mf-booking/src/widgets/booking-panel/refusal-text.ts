@@ -1,7 +1,7 @@
 import type { Loss } from './first-choice'
 import type { HoldRefusal } from './model'
 
-/** What the panel says when the server would not hold the places. The calendar has been loaded anew by then. */
+/** Texts for refused holds. The calendar has been reloaded by then. */
 export const refusalText = {
   SESSION_FULL: 'Somebody was quicker: there are not enough places left at this time. Please pick another.',
   SESSION_NOT_BOOKABLE: 'This time can no longer be booked. Please pick another.',
@@ -17,7 +17,7 @@ export const refusalText = {
   TOO_MANY_REQUESTS: 'You have held many places in a short time. Please wait a minute and try again.',
 } satisfies Record<HoldRefusal, string>
 
-/** What the panel says when a choice made earlier in this tab cannot be had any more. */
+/** Texts for a restored choice that is no longer available. */
 export const lossText: Record<Loss, string> = {
   gone: 'The time you had chosen can no longer be booked. Please pick another.',
   full: 'The time you had chosen has filled up meanwhile. Pick another, or let us tell you when places come free.',

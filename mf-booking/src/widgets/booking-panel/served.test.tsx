@@ -53,7 +53,7 @@ const never = () => new Promise(() => {})
 const down = () => Promise.reject({ kind: 'unreachable' })
 const nothing = { experience: 0, dates: 0, sessions: 0 }
 
-test('a panel that is mounted twice takes over what was served', async () => {
+test('a panel mounted twice by StrictMode keeps its server-rendered state', async () => {
   const state = await served()
   const page = await hydrate(<BookingPanel {...props} />, {
     state,
@@ -68,7 +68,7 @@ test.each([
   ['its month and the first day’s times', {}, 'Friday June 12'],
   ['nothing to book', { dates: () => ({ data: [] }) }, 'Nothing to book this month'],
   ['a failure', { dates: down }, 'We could not reach our server'],
-])('a panel served with %s comes to life as it is and asks for nothing', async (_, answers, text) => {
+])('a panel server-rendered with %s hydrates without changes and requests nothing', async (_, answers, text) => {
   const state = await served(answers)
   const { counts, handlers } = world(answers)
   const scope = fork({ values: state, handlers })
@@ -85,7 +85,7 @@ test.each([
   ['the times', { sessions: never }, { ...nothing, sessions: 1 }],
   ['the days', { dates: never }, { ...nothing, dates: 1, sessions: 1 }],
   ['the experience', { experience: never }, { ...nothing, experience: 1 }],
-])('%s that were not there in time are asked for in the browser, and only those', async (_, late, counted) => {
+])('the browser loads only what the server did not receive in time: %s', async (_, late, counted) => {
   const server = fork({ values: at(''), handlers: world(late).handlers })
   void allSettled(model.shown, { scope: server, params: props })
   await nextTurn()
@@ -101,7 +101,7 @@ test.each([
   ['another experience', { experienceId: '8' }, {}, '?adults=2'],
   ['another party', props, {}, '?adults=3'],
   ['another day than the one it was served on', props, { today: '2026-06-11' }, '?adults=2'],
-])('%s is another beginning', async (_, shownProps, answers, search) => {
+])('a server-rendered panel starts again for %s', async (_, shownProps, answers, search) => {
   const state = await served()
   const { counts, handlers } = world(answers)
   const scope = fork({ values: { ...state, 'shared/location': at(search)[0]?.[1] }, handlers })
@@ -109,7 +109,7 @@ test.each([
   expect(counts().experience).toBe(1)
 })
 
-test('whoever comes back to the panel finds it loaded anew', async () => {
+test('a panel that is mounted again reloads its data', async () => {
   const { counts, handlers } = world()
   const scope = fork({ values: await served(), handlers })
   await allSettled(model.shown, { scope, params: props })
@@ -120,7 +120,7 @@ test('whoever comes back to the panel finds it loaded anew', async () => {
   expect(scope.getState($session)).not.toBeNull()
 })
 
-test('times of a day that is no longer shown are left aside', async () => {
+test('ignores the sessions of a day that is no longer picked', async () => {
   const answers = new Map<string, (answer: unknown) => void>()
   const scope = fork({
     handlers: [

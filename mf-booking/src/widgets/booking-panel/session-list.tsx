@@ -9,10 +9,10 @@ import { $loadFailure, $sessions, sessionPicked } from './model'
 import styles from './session-list.module.css'
 import { WaitingDialog, WaitingFor } from './waiting-list'
 
-/** From here on down the places are worth a word even when the party fits. */
+/** From this number downwards a session shows its remaining seats instead of its price. */
 const FEW_PLACES = 5
 
-/** The times of the picked day; full ones are shown as full. */
+/** The sessions of the picked day, including those that cannot be booked. */
 export function SessionList() {
   const { sessions, picked, guests, failure } = useLive({
     sessions: $sessions,

@@ -15,7 +15,7 @@ import { type Experience, mostOf } from '../../domain/draft/fitting'
 import { $sessionPicks, privateToggled } from './model'
 import styles from './ticket-counters.module.css'
 
-/** How many of each ticket; a private group takes the whole session and greys the counters out. */
+/** A counter per ticket. A private group takes the whole session and disables the counters. */
 export function TicketCounters({ session, experience }: { session: Session; experience: Experience }) {
   const { quantities, isPrivate } = useLive({ quantities: $selectedTickets, isPrivate: $selectedPrivate })
   const { change, toggle } = useUnit({ change: quantityChanged, toggle: privateToggled })
@@ -51,10 +51,10 @@ export function TicketCounters({ session, experience }: { session: Session; expe
   )
 }
 
-/** Where the panel scrolls beside the page: its own media query in booking-panel.module.css. */
+/** The media query under which the panel scrolls by itself; the same as in booking-panel.module.css. */
 const PANEL_SCROLLS = '(width >= 64em)'
 
-/** Once a session is picked its tickets scroll clear of the total, which sticks to the foot of the panel. */
+/** Scrolls the tickets above the sticky total after the customer has picked a session. */
 function useShownOncePicked(): RefObject<HTMLDivElement | null> {
   const tickets = useRef<HTMLDivElement>(null)
   const picks = useLive($sessionPicks)

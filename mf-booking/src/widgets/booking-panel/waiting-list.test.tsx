@@ -51,12 +51,12 @@ const wait = async (user: ReturnType<typeof userEvent.setup>) => {
   return within(await screen.findByRole('dialog', { name: 'Waiting list' }))
 }
 
-test('a day that is sold out says so in the calendar, and can be looked at', async () => {
+test('a sold-out day is marked as full in the calendar and can be picked', async () => {
   open()
   expect(await screen.findByRole('button', { name: 'Friday June 12, full' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('somebody without an account waits for two adults of a full session', async () => {
+test('a guest without an account joins the waiting list for two adults', async () => {
   const { user, joined } = open()
   const dialog = await wait(user)
   await user.click(dialog.getByRole('button', { name: 'More: Adult' }))
@@ -71,7 +71,7 @@ test('somebody without an account waits for two adults of a full session', async
   })
 })
 
-test('whoever is signed in is not asked for an address', async () => {
+test('a signed-in customer joins the waiting list without entering an e-mail', async () => {
   const { user, joined } = open({ login: { status: 'signed-in', user: { id: 'u-1', isGuest: false } } })
   const dialog = await wait(user)
   expect(dialog.queryByLabelText('E-mail')).toBeNull()
@@ -79,7 +79,7 @@ test('whoever is signed in is not asked for an address', async () => {
   await waitFor(() => expect(joined).toHaveBeenCalledTimes(1))
 })
 
-test('a session that has room after all is refused in words', async () => {
+test('shows the refusal when the session has room after all', async () => {
   const { user } = open({ join: () => Promise.reject({ kind: 'refused', code: 'SESSION_HAS_ROOM', errors: {} }) })
   const dialog = await wait(user)
   await user.type(dialog.getByLabelText('E-mail'), 'rose@example.com')
@@ -87,7 +87,7 @@ test('a session that has room after all is refused in words', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('There is room after all')
 })
 
-test('without a connection nothing is lost', async () => {
+test('keeps the typed e-mail when the server is unreachable', async () => {
   const { user } = open({ join: () => Promise.reject({ kind: 'unreachable' }) })
   const dialog = await wait(user)
   await user.type(dialog.getByLabelText('E-mail'), 'rose@example.com')
@@ -96,14 +96,14 @@ test('without a connection nothing is lost', async () => {
   expect(dialog.getByLabelText('E-mail')).toHaveValue('rose@example.com')
 })
 
-test('a place in the line can be left', async () => {
+test('a customer can leave the waiting list', async () => {
   const { user, left } = open({ mine: [place] })
   await user.click(await screen.findByRole('button', { name: 'Leave the list' }))
   expect(await screen.findByRole('button', { name: 'Tell me when places come free' })).toBeVisible()
   expect(left).toHaveBeenCalledTimes(1)
 })
 
-test('places that have come free are a press away', async () => {
+test('an offer of seats links to its booking', async () => {
   open({ mine: [{ ...place, status: 'offered', bookingUuid: 'b-1' }] })
   expect(await screen.findByRole('link', { name: 'take them' })).toHaveAttribute('href', '/bookings/b-1')
 })

@@ -10,7 +10,7 @@ import type { Session } from '../../domain/draft/draft'
 import styles from './waiting-list.module.css'
 import * as model from './waiting-model'
 
-/** Below a full session: the way into the line for it, or the place somebody has there. */
+/** Shown below a full session: the button that opens the waiting list, or the customer's entry in it. */
 export function WaitingFor({ session }: { session: Session }) {
   const places = useLive(model.$places)
   const { open, leave, shown } = useUnit({
@@ -52,7 +52,7 @@ const refusals = {
   TOO_MANY_REQUESTS: 'That was tried often. Please try again in a while.',
 } satisfies Record<model.JoinRefusal, string>
 
-/** Who would come, and where to write when there is room. */
+/** Dialog that joins the waiting list, with the tickets and the e-mail address. */
 export function WaitingDialog() {
   const session = useLive(model.$session)
   const dismiss = useUnit(model.dismissed)

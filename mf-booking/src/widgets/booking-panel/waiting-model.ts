@@ -13,7 +13,7 @@ export const dismissed = createEvent()
 export const quantityChanged = createEvent<{ ticketId: string; quantity: number }>()
 export const submitted = createEvent<{ email: string }>()
 export const leavePressed = createEvent<string>()
-/** A full session came on screen. */
+/** A full session was rendered. */
 export const fullSessionShown = createEvent()
 
 const loadFx = attach({ effect: api.waitingListFx })
@@ -24,7 +24,7 @@ export const $places = createStore<readonly WaitingPlace[]>([], { serialize: 'ig
   .on(loadFx.doneData, (_, { data }) => data)
   .on(joinFx.doneData, (places, { data }) => [...places.filter(({ id }) => id !== data.id), data])
   .on(leaveFx.done, (places, { params }) => places.filter(({ sessionId }) => sessionId !== params.params.id))
-/** The session that is waited for, while its window is open. */
+/** The session of the open waiting-list dialog; null while it is closed. */
 export const $session = createStore<Session | null>(null, { serialize: 'ignore' })
   .on(opened, (_, session) => session)
   .reset(dismissed, joinFx.done, gone)
@@ -38,10 +38,10 @@ export const $failure = createStore<Failure<JoinRefusal> | null>(null, { seriali
   .on(joinFx.failData, (_, failure) => failure)
   .reset(opened, submitted, dismissed)
 export const $joining = joinFx.pending
-/** Whoever is signed in has an address already. */
+/** The account of a signed-in customer already has an e-mail address. */
 export const $needsEmail = $login.map((login) => login.status !== 'signed-in' || login.user.isGuest)
 
-/** What would be waited for, or null while nobody is coming. */
+/** The tickets to wait for; null while none are selected. */
 const $wanted = combine($session, $quantities, (session, quantities) => {
   const tickets = Object.entries(quantities).flatMap(([ticketId, quantity]) =>
     quantity > 0 ? [{ ticketId, quantity }] : [],

@@ -11,9 +11,10 @@ interface Held<Data> {
 const keyOf = (request: object) => JSON.stringify(request)
 
 /**
- * What the content service says of one thing at a time: asked for when it is wanted, unless the page came with it or it is under way. An
- * answer to what is no longer wanted is left aside, and a failure is forgotten once the page is left.
- * @param name tells its stores from all others of this remote, on the server and in the browser
+ * Creates a query that loads one resource of the content service at a time. It skips the request if the data was
+ * server-rendered or is already loading, ignores responses for earlier parameters, and drops a failure when the page is
+ * left.
+ * @param name unique part of the sids of its stores, which are the same on the server and in the browser
  */
 export function createAnswer<Request extends object, Data>(
   name: string,

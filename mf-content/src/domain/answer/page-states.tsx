@@ -1,7 +1,7 @@
 import { Button, EmptyState } from 'shared/ui'
 import styles from './page-states.module.css'
 
-/** The content service could not be had: what can be done meanwhile, and the same again. */
+/** The page for a failure of the content service: a link to the experiences, and a retry. */
 export function PageAway({
   onRetry,
   title = 'This page is having a rest',
@@ -21,7 +21,7 @@ export function PageAway({
         action={
           <>
             <Button href="/browse">Browse experiences</Button>
-            {/* Without an action it asks for this page again, also where no script runs. */}
+            {/* Without `action` the form posts to the current URL, so that a retry also works without JavaScript. */}
             <form
               method="post"
               onSubmit={(event) => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { usePorts } from 'shared/scope'
 
-/** Tells us what this release had to leave out of a page, being older than the entry. */
+/** Reports content types that this release, being older than the entry, cannot render. */
 export function ReportUnknown({ unknown, of }: { unknown: readonly string[]; of: string }) {
   const { loader } = usePorts()
   const names = unknown.join(', ')

@@ -8,9 +8,9 @@ interface Followed {
 }
 
 /**
- * A page that a mailed link leads to. Its token is used when the reader presses the button: e-mail security scanners open every link and run
- * its scripts.
- * @param name tells its stores from all others
+ * Creates the model of a page that a mailed link leads to. It uses the token only when the reader presses the button,
+ * because e-mail security scanners open every link and run its scripts.
+ * @param name prefix of the sids of its stores
  */
 export function createFollowedLink<Answer extends Followed>(
   name: string,

@@ -4,7 +4,7 @@ import type { Failure, RefusalOf } from 'shared/http'
 import { showToast, type ToastMessage } from 'shared/ui'
 import * as api from '../../api'
 
-/** The form as it was typed, which its rules have passed. */
+/** Form values that have passed the rules. */
 export interface TypedSignUp {
   email: string
   firstName: string
@@ -14,7 +14,7 @@ export interface TypedSignUp {
 export const SUBSCRIBED = 'You have been subscribed. Thank you.'
 export const NOT_SUBSCRIBED = 'Could not sent email. Please, try again.'
 
-/** Refusals of signing up that a page has to explain. */
+/** Refusals of a sign-up that a page has to explain. */
 export const signUpRefusals = {
   NEWSLETTER_UNAVAILABLE: 'We cannot sign you up at the moment. Please try again in a few minutes.',
 } satisfies Record<RefusalOf<'POST /api/customer/newsletter/mailchimp/subscribe'>, string>
@@ -24,9 +24,9 @@ export const toastFx = createEffect((message: Pick<ToastMessage, 'tone' | 'text'
 )
 
 /**
- * Signing up to news and offers.
- * @param name tells its stores from all others
- * @param promotion whether this is the popup, as the API is told
+ * Creates the model of a newsletter sign-up.
+ * @param name prefix of the sids of its stores
+ * @param promotion '1' for the popup, '0' for the footer, as the API defines it
  */
 export function createSignUp(name: string, promotion: '0' | '1') {
   const submitted = createEvent<TypedSignUp>()
@@ -36,7 +36,7 @@ export function createSignUp(name: string, promotion: '0' | '1') {
   const $failure = createStore<Failure | null>(null, { sid: `${name}/failure`, serialize: 'ignore' })
     .on(subscribeFx.failData, (_, failure) => failure)
     .reset(submitted, subscribed)
-  /** How often it was done: the form begins anew each time. */
+  /** Number of sign-ups: the form is reset after each. */
   const $times = createStore(0, { sid: `${name}/times`, serialize: 'ignore' }).on(subscribed, (times) => times + 1)
 
   sample({

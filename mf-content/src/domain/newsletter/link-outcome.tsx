@@ -3,7 +3,9 @@ import type { Failure } from 'shared/http'
 import { Button, EmptyState, type EmptyStateProps } from 'shared/ui'
 import styles from './link-outcome.module.css'
 
-/** All there is to a page that a mailed link leads to: what has come of it, read out when it is known, and the one way on. */
+/**
+ * The content of a page that a mailed link leads to: the result, which is announced to screen readers, and one action.
+ */
 export function LinkOutcome(props: Omit<EmptyStateProps, 'heading' | 'scene'>) {
   return (
     <div role="status" className={styles.page}>
@@ -12,7 +14,7 @@ export function LinkOutcome(props: Omit<EmptyStateProps, 'heading' | 'scene'>) {
   )
 }
 
-/** Nothing was done: the link stays good. */
+/** The request failed. The link stays valid. */
 export function LinkFailed({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   return (
     <LinkOutcome

@@ -1,7 +1,7 @@
 import { createEvent, createStore } from 'effector'
 import type { Failure } from 'shared/http'
 
-/** What came of the footer's form when it was sent without JavaScript: it goes to the home page, which tells. */
+/** Result of the footer form posted without JavaScript; the home page renders it. */
 export interface SentPlainly {
   values: Readonly<Record<string, string>>
   failure: Failure

@@ -9,7 +9,7 @@ interface Props {
   placeholders?: TypedSignUp
 }
 
-/** E-mail, first and last name. */
+/** The fields for e-mail, first and last name. */
 export function SignUpFields({ form, failure, placeholders }: Props) {
   const errors = fieldErrors(failure)
   return (

@@ -6,8 +6,8 @@ import type { TypedSignUp } from './create-sign-up'
 export const nothingTyped: TypedSignUp = { email: '', firstName: '', lastName: '' }
 
 /**
- * The fields of signing up. They are empty again once it was done, and only then.
- * @param times how often it was done
+ * The form of a newsletter sign-up. Its fields are cleared only after a sign-up.
+ * @param times number of sign-ups so far
  */
 export function useSignUpForm({
   initial = nothingTyped,

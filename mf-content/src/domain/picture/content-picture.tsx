@@ -5,7 +5,7 @@ import styles from './content-picture.module.css'
 const WIDTHS = [320, 640, 960, 1440]
 const DRAWN = /^(\/media\/scenes\/.+?)-\d+\.\w+$/
 
-/** A picture of an entry: one of our drawn scenes, or a file that the content service makes smaller on request. */
+/** A picture of an entry: one of our drawn scenes, or a file that the content service resizes on request. */
 export function ContentPicture({
   picture: { url, alt },
   sizes,

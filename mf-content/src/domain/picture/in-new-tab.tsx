@@ -1,7 +1,7 @@
 import { VisuallyHidden } from 'shared/ui'
 import type { BlockLink } from '../../api'
 
-/** What a link needs when its editor wants it in a tab of its own; `NewTabNote` says so inside it. */
+/** Attributes of a link that its editor wants in a new tab; `NewTabNote` inside the link announces it. */
 export const inNewTab = ({ blank }: BlockLink) =>
   blank ? ({ target: '_blank', rel: 'noopener noreferrer' } as const) : {}
 

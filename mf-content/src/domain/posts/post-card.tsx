@@ -5,7 +5,7 @@ import { sceneUrl } from '../picture/scene-url'
 import { postPath } from './paths'
 import styles from './post-card.module.css'
 
-/** A post in a list: pressed anywhere, it opens. */
+/** A post in a list. The whole card is a link. */
 export function PostCard({
   post,
   heading: Heading,
@@ -35,7 +35,7 @@ export function PostCard({
   )
 }
 
-/** Who wrote it, when, and how long it takes to read. */
+/** Author, date and reading time. */
 export function PostFacts({ post: { author, publishedOn, minutes } }: { post: PostSummary }) {
   return (
     <p className={styles.facts}>

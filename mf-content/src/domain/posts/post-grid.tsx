@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
 import styles from './post-grid.module.css'
 
-/** Posts side by side. */
+/** Grid of posts. */
 export const PostGrid = ({ children }: { children: ReactNode }) => <div className={styles.grid}>{children}</div>

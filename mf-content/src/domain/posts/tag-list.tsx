@@ -7,7 +7,7 @@ interface Tag {
   count?: number
 }
 
-/** Subjects as ways to what was written about them. */
+/** Subjects as links to their stories. */
 export function TagList({
   tags,
   present,
@@ -15,7 +15,7 @@ export function TagList({
 }: {
   tags: readonly Tag[]
   present?: string | null
-  /** These are not all there are. */
+  /** Adds a link to all subjects, because the list is shortened. */
   withAll?: boolean
 }) {
   return (

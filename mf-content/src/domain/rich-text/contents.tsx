@@ -5,7 +5,7 @@ import styles from './contents.module.css'
 const said = (inside: readonly Inline[]): string =>
   inside.map((part) => (typeof part === 'string' ? part : said(part.inside))).join('')
 
-/** The headings of a long text, as ways into it. */
+/** Table of contents: links to the headings of a long text. */
 export function Contents({ blocks }: { blocks: readonly RichBlock[] }) {
   const id = useId()
   const headings = blocks.flatMap((block) => (block.tag === 'h2' ? [block] : []))

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useId } from 'react'
 import type { Inline, RichBlock } from '../../api'
 import styles from './rich-text.module.css'
 
-/** Words as an editor has laid them out. */
+/** Rich text from an editor. */
 export function RichText({ blocks, lead }: { blocks: readonly RichBlock[]; lead?: boolean }) {
   return (
     <div className={styles.text} data-lead={lead || undefined}>
@@ -12,7 +12,7 @@ export function RichText({ blocks, lead }: { blocks: readonly RichBlock[]; lead?
 }
 
 function Blocks({ blocks }: { blocks: readonly RichBlock[] }): ReactNode {
-  // Nothing in a document has a name of its own, and nothing in it changes its place.
+  // The parts of a document have no ids, and their order does not change, so the index is the key.
   return blocks.map((block, place) => <Part key={`${block.tag} ${place}`} block={block} />)
 }
 
@@ -53,7 +53,7 @@ function Table({ table: { head, rows } }: { table: Extract<RichBlock, { tag: 'ta
   const named = head.length > 0 ? { 'aria-labelledby': headId } : { 'aria-label': 'Table' }
   const columns = head.map(said)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} {...named}>
       <table>
         {head.length > 0 && (
@@ -83,7 +83,7 @@ function Table({ table: { head, rows } }: { table: Extract<RichBlock, { tag: 'ta
   )
 }
 
-/** The words of a column's head, which stand before each of its cells where there is no room for columns. */
+/** Text of a column's header. On narrow screens it is shown before each cell of the column. */
 const said = (blocks: readonly RichBlock[]): string =>
   blocks.map((block) => ('inside' in block ? plain(block.inside) : '')).join(' ')
 const plain = (inside: readonly Inline[]): string =>

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts'
 
-/** Where a page stands, from the top: for search engines. */
+/** Breadcrumbs for search engines: https://schema.org/BreadcrumbList */
 export const crumbsData = (steps: readonly { name: string; path: string }[]): WithContext<BreadcrumbList> => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

@@ -3,14 +3,14 @@ import type { Settings } from 'shared/settings'
 
 const LOGO = '/icons/icon-512.png'
 
-/** schema-dts leaves out the one property that says where in the address the words go. */
+/** `schema-dts` lacks `query-input`, which names the placeholder for the search text in the URL. */
 interface Search {
   '@type': 'SearchAction'
   target: { '@type': 'EntryPoint'; urlTemplate: string }
   'query-input': string
 }
 
-/** Whose site it is. */
+/** The publisher of the site and of its stories. */
 export const publisherData = (productName: string) =>
   ({
     '@type': 'Organization',
@@ -19,7 +19,7 @@ export const publisherData = (productName: string) =>
     logo: { '@type': 'ImageObject', url: LOGO, width: '512', height: '512' },
   }) as const
 
-/** Who we are, and that our site can be searched: for search engines, on the home page. */
+/** Structured data of the home page for search engines: the organisation, and the site with its search. */
 export function siteData(
   productName: string,
   settings: Settings | null,

@@ -26,7 +26,7 @@ async function visit(answer: () => unknown) {
   return { scope, asked, report, show }
 }
 
-test('a story is read with who wrote it, and leads on to its subjects and to others', async () => {
+test('a story is shown with its author, and links to its subjects and to related stories', async () => {
   const { show, asked } = await visit(() => story())
   expect(asked).toHaveBeenCalledWith({ slug: 'tea-and-tides' })
   show()
@@ -39,7 +39,7 @@ test('a story is read with who wrote it, and leads on to its subjects and to oth
   expect(more.getByRole('link', { name: 'One loaf' })).toHaveAttribute('href', '/blog/one-loaf')
 })
 
-test('search engines and whoever it is shared with are told what it is', async () => {
+test('the head describes the story for search engines and link previews', async () => {
   const { scope } = await visit(() => story())
   expect(scope.getState($head)).toMatchObject({
     title: 'Tea and tides',
@@ -50,7 +50,7 @@ test('search engines and whoever it is shared with are told what it is', async (
   })
 })
 
-test('a story that does not exist is a 404 with a way back', async () => {
+test('a missing story is a 404 with links to the home page and the blog', async () => {
   const { scope, show } = await visit(() => Promise.reject('missing'))
   show()
   expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
@@ -59,7 +59,7 @@ test('a story that does not exist is a 404 with a way back', async () => {
   expect(scope.getState($head)).toMatchObject({ missing: true })
 })
 
-test('a story that cannot be had can be tried again', async () => {
+test('a story that cannot be loaded can be retried', async () => {
   let isAway = true
   const { show } = await visit(() => (isAway ? Promise.reject('unreachable') : story()))
   show()
@@ -68,13 +68,13 @@ test('a story that cannot be had can be tried again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Tea and tides' })).toBeVisible()
 })
 
-test('a story without kin or experiences ends with its author', async () => {
+test('a story without related stories has no “Read on” section', async () => {
   const { show } = await visit(() => story({ post: postOf({ experiences: null }), related: [] }))
   show()
   expect(screen.queryByRole('region', { name: 'Read on' })).not.toBeInTheDocument()
 })
 
-test('what had to be left out of a story is reported', async () => {
+test('reports the parts of a story that this release cannot render', async () => {
   const { show, report } = await visit(() => story({ post: postOf({ unknown: ['embedded-film'] }) }))
   show()
   expect(report).toHaveBeenCalledWith(
@@ -84,7 +84,7 @@ test('what had to be left out of a story is reported', async () => {
   )
 })
 
-test('a story that was served comes to life as it is and asks for nothing', async () => {
+test('hydrates a server-rendered story without a mismatch, and requests nothing', async () => {
   const state = carriedBy((await visit(() => story({ post: postOf({ experiences: null }) }))).scope)
   const asked = jest.fn()
   const scope = fork({ values: state, handlers: [[postFx, askedOfContent(asked)]] as never })

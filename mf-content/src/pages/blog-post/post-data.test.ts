@@ -13,7 +13,7 @@ const story = (updatedAt?: string) =>
     },
   })
 
-test('a story says who wrote it, when, and where it stands', () => {
+test('structured data of a story has its author, its dates and its URL', () => {
   expect(postData(story('2026-11-21T10:00:00.000Z'), 'Meander')).toMatchObject({
     '@type': 'BlogPosting',
     datePublished: '2026-11-20',
@@ -23,7 +23,7 @@ test('a story says who wrote it, when, and where it stands', () => {
   })
 })
 
-test('it is never changed before it was published', () => {
+test('structured data has no date of change before the date of publication', () => {
   for (const updatedAt of [undefined, '2026-11-01T10:00:00.000Z'])
     expect(postData(story(updatedAt), 'Meander').dateModified).toBe('2026-11-20')
 })

@@ -13,7 +13,7 @@ async function show(answer: () => unknown) {
   render(<BlogTagsPage />, { wrapper: pageWrapper(testPorts({ scope })) })
 }
 
-test('every subject leads to its stories and says how many there are', async () => {
+test('every subject links to its stories, and shows how many there are', async () => {
   await show(() => [
     { name: 'Food and drink', count: 6 },
     { name: 'Walks', count: 1 },
@@ -26,7 +26,7 @@ test('every subject leads to its stories and says how many there are', async () 
   expect(screen.getByRole('link', { name: 'All stories, the newest first' })).toHaveAttribute('href', '/blog')
 })
 
-test('subjects that cannot be had can be tried again', async () => {
+test('subjects that cannot be loaded can be retried', async () => {
   let isAway = true
   await show(() => (isAway ? Promise.reject('unreachable') : [{ name: 'Walks', count: 1 }]))
   isAway = false

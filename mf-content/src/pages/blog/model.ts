@@ -29,7 +29,7 @@ sample({ clock: left, target: answer.left })
 
 export const $blog = answer.$data
 export const $failure = answer.$failure
-/** Where the present list begins. */
+/** Path of the current list, without the page number. */
 export const $path = createStore('/blog').on(visited, (_, { pathname }) => pathname)
 
 export const $head = combine($blog, $failure, (blog, failure): Head | null => {

@@ -29,7 +29,7 @@ async function visit(answer: (request: object) => unknown, place = visitOf('/blo
   return { scope, asked, show: () => render(<BlogPage />, { wrapper: pageWrapper(testPorts({ scope })) }) }
 }
 
-test('the newest story stands first, the others after it, each with who wrote it and how long it takes', async () => {
+test('lists the newest story first, and each story with its author and reading time', async () => {
   const { show, scope } = await visit(() => listOf())
   show()
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -41,7 +41,7 @@ test('the newest story stands first, the others after it, each with who wrote it
   expect(scope.getState($head)).toMatchObject({ title: 'Blog', canonical: '/blog', feed: '/blog/feed.xml' })
 })
 
-test('pages are turned by links, and each is a page of its own to a search engine', async () => {
+test('pages of the blog are links, and each has its own title and canonical URL', async () => {
   const { show, asked, scope } = await visit(() => listOf({ page: 2 }), visitOf('/blog', { search: '?page=2' }))
   expect(asked).toHaveBeenCalledWith({ page: 2, tag: null })
   show()
@@ -52,14 +52,14 @@ test('pages are turned by links, and each is a page of its own to a search engin
 })
 
 test.each(['?page=0', '?page=-1', '?page=two', '?page=1e9', ''])(
-  'an address with %j is the first page',
+  'opens the first page when the query is %j',
   async (search) => {
     const { asked } = await visit(() => listOf(), visitOf('/blog', { search }))
     expect(asked).toHaveBeenCalledWith({ page: 1, tag: null })
   },
 )
 
-test('a subject has its own list, says how much there is, and is marked among the others', async () => {
+test('a subject has its own list with its number of stories, and is marked among the subjects', async () => {
   const place = visitOf('/blog/tags/new-forest', { params: { name: 'new-forest' } })
   const { show, asked, scope } = await visit(() => listOf({ tag: 'New Forest', total: 1, lastPage: 1 }), place)
   expect(asked).toHaveBeenCalledWith({ page: 1, tag: 'new-forest' })
@@ -72,7 +72,7 @@ test('a subject has its own list, says how much there is, and is marked among th
   expect(scope.getState($head)).toMatchObject({ canonical: '/blog/tags/new-forest' })
 })
 
-test('a list that is not there is a 404 with a way back', async () => {
+test('a missing list is a 404 with links to the home page and the blog', async () => {
   const { show, scope } = await visit(() => Promise.reject('missing'), visitOf('/blog', { search: '?page=99' }))
   show()
   expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
@@ -81,7 +81,7 @@ test('a list that is not there is a 404 with a way back', async () => {
   expect(scope.getState($head)).toMatchObject({ missing: true })
 })
 
-test('stories that cannot be had can be tried again', async () => {
+test('stories that cannot be loaded can be retried', async () => {
   let isAway = true
   const { show } = await visit(() => (isAway ? Promise.reject('unreachable') : listOf()))
   show()
@@ -91,7 +91,7 @@ test('stories that cannot be had can be tried again', async () => {
   expect(await screen.findByRole('link', { name: 'Tea and tides' })).toBeVisible()
 })
 
-test('an answer to the page before does not come up on this one', async () => {
+test('ignores a late response for the previous page', async () => {
   let answerFirst = (_: unknown) => {}
   const scope = fork({
     handlers: [
@@ -119,7 +119,7 @@ test('an answer to the page before does not come up on this one', async () => {
 test.each<[string, () => unknown]>([
   ['its stories', () => listOf()],
   ['a failure', () => Promise.reject('unreachable')],
-])('a blog served with %s comes to life as it is and asks for nothing', async (_, answer) => {
+])('hydrates a blog server-rendered with %s without a mismatch, and requests nothing', async (_, answer) => {
   const state = carriedBy((await visit(answer)).scope)
   const asked = jest.fn(answer)
   const scope = fork({ values: state, handlers: [[blogFx, askedOfContent(asked)]] as never })
@@ -131,7 +131,7 @@ test.each<[string, () => unknown]>([
   await shown.leave()
 })
 
-test('whoever comes back to a blog that failed finds it tried again', async () => {
+test('requests a blog that failed to load again when the visitor comes back', async () => {
   const state = carriedBy((await visit(() => Promise.reject('unreachable'))).scope)
   const asked = jest.fn(() => listOf())
   const scope = fork({ values: state, handlers: [[blogFx, askedOfContent(asked)]] as never })

@@ -74,7 +74,7 @@ export function BlogPage() {
   )
 }
 
-/** The subjects written about most, and the present one. */
+/** The most used subjects, and the current one. */
 const shortened = (tags: readonly { name: string; count: number }[], present: string | null) =>
   tags.filter(({ name }, index) => index < TAGS_SHOWN || name === present)
 

@@ -18,7 +18,7 @@ const refusals = {
   CONTACT_TOO_QUICK: 'That was very quick. Please look over it, and send it again.',
 } satisfies Record<model.ContactRefusal | 'SENT_FROM_ELSEWHERE' | 'TOO_LONG', string>
 
-/** Works before any script does: the browser sends it to the page's own address. */
+/** Works without JavaScript too: the browser then posts the form to the URL of the page. */
 export function ContactForm() {
   const { failure, isPlain, pending, typed } = useLive({
     failure: model.$failure,
@@ -44,7 +44,7 @@ export function ContactForm() {
   const errors = fieldErrors(failure)
   const problem = failureText(failure, refusals)
   const told = useRef<HTMLDivElement>(null)
-  // It comes above the button, which may have been pressed at the very end of the screen.
+  // The notice is above the button, which may have been pressed at the bottom edge of the screen.
   useEffect(() => {
     if (failure) told.current?.scrollIntoView?.({ block: 'nearest' })
   }, [failure])
@@ -85,7 +85,7 @@ export function ContactForm() {
             <img src="/api/customer/contact" alt="" width={1} height={1} />
           </noscript>
         </div>
-        {/* Who has just pressed the button looks at it: on a phone the top of the form is out of sight. */}
+        {/* With JavaScript the notice is next to the pressed button: on a phone the top of the form is out of view. */}
         {!isPlain && notice && <div ref={told}>{notice}</div>}
         <div>
           <Button type="submit" size="large" busy={pending}>

@@ -8,19 +8,19 @@ import * as api from '../../api'
 
 export type ContactRefusal = RefusalOf<'POST /api/customer/contact'>
 
-/** The form as it was typed, which its rules have passed. */
+/** Form values that have passed the rules. */
 export interface TypedMessage {
   name: string
   email: string
   topic: string
   message: string
-  /** What only a program fills in. */
+  /** Honeypot field: only bots fill it in. */
   website: string
 }
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
-/** The form is there in a browser: on a server nobody would be waiting. */
+/** The form is mounted in a browser. On the server this event does not fire. */
 export const formShown = createEvent()
 export const submitted = createEvent<TypedMessage>()
 export const anotherPressed = createEvent()
@@ -28,18 +28,20 @@ export const anotherPressed = createEvent()
 const noteOpeningFx = attach({ effect: api.contactOpenedFx })
 const sendFx = attach({ effect: api.contactFx })
 export const readClockFx = createEffect(() => Date.now())
-/** Whoever is quick (a password manager is) waits a moment and notices nothing. */
+/**
+ * Waits until the API accepts the message, so that a fast visitor, for example with a password manager, is not refused.
+ */
 export const restFx = createEffect(async ({ until }: { until: number; typed: TypedMessage }) => {
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, until - Date.now())))
 })
 
 sample({ clock: formShown, target: noteOpeningFx })
-// From then on the time runs, also for a browser that could not say so before.
+// With this refusal the API starts the minimum time if the first request to start it had failed.
 const begunAnew = sendFx.failData.filter({
   fn: (failure) => failure.kind === 'refused' && failure.code === 'CONTACT_TOO_QUICK',
 })
 sample({ clock: [noteOpeningFx.finally, begunAnew], fn: () => {}, target: readClockFx })
-/** Not before this will the API take it for a person's. */
+/** Time before which the API refuses the message, in milliseconds since the epoch. */
 const $notBefore = createStore(0, { serialize: 'ignore' })
   .on(readClockFx.doneData, (_, now) => now + CONTACT_LEAST_MS)
   .reset(left)
@@ -62,7 +64,7 @@ export const $failure = createStore<Failure | null>(null)
   .on(sendFx.failData, (_, failure) => failure)
   .reset(submitted, left)
 
-/** The form was sent without JavaScript: the page begins with what has come of it. */
+/** True if the form was posted without JavaScript: the page is rendered with the result. */
 export const $isPlain = createStore(false)
   .on(visited, (isPlain, { posted }) => (posted ? true : isPlain))
   .reset(submitted, left)
@@ -76,12 +78,12 @@ export const $head = createStore<Head | null>(
   { serialize: 'ignore' },
 )
 
-/** What was typed into a form that was sent without JavaScript. */
+/** Values of a form that was posted without JavaScript. */
 export const $typed = createStore({ name: '', email: '', topic: '', message: '' })
   .on(visited, (typed, { posted }) => (posted ? { ...typed, ...posted.values } : typed))
   .reset(left)
 
-/** Whom an answer goes to; an empty address when a form without JavaScript was sent. */
+/** The e-mail address to which the reply goes; empty if the form was posted without JavaScript. */
 export const $sent = createStore<{ email: string } | null>(null)
   .on(visited, (sent, { search }) => (new URLSearchParams(search).has('sent') ? (sent ?? { email: '' }) : sent))
   .on(sendFx.done, (_, { params }) => ({ email: params.body.email.trim() }))

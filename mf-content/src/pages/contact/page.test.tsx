@@ -79,7 +79,7 @@ test.each([
   await page.leave()
 })
 
-test('a message is sent, and its sender reads that it has arrived and can write another', async () => {
+test('sends a message, confirms that it has arrived, and offers to write another', async () => {
   const page = await open()
   await page.fill()
   await page.choose('A booking')
@@ -100,7 +100,7 @@ test('a message is sent, and its sender reads that it has arrived and can write 
   await page.leave()
 })
 
-test('who is quick waits until three seconds have passed since the form was opened', async () => {
+test('a message sent too fast waits until three seconds have passed since the form was opened', async () => {
   const page = await open()
   await page.fill()
   await page.choose('Press')
@@ -119,7 +119,7 @@ test.each([
   ['Your message', '', 'Please write a few words.'],
   ['Your message', 'Too short', 'Please write at least 10 characters.'],
   ['Your message', 'x'.repeat(2001), 'Please keep it to 2,000 characters.'],
-])('%s: “%s” is refused before anything is sent, and has the focus', async (label, typed, sentence) => {
+])('%s: refuses “%s” before anything is sent, and focuses the field', async (label, typed, sentence) => {
   const page = await open()
   await page.fill({ ...filled, [label]: typed })
   await page.choose('Something else')
@@ -130,7 +130,7 @@ test.each([
   await page.leave()
 })
 
-test('what it is about has to be chosen', async () => {
+test('requires a topic before anything is sent', async () => {
   const page = await open()
   await page.fill()
   await page.press()
@@ -148,7 +148,7 @@ test.each([
     'Please wait 30 minutes',
   ],
   ['that is asked too quickly', { kind: 'refused', code: 'CONTACT_TOO_QUICK', errors: {} }, 'That was very quick.'],
-])('a server %s is said, and nothing typed is lost', async (_, failure, text) => {
+])('shows the failure of a server %s, and keeps the form values', async (_, failure, text) => {
   const page = await open(() => Promise.reject(failure))
   await page.fill()
   await page.choose('A booking')
@@ -158,7 +158,7 @@ test.each([
   await page.leave()
 })
 
-test('there are other ways to reach the team', async () => {
+test('shows the other ways to reach the team', async () => {
   const page = await open()
   await act(async () => {})
   expect(screen.getByRole('link', { name: '01962 496000' })).toHaveAttribute('href', 'tel:+441962496000')

@@ -8,7 +8,7 @@ import styles from './contact.module.css'
 import { ContactForm } from './contact-form'
 import { $sent, anotherPressed } from './model'
 
-/** Writing to the team, and the other ways to reach it. */
+/** The contact form, and the other ways to reach the team. */
 export function ContactPage() {
   const sent = useLive($sent)
   return (
@@ -32,7 +32,7 @@ export function ContactPage() {
 function Sent({ email }: { email: string }) {
   const another = useUnit(anotherPressed)
   const heading = useRef<HTMLDivElement>(null)
-  // The form that had the focus is gone.
+  // The form, which had the focus, is unmounted.
   useEffect(() => {
     if (email) heading.current?.focus()
   }, [email])

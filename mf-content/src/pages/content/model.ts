@@ -19,7 +19,7 @@ const slugOf = ({ pathname }: PageVisit) => pathname.replace(/^\/|\/$/g, '')
 sample({ clock: visited, fn: (visit) => ({ slug: slugOf(visit) }), target: answer.wanted })
 sample({ clock: retryPressed, target: answer.retried })
 sample({ clock: left, target: answer.left })
-// Blocks may be about "the weekend".
+// Blocks may refer to "the weekend", which depends on the current day.
 sample({ clock: visited, fn: () => {}, target: readTodayFx })
 
 export const $page = answer.$data

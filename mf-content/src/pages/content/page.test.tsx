@@ -113,7 +113,7 @@ const blocks: Content['blocks'] = [
   { kind: 'postRail', id: 'pr0', headline: 'No stories', tag: 'Tea', limit: 3, posts: [] },
 ]
 
-test('a page is found by its path and drawn block by block', async () => {
+test('loads a page by its path, and renders it block by block', async () => {
   const { show, asked } = await visit(() => pageOf({ blocks }))
   expect(asked).toHaveBeenCalledWith({ slug: 'about-us' })
   show()
@@ -132,7 +132,7 @@ test('a page is found by its path and drawn block by block', async () => {
   expect(screen.queryByRole('heading', { name: 'No stories' })).not.toBeInTheDocument()
 })
 
-test('a link that an editor wants in a tab of its own says so, whatever it is made of; the others do not', async () => {
+test('only links that an editor wants in a new tab open in one, and say so', async () => {
   const link = (text: string, blank?: true) => ({ text, url: 'https://barn.example', ...(blank && { blank }) })
   const cell = { kind: 'cell' as const, headline: '', text: '', icon: null, scene: null }
   const image = { kind: 'image' as const, pictures: [{ url: 'https://images.ctfassets.net/a.jpg', alt: 'A barn' }] }
@@ -169,13 +169,13 @@ test.each([
   ['a picture', blocks.filter(({ kind }) => kind === 'image')],
   ['people', blocks.filter(({ kind }) => kind === 'grid')],
   ['nothing', []],
-])('a page that opens with %s has its title as its heading', async (_, only) => {
+])('the title of the page is its h1 when it opens with %s', async (_, only) => {
   const { show } = await visit(() => pageOf({ blocks: only }))
   show()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('About us')
 })
 
-test('people are a level below what they stand under, with and without a headline', async () => {
+test('headings of people are one level below the heading above them, an h1 or an h2', async () => {
   const people = blocks.filter(({ kind }) => kind === 'grid').map((grid) => ({ ...grid, headline: '' }))
   const headline = (id: string): Content['blocks'][number] => ({
     kind: 'headline',
@@ -194,14 +194,14 @@ test('people are a level below what they stand under, with and without a headlin
   expect(screen.getByRole('heading', { name: 'Ruth Appleyard' }).tagName).toBe('H3')
 })
 
-test('a table is known by its columns, each said before its cell where there is no room for them', async () => {
+test('a table is named by its columns, and every cell has the name of its column for narrow screens', async () => {
   const { show } = await visit(() => pageOf({ blocks }))
   show()
   expect(screen.getByRole('region', { name: 'Policy' })).toBeVisible()
   expect(screen.getByRole('cell', { name: 'Flexible' })).toHaveAttribute('data-column', 'Policy')
 })
 
-test('a long text lists its headings as ways into it', async () => {
+test('a long text lists its headings as links', async () => {
   const { show } = await visit(() => pageOf({ blocks }))
   show()
   const contents = within(screen.getByRole('navigation', { name: 'On this page' }))
@@ -209,7 +209,7 @@ test('a long text lists its headings as ways into it', async () => {
   expect(contents.getByRole('link', { name: 'Second things' })).toHaveAttribute('href', '#two')
 })
 
-test('a question opens to its answer, and structured data has both', async () => {
+test('a question opens to its answer, and structured data contains both', async () => {
   const { show } = await visit(() => pageOf({ blocks }))
   show()
   const group = screen.getByRole('group')
@@ -221,14 +221,14 @@ test('a question opens to its answer, and structured data has both', async () =>
   ])
 })
 
-test('a town on the map leads to what is on around it', async () => {
+test('a town on the map links to the experiences around it', async () => {
   const { show } = await visit(() => pageOf({ blocks }))
   show()
   const map = within(screen.getByRole('navigation', { name: 'Map of Hampshire' }))
   expect(map.getByRole('link', { name: 'Winchester' })).toHaveAttribute('href', '/browse?town=Winchester')
 })
 
-test('what this release cannot draw is reported by name, and the page stands', async () => {
+test('reports blocks that this release cannot render, and renders the page', async () => {
   const { show, report } = await visit(() => pageOf({ unknown: ['hologram'] }))
   show()
   expect(screen.getByRole('heading', { level: 1, name: 'People worth meeting' })).toBeVisible()
@@ -239,7 +239,7 @@ test('what this release cannot draw is reported by name, and the page stands', a
   )
 })
 
-test('going on to another page shows that one', async () => {
+test('renders the next page after a navigation', async () => {
   const { scope, show } = await visit(({ slug }) =>
     pageOf({ title: slug, blocks: [{ kind: 'text', id: slug, text: `All of ${slug}` }] }),
   )
@@ -250,7 +250,7 @@ test('going on to another page shows that one', async () => {
   expect(screen.queryByText('All of about-us')).not.toBeInTheDocument()
 })
 
-test('a page that the service does not have is a 404 that leads home', async () => {
+test('a page that the service does not have is a 404 with a link to the home page', async () => {
   const { show, scope } = await visit(() => Promise.reject('missing'))
   show()
   expect(screen.getByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible()
@@ -258,7 +258,7 @@ test('a page that the service does not have is a 404 that leads home', async () 
   expect(scope.getState($head)).toMatchObject({ missing: true })
 })
 
-test('a page that cannot be had can be tried again', async () => {
+test('a page that cannot be loaded can be retried', async () => {
   let isAway = true
   const { show } = await visit(() => (isAway ? Promise.reject('unreachable') : pageOf()))
   show()

@@ -34,10 +34,10 @@ export const $head = combine(
     },
 )
 
-// Blocks may be about "the weekend".
+// Blocks may refer to "the weekend", which depends on the current day.
 sample({ clock: visited, fn: () => {}, target: readDayFx })
 
-// What the page was served with, a failure too, is not asked for again.
+// What the page was server-rendered with is not requested again, even if it is a failure.
 const wanted = sample({ clock: visited, source: $failure, filter: (failure) => failure === null })
 sample({
   clock: [wanted, retryPressed],
@@ -47,7 +47,7 @@ sample({
   target: loadFx,
 })
 
-// The footer's form, sent without JavaScript, ends up here.
+// Without JavaScript the footer form is posted to the home page.
 sample({
   clock: visited.filterMap(({ posted }) => posted),
   fn: (posted) => ({ values: posted.values, failure: failureOf(posted) }),

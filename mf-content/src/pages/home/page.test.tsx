@@ -16,7 +16,7 @@ function world(answer: () => unknown) {
   return fork({ handlers })
 }
 
-test('what had to be left out of it is reported, and the rest is read', async () => {
+test('reports blocks that this release cannot render, and renders the rest of the home page', async () => {
   const scope = world(() => pageOf({ title: 'Home', unknown: ['hologram', 'underline'] }))
   await allSettled(visited, { scope, params: visitOf('/') })
   const report = jest.fn()
@@ -34,7 +34,7 @@ test('what had to be left out of it is reported, and the rest is read', async ()
 test.each([
   ['its blocks', () => pageOf(), { page: pageOf(), failure: null }],
   ['a failure', () => Promise.reject('unreachable'), { page: null, failure: 'unreachable' }],
-])('skeletons stay for at least 200 ms before %s', async (_, answer, after) => {
+])('shows skeletons for at least 200 ms before %s', async (_, answer, after) => {
   jest.useFakeTimers()
   const scope = world(answer)
   const read = () => ({ page: scope.getState($page), failure: scope.getState($failure) })

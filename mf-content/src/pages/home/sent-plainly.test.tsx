@@ -13,7 +13,7 @@ const posted = {
 const home = { title: 'Home', description: '', unknown: [], blocks: [] }
 const visit = (search = '') => ({ pathname: '/', params: {}, search, hash: '' })
 
-/** The home page as served, which is where the form is sent without JavaScript. */
+/** State of the home page as served, to which the form is posted without JavaScript. */
 async function served(search = '', sent?: typeof posted | { values: object; code: string; errors: object }) {
   const scope = fork({ handlers: [[contentPageFx, () => home]] as never })
   await allSettled(visited, { scope, params: { ...visit(search), ...(sent && { posted: sent }) } as never })
@@ -38,7 +38,7 @@ test.each([
     { ...posted, code: 'TOO_MANY_REQUESTS', errors: {}, retryAfterSeconds: 1800 },
     'Please wait 30 minutes',
   ],
-])('without JavaScript it comes %s, and comes to life as it is', async (_, search, sent, text) => {
+])('hydrates the footer form without a mismatch when it was served %s', async (_, search, sent, text) => {
   const page = await open(await served(search, sent))
   expect(page.complaints).toEqual([])
   expect(page.html).toContain(text)
@@ -47,7 +47,7 @@ test.each([
   await page.leave()
 })
 
-test('what came of a form without JavaScript is over with the page that told it', async () => {
+test('the result of a native form post is cleared when the page is left', async () => {
   const page = await open(await served('?subscribed=1'))
   await act(() => allSettled(left, { scope: page.scope }))
   expect(await screen.findByRole('button', { name: 'Sign up' })).toBeVisible()

@@ -67,7 +67,7 @@ test.each([
   await shown.leave()
 })
 
-test('a page served before the content service had answered asks in the browser', async () => {
+test('requests the page in the browser when it was served before the content service had responded', async () => {
   const server = fork({ handlers: world(() => new Promise(() => {})).handlers })
   void allSettled(visited, { scope: server, params: visit })
   const { asked, handlers } = world(() => home)
@@ -75,7 +75,7 @@ test('a page served before the content service had answered asks in the browser'
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('whoever comes back to a page that failed finds it tried again', async () => {
+test('requests a home page that failed to load again when the visitor comes back', async () => {
   const { asked, handlers } = world(() => home)
   const scope = fork({ values: await served(() => Promise.reject('unreachable')), handlers })
   await allSettled(visited, { scope, params: visit })

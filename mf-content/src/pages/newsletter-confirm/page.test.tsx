@@ -23,7 +23,7 @@ async function open(follow: (sent: unknown) => unknown) {
   return { sent, user }
 }
 
-test('who follows the mailed link is on the list, and led on', async () => {
+test('confirming the mailed link puts the reader on the list, and links to the experiences', async () => {
   const { sent } = await open(() => ({ data: { email: 'ada@example.com' } }))
   expect(sent).toHaveBeenCalledWith({ params: { token: 't0ken' } })
   expect(screen.getByRole('heading', { level: 1, name: 'You are on the list' })).toBeVisible()
@@ -31,13 +31,13 @@ test('who follows the mailed link is on the list, and led on', async () => {
   expect(screen.getByRole('link')).toHaveAttribute('href', '/browse')
 })
 
-test('a link that has run out leads to signing up once more', async () => {
+test('an expired link leads to a new sign-up', async () => {
   await open(() => Promise.reject({ kind: 'refused', code: 'LINK_OVER', errors: {} }))
   expect(screen.getByRole('heading', { name: 'This link has run out' })).toBeVisible()
   expect(screen.getByRole('link')).toHaveAttribute('href', '/#news-offers')
 })
 
-test('a server that cannot be reached can be tried again, and the link stays good', async () => {
+test('a failed confirmation can be retried with the same link', async () => {
   let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   const { user } = await open(() => answer())
   answer = () => ({ data: { email: 'ada@example.com' } })
@@ -45,7 +45,7 @@ test('a server that cannot be reached can be tried again, and the link stays goo
   expect(await screen.findByRole('heading', { name: 'You are on the list' })).toBeVisible()
 })
 
-test('who was not taken onto the list reads so, and not that they are on it', async () => {
+test('tells a reader whom the newsletter service refused that they are not on the list', async () => {
   await open(() => Promise.reject({ kind: 'refused', code: 'NEWSLETTER_REFUSED', errors: {} }))
   expect(screen.getByRole('heading', { level: 1, name: 'You are not on the list' })).toBeVisible()
   expect(screen.getByRole('link')).toHaveAttribute('href', '/#news-offers')

@@ -4,7 +4,7 @@ import { Button } from 'shared/ui'
 import { LinkFailed, LinkOutcome } from '../../domain/newsletter/link-outcome'
 import { $failure, $followed, $isPending, confirmPressed } from './model'
 
-/** Where the link that confirms a subscription lands. */
+/** The page of the link that confirms a subscription. */
 export function NewsletterConfirmPage() {
   const { followed, failure, isPending } = useLive({ followed: $followed, failure: $failure, isPending: $isPending })
   const confirm = useUnit(confirmPressed)

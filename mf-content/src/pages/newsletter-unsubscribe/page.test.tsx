@@ -24,14 +24,14 @@ async function open(follow: () => unknown) {
 test.each([
   ['their address', 'ada@example.com'],
   ['no address that is still kept', null],
-])('who follows the link is off the list, with %s', async (_, email) => {
+])('unsubscribes the reader who confirms the mailed link, with %s', async (_, email) => {
   await open(() => ({ data: { email } }))
   expect(screen.getByRole('heading', { level: 1, name: 'You are off the list' })).toBeVisible()
   expect(screen.getByText(email ?? /your address/)).toBeVisible()
   expect(screen.getByRole('link')).toHaveAttribute('href', '/')
 })
 
-test('a link that is none of ours leads to the team', async () => {
+test('an unknown link leads to the contact page', async () => {
   await open(() => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }))
   expect(screen.getByRole('heading', { name: 'We do not know this link' })).toBeVisible()
   expect(screen.getByRole('link')).toHaveAttribute('href', '/contact')

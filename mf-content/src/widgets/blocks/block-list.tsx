@@ -2,7 +2,7 @@ import { VisuallyHidden } from 'shared/ui'
 import type { Block } from '../../api'
 import { BlockView } from './block-view'
 
-/** The blocks of a page, one under another. Whatever it opens with, it has an h1. */
+/** The blocks of a page, one below the other. A page that does not open with a heading gets a hidden h1. */
 export function BlockList({ blocks, title }: { blocks: readonly Block[]; title: string }) {
   const opening = blocks[0]?.kind
   return (

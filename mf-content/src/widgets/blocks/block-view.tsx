@@ -24,9 +24,9 @@ export function BlockView({
   isTitled,
 }: {
   block: Block
-  /** The page's opening, with its h1. */
+  /** The first block of the page, with its h1. */
   isFirst: boolean
-  /** Under a headline of its own, an h2. */
+  /** The block follows a headline, which is an h2. */
   isTitled: boolean
 }) {
   const heading = isTitled ? 'h3' : 'h2'

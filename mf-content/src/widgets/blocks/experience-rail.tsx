@@ -5,7 +5,7 @@ import type { BlockOf } from '../../api'
 import { withRealDates } from '../../domain/relative-dates'
 import styles from './blocks.module.css'
 
-/** Experiences found by the block's search, in discovery's own rail. */
+/** The experiences that the block's search finds, in a widget of discovery. */
 export function ExperienceRail({ block }: { block: BlockOf<'experienceRail'> }) {
   const today = useLive($today)
   return (

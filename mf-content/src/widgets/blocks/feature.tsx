@@ -3,7 +3,7 @@ import type { BlockOf } from '../../api'
 import { sceneUrl } from '../../domain/picture/scene-url'
 import styles from './feature.module.css'
 
-/** A band that points at one thing: a scene, a few words, one way on. */
+/** A band about one topic: a picture, a short text and a link. */
 export function Feature({ block }: { block: BlockOf<'feature'> }) {
   return (
     <section className={styles.band}>

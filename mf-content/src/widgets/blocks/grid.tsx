@@ -10,7 +10,7 @@ import { TeamCard } from './team-card'
 
 type Heading = 'h2' | 'h3'
 
-/** One to three columns, under each other on phones. */
+/** One to three columns; one column on phones. */
 export function Grid({ block, heading }: { block: BlockOf<'grid'>; heading: Heading }) {
   return (
     <section className={styles.band} {...(block.headline ? { 'aria-label': block.headline } : {})}>

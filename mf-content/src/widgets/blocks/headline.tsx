@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../api'
 import styles from './blocks.module.css'
 
-/** A heading with a line under it. */
+/** A heading with a subheading. */
 export function Headline({ block, isFirst }: { block: BlockOf<'headline'>; isFirst: boolean }) {
   const Heading = isFirst ? 'h1' : 'h2'
   return (

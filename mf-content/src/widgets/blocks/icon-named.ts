@@ -1,6 +1,6 @@
 import type { IconName } from 'shared/ui'
 
-/** The icons that an editor may name. */
+/** The icons that an editor can choose, by name. */
 const icons: Readonly<Record<string, IconName>> = {
   search: 'search',
   clock: 'clock',

@@ -5,7 +5,7 @@ import { inNewTab, NewTabNote } from '../../domain/picture/in-new-tab'
 import bands from './blocks.module.css'
 import styles from './image-block.module.css'
 
-/** Pictures side by side with a line under them; as a link when the entry has an address. */
+/** Pictures side by side with a caption. They are a link if the entry has a URL. */
 export function ImageBlock({ block }: { block: BlockOf<'image'> }) {
   return (
     <div className={bands.band}>

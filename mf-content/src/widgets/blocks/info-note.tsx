@@ -3,7 +3,7 @@ import type { CellOf } from '../../api'
 import { iconNamed } from './icon-named'
 import styles from './info-note.module.css'
 
-/** Something to know before reading on. */
+/** A highlighted note. */
 export function InfoNote({ note, inGrid }: { note: Omit<CellOf<'info'>, 'id'>; inGrid?: boolean }) {
   return (
     <aside className={styles.band} data-in-grid={inGrid || undefined}>

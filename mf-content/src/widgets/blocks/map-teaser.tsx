@@ -4,7 +4,7 @@ import type { BlockOf } from '../../api'
 import { COUNTY, HAYLING_ISLAND, townsOnMap } from '../../domain/places/county'
 import styles from './map-teaser.module.css'
 
-/** The county as a drawing: each town leads to what there is to do around it. */
+/** A drawn map of the county. Each town links to the experiences around it. */
 export function MapTeaser({ block: { headline, text, link } }: { block: BlockOf<'mapTeaser'> }) {
   const id = useId()
   return (

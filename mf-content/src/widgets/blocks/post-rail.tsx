@@ -6,7 +6,7 @@ import { PostCard } from '../../domain/posts/post-card'
 import { PostGrid } from '../../domain/posts/post-grid'
 import styles from './post-rail.module.css'
 
-/** The newest of the blog. Without a post it leaves no trace. */
+/** The newest posts of the blog, or of one tag. Renders nothing without posts. */
 export function PostRail({ block: { headline, tag, posts } }: { block: BlockOf<'postRail'> }) {
   const id = useId()
   if (posts.length === 0) return null

@@ -4,7 +4,7 @@ import { RichText } from '../../domain/rich-text/rich-text'
 import bands from './blocks.module.css'
 import styles from './question-list.module.css'
 
-/** Questions that open to their answers, by the browser's own means. */
+/** Questions that open to their answers, as native `details` elements. */
 export function QuestionList({ block }: { block: BlockOf<'questionList'> }) {
   const Question = block.headline ? 'h3' : 'h2'
   return (

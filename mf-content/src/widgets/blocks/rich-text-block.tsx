@@ -3,7 +3,7 @@ import { Contents } from '../../domain/rich-text/contents'
 import { RichText } from '../../domain/rich-text/rich-text'
 import styles from './rich-text-block.module.css'
 
-/** A longer text; with its contents beside it where it is one to look things up in. */
+/** A longer text, with a table of contents beside it if the block has one. */
 export function RichTextBlock({ block }: { block: BlockOf<'richText'> }) {
   return (
     <div className={styles.band} data-with-contents={block.withContents || undefined}>

@@ -3,7 +3,7 @@ import type { TeamMember } from '../../api'
 import { sceneUrl } from '../../domain/picture/scene-url'
 import styles from './team-card.module.css'
 
-/** Somebody of the team, before their favourite view. */
+/** A member of the team, with a picture of their favourite view. */
 export function TeamCard({ id, member, heading: Heading }: { id: string; member: TeamMember; heading: 'h2' | 'h3' }) {
   const { name, position, description, portrait, scene, email, linkedin, favourites } = member
   return (

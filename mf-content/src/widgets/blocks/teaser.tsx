@@ -4,7 +4,7 @@ import type { BlockOf } from '../../api'
 import { sceneUrl } from '../../domain/picture/scene-url'
 import styles from './teaser.module.css'
 
-/** The opening of a page: a scene over the full width with the heading on a soft veil, and the search bar on its lower edge. */
+/** The opening of a page: a full-width picture with the heading on it, and the search bar on its lower edge. */
 export function Teaser({ block, isFirst }: { block: BlockOf<'teaser'>; isFirst: boolean }) {
   const Heading = isFirst ? 'h1' : 'h2'
   return (

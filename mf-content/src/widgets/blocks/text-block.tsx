@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../api'
 import styles from './blocks.module.css'
 
-/** Plain words, a paragraph for each that stands apart. */
+/** Plain text. Blank lines separate its paragraphs. */
 export function TextBlock({ block }: { block: BlockOf<'text'> }) {
   const paragraphs = block.text.split(/\n\s*\n/).filter((words) => words.trim())
   return (

@@ -3,7 +3,7 @@ import type { BlockOf } from '../../api'
 import { inNewTab, NewTabNote } from '../../domain/picture/in-new-tab'
 import styles from './blocks.module.css'
 
-/** One way on. */
+/** A single link, styled as a button. */
 export function TextLink({ block: { link } }: { block: BlockOf<'textLink'> }) {
   if (!link) return null
   return (

@@ -5,7 +5,7 @@ import { $isSubscribedPlainly, $refusedPlainly, plainlyOver } from '../../domain
 const signUp = createSignUp('content/footer-sign-up', '0')
 export const { submitted, $pending, $times } = signUp
 
-/** What was typed into a form that was sent without JavaScript. */
+/** Values of a form that was posted without JavaScript. */
 export const $typed = $refusedPlainly.map((sent) => ({
   email: sent?.values.email ?? '',
   firstName: sent?.values.firstName ?? '',
@@ -13,7 +13,7 @@ export const $typed = $refusedPlainly.map((sent) => ({
 }))
 export const $failure = combine(signUp.$failure, $refusedPlainly, (failure, sent) => failure ?? sent?.failure ?? null)
 
-/** The last thing that was done here, until somebody begins anew. */
+/** True after a sign-up, until the form is submitted again. */
 const $isDone = createStore(false, { serialize: 'ignore' })
   .on(signUp.subscribed, () => true)
   .reset(submitted)

@@ -15,7 +15,7 @@ async function open(subscribe: (sent: unknown) => unknown = () => null) {
   return { ...page, sent, toasts, user: userEvent.setup(), stop }
 }
 
-test('who signs up is thanked and told what comes next, and the form is empty again', async () => {
+test('a sign-up shows a toast and the next step, and empties the form', async () => {
   const page = await open()
   await page.user.type(screen.getByLabelText('E-mail'), 'ada@example.com')
   await page.user.type(screen.getByLabelText('First name'), 'Ada')
@@ -37,7 +37,7 @@ test.each([
     { kind: 'refused', code: 'NEWSLETTER_UNAVAILABLE', errors: {} },
     'We cannot sign you up at the moment. Please try again in a few minutes.',
   ],
-])('after %j shows why, and keeps what was typed', async (failure, text) => {
+])('shows the reason for %j, and keeps the form values', async (failure, text) => {
   const page = await open(() => Promise.reject(failure))
   await page.user.type(screen.getByLabelText('E-mail'), 'ada@example.com')
   await page.user.type(screen.getByLabelText('First name'), 'Ada')

@@ -9,7 +9,7 @@ import { useSignUpForm } from '../../domain/newsletter/use-sign-up-form'
 import * as model from './model'
 import styles from './newsletter-form.module.css'
 
-/** Signing up to news and offers, in the footer of every page. Without JavaScript it is sent to the home page. */
+/** The newsletter sign-up in the footer of every page. Without JavaScript the form is posted to the home page. */
 export function NewsletterForm({ heading }: Widgets['content/NewsletterForm']) {
   const { typed, failure, pending, times } = useLive({
     typed: model.$typed,
@@ -40,7 +40,7 @@ export function NewsletterForm({ heading }: Widgets['content/NewsletterForm']) {
 
 const CONFIRM = 'We have mailed you a link: press it to confirm your address.'
 
-/** What has come of it. A toast says the same, where there is a script to show one. */
+/** The result of the last submission. With JavaScript a toast shows it too. */
 function Outcome() {
   const { done, failure, isPlain } = useLive({ done: model.$done, failure: model.$failure, isPlain: model.$isPlain })
   if (done) {

@@ -19,7 +19,7 @@ async function open(subscribe: (sent: unknown) => unknown = () => null) {
   const stop = onToast((toast) => toasts.push(toast))
   const ports = testPorts({ scope })
   const { rerender } = render(<NewsletterPopup opening={1} settings={settings} />, { wrapper: pageWrapper(ports) })
-  // The window's code is read when it first opens.
+  // The code of the dialog loads when it first opens.
   await screen.findByRole('dialog', { name: 'News and offers' }, { timeout: 10_000 })
   const user = userEvent.setup()
   const fill = async (values: Record<string, string>) => {
@@ -41,7 +41,7 @@ async function open(subscribe: (sent: unknown) => unknown = () => null) {
   }
 }
 
-test('the popup says what the server has for it', async () => {
+test('the popup shows the texts and the colour of its settings', async () => {
   const { stop } = await open()
   for (const text of ['Be first to hear of the good days', 'About twice a month.', 'One press ends it again.'])
     expect(screen.getByText(text)).toBeVisible()
@@ -52,7 +52,7 @@ test('the popup says what the server has for it', async () => {
   stop()
 })
 
-test('who signs up is thanked, the popup closes, and it is empty when it opens again', async () => {
+test('a sign-up shows a toast, closes the popup and empties its form', async () => {
   const { sent, facts, toasts, fill, send, again, isGone, stop } = await open()
   await fill(filled)
   await send()
@@ -71,7 +71,7 @@ test.each([
   ['that cannot be reached', { kind: 'unreachable' }],
   ['that fails', { kind: 'unexpected', requestId: null }],
   ['that says no', { kind: 'refused', code: 'TOO_MANY_REQUESTS', errors: {}, retryAfterSeconds: 1200 }],
-])('after a failure, of a server %s, it stays open with what was typed', async (_, failure) => {
+])('the popup stays open with its form values after the failure of a server %s', async (_, failure) => {
   const { facts, toasts, fill, send, stop } = await open(() => Promise.reject(failure))
   await fill(filled)
   await send()
@@ -83,7 +83,7 @@ test.each([
   stop()
 })
 
-test('it closes on Cancel and on Escape, and keeps what was typed for the next time', async () => {
+test('Cancel and Escape close the popup, and its form values stay', async () => {
   const { user, sent, fill, again, isGone, stop } = await open()
   await fill(filled)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -11,7 +11,9 @@ import { useSignUpForm } from '../../domain/newsletter/use-sign-up-form'
 import * as model from './model'
 import styles from './newsletter-popup.module.css'
 
-/** Signing up to news and offers in a window over the page. What was typed is there again when it was only closed. */
+/**
+ * The newsletter sign-up in a dialog over the page. Its form values stay when the dialog is closed without a sign-up.
+ */
 export function NewsletterPopup({ opening, settings }: Widgets['content/NewsletterPopup']) {
   const id = useId()
   const { isOpen, failure, pending, times } = useLive({
@@ -26,7 +28,7 @@ export function NewsletterPopup({ opening, settings }: Widgets['content/Newslett
     submitted: model.submitted,
   })
   const form = useSignUpForm({ times, send: submitted })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every other number opens it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `opening` opens the dialog again
   useEffect(() => {
     opened()
     return () => closed()

@@ -13,7 +13,7 @@ function world(handler: (request: { month: string }) => unknown = ({ month }) =>
   return { asked, scope: fork({ values, handlers: [[monthFx, asked]] as never }) }
 }
 
-test('what the page came with is not asked for again, until somebody comes back to it', async () => {
+test('does not request server-rendered data again, until the page is visited again', async () => {
   const server = world()
   await allSettled(answer.wanted, { scope: server.scope, params: may })
   const { asked, scope } = world(undefined, carriedBy(server.scope))
@@ -27,7 +27,7 @@ test('what the page came with is not asked for again, until somebody comes back 
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('an answer to what is no longer wanted is left aside', async () => {
+test('ignores a response to an earlier request', async () => {
   const answers = new Map<string, (text: string) => void>()
   const { scope } = world(({ month }) => new Promise((resolve) => answers.set(month, resolve)))
   void allSettled(answer.wanted, { scope, params: may })
@@ -38,14 +38,14 @@ test('an answer to what is no longer wanted is left aside', async () => {
   expect(scope.getState(answer.$data)).toBe('june')
 })
 
-test('a skeleton that is shown stays for a moment', async () => {
+test('a visible skeleton stays for at least 180 ms', async () => {
   const { scope } = world()
   const began = performance.now()
   await allSettled(answer.wanted, { scope, params: may })
   expect(performance.now() - began).toBeGreaterThan(180)
 })
 
-test('what failed can be tried again, and what was there meanwhile stays', async () => {
+test('a failed request can be retried, and the previous data stays visible meanwhile', async () => {
   let down = false
   const { scope, asked } = world(({ month }) => (down ? Promise.reject({ kind: 'unreachable' }) : month))
   await allSettled(answer.wanted, { scope, params: may })

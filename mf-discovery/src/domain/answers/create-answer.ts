@@ -6,21 +6,21 @@ interface Held<Data> {
   key: string
   data: Data | null
   failure: Failure | null
-  /** Answered in this visit, on the server or here. What is not may be shown, but is asked for again. */
+  /** Loaded during this visit, on the server or in the browser. Data that is not fresh is shown, but requested again. */
   isFresh: boolean
 }
 
 const keyOf = (request: object) => JSON.stringify(request)
 
 /**
- * What an endpoint has to say of one thing at a time: asked for when it is wanted, unless the page came with it or it is under way. An
- * answer to what is no longer wanted is left aside.
- * @param name tells its stores from all others of this remote, on the server and in the browser
+ * Creates a query that loads one resource at a time. Skips the request if the data was server-rendered or is already loading; ignores
+ * responses to earlier requests.
+ * @param name part of the sids of its stores, unique in this remote
  */
 export function createAnswer<Request extends object, Data>(name: string, effect: Effect<Request, Data, Failure>) {
   const wanted = createEvent<Request>()
   const retried = createEvent()
-  /** The page is left: whoever comes back sees what was there while it is fetched anew. */
+  /** The page was left: the next visit shows the previous data while it is refetched. */
   const left = createEvent()
 
   const askFx = createEffect<{ request: Request; isAwaited: boolean }, Data, Failure>(({ request, isAwaited }) =>
@@ -86,7 +86,7 @@ export function createAnswer<Request extends object, Data>(name: string, effect:
     wanted,
     retried,
     left,
-    /** The answer is known: it has come, or the page held it already. */
+    /** Fires when the data is available: it has arrived, or the page had it already. */
     ready: merge([arrived, resumed]),
     $wanted,
     $data: present(({ data }) => data),

@@ -2,13 +2,13 @@ import { createEffect, createEvent, createStore, type Effect, sample } from 'eff
 import type { Failure } from 'shared/http'
 import { afterSkeleton } from './skeleton-time'
 
-/** What has been answered; a thing without an answer is still to come. */
+/** Result by id; an id without a result is still loading. */
 export type Answered<Data> = { status: 'failed'; isGone: boolean } | { status: 'ready'; data: Data }
 type Known<Data> = Readonly<Record<string, Answered<Data>>>
 
 /**
- * What an endpoint has to say of many things at once, each by its id: for widgets that repeat on a page.
- * @param name tells its stores from all others of this remote, on the server and in the browser
+ * Creates a query that loads many resources by id at once, for widgets that repeat on a page.
+ * @param name part of the sids of its stores, unique in this remote
  */
 export function createAnswers<Data>(name: string, effect: Effect<{ params: { id: string } }, { data: Data }, Failure>) {
   const wanted = createEvent<string>()
@@ -26,7 +26,7 @@ export function createAnswers<Data>(name: string, effect: Effect<{ params: { id:
       [params]: { status: 'failed', isGone: error.kind === 'refused' && error.code === 'NOT_FOUND' },
     }))
     .on(retried, without)
-    // Whoever comes back later starts anew.
+    // A failed request is made again at the next visit.
     .on(left, (known, id) => (known[id]?.status === 'failed' ? without(known, id) : known))
   const $asking = createStore<readonly string[]>([], { serialize: 'ignore' })
     .on(askFx, (asking, id) => [...asking, id])

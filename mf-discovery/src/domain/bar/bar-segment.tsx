@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<'button'>, 'value'> {
   placeholder: string
 }
 
-/** One part of the search bar: a question, and the answer given so far. */
+/** One segment of the search bar: a question, and the current choice. */
 export function BarSegment({ icon, label, value, placeholder, className, ...button }: Props) {
   return (
     <button {...button} type="button" className={classNames(styles.segment, className)}>

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Icon, IconButton } from 'shared/ui'
 import styles from './clearable.module.css'
 
-/** A segment of the bar with a cross that takes its answer out again. `label` is what the cross does; null where there is nothing to clear. */
+/** A segment of the search bar with a button that clears it. `label` names the button; null if there is nothing to clear. */
 export function Clearable({
   label,
   onClear,
@@ -15,7 +15,7 @@ export function Clearable({
   const place = useRef<HTMLDivElement>(null)
   const clear = () => {
     onClear()
-    // The cross goes with what it clears: the keyboard stays at the question.
+    // The clear button disappears, so the segment's own button gets the focus.
     place.current?.querySelector('button')?.focus()
   }
   return (

@@ -43,14 +43,14 @@ function world({
 test.each([
   ['granted', () => 'granted'],
   ['promptable', () => 'prompt'],
-])('where the permission is %s the position is asked for, and the place there is picked', async (_, permission) => {
+])('with the permission %s, requests the position and picks the place there', async (_, permission) => {
   const { press, picked, trouble } = world({ permission })
   await press()
   expect(picked).toHaveBeenCalledWith(winchester)
   expect(trouble()).toBeNull()
 })
 
-describe('of a browser', () => {
+describe('browser APIs', () => {
   const put = (part: 'permissions' | 'geolocation', value: unknown) =>
     Object.defineProperty(navigator, part, { configurable: true, value })
   afterEach(() => {
@@ -60,22 +60,22 @@ describe('of a browser', () => {
   const scope = () => fork()
   const position = async () => await allSettled(positionFx, { scope: scope() })
 
-  test('whose permission API is missing the position is asked for', async () => {
+  test('without the Permissions API the permission counts as prompt', async () => {
     put('permissions', undefined)
     expect(await allSettled(permissionFx, { scope: scope() })).toEqual({ status: 'done', value: 'prompt' })
   })
 
-  test('the permission is what it says', async () => {
+  test('reads the permission from the Permissions API', async () => {
     put('permissions', { query: async () => ({ state: 'denied' }) })
     expect(await allSettled(permissionFx, { scope: scope() })).toEqual({ status: 'done', value: 'denied' })
   })
 
-  test('that knows no positions at all the lookup fails', async () => {
+  test('the position fails without the Geolocation API', async () => {
     put('geolocation', undefined)
     expect(await position()).toEqual({ status: 'fail', value: 'failed' })
   })
 
-  test('a guest who says no when asked has denied it, and one whose device does not know has not', async () => {
+  test('the position is denied when the guest refuses, and fails when the device finds none', async () => {
     const failing = (code: number) => ({
       getCurrentPosition: (_: unknown, fail: (error: object) => void) => fail({ code, PERMISSION_DENIED: 1 }),
     })
@@ -91,7 +91,7 @@ describe('of a browser', () => {
   })
 })
 
-test('where it is denied nobody is asked again: the denied dialog says what to do', async () => {
+test('shows the denied dialog without requesting the position when the permission is denied', async () => {
   const { press, asked, trouble, scope } = world({ permission: () => 'denied' })
   await press()
   expect(asked).not.toHaveBeenCalled()
@@ -100,7 +100,7 @@ test('where it is denied nobody is asked again: the denied dialog says what to d
   expect(trouble()).toBeNull()
 })
 
-test('a position that cannot be had shows the error dialog, and trying again may bring it', async () => {
+test('shows the error dialog when the position fails; a retry can succeed', async () => {
   let down = true
   const { press, scope, picked, trouble } = world({
     position: async () => (down ? await Promise.reject('failed') : here),
@@ -120,7 +120,7 @@ test('a position that cannot be had shows the error dialog, and trying again may
 test.each([
   ['the geocoder does not answer', () => Promise.reject(new Error('down'))],
   ['there is no locality, political or administrative area', () => null],
-])('where %s the address could not be had, and the place stays as it was', async (_, address) => {
+])('where %s, shows a toast and keeps the chosen place', async (_, address) => {
   const { press, toasted, picked, trouble } = world({ address })
   await press()
   expect(toasted).toHaveBeenCalledTimes(1)
@@ -128,7 +128,7 @@ test.each([
   expect(trouble()).toBeNull()
 })
 
-test('whoever has gone away or picked another place meanwhile keeps what they have', async () => {
+test('ignores a position that arrives after the picker was closed', async () => {
   let arrive: (point: typeof here) => void = () => {}
   const { press, scope, picked } = world({ position: () => new Promise((resolve) => (arrive = resolve)) })
   const pressed = press()

@@ -5,10 +5,10 @@ import { addDays } from 'shared/formats'
 import { clampDates, type DateRange } from '../filters/filters'
 import styles from './date-range-calendar.module.css'
 
-/** Sessions are on sale for so long ahead. */
+/** Sessions are on sale this far ahead. */
 const DAYS_AHEAD = 365
 
-// The calendar works with dates at midnight of the reader's own clock; only their day is meant.
+// The calendar uses dates at midnight local time; only the day counts.
 const asDate = (date: string) => new Date(`${date}T00:00:00`)
 const asText = (date: Date) =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
@@ -20,7 +20,7 @@ const subscribe = (changed: () => void) => {
   return () => query.removeEventListener('change', changed)
 }
 
-/** The first press picks one day, the second one makes it a range, the third begins anew. */
+/** The first press picks one day, the second extends it to a range, the third starts again. */
 export default function DateRangeCalendar({
   today,
   dates,

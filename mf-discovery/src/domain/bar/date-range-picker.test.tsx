@@ -41,7 +41,7 @@ async function open(start: DateRange | null = null) {
   return shown
 }
 
-test('a single pick is a range of that one day, and the next one makes it a range of several', async () => {
+test('one press picks a range of that day, and a second press extends it', async () => {
   const { picked } = await open()
   await userEvent.click(day(/20th|20 June/))
   expect(picked).toHaveBeenLastCalledWith({ from: '2026-06-20', to: '2026-06-20' })
@@ -53,20 +53,20 @@ test('a single pick is a range of that one day, and the next one makes it a rang
   expect(picked).toHaveBeenLastCalledWith({ from: '2026-06-25', to: '2026-06-25' })
 })
 
-test('days before today, the minimum, are disabled, and so are months', async () => {
+test('days and months before today are disabled', async () => {
   await open()
   expect(day(/ 9th| 9 June/)).toBeDisabled()
   expect(day(/10th|10 June/)).toBeEnabled()
   expect(screen.getByRole('button', { name: /previous month/i })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('until dates are picked the field reads “Select dates”', () => {
+test('shows “Select dates” until dates are picked', () => {
   show()
   expect(when()).toHaveTextContent('Select dates')
   expect(screen.queryByRole('button', { name: 'Clear dates' })).not.toBeInTheDocument()
 })
 
-test('dates can be cleared, and the keyboard stays at the question', async () => {
+test('clearing the dates returns the focus to the segment', async () => {
   const { picked } = show({ from: '2026-06-20', to: '2026-06-21' })
   expect(when()).toHaveTextContent('20/06/2026 – 21/06/2026')
   await userEvent.click(screen.getByRole('button', { name: 'Clear dates' }))
@@ -75,7 +75,7 @@ test('dates can be cleared, and the keyboard stays at the question', async () =>
   expect(when()).toHaveFocus()
 })
 
-test('the days are walked through with the keyboard, and Done gives the focus back', async () => {
+test('arrow keys move through the days, and Done returns the focus to the segment', async () => {
   const { picked } = await open({ from: '2026-06-20', to: '2026-06-20' })
   await waitFor(() => expect(day(/20th|20 June/)).toHaveFocus())
   await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}')

@@ -13,14 +13,14 @@ import { useChunk } from './use-chunk'
 const loadCalendar = () => import(/* webpackChunkName: "date-range-calendar" */ './date-range-calendar')
 const prepare = () => void loadCalendar().catch(() => {})
 
-/** "When?": one day or several, from today on. */
+/** "When?": one day or a range, from today on. */
 export function DateRangePicker({
   dates,
   doneText = 'Done',
   onPicked,
 }: {
   dates: DateRange | null
-  /** Of the button that closes it. */
+  /** Text of the button that closes the calendar. */
   doneText?: string | undefined
   onPicked: (dates: DateRange | null) => void
 }) {

@@ -8,11 +8,11 @@ import { PlacePicker } from './place-picker'
 import { PlainFields } from './plain-fields'
 
 interface Props {
-  /** Of the button that closes the calendar. */
+  /** Text of the button that closes the calendar. */
   doneText?: string
 }
 
-/** Where, when and who, side by side; the form around them sends them where no script runs. */
+/** Place, dates and guests, side by side. Without JavaScript they are native fields of the surrounding form. */
 export function DiscoverFields({ doneText }: Props) {
   const filters = useLive($filters)
   const pick = useUnit({ dates: datesPicked, guests: guestsPicked })

@@ -30,7 +30,7 @@ const who = () => screen.getByRole('button', { name: /^Who\?/ })
 const button = (name: string) => screen.getByRole('button', { name })
 const press = async (name: string) => await userEvent.click(button(name))
 
-test('nobody is counted below nought', async () => {
+test('the numbers of adults and children do not go below zero', async () => {
   await open()
   expect(button('Fewer: Adults')).toBeDisabled()
   expect(button('Fewer: Children')).toBeDisabled()
@@ -39,7 +39,7 @@ test('nobody is counted below nought', async () => {
   expect(button('Fewer: Children')).toBeDisabled()
 })
 
-test('adults and children together stay below the most a search takes', async () => {
+test('adults and children together do not exceed the maximum of a search', async () => {
   await open({ adults: 18, children: 1 })
   await press('More: Children')
   expect(button('More: Adults')).toBeDisabled()
@@ -48,7 +48,7 @@ test('adults and children together stay below the most a search takes', async ()
   expect(button('More: Children')).toBeEnabled()
 })
 
-test('a private group greys out adults and children, and unticking brings them back as they were', async () => {
+test('a private group disables adults and children, and unticking it restores their numbers', async () => {
   const { picked } = await open({ adults: 3 })
   const box = screen.getByRole('checkbox', { name: 'Private group' })
   await userEvent.click(box)
@@ -61,7 +61,7 @@ test('a private group greys out adults and children, and unticking brings them b
   expect(picked).toHaveBeenLastCalledWith({ adults: 3, children: 0, private: false })
 })
 
-test('Apply confirms and gives the focus back', async () => {
+test('Apply confirms the choice and returns the focus to the segment', async () => {
   const { picked } = await open()
   await press('More: Adults')
   expect(picked).not.toHaveBeenCalled()
@@ -70,7 +70,7 @@ test('Apply confirms and gives the focus back', async () => {
   await waitFor(() => expect(who()).toHaveFocus())
 })
 
-test('closing the dropdown confirms as well', async () => {
+test('closing the popover confirms the choice too', async () => {
   const { picked } = await open()
   await press('More: Adults')
   await userEvent.keyboard('{Escape}')
@@ -82,7 +82,7 @@ test.each<[string, Partial<Party>]>([
   ['1 guest', { children: 1 }],
   ['3 guests', { adults: 2, children: 1 }],
   ['Add guests', {}],
-])('the field reads “%s”', (text, party) => {
+])('shows “%s” for the party', (text, party) => {
   render(<GuestSelector party={{ ...nobody, ...party }} onPicked={() => {}} />, { wrapper: pageWrapper(testPorts()) })
   expect(who()).toHaveTextContent(new RegExp(`${text}$`))
 })

@@ -5,7 +5,7 @@ import { Button, Checkbox, Counter, Popover, Tooltip } from 'shared/ui'
 import { BarSegment } from './bar-segment'
 import styles from './guest-selector.module.css'
 
-/** "Who?": adults and children, or a private group. Closing it confirms, as Apply does. */
+/** "Who?": adults and children, or a private group. Closing it confirms the choice, like Apply. */
 export function GuestSelector({ party, onPicked }: { party: Party; onPicked: (party: Party) => void }) {
   const [open, setOpen] = useState(false)
   const [draft, setDraft] = useState(party)

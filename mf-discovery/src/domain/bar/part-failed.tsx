@@ -1,6 +1,6 @@
 import { Button, Notice } from 'shared/ui'
 
-/** Stands in for a part whose code could not be had. */
+/** Shown in place of a part whose code failed to load. */
 export const PartFailed = ({ onRetry }: { onRetry: () => void }) => (
   <Notice tone="error">
     <p>This did not load. Check your connection.</p>

@@ -18,7 +18,7 @@ import {
   suggestionPicked,
 } from './place-search'
 
-/** What hangs below "Where?": a field that finds places while somebody types, where they are now, and anywhere. */
+/** The panel of "Where?": a field with place suggestions, the current location, or anywhere. */
 export default function PlacePanel() {
   const { text, status, isLocating } = useLive({ text: $typed, status: $status, isLocating: $isLocating })
   const send = useUnit({ typed: placeTyped, entered: enterPressed })
@@ -73,7 +73,7 @@ export default function PlacePanel() {
   )
 }
 
-/** Places like what is typed; where nothing is, anywhere in the county. */
+/** Suggested places; before anything is typed, only "Anywhere in Hampshire". */
 function useGroups(): OptionGroup[] {
   const { places, status } = useLive({ places: $places, status: $status })
   const pick = useUnit({ suggestion: suggestionPicked, place: placePicked })

@@ -45,7 +45,7 @@ async function open({
 const segment = () => screen.getByRole('button', { name: /^Where\?/ })
 const field = () => screen.getByRole('combobox', { name: 'Town or village' })
 
-test('places are found while typing, said how many, and picked with the keyboard; the question then has the focus again', async () => {
+test('suggests places while typing, announces their number, picks one by keyboard and returns the focus to the segment', async () => {
   const { place } = await open()
   await waitFor(() => expect(field()).toHaveFocus())
   await userEvent.type(field(), 'lyn')
@@ -59,7 +59,7 @@ test('places are found while typing, said how many, and picked with the keyboard
   await waitFor(() => expect(segment()).toHaveFocus())
 })
 
-test('a place can be cleared from the bar, and the keyboard stays at its question', async () => {
+test('clearing the place in the bar returns the focus to the segment', async () => {
   const { place } = await open({ place: winchester })
   await userEvent.keyboard('{Escape}')
   await userEvent.click(screen.getByRole('button', { name: 'Clear location' }))
@@ -68,7 +68,7 @@ test('a place can be cleared from the bar, and the keyboard stays at its questio
   expect(segment()).toHaveFocus()
 })
 
-test('anywhere in Hampshire is offered until something is typed, and what is typed can be cleared', async () => {
+test('offers anywhere in Hampshire until something is typed; the typed text can be cleared', async () => {
   const { place } = await open({ place: winchester })
   await userEvent.type(field(), 'lym')
   expect(screen.queryByRole('option', { name: 'Anywhere in Hampshire' })).not.toBeInTheDocument()
@@ -77,14 +77,14 @@ test('anywhere in Hampshire is offered until something is typed, and what is typ
   expect(place()).toBeUndefined()
 })
 
-test('a place that nobody knows is said so', async () => {
+test('says that no place matches the typed text', async () => {
   await open({ places: () => ({ data: [] }) })
   await userEvent.type(field(), 'zzzz')
   expect(await screen.findByText(/We know no place called “zzzz”/)).toBeInTheDocument()
   expect(screen.getByText('No places found')).toHaveAttribute('role', 'status')
 })
 
-test('where places cannot be reached they can be tried again', async () => {
+test('a failed place search can be retried', async () => {
   let down = true
   await open({
     places: () => (down ? Promise.reject({ kind: 'unreachable' }) : { data: [placeOf('Lymington')] }),
@@ -106,7 +106,7 @@ test('the current location is only used to find local experiences and estimate t
   await waitFor(() => expect(place()).toBe('Romsey, Hampshire'))
 })
 
-test('who has denied the location reads the denied dialog, and Ok closes it', async () => {
+test('shows the denied dialog when the permission is denied, and Ok closes it', async () => {
   await open({ permission: 'denied' })
   await userEvent.click(screen.getByRole('button', { name: 'Use current location' }))
   const dialog = await screen.findByRole('dialog', { name: 'Location access denied' })
@@ -118,7 +118,7 @@ test('who has denied the location reads the denied dialog, and Ok closes it', as
   await waitFor(() => expect(screen.getByRole('button', { name: 'Use current location' })).toHaveFocus())
 })
 
-test('where the location fails the error dialog can be closed or tried again', async () => {
+test('shows an error dialog when the location fails, which can be closed or retried', async () => {
   let down = true
   const { place } = await open({
     position: async () => (down ? await Promise.reject('failed') : { latitude: 50.99, longitude: -1.5 }),

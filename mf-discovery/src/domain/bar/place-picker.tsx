@@ -13,7 +13,7 @@ import { useChunk } from './use-chunk'
 
 const loadPanel = () => import(/* webpackChunkName: "place-panel" */ './place-panel')
 
-/** "Where?": a place to look around, where somebody is now, or anywhere in the county. */
+/** "Where?": a place, the current location, or anywhere in the county. */
 export function PlacePicker({ place }: { place: Place | null }) {
   const id = useId()
   const open = useLive($openPicker) === id

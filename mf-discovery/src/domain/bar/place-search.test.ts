@@ -49,7 +49,7 @@ async function world({
   }
 }
 
-test('a place that is picked is where to look, and closes the list', async () => {
+test('picking a suggestion sets the place and closes the list', async () => {
   const { scope, asked, type, place } = await world()
   await type('winchestr')
   expect(asked).toHaveBeenCalledWith('winchestr')
@@ -60,7 +60,7 @@ test('a place that is picked is where to look, and closes the list', async () =>
   expect(scope.getState($typed)).toBe('')
 })
 
-test('Enter means the likeliest place, also where it is not known yet', async () => {
+test('Enter picks the first suggestion, also when it has not arrived yet', async () => {
   const { scope, type, place } = await world({ suggest: async () => [winchester] })
   const typed = type('winch')
   const entered = allSettled(enterPressed, { scope })
@@ -68,7 +68,7 @@ test('Enter means the likeliest place, also where it is not known yet', async ()
   expect(place()).toBe('Winchester, Hampshire')
 })
 
-test('Enter means nothing where nothing is found', async () => {
+test('Enter does nothing when no place is found', async () => {
   const { scope, type, place } = await world({ suggest: () => [] })
   await type('zzz')
   await allSettled(enterPressed, { scope })
@@ -76,7 +76,7 @@ test('Enter means nothing where nothing is found', async () => {
   expect(place()).toBeUndefined()
 })
 
-test('what cannot be reached can be tried again', async () => {
+test('a failed search can be retried', async () => {
   let down = true
   const { scope, type } = await world({
     suggest: () => (down ? Promise.reject({ kind: 'unreachable' }) : [winchester]),
@@ -88,7 +88,7 @@ test('what cannot be reached can be tried again', async () => {
   expect(scope.getState($places)).toEqual([winchester])
 })
 
-test('a place whose address cannot be had is a toast, and the list stays', async () => {
+test('shows a toast and keeps the list open when a place cannot be located', async () => {
   const { scope, toasted, type, place } = await world({ locate: () => Promise.reject(new Error('down')) })
   await type('winch')
   await allSettled(suggestionPicked, { scope, params: winchester })
@@ -97,7 +97,7 @@ test('a place whose address cannot be had is a toast, and the list stays', async
   expect(scope.getState($openPicker)).toBe('bar')
 })
 
-test('whoever types on while a place is asked for means another one', async () => {
+test('typing on while a picked place is being located cancels the pick', async () => {
   const answers: ((place: unknown) => void)[] = []
   const { scope, type, place } = await world({ locate: () => new Promise((resolve) => answers.push(resolve)) })
   const picked = allSettled(suggestionPicked, { scope, params: winchester })
@@ -107,7 +107,7 @@ test('whoever types on while a place is asked for means another one', async () =
   expect(place()).toBeUndefined()
 })
 
-test('the list begins anew each time it is opened', async () => {
+test('the list is empty each time it opens', async () => {
   const { scope, type } = await world()
   const watched = jest.fn()
   createWatch({ unit: $typed, scope, fn: watched })

@@ -16,7 +16,7 @@ const lookup = createLookup<PlaceSuggestion[], Error>('discovery/place-search', 
 export const placeTyped = lookup.typed
 export const retryPressed = lookup.retried
 export const suggestionPicked = createEvent<PlaceSuggestion>()
-/** Enter without a mark: the likeliest one is meant, as soon as it is known. */
+/** Enter was pressed without a marked option: picks the first suggestion, as soon as there is one. */
 export const enterPressed = createEvent()
 
 export const restFx = lookup.restFx
@@ -27,7 +27,7 @@ export const $status = lookup.$status
 const locateFx = attach({ effect: locatePlaceFx })
 export const toastFx = createEffect((text: string) => showToast({ text, tone: 'error' }))
 
-/** The suggestion whose place is being asked for. */
+/** The picked suggestion that is being located. */
 const $picked = createStore<PlaceSuggestion | null>(null, { serialize: 'ignore' })
   .on(suggestionPicked, (_, suggestion) => suggestion)
   .reset(placePicked, pickerOpened, pickerClosed, placeTyped, locateFx.fail)
@@ -50,7 +50,7 @@ sample({ clock: suggestionPicked, target: locateFx })
 sample({
   clock: locateFx.done,
   source: $picked,
-  // Whoever has gone on typing meanwhile, or picked another, means something else.
+  // Ignores the position if the customer has typed on or picked another suggestion.
   filter: (picked, { params }) => picked === params,
   fn: (_, { result }) => result,
   target: placePicked,

@@ -7,7 +7,7 @@ import { townNames } from '../filters/towns'
 import { HiddenQuery } from '../plain/path-form'
 import styles from './plain-fields.module.css'
 
-/** Where, when and who as the browser's own fields, for the form around them. */
+/** Place, dates and guests as native form fields, for use without JavaScript. */
 export function PlainFields() {
   const filters = useLive($filters)
   const { place, dates, party } = filters

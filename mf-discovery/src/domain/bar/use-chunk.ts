@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** What draws a part that is fetched only when it is wanted. */
+/** A part of the page whose code is loaded when needed. */
 export interface Chunk<Props> {
   Part: ComponentType<Props> | null
   failed: boolean
   retry: () => void
 }
 
-/** Fetches the part that `load` brings once it is wanted. @param load the same function from render to render */
+/** Loads a component once it is needed. @param load must be the same function on every render */
 export function useChunk<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   isWanted: boolean,

@@ -7,14 +7,14 @@ import { useGridFocus } from './use-grid-focus'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** A day that leads somewhere. */
+/** A day with a link. */
 export interface OpenDay {
   date: string
   href: string
-  /** All that is to be said of it, for who has it read out; the day itself goes before. */
+  /** What a screen reader reads after the date. */
   label: string
   price: string | null
-  /** How few places are left, or what else speaks against it. */
+  /** How few places are left, or why the day is unsuitable. */
   note: string | null
   isQuiet: boolean
 }
@@ -23,23 +23,23 @@ interface Props {
   month: string
   today: string
   months: Months
-  /** Null while they are fetched. */
+  /** Null while the days are loading. */
   days: readonly OpenDay[] | null
   picked: string | null
-  /** Address of another month. */
+  /** URL of another month. */
   pathTo: (month: string) => string
-  /** What the days are, e.g. "Available dates". */
+  /** Name of the grid, for example "Available dates". */
   name: string
 }
 
 /**
- * A month as a date grid after the ARIA Authoring Practices: arrows by day and week, Home and End within the week, Page Up and Down by
- * month. Days and months are links.
+ * A month as a date grid following the ARIA Authoring Practices: arrow keys by day and week, Home and End within the week, Page Up and Down
+ * by month. Days and months are links.
  */
 export function MonthGrid({ month, today, months, days, picked, pathTo, name }: Props) {
   const title = useId()
   const open = new Map((days ?? []).map((day) => [day.date, day]))
-  // Weeks that are wholly over would only push the days to come down.
+  // Past weeks are left out: they would only push bookable days down.
   const weeks = weeksOf(month).filter((week) => week.some((date) => date !== null && date >= today))
   const { grid, entry, goTo } = useGridFocus({ month, today, picked, days, pathTo })
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -60,7 +60,7 @@ export function MonthGrid({ month, today, months, days, picked, pathTo, name }: 
       </div>
       <table
         ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what a grid of days is made of
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern puts role="grid" on the table of days
         role="grid"
         aria-label={`${name}, ${monthAndYear(`${month}-01`)}`}
         aria-busy={days === null}

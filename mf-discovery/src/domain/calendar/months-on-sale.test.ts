@@ -11,11 +11,11 @@ test.each([
   ['?from=2027-01-04&to=2027-01-04', '2027-01'],
   ['?month=2027-03&from=2027-01-04', '2027-03'],
   ['?from=weekend', '2026-11'],
-])('somebody who comes with %p sees %s', (search, month) => {
+])('the query %p opens the month %s', (search, month) => {
   expect(monthIn(search, today)).toBe(month)
 })
 
-test('sessions can be had for a year ahead', () => {
+test('sessions are on sale for a year ahead', () => {
   expect(monthsOnSale(today)).toEqual({ first: '2026-11', last: '2027-11' })
 })
 
@@ -29,10 +29,10 @@ test.each([
   ['PageUp', '2026-05-10'],
   ['PageDown', '2026-07-10'],
   ['Enter', null],
-])('%s on Wednesday June 10 leads to %s', (key, date) => {
+])('%s on Wednesday June 10 moves to %s', (key, date) => {
   expect(dayAfterKey(key, '2026-06-10')).toBe(date)
 })
 
-test('a month that is shorter ends the leap of a month', () => {
+test('Page Down to a shorter month moves to its last day', () => {
   expect(dayAfterKey('PageDown', '2027-01-31')).toBe('2027-02-28')
 })

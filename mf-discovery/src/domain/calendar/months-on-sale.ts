@@ -1,9 +1,9 @@
 import { addDays, monthOf, shiftMonth, weekday } from 'shared/formats'
 
-/** Sessions are on sale for so long ahead. */
+/** Sessions are on sale this far ahead. */
 const DAYS_AHEAD = 365
 
-/** The first and the last month that may have something to book. */
+/** The first and last month that may have bookable days. */
 export interface Months {
   first: string
   last: string
@@ -16,7 +16,7 @@ export const monthsOnSale = (today: string): Months => ({
 
 const isMonth = (text: string | null): text is string => /^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '')
 
-/** The month that a query asks for, or the one of the day it carries; the present one when neither can be. */
+/** The month in the query, or that of its `from` date; the current month when neither is on sale. */
 export function monthIn(search: string, today: string): string {
   const query = new URLSearchParams(search)
   const { first, last } = monthsOnSale(today)
@@ -32,7 +32,7 @@ function inMonth(month: string, date: string): string {
   return same > last ? last : same
 }
 
-/** Where a key leads from a day, or null when it is none of the grid's. */
+/** The day that a key moves to; null when the grid does not handle the key. */
 export function dayAfterKey(key: string, date: string): string | null {
   const column = WEEK.indexOf(weekday(date))
   switch (key) {

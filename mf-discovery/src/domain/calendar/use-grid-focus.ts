@@ -11,7 +11,7 @@ interface Grid {
   pathTo: (month: string) => string
 }
 
-/** One day of the grid is in the tab order; the keyboard moves it, over the ends of the month as well. */
+/** Roving tabindex: one day of the grid is in the tab order. Keys move it, also to other months. */
 export function useGridFocus({ month, today, picked, days, pathTo }: Grid) {
   const grid = useRef<HTMLTableElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
@@ -20,7 +20,7 @@ export function useGridFocus({ month, today, picked, days, pathTo }: Grid) {
   const isKnown = days !== null
   useEffect(() => {
     if (!awaited || monthOf(awaited) !== month) return
-    // The day's own element changes when its month arrives: until then the grid holds the place.
+    // The day's element is replaced when its month has loaded: until then the grid has the focus.
     if (!isKnown) return grid.current?.focus()
     focusOn(grid.current, awaited)
     setAwaited(null)

@@ -1,10 +1,10 @@
 import { inShort } from './in-short'
 
-test('what is short stays as it is, on one line', () => {
+test('a short text stays unchanged, on one line', () => {
   expect(inShort(' Paddle the Itchen.\n Then tea. ')).toBe('Paddle the Itchen. Then tea.')
 })
 
-test('what is long is cut between words, without a comma before the dots, and never longer than it may be', () => {
+test('a long text is cut between words, ends with an ellipsis and does not exceed the limit', () => {
   expect(inShort('Paddle the Itchen, then tea', 20)).toBe('Paddle the Itchen…')
   const long = inShort('Down the river, past the mill and under the bridge '.repeat(9))
   expect(long.length).toBeLessThanOrEqual(160)

@@ -1,8 +1,8 @@
-/** What an experience is about, from its headline to the end. */
+/** The full description of an experience, starting with its headline. */
 export const aboutOf = ({ headline, description }: { headline: string; description: string }): string =>
   `${headline}${/[.!?…]$/.test(headline) ? '' : '.'} ${description}`
 
-/** As much of a text as a line under a search result shows, cut between words. */
+/** Truncates a text between words, to the length of a search result's description. */
 export function inShort(text: string, most = 160): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line

@@ -9,7 +9,7 @@ import { createAnswer } from '../answers/create-answer'
 import { carriedOf, noFilters, readFilters } from '../filters/filters'
 import { filtersRestored } from '../filters/model'
 
-// Every page of an experience is a visit to it: the page tells, and what they have in common happens here.
+// Shared by all pages of an experience: each page sends these events, and this model loads the experience.
 export const experienceVisited = createEvent<PageVisit>()
 export const experienceLeft = createEvent()
 export const retryPressed = createEvent()
@@ -30,17 +30,17 @@ sample({ clock: experienceVisited, fn: (visit) => ({ id: idOf(visit) }), target:
 sample({ clock: experienceLeft, target: answer.left })
 sample({ clock: retryPressed, target: answer.retried })
 
-/** The experience of this address; one that was looked at before shows at once while it is fetched anew. */
+/** The experience of this URL; one viewed before is shown at once while it is refetched. */
 export const $experience: Store<api.Experience | null> = answer.$data.map((found) => found?.data ?? null)
 export const $failure = answer.$failure
-/** The experience of this visit is known: it has come, or the page was served with it. */
+/** Fires when the experience of this visit is available: it has arrived, or the page had it already. */
 export const experienceReady = answer.ready.map(({ data }) => data.data)
 export const $experienceId = $visit.map((visit) => (visit ? idOf(visit) : ''))
 
-/** What links carry along of the query: the days and the party. */
+/** The query parameters that links keep: dates and party. */
 export const $carried = $visit.map((visit) => carriedOf(visit?.search ?? ''))
 
-// Days and party that the link carried become the present filters.
+// Dates and party of the link become the current filters.
 sample({ clock: experienceVisited, target: readDayFx })
 sample({
   clock: readDayFx.done,
@@ -52,11 +52,14 @@ sample({
   target: filtersRestored,
 })
 
-/** The address of the same page under the experience's present name; however the first part is spelt, it leads there at once. */
+/**
+ * The path of this page with the experience's current slug. Also replaces the first segment, whatever its case, so that one redirect is
+ * enough.
+ */
 const presentPath = ({ pathname }: PageVisit, { slug }: api.Experience) =>
   pathname.replace(/^\/[^/]+\/[^/]+/, `/experience/${slug}`)
 
-// An old name in the address gives way to the present one. A server says so by its status.
+// An outdated slug is replaced by the current one. A server answers with a redirect.
 sample({
   clock: experienceReady,
   source: $visit,
@@ -69,13 +72,13 @@ sample({
   target: navigationRequested,
 })
 
-/** There is no such experience. */
+/** True when the experience does not exist. */
 export const isMissing = (failure: Failure | null): boolean =>
   failure?.kind === 'refused' && failure.code === 'NOT_FOUND'
 
 const notFound: Head = { title: 'Page not found', indexed: false, missing: true }
 
-/** What a page says of itself once its experience is known; a name that is out of date, or no such experience, goes before that. */
+/** Metadata of a page once its experience is loaded: `describe`, with a redirect if the slug is outdated. A missing experience is a 404. */
 export const experienceHead = (
   describe: (experience: api.Experience, today: string | null) => Head,
 ): Store<Head | null> =>

@@ -3,6 +3,6 @@ import { nameAndTown } from './name-and-town'
 test.each([
   ['Paddle the Itchen', 'Winchester', 'Paddle the Itchen, Winchester'],
   ['Ride Out across the Heath at Rockbourne', 'Rockbourne', 'Ride Out across the Heath at Rockbourne'],
-])('somebody reads where %s is, once', (name, town, text) => {
+])('names the town of “%s” once', (name, town, text) => {
   expect(nameAndTown({ name, town })).toBe(text)
 })

@@ -1,5 +1,5 @@
 import type { Experience } from '../../api'
 
-/** What it is and where, the town only once. */
+/** The name and the town, without repeating the town. */
 export const nameAndTown = ({ name, town }: Pick<Experience, 'name' | 'town'>): string =>
   name.includes(town) ? name : `${name}, ${town}`

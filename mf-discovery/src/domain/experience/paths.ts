@@ -4,11 +4,11 @@ import { DEFAULT_RADIUS } from '../filters/place'
 
 export type SubPage = 'available-dates' | 'reviews' | 'host' | 'host/experiences'
 
-/** Address of an experience, or of a page below it. @param carried query with its question mark */
+/** Path of an experience, or of one of its subpages. @param carried query with its question mark */
 export const experiencePath = (slug: string, carried = '', below?: SubPage): string =>
   `/experience/${slug}${below ? `/${below}` : ''}${carried}`
 
-/** The query with parameters added; one that is null goes. */
+/** The query with parameters set, or removed if null. */
 export function withQuery(search: string, changes: Record<string, string | null>): string {
   const query = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes)) {
@@ -19,10 +19,10 @@ export function withQuery(search: string, changes: Record<string, string | null>
   return text && `?${text}`
 }
 
-/** The party that is carried along, on one day. */
+/** The query that links keep, with this day as its dates. */
 export const onDay = (search: string, date: string): string => carriedOf(withQuery(search, { from: date, to: date }))
 
-/** What else there is near an experience. */
+/** Path of a search around an experience. */
 export const pathAround = ({
   town,
   latitude,

@@ -10,7 +10,7 @@ function availability({ status, nextSessionAt }: Experience) {
   return nextSessionAt ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut'
 }
 
-/** An experience as something that is offered, for search engines. @param today from when the price holds; null when nobody has looked yet */
+/** An experience as a schema.org Product with an offer. @param today start of the price's validity; null when the date is not known yet */
 export function productData(experience: Experience, today: string | null): WithContext<Product> {
   const { id, name, host, images, ratingAvg, ratingCount, priceFrom, slug } = experience
   const path = experiencePath(slug)
@@ -46,7 +46,7 @@ export function productData(experience: Experience, today: string | null): WithC
   }
 }
 
-/** Where a page stands: the list, the experience, and what is below it. */
+/** The schema.org breadcrumb of a page: the list, the experience, and the subpage. */
 export function breadcrumbData(
   { name, slug }: Experience,
   below?: { name: string; page: SubPage },

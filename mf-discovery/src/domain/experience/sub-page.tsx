@@ -9,13 +9,13 @@ import styles from './sub-page.module.css'
 import { WithExperience } from './with-experience'
 
 interface Props {
-  /** What it is of the experience; the page's heading, unless what is inside brings one of its own. */
+  /** The page's heading, unless its content has its own. */
   title: string
   ownHeading?: boolean
   children: (experience: Experience) => ReactNode
 }
 
-/** A page below an experience: the way back to it, its picture and name, and what the page is for. */
+/** A subpage of an experience: a link back, picture and name of the experience, and the content. */
 export function SubPage({ title, ownHeading = false, children }: Props) {
   return (
     <WithExperience skeleton={<SubPageSkeleton title={title} />}>
@@ -46,7 +46,7 @@ export function SubPage({ title, ownHeading = false, children }: Props) {
   )
 }
 
-/** On phones, where there is no header, only the way back stays. */
+/** On phones, which have no header here, only the link back is shown. */
 function Trail({ experience, title }: { experience: Experience; title: string }) {
   const carried = useLive($carried)
   return (

@@ -8,7 +8,7 @@ import { failureText } from '../experiences/failure-text'
 import { PathForm } from '../plain/path-form'
 import { $experience, $failure, isMissing, retryPressed } from './model'
 
-/** Draws what is about the present experience once that is known; in its place, why it cannot be had. */
+/** Renders its children with the current experience; until then the skeleton, or the error. */
 export function WithExperience({
   skeleton,
   children,

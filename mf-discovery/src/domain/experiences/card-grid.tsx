@@ -6,17 +6,17 @@ import { ExperienceCard } from './experience-card'
 
 interface Props {
   experiences: readonly ExperienceSummary[]
-  /** Query that the links carry along, with its question mark. */
+  /** Query that the links keep, with its question mark. */
   carried: string
-  /** The first card's picture is the largest thing first seen. */
+  /** True if the first card's picture is the largest on the first screen. */
   isFirstSeen?: boolean
-  /** The list's items, where they do more than stand there. */
+  /** Component of the list items, for interactive ones. */
   Item?: ComponentType<{ id: string; children: ReactNode }>
 }
 
 const PlainItem = ({ children }: { id: string; children: ReactNode }) => <li>{children}</li>
 
-/** Experiences in as many columns as there is room for. */
+/** Experience cards in as many columns as fit. */
 export function CardGrid({ experiences, carried, isFirstSeen = false, Item = PlainItem }: Props) {
   return (
     <div className={styles.list}>
@@ -36,7 +36,7 @@ export function CardGrid({ experiences, carried, isFirstSeen = false, Item = Pla
   )
 }
 
-/** The same with cards to come. */
+/** Placeholder for a grid of cards. */
 export function CardGridSkeleton({ count }: { count: number }) {
   return (
     <div className={styles.list}>

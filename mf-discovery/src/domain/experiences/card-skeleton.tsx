@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonText } from 'shared/ui'
 import styles from './card-skeleton.module.css'
 
-/** Cards to come, in their own shape. */
+/** Placeholders for cards. */
 export function CardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, card) => (
     <div key={card} className={styles.card}>

@@ -6,15 +6,15 @@ import styles from './experience-card.module.css'
 
 interface Props {
   experience: ExperienceSummary
-  /** Query that the link carries along, with its question mark. */
+  /** Query that the link keeps, with its question mark. */
   carried?: string
   sizes?: string
-  /** For the cards that are seen first. */
+  /** For cards on the first screen. */
   priority?: boolean
   heading?: 'h2' | 'h3'
 }
 
-/** An experience in a list: the whole card leads to it, the heart saves it. */
+/** An experience in a list: the whole card links to it, the heart saves it. */
 export function ExperienceCard({
   experience,
   carried = '',

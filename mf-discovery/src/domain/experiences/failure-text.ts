@@ -1,6 +1,6 @@
 import type { Failure } from 'shared/http'
 
-/** One sentence on why experiences could not be shown. */
+/** One sentence on why the experiences could not be loaded. */
 export function failureText(failure: Failure): string {
   switch (failure.kind) {
     case 'unreachable':

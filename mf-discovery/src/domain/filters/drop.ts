@@ -2,7 +2,7 @@ import type { FilterName } from 'shared/contracts'
 import { type Filters, nobody } from './filters'
 import { noRefinements } from './refinements'
 
-/** The filters without one of them, back at the first page. */
+/** The filters without one of them, at the first page. */
 export function without(filters: Filters, name: FilterName): Filters {
   const left: Record<FilterName, Partial<Filters>> = {
     name: { name: '' },

@@ -24,14 +24,14 @@ export const sortTexts: Record<Sort, string> = {
 
 export const facilityText = (key: FacilityKey): string => facilities[key]
 
-/** `£20.00 to £50.00`, `from £20.00`, `up to £50.00`; bounds are pounds. */
+/** `£20.00 to £50.00`, `from £20.00`, `up to £50.00`; bounds are in pounds. */
 export function priceText({ min, max }: Bounds): string {
   const pounds = (amount: number | null) => money((amount ?? 0) * 100)
   if (min === null) return `up to ${pounds(max)}`
   return max === null ? `from ${pounds(min)}` : `${pounds(min)} to ${pounds(max)}`
 }
 
-/** `1 hour to 2 hours`, `7 hours or more`, `up to 1 hour`. The last minute of a band is not worth a word. */
+/** `1 hour to 2 hours`, `7 hours or more`, `up to 1 hour`. An upper bound like 59 minutes is rounded up to the hour. */
 export function durationText({ min, max }: Bounds): string {
   const last = max === null ? null : duration(max % 60 === 59 ? max + 1 : max)
   if (min === null) return `up to ${last}`

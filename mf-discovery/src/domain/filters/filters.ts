@@ -7,7 +7,7 @@ import { townNamed } from './towns'
 
 export type { Place }
 
-/** Local dates, both ends included. */
+/** Local dates, both inclusive. */
 export interface DateRange {
   from: string
   to: string
@@ -16,7 +16,7 @@ export interface DateRange {
 export const sorts = ['relevance', 'soonest', 'nearest', 'price', 'rating'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What a search asks for; the same as the query of /browse. */
+/** The filters of a search; equivalent to the query of /browse. */
 export interface Filters extends Refinements {
   party: Party
   place: Place | null
@@ -50,7 +50,7 @@ const number = (text: string | null, least: number, most: number) => {
   return value >= least && value <= most ? value : null
 }
 
-/** The Saturday and Sunday that are on or next. */
+/** The current weekend, or the next one: Saturday and Sunday. */
 export function weekendOf(today: string): DateRange {
   const day = weekday(today)
   if (day === 'Sunday') return { from: today, to: today }
@@ -59,12 +59,12 @@ export function weekendOf(today: string): DateRange {
   return { from: saturday, to: addDays(saturday, 1) }
 }
 
-/** A private group is not counted: private and adult or child tickets exclude each other. */
+/** A private group has no adult or child tickets: the two exclude each other. */
 export function partyOf(party: Party): Party {
   return party.private ? { ...nobody, private: true } : party
 }
 
-/** Within its bounds, and the right way round: days before `min` become `min`, days after `max` become `max`. */
+/** Orders the ends of a range and clamps them: days before `min` become `min`, days after `max` become `max`. */
 export function clampDates({ from, to }: DateRange, min: string, max?: string): DateRange {
   const [first, last] = from <= to ? [from, to] : [to, from]
   const inside = (date: string) => (date < min ? min : max && date > max ? max : date)
@@ -72,21 +72,21 @@ export function clampDates({ from, to }: DateRange, min: string, max?: string): 
 }
 
 function readDates(query: URLSearchParams, today: string): DateRange | null {
-  // A form sent without JavaScript has its days as DD/MM/YYYY.
+  // The native form sends its dates as DD/MM/YYYY.
   const [from = '', to = ''] = ['from', 'to'].map(
     (name) => readPickerDate(query.get(name) ?? '') ?? query.get(name) ?? '',
   )
-  // Content editors link to "the weekend" without knowing its date.
+  // Content editors link to "the weekend" without a fixed date.
   if (from === 'weekend') return weekendOf(today)
   const start = isDate(from) ? from : isDate(to) ? to : null
   if (!start) return null
   const range = { from: start, to: isDate(to) ? to : start }
-  // A day out that is over cannot be searched for.
+  // Past dates cannot be searched for.
   return range.from < today && range.to < today ? null : clampDates(range, today)
 }
 
 function readPlace(query: URLSearchParams): Place | null {
-  // A plain form names a town and knows nothing of where it is.
+  // The native form sends the name of a town, without coordinates.
   const town = townNamed(query.get('town') ?? '')
   if (town) return town
   const latitude = number(query.get('latitude'), -90, 90)
@@ -101,7 +101,7 @@ const MOST_PAGES = 500
 const readPage = (text: string | null): number =>
   text && /^\d{1,15}$/.test(text) ? Math.min(Math.max(1, Number(text)), MOST_PAGES) : 1
 
-/** The filters in a query string. Whatever is not understood is left out, never an error. */
+/** Parses the filters of a query string. Ignores invalid values. */
 export function readFilters(search: string, today: string): Filters {
   const query = new URLSearchParams(search)
   const keys = query.getAll('categories').join(',').split(',').filter(isCategory)
@@ -132,11 +132,11 @@ const party = ({ adults, children, private: isPrivate }: Party) => ({
 
 const asQuery = (parts: Record<string, string>) => {
   const text = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== '')).toString()
-  // Commas may stand as they are in a query; a list reads better with them.
+  // Commas are allowed in a query, and lists are easier to read with them.
   return text ? `?${text.replaceAll('%2C', ',')}` : ''
 }
 
-/** The query string of /browse for these filters, with its question mark; empty when nothing is asked for. */
+/** The query string of /browse for these filters, with its question mark; empty without filters. */
 export function writeFilters(filters: Filters): string {
   const { place, dates } = filters
   return asQuery({
@@ -155,16 +155,16 @@ export function writeFilters(filters: Filters): string {
   })
 }
 
-/** What is found, whatever the page and the order: counts and maps are of all of it. */
+/** Key of the set of results, regardless of page and order: facets and map pins cover all of it. */
 export const filterKey = (filters: Filters): string => writeFilters({ ...filters, sort: 'relevance', page: 1 })
 
-/** What a link to an experience carries along: the days and the party. */
+/** The query that a link to an experience keeps: dates and party. */
 export const carriedQuery = (filters: Filters): string =>
   asQuery({ ...party(filters.party), from: filters.dates?.from ?? '', to: filters.dates?.to ?? '' })
 
 const CARRIED = ['adults', 'children', 'private', 'from', 'to']
 
-/** The same of a query string as it stands: whatever else is in it stays behind. */
+/** The same from a query string; other parameters are dropped. */
 export function carriedOf(search: string): string {
   const query = new URLSearchParams(search)
   return asQuery(Object.fromEntries(CARRIED.map((name) => [name, query.get(name) ?? ''])))
@@ -172,6 +172,6 @@ export function carriedOf(search: string): string {
 
 export const browsePath = (filters: Filters): string => `/browse${writeFilters(filters)}`
 
-/** With `key` if it was not chosen, without it if it was. */
+/** Removes `key` if it was chosen, otherwise adds it. */
 export const toggled = <Key extends string>(chosen: readonly Key[], key: Key): readonly Key[] =>
   chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]

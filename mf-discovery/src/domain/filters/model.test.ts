@@ -17,13 +17,13 @@ function page(pathname: string, search = '', filters = noFilters) {
 
 const pair = { adults: 2, children: 0, private: false }
 
-test('on /browse a choice replaces the address and keeps the scroll position', async () => {
+test('on /browse a choice replaces the history entry and keeps the scroll position', async () => {
   const { scope, went } = page('/browse')
   await allSettled(guestsPicked, { scope, params: pair })
   expect(went).toHaveBeenCalledWith({ to: '/browse?adults=2', replace: true, keepScroll: true })
 })
 
-test('the same choice again is skipped', async () => {
+test('repeating a choice does nothing', async () => {
   const { scope, went } = page('/browse', '?adults=2', { ...noFilters, party: pair })
   const before = scope.getState($filters)
   await allSettled(guestsPicked, { scope, params: { ...pair } })
@@ -31,13 +31,13 @@ test('the same choice again is skipped', async () => {
   expect(scope.getState($filters)).toBe(before)
 })
 
-test('another choice starts at the first page', async () => {
+test('a new choice resets to the first page', async () => {
   const { scope, went } = page('/browse', '?page=4', { ...noFilters, page: 4 })
   await allSettled(categoryToggled, { scope, params: 'families' })
   expect(went).toHaveBeenCalledWith(expect.objectContaining({ to: '/browse?categories=families' }))
 })
 
-test('clear all takes place, dates and guests, and leaves name and categories', async () => {
+test('clear all removes place, dates and guests, and keeps name and categories', async () => {
   const filters = {
     ...noFilters,
     party: pair,
@@ -51,7 +51,7 @@ test('clear all takes place, dates and guests, and leaves name and categories', 
   expect(went).toHaveBeenCalledWith(expect.objectContaining({ to: '/browse?name=kayak&categories=families' }))
 })
 
-test('elsewhere a choice waits for Search, which goes to /browse with all of them', async () => {
+test('on other pages choices wait for Search, which navigates to /browse with all of them', async () => {
   const { scope, went } = page('/')
   await allSettled(guestsPicked, { scope, params: pair })
   await allSettled(datesPicked, { scope, params: { from: '2026-06-20', to: '2026-06-21' } })

@@ -19,33 +19,33 @@ import { type Bounds, noRefinements } from './refinements'
 
 const announce = announcer('discovery')
 
-/** The query of an address has been read. */
+/** The query of a URL has been parsed. */
 export const filtersRestored = createEvent<Filters>()
 export const guestsPicked = createEvent<Party>()
 export const datesPicked = createEvent<DateRange | null>()
 export const placePicked = createEvent<Place | null>()
 export const nameEntered = createEvent<string>()
-/** Adds a category as an alternative, or removes it when it is chosen already. */
+/** Adds a category, or removes it if it is chosen already. Results match all chosen categories. */
 export const categoryToggled = createEvent<CategoryKey>()
 export const facilityToggled = createEvent<FacilityKey>()
 export const pricePicked = createEvent<Bounds>()
 export const durationPicked = createEvent<Bounds>()
 export const ratingPicked = createEvent<number | null>()
-/** Facilities, price, duration and rating go. */
+/** Clears facilities, price, duration and rating. */
 export const refinementsCleared = createEvent()
 export const sortPicked = createEvent<Sort>()
-/** Place, dates and guests go; whatever else narrows the list stays. */
+/** Clears place, dates and guests; all other filters stay. */
 export const allCleared = createEvent()
-/** Everything that was asked for goes. */
+/** Clears all filters. */
 export const criteriaCleared = createEvent()
-/** An empty result's advice was taken: these filters are left. */
+/** A suggestion for an empty result was pressed: these filters remain. */
 export const filtersDropped = createEvent<Filters>()
 /** "Search" was pressed. */
 export const searchPressed = createEvent()
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Another choice starts at the first page again; the same choice changes nothing. */
+/** A new choice resets to the first page; the same choice changes nothing. */
 const choose =
   <K extends keyof Filters>(key: K) =>
   (filters: Filters, value: Filters[K]): Filters =>
@@ -72,7 +72,7 @@ export const $hasClearable = $filters.map(
   ({ party, dates, place }) => party.adults + party.children > 0 || party.private || dates !== null || place !== null,
 )
 
-// On /browse every choice shows at once, in the present entry of the history.
+// On /browse every choice navigates at once and replaces the current history entry.
 sample({
   clock: [
     guestsPicked,
@@ -97,7 +97,7 @@ sample({
   target: navigationRequested,
 })
 
-// There it can only lead back to the first page.
+// On /browse, Search only goes back to the first page.
 sample({
   clock: searchPressed,
   source: { filters: $filters, location: $location },

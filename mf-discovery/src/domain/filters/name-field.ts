@@ -9,7 +9,7 @@ export const typingFx = createEffect(
   (name: string) => new Promise<string>((resolve) => setTimeout(() => resolve(name), NAME_DEBOUNCE_MS)),
 )
 
-/** What is typed goes on until another name is searched for: an address that says the same as before changes nothing. */
+/** The typed text stays until another name is searched for: a URL with the same name does not overwrite it. */
 const $nameField = createStore({ text: '', searched: '' })
   .on(nameTyped, (field, text) => ({ ...field, text }))
   .on($filters, (field, { name }) =>

@@ -1,13 +1,13 @@
-/** Where to look around. */
+/** The place of a search. */
 export interface Place {
   address: string
   latitude: number
   longitude: number
-  /** Kilometres around it. */
+  /** Radius in kilometres. */
   radius: number
 }
 
 export const DEFAULT_RADIUS = 15
 
-/** What the place is called that somebody has moved a map to. */
+/** The name of a place that is the visible area of a map. */
 export const MAP_AREA = 'Map area'

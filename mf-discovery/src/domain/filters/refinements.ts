@@ -1,19 +1,19 @@
 import { type FacilityKey, facilities } from 'shared/contracts/entities/category'
 
-/** At least and at most, both included; null is open on that side. */
+/** Minimum and maximum, both inclusive; null for no limit. */
 export interface Bounds {
   min: number | null
   max: number | null
 }
 
-/** What the list is narrowed by beyond where, when, who and what. */
+/** Filters besides place, dates, guests, name and categories. */
 export interface Refinements {
   facilities: readonly FacilityKey[]
-  /** Whole pounds from which an experience can be had. */
+  /** Lowest price in whole pounds. */
   price: Bounds
-  /** Minutes it takes. */
+  /** Duration in minutes. */
   duration: Bounds
-  /** Stars on average. */
+  /** Minimum average rating in stars. */
   rating: number | null
 }
 
@@ -23,7 +23,7 @@ export const noRefinements: Refinements = { facilities: [], price: unbounded, du
 
 export const isBounded = ({ min, max }: Bounds): boolean => min !== null || max !== null
 
-/** How many of them are in use. */
+/** Number of refinements in use. */
 export const refinementCount = ({ facilities: chosen, price, duration, rating }: Refinements): number =>
   chosen.length + Number(isBounded(price)) + Number(isBounded(duration)) + Number(rating !== null)
 
@@ -34,13 +34,13 @@ const isFacility = (key: string): key is FacilityKey => Object.hasOwn(facilities
 const whole = (text: string | null, most: number) =>
   text && /^\d{1,6}$/.test(text) ? Math.min(Number(text), most) : null
 
-/** The right way round, and open where a bound excludes nothing. */
+/** Orders the bounds; a minimum of 0 becomes null. */
 export const boundsOf = (min: number | null, max: number | null): Bounds => {
   const [least, most] = min !== null && max !== null && min > max ? [max, min] : [min, max]
   return { min: least || null, max: most }
 }
 
-/** Those in a query string. Whatever is not understood is left out. */
+/** Parses the refinements of a query string. Ignores invalid values. */
 export function readRefinements(query: URLSearchParams): Refinements {
   const keys = query.getAll('facilities').join(',').split(',').filter(isFacility)
   const rating = Number(query.get('rating'))
@@ -54,7 +54,7 @@ export function readRefinements(query: URLSearchParams): Refinements {
   }
 }
 
-/** A plain form's one field for both bounds: `60-119`, or `420-` for seven hours and more. */
+/** The native form has one field for both bounds: `60-119`, or `420-` for seven hours and more. */
 function readDuration(query: URLSearchParams): Bounds | null {
   const [, min = '', max = ''] = /^(\d{1,5})-(\d{0,5})$/.exec(query.get('duration') ?? '') ?? []
   return min ? boundsOf(whole(min, MOST_MINUTES), whole(max, MOST_MINUTES)) : null
@@ -62,7 +62,7 @@ function readDuration(query: URLSearchParams): Bounds | null {
 
 export const durationField = ({ min, max }: Bounds): string => `${min ?? 0}-${max ?? ''}`
 
-/** The same as parts of a query string; empty for what is not in use. */
+/** The refinements as parts of a query string; empty for those not in use. */
 export function writeRefinements({ facilities: chosen, price, duration, rating }: Refinements): Record<string, string> {
   const text = (value: number | null) => (value === null ? '' : String(value))
   return {

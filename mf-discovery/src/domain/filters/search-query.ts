@@ -1,7 +1,7 @@
 import type { FilterQuery, SearchQuery } from '../../api'
 import type { Filters } from './filters'
 
-/** The filters as the API's search takes them, without page and order: the same for list, counts and map. */
+/** The filters as the API's query, without page and order: the same for list, facets and map. */
 export function filterQuery({ party, place, dates, name, categories, ...refinements }: Filters): FilterQuery {
   const { facilities, price, duration, rating } = refinements
   return {
@@ -23,7 +23,7 @@ export function filterQuery({ party, place, dates, name, categories, ...refineme
   }
 }
 
-/** One page of what fits the filters, in their order. */
+/** The API's query for one page of results in the chosen order. */
 export function searchQuery(filters: Filters, perPage: number): SearchQuery {
   const { sort, page } = filters
   return { ...filterQuery(filters), page, per_page: perPage, ...(sort === 'relevance' ? {} : { sort }) }

@@ -1,6 +1,6 @@
 import { DEFAULT_RADIUS, type Place } from './place'
 
-/** Towns for who has no script to look places up with, each with where its middle is. */
+/** Towns with their centres, for the native form, which cannot look up places. */
 const towns: readonly (readonly [name: string, latitude: number, longitude: number])[] = [
   ['Aldershot', 51.248, -0.763],
   ['Alton', 51.149, -0.974],
@@ -49,7 +49,7 @@ const placeOf = ([address, latitude, longitude]: (typeof towns)[number]): Place 
 
 export const townNames: readonly string[] = towns.map(([name]) => name)
 
-/** The town of exactly this name, or null. */
+/** The town with exactly this name, or null. */
 export function townNamed(name: string): Place | null {
   const town = towns.find(([known]) => known === name)
   return town ? placeOf(town) : null

@@ -3,7 +3,7 @@ import { Avatar, Chip, Icon, Rating } from 'shared/ui'
 import type { HostSummary } from '../../api'
 import styles from './host-glance.module.css'
 
-/** Face, name, since when, and what guests thought: a host at a glance. `name` says the name in its own way, as a link or a heading. */
+/** Summary of a host: photo, name, year of joining and rating. `name` replaces the plain name, for example by a link or a heading. */
 export function HostGlance({
   host,
   name = host.name,

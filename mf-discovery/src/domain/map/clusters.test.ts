@@ -12,7 +12,7 @@ const county = { south: 50.6, west: -2, north: 51.5, east: -0.7 }
 const near = [pinAt('1', 50.99, -1.5), pinAt('2', 50.991, -1.501), pinAt('3', 50.992, -1.5)]
 const far = pinAt('4', 51.26, -1.08)
 
-test('experiences too near to each other stand as their number, others by themselves', () => {
+test('groups experiences that are close together into a cluster, and shows others as pins', () => {
   const shown = clusterer([...near, far])(county, 9)
   expect(shown).toHaveLength(2)
   expect(shown).toContainEqual({ kind: 'pin', pin: far })
@@ -21,13 +21,13 @@ test('experiences too near to each other stand as their number, others by themse
   expect([...(group?.cluster.pinIds ?? [])].sort()).toEqual(['1', '2', '3'])
 })
 
-test('a group comes apart at the zoom that it says', () => {
+test('a cluster opens at the zoom that it names', () => {
   const standing = clusterer([...near, far])
   const [group] = standing(county, 9).filter((one) => one.kind === 'cluster')
   expect(standing(county, group?.cluster.opensAt ?? 0).length).toBeGreaterThan(2)
 })
 
-test('what is far outside the map does not stand on it', () => {
+test('excludes pins far outside the map', () => {
   const shown = clusterer([...near, far])({ south: 50.9, west: -1.6, north: 51.05, east: -1.4 }, 12)
   expect(shown.flatMap((one) => (one.kind === 'pin' ? [one.pin.id] : one.cluster.pinIds))).not.toContain('4')
 })

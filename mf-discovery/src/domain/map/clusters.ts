@@ -1,7 +1,7 @@
 import Supercluster from 'supercluster'
 import { type Bounds, type MapPoint, widened } from './map-area'
 
-/** What a map shows of an experience. */
+/** An experience as shown on a map. */
 export interface MapPin extends MapPoint {
   id: string
   name: string
@@ -9,14 +9,14 @@ export interface MapPin extends MapPoint {
   priceFrom: number
 }
 
-/** Pins too near to each other to be told apart, as one. */
+/** Several pins that are too close together to be told apart, shown as one marker. */
 export interface Cluster extends MapPoint {
   key: string
   count: number
-  /** Where the first of them is. */
+  /** The town of the first pin. */
   town: string
   pinIds: readonly string[]
-  /** Where they come apart. */
+  /** The zoom at which the cluster splits. */
   opensAt: number
 }
 
@@ -31,14 +31,14 @@ interface Summed {
 
 const CLUSTER_PIXELS = 52
 const NEAREST_CLUSTER = 15
-/** So much around what is on screen stands ready for being dragged there. */
+/** The share of the visible area that is rendered around it, ready for a drag. */
 const READY_SHARE = 0.4
 
-/** Pins put in order for every zoom: which stand by themselves and which stand together. */
+/** Creates an index of pins that returns single pins and clusters for any zoom. */
 export function clusterer(pins: readonly MapPin[]) {
   const index = new Supercluster<Kept, Summed>({
     radius: CLUSTER_PIXELS,
-    // The pixels of a map whose world is 256 wide at zoom 0, as Leaflet's and Google's are.
+    // A map whose world is 256 pixels wide at zoom 0, like Leaflet's and Google's.
     extent: 256,
     maxZoom: NEAREST_CLUSTER,
     map: ({ pin }) => ({ town: pin.town }),
@@ -52,7 +52,7 @@ export function clusterer(pins: readonly MapPin[]) {
     })),
   )
 
-  /** What stands in and just around these bounds at this zoom. */
+  /** The pins and clusters in and just around these bounds at this zoom. */
   return function standing(bounds: Bounds, zoom: number): Standing[] {
     const { south, west, north, east } = widened(bounds, READY_SHARE)
     return index.getClusters([west, south, east, north], Math.floor(zoom)).map((feature): Standing => {
@@ -64,7 +64,7 @@ export function clusterer(pins: readonly MapPin[]) {
       return {
         kind: 'cluster',
         cluster: {
-          // Those that stand together name it: the same group stays the same button when the map moves.
+          // The key depends on the pins in the cluster, so that its button stays the same when the map moves.
           key: `cluster-${pinIds[0]}-${pinIds.length}`,
           count: properties.point_count,
           town: properties.town,

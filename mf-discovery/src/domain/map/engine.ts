@@ -1,34 +1,34 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Bounds, MapPoint } from './map-area'
 
-/** Something to stand on the map: its content is centred on the point. */
+/** A marker on the map; its content is centred on the point. */
 export interface MapMarker extends MapPoint {
   key: string
   content: ReactNode
-  /** Stands over the others. */
+  /** Shown above other markers. */
   raised?: boolean
 }
 
-/** What of the world is on screen. */
+/** The visible area of a map. */
 export interface MapSight {
   bounds: Bounds
   zoom: number
-  /** It was dragged or zoomed, not moved by us. */
+  /** True if the customer dragged or zoomed the map; false if our code moved it. */
   byCustomer: boolean
 }
 
-/** What can be asked of a map that is there. */
+/** Methods of a ready map. */
 export interface MapHandle {
-  /** Shows all of these bounds, with room for markers at the edges unless they are to fill the map. */
+  /** Shows all of these bounds, with padding for markers at the edges unless `filling`. */
   fit(bounds: Bounds, options?: { filling?: boolean }): void
   centre(point: MapPoint, zoom: number): void
-  /** Nearer or farther, as if the customer had done so. */
+  /** Zooms by steps, counted as a move by the customer. */
   zoomBy(steps: number): void
-  /** Nearer to a point, as if the customer had done so. */
+  /** Zooms to a point, counted as a move by the customer. */
   zoomTo(point: MapPoint, zoom: number): void
 }
 
-/** Tiles to draw the world with; without any a map draws what it knows by itself. */
+/** Map tiles; without any, a map draws its own base layer. */
 export interface MapTiles {
   url: string
   attribution: string
@@ -38,27 +38,27 @@ export interface EngineProps {
   label: string
   markers: readonly MapMarker[]
   tiles: MapTiles | null
-  /** The map is one of a page with more to scroll: a wheel or one finger does not move it. */
+  /** The map is part of a scrolling page: the wheel or one finger does not move it. */
   still?: boolean
   onReady: (handle: MapHandle) => void
-  /** After every move. */
+  /** Called after every move. */
   onMoved: (sight: MapSight) => void
-  /** Pressed where nothing stands. */
+  /** Called for a press on the map outside its markers. */
   onPressed?: () => void
-  /** It stopped working after it had been loaded. */
+  /** Called when the map stops working after it had loaded. */
   onFailed: () => void
 }
 
-/** A map: of Leaflet or of Google. */
+/** A map component: Leaflet's or Google's. */
 export type MapEngine = ComponentType<EngineProps>
 
-/** A press on what stands on a map reaches the map as well. */
+/** True for an event in a marker: presses on markers bubble up to the map. */
 export const isOnMarker = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a, [role="dialog"]') !== null
 
-/** Nearest that results are fitted at: nearer than this a place has no surroundings. */
+/** Maximum zoom for fitting results: closer than this a place has no surroundings. */
 export const NEAREST_FIT = 13
-/** Pixels left free around what is fitted, for markers and for what lies over the upper edge. */
+/** Padding in pixels around fitted bounds, for markers and for the controls at the top. */
 export const FIT_ROOM = { top: 84, right: 40, bottom: 40, left: 40 }
 export const LEAST_ZOOM = 7
 export const MOST_ZOOM = 18

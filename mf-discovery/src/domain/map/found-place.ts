@@ -1,7 +1,7 @@
 import { DEFAULT_RADIUS, type Place } from '../filters/place'
 import type { MapPoint } from './map-area'
 
-/** A place to look around. */
+/** Creates the place of a search from a point, with the default radius. */
 export const placeAt = (address: string, { latitude, longitude }: MapPoint): Place => ({
   address,
   latitude,

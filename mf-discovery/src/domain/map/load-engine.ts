@@ -1,18 +1,18 @@
 import type { MapEngine } from './engine'
 
-/** An engine as it came: Google's may be given up for ours. */
+/** The loaded map engine. Google's can be replaced by Leaflet later. */
 export interface LoadedEngine {
   Engine: MapEngine
   isGoogle: boolean
 }
 
-/** The map that needs nobody else. Rejects when its code cannot be had. */
+/** Loads the Leaflet map. Rejects when its code fails to load. */
 export async function loadLeaflet(): Promise<LoadedEngine> {
   const { LeafletMap } = await import(/* webpackChunkName: "map-leaflet" */ './leaflet/leaflet-map')
   return { Engine: LeafletMap, isGoogle: false }
 }
 
-/** Google's map where there is a key for it and its script comes, ours otherwise. Rejects when neither can be had. */
+/** Loads Google's map if there is a key and its script loads, otherwise Leaflet. Rejects when neither loads. */
 export async function loadEngine(googleKey: string | null): Promise<LoadedEngine> {
   if (!googleKey) return await loadLeaflet()
   try {

@@ -1,31 +1,31 @@
 import { areaOf, boundsAround, boundsOf, DEFAULT_CENTRE, DEFAULT_ZOOM, distanceKm, radiusOf } from './map-area'
 
-/** So many kilometres high and wide, around a point in the middle of Hampshire. */
+/** Bounds of this height and width in kilometres, around a point in the middle of Hampshire. */
 function square(high: number, wide = high) {
   const [north, east] = [high / 2 / 111.195, wide / 2 / 111.195 / Math.cos((51 * Math.PI) / 180)]
   return { south: 51 - north, north: 51 + north, west: -1.3 - east, east: -1.3 + east }
 }
 
-test('a map that has been moved is searched in twice the distance of its bounds and a tenth of it', () => {
-  // 20 km from the middle to the edge: 40, and 2 for the margin.
+test('the search radius of a moved map is its distance to the edge, doubled, plus a tenth of that distance', () => {
+  // 20 km from the centre to the edge: 40 km, and 2 km of margin.
   expect(radiusOf(square(40))).toBeCloseTo(42, 1)
 })
 
-test('the margin of a small map is a kilometre', () => {
+test('the margin of a small map is one kilometre', () => {
   expect(radiusOf(square(4))).toBeCloseTo(5, 1)
 })
 
-test('no map is searched in more than 80 km', () => {
+test('the search radius is at most 80 km', () => {
   expect(radiusOf(square(400))).toBe(80)
 })
 
-test('the radius reaches the corners of an oblong map', () => {
+test('the search radius reaches the corners of an oblong map', () => {
   const bounds = square(60, 36)
   const corner = distanceKm({ latitude: 51, longitude: -1.3 }, { latitude: bounds.north, longitude: bounds.east })
   expect(radiusOf(bounds)).toBeGreaterThan(corner)
 })
 
-test('what a map reports is short enough for an address', () => {
+test('rounds the area of a map for the URL', () => {
   expect(areaOf({ south: 50.812345678, west: -1.6, north: 50.912345678, east: -1.4 })).toEqual({
     latitude: 50.86235,
     longitude: -1.5,
@@ -33,12 +33,12 @@ test('what a map reports is short enough for an address', () => {
   })
 })
 
-test('a map with nothing to show looks at London, near enough for its streets', () => {
+test('the default view is London at street level', () => {
   expect(DEFAULT_ZOOM).toBe(15)
   expect(distanceKm(DEFAULT_CENTRE, { latitude: 51.5, longitude: -0.12 })).toBeLessThan(2)
 })
 
-test('bounds hold all points, and those around an area its whole radius', () => {
+test('bounds contain all points, and bounds around an area its whole radius', () => {
   expect(boundsOf([])).toBeNull()
   expect(
     boundsOf([

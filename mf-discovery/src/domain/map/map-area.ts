@@ -12,12 +12,12 @@ export interface Bounds {
   east: number
 }
 
-/** What is looked around in: a middle and kilometres around it. */
+/** The area of a search: a centre, and a radius in kilometres. */
 export interface MapArea extends MapPoint {
   radius: number
 }
 
-/** Where a map with nothing to show looks: London, as near as its streets. */
+/** The default view, for a map with nothing to show: London at street level. */
 export const DEFAULT_CENTRE: MapPoint = { latitude: 51.5074, longitude: -0.1278 }
 export const DEFAULT_ZOOM = 15
 
@@ -30,7 +30,7 @@ const KM_PER_DEGREE = 111.2
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 
-/** Kilometres from one point to another, as the crow flies. */
+/** Great-circle distance between two points, in kilometres. */
 export function distanceKm(one: MapPoint, other: MapPoint): number {
   const [north, east] = [
     radians(other.latitude - one.latitude) / 2,
@@ -47,8 +47,9 @@ export const middleOf = ({ south, west, north, east }: Bounds): MapPoint => ({
 })
 
 /**
- * How far around its middle a map asks for experiences: twice the distance of its bounds and a margin of a tenth of it, at least 1 km; at
- * most 80 km in all. The distance is that from the middle to the nearer edge: twice that reaches into the corners without going far beyond.
+ * The search radius of a map in kilometres: twice the distance from its centre to the nearer edge, plus a margin of a tenth of that
+ * distance, at least 1 km; at most 80 km in total. For the usual shapes of a map, twice that distance reaches the corners without going far
+ * beyond them.
  */
 export function radiusOf(bounds: Bounds): number {
   const middle = middleOf(bounds)
@@ -59,7 +60,7 @@ export function radiusOf(bounds: Bounds): number {
   return Math.min(MOST_KM, 2 * distance + Math.max(LEAST_MARGIN_KM, MARGIN_SHARE * distance))
 }
 
-/** What a map reports once it has been dragged or zoomed, rounded to what an address should hold: metres. */
+/** The search area of a moved map, rounded for the URL: five decimals are about a metre. */
 export function areaOf(bounds: Bounds): MapArea {
   const { latitude, longitude } = middleOf(bounds)
   return {
@@ -69,7 +70,7 @@ export function areaOf(bounds: Bounds): MapArea {
   }
 }
 
-/** The smallest rectangle that holds all points; null of none. */
+/** The smallest rectangle that contains all points; null without points. */
 export function boundsOf(points: readonly MapPoint[]): Bounds | null {
   const [first, ...others] = points
   if (!first) return null
@@ -90,7 +91,7 @@ export function boundsAround({ latitude, longitude, radius }: MapArea): Bounds {
   return { south: latitude - north, north: latitude + north, west: longitude - east, east: longitude + east }
 }
 
-/** The same rectangle, larger by `share` of its size on each side. */
+/** The rectangle enlarged by `share` of its size on each side. */
 export function widened({ south, west, north, east }: Bounds, share: number): Bounds {
   const [high, wide] = [(north - south) * share, (east - west) * share]
   return { south: south - high, north: north + high, west: west - wide, east: east + wide }

@@ -1,6 +1,6 @@
 import { Button, EmptyState } from 'shared/ui'
 
-/** In place of a map whose code did not come. */
+/** Shown in place of a map whose code failed to load. */
 export function MapFailed({
   text,
   heading = 'h3',

@@ -16,7 +16,7 @@ import { type Bounds, DEFAULT_CENTRE, DEFAULT_ZOOM, isWithin, type MapPoint, sam
 import styles from './map-view.module.css'
 import { ClusterButton, PinButton } from './pin-button'
 
-/** What the map is to show. Another object shows it, whatever the customer has looked at meanwhile; null is nothing in particular. */
+/** What the map should show. A new object moves the map there, wherever the customer has moved it; null shows the default view. */
 export type Frame = { bounds: Bounds; filling: boolean } | null
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   label: string
   tiles: MapTiles | null
   pins: readonly MapPin[]
-  /** The experience that is pointed at, here or in a list. */
+  /** The experience highlighted by the pointer or the focus, on the map or in the list. */
   litId: string | null
   /** The experience whose card is open. */
   pickedId: string | null
@@ -34,16 +34,16 @@ interface Props {
   onPinPointed: (id: string | null) => void
   onPressed: () => void
   onFailed: () => void
-  /** What is said of the picked pin, right beside it. */
+  /** The card of the picked pin, shown beside it. */
   card?: ReactNode
-  /** Over the map. */
+  /** Rendered on top of the map. */
   children?: ReactNode
 }
 
-/** A press that has moved the map was none. */
+/** A pointer that moved further than this was a drag, not a press. */
 const DRAG_PIXELS = 6
 
-/** A map with pins that gather where they are dense, whichever engine draws it. */
+/** A map with pins and clusters, for either engine. */
 export function MapView({ Engine, pins, litId, pickedId, frame, onMoved, onPinPressed, onPinPointed, ...rest }: Props) {
   const [handle, setHandle] = useState<MapHandle | null>(null)
   const [sight, setSight] = useState<MapSight | null>(null)
@@ -101,7 +101,7 @@ export function MapView({ Engine, pins, litId, pickedId, frame, onMoved, onPinPr
         markers={[...shown.map(marker), ...(card ? [card] : [])]}
         onReady={setHandle}
         onMoved={(sight) => {
-          // Pins may come a moment later than the map comes to rest.
+          // Pins may be rendered a moment after the map has stopped.
           startTransition(() =>
             setSight((before) => (before && sameBounds(before.bounds, sight.bounds) ? before : sight)),
           )
@@ -119,7 +119,7 @@ export function MapView({ Engine, pins, litId, pickedId, frame, onMoved, onPinPr
   )
 }
 
-/** The card of a pin, on whichever side of it there is room. */
+/** The card of a pin, on the side of it with most room. */
 function cardMarker(pin: MapPin, { south, west, north, east }: Bounds, card: ReactNode): MapMarker {
   const across = (pin.longitude - west) / (east - west)
   const down = (north - pin.latitude) / (north - south)
@@ -134,7 +134,7 @@ function cardMarker(pin: MapPin, { south, west, north, east }: Bounds, card: Rea
 
 const pointOf = ({ latitude, longitude }: MapPoint): MapPoint => ({ latitude, longitude })
 
-/** A pin moves along with the map that is dragged by it, so the browser takes the end of the drag for a press. */
+/** A pin moves with the map when it is dragged, so the browser fires a click at the end of the drag: this ignores it. */
 function useDragsAreNoPresses() {
   const pressedAt = useRef<{ x: number; y: number } | null>(null)
   return {
@@ -144,7 +144,7 @@ function useDragsAreNoPresses() {
     onClickCapture: (event: MouseEvent) => {
       const at = pressedAt.current
       pressedAt.current = null
-      // A key presses without a pointer.
+      // A click from the keyboard has no pointer.
       if (!at || event.detail === 0) return
       if (Math.hypot(event.clientX - at.x, event.clientY - at.y) > DRAG_PIXELS) event.stopPropagation()
     },

@@ -5,11 +5,11 @@ import { loadLeaflet } from './load-engine'
 import { MeetingMap } from './meeting-map'
 
 let leaveRoom = () => {}
-// The code of the map comes later than the page's: reading it for the first time is nothing to wait for in a test.
+// Loads the code of the map beforehand, so that no test waits for it.
 beforeAll(() => Promise.all([import('./meeting-view'), loadLeaflet()]), 30_000)
 afterEach(() => leaveRoom())
 
-test('where to meet stands on a map that can be looked at closer', async () => {
+test('shows the meeting point on a map with zoom buttons', async () => {
   leaveRoom = mapRoom({ wide: false })
   render(<MeetingMap latitude={51.06} longitude={-1.31} name="Under the big willow" />, {
     wrapper: pageWrapper(testPorts()),

@@ -10,14 +10,14 @@ import { useArrival } from './use-arrival'
 interface Props {
   latitude: number
   longitude: number
-  /** What stands there. */
+  /** Label of the point. */
   name: string
 }
 
-/** So far below the screen its code is asked for, once the page is scrolled. */
+/** The map's code is requested when it is within this distance below the viewport. */
 const NEAR = '300px'
 
-/** Where something is, on a map that comes when the customer does. Its place is kept from the start. */
+/** A map of one point, loaded when it comes near the viewport. Its size is reserved from the start. */
 export function MeetingMap({ latitude, longitude, name }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isWanted, setWanted] = useState(false)

@@ -16,12 +16,12 @@ interface Props {
   name: string
 }
 
-/** Our own drawing knows no streets: it is looked at from farther away. */
+/** Our own base layer has no streets, so it is shown at a lower zoom. */
 const DRAWN_ZOOM = 11
 
 const nothing = () => {}
 
-/** One spot on a map. */
+/** A map with one marker. */
 export function MeetingView({ loaded, latitude, longitude, name }: Props) {
   const settings = useLive($settings)
   const { Engine, isGoogle, failed } = useEngine(loaded)

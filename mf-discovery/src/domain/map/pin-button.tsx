@@ -8,13 +8,13 @@ interface PinProps {
   pin: MapPin
   isLit: boolean
   isPicked: boolean
-  /** It stands ready just outside the map, out of reach. */
+  /** Just outside the visible map and inert, rendered for the next drag. */
   isAside: boolean
   onPressed: (id: string) => void
   onPointed: (id: string | null) => void
 }
 
-/** An experience on the map, by its price. */
+/** An experience on the map, labelled with its price. */
 export const PinButton = memo(function PinButton({ pin, isLit, isPicked, isAside, onPressed, onPointed }: PinProps) {
   const { id, name, town, priceFrom } = pin
   return (
@@ -43,7 +43,7 @@ interface ClusterProps {
   onPressed: (cluster: Cluster) => void
 }
 
-/** Experiences too near to each other, by their number. */
+/** A cluster of experiences, labelled with their number. */
 export const ClusterButton = memo(function ClusterButton({ cluster, isLit, isAside, onPressed }: ClusterProps) {
   const { count, town } = cluster
   return (

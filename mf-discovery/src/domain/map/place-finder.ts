@@ -6,14 +6,14 @@ import type { MapPoint } from './map-area'
 
 export { NO_ADDRESS, type PlaceSuggestion, suggestPlacesFx } from 'shared/places'
 
-/** Where a suggestion that was picked is, to look around it. */
+/** Locates a picked suggestion as the place of a search. */
 export const locatePlaceFx = createEffect(async (suggestion: places.PlaceSuggestion): Promise<Place> => {
   const locate = scopeBind(places.locatePlaceFx, { safe: true })
   const found = await locate(suggestion)
   return placeAt(found.address, found)
 })
 
-/** The place where somebody is, to look around it; null when there is none near. */
+/** The place at a point as the place of a search; null when none is near. */
 export const reversePlaceFx = createEffect(async (point: MapPoint): Promise<Place | null> => {
   const reverse = scopeBind(places.reversePlaceFx, { safe: true })
   const found = await reverse(point)

@@ -1,6 +1,6 @@
 import type { Settings } from 'shared/settings'
 import type { MapTiles } from './engine'
 
-/** Where a deployment has its map's tiles from; null where it has none. */
+/** The map tiles of the deployment; null without any. */
 export const tilesOf = (settings: Settings | null): MapTiles | null =>
   settings?.mapTileUrl ? { url: settings.mapTileUrl, attribution: settings.mapTileAttribution ?? '' } : null

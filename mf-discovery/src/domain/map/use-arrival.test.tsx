@@ -9,7 +9,7 @@ function Place({ load, isWanted = true }: { load: () => Promise<string>; isWante
   return <p>{arrival.state === 'here' ? arrival.value : 'Not yet'}</p>
 }
 
-test('a map whose code does not come says so, and is tried again', async () => {
+test('shows an error when the map’s code fails to load, and loads it again on retry', async () => {
   let isDown = true
   const load = jest.fn(async () => {
     if (isDown) throw new Error('ChunkLoadError')
@@ -23,7 +23,7 @@ test('a map whose code does not come says so, and is tried again', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a map that nobody wants is not loaded', async () => {
+test('does not load the map until it is needed', async () => {
   const load = jest.fn(async () => 'The map')
   const { rerender } = render(<Place load={load} isWanted={false} />)
   expect(load).not.toHaveBeenCalled()

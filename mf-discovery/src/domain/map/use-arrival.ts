@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 export type Arrival<T> = { state: 'waiting' } | { state: 'here'; value: T } | { state: 'failed' }
 
-/** Loads code once it is wanted. What failed is tried again when told to. `load` must stay the same function. */
+/** Loads code once it is needed; after a failure `retry` loads it again. `load` must be the same function on every render. */
 export function useArrival<T>(load: () => Promise<T>, isWanted: boolean): Arrival<T> & { retry: () => void } {
   const [arrival, setArrival] = useState<Arrival<T>>({ state: 'waiting' })
   const isWaiting = arrival.state === 'waiting'

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 import { type LoadedEngine, loadLeaflet } from './load-engine'
 
-/** The engine as it was loaded, until it gives up: then the one that needs nobody else. */
+/** The loaded engine; replaced by Leaflet when it stops working. */
 export function useEngine(loaded: LoadedEngine) {
   const [engine, setEngine] = useState(loaded)
   const failed = useCallback(() => {
-    // Without even that the map stays as it is, and the list beside it.
+    // If Leaflet fails to load too, the map stays as it is; the list still works.
     loadLeaflet().then(setEngine, () => {})
   }, [])
   return { ...engine, failed }

@@ -2,7 +2,7 @@ import { Icon } from 'shared/ui'
 import type { ReviewBreakdown } from '../../api'
 import styles from './rating-breakdown.module.css'
 
-/** How many gave five stars, how many four, and so on. */
+/** The number of reviews for each star rating. */
 export function RatingBreakdown({ breakdown }: { breakdown: ReviewBreakdown }) {
   const total = breakdown.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -14,7 +14,7 @@ export function RatingBreakdown({ breakdown }: { breakdown: ReviewBreakdown }) {
             <span className={styles.hidden}>{stars === 1 ? ' star:' : ' stars:'}</span>
             <Icon name="star" size={14} filled />
           </span>
-          {/* A share as a drawing: inline styles are not allowed here, attributes of SVG are. */}
+          {/* An SVG bar, because the content security policy forbids inline styles but not SVG attributes. */}
           <svg viewBox="0 0 100 8" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
             <rect width="100" height="8" className={styles.ground} />
             <rect width={total ? (count / total) * 100 : 0} height="8" className={styles.share} />

@@ -1,7 +1,7 @@
 import { Icon } from 'shared/ui'
 import styles from './rating-title.module.css'
 
-/** "4.8 from 30 reviews", with its star. */
+/** "4.8 from 30 reviews", with a star. */
 export function RatingTitle({ average, count }: { average: number | null; count: number }) {
   if (average === null || count === 0) return 'Reviews'
   return (

@@ -11,7 +11,7 @@ export const confirmed = createEvent()
 
 const reportFx = attach({ effect: api.reportReviewFx })
 
-/** The review that somebody is about to report. */
+/** The id of the review whose report dialog is open. */
 export const $subject = createStore<string | null>(null, { serialize: 'ignore' })
   .on(opened, (_, { reviewId }) => reviewId)
   .reset(dismissed, reportFx.done)
@@ -22,7 +22,7 @@ export const $reporting = reportFx.pending
 export const $failure = createStore<Failure<'TOO_MANY_REQUESTS'> | null>(null, { serialize: 'ignore' })
   .on(reportFx.failData, (_, failure) => failure)
   .reset(opened, confirmed)
-/** Reviews that were reported from this page. */
+/** Ids of the reviews reported on this page. */
 export const $reported = createStore<readonly string[]>([], { serialize: 'ignore' }).on(
   reportFx.done,
   (reported, { params }) => [...reported, params.params.id],

@@ -19,7 +19,7 @@ function show(answer: unknown = null) {
   return { report, user, press: async (name: string) => user.click(await screen.findByRole('button', { name })) }
 }
 
-test('a reader reports a review with a reason, and is told that somebody will look at it', async () => {
+test('reports a review with a reason and thanks the reader', async () => {
   const { report, user, press } = show()
   await press('Report the review by Bo')
   expect(await screen.findByRole('button', { name: 'Report it' })).toBeDisabled()
@@ -30,7 +30,7 @@ test('a reader reports a review with a reason, and is told that somebody will lo
   expect(screen.getByRole('button', { name: 'Report the review by Ada' })).toBeVisible()
 })
 
-test('whoever changes their mind reports nothing', async () => {
+test('cancelling reports nothing and clears the reason', async () => {
   const { report, user, press } = show()
   await press('Report the review by Ada')
   await user.click(await screen.findByLabelText('It is not true'))
@@ -40,7 +40,7 @@ test('whoever changes their mind reports nothing', async () => {
   expect(await screen.findByLabelText('It is not true')).not.toBeChecked()
 })
 
-test('what could not be sent can be sent again', async () => {
+test('a failed report keeps the reason, so that it can be sent again', async () => {
   const { user, press } = show(Promise.reject({ kind: 'unreachable' }))
   await press('Report the review by Ada')
   await user.click(await screen.findByLabelText('Something else'))

@@ -15,7 +15,7 @@ const complaints = {
 
 const keys = Object.keys(complaints).filter((key): key is model.Complaint => Object.hasOwn(complaints, key))
 
-/** Tells us that something is wrong with a review. */
+/** A button and dialog for reporting a review. */
 export function ReportReview({ reviewId, author }: { reviewId: string; author: string }) {
   const { subject, reason, reporting, failure, reported } = useLive({
     subject: model.$subject,

@@ -6,7 +6,7 @@ import styles from './review-card.module.css'
 
 interface Props {
   review: Review
-  /** Where reviews of several experiences stand together: which one it is about. */
+  /** The reviewed experience, for lists with reviews of several. */
   about?: { name: string; href: string }
 }
 

@@ -10,7 +10,7 @@ export const sortNamed = (name: string | null): ReviewSort =>
 
 const MOST_PAGES = 500
 
-/** The page that a query asks for; the first when it asks for none that can be. */
+/** The page number in a query; 1 when it is missing or invalid. */
 export function pageIn(search: string, name = 'page'): number {
   const page = Number(new URLSearchParams(search).get(name))
   return Number.isInteger(page) && page > 0 && page <= MOST_PAGES ? page : 1

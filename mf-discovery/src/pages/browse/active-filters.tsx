@@ -31,7 +31,7 @@ import { isBounded, unbounded } from '../../domain/filters/refinements'
 import { PathForm } from '../../domain/plain/path-form'
 import styles from './active-filters.module.css'
 
-/** What narrows the list, each to be taken away by itself. */
+/** The active filters, each with a button that removes it. */
 export function ActiveFilters() {
   const { filters, hasClearable } = useLive({ filters: $filters, hasClearable: $hasClearable })
   const pick = useUnit({

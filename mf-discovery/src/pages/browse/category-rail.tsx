@@ -10,7 +10,7 @@ import { HiddenQuery } from '../../domain/plain/path-form'
 import styles from './category-rail.module.css'
 import { $facets } from './facets'
 
-/** Themes come first: they are what people choose by. Whom it suits comes after. */
+/** Themes come first, because customers choose by them; audiences come after. */
 const themes: readonly CategoryKey[] = [
   'adventurous',
   'water_ways',
@@ -27,7 +27,7 @@ const themes: readonly CategoryKey[] = [
 ]
 const order = [...themes, ...categoryKeys.filter((key) => !themes.includes(key))]
 
-/** Every category as a switch; several narrow the search further. */
+/** Every category as a toggle button; several together narrow the search. */
 export function CategoryRail() {
   const { filters, known } = useLive({ filters: $filters, known: $facets })
   const { categories } = filters

@@ -1,2 +1,2 @@
-/** How many experiences a search finds, in words. */
+/** Number of results as text. */
 export const countText = (total: number) => (total === 1 ? '1 experience' : `${total} experiences`)

@@ -14,7 +14,7 @@ import { $facets, $nearest } from './facets'
 
 const MOST_WAYS = 3
 
-/** Why nothing may have been found, and the press that drops this filter. */
+/** For each filter: why the result may be empty, and the label of the button that drops the filter. */
 const ways: Record<FilterName, { reason: (filters: Filters) => string; action: string }> = {
   name: { reason: ({ name }) => `Nothing called “${name}” fits.`, action: 'Search without the name' },
   place: {
@@ -37,7 +37,7 @@ const ways: Record<FilterName, { reason: (filters: Filters) => string; action: s
   rating: { reason: () => 'Nothing that fits is rated so well.', action: 'Search with any rating' },
 }
 
-/** Nothing found: the filter to drop with what that would find, and what comes nearest. */
+/** An empty result: which filter to drop and how many results that would give, and the nearest matches. */
 export function EmptyResults() {
   const { filters, facets, nearest } = useLive({ filters: $filters, facets: $facets, nearest: $nearest })
   const found = facets?.facets.total === 0 ? facets.facets.without.filter(({ count }) => count > 0) : []

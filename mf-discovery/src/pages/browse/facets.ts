@@ -7,11 +7,11 @@ import { filterQuery, searchQuery } from '../../domain/filters/search-query'
 import { $results, opened } from './model'
 
 const MOST_NEAREST = 4
-/** The widest that a search can be. */
+/** Maximum search radius. */
 const WIDEST_KILOMETRES = 80
 
 interface Asked<Query> {
-  /** The filters as an address, without page and order. */
+  /** The filters as a query string, without page and order. */
   key: string
   query: Query
 }
@@ -25,10 +25,10 @@ const nearestFx = attach({
   effect: api.searchFx,
 })
 
-/** Loads the counts unless they are known or on their way. */
+/** Loads the facets unless they are loaded or loading. */
 export const facetsWanted = createEvent()
 
-/** What each further choice would leave, of the filters that it is kept with; the counts of before stand until others have come. */
+/** The facets with the key of their filters. Previous facets stay until new ones have arrived. */
 export const $facets = createStore<{ key: string; facets: api.Facets } | null>(null)
 const $wanted = createStore<string | null>(null, { serialize: 'ignore' })
 
@@ -45,7 +45,7 @@ const arrived = sample({
   filter: (wanted, { params }) => wanted === params.key,
   fn: (_, { params: { key }, result: { data } }) => ({ key, facets: data }),
 })
-// Without counts a choice is still a choice: a failure is asked again with the next one.
+// Filters work without facets: after a failure they are requested again with the next choice.
 const failed = sample({
   clock: facetsFx.fail,
   source: $wanted,
@@ -55,7 +55,7 @@ const failed = sample({
 $wanted.on(counted, (_, { key }) => key).reset(arrived, failed)
 $facets.on(arrived, (_, facets) => facets).reset(failed)
 
-/** What comes nearest to filters that nothing fits: found without the one that leaves most, near where and when it was wanted. */
+/** The nearest matches of an empty result: results without the filter whose removal gives most, sorted by distance or date. */
 export const $nearest = createStore<{ key: string; items: api.ExperienceSummary[] } | null>(null)
 const wantNearest = sample({
   clock: [arrived, $results, opened],
@@ -72,7 +72,7 @@ const wantNearest = sample({
 sample({ clock: wantNearest, target: nearestFx })
 $nearest
   .on(nearestFx.done, (_, { params: { key }, result: { data } }) => ({ key, items: data }))
-  // Nobody misses what was only an offer.
+  // A failure shows no error, because the nearest matches are optional.
   .on(nearestFx.fail, (_, { params: { key } }) => ({ key, items: [] }))
 
 function nearestQuery(filters: Filters, facets: api.Facets | null): api.SearchQuery {

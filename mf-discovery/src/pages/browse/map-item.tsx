@@ -5,7 +5,7 @@ import { classNames } from 'shared/ui'
 import styles from './map-item.module.css'
 import { $pickedId, $pointedId, experiencePointed } from './map-state'
 
-/** A card's place in the list: it and its pin on the map light up together. */
+/** A list item that is highlighted together with its pin on the map. */
 export function MapItem({ id, children }: { id: string; children: ReactNode }) {
   const { pointedId, pickedId } = useLive({ pointedId: $pointedId, pickedId: $pickedId })
   const point = useUnit(experiencePointed)

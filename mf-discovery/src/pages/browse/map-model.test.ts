@@ -43,7 +43,7 @@ function openMap(search = '', answer: () => unknown = () => ({ data: [pinOf()], 
   return { scope, asked, went }
 }
 
-test('the map asks for what the list asks for, but for its page and order', async () => {
+test('requests the same filters for the map as for the list, without page and order', async () => {
   const { scope, asked } = openMap('?adults=2&categories=families&sort=price&page=3')
   await allSettled(opened, { scope })
   expect(asked).toHaveBeenCalledWith({ query: { timezone: 'Europe/London', 'tickets[adult]': 2, families: '1' } })
@@ -53,7 +53,7 @@ test('the map asks for what the list asks for, but for its page and order', asyn
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('a map that is not on screen asks for nothing', async () => {
+test('requests no pins while the map is not shown', async () => {
   const { scope, asked } = openMap()
   await allSettled(opened, { scope })
   await allSettled(closed, { scope })
@@ -61,7 +61,7 @@ test('a map that is not on screen asks for nothing', async () => {
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('the map’s drag or zoom reports radius, latitude and longitude, and is searched there when asked to', async () => {
+test('offers to search the area of a dragged map, and searches it when pressed', async () => {
   const { scope, went } = openMap()
   await allSettled(opened, { scope })
   await allSettled(moved, { scope, params: sight(false) })
@@ -80,7 +80,7 @@ test('the map’s drag or zoom reports radius, latitude and longitude, and is se
   expect(scope.getState($offersArea)).toBe(false)
 })
 
-test('somebody who ticks “Search as I move the map” need not press anything', async () => {
+test('with “Search as I move the map” a moved map is searched at once', async () => {
   const { scope } = openMap()
   await allSettled(opened, { scope })
   await allSettled(searchAsMovedToggled, { scope, params: true })
@@ -89,7 +89,7 @@ test('somebody who ticks “Search as I move the map” need not press anything'
   expect(scope.getState($offersArea)).toBe(false)
 })
 
-test('ticking it after the map was moved searches where it is', async () => {
+test('ticking “Search as I move the map” searches the area the map was moved to', async () => {
   const { scope } = openMap()
   await allSettled(opened, { scope })
   await allSettled(moved, { scope, params: sight(true) })
@@ -97,7 +97,7 @@ test('ticking it after the map was moved searches where it is', async () => {
   expect(scope.getState($filters).place?.address).toBe('Map area')
 })
 
-test('where the map is dragged to while an earlier area is searched is not forgotten', async () => {
+test('dragging the map while another area is searched offers the new area', async () => {
   const found = { data: [pinOf()], meta: { total: 1 } }
   let answer: (found: unknown) => void = () => {}
   let isSlow = false
@@ -115,7 +115,7 @@ test('where the map is dragged to while an earlier area is searched is not forgo
   expect(scope.getState($filters).place).toMatchObject(areaOf(sight(true, -1).bounds))
 })
 
-test('the map shows what was found, unless the customer has just moved it there', async () => {
+test('the map shows the results, unless the customer has just moved it there', async () => {
   const { scope } = openMap()
   await allSettled(opened, { scope })
   const found = scope.getState($frame)
@@ -130,7 +130,7 @@ test('the map shows what was found, unless the customer has just moved it there'
   expect(scope.getState($frame)).not.toBe(found)
 })
 
-test('somebody who comes back finds the map where it was left', async () => {
+test('reopening the map shows the area where it was left', async () => {
   const { scope, asked } = openMap()
   await allSettled(opened, { scope })
   await allSettled(moved, { scope, params: sight(true) })
@@ -140,7 +140,7 @@ test('somebody who comes back finds the map where it was left', async () => {
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('where nothing is found the map shows the place searched around, or nothing in particular', async () => {
+test('with no results the map shows the searched place, or the default view', async () => {
   const none = () => ({ data: [], meta: { total: 0 } })
   const anywhere = openMap('', none)
   await allSettled(opened, { scope: anywhere.scope })
@@ -150,7 +150,7 @@ test('where nothing is found the map shows the place searched around, or nothing
   expect(around.scope.getState($frame)?.bounds.north).toBeGreaterThan(51.1)
 })
 
-test('pins that cannot be had are said so, and asked for again', async () => {
+test('a failed request for pins can be retried', async () => {
   let down = true
   const { scope, asked } = openMap('', () =>
     down ? Promise.reject({ kind: 'unreachable' }) : { data: [pinOf()], meta: { total: 812 } },
@@ -164,7 +164,7 @@ test('pins that cannot be had are said so, and asked for again', async () => {
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('pins of an earlier search are left aside', async () => {
+test('ignores pins of an earlier search', async () => {
   const answers: ((answer: unknown) => void)[] = []
   const { scope } = openMap('', () => new Promise((resolve) => answers.push(resolve)))
   const first = allSettled(opened, { scope })
@@ -175,7 +175,7 @@ test('pins of an earlier search are left aside', async () => {
   expect(scope.getState($pins)?.items.map(({ id }) => id)).toEqual(['2'])
 })
 
-test('a pin’s card goes when the pin does, or when the pin is pressed again', async () => {
+test('the card of a pin closes when the pin disappears or is pressed again', async () => {
   let pins = [pinOf()]
   const { scope } = openMap('', () => ({ data: pins, meta: { total: pins.length } }))
   await allSettled(opened, { scope })

@@ -9,10 +9,10 @@ import type { MapSight } from '../../domain/map/engine'
 import { areaOf, type Bounds, boundsAround, boundsOf, type MapArea } from '../../domain/map/map-area'
 import { $pickedId, pinCardClosed } from './map-state'
 
-/** A map that is still being moved is not yet looked at. */
+/** Debounce time before a moved map is searched. */
 const REST_MS = 400
 
-/** The map is on screen, or no longer. */
+/** The map is shown, or no longer shown. */
 export const opened = createEvent()
 export const closed = createEvent()
 export const moved = createEvent<MapSight>()
@@ -38,7 +38,7 @@ export const restFx = createEffect(async (area: MapArea) => {
 const $isOpen = createStore(false)
   .on(opened, () => true)
   .reset(closed)
-/** The pins whose answer is waited for: an answer to an earlier question is out of date. */
+/** The key of the awaited pins: responses to earlier requests are ignored. */
 const $wanted = createStore<string | null>(null)
 export const $pins = createStore<Pins | null>(null)
 const $failed = createStore<{ key: string; failure: Failure } | null>(null)
@@ -73,7 +73,7 @@ $wanted.on(asked, (_, filters) => filterKey(filters)).reset(answered, refused)
 $pins.on(answered, (_, pins) => pins)
 $failed.on(refused, (_, failed) => failed).reset(asked, answered, closed)
 
-// The map's drag or zoom reports radius, latitude and longitude.
+// The area of a map that the customer has dragged or zoomed.
 export const areaReported = sample({
   clock: moved,
   filter: ({ byCustomer }) => byCustomer,
@@ -82,7 +82,7 @@ export const areaReported = sample({
 const areaSearched = createEvent<MapArea>()
 
 export const $searchesAsMoved = createStore(false).on(searchAsMovedToggled, (_, isOn) => isOn)
-/** Where the map has been moved to since it was last searched. */
+/** The area the map was moved to since its last search. */
 export const $newArea = createStore<MapArea | null>(null)
   .on(areaReported, (_, area) => area)
   .reset(areaSearched)
@@ -99,11 +99,11 @@ sample({
 })
 sample({ clock: areaSearched, fn: (area) => ({ address: MAP_AREA, ...area }), target: placePicked })
 
-/** The area that the map has last been searched in: its answer must not move the map. */
+/** The area that was last searched from the map: its results must not move the map. */
 const $ownArea = createStore<MapArea | null>(null).on(areaSearched, (_, area) => area)
 const $sight = createStore<MapSight | null>(null).on(moved, (_, sight) => sight)
 
-/** What the map is to show next: what was found, unless the customer has just moved it there. */
+/** What the map should show next: the results, unless the customer has just moved it there. */
 export const $frame = createStore<{ bounds: Bounds; filling: boolean } | null>(null)
 const framed = sample({
   clock: answered,
@@ -114,7 +114,7 @@ const framed = sample({
     return { frame: bounds && { bounds, filling: false } }
   },
 })
-// Whoever comes back finds the map where it was.
+// Reopening the map shows the area where it was left.
 const resumed = sample({
   clock: opened,
   source: { sight: $sight, pins: $pins, filters: $filters },
@@ -122,13 +122,13 @@ const resumed = sample({
   fn: ({ sight }) => ({ frame: sight && { bounds: sight.bounds, filling: true } }),
 })
 $frame.on([framed, resumed], (_, { frame }) => frame)
-// Only what moves the map undoes a drag: the answer to an earlier area leaves it where the customer has it.
+// Only results that move the map discard a drag; those of an area searched earlier do not.
 $newArea.reset(framed)
 
 const isSameArea = (one: MapArea | null, other: MapArea) =>
   one?.latitude === other.latitude && one.longitude === other.longitude && one.radius === other.radius
 
-// A card whose pin is gone goes too.
+// Closes the card when its pin has disappeared.
 sample({
   clock: answered,
   source: $pickedId,

@@ -8,10 +8,10 @@ import { useArrival } from '../../domain/map/use-arrival'
 import styles from './map-pane.module.css'
 import { $isMapShown } from './map-state'
 
-/** Where the list leaves room for the map. */
+/** From this width the map fits beside the list. */
 const WIDE = '(width >= 68.75em)'
 
-/** The map's place. Its code comes once it is wanted: on a wide screen when the page is quiet, on a phone when it is asked for. */
+/** The slot of the map. Its code is lazy: on wide screens loaded when the browser is idle, on phones when the customer opens the map. */
 export function MapPane() {
   const place = useRef<HTMLElement>(null)
   const { isShown, settings } = useLive({ isShown: $isMapShown, settings: $settings })
@@ -49,7 +49,7 @@ const Arrived = ({ parts: [{ ResultsMap }, engine], isWide }: { parts: Parts; is
   <ResultsMap loaded={engine} isWide={isWide} />
 )
 
-/** There is room beside the list, and the browser has come to rest with the map's place on screen. */
+/** True when the map fits beside the list, and the browser was idle while the slot was visible. */
 function useIsWide(place: RefObject<HTMLElement | null>): boolean {
   const [isWide, setWide] = useState(false)
   useEffect(() => {
@@ -72,13 +72,13 @@ function useIsWide(place: RefObject<HTMLElement | null>): boolean {
   return isWide
 }
 
-/** Runs `then` once the place is on screen and the browser has nothing better to do. @returns a way to stop waiting */
+/** Calls `then` once the element is visible and the browser is idle. @returns a function that stops waiting */
 function whenQuietlySeen(place: HTMLElement, then: () => void): () => void {
   let stop = () => observer.disconnect()
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return
     observer.disconnect()
-    // Safari has no such callback.
+    // Safari does not support requestIdleCallback.
     if ('requestIdleCallback' in window) {
       const idle = requestIdleCallback(then, { timeout: 3000 })
       stop = () => cancelIdleCallback(idle)

@@ -7,13 +7,13 @@ import { MapPane } from './map-pane'
 import styles from './map-split.module.css'
 import { $isMapShown, MAP_HASH } from './map-state'
 
-/** List and map: side by side where there is room, otherwise one of them and a button for the other. */
+/** List and map: side by side on wide screens, otherwise one of them and a button that switches. */
 export function MapSplit({ children }: { children: ReactNode }) {
   const isMapShown = useLive($isMapShown)
   const nav = useNav()
   const navigate = useUnit(navigationRequested)
   const split = useRef<HTMLDivElement>(null)
-  /** Where the list was left for the map; null while the list is shown. */
+  /** Scroll position of the list when the map was opened; null while the list is shown. */
   const leftAt = useRef<number | null>(null)
   const wasShown = useRef(isMapShown)
   useIsomorphicLayout(() => {
@@ -31,14 +31,14 @@ export function MapSplit({ children }: { children: ReactNode }) {
     navigate({ to: pathname + search + MAP_HASH, keepScroll: true })
   }
   const showList = () => {
-    // When the map was opened here, the list is the entry before; a link to the map has no such entry.
+    // When the map was opened by the button, the list is the previous history entry; a link to the map has no such entry.
     if (leftAt.current !== null) return nav.go(-1)
     const { pathname, search } = nav.getSnapshot().location
     navigate({ to: pathname + search, replace: true, keepScroll: true })
   }
   return (
     <div ref={split} id={MAP_HASH.slice(1)} className={styles.split}>
-      {/* Before what it switches: behind two dozen cards no keyboard would find it. */}
+      {/* Comes before the list: after two dozen cards keyboard users would not find it. */}
       <div className={styles.toggle} data-needs-script>
         <Button
           variant="inverse"
@@ -54,5 +54,5 @@ export function MapSplit({ children }: { children: ReactNode }) {
   )
 }
 
-// On a server there is nothing to lay out, and React says so of every layout effect.
+// React warns about layout effects on the server.
 const useIsomorphicLayout = typeof window === 'undefined' ? () => {} : useLayoutEffect

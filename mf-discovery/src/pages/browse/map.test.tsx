@@ -14,7 +14,7 @@ import { skeletonFx, visited } from './model'
 import { BrowsePage } from './page'
 
 let leaveRoom = () => {}
-// The code of the map comes later than the page's: reading it for the first time is nothing to wait for in a test.
+// Loads the code of the map beforehand, so that no test waits for it.
 beforeAll(() => Promise.all([import('./results-map'), loadLeaflet()]), 30_000)
 afterEach(() => leaveRoom())
 
@@ -47,7 +47,7 @@ async function openBrowse({
   })
   await allSettled(visited, { scope, params: { pathname: '/browse', params: {}, search, hash: '' } })
   const nav = createMemoryNav(`/browse${search}`)
-  // As the shell does: it goes where a model asks to, and tells every navigation.
+  // Like the shell: performs requested navigations and reports each one.
   createWatch({
     unit: navigationRequested,
     scope,
@@ -64,20 +64,20 @@ async function openBrowse({
 const map = () => screen.getByRole('region', { name: 'Map of the experiences' })
 const pin = (name: RegExp) => within(map()).findByRole('button', { name })
 
-test('on a wide screen what is found stands on a map beside the list, by name, town and price', async () => {
+test('on a wide screen shows results on a map beside the list, with name, town and price', async () => {
   await openBrowse()
   expect(await pin(/Paddle the Itchen, Winchester, from £25.00/)).toBeInTheDocument()
   expect(await pin(/Row to the abbey, Beaulieu/)).toBeInTheDocument()
   expect(within(map()).getByRole('status')).toHaveTextContent('3 experiences on the map')
 })
 
-test('a map that cannot show all says how many it shows', async () => {
+test('a map that cannot show all results says how many it shows', async () => {
   await openBrowse({ total: 812 })
   await pin(/Paddle/)
   expect(within(map()).getByRole('status')).toHaveTextContent('The best 3 of 812 experiences are on the map')
 })
 
-test('a pin opens a card that leads to the experience with the party, and gives the focus back', async () => {
+test('a pin opens a card that links to the experience with the party; closing it returns the focus', async () => {
   await openBrowse()
   const button = await pin(/Row to the abbey/)
   await userEvent.click(button)
@@ -92,7 +92,7 @@ test('a pin opens a card that leads to the experience with the party, and gives 
   expect(await pin(/Row to the abbey/)).toHaveFocus()
 })
 
-test('a card and its pin light up together', async () => {
+test('a card and its pin are highlighted together', async () => {
   await openBrowse()
   const button = await pin(/Paddle the Itchen/)
   const card = screen.getByRole('link', { name: /Paddle the Itchen/ }).closest('li')
@@ -105,7 +105,7 @@ test('a card and its pin light up together', async () => {
   await waitFor(async () => expect(await pin(/Paddle the Itchen/)).toHaveClass('lit'))
 })
 
-test('the map can be skipped, and read as a list by towns', async () => {
+test('the map can be skipped, and shown as a list by town', async () => {
   await openBrowse()
   await pin(/Paddle/)
   await userEvent.click(within(map()).getByRole('button', { name: 'Skip the map' }))
@@ -125,7 +125,7 @@ test('the map can be skipped, and read as a list by towns', async () => {
   expect(within(map()).queryByRole('heading', { name: 'Experiences by town' })).toBeNull()
 })
 
-test('“Search this area” is offered once the map has been moved', async () => {
+test('offers “Search this area” once the map has been moved', async () => {
   const scope = await openBrowse()
   await pin(/Paddle/)
   expect(screen.queryByRole('button', { name: 'Search this area' })).toBeNull()
@@ -136,14 +136,14 @@ test('“Search this area” is offered once the map has been moved', async () =
   expect(await screen.findByRole('button', { name: 'Remove filter: On the map' })).toBeInTheDocument()
 })
 
-test('zooming is the customer’s: it offers to search there', async () => {
+test('zooming by button counts as a move by the customer and offers “Search this area”', async () => {
   await openBrowse()
   await pin(/Paddle/)
   await userEvent.click(within(map()).getByRole('button', { name: 'Zoom out' }))
   expect(await screen.findByRole('button', { name: 'Search this area' })).toBeInTheDocument()
 })
 
-test('on a phone the map comes when it is asked for, and the list comes back', async () => {
+test('on a phone the buttons “Map” and “List” switch between map and list', async () => {
   const { nav } = await openBrowse({ wide: false })
   expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Map' }))
@@ -154,7 +154,7 @@ test('on a phone the map comes when it is asked for, and the list comes back', a
   expect(nav.getSnapshot().location).toMatchObject({ search: '?adults=2', hash: '' })
 })
 
-test('on a phone Back leads from the map to the list', async () => {
+test('on a phone Back returns from the map to the list', async () => {
   const { nav } = await openBrowse({ wide: false })
   await userEvent.click(screen.getByRole('button', { name: 'Map' }))
   expect(await pin(/Paddle the Itchen/)).toBeInTheDocument()
@@ -163,7 +163,7 @@ test('on a phone Back leads from the map to the list', async () => {
   expect(screen.getByRole('button', { name: 'Map' })).toBeInTheDocument()
 })
 
-test('on a phone the map keeps the count, the order and the filters', async () => {
+test('on a phone the map keeps count, order and filters visible', async () => {
   await openBrowse({ wide: false })
   await userEvent.click(screen.getByRole('button', { name: 'Map' }))
   await pin(/Paddle the Itchen/)
@@ -174,13 +174,13 @@ test('on a phone the map keeps the count, the order and the filters', async () =
   expect(await pin(/Paddle the Itchen/)).toBeInTheDocument()
 })
 
-test('pins that cannot be had are said so over the map, and the list stays', async () => {
+test('shows an error over the map when pins fail to load, and keeps the list', async () => {
   await openBrowse({ answer: () => Promise.reject({ kind: 'unreachable' }) })
   expect(await within(map()).findByRole('alert')).toHaveTextContent('We could not fill the map')
   expect(screen.getByRole('link', { name: /Paddle the Itchen/ })).toBeInTheDocument()
 })
 
-test('what failed without a network is asked for again when it is back: the map and the list', async () => {
+test('map and list are requested again when the network returns', async () => {
   let isDown = true
   const down = () => Promise.reject({ kind: 'unreachable' })
   await openBrowse({

@@ -23,7 +23,7 @@ function openPage(search: (request: { query: api.SearchQuery }) => api.SearchAns
 
 const names = (scope: Scope) => scope.getState($results)?.items.map(({ name }) => name)
 
-test('the filters of the address are restored and searched for', async () => {
+test('restores the filters of the URL and searches for them', async () => {
   const { scope, handler } = openPage(() => answerOf([summaryOf()]))
   await allSettled(visited, { scope, params: visit('?adults=2&categories=families&page=2') })
   expect(scope.getState($filters)).toMatchObject({ categories: ['families'], page: 2 })
@@ -34,14 +34,14 @@ test('the filters of the address are restored and searched for', async () => {
   expect(scope.getState($isLoading)).toBe(false)
 })
 
-test('coming back to what is on screen does not search again', async () => {
+test('visiting the same URL again does not search again', async () => {
   const { scope, handler } = openPage(() => answerOf([summaryOf()]))
   await allSettled(visited, { scope, params: visit('?adults=2') })
   await allSettled(visited, { scope, params: visit('?adults=2') })
   expect(handler).toHaveBeenCalledTimes(1)
 })
 
-test('an answer that comes after the filters have changed is left aside', async () => {
+test('ignores a response that arrives after the filters have changed', async () => {
   const answers = new Map<string, (answer: api.SearchAnswer) => void>()
   const { scope } = openPage(({ query }) => new Promise((resolve) => answers.set(String(query.search), resolve)))
   const first = allSettled(visited, { scope, params: visit('?name=kayak') })
@@ -52,7 +52,7 @@ test('an answer that comes after the filters have changed is left aside', async 
   expect(names(scope)).toEqual(['Throw a pot'])
 })
 
-test('a search that fails says so, and trying again searches once more', async () => {
+test('a failed search can be retried', async () => {
   let down = true
   const { scope, handler } = openPage(() => (down ? Promise.reject({ kind: 'unreachable' }) : answerOf([summaryOf()])))
   await allSettled(visited, { scope, params: visit('') })
@@ -81,7 +81,7 @@ test('skeletons stay for at least 200 ms', async () => {
   jest.useRealTimers()
 })
 
-test('a name is searched for half a second after the last letter, and only if it changed', async () => {
+test('searches for a name half a second after the last letter, and only if it has changed', async () => {
   const { scope } = openPage(() => answerOf([]))
   const went = jest.fn()
   createWatch({ unit: navigationRequested, scope, fn: went })
@@ -108,7 +108,7 @@ test.each([
   ['?address=1+Mill+Lane,+Alton&latitude=51&longitude=-1', 'Experiences in Hampshire'],
   ['?address=Winchester,+Hampshire&latitude=51.06&longitude=-1.31', 'Experiences near Winchester'],
   ['?town=Winchester&categories=families', 'Families: experiences near Winchester'],
-])('no words of an address stand in a title but a town’s: %s', async (search, title) => {
+])('the title contains no text of the URL except the name of a known town: %s', async (search, title) => {
   const { scope } = openPage(() => answerOf([summaryOf()]))
   await allSettled(visited, { scope, params: visit(search) })
   expect(scope.getState($head)).toMatchObject({ title })

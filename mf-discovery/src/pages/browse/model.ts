@@ -11,7 +11,7 @@ import { searchQuery } from '../../domain/filters/search-query'
 import { townNamed } from '../../domain/filters/towns'
 
 export const PAGE_SIZE = 24
-/** Skeletons stay at least so long: a flash of them is worse than a short wait. */
+/** Minimum time of a skeleton on screen: a flash of it is worse than a short wait. */
 const SKELETON_MS = 200
 
 export const visited = createEvent<PageVisit>()
@@ -25,10 +25,13 @@ const searchFx = attach({
   mapParams: ({ query }: { key: string; query: api.SearchQuery }) => ({ query }),
   effect: api.searchFx,
 })
-// On a server nobody watches.
+// Resolves at once on the server.
 export const skeletonFx = createEffect(() => (typeof window === 'undefined' ? undefined : wait(SKELETON_MS)))
 
-/** The search whose answer is wanted: an answer to an earlier one is out of date. What is under way on a server ends there. */
+/**
+ * The key of the awaited search: responses to earlier requests are ignored. Not serialised, so a search unfinished on the server starts
+ * again in the browser.
+ */
 const $wanted = createStore<string | null>(null, { serialize: 'ignore' })
 
 export interface SearchResults {
@@ -47,16 +50,16 @@ const asked = createEvent<{ key: string; query: api.SearchQuery }>()
 
 const request = (filters: Filters) => ({ key: writeFilters(filters), query: searchQuery(filters, PAGE_SIZE) })
 
-/** The address says what is searched for. */
+/** The URL determines the search. */
 sample({ clock: visited, target: readDayFx })
-/** These filters stand in the address now. */
+/** Fires with the filters of the current URL. */
 export const opened = sample({
   clock: readDayFx.done,
   fn: ({ params: { search }, result: today }) => readFilters(search, today),
 })
 sample({ clock: opened, target: filtersRestored })
 
-// What is on screen already, served with the page or after Back, is not asked for again.
+// Results that are shown already, from the server or after Back, are not requested again.
 sample({
   clock: opened,
   source: { results: $results, wanted: $wanted, failed: $failed },
@@ -93,7 +96,7 @@ const refused = sample({
   fn: (_, { params, error }) => ({ key: params.key, failure: error }),
 })
 
-// Going back to what is on screen makes whatever is still under way out of date.
+// Returning to the shown results makes pending requests obsolete.
 const returned = sample({
   clock: opened,
   source: $results,
@@ -101,7 +104,7 @@ const returned = sample({
 })
 $wanted.on(asked, (_, { key }) => key).reset(answered, refused, returned)
 $results.on(answered, (_, results) => results)
-// Whoever comes back later starts anew.
+// A failed search is requested again at the next visit.
 $failed.on(refused, (_, failed) => failed).reset(asked, answered, returned, left)
 
 // The server redirects a page beyond the last; a navigation in the browser does too.
@@ -113,22 +116,20 @@ sample({
   target: navigationRequested,
 })
 
-/** Skeletons instead of cards. */
+/** True while skeletons are shown instead of cards. */
 export const $isLoading = combine(
   { wanted: $wanted, skeleton: skeletonFx.pending, results: $results, failure: $failure },
   ({ wanted, skeleton, results, failure }) => wanted !== null || skeleton || (!results && !failure),
 )
 
-/**
- * Place, days, party and the like are somebody's own: search engines list what there is for everybody, and in one category, page by page.
- */
+/** Search engines list only unfiltered results and single categories, page by page; place, dates, party and other filters are personal. */
 export const $head = combine($filters, $results, (filters, results): Head => {
   const { categories, place, page } = filters
   const [only] = categories.length === 1 ? categories : []
   const listed: Filters = { ...noFilters, categories: only ? [only] : [] }
   const isListed = filterKey(filters) === filterKey(listed)
   const what = only ? `${categoryText(only)}: experiences` : 'Experiences'
-  // Titles are drawn on pictures and shown elsewhere: words from an address are not ours to say, nor is where somebody lives.
+  // Titles appear on generated pictures and on other sites, so they contain neither arbitrary text from the URL nor where a visitor lives.
   const town = place && townNamed(place.address.replace(/, Hampshire$/, ''))?.address
   const title = town ? `${what} near ${town}` : `${what} in Hampshire`
   return {

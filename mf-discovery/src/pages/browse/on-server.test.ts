@@ -4,7 +4,7 @@ import * as api from '../../api'
 import { answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
 import { $isLoading, $results, visited } from './model'
 
-test('a server is done with the search as soon as it is answered: skeletons are for those who watch', async () => {
+test('on the server the search is not delayed by the minimum time of skeletons', async () => {
   const scope = fork({
     handlers: [
       [api.searchFx, () => answerOf([summaryOf()])],

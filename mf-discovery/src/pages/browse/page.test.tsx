@@ -33,7 +33,7 @@ async function openBrowse(
   return { scope, went }
 }
 
-test('experiences are cards that carry the party and the days along', async () => {
+test('links of experience cards keep party and dates', async () => {
   await openBrowse('?adults=2&name=paddle', () => answerOf([summaryOf()]))
   expect(screen.getByRole('heading', { name: '1 experience' })).toBeInTheDocument()
   const card = screen.getByRole('link', { name: /Paddle the Itchen/ })
@@ -48,7 +48,7 @@ test.each([
   ['its button', async () => userEvent.click(screen.getByRole('button', { name: 'Show 1 experience' }))],
   ['Escape', async () => userEvent.keyboard('{Escape}')],
   ['a press beside its sheet', async () => userEvent.click(filtersSummary().closest('details') as Element)],
-])('the filters are closed by %s, and the focus is back at what opened them', async (_, close) => {
+])('%s closes the filters and returns the focus to their button', async (_, close) => {
   await openBrowse('?adults=2', () => answerOf([summaryOf()]))
   const summary = filtersSummary()
   await userEvent.click(summary)
@@ -58,14 +58,14 @@ test.each([
   expect(summary).toHaveFocus()
 })
 
-test('a filter in use can be taken away by its chip', async () => {
+test('a chip removes its filter', async () => {
   const { went } = await openBrowse('?adults=2&categories=families', () => answerOf([summaryOf()]))
   const chips = screen.getByRole('list', { name: 'Filters in use' })
   await userEvent.click(within(chips).getByRole('button', { name: 'Remove filter: Families' }))
   expect(went).toHaveBeenLastCalledWith(expect.objectContaining({ to: '/browse?adults=2', replace: true }))
 })
 
-test('whoever takes filters away with the keyboard goes on at the next one, and after the last at what is found', async () => {
+test('removing filters by keyboard moves the focus to the next chip, and after the last to the results', async () => {
   await openBrowse('?name=kayak&categories=families,tasty', () => answerOf([summaryOf()]))
   const chip = (text: string) => screen.getByRole('button', { name: `Remove filter: ${text}` })
   chip('“kayak”').focus()
@@ -79,7 +79,7 @@ test('whoever takes filters away with the keyboard goes on at the next one, and 
   expect(screen.getByRole('heading', { level: 2 })).toHaveFocus()
 })
 
-test('a filter that is taken away by something else leaves the focus where it is', async () => {
+test('removing a filter elsewhere leaves the focus where it is', async () => {
   await openBrowse('?categories=families', () => answerOf([summaryOf()]))
   screen.getByRole('button', { name: 'Remove filter: Families' }).focus()
   await userEvent.click(screen.getByRole('button', { name: /^Families/ }))
@@ -87,14 +87,14 @@ test('a filter that is taken away by something else leaves the focus where it is
   expect(screen.getByRole('button', { name: /^Families/ })).toHaveFocus()
 })
 
-test('whoever clears the name with the keyboard stays in its field', async () => {
+test('clearing the name by keyboard moves the focus to its field', async () => {
   await openBrowse('?name=kayak', () => answerOf([summaryOf()]))
   screen.getByRole('button', { name: 'Clear the name' }).focus()
   await userEvent.keyboard('{Enter}')
   expect(screen.getByRole('textbox', { name: 'Search by name' })).toHaveFocus()
 })
 
-test('picking two guests in the selector is confirmed by Apply', async () => {
+test('Apply confirms the guests', async () => {
   const { went } = await openBrowse('', () => answerOf([summaryOf()]))
   await userEvent.click(screen.getByRole('button', { name: /Who\?/ }))
   await userEvent.click(await screen.findByRole('button', { name: 'More: Adults' }))
@@ -104,7 +104,7 @@ test('picking two guests in the selector is confirmed by Apply', async () => {
   expect(screen.getByRole('button', { name: /Who\?/ })).toHaveTextContent('2 guests')
 })
 
-test('a private group greys out the counters', async () => {
+test('a private group disables the counters', async () => {
   const { went } = await openBrowse('?adults=3', () => answerOf([summaryOf()]))
   await userEvent.click(screen.getByRole('button', { name: /Who\?/ }))
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Private group' }))
@@ -114,7 +114,7 @@ test('a private group greys out the counters', async () => {
   expect(went).toHaveBeenCalledWith(expect.objectContaining({ to: '/browse?private=true' }))
 })
 
-test('a town is found by its first letters', async () => {
+test('finds a town by its first letters', async () => {
   const { went } = await openBrowse('', () => answerOf([summaryOf()]))
   await userEvent.click(screen.getByRole('button', { name: /Where\?/ }))
   await userEvent.type(await screen.findByRole('combobox', { name: 'Town or village' }), 'lym{Enter}')
@@ -123,7 +123,7 @@ test('a town is found by its first letters', async () => {
   )
 })
 
-test('pages are links that can be opened in a tab of their own', async () => {
+test('pages of results are links', async () => {
   await openBrowse('?adults=2&page=2', () => answerOf([summaryOf()], { page: 2, lastPage: 10, total: 240 }))
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeInTheDocument()
   const pages = screen.getByRole('navigation', { name: 'Pages of results' })
@@ -132,7 +132,7 @@ test('pages are links that can be opened in a tab of their own', async () => {
   expect(within(pages).getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', '/browse?adults=2')
 })
 
-test('while the list follows a choice, no link to another page forgets it', async () => {
+test('links to other pages contain a new choice before the deferred list shows it', async () => {
   const { scope } = await openBrowse('', () => answerOf([summaryOf()], { lastPage: 10, total: 240 }))
   const seen: (string | null | undefined)[] = []
   const look = new MutationObserver(() => {
@@ -140,7 +140,7 @@ test('while the list follows a choice, no link to another page forgets it', asyn
     if (chosen) seen.push(screen.queryByRole('link', { name: 'Page 2' })?.getAttribute('href'))
   })
   look.observe(document.body, { subtree: true, childList: true, attributes: true })
-  // As in a browser: what may come later does come later.
+  // Outside of act(), as in a browser, so that deferred rendering happens later.
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
   try {
     await allSettled(categoryToggled, { scope, params: 'families' })
@@ -152,7 +152,7 @@ test('while the list follows a choice, no link to another page forgets it', asyn
   expect(new Set(seen)).toEqual(new Set(['/browse?categories=families&page=2']))
 })
 
-test('nothing found names the filter to drop with what that would find, and shows what comes nearest', async () => {
+test('an empty result names the filter to drop with its number of results, and shows the nearest matches', async () => {
   const { went } = await openBrowse(
     '?name=zeppelin&adults=2',
     ({ query }) => answerOf(query.search ? [] : [summaryOf({ name: 'Row to the abbey' })]),
@@ -171,25 +171,25 @@ test('nothing found names the filter to drop with what that would find, and show
   expect(went).toHaveBeenCalledWith(expect.objectContaining({ to: '/browse?adults=2' }))
 })
 
-test('filters that each leave nothing by themselves are all let go of at once', async () => {
+test('an empty result that no single filter explains offers to start again', async () => {
   await openBrowse('?name=zeppelin&categories=musical', () => answerOf([]), facetsOf(0))
   expect(screen.getByRole('link', { name: 'Start again' })).toHaveAttribute('href', '/browse')
   expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull()
 })
 
-test('a page beyond the last leads to the first', async () => {
+test('a page beyond the last links to the first page', async () => {
   await openBrowse('?adults=2&page=9', () => answerOf([], { page: 9, lastPage: 2, total: 30 }))
   expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute('href', '/browse?adults=2')
 })
 
-test('beside each choice stands what it would leave', async () => {
+test('each choice shows the number of its results', async () => {
   await openBrowse('', () => answerOf([summaryOf()]), facetsOf(17))
   expect(screen.getByRole('button', { name: 'Families 17' })).toBeInTheDocument()
   const filters = screen.getByRole('group', { name: 'Facilities', hidden: true })
   expect(within(filters).getByRole('checkbox', { name: 'Toilets 17', hidden: true })).toBeInTheDocument()
 })
 
-test('price, length, rating and facilities narrow the list, each with its chip', async () => {
+test('price, duration, rating and facilities narrow the list, each with its chip', async () => {
   const { went } = await openBrowse('', () => answerOf([summaryOf()]), facetsOf(17))
   const lastGone = () => went.mock.lastCall?.[0].to
   await userEvent.click(screen.getByText('Filters'))
@@ -211,7 +211,7 @@ test('price, length, rating and facilities narrow the list, each with its chip',
   expect(filtersSummary()).toHaveFocus()
 })
 
-test('a price that is no number says so and changes nothing', async () => {
+test('an invalid price shows an error and changes nothing', async () => {
   const { went } = await openBrowse('', () => answerOf([summaryOf()]))
   await userEvent.click(screen.getByText('Filters'))
   await userEvent.type(screen.getByRole('textbox', { name: 'From' }), 'cheap{Enter}')
@@ -219,7 +219,7 @@ test('a price that is no number says so and changes nothing', async () => {
   expect(went).not.toHaveBeenCalled()
 })
 
-test('a server that cannot be reached is said in a sentence, with a way to try again', async () => {
+test('shows an error and a retry button when the server is unreachable', async () => {
   await openBrowse('', () => Promise.reject({ kind: 'unreachable' }))
   expect(screen.getByRole('alert')).toHaveTextContent('We could not reach our server')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
@@ -231,11 +231,11 @@ test.each([
   [1, 10, [1, 2, null, 10]],
   [5, 10, [1, null, 4, 5, 6, null, 10]],
   [3, 5, [1, 2, 3, 4, 5]],
-])('page %p of %p shows %p', (page, last, shown) => {
+])('the pagination of page %p of %p shows %p', (page, last, shown) => {
   expect(pagesToShow(page, last)).toEqual(shown)
 })
 
-test('a category without results shows 0 and cannot be pressed, but can be removed when it is chosen', async () => {
+test('a category with 0 results is disabled, but can be removed when it is chosen', async () => {
   const { went } = await openBrowse('', () => answerOf([summaryOf()]), facetsOf(17))
   const empty = screen.getByRole('button', { name: 'Food & drink 0' })
   expect(empty).toHaveAttribute('aria-disabled', 'true')

@@ -46,7 +46,7 @@ function ResultsSection() {
     isLoading: useLive($isLoading),
     filters: useLive($filters),
   }
-  // What was pressed shows at once; two dozen cards coming or going may take a moment longer.
+  // The chosen filters show at once; rendering two dozen cards is deferred.
   const shown = {
     results: useDeferredValue(live.results),
     failure: useDeferredValue(live.failure),
@@ -73,7 +73,7 @@ function ResultsSection() {
       <VisuallyHidden role="status">{live.isLoading ? 'Looking for experiences' : count}</VisuallyHidden>
       <div className={classNames(styles.found, isMapShown && styles.behindMap)}>
         <Results {...shown} />
-        {/* Its links are of the filters of now, whatever cards are still on screen. */}
+        {/* Links use the current filters, even while the cards of the previous ones are shown. */}
         {!live.isLoading && !live.failure && live.results && live.results.items.length > 0 && (
           <Pagination
             label="Pages of results"
@@ -102,7 +102,7 @@ const Results = memo(function Results({ results, failure, isLoading, filters }: 
   return <CardGrid experiences={results.items} carried={carriedQuery(filters)} isFirstSeen Item={MapItem} />
 })
 
-/** An old link to a page that is no longer filled. */
+/** Shown for an old link to a page beyond the last. */
 function BeyondTheLast({ filters }: { filters: Filters }) {
   return (
     <EmptyState

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a pin stands for, over the map's lower edge. */
+/** The card of a pin. */
 export function PinCard({ pin: { slug, name, town, priceFrom, ratingAvg }, carried, onClose }: Props) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => focusOnceShown(card), [])
@@ -52,7 +52,7 @@ function Stars({ average }: { average: number | null }) {
   )
 }
 
-/** A map puts what stands on it into the page in its own time. @returns a way to let it be */
+/** Focuses the card once the map has attached it to the document. @returns a function that stops waiting */
 function focusOnceShown(card: RefObject<HTMLElement | null>): () => void {
   let frame = 0
   const look = () => {

@@ -15,14 +15,14 @@ import styles from './pins-map.module.css'
 
 interface Props {
   loaded: LoadedEngine
-  /** A pin's card has room beside it; otherwise it takes the map's lower edge. */
+  /** True if the card is shown beside its pin; otherwise it is at the lower edge of the map. */
   isWide: boolean
   items: readonly ExperiencePin[]
-  /** Query that the links carry along, with its question mark. */
+  /** Query that the links keep, with its question mark. */
   carried: string
 }
 
-/** The map itself, with the card of a pin and what to do once it has been moved. */
+/** The map with the card of a pin, and the controls for searching the visible area. */
 export function PinsMap({ loaded, isWide, items, carried }: Props) {
   const { pointedId, pickedId, frame, settings } = useLive({
     pointedId: $pointedId,

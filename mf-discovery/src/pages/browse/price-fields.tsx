@@ -12,7 +12,7 @@ const CHART = { width: 300, height: 56, gap: 2 } as const
 const text = (pounds: number | null) => (pounds === null ? '' : String(pounds))
 const pounds = (typed: string) => (/^\d{1,5}$/.test(typed.trim()) ? Number(typed) : null)
 
-/** How many experiences cost how much, and the least and most somebody will pay: taken when a field is left or Enter pressed. */
+/** A chart of prices, and fields for the minimum and maximum price. Their values are applied on blur or Enter. */
 export function PriceFields({ bands }: { bands: Facets['prices'] | null }) {
   const { price } = useLive($filters)
   const pick = useUnit(pricePicked)
@@ -54,7 +54,7 @@ export function PriceFields({ bands }: { bands: Facets['prices'] | null }) {
   )
 }
 
-/** A bar a band; those inside the bounds stand out. */
+/** One bar per price band; bands within the bounds are emphasised. */
 function PriceChart({ bands, min, max }: { bands: Facets['prices']; min: number | null; max: number | null }) {
   const most = Math.max(1, ...bands.map(({ count }) => count))
   const width = CHART.width / bands.length

@@ -20,8 +20,8 @@ const facilityKeys = Object.keys(facilityLabels).filter(
 )
 
 /**
- * Price, length, rating and facilities, folded away until they are asked for, on phones in a sheet at the bottom. Every choice shows at once, or is
- * sent by the form.
+ * Price, duration, rating and facilities in a collapsible panel; on phones in a bottom sheet. Every choice applies at once; without
+ * JavaScript the form submits them.
  */
 export function RefinementsPanel() {
   const { filters, known } = useLive({ filters: $filters, known: $facets })
@@ -135,7 +135,7 @@ const Count = ({ of }: { of: number | undefined }) => of !== undefined && <span 
 
 const counted = (text: string, count: number | undefined) => (count === undefined ? text : `${text} (${count})`)
 
-/** Bands of the API, and whatever else an address may ask for. */
+/** The API's bands, and the duration of the URL if it is not one of them. */
 function durations({ duration }: Filters, facets: Facets | null) {
   const bands = (facets?.durations ?? []).map(({ from, to, count }) => ({
     bounds: boundsOf(from, to === null ? null : to - 1),

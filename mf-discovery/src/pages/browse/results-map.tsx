@@ -12,7 +12,7 @@ import { PinsMap } from './pins-map'
 import styles from './results-map.module.css'
 import { TownList } from './town-list'
 
-/** What the search finds, on a map and as the same by towns. */
+/** The results on a map, or as a list by town. */
 export function ResultsMap({ loaded, isWide }: { loaded: LoadedEngine; isWide: boolean }) {
   const { pins, failure, isLooking, filters } = useLive({
     pins: $pins,

@@ -9,7 +9,7 @@ import { answered, HiddenQuery } from '../../domain/plain/path-form'
 import styles from './search-panel.module.css'
 import { useShowText } from './use-show-text'
 
-/** What, where, when and who: every change shows at once. */
+/** Name, place, dates and guests: every change applies at once. */
 export function SearchPanel() {
   const { name, filters } = useLive({ name: $name, filters: $filters })
   const showText = useShowText()

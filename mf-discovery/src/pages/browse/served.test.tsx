@@ -35,7 +35,7 @@ test.each([
   ['its experiences', found, 'Row to the abbey'],
   ['nothing found', () => answerOf([]), 'Nothing fits all of these filters at once.'],
   ['a failure', down, 'We could not look that up'],
-])('a page served with %s comes to life as it is and asks for nothing', async (_, answer, text) => {
+])('a page server-rendered with %s hydrates without changes and without requests', async (_, answer, text) => {
   const state = await served(answer)
   const { asked, counted, handlers } = world(answer)
   const scope = fork({ values: state, handlers })
@@ -50,7 +50,7 @@ test.each([
   await page.leave()
 })
 
-test('a page served before its search was answered searches in the browser', async () => {
+test('a page rendered before its search had a response searches in the browser', async () => {
   const { asked, handlers } = world(() => new Promise(() => {}))
   const server = fork({ handlers })
   void allSettled(visited, { scope: server, params: visit })
@@ -63,7 +63,7 @@ test('a page served before its search was answered searches in the browser', asy
   expect(scope.getState($isLoading)).toBe(false)
 })
 
-test('a page kept over midnight searches for the weekend that it is now', async () => {
+test('a page cached over midnight searches for the current weekend', async () => {
   const state = await served(found)
   const { asked, handlers } = world(found, '2026-11-23')
   const scope = fork({ values: state, handlers })
@@ -71,7 +71,7 @@ test('a page kept over midnight searches for the weekend that it is now', async 
   expect(asked).toHaveBeenCalledWith({ query: expect.objectContaining({ start_date: '2026-11-28' }) })
 })
 
-test('whoever comes back to a search that failed finds it tried again', async () => {
+test('a failed search is requested again at the next visit', async () => {
   const { asked, handlers } = world(found)
   const scope = fork({ values: await served(down), handlers })
   await allSettled(visited, { scope, params: visit })

@@ -7,7 +7,7 @@ import { $filters, sortPicked } from '../../domain/filters/model'
 import { HiddenQuery } from '../../domain/plain/path-form'
 import styles from './sort-picker.module.css'
 
-/** The order of the list. Nearest needs a place to be near to. */
+/** Picks the order of the list. "Nearest" is offered only with a place. */
 export function SortPicker() {
   const filters = useLive($filters)
   const { sort, place } = filters

@@ -3,14 +3,14 @@ import { Icon, Price } from 'shared/ui'
 import type { ExperiencePin } from '../../api'
 import styles from './town-list.module.css'
 
-/** The pins of each town, towns in the order of the alphabet. */
+/** Pins grouped by town, in alphabetical order. */
 export function byTown(pins: readonly ExperiencePin[]): [town: string, pins: ExperiencePin[]][] {
   const towns = new Map<string, ExperiencePin[]>()
   for (const pin of pins) towns.set(pin.town, [...(towns.get(pin.town) ?? []), pin])
   return [...towns].sort(([one], [other]) => one.localeCompare(other, 'en-GB'))
 }
 
-/** The map for those who cannot use one: its towns, and what is in each. */
+/** The text alternative of the map: towns with their experiences. */
 export function TownList({ items, carried }: { items: readonly ExperiencePin[]; carried: string }) {
   const towns = useMemo(() => byTown(items), [items])
   return (

@@ -26,7 +26,7 @@ async function open(found = [summaryOf()], at = search) {
 const asked = (button: Element) => readFilters(whereItGoes(button).replace('/browse', ''), '2026-06-10')
 const button = (body: HTMLElement, name: string | RegExp) => getByRole(body, 'button', { name })
 
-test('without JavaScript the search is a form: where, when, who and the name, with what was chosen before', async () => {
+test('without JavaScript the search is a form with place, dates, guests and name, prefilled with the current filters', async () => {
   const body = await open()
   const panel = getByLabelText(body, 'Narrow down the experiences')
   expect(getByLabelText(panel, 'Adults')).toHaveValue(2)
@@ -43,7 +43,7 @@ test('without JavaScript the search is a form: where, when, who and the name, wi
   })
 })
 
-test('without JavaScript a category is added or taken away by its button', async () => {
+test('without JavaScript a button adds or removes a category', async () => {
   const body = await open()
   expect(asked(button(body, /^Food & drink/))).toMatchObject({
     categories: ['families', 'tasty'],
@@ -52,20 +52,20 @@ test('without JavaScript a category is added or taken away by its button', async
   expect(asked(button(body, /^Families/))).toMatchObject({ categories: [], name: 'paddle' })
 })
 
-test('without JavaScript another order is chosen and sent', async () => {
+test('without JavaScript the order is a form', async () => {
   const body = await open()
   getByLabelText<HTMLSelectElement>(body, 'Sort by').value = 'price'
   expect(asked(button(body, 'Sort'))).toMatchObject({ sort: 'price', name: 'paddle', categories: ['families'] })
 })
 
-test('without JavaScript each filter in use, or all of them, can be taken away', async () => {
+test('without JavaScript each active filter, or all of them, can be removed', async () => {
   const body = await open()
   expect(asked(button(body, 'Remove filter: “paddle”'))).toMatchObject({ name: '', party: { adults: 2 } })
   expect(asked(button(body, 'Clear filters'))).toMatchObject({ party: { adults: 0 }, categories: ['families'] })
   expect(asked(button(body, 'Clear all'))).toEqual(noFilters)
 })
 
-test('without JavaScript price, length, rating and facilities are fields to send', async () => {
+test('without JavaScript price, duration, rating and facilities are form fields', async () => {
   const body = await open()
   getByLabelText<HTMLInputElement>(body, 'From', { selector: '[name=price_min]' }).value = '20'
   getByLabelText<HTMLSelectElement>(body, 'How long?').value = '60-119'
@@ -80,12 +80,12 @@ test('without JavaScript price, length, rating and facilities are fields to send
   })
 })
 
-test('without JavaScript the advice where nothing is found can be taken', async () => {
+test('without JavaScript the suggestions for an empty result work', async () => {
   const body = await open([])
   expect(asked(button(body, 'Search without the name (3)'))).toMatchObject({ name: '', categories: ['families'] })
 })
 
-test('without JavaScript a place that is no town of ours stays until another is chosen', async () => {
+test('without JavaScript a place that is not in the list of towns stays selected until another is chosen', async () => {
   const body = await open([summaryOf()], '?address=Danebury&latitude=51.13&longitude=-1.53&radius=5')
   const panel = getByLabelText(body, 'Narrow down the experiences')
   expect(getByText(panel, 'Danebury', { selector: 'option' })).toHaveProperty('selected', true)

@@ -3,7 +3,7 @@ import { classNames, Icon } from 'shared/ui'
 import type { OpenDay } from '../../domain/calendar/month-grid'
 import styles from './day-list.module.css'
 
-/** The days of the calendar one below the other: for small screens, and for who finds a list easier than a grid. */
+/** The days of the calendar as a list: for small screens, and for customers who prefer a list to a grid. */
 export function DayList({ days, picked }: { days: readonly OpenDay[]; picked: string | null }) {
   return (
     <>

@@ -15,7 +15,7 @@ test.each([
     'not free for a private group',
   ],
   ['only room for a private group', { seatsLeft: 0 }, nobody, 'private', 'for a private group only'],
-])('a day with %s says so', (_, changes, party, note, label) => {
+])('notes and labels a day with %s', (_, changes, party, note, label) => {
   const offer = dayOffer({ ...day, ...changes }, party, '/there')
   expect(offer).toMatchObject({ note, href: '/there' })
   expect(offer.label).toContain(label)

@@ -2,10 +2,10 @@ import { money, type Party } from 'shared/formats'
 import type { AvailableDate } from '../../api'
 import type { OpenDay } from '../../domain/calendar/month-grid'
 
-/** From here on down the places are worth a word. */
+/** From this number down, the places left are shown. */
 const FEW_PLACES = 3
 
-/** What a party is told of a day: what it costs from, how few places are left, and what speaks against it. */
+/** What the calendar shows a party about a day: its lowest price, the places left if few, and why it is unsuitable. */
 export function dayOffer(offer: AvailableDate, party: Party, href: string): OpenDay {
   const { date, priceFrom, seatsLeft, privateAvailable } = offer
   const size = party.adults + party.children

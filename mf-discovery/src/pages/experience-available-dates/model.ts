@@ -38,7 +38,7 @@ sample({
 sample({ clock: left, target: answer.left })
 sample({ clock: retryPressed, target: answer.retried })
 
-/** The month on view, with the party and the day that the address carries; null before the day is known. */
+/** The visible month, with party and day of the URL; null before today's date is known. */
 export const $view = combine($visit, $today, (visit, today) => {
   if (!visit || !today) return null
   const { party, dates } = readFilters(visit.search, today)

@@ -16,7 +16,7 @@ const june = [
   { date: '2026-06-30', priceFrom: 3000, seatsLeft: 3, privateAvailable: false },
 ]
 
-/** The page in a browser that follows where the page asks to go. */
+/** Renders the page, and follows its navigation requests. */
 async function open(search = '?adults=2&month=2026-06', dates: readonly unknown[] = june, changes = {}) {
   const scope = fork({
     handlers: [
@@ -38,7 +38,7 @@ async function open(search = '?adults=2&month=2026-06', dates: readonly unknown[
 
 const grid = () => within(screen.getByRole('grid'))
 
-test('each day that can be booked says what it costs and how few places are left, and leads to the experience on that day', async () => {
+test('each bookable day shows its price and the places left if few, and links to the experience on that day', async () => {
   await open()
   const day = grid().getByRole('link', { name: 'Tuesday June 30, from £30.00 per person, 3 left' })
   expect(day).toHaveAttribute('href', '/experience/paddle-the-itchen-7?adults=2&from=2026-06-30&to=2026-06-30')
@@ -50,7 +50,7 @@ test('each day that can be booked says what it costs and how few places are left
   ])
 })
 
-test('months are links that keep the party, from the present one to a year ahead', async () => {
+test('months are links that keep the party, from the current month to a year ahead', async () => {
   await open()
   expect(screen.getByRole('button', { name: 'Previous month' })).toBeDisabled()
   expect(screen.getByRole('link', { name: 'Next month, July 2026' })).toHaveAttribute(
@@ -59,7 +59,7 @@ test('months are links that keep the party, from the present one to a year ahead
   )
 })
 
-test('the keyboard moves by day and week, and over the end of the month', async () => {
+test('arrow keys move by day and week, and Page Down to the next month', async () => {
   await open()
   await userEvent.tab()
   while (!document.activeElement?.hasAttribute('data-day')) await userEvent.tab()
@@ -73,7 +73,7 @@ test('the keyboard moves by day and week, and over the end of the month', async 
   expect(document.activeElement).toHaveAccessibleName('Tuesday July 14, nothing to book')
 })
 
-test('a month without a session says when the next one is', async () => {
+test('a month without sessions names the next session', async () => {
   await open('?month=2026-07&adults=2')
   expect(screen.getByText('Nothing to book in July 2026')).toBeInTheDocument()
   expect(screen.getByText('The next time is Saturday June 20.')).toBeInTheDocument()
@@ -83,7 +83,7 @@ test('a month without a session says when the next one is', async () => {
   )
 })
 
-test('an experience that takes a break promises no next session', async () => {
+test('a paused experience does not name a next session', async () => {
   await open('?month=2026-06', [], { status: 'paused' })
   expect(screen.getByText('Taking a break')).toBeInTheDocument()
   expect(screen.getByText(/takes no bookings for this at the moment/)).toBeInTheDocument()

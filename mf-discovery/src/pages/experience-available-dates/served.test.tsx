@@ -33,7 +33,7 @@ test.each([
   ['its days', found, 'Saturday June 13'],
   ['nothing to book', () => ({ data: [] }), 'Nothing to book in June 2026'],
   ['a failure', () => Promise.reject({ kind: 'unreachable' }), 'We could not reach our server'],
-])('a page served with %s comes to life as it is and asks for nothing', async (_, dates, text) => {
+])('a page server-rendered with %s hydrates without changes and without requests', async (_, dates, text) => {
   const server = fork({ handlers: world(dates).handlers })
   await allSettled(visited, { scope: server, params: visit })
   const state = carriedBy(server)
@@ -49,7 +49,7 @@ test.each([
   await page.leave()
 })
 
-test('days that were not there in time are asked for in the browser, and only those', async () => {
+test('requests only the dates in the browser when they were late on the server', async () => {
   const server = fork({ handlers: world(never).handlers })
   void allSettled(visited, { scope: server, params: visit })
   await nextTurn()
@@ -59,7 +59,7 @@ test('days that were not there in time are asked for in the browser, and only th
   expect(asked.dates.mock.calls).toEqual([[{ params: { id: '7' }, query: { month: '2026-06' } }]])
 })
 
-test('another month asks for its days only, and whoever comes back later sees them fetched anew', async () => {
+test('another month requests only its dates, and a later visit refetches them', async () => {
   const { asked, handlers } = world(found)
   const scope = fork({ handlers })
   await allSettled(visited, { scope, params: visit })
@@ -71,7 +71,7 @@ test('another month asks for its days only, and whoever comes back later sees th
   expect(asked.dates).toHaveBeenCalledTimes(3)
 })
 
-test('the page says what it is about, and under which name it is to be found', async () => {
+test('the head has the title, the canonical path and a redirect from an outdated slug', async () => {
   const scope = fork({ handlers: world(found).handlers })
   await allSettled(visited, { scope, params: visitOf('/available-dates', '', 'old-name-7') })
   expect(scope.getState($head)).toMatchObject({
@@ -81,7 +81,7 @@ test('the page says what it is about, and under which name it is to be found', a
   })
 })
 
-test('the dates of what does not exist are a page that could not be found', async () => {
+test('the dates of a missing experience are a 404', async () => {
   const gone = () => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} })
   const scope = fork({ handlers: world(gone, gone).handlers })
   await allSettled(visited, { scope, params: visit })

@@ -9,7 +9,7 @@ import { withoutScripts } from '../../testing/without-scripts'
 import { visited } from './model'
 import { AvailableDatesPage } from './page'
 
-test('without JavaScript days and months are links, and the way back is one', async () => {
+test('without JavaScript days, months and the way back are links', async () => {
   const scope = fork({
     handlers: [
       [api.experienceFx, () => ({ data: experienceOf() })],

@@ -43,7 +43,7 @@ sample({ clock: retryPressed, target: answer.retried })
 export const $reviews = answer.$data
 export const $failure = answer.$failure
 
-// Another order begins at its first page.
+// Another order starts at its first page.
 sample({
   clock: sortPicked,
   source: $visit,

@@ -33,7 +33,7 @@ async function open({
   return { scope, went, show }
 }
 
-test('whoever reads the reviews sees how they spread, and turns their pages by links that keep order and party', async () => {
+test('shows the distribution of ratings, and page links that keep order and party', async () => {
   const { show } = await open()
   show()
   expect(screen.getByRole('heading', { name: '4.8 from 12 reviews' })).toBeInTheDocument()
@@ -44,7 +44,7 @@ test('whoever reads the reviews sees how they spread, and turns their pages by l
   )
 })
 
-test('another order begins at its first page', async () => {
+test('another order starts at its first page', async () => {
   const { show, went } = await open()
   show()
   await userEvent.selectOptions(screen.getByLabelText('Sort reviews'), 'Best first')
@@ -55,7 +55,7 @@ test('another order begins at its first page', async () => {
   })
 })
 
-test('reviews that cannot be loaded can be tried again', async () => {
+test('reviews that fail to load can be retried', async () => {
   let down = true
   const { show } = await open({
     reviews: () =>
@@ -69,7 +69,7 @@ test('reviews that cannot be loaded can be tried again', async () => {
   expect(await screen.findByText('Lovely.')).toBeInTheDocument()
 })
 
-test('an experience nobody has reviewed says so and leads back to it', async () => {
+test('an experience without reviews says so and links back to it', async () => {
   const { show } = await open({ changes: { ratingAvg: null, ratingCount: 0 } })
   show()
   expect(screen.getByRole('heading', { name: 'No reviews yet' })).toBeInTheDocument()

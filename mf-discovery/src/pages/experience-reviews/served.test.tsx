@@ -29,7 +29,7 @@ test.each([
   ['its reviews', found, 'Lovely.'],
   ['a page beyond the last', () => ({ data: [], meta: found().meta }), 'There are no more reviews here'],
   ['a failure', () => Promise.reject({ kind: 'unreachable' }), 'We could not reach our server'],
-])('a page served with %s comes to life as it is and asks for nothing', async (_, reviews, text) => {
+])('a page server-rendered with %s hydrates without changes and without requests', async (_, reviews, text) => {
   const server = fork({ handlers: world(reviews).handlers })
   await allSettled(visited, { scope: server, params: visit })
   const state = carriedBy(server)
@@ -44,7 +44,7 @@ test.each([
   await page.leave()
 })
 
-test('the address says which page and in which order', async () => {
+test('page and order of the reviews come from the URL', async () => {
   const { asked, handlers } = world(found)
   const scope = fork({ handlers })
   await allSettled(visited, { scope, params: visit })

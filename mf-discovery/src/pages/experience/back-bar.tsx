@@ -9,14 +9,14 @@ import { $filters } from '../../domain/filters/model'
 import styles from './back-bar.module.css'
 import { ShareButton } from './share-button'
 
-/** Phones have no header here: the way back, share and save, over the picture. */
+/** On phones, which have no header here: the back button, share and save, over the picture. */
 export function BackBar({ experience }: { experience: Experience }) {
   const nav = useNav()
   const filters = useLive($filters)
   const list = browsePath(filters)
   const back = (event: MouseEvent) => {
     event.preventDefault()
-    // A page opened from a mail or a search engine has nothing of ours behind it.
+    // A page opened from an e-mail or a search engine has no history on this site.
     if (window.history.state?.idx > 0) nav.go(-1)
     else nav.push(list)
   }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { Button, Price } from 'shared/ui'
 import styles from './book-bar.module.css'
 
-/** The place of the booking panel on the page. */
+/** Id of the booking panel on the page. */
 export const BOOK_ANCHOR = 'book'
 
-/** On phones the price and the way to the dates never leave the thumb; where the dates themselves are in view it makes room. */
+/** On phones: the price and a link to the dates, fixed at the bottom. Hidden while the booking panel is visible. */
 export function BookBar({ priceFrom }: { priceFrom: number }) {
   const isThere = usePanelInView()
   return (
@@ -21,7 +21,7 @@ function usePanelInView() {
   useEffect(() => {
     const panel = document.getElementById(BOOK_ANCHOR)
     if (!panel || !('IntersectionObserver' in window)) return
-    // A sliver at the lower edge is not yet the dates.
+    // A sliver at the lower edge does not count as visible.
     const observer = new IntersectionObserver(([entry]) => setThere(entry?.isIntersecting ?? false), {
       rootMargin: '-72px 0px -40% 0px',
     })

@@ -4,7 +4,7 @@ import { $carried } from '../../domain/experience/model'
 import { experiencePath } from '../../domain/experience/paths'
 import styles from './dates-link.module.css'
 
-/** To the calendar with room for prices and places, month by month. */
+/** Link to the calendar with prices and places left, month by month. */
 export function DatesLink({ slug }: { slug: string }) {
   const carried = useLive($carried)
   return (

@@ -2,10 +2,10 @@ import { useId, useState } from 'react'
 import { Button, classNames } from 'shared/ui'
 import styles from './description.module.css'
 
-/** From so many characters on a description is folded: about ten lines on a phone. */
+/** A description with more characters is collapsed: about ten lines on a phone. */
 const LONG = 480
 
-/** In paragraphs; a long one is folded until it is wanted. Without scripts, and for who has it read out, it is there as a whole. */
+/** The description in paragraphs; a long one is collapsed visually. Without JavaScript and for screen readers it is complete. */
 export function Description({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

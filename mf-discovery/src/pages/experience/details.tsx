@@ -6,7 +6,7 @@ import { Inclusions } from './inclusions'
 import { MeetingPoint } from './meeting-point'
 import styles from './sections.module.css'
 
-/** What happens, what is part of it, what is there, and where it begins. */
+/** Description, itinerary, inclusions, facilities and meeting point. */
 export function Details({ experience }: { experience: Experience }) {
   const { description, itinerary, inclusions } = experience
   return (

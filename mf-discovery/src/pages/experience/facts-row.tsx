@@ -4,7 +4,7 @@ import type { Experience } from '../../api'
 import styles from './facts-row.module.css'
 import { policyShort } from './policy-texts'
 
-/** What decides whether it suits: how long, for how many, from what age, and what happens when plans change. */
+/** Key facts: duration, group size, ages, cancellation policy, and whether private groups are possible. */
 export function FactsRow({ experience }: { experience: Experience }) {
   const { durationMinutes, minGuests, maxGuests, minAge, privateAllowed, cancellationPolicy } = experience
   const facts: { icon: IconName; label: string; text: string }[] = [

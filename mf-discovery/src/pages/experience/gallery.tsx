@@ -10,7 +10,7 @@ const Lightbox = lazy(loadLightbox)
 type Images = Experience['images']
 const largest = (url: string) => `${url}-1440.jpg`
 
-/** One large picture and four small ones; on phones a strip to swipe through. Each opens large; without scripts, as a file. */
+/** One large picture and four small ones; on phones a strip to swipe through. Each opens in the lightbox; without JavaScript, as a file. */
 export function Gallery({ images, name }: { images: Images; name: string }) {
   const [opened, setOpened] = useState<number | null>(null)
   const ordered = [...images].sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary))

@@ -2,7 +2,7 @@ import { Icon } from 'shared/ui'
 import type { Experience } from '../../api'
 import styles from './gift-link.module.css'
 
-/** The way to give the experience instead of booking it. */
+/** Link to buy the experience as a gift voucher. */
 export function GiftLink({ experience }: { experience: Experience }) {
   if (!experience.vouchersAllowed || experience.status !== 'live') return null
   return (

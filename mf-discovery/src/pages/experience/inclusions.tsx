@@ -9,7 +9,7 @@ const kinds = [
   { type: 'excluded', title: 'Not included', icon: 'close', mark: sections.bad },
 ] as const
 
-/** What is part of the price, what to bring and what is not included; each kind under its own name. */
+/** What is included, what to bring and what is not included, each under its own heading. */
 export function Inclusions({ inclusions }: { inclusions: Experience['inclusions'] }) {
   return (
     <div className={styles.kinds}>

@@ -3,10 +3,10 @@ import { Icon, IconButton, Picture } from 'shared/ui'
 import type { Experience } from '../../api'
 import styles from './lightbox.module.css'
 
-/** Pixels that a finger has to travel before it counts as a swipe. */
+/** Minimum distance of a swipe, in pixels. */
 const SWIPE = 40
 
-/** Pictures as large as the screen allows, one at a time: by the arrows, Home and End, or a swipe. */
+/** Full-screen pictures, one at a time: arrow keys, Home and End, or a swipe. */
 export default function Lightbox({ images, startsAt }: { images: Experience['images']; startsAt: number }) {
   const [index, setIndex] = useState(startsAt)
   const last = images.length - 1
@@ -17,7 +17,7 @@ export default function Lightbox({ images, startsAt }: { images: Experience['ima
     <div className={styles.box}>
       <div className={styles.stage} {...swipe}>
         {images.map((image, at) =>
-          // The neighbours are fetched while one looks at this one.
+          // The neighbouring pictures are loaded in advance.
           Math.abs(at - index) > 1 ? null : (
             <figure key={image.url} className={styles.picture} hidden={at !== index} aria-hidden={at !== index}>
               <Picture url={image.url} alt={image.alt} blurHash={image.blurHash} sizes="100vw" priority rounded />
@@ -51,7 +51,7 @@ export default function Lightbox({ images, startsAt }: { images: Experience['ima
   )
 }
 
-/** Stays in the tab order at the end of the row, so that the keyboard does not lose its place. */
+/** A step button. At the end of the row it is disabled by `aria-disabled` only, so that it keeps the keyboard focus. */
 function Step({
   label,
   icon,
@@ -79,7 +79,7 @@ function Step({
   )
 }
 
-/** Keys answer wherever in the window the focus is. */
+/** Handles keys wherever the focus is inside the dialog. */
 function useKeys(targets: Readonly<Record<string, number>>, go: (to: number) => void) {
   const latest = useRef({ targets, go })
   useEffect(() => {
@@ -92,7 +92,7 @@ function useKeys(targets: Readonly<Record<string, number>>, go: (to: number) => 
       event.preventDefault()
       latest.current.go(to)
     }
-    // The window keeps arrows to itself: they are heard before it does.
+    // The dialog stops arrow keys from bubbling, so they are handled in the capture phase.
     document.addEventListener('keydown', press, true)
     return () => document.removeEventListener('keydown', press, true)
   }, [])

@@ -3,7 +3,7 @@ import type { Experience } from '../../api'
 import { MeetingMap } from '../../domain/map/meeting-map'
 import styles from './sections.module.css'
 
-/** Where it begins, and how to get there. */
+/** The meeting point, with address, directions and map. */
 export function MeetingPoint({ experience }: { experience: Experience }) {
   const { meetingPoint, address, town, postcode, latitude, longitude } = experience
   return (

@@ -37,7 +37,7 @@ function openPage(experience: () => unknown = () => ({ data: experienceOf() })) 
   return { scope, opened, reviews, went }
 }
 
-test('the id is the last part of the slug, and the page says what it is about', async () => {
+test('finds the id in the slug, sets the head and publishes discovery/experience-opened', async () => {
   const { scope, opened } = openPage()
   const announced = jest.fn()
   createWatch({ unit: factOf('discovery/experience-opened'), scope, fn: announced })
@@ -50,13 +50,13 @@ test('the id is the last part of the slug, and the page says what it is about', 
   expect(announced).toHaveBeenCalledWith({ experienceId: '7', name: 'Paddle the Itchen', priceInPence: 2500 })
 })
 
-test('what is similar is there to go on with', async () => {
+test('loads similar experiences', async () => {
   const { scope } = openPage()
   await allSettled(visited, { scope, params: visit('paddle-the-itchen-7') })
   expect(scope.getState($similar).map(({ name }) => name)).toEqual(['Row to the abbey'])
 })
 
-test('an old name in the address gives way to the present one, with the query', async () => {
+test('an outdated slug is replaced by the current one, keeping the query', async () => {
   const { scope, went, opened } = openPage()
   await allSettled(visited, { scope, params: visit('kayak-trip-7', '?adults=2') })
   expect(went).toHaveBeenCalledWith({
@@ -68,7 +68,7 @@ test('an old name in the address gives way to the present one, with the query', 
   expect(opened).toHaveBeenCalledTimes(1)
 })
 
-test('the days and the party that a link carries become the present filters', async () => {
+test('dates and party of the URL become the current filters', async () => {
   const { scope } = openPage()
   const search = '?adults=2&from=2099-06-20&to=2099-06-20'
   await allSettled(visited, { scope, params: visit('paddle-the-itchen-7', search) })
@@ -78,7 +78,7 @@ test('the days and the party that a link carries become the present filters', as
   })
 })
 
-test('an old name in the address is told to a server as moved', async () => {
+test('an outdated slug or another case of the path sets a redirect in the head', async () => {
   const { scope } = openPage()
   await allSettled(visited, { scope, params: visit('kayak-trip-7') })
   expect(scope.getState($head)?.redirect).toBe('/experience/paddle-the-itchen-7')
@@ -89,7 +89,7 @@ test('an old name in the address is told to a server as moved', async () => {
   expect(scope.getState($head)?.redirect).toBeUndefined()
 })
 
-test('an experience that does not exist is a page that could not be found', async () => {
+test('a missing experience is a 404', async () => {
   const { scope } = openPage(() => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }))
   await allSettled(visited, { scope, params: visit('gone-9') })
   expect(scope.getState($experience)).toBeNull()
@@ -97,7 +97,7 @@ test('an experience that does not exist is a page that could not be found', asyn
   expect(scope.getState($head)).toEqual({ title: 'Page not found', indexed: false, missing: true })
 })
 
-test('more reviews are added below, another order begins anew', async () => {
+test('more reviews are appended, and another order starts again', async () => {
   const { scope } = openPage()
   const shown = () => scope.getState($reviews)?.items.map(({ id }) => id)
   await allSettled(visited, { scope, params: visit('paddle-the-itchen-7') })

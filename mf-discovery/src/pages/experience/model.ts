@@ -18,7 +18,7 @@ sample({ clock: left, target: experienceLeft })
 const $isHere = createStore(false, { serialize: 'ignore' })
   .on(visited, () => true)
   .reset(left)
-/** The experience that this page is about is known. */
+/** Fires when the experience of this page is available. */
 export const shown = sample({
   clock: experienceReady,
   source: $isHere,
@@ -26,7 +26,7 @@ export const shown = sample({
   fn: (_, experience) => experience,
 })
 
-// A page served with its experience is opened all the same; each visit once.
+// A server-rendered experience counts as opened too; published once per visit.
 const $announced = createStore<string | null>(null, { serialize: 'ignore' }).reset(left)
 const opened = sample({
   clock: shown,

@@ -24,7 +24,7 @@ async function openExperience(experience: () => unknown) {
   render(<ExperiencePage />, { wrapper: pageWrapper(testPorts({ scope, loader: slowRemotes })) })
 }
 
-test('an experience says what it is, for whom, and what happens when plans change', async () => {
+test('shows group size, minimum age, cancellation policy, facilities and inclusions', async () => {
   await openExperience(() => ({ data: experienceOf() }))
   expect(screen.getByRole('heading', { level: 1, name: 'Paddle the Itchen' })).toBeInTheDocument()
   expect(screen.getByText('1 to 8 guests')).toBeInTheDocument()
@@ -41,7 +41,7 @@ test('an experience says what it is, for whom, and what happens when plans chang
   }
 })
 
-test('pictures open as large as the screen, and the keyboard goes through them and back to where it was', async () => {
+test('the lightbox can be used by keyboard, and closing it returns the focus to the picture', async () => {
   await openExperience(() => ({ data: experienceOf() }))
   const second = screen.getByRole('link', { name: /^Picture 2 of 2/ })
   expect(second).toHaveAttribute('href', '/media/scenes/chalk-river-2-1440.jpg')
@@ -59,7 +59,7 @@ test('pictures open as large as the screen, and the keyboard goes through them a
   expect(second).toHaveFocus()
 })
 
-test('a finger swipes through the pictures', async () => {
+test('a swipe shows the next picture', async () => {
   await openExperience(() => ({ data: experienceOf() }))
   await userEvent.click(screen.getByRole('button', { name: 'All 2 pictures' }))
   const count = await screen.findByText('1 of 2')
@@ -72,13 +72,13 @@ test('a finger swipes through the pictures', async () => {
   expect(count).toHaveTextContent('2 of 2')
 })
 
-test('a long description is folded until it is wanted, a short one is not', async () => {
+test('a long description is collapsed and can be expanded', async () => {
   await openExperience(() => ({ data: experienceOf({ description: 'You float. '.repeat(60) }) }))
   await userEvent.click(screen.getByRole('button', { name: 'Read more', expanded: false }))
   expect(screen.getByRole('button', { name: 'Read less', expanded: true })).toBeInTheDocument()
 })
 
-test('what can be given says so, and the host has a page', async () => {
+test('links to the gift voucher, the host’s page and directions; a short description is not collapsed', async () => {
   await openExperience(() => ({ data: experienceOf() }))
   expect(screen.queryByRole('button', { name: 'Read more' })).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: /Give as a gift/ })).toHaveAttribute(
@@ -92,7 +92,7 @@ test('what can be given says so, and the host has a page', async () => {
   expect(screen.getByRole('link', { name: /Directions/ })).toHaveAttribute('target', '_blank')
 })
 
-test('an experience that takes a break says so, and can be neither booked nor given', async () => {
+test('a paused experience can be neither booked nor given', async () => {
   await openExperience(() => ({ data: experienceOf({ status: 'paused' }) }))
   expect(screen.getByRole('heading', { name: 'Taking a break' })).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: /Give as a gift/ })).not.toBeInTheDocument()
@@ -103,13 +103,13 @@ test('an experience that takes a break says so, and can be neither booked nor gi
   )
 })
 
-test('an experience that is gone says so and leads on', async () => {
+test('a missing experience shows an error and links to other pages', async () => {
   await openExperience(() => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }))
   expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
 })
 
-test('a server that cannot be reached can be tried again', async () => {
+test('an experience that fails to load can be retried', async () => {
   let down = true
   await openExperience(() => (down ? Promise.reject({ kind: 'unreachable' }) : { data: experienceOf() }))
   down = false

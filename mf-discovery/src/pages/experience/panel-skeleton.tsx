@@ -1,7 +1,7 @@
 import { Card, Skeleton, SkeletonText } from 'shared/ui'
 import styles from './panel-skeleton.module.css'
 
-/** The booking panel to come, about as tall as it will be. */
+/** Skeleton of the booking panel, at about its final height. */
 export function PanelSkeleton() {
   return (
     <Card className={styles.panel ?? ''}>

@@ -3,7 +3,7 @@ import type { Experience } from '../../api'
 import { pathAround } from '../../domain/experience/paths'
 import styles from './paused-card.module.css'
 
-/** In the place of the booking panel while the host takes no bookings. */
+/** Shown in place of the booking panel while the host takes no bookings. */
 export function PausedCard({ experience }: { experience: Experience }) {
   return (
     <Card className={styles.paused ?? ''}>

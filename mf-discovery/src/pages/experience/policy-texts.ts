@@ -15,7 +15,7 @@ export const policyText: Record<Policy, string> = {
   strict: 'The host cannot give a refund once you have booked.',
 }
 
-/** True of every policy. */
+/** Texts that apply to every policy. */
 export const policyAlways: readonly string[] = [
   'Changed your mind at once? Within 24 hours of booking you get everything back, as long as the start is more than 48 hours away.',
   'If the host cancels, you get everything back.',

@@ -6,7 +6,7 @@ import { afterSkeleton } from '../../domain/answers/skeleton-time'
 import { pageIn, type ReviewSort } from '../../domain/reviews/review-query'
 import { left, shown, visited } from './model'
 
-/** The query parameter with the page of reviews to begin with. */
+/** Query parameter with the first page of reviews to show. */
 export const REVIEWS_PAGE = 'reviews'
 
 export const moreReviewsPressed = createEvent()
@@ -34,7 +34,7 @@ export const $reviewSort = createStore<ReviewSort>('newest')
   .reset(left)
 
 interface Reviews {
-  /** Of the experience. */
+  /** Id of the experience. */
   id: string
   items: api.Review[]
   page: number
@@ -66,7 +66,7 @@ const nextPage = sample({
   source: { id: $id, sort: $reviewSort, reviews: $reviews },
   fn: ({ id, sort, reviews }) => ({ id, sort, page: (reviews?.page ?? 0) + 1 }),
 })
-// Somebody without scripts turns the pages by the address.
+// Without JavaScript, visitors page through reviews by URL.
 const firstPage = sample({
   clock: shown,
   source: {

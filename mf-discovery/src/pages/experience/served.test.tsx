@@ -56,7 +56,7 @@ test.each([
   ['its experience', found, 'You might also like'],
   ['"not found"', () => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }), 'could not be found'],
   ['a failure', () => Promise.reject({ kind: 'unreachable' }), 'We could not load this experience'],
-])('a page served with %s comes to life as it is and asks for nothing', async (_, experience, text) => {
+])('a page server-rendered with %s hydrates without changes and without requests', async (_, experience, text) => {
   const state = await served(experience)
   const { asked, handlers } = world(experience)
   const scope = fork({ values: state, handlers })
@@ -70,7 +70,7 @@ test.each([
   await page.leave()
 })
 
-test('what was not there in time is asked for in the browser, and only that', async () => {
+test('requests only the reviews in the browser when they were late on the server', async () => {
   const server = fork({ handlers: world(found, () => new Promise(() => {})).handlers })
   void allSettled(visited, { scope: server, params: visit })
   await nextTurn()
@@ -83,7 +83,7 @@ test('what was not there in time is asked for in the browser, and only that', as
   expect(scope.getState($reviews)?.items).toHaveLength(1)
 })
 
-test('a page served before its experience was there asks for it in the browser', async () => {
+test('requests the experience in the browser when it was late on the server', async () => {
   const server = fork({ handlers: world(() => new Promise(() => {})).handlers })
   void allSettled(visited, { scope: server, params: visit })
   const { asked, handlers } = world(found)
@@ -91,7 +91,7 @@ test('a page served before its experience was there asks for it in the browser',
   expect(asked.experience).toHaveBeenCalledTimes(1)
 })
 
-test('an experience that was served counts as opened once, and an old name in the address still gives way', async () => {
+test('a server-rendered experience is reported as opened once, and its outdated slug is replaced', async () => {
   const old = visitTo('kayak-trip-7')
   const scope = fork({ values: await served(found, old), handlers: world(found).handlers })
   const opened = jest.fn()
@@ -106,7 +106,7 @@ test('an experience that was served counts as opened once, and an old name in th
   expect(opened.mock.calls).toEqual([[{ experienceId: '7', name: 'Paddle the Itchen', priceInPence: 2500 }]])
 })
 
-test('whoever goes from one experience to the next and back sees each with its own reviews', async () => {
+test('reviews and similar experiences of the previous experience are not shown with the next one', async () => {
   const { asked, handlers } = world(found)
   const scope = fork({ handlers })
   await allSettled(visited, { scope, params: visit })
@@ -120,13 +120,13 @@ test('whoever goes from one experience to the next and back sees each with its o
   expect(asked.experience).toHaveBeenCalledTimes(1)
 })
 
-test('links to other experiences carry the party along, and not what else was in the address', async () => {
+test('links keep the party, but no other query parameters', async () => {
   const scope = fork({ handlers: world(found).handlers })
   await allSettled(visited, { scope, params: { ...visit, search: '?utm_source=letter&adults=2' } })
   expect(scope.getState($carried)).toBe('?adults=2')
 })
 
-test('whoever comes back later sees it fetched anew', async () => {
+test('a later visit refetches the experience', async () => {
   const { asked, handlers } = world(found)
   const scope = fork({ values: await served(found), handlers })
   await allSettled(visited, { scope, params: visit })

@@ -3,7 +3,7 @@ import { Button, Icon, IconButton, showToast } from 'shared/ui'
 async function share(name: string) {
   const url = `${location.origin}${location.pathname}`
   if (navigator.share) {
-    // Closing the share sheet is no failure.
+    // The promise rejects when the customer closes the share sheet; that is not an error.
     await navigator.share({ title: name, url }).catch(() => undefined)
     return
   }
@@ -15,7 +15,7 @@ async function share(name: string) {
   }
 }
 
-/** The device's own share sheet, or the link on the clipboard. */
+/** Opens the device's share sheet, or copies the link to the clipboard. */
 export function ShareButton({ name, variant }: { name: string; variant: 'round' | 'words' }) {
   const press = () => void share(name)
   return variant === 'round' ? (

@@ -12,7 +12,7 @@ const answer = createAnswer('similar', similarFx)
 sample({ clock: shown, fn: ({ id }) => ({ id }), target: answer.wanted })
 sample({ clock: left, target: answer.left })
 
-/** What else one might like; nobody misses a section that is only there to go on. */
+/** Similar experiences; empty while loading or after a failure, because the section is optional. */
 export const $similar = combine(
   { found: answer.$data, wanted: answer.$wanted, id: $experienceId },
   ({ found, wanted, id }) => (wanted?.id === id && found ? found.data.slice(0, MOST) : []),

@@ -4,7 +4,7 @@ import type { Experience } from '../../api'
 import { ShareButton } from './share-button'
 import styles from './title-row.module.css'
 
-/** Name, where it is and what others thought of it; on wide screens share and save beside it. */
+/** Name, town and rating; on wide screens with share and save beside them. */
 export function TitleRow({ experience }: { experience: Experience }) {
   const { id, name, headline, town, ratingAvg, ratingCount } = experience
   return (

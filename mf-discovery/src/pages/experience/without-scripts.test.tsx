@@ -33,7 +33,7 @@ async function open(search = '') {
   return { reviews, body: await withoutScripts(<ExperiencePage />, carriedBy(scope)) }
 }
 
-test('without JavaScript further reviews are a page of their own, and so are those before', async () => {
+test('without JavaScript the next and previous pages of reviews have their own URLs', async () => {
   const { body, reviews } = await open('?adults=2&reviews=2')
   expect(reviews).toHaveBeenCalledWith({ params: { id: '7' }, query: { page: 2, sort: 'newest' } })
   const more = getByRole(body, 'button', { name: 'Show more reviews' })
@@ -42,18 +42,18 @@ test('without JavaScript further reviews are a page of their own, and so are tho
   expect(before).toHaveAttribute('href', `/experience/${slug}?adults=2&reviews=1#reviews`)
 })
 
-test.each(['0', '-1', '1.5', 'x', '9999'])('a page of reviews that cannot be (%s) is the first', async (page) => {
+test.each(['0', '-1', '1.5', 'x', '9999'])('an invalid page of reviews (%s) shows the first', async (page) => {
   const { reviews } = await open(`?reviews=${page}`)
   expect(reviews).toHaveBeenCalledWith({ params: { id: '7' }, query: { page: 1, sort: 'newest' } })
 })
 
-test('without JavaScript a picture is a link to the large file', async () => {
+test('without JavaScript a picture links to its large file', async () => {
   const { body } = await open()
   expect(getByRole(body, 'link', { name: /^Picture 2 of 6/ })).toHaveAttribute('href', '/media/scenes/two-1440.jpg')
   expect(getByRole(body, 'link', { name: 'six' })).toHaveAttribute('href', '/media/scenes/six-1440.jpg')
 })
 
-test('without JavaScript every picture can be seen, and the way back is a link', async () => {
+test('without JavaScript all pictures are listed, and the back button is a link', async () => {
   const { body } = await open()
   const rest = getByText(body, 'All 6 pictures', { selector: 'summary' }).closest('details')
   expect(rest).toHaveTextContent('six')

@@ -8,7 +8,7 @@ import { answered } from '../../domain/plain/path-form'
 import styles from './discover-bar.module.css'
 import { shown } from './model'
 
-/** Where, when and who, and off to the results. */
+/** A search form with place, dates and guests. */
 export function DiscoverBar({ placement }: Widgets['discovery/DiscoverBar']) {
   const send = useUnit({ search: searchPressed, shown })
   useEffect(() => {

@@ -4,6 +4,6 @@ import { readTodayFx } from 'shared/settings'
 
 export const shown = createEvent<Widgets['discovery/DiscoverBar']>()
 
-// The calendar behind "When?" begins with it.
+// The calendar of "When?" needs today's date.
 const readDayFx = attach({ effect: readTodayFx })
 sample({ clock: shown, fn: () => {}, target: readDayFx })

@@ -4,7 +4,7 @@ import { carriedBy, hydrate } from 'shared/testing'
 import { DiscoverBar } from './discover-bar'
 import { shown } from './model'
 
-test('a search bar that was served comes to life as it is', async () => {
+test('a server-rendered search bar hydrates without changes', async () => {
   const handlers = [[readTodayFx, () => '2026-06-10']] as never
   const server = fork({ handlers })
   await allSettled(shown, { scope: server, params: { placement: 'hero' } })

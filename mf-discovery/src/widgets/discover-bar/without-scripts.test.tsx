@@ -5,7 +5,7 @@ import { readFilters } from '../../domain/filters/filters'
 import { whereItGoes, withoutScripts } from '../../testing/without-scripts'
 import { DiscoverBar } from './discover-bar'
 
-test('without JavaScript the search bar leads to what was chosen in it', async () => {
+test('without JavaScript the search bar is a form that submits its choices to /browse', async () => {
   const body = await withoutScripts(<DiscoverBar placement="hero" />, carriedBy(fork()))
   getByLabelText<HTMLSelectElement>(body, 'Where?').value = 'Winchester'
   getByLabelText<HTMLInputElement>(body, 'Private group').checked = true

@@ -28,7 +28,7 @@ async function open(suggest: () => unknown = () => ({ data: found })) {
 
 const name = () => screen.getByRole('combobox', { name: 'Search by name' })
 
-test('the panel asks where, when, who and what, and can be closed and opened again', async () => {
+test('the panel has fields for place, dates, guests and name, and can be closed and reopened', async () => {
   const { again } = await open()
   for (const field of [/^Where\?/, /^When\?/, /^Who\?/])
     expect(screen.getByRole('button', { name: field })).toBeVisible()
@@ -39,7 +39,7 @@ test('the panel asks where, when, who and what, and can be closed and opened aga
   expect(await screen.findByRole('dialog', { name: 'Discover Hampshire Experiences' })).toBeVisible()
 })
 
-test('places, experiences and categories are suggested under the name', async () => {
+test('suggests places, experiences and categories for the typed name', async () => {
   const { scope } = await open()
   await userEvent.type(name(), 'rom')
   expect(await screen.findByText('3 suggestions')).toHaveAttribute('role', 'status')
@@ -54,7 +54,7 @@ test('places, experiences and categories are suggested under the name', async ()
   expect(name()).toHaveValue('')
 })
 
-test('Escape closes the suggestions, typing opens them again, and the next Escape closes the panel', async () => {
+test('Escape closes the suggestions, typing reopens them, and the next Escape closes the panel', async () => {
   await open()
   await userEvent.type(name(), 'rom')
   expect(await screen.findByRole('option', { name: 'Romantic' })).toBeVisible()
@@ -68,13 +68,13 @@ test('Escape closes the suggestions, typing opens them again, and the next Escap
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('where suggestions cannot be had the search works all the same', async () => {
+test('shows a message when suggestions fail to load', async () => {
   await open(() => Promise.reject({ kind: 'unreachable' }))
   await userEvent.type(name(), 'rom')
   expect(await screen.findByText(/Suggestions cannot be had just now/)).toBeVisible()
 })
 
-test('Clear filters has its tooltip after a quarter of a second', async () => {
+test('Clear filters shows its tooltip after a quarter of a second', async () => {
   await open()
   await userEvent.hover(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(screen.getAllByText('Clear filters')).toHaveLength(2), { timeout: 600 })

@@ -10,12 +10,12 @@ import styles from './discover-panel.module.css'
 import { $isSearchBoxOpen, closed, opened, searched } from './model'
 import { NameSearch } from './name-search'
 
-/** Where, when, who and what, over whatever page somebody is on. */
+/** A search panel with place, dates, guests and name, over the current page. */
 export function DiscoverPanel({ opening }: Widgets['discovery/DiscoverPanel']) {
   const form = useId()
   const isOpen = useLive($isSearchBoxOpen)
   const send = useUnit({ opened, closed, searched, clear: criteriaCleared })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every other number opens it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the number opens it again
   useEffect(() => {
     send.opened()
   }, [send.opened, opening])

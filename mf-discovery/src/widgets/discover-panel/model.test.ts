@@ -56,7 +56,7 @@ async function world({
   }
 }
 
-test('Search starts browsing with the filters and closes the panel', async () => {
+test('Search navigates to /browse with the filters and closes the panel', async () => {
   const { scope, went, isOpen } = await world()
   expect(isOpen()).toBe(true)
   await allSettled(guestsPicked, { scope, params: pair })
@@ -65,7 +65,7 @@ test('Search starts browsing with the filters and closes the panel', async () =>
   expect(isOpen()).toBe(false)
 })
 
-test('a name that has just been typed is searched for without waiting', async () => {
+test('Search includes a name typed just before, without waiting for the debounce', async () => {
   const { scope, went } = await world()
   scope.getState($name)
   void allSettled(nameTyped, { scope, params: 'kayak' })
@@ -73,7 +73,7 @@ test('a name that has just been typed is searched for without waiting', async ()
   expect(went).toHaveBeenLastCalledWith({ to: '/browse?name=kayak' })
 })
 
-test('the name is applied half a second after the last letter, and only if it changed', async () => {
+test('applies a typed name, but not when only its spaces have changed', async () => {
   const { scope, filters } = await world()
   await allSettled(nameTyped, { scope, params: 'kayak' })
   const before = filters()
@@ -82,7 +82,7 @@ test('the name is applied half a second after the last letter, and only if it ch
   expect(filters()).toBe(before)
 })
 
-test('Clear filters resets all criteria, what is typed as well', async () => {
+test('Clear filters resets all filters and the typed text', async () => {
   const { scope, filters } = await world({
     filters: {
       ...noFilters,
@@ -98,7 +98,7 @@ test('Clear filters resets all criteria, what is typed as well', async () => {
   expect(scope.getState($name)).toBe('')
 })
 
-test('on /browse filters show at once, and Search only closes the panel or goes back to the first page', async () => {
+test('on /browse filters apply at once, and Search only closes the panel or goes back to the first page', async () => {
   const first = await world({ pathname: '/browse', search: '?adults=2', filters: { ...noFilters, party: pair } })
   await allSettled(searched, { scope: first.scope })
   expect(first.went).not.toHaveBeenCalled()
@@ -108,7 +108,7 @@ test('on /browse filters show at once, and Search only closes the panel or goes 
   expect(third.went).toHaveBeenCalledWith({ to: '/browse' })
 })
 
-test('the panel closes when the page changes, and stays while filters change the address of the page it is on', async () => {
+test('the panel closes when the page changes, but not when only the query changes', async () => {
   const { scope, isOpen } = await world({ pathname: '/browse' })
   await allSettled(locationChanged, { scope, params: { pathname: '/browse', search: '?adults=2', hash: '' } })
   expect(isOpen()).toBe(true)
@@ -116,7 +116,7 @@ test('the panel closes when the page changes, and stays while filters change the
   expect(isOpen()).toBe(false)
 })
 
-test('on the page of an experience the panel knows the days and the party of its address', async () => {
+test('on an experience’s page the panel restores dates and party from the URL', async () => {
   const { filters } = await world({
     pathname: '/experience/paddle-the-itchen-7',
     search: '?adults=2&from=2026-06-20',
@@ -125,7 +125,7 @@ test('on the page of an experience the panel knows the days and the party of its
   expect(filters()).toMatchObject({ party: pair, dates: { from: '2026-06-20', to: '2026-06-20' }, name: 'paddle' })
 })
 
-test('a place that is suggested for what is typed is where to look, and no name', async () => {
+test('picking a suggested place sets the place and clears the typed name', async () => {
   const { scope, asked, filters } = await world()
   await allSettled(nameTyped, { scope, params: 'romsy' })
   expect(asked).toHaveBeenCalledWith({ query: { q: 'romsy' } })
@@ -136,7 +136,7 @@ test('a place that is suggested for what is typed is where to look, and no name'
   expect(scope.getState($suggestions).places).toEqual([])
 })
 
-test('who follows a suggestion or closes the panel finds it empty of suggestions the next time', async () => {
+test('following a suggestion or closing the panel clears the suggestions', async () => {
   for (const unit of [suggestionFollowed, closed]) {
     const { scope, isOpen } = await world()
     await allSettled(nameTyped, { scope, params: 'romsy' })

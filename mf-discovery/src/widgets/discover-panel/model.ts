@@ -16,7 +16,7 @@ export const closed = createEvent()
 /** "Search" was pressed in the panel. */
 export const searched = createEvent()
 export const placeSuggested = createEvent<Suggestions['places'][number]>()
-/** A suggestion that leads to another page was picked. */
+/** A suggestion that links to another page was picked. */
 export const suggestionFollowed = createEvent()
 
 const readDayFx = attach({ effect: readTodayFx })
@@ -35,7 +35,7 @@ export const restFx = lookup.restFx
 
 sample({ clock: opened, target: readDayFx })
 
-// The page of an experience has days and party in its address, which nobody may have read yet.
+// The URL of an experience's page has dates and party that may not be in the filters yet.
 sample({
   clock: readDayFx.doneData,
   source: { location: $location, filters: $filters },
@@ -47,16 +47,16 @@ sample({
   target: filtersRestored,
 })
 
-// Half a second does not pass before what is typed counts: it is searched for now.
+// Applies the typed name at once instead of after the debounce.
 sample({ clock: searched, source: $name, target: nameEntered })
 sample({ clock: searched, target: searchPressed })
 
 sample({ clock: nameTyped, target: lookup.typed })
 sample({ clock: placeSuggested, fn: (place) => placeAt(place.address, place), target: placePicked })
-// What was typed meant the place, category or experience, and no name.
+// The typed text was a place, category or experience, so it is not searched for as a name.
 sample({ clock: [placeSuggested, suggestionFollowed], fn: () => '', target: nameTyped })
 
-/** The page that the panel was opened over: it closes with that page. */
+/** Path of the page over which the panel was opened; the panel closes when the path changes. */
 const $openedOver = createStore<string | null>(null, { serialize: 'ignore' })
   .on(sample({ clock: opened, source: $location }), (_, { pathname }) => pathname)
   .on(locationChanged, (over, { pathname }) => (over === pathname ? over : null))

@@ -11,13 +11,13 @@ import { $name, nameTyped } from '../../domain/filters/name-field'
 import { $status, $suggestions, placeSuggested, suggestionFollowed } from './model'
 import styles from './name-search.module.css'
 
-/** The name to search for, and below it what may be meant by it. */
+/** The field for the name, with suggestions. */
 export function NameSearch() {
   const { name, status } = useLive({ name: $name, status: $status })
   const type = useUnit(nameTyped)
   const groups = useGroups()
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups])
-  // The first Escape closes the suggestions for the present text, the next one the panel.
+  // The first Escape closes the suggestions for the current text, the next one closes the panel.
   const [closedFor, setClosedFor] = useState<string | null>(null)
   const isOpen = options.length > 0 && closedFor !== name
   const combobox = useCombobox({
@@ -61,7 +61,7 @@ export function NameSearch() {
   )
 }
 
-/** A place is filled in above; a category or an experience leads there with the days and the party. */
+/** Picking a place fills in "Where?"; a category or an experience is a link that keeps dates and party. */
 function useGroups() {
   const { suggestions, filters } = useLive({ suggestions: $suggestions, filters: $filters })
   const pick = useUnit({ place: placeSuggested, followed: suggestionFollowed })

@@ -16,7 +16,7 @@ const handlersOf = (experience: (request: Request) => unknown) =>
   ] as never
 const named = ({ params: { id } }: Request) => ({ data: experienceOf({ id, name: `Day out ${id}` }) })
 
-test('a card shows the experience of its id, and says so when that is no longer offered', async () => {
+test('shows the experience with the given id, or that it is no longer offered', async () => {
   const scope = fork({
     handlers: handlersOf((request) =>
       request.params.id === '8' ? Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }) : named(request),
@@ -36,7 +36,7 @@ test('a card shows the experience of its id, and says so when that is no longer 
   expect(await screen.findByText('This experience is no longer offered.')).toBeInTheDocument()
 })
 
-test('a card that was served comes to life as it is and asks for nothing', async () => {
+test('a server-rendered card hydrates without changes and without requests', async () => {
   const server = fork({ handlers: handlersOf(named) })
   await allSettled(shown, { scope: server, params: { experienceId: '7' } })
   const state = carriedBy(server)

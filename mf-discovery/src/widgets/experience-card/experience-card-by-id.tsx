@@ -7,7 +7,7 @@ import { CardSkeletons } from '../../domain/experiences/card-skeleton'
 import { ExperienceCard } from '../../domain/experiences/experience-card'
 import { $experiences, gone, retryPressed, shown } from './model'
 
-/** An experience as in every list, fetched by its id. One that has gone says so. */
+/** The card of an experience, loaded by its id. Says so when the experience is no longer offered. */
 export function ExperienceCardById({ experienceId }: Widgets['discovery/ExperienceCard']) {
   const found = useLive($experiences)[experienceId]
   const send = useUnit({ shown, gone, retryPressed })

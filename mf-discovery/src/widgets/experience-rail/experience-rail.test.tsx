@@ -20,7 +20,7 @@ function openRails(search: (request: { query: api.SearchQuery }) => unknown) {
   return { handler, container }
 }
 
-test('two rails on one page each show what they asked for', async () => {
+test('two rails on one page each show their own results', async () => {
   const { handler } = openRails(({ query }) =>
     answerOf([summaryOf({ name: query.water_ways ? 'Paddle the Itchen' : 'Throw a pot' })]),
   )
@@ -33,13 +33,13 @@ test('two rails on one page each show what they asked for', async () => {
   )
 })
 
-test('a rail with nothing in it leaves no trace', async () => {
+test('a rail without results renders nothing', async () => {
   openRails(({ query }) => answerOf(query.water_ways ? [] : [summaryOf()]))
   expect(await screen.findByRole('link', { name: /Paddle the Itchen/ })).toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'By the water' })).not.toBeInTheDocument()
 })
 
-test('a rail that cannot be loaded can be tried again by itself', async () => {
+test('a rail that failed to load can be retried on its own', async () => {
   let down = true
   openRails(({ query }) =>
     query.water_ways && down ? Promise.reject({ kind: 'unreachable' }) : answerOf([summaryOf()]),
@@ -49,7 +49,7 @@ test('a rail that cannot be loaded can be tried again by itself', async () => {
   expect(await screen.findAllByRole('link', { name: /Paddle the Itchen/ })).toHaveLength(2)
 })
 
-test('a rail that failed without a network is loaded when it is back', async () => {
+test('a rail that failed offline is loaded when the network returns', async () => {
   let isDown = true
   openRails(() => (isDown ? Promise.reject({ kind: 'unreachable' }) : answerOf([summaryOf()])))
   await screen.findAllByRole('button', { name: 'Try again' })

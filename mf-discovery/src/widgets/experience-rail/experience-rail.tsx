@@ -10,7 +10,7 @@ import { useBackOnline } from '../../domain/plain/use-back-online'
 import styles from './experience-rail.module.css'
 import { $rails, gone, railKey, retryPressed, shown } from './model'
 
-/** A heading and a row of cards to scroll through. A rail with nothing in it leaves no trace. */
+/** A heading and a scrollable row of cards. Renders nothing without results. */
 export function ExperienceRail({ heading, query, limit }: Widgets['discovery/ExperienceRail']) {
   const id = useId()
   const rails = useLive($rails)

@@ -8,7 +8,7 @@ import { searchQuery } from '../../domain/filters/search-query'
 type RailProps = Widgets['discovery/ExperienceRail']
 type RailRequest = Pick<RailProps, 'query' | 'limit'>
 
-/** What a rail has been answered; one without an answer is still to come. */
+/** The result of a rail; a rail without one is still loading. */
 export type Rail = { status: 'failed' } | { status: 'ready'; items: api.ExperienceSummary[] }
 
 export const shown = createEvent<RailProps>()
@@ -25,9 +25,9 @@ const railFx = attach({
   effect: api.searchFx,
 })
 
-/** Several rails stand on one page: each by its request. */
+/** Results of all rails on the page, by request. */
 export const $rails = createStore<Readonly<Record<string, Rail>>>({})
-/** Requests under way. A server's end with it: the browser asks again for what did not arrive. */
+/** Pending requests. Not serialised, so the browser repeats requests that were unfinished on the server. */
 const $asking = createStore<readonly string[]>([], { serialize: 'ignore' })
 
 const without = (rails: Readonly<Record<string, Rail>>, key: string) =>
@@ -40,12 +40,12 @@ $rails
     [railKey(params)]: { status: 'ready', items: result.data },
   }))
   .on(railFx.fail, (rails, { params }) => ({ ...rails, [railKey(params)]: { status: 'failed' } }))
-  // Whoever comes back later starts anew.
+  // A failed rail is requested again when it is next shown.
   .on(gone, (rails, request) =>
     rails[railKey(request)]?.status === 'failed' ? without(rails, railKey(request)) : rails,
   )
 
-// What the page was served with, or what was shown before, is not asked for again.
+// Skips rails that were server-rendered or shown before.
 const asked = sample({
   clock: [shown, retryPressed],
   source: { rails: $rails, asking: $asking },

@@ -21,7 +21,7 @@ function world(search: Search) {
   return { asked, handlers }
 }
 
-/** Each rail of a page is loaded by itself, and what they leave is put together. */
+/** Loads each rail of a page into one state, as the server does. */
 async function served(search: Search) {
   const scope = fork({ handlers: world(search).handlers })
   await allSettled(shown, { scope, params: water })
@@ -37,7 +37,7 @@ test.each([
     'could not be loaded',
   ],
   ['nothing in them', (() => answerOf([])) as Search, ''],
-])('rails served with %s come to life as they are and ask for nothing', async (_, search, text) => {
+])('rails server-rendered with %s hydrate without changes and without requests', async (_, search, text) => {
   const state = await served(search)
   const { asked, handlers } = world(search)
   const rails = (
@@ -56,7 +56,7 @@ test.each([
   await page.leave()
 })
 
-test('a rail served before it was answered asks in the browser', async () => {
+test('a rail that was late on the server is requested in the browser', async () => {
   const server = fork({ handlers: world(() => new Promise(() => {})).handlers })
   void allSettled(shown, { scope: server, params: water })
   const { asked, handlers } = world(paddle)
@@ -64,7 +64,7 @@ test('a rail served before it was answered asks in the browser', async () => {
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('a rail that failed is tried again by whoever comes back', async () => {
+test('a failed rail is requested again when it is next shown', async () => {
   const { asked, handlers } = world(paddle)
   const scope = fork({ values: await served(() => Promise.reject({ kind: 'unreachable' })), handlers })
   await allSettled(gone, { scope, params: water })

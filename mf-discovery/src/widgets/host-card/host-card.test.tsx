@@ -30,13 +30,13 @@ const show = (handlers: never) =>
     { wrapper: pageWrapper(testPorts({ scope: fork({ handlers }) })) },
   )
 
-test('two cards on one page each show their host', async () => {
+test('two cards on one page each show their own host', async () => {
   show(world(named).handlers)
   expect(await screen.findByText('Host h1')).toBeInTheDocument()
   expect(await screen.findByText('Host h2')).toBeInTheDocument()
 })
 
-test('a host who cannot be loaded can be tried again, one who has gone leaves no trace', async () => {
+test('a host that failed to load can be retried, and a missing host renders nothing', async () => {
   let down = true
   const host = ({ params }: Request) =>
     params.id === 'h2'
@@ -52,7 +52,7 @@ test('a host who cannot be loaded can be tried again, one who has gone leaves no
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a card that was served comes to life as it is and asks for nothing', async () => {
+test('a server-rendered card hydrates without changes and without requests', async () => {
   const server = fork({ handlers: world(named).handlers })
   await allSettled(shown, { scope: server, params: { hostId: 'h1' } })
   const state = carriedBy(server)

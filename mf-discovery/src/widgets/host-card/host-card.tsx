@@ -7,7 +7,7 @@ import { HostGlance } from '../../domain/hosts/host-glance'
 import styles from './host-card.module.css'
 import { $hosts, gone, retryPressed, shown } from './model'
 
-/** Who the host is, in one card. A host who has gone leaves no trace. */
+/** A summary of a host in one card. Renders nothing for a missing host. */
 export function HostCard({ hostId }: Widgets['discovery/HostCard']) {
   const host = useLive($hosts)[hostId]
   const send = useUnit({ shown, gone, retryPressed })

@@ -12,11 +12,11 @@ import profile from './host-profile.module.css'
 import { $month, $sessions, $sessionsFailure, retryPressed } from './model'
 import { PartFailed } from './part-failed'
 
-/** From here on down the places are worth a word. */
+/** From this number down, the places left are shown. */
 const FEW_PLACES = 5
 const anchorOf = (date: string) => `day-${date}`
 
-/** The host's month: days in a grid that lead to their sessions in the list beside it. */
+/** The month of a host: a grid of days that link to their sessions in the list beside it. */
 export function HostCalendar({ host, path, carried }: { host: Host; path: string; carried: string }) {
   const { month, today, sessions, failure } = useLive({
     month: $month,
@@ -53,7 +53,7 @@ export function HostCalendar({ host, path, carried }: { host: Host; path: string
                 <span>{sessionDay(date)}</span>
                 <span className={styles.count}>{countOf(those)}</span>
               </summary>
-              {/* An address that leads into a closed day opens it. */}
+              {/* The id is inside <details>, because browsers open it for a link to its content. */}
               <ul id={anchorOf(date)} className={styles.sessions}>
                 {those.map((session) => (
                   <Session key={session.sessionId} session={session} carried={carried} />

@@ -19,7 +19,7 @@ interface Props {
   carried: string
 }
 
-/** What the host offers: the best few beside the profile, all of them on a page of their own. */
+/** The host's experiences: the best few on the profile, all of them on their own page. */
 export function HostExperiences({ host, view, path, carried }: Props) {
   const { experiences, failure } = useLive({ experiences: $experiences, failure: $experiencesFailure })
   const retry = useUnit(retryPressed)

@@ -16,7 +16,7 @@ import { breadcrumbData } from '../../domain/experience/structured-data'
 import { pageIn } from '../../domain/reviews/review-query'
 import { shown } from './model'
 
-// Two pages, the profile and all that the host offers, are two views of one thing.
+// Two pages, the profile and the list of experiences, show the same host.
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 
@@ -27,7 +27,7 @@ const $visit = createStore<PageVisit | null>(null)
 sample({ clock: visited, target: experienceVisited })
 sample({ clock: left, target: experienceLeft })
 
-/** The host's profile as this page shows it; null before the experience is known. */
+/** Props of the host's profile on this page; null before the experience is loaded. */
 export const $profile = combine(
   { visit: $visit, experience: $experience, carried: $carried },
   ({ visit, experience, carried }): Widgets['discovery/HostProfile'] | null =>
@@ -41,7 +41,7 @@ export const $profile = combine(
       page: pageIn(visit.search),
     },
 )
-// The profile tells by itself once it is mounted; a server has nothing that mounts.
+// In the browser the widget sends `shown` when it mounts; on the server nothing mounts.
 sample({ clock: experienceReady, source: $profile, filter: Boolean, target: shown })
 
 const hosting = ({ host }: Experience) => `${host.verified ? 'verified, ' : ''}hosting since ${host.since.slice(0, 4)}`

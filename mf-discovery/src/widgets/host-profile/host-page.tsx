@@ -3,7 +3,7 @@ import { SubPage } from '../../domain/experience/sub-page'
 import { $profile } from './host-of-experience'
 import { HostProfile } from './host-profile'
 
-/** The host of an experience, and on a page of its own all that they offer. */
+/** The page of an experience's host, or of all their experiences. */
 export function HostPage() {
   const profile = useLive($profile)
   return (

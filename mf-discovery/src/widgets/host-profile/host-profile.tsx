@@ -11,7 +11,7 @@ import styles from './host-profile.module.css'
 import { HostReviews } from './host-reviews'
 import { $host, $hostFailure, gone, retryPressed, shown } from './model'
 
-/** A host as everyone may see them: who they are, what they offer, when, and what guests say. */
+/** A host's public profile: bio, experiences, calendar and reviews. */
 export function HostProfile(props: Widgets['discovery/HostProfile']) {
   const { hostId, view, path, carried, month, page } = props
   const { host, failure } = useLive({ host: $host, failure: $hostFailure })

@@ -11,7 +11,7 @@ import styles from './host-profile.module.css'
 import { $reviews, $reviewsFailure, retryPressed } from './model'
 import { PartFailed } from './part-failed'
 
-/** What guests of all the host's experiences say. */
+/** Reviews of all the host's experiences. */
 export function HostReviews({ host, path, carried }: { host: Host; path: string; carried: string }) {
   const { reviews, failure } = useLive({ reviews: $reviews, failure: $reviewsFailure })
   const retry = useUnit(retryPressed)

@@ -36,7 +36,7 @@ const onProfile = sample({ clock: shown, filter: ({ view }) => view === 'profile
 sample({ clock: shown, fn: ({ hostId }) => ({ id: hostId }), target: host.wanted })
 sample({
   clock: shown,
-  // Beside the profile stand the best ones.
+  // The profile shows the best experiences, which are on the first page.
   fn: ({ hostId, view, page }) => ({ id: hostId, page: view === 'experiences' ? page : 1 }),
   target: experiences.wanted,
 })

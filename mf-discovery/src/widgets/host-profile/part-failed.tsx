@@ -1,6 +1,6 @@
 import { Button, Notice } from 'shared/ui'
 
-/** A part of the profile that did not come; the rest stays. */
+/** Shown in place of a part of the profile that failed to load. */
 export function PartFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="error">

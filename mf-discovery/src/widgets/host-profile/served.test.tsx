@@ -54,7 +54,7 @@ test.each([
     { host: () => Promise.reject({ kind: 'unreachable' }) },
     'could not load this host',
   ],
-])('%s as served comes to life as it is and asks for nothing', async (_, visit, answers, text) => {
+])('%s hydrates without changes and without requests', async (_, visit, answers, text) => {
   const { state } = await served(visit, answers)
   const { asked, handlers } = world(answers)
   const scope = fork({ values: state, handlers })
@@ -67,7 +67,7 @@ test.each([
   await page.leave()
 })
 
-test('a profile that is mounted twice takes over what was served', async () => {
+test('a profile that StrictMode mounts twice hydrates without errors', async () => {
   const { state } = await served(profile)
   const scope = fork({ values: state, handlers: world().handlers })
   const page = await hydrate(<HostPage />, { state, scope })
@@ -75,7 +75,7 @@ test('a profile that is mounted twice takes over what was served', async () => {
   await page.leave()
 })
 
-test('the experiences of a host ask for neither reviews nor calendar', async () => {
+test('the page of a host’s experiences requests neither reviews nor calendar', async () => {
   const { asked, handlers } = world()
   await allSettled(visited, { scope: fork({ handlers }), params: experiences })
   expect(asked.experiences.mock.calls).toEqual([[{ params: { id: 'h1' }, query: { page: 2 } }]])
@@ -83,7 +83,7 @@ test('the experiences of a host ask for neither reviews nor calendar', async () 
   expect(asked.calendar).not.toHaveBeenCalled()
 })
 
-test('both pages say what they are about', async () => {
+test('both pages set their title and canonical path', async () => {
   expect((await served(profile)).head).toMatchObject({
     title: 'Nell Ashdown, host of Paddle the Itchen',
     canonical: '/experience/paddle-the-itchen-7/host',
@@ -94,7 +94,7 @@ test('both pages say what they are about', async () => {
   })
 })
 
-test('the host of what does not exist is a page that could not be found', async () => {
+test('the host of a missing experience is a 404', async () => {
   const gone = () => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} })
   expect((await served(profile, { experience: gone })).head).toMatchObject({ missing: true })
 })

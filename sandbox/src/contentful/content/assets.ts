@@ -2,7 +2,7 @@ import type { AssetSource } from '../content-store'
 
 const updatedAt = '2026-10-05T09:00:00.000Z'
 
-/** A drawn scene of our own as a file of the content service. The seed says which of its many drawings. */
+/** One of our own drawn scenes as an asset of the content service. The seed selects the drawing. */
 const drawn = (id: string, family: string, seed: string, description: string): AssetSource => ({
   id,
   updatedAt,

@@ -3,5 +3,5 @@ import { homeEntries } from './home'
 import { contentPages } from './pages'
 import { blogEntries } from './posts'
 
-/** Everything the content service knows. A new page is one more file. */
+/** All entries of the content service. A new page is one more file. */
 export const entries: readonly AnyEntry[] = [...homeEntries, ...contentPages, ...blogEntries]

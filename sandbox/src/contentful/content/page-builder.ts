@@ -5,10 +5,10 @@ import { richText } from './rich-text'
 
 const updatedAt = '2026-10-05T09:00:00.000Z'
 
-/** A block under an id: its own entry first, then those it links to. */
+/** Creates the entries of a block with this id: its own first, then those it links to. */
 type Block = (id: string) => AnyEntry[]
 
-/** A page of the content service with all its blocks, each an entry of its own: `about-us-2` is the second. */
+/** Creates a page with all its blocks, each a separate entry: `about-us-2` is the second. */
 export function contentPage(
   slug: string,
   { body, ...about }: { title: string; description: string; body: Block[] },
@@ -31,12 +31,12 @@ export const headline =
   (headline: string, subheading?: string): Block =>
   (id) => [{ id, type: 'headline', updatedAt, fields: { headline, ...(subheading && { subheading }) } }]
 
-/** Rich text; see `richText` for how it is written. */
+/** Rich text; see `richText` for its syntax. */
 export const prose =
   (text: string): Block =>
   (id) => [{ id, type: 'richText', updatedAt, fields: { title: id, content: richText(text) } }]
 
-/** The same with its headings listed beside it. */
+/** Rich text with a list of its headings beside it. */
 export const proseWithContents =
   (text: string): Block =>
   (id) => [{ id, type: 'richText', updatedAt, fields: { title: id, content: richText(text), withContents: true } }]

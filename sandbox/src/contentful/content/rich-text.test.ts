@@ -3,7 +3,7 @@ import { richText } from './rich-text'
 
 const kinds = (text: string) => richText(text).content?.map(({ nodeType }) => nodeType)
 
-test('plain text becomes the blocks that it looks like', () => {
+test('parses paragraphs, headings, lists, quotations, rules and tables', () => {
   const text = `
     First line
     goes on.
@@ -30,7 +30,7 @@ test('plain text becomes the blocks that it looks like', () => {
   ])
 })
 
-test('words are emphasised and linked', () => {
+test('parses bold, italic and linked words', () => {
   const [paragraph] = richText('A **very** *good* [day](/browse).').content ?? []
   expect(paragraph?.content).toMatchObject([
     { value: 'A ' },
@@ -50,7 +50,7 @@ const wordsOf = (value: unknown): string[] => {
   return 'content' in value ? wordsOf(value.content) : []
 }
 
-test('every story is worth sitting down for, and can be read standing up', () => {
+test('the blog has at least 24 published posts of 350 to 800 words', () => {
   const stories = blogEntries.flatMap((entry) => (entry.type === 'blogPost' && !entry.isDraft ? [entry] : []))
   const lengths = stories.map(({ id, fields }) => ({ id, words: wordsOf(fields.body).length }))
   expect(lengths.filter(({ words }) => words < 350 || words > 800)).toEqual([])

@@ -1,8 +1,8 @@
 import type { RichTextNode } from '../model'
 
 /**
- * A document from plain text: paragraphs with empty lines between them, `## ` and `### ` headings, `- ` and `1. ` lists, `> ` quotations, `---`,
- * tables of `| cell | cell |` rows whose first is the head; within them **strong**, *emphasised* and [linked](/path) words.
+ * Parses a document from plain text: paragraphs separated by empty lines, `## ` and `### ` headings, `- ` and `1. ` lists, `> ` quotations,
+ * `---`, and tables of `| cell | cell |` rows, the first of which is the header. Words can be **strong**, *emphasised* and [linked](/path).
  */
 export function richText(text: string): RichTextNode {
   const parts = text.trim().split(/\n\s*\n/)
@@ -34,7 +34,7 @@ function blockOf(lines: string[]): RichTextNode {
   return paragraph(text)
 }
 
-/** A line without a mark goes on with the item before it. */
+/** A line without a marker continues the item before it. */
 function itemsOf(lines: string[], mark: RegExp): RichTextNode[] {
   const items: string[] = []
   for (const line of lines) {

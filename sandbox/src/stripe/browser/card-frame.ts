@@ -35,7 +35,7 @@ function showProblem(name: CardField, message: string): void {
   fields[name].setAttribute('aria-invalid', String(message !== ''))
 }
 
-/** Shows what is wrong, puts the cursor there, and says the first of it. */
+/** Shows all problems, focuses the field of the first one, and returns that one. */
 function validate(): Answer {
   const problems = problemsOf(typedCard(), new Date())
   for (const name of names) showProblem(name, '')
@@ -119,13 +119,13 @@ function obey(command: 'focus' | 'blur' | 'clear'): void {
 function group(name: CardField): void {
   const input = fields[name]
   if (name === 'number') input.value = groupNumber(input.value)
-  // Deleting must be able to pass the slash.
+  // Not while the customer deletes the slash.
   if (name === 'expiry' && !/\d\d $|\d\d \/ ?$/.test(input.value)) input.value = groupExpiry(input.value)
 }
 
 for (const name of names) {
   const input = fields[name]
-  // What was typed before this script had come.
+  // Formats what was typed before this script had loaded.
   group(name)
   input.addEventListener('input', () => {
     group(name)
@@ -135,7 +135,7 @@ for (const name of names) {
   input.addEventListener('focus', () => send({ type: 'event', name: 'focus' }))
   input.addEventListener('blur', () => {
     send({ type: 'event', name: 'blur' })
-    // An empty field is only complained about when the buyer wants to pay.
+    // An empty field shows no problem until the customer presses Pay.
     const problem =
       input.value === '' ? undefined : problemsOf(typedCard(), new Date()).find((each) => each.field === name)
     if (problem) showProblem(name, problem.message)

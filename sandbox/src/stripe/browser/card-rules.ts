@@ -1,4 +1,4 @@
-/** Rules of a card form, run where the card is typed and again where it is taken. */
+/** Validation rules of cards, used by the card form and again by the API. */
 
 export type CardField = 'number' | 'expiry' | 'cvc'
 
@@ -14,7 +14,7 @@ export interface CardProblem {
   message: string
 }
 
-/** ISO/IEC 7812-1, annex B. */
+/** True if the digits pass the Luhn check (ISO/IEC 7812-1, annex B). */
 export function passesLuhn(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false
   let sum = 0
@@ -30,7 +30,7 @@ export function isAmex(digits: string): boolean {
   return /^3[47]/.test(digits)
 }
 
-/** Digits in the groups printed on the card. */
+/** Groups the digits as on the card. */
 export function groupNumber(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 19)
   if (isAmex(digits)) return [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)].filter(Boolean).join(' ')
@@ -44,7 +44,7 @@ export function groupExpiry(text: string): string {
   return padded.length > 2 ? `${padded.slice(0, 2)} / ${padded.slice(2, 4)}` : padded
 }
 
-/** Everything that is wrong with a card, in the order of the form. */
+/** All problems of a card, in the order of the form. */
 export function problemsOf(card: TypedCard, today: Date): CardProblem[] {
   return [numberProblem(card.number), expiryProblem(card.expiry, today), cvcProblem(card)].filter(
     (each) => each !== null,

@@ -1,6 +1,6 @@
 import { type FromFrame, listen } from './messages'
 
-/** Shows the bank's challenge over the page, until the card holder has answered or the frame is gone. */
+/** Shows the bank's challenge in a dialog until the card holder has answered. */
 export function showChallenge(url: string): Promise<void> {
   const { origin } = new URL(url)
   const channel = crypto.randomUUID()
@@ -23,7 +23,7 @@ export function showChallenge(url: string): Promise<void> {
   frame.src = `${url}#${new URLSearchParams({ channel, origin: location.origin })}`
   dialog.append(frame)
   document.body.append(dialog)
-  // A payment is only left by an answer to the bank, not by a slip of the Escape key.
+  // Escape must not close the dialog: only an answer to the bank ends the challenge.
   dialog.addEventListener('cancel', (event) => event.preventDefault())
   dialog.showModal()
 

@@ -14,7 +14,7 @@ const properties: Record<string, string> = {
   spacingUnit: '--space',
 }
 
-/** Lets the form look at home on the page: appearance variables, the border of `.Input`, and the page's font files. */
+/** Applies the page's appearance to the form: appearance variables, the border of `.Input`, and font files. */
 export function dress(options: unknown): void {
   if (!isRecord(options)) return
   const { appearance, fonts } = options
@@ -39,6 +39,6 @@ function loadFont(font: unknown): void {
   loaded.add(source)
   const face = new FontFace(family, source, { weight: textOf(font, 'weight') ?? '400' })
   document.fonts.add(face)
-  // A font that cannot be had is no reason to stop a payment.
+  // A font that does not load must not stop a payment.
   face.load().catch(() => document.fonts.delete(face))
 }

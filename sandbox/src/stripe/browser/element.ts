@@ -6,7 +6,7 @@ type Listener = (event?: unknown) => void
 
 const ELEMENT_EVENTS = ['ready', 'change', 'focus', 'blur', 'escape', 'loaderror', 'loaderstart']
 const FIRST_HEIGHT_PX: Record<ElementType, number> = { payment: 170, card: 48 }
-/** A question that the frame leaves open this long is given up. */
+/** Timeout of a question to the frame. */
 const ANSWER_WITHIN_MS = 90_000
 
 export interface ElementContext {
@@ -17,7 +17,7 @@ export interface ElementContext {
   fonts: unknown
 }
 
-/** A card form in a frame of its own: the page gets to know whether it is complete, never what is typed. */
+/** A card form in an iframe: the page learns whether it is complete, but never what is typed. */
 export class PaymentFormElement {
   private frame: HTMLIFrameElement | null = null
   private stopListening = () => {}
@@ -83,11 +83,11 @@ export class PaymentFormElement {
     this.sendOptions()
   }
 
-  /** Tells the frame what the page wants now: looks, and the secret of the intent. */
+  /** Sends the page's current options to the frame: appearance, and the client secret of the intent. */
   sendOptions(): void {
     const { publishableKey, clientSecret, appearance, fonts } = this.context
     const options = { ...this.options, publishableKey, clientSecret: clientSecret(), appearance: appearance(), fonts }
-    // Options may hold functions of the page, which no frame can take.
+    // Options may contain functions, which cannot be sent to a frame.
     this.send({ type: 'options', options: JSON.parse(JSON.stringify(options)) })
   }
 
@@ -100,7 +100,7 @@ export class PaymentFormElement {
     if (!ELEMENT_EVENTS.includes(name)) return this
     const known = this.listeners.get(name) ?? new Set()
     this.listeners.set(name, known.add(listener))
-    // Whoever comes late still hears that it is ready.
+    // A listener that is added late still gets `ready`.
     if (name === 'ready' && this.isReady) queueMicrotask(() => listener({ elementType: this.type }))
     return this
   }

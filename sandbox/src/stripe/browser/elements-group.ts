@@ -2,7 +2,7 @@ import { callApi } from './call-api'
 import { type ElementContext, type ElementType, PaymentFormElement } from './element'
 import { type Answer, isRecord, textOf } from './messages'
 
-/** What `stripe.elements()` gives: the forms of one page, about one intent. */
+/** The result of `stripe.elements()`: the forms of one page for one intent. */
 export class ElementsGroup {
   private readonly elements = new Map<ElementType, PaymentFormElement>()
   private readonly context: ElementContext
@@ -34,7 +34,7 @@ export class ElementsGroup {
     return element
   }
 
-  /** By its type, or by the React component that drew it. */
+  /** Finds an element by its type, or by the React component that rendered it. */
   getElement(wanted: unknown): PaymentFormElement | null {
     const component: unknown = typeof wanted === 'function' ? Reflect.get(wanted, '__elementType') : wanted
     return (component === 'payment' || component === 'card' ? this.elements.get(component) : null) ?? null
@@ -45,7 +45,7 @@ export class ElementsGroup {
     for (const element of this.elements.values()) element.sendOptions()
   }
 
-  /** Takes over what the server changed on the intent since the form was drawn. */
+  /** Loads what the server has changed on the intent since the form was rendered. */
   async fetchUpdates(): Promise<{ error?: unknown }> {
     const secret = this.clientSecret
     if (!secret) return {}
@@ -61,7 +61,7 @@ export class ElementsGroup {
     return error ? { error } : { selectedPaymentMethod: 'card' }
   }
 
-  /** Has the card form confirm the intent. */
+  /** Lets the card form confirm the intent. */
   async confirm(clientSecret: string, details: Record<string, string>): Promise<Answer> {
     const form = this.form()
     if (!form) return { error: noForm }

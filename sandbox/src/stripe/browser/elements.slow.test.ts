@@ -76,7 +76,7 @@ async function expectSaid(text: string | RegExp) {
   )
 }
 
-test('a good card pays, and the page hears that the form is complete', async () => {
+test('a valid card pays, and the page is notified that the form is complete', async () => {
   const id = await openShop()
   await typeCard('4242424242424242')
   await page.getByText('Complete', { exact: true }).waitFor()
@@ -86,7 +86,7 @@ test('a good card pays, and the page hears that the form is complete', async () 
   expect(complaints).toEqual([])
 })
 
-test('what was typed before the form came to life is read like the rest', async () => {
+test('the form reads what was typed before its script had loaded', async () => {
   let bringToLife = () => {}
   const alive = new Promise<void>((resolve) => {
     bringToLife = resolve
@@ -104,7 +104,7 @@ test('what was typed before the form came to life is read like the rest', async 
   expect(await sandbox.stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded' })
 })
 
-test('a declined card is told, and the next one pays', async () => {
+test('reports a declined card, and the next card pays', async () => {
   await openShop()
   await typeCard('4000000000000002')
   await page.getByRole('button', { name: 'Pay' }).click()
@@ -115,7 +115,7 @@ test('a declined card is told, and the next one pays', async () => {
   expect(complaints).toEqual([])
 })
 
-test('what is wrong with a card is said at its field before anything is sent', async () => {
+test('shows the problems of a card at its fields, and charges nothing', async () => {
   const id = await openShop()
   await typeCard('4242424242424241', '01 / 20', '12')
   await page.getByRole('button', { name: 'Pay' }).click()
@@ -131,7 +131,7 @@ test('what is wrong with a card is said at its field before anything is sent', a
 test.each([
   ['Complete', 'succeeded', 'succeeded'],
   ['Fail', /^payment_intent_authentication_failure: /, 'requires_payment_method'],
-])('3-D Secure over the page: %s', async (button, answer, status) => {
+])('3-D Secure in a dialog: %s', async (button, answer, status) => {
   const id = await openShop()
   await typeCard('4000002760003184')
   await page.getByRole('button', { name: 'Pay' }).click()
@@ -146,7 +146,7 @@ test.each([
 test.each([
   ['Complete', 'succeeded', 'succeeded'],
   ['Fail', 'failed', 'requires_payment_method'],
-])('3-D Secure on the bank’s own page leads back: %s', async (button, redirectStatus, status) => {
+])('3-D Secure on the bank’s own page redirects back: %s', async (button, redirectStatus, status) => {
   const id = await openShop()
   await typeCard('4000000000003063')
   await page.getByRole('button', { name: 'Pay' }).click()
@@ -160,7 +160,7 @@ test.each([
   expect((await sandbox.stripe.paymentIntents.retrieve(id)).status).toBe(status)
 })
 
-test('the amount charged is the one the shop changed it to', async () => {
+test('charges the amount that the shop has updated', async () => {
   const id = await openShop()
   await form().getByLabel('Card number').waitFor()
   await sandbox.stripe.paymentIntents.update(id, { amount: 1999 })
@@ -172,14 +172,14 @@ test('the amount charged is the one the shop changed it to', async () => {
   expect((await sandbox.stripe.paymentIntents.retrieve(id)).amount_received).toBe(1999)
 })
 
-test('the single-line card element pays too', async () => {
+test('the single-line card element can pay', async () => {
   await openShop('&card=1')
   await typeCard('378282246310005', '12 / 39', '1234')
   await page.getByRole('button', { name: 'Pay' }).click()
   await expectSaid('succeeded')
 })
 
-test('a wrong key is a load error, not a broken page', async () => {
+test('a wrong key causes a load error, and the page still works', async () => {
   await openShop('&key=pk_test_wrong')
   await expectSaid(/^load error: Invalid API Key/)
   expect(await said().count()).toBe(1)

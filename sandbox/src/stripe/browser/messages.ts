@@ -1,6 +1,6 @@
-/** What page and frame say to each other. Both check who speaks (window and origin) before they listen. */
+/** Messages between page and frame. Both check the window and the origin of the sender. */
 
-/** What can be asked of the frame that holds a card; the card itself never leaves it. */
+/** Questions to the frame that contains the card; the card itself never leaves it. */
 export type Question = 'validate' | 'confirm' | 'payment-method' | 'token'
 
 export type FromPage =
@@ -17,7 +17,7 @@ export type FromFrame =
   | { type: 'answer'; id: number; answer: Answer }
   | { type: 'finished' }
 
-/** As Stripe.js gives results: one of the two. */
+/** A result as in Stripe.js: one of the two. */
 export interface Answer {
   error?: unknown
   result?: Record<string, unknown>
@@ -38,7 +38,7 @@ export function textOf(value: unknown, key: string): string | null {
   return typeof found === 'string' ? found : null
 }
 
-/** Listens to one window of one origin on one channel. Answers with the way to stop. */
+/** Listens to one window of one origin on one channel. Returns a function that stops it. */
 export function listen<M extends { type: string }>(
   from: { window: () => Window | null; origin: string; channel: string },
   types: readonly M['type'][],

@@ -12,7 +12,7 @@ interface IntentResult {
   error?: unknown
 }
 
-/** Stands in for Stripe.js: the same calls, against the sandbox. */
+/** Fakes Stripe.js: the same functions, with the sandbox as the API. */
 function createStripe(publishableKey: unknown) {
   if (typeof publishableKey !== 'string' || !publishableKey.startsWith('pk_')) {
     throw new Error('Stripe() needs a publishable key, which starts with pk_')
@@ -24,7 +24,7 @@ function createStripe(publishableKey: unknown) {
     return answer.result ? { paymentIntent: answer.result } : { error: answer.error }
   }
 
-  /** Does what the intent asks the card holder for. Leaves the page, and never settles, when the bank takes the whole of it. */
+  /** Performs the next action of an intent. If the bank needs the whole page, this navigates away and never resolves. */
   async function handleNextAction({ clientSecret }: { clientSecret: string }): Promise<IntentResult> {
     const { paymentIntent, error } = await retrievePaymentIntent(clientSecret)
     if (!paymentIntent) return { error }
@@ -127,5 +127,5 @@ function createStripe(publishableKey: unknown) {
   }
 }
 
-// @stripe/stripe-js compares this with the release it was made for.
+// @stripe/stripe-js compares this with the version that it was built for.
 Object.assign(window, { Stripe: Object.assign(createStripe, { version: 'endive' }) })

@@ -4,7 +4,7 @@ const address = new URLSearchParams(location.hash.slice(1))
 const channel = address.get('channel')
 const origin = address.get('origin')
 
-/** In a frame the answer is told to the page around it; alone, the form's own post leads back to the shop. */
+/** In an iframe the script reports the answer to the parent page. Without one, the form's POST redirects back to the shop. */
 if (channel && origin) {
   for (const form of document.querySelectorAll('form')) {
     form.addEventListener('submit', async (event) => {

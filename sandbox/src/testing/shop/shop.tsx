@@ -3,7 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** A small shop made of the production libraries, to try the stand-in for Stripe.js with. */
+/** A small shop with the production libraries, for testing the fake Stripe.js. */
 const address = new URLSearchParams(location.search)
 const clientSecret = address.get('secret') ?? ''
 const stripe = loadStripe(address.get('key') ?? 'pk_test_sandbox', { locale: 'en' })

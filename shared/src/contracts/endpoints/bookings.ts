@@ -3,7 +3,7 @@ import { data, type EndpointShape, Pence, page, Uuid } from '../endpoint'
 import { Booking, BookingStatus, PaymentStatus } from '../entities'
 
 const ByUuid = z.object({ uuid: Uuid })
-/** The token of a mailed link opens a booking to whoever holds it, without an account. */
+/** The token of an e-mailed link gives access to a booking without an account. */
 const WithToken = z.object({ token: z.string().max(200).optional() })
 const Nothing = z.null()
 
@@ -13,7 +13,7 @@ export const HoldRequest = z.strictObject({
     .array(z.strictObject({ ticket_id: z.string(), quantity: z.int().min(1).max(200) }))
     .min(1)
     .max(10),
-  /** The total that the customer sees, in pence. At another total the hold is refused. */
+  /** The total that the customer sees, in pence. The hold is refused if the price differs. */
   expected_total: Pence.optional(),
 })
 export type HoldRequest = z.infer<typeof HoldRequest>
@@ -25,13 +25,13 @@ const BookingDetails = z.strictObject({
     email: z.string(),
     phone: z.string().nullable().optional(),
   }),
-  /** Names on the tickets, from the first on; those that are left out have none. Without the list all stay as they are. */
+  /** Names on the tickets, in ticket order. Tickets beyond the end of the list get no name. Without the list, all names stay unchanged. */
   guests: z
     .array(z.strictObject({ first_name: z.string(), last_name: z.string() }))
     .max(200)
     .optional(),
   accept_terms: z.boolean(),
-  /** One of the customer's groups, or none; left out, it stays as it is. */
+  /** One of the customer's groups, or null for none. Left out, it stays unchanged. */
   group_id: Uuid.nullable().optional(),
 })
 

@@ -16,7 +16,7 @@ export const contactEndpoints = {
       email: z.string(),
       topic: z.string(),
       message: z.string(),
-      /** Nobody sees this field: whoever fills it in is no person. */
+      /** Honeypot: a hidden field that only bots fill in. */
       website: z.string().max(500).optional(),
     }),
     response: z.null(),

@@ -14,7 +14,7 @@ import {
   Session,
 } from '../entities'
 
-/** Numbers and flags arrive as text in a query string. */
+/** Query strings carry numbers and flags as text. */
 const count = z.coerce.number().int().min(0)
 const flag = z.enum(['0', '1'])
 const categoryFlags = Object.fromEntries(categoryKeys.map((key) => [key, flag.optional()])) as Record<
@@ -25,39 +25,39 @@ const categoryFlags = Object.fromEntries(categoryKeys.map((key) => [key, flag.op
 export const ExperienceSort = z.enum(['relevance', 'soonest', 'nearest', 'price', 'rating'])
 export type ExperienceSort = z.infer<typeof ExperienceSort>
 
-/** What a search asks for. Each chosen category is a flag of its own set to 1; all must apply. */
+/** Filters of a search. Each chosen category is its own flag set to 1; all must apply. */
 export const ExperienceFilters = z.object({
   search: z.string().trim().max(120).optional(),
   timezone: z.literal('Europe/London').optional(),
   address: z.string().max(200).optional(),
   latitude: z.coerce.number().min(-90).max(90).optional(),
   longitude: z.coerce.number().min(-180).max(180).optional(),
-  /** Kilometres, 1 to 80. */
+  /** Kilometres, 0.1 to 80. */
   radius: z.coerce.number().min(0.1).max(80).optional(),
   'tickets[adult]': count.max(MOST_GUESTS).optional(),
   'tickets[child]': count.max(MOST_GUESTS).optional(),
   'tickets[is_private]': flag.optional(),
   start_date: LocalDate.optional(),
   end_date: LocalDate.optional(),
-  /** Whole pounds would lose precision: pence. */
+  /** In pence. */
   price_min: count.optional(),
   price_max: count.optional(),
-  /** Comma separated facility keys; all must be there. */
+  /** Comma-separated facility keys; all must apply. */
   facilities: z
     .string()
     .transform((keys) => keys.split(',').filter(Boolean))
     .pipe(z.array(z.enum(facilityKeys)))
     .optional(),
-  /** Minutes an experience takes, both included. */
+  /** Duration range in minutes, inclusive. */
   duration_min: count.optional(),
   duration_max: count.optional(),
-  /** Stars on average, 1 to 5; what nobody has rated has none. */
+  /** Minimum average rating in stars, 1 to 5. Excludes experiences without a rating. */
   rating_min: z.coerce.number().min(1).max(5).optional(),
   ...categoryFlags,
 })
 export type ExperienceFilters = z.input<typeof ExperienceFilters>
 
-/** The filters, and which part of what fits them in which order. */
+/** The filters, plus sort order and page of the results. */
 export const ExperienceQuery = ExperienceFilters.extend({
   page: count.min(1).max(500).optional(),
   per_page: count.min(1).max(48).optional(),

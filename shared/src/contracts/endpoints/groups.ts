@@ -12,7 +12,7 @@ const Named = z.strictObject({ name: z.string() })
 const Option = z.strictObject({ session_id: z.string().regex(/^\d{1,15}$/) })
 const Polls = data(z.array(GroupPoll))
 
-/** Groups are nothing to whoever is not in them: 404. Guest accounts have none. */
+/** Customers who are not members of a group get 404. Guest accounts cannot have groups. */
 export const groupEndpoints = {
   'GET /api/customer/groups': {
     summary: 'The groups of the signed-in customer, by name',

@@ -5,7 +5,7 @@ import { ExperienceSummary, Host, HostSession, Review } from '../entities'
 const ById = z.object({ id: z.string().regex(/^[0-9a-z]{1,20}$/) })
 const Paged = z.object({ page: z.coerce.number().int().min(1).max(500).optional() })
 
-/** A review among those of all of a host's experiences. */
+/** A review with its experience, for the list of all reviews of a host. */
 const HostReview = Review.extend({ experience: z.object({ id: z.string(), slug: z.string(), name: z.string() }) })
 
 export const hostEndpoints = {

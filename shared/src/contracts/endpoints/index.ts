@@ -17,7 +17,7 @@ import { voucherEndpoints } from './vouchers'
 import { waitingListEndpoints } from './waiting-list'
 import { wishlistEndpoints } from './wishlists'
 
-/** Everything the customer API answers. A new endpoint is one more line in the file of its area. */
+/** Every endpoint of the customer API. A new endpoint is one more entry in the file of its area. */
 export const endpoints = {
   ...systemEndpoints,
   ...accountEndpoints,

@@ -3,23 +3,23 @@ import { data, type EndpointShape, Instant, PdfFile, Pence, Uuid } from '../endp
 import { Booking, CancellationQuote, RefundTo, RescheduleOption, Review } from '../entities'
 
 const ByUuid = z.object({ uuid: Uuid })
-/** The token of a mailed link stands for being its owner. */
+/** The token of an e-mailed link grants the same access as signing in as the booking's owner. */
 const WithToken = z.object({ token: z.string().max(200).optional() })
 
-/** One guest's ticket: the code to type, and what its QR code says. */
+/** One guest's ticket: the code to type, and the text of its QR code. */
 const BookingTicket = z.object({
   name: z.string().nullable(),
   kind: z.enum(['adult', 'child']),
   code: z.string(),
-  /** The code, the session and a signature that a terminal can check without a connection. */
+  /** The ticket code, the session and a signature that a terminal can verify offline. */
   signed: z.string(),
-  /** The QR code of `signed`: its modules a side, and the dark ones as an SVG path. */
+  /** The QR code of `signed`: the number of modules per side, and the dark modules as an SVG path. */
   qr: z.object({ size: z.int(), path: z.string() }),
 })
 
 const Companion = z.object({ id: Uuid, email: z.string(), invited_at: Instant })
 
-/** What can be done with a booking once it is made. Companions see it; all the rest is for its owner or the holder of its mailed link. */
+/** Endpoints for managing a booking once it is made. Companions may only read; changes need the owner or the token of an e-mailed link. */
 export const madeBookingEndpoints = {
   'GET /api/customer/bookings/:uuid/cancellation-quote': {
     summary: 'What cancelling this booking right now would give back',
@@ -34,9 +34,9 @@ export const madeBookingEndpoints = {
     params: ByUuid,
     query: WithToken,
     body: z.strictObject({
-      /** As the quote said: on other terms nothing is cancelled. */
+      /** The refund from the quote, in pence. If it has changed, nothing is cancelled. */
       expected_refund: Pence,
-      /** Only the card's part has a choice: what vouchers paid goes back onto them. */
+      /** Applies to the amount paid by card only. Amounts paid by voucher are restored to the voucher. */
       refund_to: RefundTo.default('card'),
     }),
     response: data(Booking),

@@ -31,7 +31,7 @@ export const newsletterEndpoints = {
   'POST /api/customer/newsletter/unsubscribe/:token': {
     summary: 'Follows the link that ends a subscription; it stands in every letter, and never runs out',
     params: Token,
-    /** Null when the address is not kept any more. */
+    /** Null when the address is no longer stored. */
     response: data(z.object({ email: z.string().nullable() })),
   },
 } as const satisfies Record<string, EndpointShape>

@@ -12,7 +12,7 @@ import {
 
 const Own = z.object({ id: z.string().regex(/^[0-9a-z]{1,20}$/) })
 
-/** What the signed-in customer says and shows of themselves. */
+/** The signed-in customer's profile, settings and account data. */
 export const profileEndpoints = {
   'POST /api/media-library-pro/uploads': {
     summary:

@@ -8,7 +8,7 @@ export const promoCodeEndpoints = {
   'PUT /api/customer/bookings/:uuid/promo-code': {
     summary: 'Takes what a promo code gives off a held booking, in place of any other code. Vouchers pay of the rest',
     params: ByUuid,
-    /** As it was typed: case and spaces around it do not matter. */
+    /** As typed by the customer: case and surrounding spaces do not matter. */
     body: z.strictObject({ code: z.string().min(1).max(60) }),
     response: data(Booking),
     refusals: [

@@ -3,10 +3,10 @@ import { data, type EndpointShape, page } from '../endpoint'
 import { OwnReview, reviewComplaints, WrittenReview } from '../entities'
 
 const ById = z.object({ id: z.string().regex(/^\d{1,15}$/) })
-/** The token of a mailed link to the booking that it is about. */
+/** The token of an e-mailed link to the reviewed booking. */
 const WithToken = z.object({ token: z.string().max(200).optional() })
 
-/** Reviews once they are written; they are written with their booking. */
+/** Endpoints for existing reviews. A review is created under its booking (`POST /api/customer/bookings/:uuid/review`). */
 export const reviewEndpoints = {
   'GET /api/customer/me/reviews': {
     summary: 'What the signed-in customer has written, newest first',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { data, type EndpointShape, Pence } from '../endpoint'
 import { categoryKeys, facilityKeys } from '../entities'
 
-/** Whatever depends on the deployment and not on the build; read once at start and carried in the served page. */
+/** Settings that depend on the deployment and not on the build. Read once at start and embedded in each server-rendered page. */
 export const GeneralInfo = z.object({
   product_name: z.string(),
   stage: z.enum(['local', 'staging', 'production']),
@@ -21,15 +21,15 @@ export const GeneralInfo = z.object({
     youtube: z.string(),
   }),
   voucher: z.object({ min: Pence, max: Pence }),
-  /** `publishable_key` is null when a key is missing: the card step then says so. `script_url` loads Stripe.js. */
+  /** `publishable_key` is null when it is not configured; the card step then says so. `script_url` loads Stripe.js. */
   stripe: z.object({ publishable_key: z.string().nullable(), script_url: z.string() }),
-  /** Which ways to sign in by an account elsewhere are offered. */
+  /** Which social sign-in providers are offered. */
   social: z.object({ google: z.boolean(), facebook: z.boolean() }),
   google_maps_api_key: z.string().nullable(),
   map_tile_url: z.string().nullable(),
-  /** Whom the tiles are owed to, as the map says it. */
+  /** Attribution of the map tiles, as shown on the map. */
   map_tile_attribution: z.string().nullable(),
-  /** Google's tag manager, or what stands in for it: null where nothing is measured, and nobody is asked whether it may be. */
+  /** Google Tag Manager or its fake. Null without analytics; then no consent is requested. */
   tag_manager: z.object({ id: z.string(), script_url: z.string() }).nullable(),
   content: z.object({ space: z.string(), environment: z.string(), access_token: z.string() }),
 })
@@ -37,12 +37,12 @@ export type GeneralInfo = z.infer<typeof GeneralInfo>
 
 export const Telemetry = z.strictObject({
   kind: z.enum(['error', 'vital', 'fact']),
-  /** `booking@0.1.0-3fa2c1d9`, or `shell@…`. */
+  /** `<app>@<version>`, for example `booking@0.1.0-3fa2c1d9` or `shell@…`. */
   release: z.string().max(120),
   message: z.string().max(2000),
   stack: z.string().max(8000).optional(),
   path: z.string().max(500),
-  /** Whether it is the first in this release on this page: pages are counted by it, and not errors. */
+  /** True for the first error of this release on this page. Release health counts pages, not errors. */
   first: z.boolean().optional(),
   /** When it happened, by the browser's clock. */
   at: z.iso.datetime().optional(),
@@ -52,22 +52,25 @@ export const Telemetry = z.strictObject({
 export type Telemetry = z.infer<typeof Telemetry>
 
 const Milliseconds = z.number().min(0).max(3_600_000)
-/** How one page did, once it was left; what it has not measured is missing. Nothing in it tells who visited. */
+/**
+ * Web vitals of one page view, sent when the page is left. Values that were not measured are missing. It contains nothing about the
+ * visitor.
+ */
 export const Vitals = z.strictObject({
   kind: z.literal('vitals'),
-  /** Whose page it was: `discovery@0.1.0-3fa2c1d9`. */
+  /** The release that owns the page: `discovery@0.1.0-3fa2c1d9`. */
   release: z.string().max(120),
-  /** The pattern of its route. */
+  /** The pattern of the page's route. */
   path: z.string().max(500),
   values: z.strictObject({
     lcp: Milliseconds.optional(),
     inp: Milliseconds.optional(),
-    /** A score, where the others are milliseconds. */
+    /** A score; the others are in milliseconds. */
     cls: z.number().min(0).max(1000).optional(),
     fcp: Milliseconds.optional(),
     ttfb: Milliseconds.optional(),
   }),
-  /** The releases whose scripts were at work on it and in which nothing went wrong. */
+  /** The releases whose scripts ran on the page without an error. */
   flawless: z.array(z.string().max(120)).max(20).optional(),
 })
 export type Vitals = z.infer<typeof Vitals>

@@ -4,19 +4,19 @@ import { data, type EndpointShape, Instant, Uuid } from '../endpoint'
 const ByToken = z.object({ token: z.string().max(200) })
 const Kind = z.enum(['adult', 'child'])
 
-/** What a terminal knows about its session, enough to go on without a connection. */
+/** The session as a check-in terminal needs it, enough to work offline. */
 const TerminalSession = z.object({
   session: z.object({ id: z.string(), starts_at: Instant, ends_at: Instant }),
   experience: z.object({ name: z.string(), town: z.string() }),
   expires_at: Instant,
-  /** What signed tickets are checked with: Ed25519, raw, base64url. */
+  /** Key that verifies signed tickets: Ed25519, raw, base64url. */
   public_key: z.string(),
   guests: z.array(z.object({ code: z.string(), name: z.string(), kind: Kind, checked_in_at: Instant.nullable() })),
 })
 
 const ScanResult = z.object({
   id: Uuid,
-  /** `elsewhere` is a ticket of ours for another session; `withdrawn` one whose booking was cancelled or moved. */
+  /** `elsewhere`: one of our tickets for another session. `withdrawn`: its booking was cancelled or moved. */
   result: z.enum(['valid', 'already_used', 'unknown', 'elsewhere', 'withdrawn']),
   code: z.string().nullable(),
   name: z.string().nullable(),

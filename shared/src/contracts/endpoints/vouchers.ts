@@ -13,10 +13,10 @@ import {
 
 const Pdf = z.custom<Uint8Array>((value) => value instanceof Uint8Array).describe('A PDF file')
 const ByUuid = z.object({ uuid: Uuid })
-/** The token of a mailed link opens a voucher to whoever holds it, without an account. */
+/** The token of an e-mailed link gives access to a voucher without an account. */
 const WithToken = z.object({ token: z.string().max(200).optional() })
 const WithPage = z.object({ page: z.coerce.number().int().min(1).optional() })
-/** As it was typed: spaces, hyphens and case do not matter. */
+/** As typed by the customer: spaces, hyphens and case do not matter. */
 const WithCode = z.strictObject({ code: z.string().min(1).max(60) })
 
 const Gift = {
@@ -25,7 +25,7 @@ const Gift = {
   accept_terms: z.boolean(),
 }
 
-/** The price of an experience is the server's: a request that names one is refused. */
+/** The server sets the price of an experience voucher: a request with an `amount` is refused. */
 export const VoucherPurchase = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('money'), amount: z.int().min(1_000).max(100_000), ...Gift }),
   z.strictObject({
@@ -35,7 +35,7 @@ export const VoucherPurchase = z.discriminatedUnion('kind', [
       .array(z.strictObject({ ticket_id: z.string(), quantity: z.int().min(1).max(200) }))
       .min(1)
       .max(10),
-    /** The total that the buyer sees, in pence. At another total the order is refused. */
+    /** The total that the buyer sees, in pence. The order is refused if the price differs. */
     expected_total: Pence.optional(),
     ...Gift,
   }),

@@ -5,7 +5,7 @@ import { HoldRequest } from './bookings'
 
 const BySession = z.object({ id: z.string().regex(/^\d{1,15}$/) })
 const ById = z.object({ id: Uuid })
-/** The token in the mail of an offer stands for being the one it was made to. */
+/** The token in the offer e-mail identifies the person who got the offer. */
 const WithToken = z.object({ token: z.string().max(200).optional() })
 
 export const waitingListEndpoints = {

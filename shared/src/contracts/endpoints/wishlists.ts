@@ -76,7 +76,7 @@ export const wishlistEndpoints = {
       date: LocalDate,
       adults: guests.optional(),
       children: guests.optional(),
-      /** The whole session, for a group of its own. */
+      /** 1 for the whole session as a private group. */
       is_private: z.enum(['0', '1']).optional(),
     }),
     response: data(z.array(FreeWish)),

@@ -44,7 +44,7 @@ export const BookingGuest = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   kind: z.enum(['adult', 'child']),
-  /** Shown once the booking is confirmed. */
+  /** Null until the booking is confirmed. */
   ticket_code: z.string().nullable(),
   checked_in_at: Instant.nullable(),
 })
@@ -54,12 +54,12 @@ export const AppliedVoucher = z.object({
   uuid: Uuid,
   last4: z.string(),
   kind: z.enum(['money', 'experience']),
-  /** How much of the booking it pays for. */
+  /** The part of the booking that the voucher pays for, in pence. */
   amount: Pence,
 })
 export type AppliedVoucher = z.infer<typeof AppliedVoucher>
 
-/** The promo code on a booking and what it takes off: per cent of the price, or so many pence. */
+/** The promo code on a booking and its discount: either a percentage of the price or an amount in pence. */
 export const AppliedPromoCode = z.object({
   code: z.string(),
   percent: z.int().nullable(),
@@ -67,14 +67,14 @@ export const AppliedPromoCode = z.object({
 })
 export type AppliedPromoCode = z.infer<typeof AppliedPromoCode>
 
-/** The voucher that the card's part of a cancelled booking has become. */
+/** The voucher issued as a refund of the amount paid by card. */
 export const BookingCredit = z.object({
   uuid: Uuid,
   last4: z.string(),
   amount: Pence,
-  /** Until when it is good, as it was issued. */
+  /** End of validity, as issued. */
   expires_at: Instant,
-  /** Opens its page without an account, as the link in its mail does. */
+  /** Gives access to the voucher's page without an account, like the link in its e-mail. */
   token: z.string(),
 })
 export type BookingCredit = z.infer<typeof BookingCredit>
@@ -86,7 +86,7 @@ export const Booking = z.object({
   status: BookingStatus,
   payment_status: PaymentStatus,
   refund_status: RefundStatus,
-  /** As they were when booked: later edits of the experience do not change a booking. */
+  /** Snapshot at the time of booking: later edits of the experience do not change it. */
   experience: z.object({
     id: z.string(),
     slug: z.string(),
@@ -101,13 +101,13 @@ export const Booking = z.object({
     host_name: z.string(),
     picture: Picture,
   }),
-  /** How to reach the host, once the booking is confirmed. */
+  /** `email` is null until the booking is confirmed. */
   host: z.object({ id: z.string(), email: z.string().nullable() }),
   session: z.object({
     id: z.string(),
     starts_at: Instant,
     ends_at: Instant,
-    /** The host has cancelled it. */
+    /** True when the host has cancelled the session. */
     is_cancelled: z.boolean().optional(),
   }),
   contact: Contact.nullable(),
@@ -120,33 +120,33 @@ export const Booking = z.object({
   card_amount: Pence,
   /** In the order in which they are used. */
   vouchers: z.array(AppliedVoucher).default([]),
-  /** What `discount` comes from; null without a code. */
+  /** The promo code behind `discount`; null without one. */
   promo_code: AppliedPromoCode.nullable(),
-  /** Card money that is on its way back or has gone back. */
+  /** Card money that is being refunded or has been refunded. */
   refund_amount: Pence,
-  /** What came back as credit instead; null for all others, and for companions. */
+  /** The credit voucher issued instead of a card refund; null without one, and for companions. */
   credit: BookingCredit.nullable(),
   currency: z.literal('gbp'),
   cancellation_policy: CancellationPolicy,
   /** End of the hold; null once confirmed or ended. */
   expires_at: Instant.nullable(),
-  /** Seconds left of the hold when this was answered: a buyer's clock may be wrong. */
+  /** Seconds left of the hold at the time of the response, because the customer's clock may be wrong. */
   seconds_left: z.int().nullable().optional(),
   extensions_left: z.int(),
   created_at: Instant,
   confirmed_at: Instant.nullable(),
   version: z.int(),
-  /** `view` for companions, who change nothing and are not shown the contact. */
+  /** `view` for companions, who cannot change anything and do not see the contact. */
   access: z.enum(['manage', 'view']),
-  /** What its terms allow right now. */
+  /** Actions that the booking's terms allow right now. */
   can: z.object({ cancel: z.boolean(), reschedule: z.boolean(), review: z.boolean() }),
-  /** What its customer has written about it; null for all others. */
+  /** The customer's own review; null without one, and for companions. */
   review: WrittenReview.nullable(),
-  /** The group that it is for; null for companions. */
+  /** The group that the booking belongs to; null without one, and for companions. */
   group: z.object({ id: Uuid, name: z.string() }).nullable(),
-  /** Seats that were offered to a place on a waiting list; null for all others. */
+  /** The waiting-list entry that these seats were offered to; null for other bookings. */
   waiting_list_id: Uuid.nullable(),
-  /** The booking that is moved when this one is paid; null for all others. */
+  /** The booking that moves to this one's session once this one is paid for; null for other bookings. */
   reschedules: Uuid.nullable(),
 })
 export type Booking = z.infer<typeof Booking>

@@ -7,7 +7,7 @@ import { Picture } from './picture'
 export const CancellationPolicy = z.enum(['flexible', 'moderate', 'strict'])
 export type CancellationPolicy = z.infer<typeof CancellationPolicy>
 
-/** What a list, a rail or a card shows of an experience. */
+/** An experience as lists, rails and cards show it. */
 export const ExperienceSummary = z.object({
   id: z.string(),
   slug: z.string(),
@@ -22,9 +22,9 @@ export const ExperienceSummary = z.object({
   rating_count: z.int(),
   categories: z.array(z.enum(categoryKeys)),
   picture: Picture,
-  /** Start of the next session that fits the query's dates and party, when there is one. */
+  /** Start of the next session that fits the dates and party of the query; null without one. */
   next_session_at: Instant.nullable(),
-  /** From the place searched for, in kilometres; null without a place. */
+  /** Distance in kilometres from the place searched for; null without a place. */
   distance_km: z.number().nullable(),
 })
 export type ExperienceSummary = z.infer<typeof ExperienceSummary>
@@ -57,7 +57,7 @@ export const Ticket = z.object({
   name: z.string(),
   price: Pence,
   private: z.boolean(),
-  /** Fewest and most of this ticket in one booking, and how many can be had right now. */
+  /** `min` and `max` limit this ticket in one booking; `available` is what can be booked right now. */
   min: z.int(),
   max: z.int(),
   available: z.int(),
@@ -76,17 +76,19 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** One day of an experience's calendar, Europe/London. Days that are sold out are left out, or have no seats left where they are asked for. */
+/**
+ * One day of an experience's calendar, Europe/London. Sold-out days are left out, or have `seats_left` 0 when the request asks for them.
+ */
 export const AvailableDate = z.object({
   date: LocalDate,
   price_from: Pence,
-  /** The most seats left in one session of the day. */
+  /** Seats left in the session of the day that has most. */
   seats_left: z.int(),
   private_available: z.boolean(),
 })
 export type AvailableDate = z.infer<typeof AvailableDate>
 
-/** Where a map shows an experience, and what it says of it there. */
+/** An experience as a pin on the map: its position and what the pin shows. */
 export const ExperiencePin = ExperienceSummary.pick({
   id: true,
   slug: true,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Pence } from '../endpoint'
 import { categoryKeys, facilityKeys } from './category'
 
-/** What a search can be freed of when it finds nothing. */
+/** The filters that can be removed from a search without results. */
 export const filterNames = [
   'name',
   'place',
@@ -18,20 +18,20 @@ export type FilterName = (typeof filterNames)[number]
 
 const count = z.int().min(0)
 
-/** What each further choice would leave of a search. Choices of one kind that replace each other are counted without the present one. */
+/** Number of results for each further filter choice. Choices that replace each other are counted without the present one. */
 export const ExperienceFacets = z.object({
   total: count,
-  /** How many would be left if this category had to apply as well. */
+  /** Number of results if this category applied as well. */
   categories: z.array(z.object({ key: z.enum(categoryKeys), count })),
-  /** The same of facilities. */
+  /** The same for facilities. */
   facilities: z.array(z.object({ key: z.enum(facilityKeys), count })),
-  /** Experiences by what they cost from, in bands of £10 without gaps; the last is open above. */
+  /** Experiences by lowest price, in bands of £10 without gaps; the last band has no upper limit. */
   prices: z.array(z.object({ from: Pence, to: Pence.nullable(), count })),
-  /** By minutes they take: from `from` to just under `to`. */
+  /** By duration in minutes: `from` inclusive, `to` exclusive. */
   durations: z.array(z.object({ from: z.int(), to: z.int().nullable(), count })),
-  /** Rated at least so well. */
+  /** Experiences rated `at_least` this well. */
   ratings: z.array(z.object({ at_least: z.number(), count })),
-  /** Only of a search that finds nothing: how many there would be without one filter of it, the most first. */
+  /** Only for a search without results: how many there would be without one of its filters, largest count first. */
   without: z.array(z.object({ filter: z.enum(filterNames), count })),
 })
 export type ExperienceFacets = z.infer<typeof ExperienceFacets>

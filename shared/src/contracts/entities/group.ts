@@ -4,12 +4,12 @@ import { BookingStatus } from './booking'
 import { Session } from './experience'
 import { Picture } from './picture'
 
-/** A customer as the others of their groups see them. */
+/** A customer as the other members of a group see them. */
 export const GroupMember = z.object({
   id: z.string(),
-  /** First name, and the first letter of the last. */
+  /** First name and the initial of the last name. */
   name: z.string(),
-  /** Address of a small portrait. */
+  /** URL of the small avatar. */
   avatar: z.string().nullable(),
   role: z.enum(['owner', 'member']),
   is_you: z.boolean(),
@@ -17,18 +17,18 @@ export const GroupMember = z.object({
 })
 export type GroupMember = z.infer<typeof GroupMember>
 
-/** The link by which others join: one a group at a time. */
+/** The link by which others join. A group has at most one. */
 export const GroupInvite = z.object({
   id: Uuid,
   url: z.string(),
   created_by: z.string(),
   expires_at: Instant,
-  /** The owner may take it back, and whoever made it. */
+  /** True for the owner of the group and for the creator of the link. */
   can_revoke: z.boolean(),
 })
 export type GroupInvite = z.infer<typeof GroupInvite>
 
-/** A group in the list of somebody's groups. */
+/** An entry in the list of a customer's groups. */
 export const GroupSummary = z.object({
   id: Uuid,
   name: z.string(),
@@ -36,9 +36,9 @@ export const GroupSummary = z.object({
   member_count: z.int(),
   /** The first few who joined. */
   members: z.array(GroupMember.pick({ id: true, name: true, avatar: true })),
-  /** Votes that are not booked yet. */
+  /** Polls that have not led to a booking yet. */
   open_polls: z.int(),
-  /** What they do next. */
+  /** The group's next booked session. */
   next: z.object({ name: z.string(), starts_at: Instant }).nullable(),
 })
 export type GroupSummary = z.infer<typeof GroupSummary>
@@ -46,7 +46,7 @@ export type GroupSummary = z.infer<typeof GroupSummary>
 export const Group = z.object({
   id: Uuid,
   name: z.string(),
-  /** What whoever asks is in it. */
+  /** The requester's role. */
   role: GroupMember.shape.role,
   members: z.array(GroupMember),
   invite: GroupInvite.nullable(),
@@ -54,21 +54,21 @@ export const Group = z.object({
 })
 export type Group = z.infer<typeof Group>
 
-/** What an invite link says before somebody joins. */
+/** What an invite link shows before joining. */
 export const Invitation = z.object({
   name: z.string(),
   invited_by: z.string(),
   member_count: z.int(),
   expires_at: Instant,
   is_full: z.boolean(),
-  /** The group, for whoever is in it already. */
+  /** Id of the group if the requester is already a member. */
   group_id: Uuid.nullable(),
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** A booking as the group sees it: never its contact, price, codes or tickets. */
+/** A booking as its group sees it, without contact, price, codes or tickets. */
 export const GroupBooking = z.object({
-  /** Only for whoever booked. */
+  /** Set only for the member who booked. */
   uuid: Uuid.nullable(),
   experience: z.object({ id: z.string(), slug: z.string(), name: z.string(), town: z.string(), picture: Picture }),
   session: z.object({ id: z.string(), starts_at: Instant, ends_at: Instant }),
@@ -78,7 +78,7 @@ export const GroupBooking = z.object({
 })
 export type GroupBooking = z.infer<typeof GroupBooking>
 
-/** Something to do at some time, with the places that are left right now. */
+/** A session to vote on, with the seats left right now. */
 export const PollOption = z.object({
   id: Uuid,
   experience: z.object({
@@ -92,7 +92,7 @@ export const PollOption = z.object({
     min_guests: z.int(),
   }),
   session: Session,
-  /** `full` when there is no room for those who voted for it, `closed` when it can no longer be booked: neither can win. */
+  /** `full`: no room for everyone who voted for it. `closed`: no longer bookable. Neither can win. */
   state: z.enum(['open', 'full', 'closed']),
   votes: z.int(),
   voters: z.array(z.string()),
@@ -105,19 +105,19 @@ export const GroupPoll = z.object({
   question: z.string(),
   created_by: z.string(),
   created_at: Instant,
-  /** `held` while somebody pays for what was decided, `booked` once they have. */
+  /** `held` while the decider pays for the chosen session, `booked` once they have paid. */
   state: z.enum(['open', 'held', 'booked']),
-  /** What became of an earlier decision: a hold that ran out, a booking that was cancelled, or one that is the group's no longer. */
+  /** Why an earlier decision no longer counts: the hold ran out, the booking was cancelled, or it no longer belongs to the group. */
   lost: z.enum(['hold', 'booking', 'withdrawn']).nullable(),
   options: z.array(PollOption),
-  /** The option that was decided on; of an open vote the one that leads, when one can win. */
+  /** The option decided on; in an open poll the leading one that can still win. */
   winner_id: Uuid.nullable(),
-  /** Who decided, and until when they hold the places. */
+  /** Who decided, and until when their hold lasts. */
   decided_by: z.string().nullable(),
   held_until: Instant.nullable(),
-  /** The hold or booking that came of it, for whoever decided. */
+  /** The hold or booking that came of it; set only for the member who decided. */
   booking_uuid: Uuid.nullable(),
-  /** Whoever asks is the owner of the group, or began the vote. */
+  /** True if the requester owns the group or started the poll. */
   can_decide: z.boolean(),
 })
 export type GroupPoll = z.infer<typeof GroupPoll>

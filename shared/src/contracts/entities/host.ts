@@ -13,15 +13,15 @@ export const HostSummary = z.object({
 })
 export type HostSummary = z.infer<typeof HostSummary>
 
-/** A host as everyone may see them: nothing of how to reach them. */
+/** A host's public profile, without contact details. */
 export const Host = HostSummary.extend({
   bio: z.string(),
-  /** Live experiences of theirs. */
+  /** Number of the host's live experiences. */
   experience_count: z.int(),
 })
 export type Host = z.infer<typeof Host>
 
-/** One session in a host's month that can still be booked. */
+/** One bookable session in a month of a host's calendar. */
 export const HostSession = z.object({
   session_id: z.string(),
   /** Day of the start in Europe/London. */

@@ -4,10 +4,10 @@ import { Instant, Uuid } from '../endpoint'
 /** A browser that is signed in to the account. */
 export const LoginSession = z.object({
   id: Uuid,
-  /** In words: "Chrome on Windows". */
+  /** Readable name: "Chrome on Windows". */
   device: z.string(),
   created_at: Instant,
-  /** Written down every ten minutes at most. */
+  /** Updated at most every ten minutes. */
   last_seen_at: Instant,
   is_current: z.boolean(),
 })

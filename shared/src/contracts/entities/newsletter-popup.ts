@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What the newsletter's popup says, and when it opens by itself. */
+/** Texts of the newsletter popup, and when it opens by itself. */
 export const NewsletterPopup = z.object({
   is_active: z.boolean(),
-  /** Seconds after a page has loaded, for who has never seen it. */
+  /** Seconds after page load, for a visitor who has never seen it. */
   time_delay_the_show_popup: z.int().min(0),
   /** Days after it was last shown. */
   time_delay_the_show_popup_next_time: z.int().min(0),
@@ -11,7 +11,7 @@ export const NewsletterPopup = z.object({
   headline: z.string(),
   description: z.string(),
   disclaimer: z.string(),
-  /** `url` as every picture's, without width and format; `medium` is a file. */
+  /** `url` is a base without width and format, as in `Picture`; `medium` is a file. */
   image: z.object({ url: z.string(), medium: z.string() }),
   email_placeholder_text: z.string(),
   first_name_placeholder_text: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A picture that is served in several widths and formats: `{url}-{width}.{avif|webp|jpg}`, widths 320, 640, 960 and 1440 px.
- * `blur_hash` follows the BlurHash standard.
+ * A picture available in several widths and formats: `{url}-{width}.{avif|webp|jpg}`, widths 320, 640, 960 and 1440 px. `blur_hash` follows
+ * the BlurHash standard (https://blurha.sh).
  */
 export const Picture = z.object({
   url: z.string(),

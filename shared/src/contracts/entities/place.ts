@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** A city, town or village in or just beside Hampshire. */
 export const Place = z.object({
   name: z.string(),
-  /** As it stands in a field: "Lymington, Hampshire". */
+  /** Text for an address field: "Lymington, Hampshire". */
   address: z.string(),
   kind: z.enum(['city', 'town', 'village']),
   latitude: z.number(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from '../endpoint'
 import { Avatar } from './user'
 
-/** A place that somebody picked, in degrees. */
+/** A place that a customer picked, in degrees. */
 export const Location = z.strictObject({
   address: z.string(),
   latitude: z.number().min(-90).max(90),
@@ -10,7 +10,7 @@ export const Location = z.strictObject({
 })
 export type Location = z.infer<typeof Location>
 
-/** What other customers may see of somebody. */
+/** A customer's profile as other customers see it. */
 export const CustomerProfile = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -28,7 +28,7 @@ export const CustomerProfile = z.object({
 })
 export type CustomerProfile = z.infer<typeof CustomerProfile>
 
-/** Letters that somebody can do without. All others belong to a booking, a voucher or the account, and are always sent. */
+/** E-mails that a customer can turn off. All others belong to a booking, a voucher or the account, and are always sent. */
 export const NotificationKind = z.enum(['booking_reminder', 'review_request', 'voucher_expiring'])
 export type NotificationKind = z.infer<typeof NotificationKind>
 export const NotificationChannel = z.enum(['email'])
@@ -42,7 +42,7 @@ export const NotificationSwitch = z.strictObject({
 export const Notifications = z.array(NotificationSwitch)
 export type Notifications = z.infer<typeof Notifications>
 
-/** Money that is still under way, for which an account has to stay. */
+/** Open payments that block the deletion of an account. */
 export const DeletionObstacle = z.enum(['bookings', 'holds', 'payments', 'refunds', 'vouchers'])
 export type DeletionObstacle = z.infer<typeof DeletionObstacle>
 export const DeletionQuote = z.object({

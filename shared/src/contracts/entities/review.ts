@@ -12,16 +12,16 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-/** A review as whoever wrote it finds it again, on its booking. */
+/** A review as its author sees it on the booking. */
 export const WrittenReview = Review.pick({ id: true, rating: true, text: true }).extend({
-  /** For ninety days after the day out. What was taken off by us stays as it is. */
+  /** True for ninety days after the session. False if staff have withdrawn the review. */
   can_edit: z.boolean(),
-  /** Others can read it. */
+  /** True while the review is public. */
   is_published: z.boolean(),
 })
 export type WrittenReview = z.infer<typeof WrittenReview>
 
-/** The same in a list of all that somebody has written. */
+/** A review in the list of the customer's own reviews. */
 export const OwnReview = WrittenReview.extend({
   booking_uuid: Uuid,
   experience: z.object({ id: z.string(), slug: z.string(), name: z.string(), picture: Picture }),
@@ -30,9 +30,9 @@ export const OwnReview = WrittenReview.extend({
 })
 export type OwnReview = z.infer<typeof OwnReview>
 
-/** What somebody may think is wrong with a review. */
+/** Reasons for reporting a review. */
 export const reviewComplaints = ['offensive', 'untrue', 'private', 'advertising', 'other'] as const
 
-/** How many published reviews gave how many stars, five first; always all five. */
+/** Number of published reviews per star rating, five first; always all five. */
 export const ReviewBreakdown = z.array(z.object({ stars: z.int().min(1).max(5), count: z.int() }))
 export type ReviewBreakdown = z.infer<typeof ReviewBreakdown>

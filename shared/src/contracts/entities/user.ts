@@ -26,7 +26,7 @@ export const User = z.object({
   created_at: Instant,
   is_guest: z.boolean(),
   email_verified: z.boolean(),
-  /** False for who came by Google or Facebook and has not chosen one since. */
+  /** False for a customer who registered with Google or Facebook and has not set a password since. */
   has_password: z.boolean(),
   finished_registration: z.boolean(),
   registration_state: z.array(RegistrationState),

@@ -21,7 +21,7 @@ export type VoucherDelivery = z.infer<typeof VoucherDelivery>
 export const VoucherKind = z.enum(['money', 'experience'])
 export type VoucherKind = z.infer<typeof VoucherKind>
 
-/** What an experience voucher is good for. */
+/** The experience that an experience voucher is for. */
 export const VoucherExperience = z.object({
   id: z.string(),
   slug: z.string(),
@@ -35,15 +35,15 @@ export const VoucherTicket = z.object({
   ticket_id: z.string(),
   name: z.string(),
   quantity: z.int(),
-  /** Not redeemed yet. */
+  /** Number of tickets not redeemed yet. */
   left: z.int(),
 })
 export type VoucherTicket = z.infer<typeof VoucherTicket>
 
-/** One line of what happened to the money of a voucher. The balance is the sum of all amounts. */
+/** One ledger entry of a voucher. The balance is the sum of all amounts. */
 export const VoucherEntry = z.object({
   kind: z.enum(['issue', 'redeem', 'restore', 'refund', 'extend', 'expire']),
-  /** Negative when it was taken. */
+  /** Negative when money was taken. */
   amount: Pence,
   balance_after: Pence,
   booking_reference: z.string().nullable(),
@@ -51,7 +51,7 @@ export const VoucherEntry = z.object({
 })
 export type VoucherEntry = z.infer<typeof VoucherEntry>
 
-/** What the card says and when it is handed over. */
+/** The text of the gift card and its delivery. */
 export const VoucherCard = z.strictObject({
   sender_name: z.string(),
   recipient_name: z.string(),
@@ -59,7 +59,7 @@ export const VoucherCard = z.strictObject({
   recipient_email: z.string().nullable(),
   message: z.string(),
   design: z.string(),
-  /** A day in London, at 08:00; null for at once. */
+  /** Delivered at 08:00 Europe/London on this day; null for at once. */
   deliver_on: LocalDate.nullable(),
 })
 export type VoucherCard = z.infer<typeof VoucherCard>
@@ -71,7 +71,7 @@ export const Voucher = z.object({
   payment_status: PaymentStatus,
   refund_status: RefundStatus,
   delivery: VoucherDelivery,
-  /** In full for whoever may use it; null for everybody else, and before it is paid for. */
+  /** The full code, if the requester may use the voucher; otherwise null, and null before it is paid for. */
   code: z.string().nullable(),
   last4: z.string().nullable(),
   initial: Pence,
@@ -81,7 +81,7 @@ export const Voucher = z.object({
   tickets: z.array(VoucherTicket),
   sender_name: z.string(),
   recipient_name: z.string(),
-  /** For its buyer only. */
+  /** Set for the buyer only. */
   recipient_email: z.string().nullable(),
   message: z.string(),
   design: z.string(),
@@ -89,21 +89,21 @@ export const Voucher = z.object({
   delivered_at: Instant.nullable(),
   expires_at: Instant.nullable(),
   extended: z.boolean(),
-  /** For whoever may use it; null for everybody else. */
+  /** Set if the requester may use the voucher; otherwise null. */
   ledger: z.array(VoucherEntry).nullable(),
-  /** What the one who asks may do with it now. */
+  /** What the requester may do with the voucher now. */
   may: z.object({ edit: z.boolean(), resend: z.boolean(), extend: z.boolean(), cancel: z.boolean() }),
-  /** The booking whose refund it is; null for one that was bought. */
+  /** Reference of the cancelled booking that this voucher refunds; null for a purchased voucher. */
   credit_for: z.string().nullable(),
-  /** Until then an unused voucher is paid back. */
+  /** Until then an unused voucher can be refunded. */
   cancellable_until: Instant.nullable(),
-  /** Who is asking: whoever bought it, or whoever got it. */
+  /** The requester's role: the customer who bought it, or the one who received it. */
   role: z.enum(['buyer', 'owner']),
   created_at: Instant,
 })
 export type Voucher = z.infer<typeof Voucher>
 
-/** What anybody with the code may know. */
+/** The part of a voucher that anyone with its code may see. */
 export const VoucherBalance = Voucher.pick({
   kind: true,
   status: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, Uuid } from '../endpoint'
 
-/** A place in the line for a full session. While it is `offered`, seats are held under `booking_uuid`. */
+/** An entry on the waiting list of a full session. While it is `offered`, seats are held under `booking_uuid`. */
 export const WaitingPlace = z.object({
   id: Uuid,
   session_id: z.string(),

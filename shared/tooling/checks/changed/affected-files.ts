@@ -1,8 +1,8 @@
 import type { Import } from '../../boundaries/rules'
 
 /**
- * The changed files and every file that imports one of them, directly or through others.
- * @param imports every import of the repository; type imports count, since a changed type changes what compiles
+ * The changed files and every file that imports one of them, directly or indirectly.
+ * @param imports every import of the repository; type imports count, because a changed type can break the files that use it
  */
 export function affectedFiles(changed: readonly string[], imports: readonly Import[]): Set<string> {
   const importers = new Map<string, string[]>()

@@ -4,8 +4,8 @@ import { repositoryRoot } from '../../babel.mjs'
 const MAIN_BRANCHES = ['origin/main', 'main']
 
 /**
- * Files that differ from a git ref: committed since, staged, unstaged or new.
- * @param ref `''` for where this branch left the main branch; on the main branch itself, the last commit but one
+ * Files that differ from a git ref: committed since, staged, unstaged or untracked.
+ * @param ref `''` for the commit where this branch left the main branch; on the main branch itself, the commit before the last
  * @throws Error when git does not know the ref
  */
 export function changedFiles(ref: string): string[] {
@@ -19,7 +19,7 @@ export function changedFiles(ref: string): string[] {
   return [...new Set(lists.flatMap(({ stdout }) => stdout.split('\0').filter(Boolean)))]
 }
 
-/** Every file that git tracks, and new ones that it does not ignore. */
+/** Every tracked file, and every untracked file that is not ignored. */
 export const repositoryFiles = (): string[] =>
   git('ls-files', '--cached', '--others', '--exclude-standard', '-z').stdout.split('\0').filter(Boolean)
 

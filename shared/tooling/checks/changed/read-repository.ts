@@ -6,7 +6,7 @@ import { remotes } from '../../remotes/remotes.mjs'
 import { repositoryFiles } from './changed-files'
 import type { Repository } from './select'
 
-/** The repository as it is on disk, with the owners that `e2e/spec-owners.json` names for each spec. */
+/** Reads the repository from disk, with the owners of each spec from `e2e/spec-owners.json`. */
 export function readRepository(): Repository {
   const owners: Record<string, string[]> = JSON.parse(
     fs.readFileSync(path.join(repositoryRoot, 'e2e/spec-owners.json'), 'utf8'),

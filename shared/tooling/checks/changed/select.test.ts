@@ -45,7 +45,7 @@ const repository: Repository = {
   specsOf: (owner) => [owner === 'booking' ? 'e2e/src/paying.spec.ts' : 'e2e/src/profile.spec.ts'],
 }
 
-test('a page runs the tests that import it and the specs about its app', () => {
+test('a changed page runs the tests that import it and the specs about its app', () => {
   expect(select(['mf-account/src/pages/profile/page.tsx'], repository)).toEqual({
     parts: ['types', 'lint', 'boundaries', 'unit', 'size', 'e2e'],
     unitFiles: ['mf-account/src/pages/profile/page.test.tsx', 'shared/tooling/pipelines.test.ts'],
@@ -54,7 +54,7 @@ test('a page runs the tests that import it and the specs about its app', () => {
   })
 })
 
-test('a shared file runs the tests and specs of whatever imports it, through others too', () => {
+test('a changed shared file runs the tests and specs of its direct and indirect importers', () => {
   expect(select(['shared/src/formats/price.ts'], repository)).toMatchObject({
     unitFiles: [
       'mf-booking/src/pages/pay/page.test.tsx',
@@ -65,21 +65,21 @@ test('a shared file runs the tests and specs of whatever imports it, through oth
   })
 })
 
-test('a stylesheet affects what imports it', () => {
+test('a changed stylesheet runs the tests and specs of its importers', () => {
   expect(select(['mf-booking/src/pages/pay/page.module.css'], repository)).toMatchObject({
     unitFiles: ['mf-booking/src/pages/pay/page.test.tsx', 'shared/tooling/pipelines.test.ts'],
     specFiles: ['e2e/src/paying.spec.ts'],
   })
 })
 
-test('a test alone runs that test, and no spec', () => {
+test('a changed unit test runs that test and no spec', () => {
   expect(select(['mf-booking/src/pages/pay/page.test.tsx'], repository)).toMatchObject({
     unitFiles: ['mf-booking/src/pages/pay/page.test.tsx', 'shared/tooling/pipelines.test.ts'],
     specFiles: [],
   })
 })
 
-test('the API runs its tests but for the slow ones, the proof and every spec', () => {
+test('a changed API file runs its tests except the slow and timed ones, the proof and every spec', () => {
   expect(select(['api/src/bookings/hold.ts'], repository)).toMatchObject({
     parts: ['types', 'lint', 'boundaries', 'unit', 'api', 'proof', 'e2e'],
     apiFiles: ['api/src/bookings/hold.test.ts'],
@@ -87,24 +87,24 @@ test('the API runs its tests but for the slow ones, the proof and every spec', (
   })
 })
 
-test('a file that no import leads to affects everything in its project', () => {
+test('a changed file that no other file imports affects its whole project', () => {
   expect(select(['api/migrations/0001.sql'], repository)).toMatchObject({
     apiFiles: ['api/src/bookings/hold.test.ts'],
     specFiles: ['e2e/src/paying.spec.ts', 'e2e/src/profile.spec.ts'],
   })
 })
 
-test('a helper of the specs runs the specs that import it', () => {
+test('a changed spec helper runs the specs that import it', () => {
   expect(select(['e2e/src/fixtures.ts'], repository)).toMatchObject({
     specFiles: ['e2e/src/paying.spec.ts', 'e2e/src/profile.spec.ts'],
   })
 })
 
-test('a spec runs itself', () => {
+test('a changed spec runs itself', () => {
   expect(select(['e2e/src/profile.spec.ts'], repository)).toMatchObject({ specFiles: ['e2e/src/profile.spec.ts'] })
 })
 
-test('prose runs what reads the whole repository', () => {
+test('changed documentation or workflows run only the checks that read the whole repository', () => {
   expect(select(['README.md', 'docs/testing.md', '.github/workflows/whole.yml'], repository)).toEqual({
     parts: ['types', 'lint', 'boundaries', 'unit'],
     unitFiles: ['shared/tooling/pipelines.test.ts'],
@@ -114,7 +114,7 @@ test('prose runs what reads the whole repository', () => {
 })
 
 test.each(['package-lock.json', 'jest.config.mjs', 'mf-booking/package.json', 'shared/tooling/babel.mjs'])(
-  '%s runs everything',
+  'a change to %s runs everything',
   (file) => {
     expect(select([file], repository)).toBeNull()
   },

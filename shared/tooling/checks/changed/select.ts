@@ -3,19 +3,19 @@ import type { Selection } from '../selection'
 import { affectedFiles } from './affected-files'
 
 export interface Repository {
-  /** Every tracked or new file. */
+  /** Every tracked or untracked file, without ignored ones. */
   files: readonly string[]
-  /** Every import between files, and of packages. */
+  /** Every import of a file or a package. */
   imports: readonly Import[]
-  /** Folders of the shell and the remotes, with the name of each app. */
+  /** The shell and the remotes, each with its name and folder. */
   apps: readonly { owner: string; workspace: string }[]
   /** The end-to-end specs about an app, relative to the repository. */
   specsOf: (owner: string) => readonly string[]
 }
 
-/** They check the whole repository, or cost next to nothing. */
+/** Parts that always run: they check the whole repository and are fast. */
 const ALWAYS = ['types', 'lint', 'boundaries'] as const
-/** Its tests read files of every project, by no import. */
+/** Its tests read files of all projects without importing them, so they always run. */
 const READS_EVERYTHING = 'shared/tooling/'
 const IS_TEST = /\.test\.tsx?$/
 /** Tests that only `npm run test:all` runs. */
@@ -23,15 +23,19 @@ const IS_SLOW = /\.(slow|timed)\.test\.tsx?$/
 const IS_SPEC = /^e2e\/src\/.+\.spec\.ts$/
 const IS_PROSE = /\.(md|txt)$|^(\.github|docs)\/|^(\.editorconfig|\.gitignore|\.nvmrc|LICENSE)$/
 const IS_SOURCE = /\.(ts|tsx|mjs)$/
-/** A changed file that no import leads to (SQL, a picture, JSON that is read) may be read by anything in its project. */
+/** The project of a file. A changed file that nothing imports (SQL, an image, JSON) may be read by any file of its project. */
 const PROJECT = /^(shared\/src|shared\/tooling|e2e\/(?:bench|kit|proof|skew|suite|src)|[^/]+)\//
-/** The whole product is behind what every end-to-end test asks for. */
+/** Projects that every page depends on: a change in one of them runs all end-to-end specs. */
 const BEHIND_EVERY_PAGE = ['api', 'edge', 'sandbox', 'shared/tooling']
 
-/** The parts, test files and specs that `changed` can affect; null for all of them. */
+/**
+ * Selects the parts, test files and specs that a change can affect.
+ * @param changed paths relative to the repository
+ * @returns null when the change can affect all of them
+ */
 export function select(changed: readonly string[], repository: Repository): Selection | null {
   const relevant = changed.filter((file) => !IS_PROSE.test(file))
-  // A file at the root (package-lock.json, jest.config.mjs …) configures everything.
+  // A file in the root folder (package-lock.json, jest.config.mjs …) configures everything.
   if (relevant.some((file) => !file.includes('/') || file.endsWith('package.json'))) return null
   if (relevant.some((file) => file.startsWith(READS_EVERYTHING) && !IS_TEST.test(file))) return null
 

@@ -12,7 +12,10 @@ const settings = {
   timeDelayTheShowPopupNextTime: 30,
 }
 
-/** A page whose popup is due after the waits in their order, 0 being now. After the last of them nothing more is waited for. */
+/**
+ * Starts the model. `waits` are the milliseconds until the popup is due, one for each check, 0 meaning now; after the
+ * last of them the timer never ends.
+ */
 async function page({
   waits = [20_000, 0],
   busy = [],
@@ -45,45 +48,45 @@ async function page({
     ] as never,
   })
   await allSettled(model.allowed, { scope, params: isAllowed })
-  // A wait that never ends is never settled either.
+  // With a timer that never ends, `allSettled` never resolves.
   void allSettled(model.started, { scope })
   await nextTurn()
   return { scope, rested, noted, asked, opening: () => scope.getState(model.$opening) }
 }
 
-test('the settings are fetched once, and the popup opens after the delay and notes the time', async () => {
+test('fetches the settings once, opens the popup after the delay and stores the time', async () => {
   const { scope, rested, noted, asked, opening } = await page()
   expect([opening(), rested, noted.mock.calls.length]).toEqual([1, [20_000], 1])
   await allSettled(model.started, { scope })
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('where it is turned off nothing shows', async () => {
+test('shows nothing when the popup is turned off', async () => {
   const { scope, rested, opening } = await page({ answer: () => ({ data: { ...settings, isActive: false } }) })
   expect([opening(), rested, scope.getState(model.$popup)]).toEqual([0, [], null])
 })
 
-test('where its settings cannot be had nothing shows', async () => {
+test('shows nothing when the settings cannot be loaded', async () => {
   const { scope, opening } = await page({ answer: () => Promise.reject({ kind: 'unreachable' }) })
   expect([opening(), scope.getState(model.$popup)]).toEqual([0, null])
 })
 
-test('a wait of weeks is slept through in pieces, and looked at anew after each', async () => {
+test('splits a wait of weeks into timers of an hour, and reads the remaining time after each', async () => {
   const { rested, opening } = await page({ waits: [30 * 86_400_000, 5_000, 0] })
   expect([rested, opening()]).toEqual([[3_600_000, 5_000], 1])
 })
 
-test('another tab may have shown it meanwhile: then it is not due any more', async () => {
+test('does not open when another tab has shown the popup during the wait', async () => {
   const { rested, opening } = await page({ waits: [20_000, 30 * 86_400_000] })
   expect([rested, opening()]).toEqual([[20_000, 3_600_000], 0])
 })
 
-test('it does not open over another window, nor into what somebody types', async () => {
+test('does not open while a dialog is open or the visitor is typing', async () => {
   const { rested, opening } = await page({ waits: [0, 0, 0], busy: [true, true, false] })
   expect([rested, opening()]).toEqual([[1_000, 1_000], 1])
 })
 
-test('on a page whose layout has no popup it waits for one that has, and is closed when such a page comes', async () => {
+test('waits on pages whose layout has no popup, and closes when the visitor goes to such a page', async () => {
   let wake = () => {}
   const asleep = () => new Promise<void>((resolve) => (wake = resolve))
   const { scope, opening } = await page({ waits: [0, 0], isAllowed: false, rest: asleep })
@@ -96,7 +99,7 @@ test('on a page whose layout has no popup it waits for one that has, and is clos
   expect(opening()).toBe(0)
 })
 
-test('the button opens it at any time, each time anew, and it does not open by itself after that', async () => {
+test('the button opens the popup at every press, after which it no longer opens by itself', async () => {
   let wake = () => {}
   const asleep = () => new Promise<void>((resolve) => (wake = resolve))
   const { scope, noted, opening } = await page({ waits: [20_000, 0], rest: asleep })
@@ -108,7 +111,7 @@ test('the button opens it at any time, each time anew, and it does not open by i
   expect(opening()).toBe(2)
 })
 
-test('who has just followed a mailed link is not asked either, also when that was before any of this was there', async () => {
+test('does not open after the visitor confirmed or ended a subscription, even before this code had loaded', async () => {
   const heard = jest.fn()
   const scope = fork({
     handlers: [
@@ -125,7 +128,7 @@ test('who has just followed a mailed link is not asked either, also when that wa
   expect([scope.getState(model.$opening), heard.mock.calls.length]).toEqual([0, 1])
 })
 
-test('a customer who has just paid is not asked', async () => {
+test('does not open after the customer has paid', async () => {
   const scope = fork({
     handlers: [
       [model.popupFx, () => ({ data: settings })],
@@ -143,7 +146,7 @@ test('a customer who has just paid is not asked', async () => {
   expect(scope.getState(model.$opening)).toBe(0)
 })
 
-test('who signs up in the footer is not asked again', async () => {
+test('does not open after the visitor signed up in the footer', async () => {
   let wake = () => {}
   const asleep = () => new Promise<void>((resolve) => (wake = resolve))
   const { scope, noted, opening } = await page({ waits: [20_000, 0], rest: asleep })
@@ -153,7 +156,7 @@ test('who signs up in the footer is not asked again', async () => {
   expect([opening(), noted.mock.calls.length]).toEqual([0, 1])
 })
 
-describe('what somebody is busy with', () => {
+describe('whether the visitor is busy', () => {
   afterEach(() => {
     document.body.innerHTML = ''
     localStorage.clear()
@@ -169,16 +172,16 @@ describe('what somebody is busy with', () => {
     ['a question', '<div role="alertdialog"></div>'],
     ['a field', '<input type="search" data-here>'],
     ['a text', '<textarea data-here></textarea>'],
-  ])('%s', async (_, html) => expect(await isBusy(html)).toBe(true))
+  ])('counts %s as busy', async (_, html) => expect(await isBusy(html)).toBe(true))
 
   test.each([
     ['a field they are not in', '<input>'],
     ['a box to tick', '<input type="checkbox" data-here>'],
     ['a button', '<button data-here>Search</button>'],
-  ])('%s does not count', async (_, html) => expect(await isBusy(html)).toBe(false))
+  ])('does not count %s as busy', async (_, html) => expect(await isBusy(html)).toBe(false))
 })
 
-test('how long it is to wait is read from what this device has kept', async () => {
+test('reads the remaining wait from the load time or the stored time of showing', async () => {
   const delays = { first: 20, again: 30 }
   const sinceLoaded = performance.now()
   expect(await model.readWaitFx(delays)).toBeCloseTo(20_000 - sinceLoaded, -3)

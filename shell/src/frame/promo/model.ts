@@ -6,21 +6,21 @@ import { type Delays, whenDue } from './when-due'
 
 export type PopupSettings = ResponseOf<'GET /api/customer/newsletter'>['data']
 
-/** A browser's timers cannot wait for more than some weeks. */
+/** Upper limit of one timer: `setTimeout` overflows after about 24.8 days. */
 const LONGEST_WAIT_MS = 3_600_000
-/** While something else has the customer, it is looked again after so long. */
+/** Delay before the next check while the visitor is busy. */
 const BUSY_MS = 1_000
 
-/** The page is at rest. */
+/** The popup's code has loaded and is mounted. */
 export const started = createEvent()
-/** The layout of the page on screen has the popup, or has not. */
+/** True if the layout of the current page has the popup. */
 export const allowed = createEvent<boolean>()
 export const buttonPressed = createEvent()
 
 export const popupFx = endpointFx('GET /api/customer/newsletter')
 const loadFx = attach({ effect: popupFx })
 
-/** Null until it is known, and where it is turned off. */
+/** Null until the settings have loaded, and when the popup is turned off. */
 export const $popup = createStore<PopupSettings | null>(null, { serialize: 'ignore' }).on(
   loadFx.doneData,
   (_, { data }) => (data.isActive ? data : null),
@@ -29,20 +29,23 @@ const $isAllowed = createStore(false, { serialize: 'ignore' }).on(allowed, (_, i
 
 const due = createEvent()
 const opened = sample({ clock: [due, buttonPressed], fn: () => {} })
-/** Each other number opens the popup; 0 is closed for good, as on a page that does not have it. */
+/** Every new number opens the popup. 0 closes it, as on pages whose layout has no popup. */
 export const $opening = createStore(0, { serialize: 'ignore' })
   .on(opened, (opening) => opening + 1)
   .on(allowed, (opening, isAllowed) => (isAllowed ? opening : 0))
 
 const $subscribed = lastFact('content/subscribed')
 const $decided = lastFact('content/newsletter-decided')
-/** Before any of this was there to hear of it. */
+/** The visitor signed up, or confirmed or ended a subscription through a mailed link, before this code had loaded. */
 const decidedBefore = sample({
   clock: started,
   source: { subscribed: $subscribed, decided: $decided },
   filter: ({ subscribed, decided }) => subscribed !== null || decided !== null,
 })
-/** Whoever has seen it, or has signed up or left elsewhere on the page, is left alone until the days have passed. */
+/**
+ * The popup has opened, or the visitor signed up, or confirmed or ended a subscription: from then on it opens by itself
+ * only after the days in the settings.
+ */
 const seen = sample({
   clock: [opened, factOf('content/subscribed'), factOf('content/newsletter-decided'), decidedBefore],
   fn: () => {},
@@ -51,12 +54,12 @@ const $isOver = createStore(false, { serialize: 'ignore' }).on(seen, () => true)
 export const noteShownFx = createEffect(() => writeShownAt(new Date()))
 sample({ clock: seen, target: noteShownFx })
 
-/** How long it is until the popup is due, by this device's clock. */
+/** Milliseconds until the popup is due, by the clock of this device; zero or less if it is due. */
 export const readWaitFx = createEffect(
   (delays: Delays) => whenDue(delays, readShownAt(), Date.now() - performance.now()) - Date.now(),
 )
 export const restFx = createEffect((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
-/** Another window is open, or something is being typed. */
+/** True while a dialog is open or the visitor is typing. */
 export const isBusyFx = createEffect(() => {
   const { activeElement } = document
   const isTyping =

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** How long a page has been there before anything is asked for that only may be wanted. */
+/** Delay after the page's `load` event before optional code is fetched. */
 const REST_MS = 4_000
 
 /**
- * The newsletter's popup and its floating button. Nothing of it belongs to a first visit: it comes once the page is at rest, and who cannot
- * have it then is not told.
+ * The newsletter popup and its floating button. Their code loads after the page; if it cannot be loaded, nothing is
+ * shown.
  */
 export function PromoLater({ isAllowed }: { isAllowed: boolean }) {
   const [Promo, setPromo] = useState<ComponentType<{ isAllowed: boolean }> | null>(null)

@@ -47,7 +47,7 @@ async function show(isAllowed = true) {
   return { asked, ...shown }
 }
 
-test('the floating button asks for the popup’s code when it is pressed, and not before', async () => {
+test('the floating button requests the popup’s code when it is pressed, not before', async () => {
   const { asked } = await show()
   const button = screen.getByRole('button', { name: 'News and offers' })
   expect(asked).toEqual([])
@@ -55,12 +55,12 @@ test('the floating button asks for the popup’s code when it is pressed, and no
   expect(asked).toEqual([['content', 'NewsletterPopup']])
 })
 
-test('on a page without the popup there is no button either', async () => {
+test('shows no button on a page whose layout has no popup', async () => {
   await show(false)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('every layout but those of signing in, and of checkout and payment, has the popup', () => {
+test('every layout has the popup, except for sign-in, checkout and payment', () => {
   const without = Object.entries(layouts).flatMap(([name, { promo }]) => (promo ? [] : [name]))
   expect(without.sort()).toEqual(['auth', 'regular-secondary-bg'])
 })

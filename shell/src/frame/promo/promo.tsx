@@ -6,7 +6,10 @@ import { $opening, $popup, allowed, buttonPressed, started } from './model'
 import styles from './promo.module.css'
 import { useCoversContent } from './use-covers-content'
 
-/** The newsletter's popup, which opens by itself when it is due, and the button that opens it at any time. Its form comes when it opens. */
+/**
+ * The newsletter popup, which opens by itself when it is due, and the button that opens it at any time. Its form loads
+ * when it opens.
+ */
 export function Promo({ isAllowed }: { isAllowed: boolean }) {
   const { popup, opening } = useLive({ popup: $popup, opening: $opening })
   const { start, allow, press } = useUnit({ start: started, allow: allowed, press: buttonPressed })

@@ -2,23 +2,23 @@ import { read, readShownAt, writeShownAt, written } from './shown-at'
 
 afterEach(() => localStorage.clear())
 
-test('the time of showing is kept under its key, as year to second of this device’s clock', () => {
+test('stores the time of showing under popup_was_shown, in local time to the second', () => {
   writeShownAt(new Date(2026, 5, 3, 9, 4, 7))
   expect(localStorage.getItem('popup_was_shown')).toBe('2026-06-03 09:04:07')
   expect(readShownAt()).toEqual(new Date(2026, 5, 3, 9, 4, 7))
 })
 
 test.each([null, '', 'yesterday', '2026-06-03', '2026-06-03T09:04:07', '2026-13-03 09:04:07', '2026-02-30 09:04:07'])(
-  '%j is no time of showing',
+  'reads no time of showing from %j',
   (text) => expect(read(text)).toBeNull(),
 )
 
-test('what was written is read again', () => {
+test('reads back the time it wrote', () => {
   const at = new Date(2026, 11, 31, 23, 59, 59)
   expect(read(written(at))).toEqual(at)
 })
 
-test('a browser that keeps nothing is one that has shown nothing', () => {
+test('reads nothing and writes without an error when storage is forbidden', () => {
   const forbidden = () => {
     throw new DOMException('forbidden', 'SecurityError')
   }

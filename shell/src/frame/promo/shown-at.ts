@@ -1,13 +1,13 @@
-/** When the popup was last shown on this device, as `YYYY-MM-DD HH:mm:ss` in the time that its clock shows. */
+/** Storage key of the time when the popup was last shown on this device, as `YYYY-MM-DD HH:mm:ss` in local time. */
 const KEY = 'popup_was_shown'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** What is kept for an instant. */
+/** Formats a time for storage. */
 export const written = (at: Date): string =>
   `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
 
-/** The instant that was kept; null for anything else. */
+/** Parses a stored time; null if it is invalid. */
 export function read(text: string | null): Date | null {
   const found = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/.exec(text ?? '')
   if (!found) return null
@@ -16,7 +16,7 @@ export function read(text: string | null): Date | null {
   return written(at) === text ? at : null
 }
 
-/** Null when it was never shown, or this browser keeps nothing. */
+/** Null if the popup was never shown, or storage is forbidden. */
 export function readShownAt(): Date | null {
   try {
     return read(localStorage.getItem(KEY))
@@ -29,6 +29,6 @@ export function writeShownAt(at: Date): void {
   try {
     localStorage.setItem(KEY, written(at))
   } catch {
-    // Full or forbidden: it is shown again on the next page.
+    // Storage is full or forbidden: the popup opens again on the next page.
   }
 }

@@ -7,7 +7,7 @@ const NAMED_PICTURES = '[role="img"], img[alt]:not([alt=""])'
 const DECORATIVE_PICTURES = 'img[alt=""]'
 /** The sampled points of the element, as shares of its width and height. */
 const SAMPLES = [0.02, 0.5, 0.98] as const
-/** The least time between two checks while the page scrolls or changes. */
+/** Minimum delay between two checks while the page scrolls or changes. */
 const CHECK_EVERY_MS = 150
 
 /** True while a floating element covers a control, text or a named picture of the page. */

@@ -1,18 +1,18 @@
 export interface Delays {
-  /** Seconds after the page has loaded, for who has never seen it. */
+  /** Seconds after the start of the page load, for visitors who have never seen the popup. */
   first: number
-  /** Days after it was last shown. */
+  /** Days after the popup was last shown. */
   again: number
 }
 
 /**
- * When the popup opens by itself.
- * @param loadedAt when the page was asked for, in milliseconds
+ * Returns when the popup opens by itself, in milliseconds since the epoch.
+ * @param loadedAt start of the page load, in milliseconds since the epoch
  */
 export function whenDue({ first, again }: Delays, shownAt: Date | null, loadedAt: number): number {
   if (!shownAt) return loadedAt + first * 1000
   const due = new Date(shownAt)
-  // The same time of day, whatever the clocks do in between.
+  // `setDate` keeps the time of day across a change of daylight saving time.
   due.setDate(due.getDate() + again)
   return due.getTime()
 }

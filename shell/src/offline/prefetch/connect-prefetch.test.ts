@@ -4,7 +4,7 @@ import { connectPrefetch } from './connect-prefetch'
 
 const path = (number: number) => `/experience/kayak-${number}`
 
-/** A page with links in its main part, the first so many of them in view. */
+/** A page with links in `main`, of which the first `inView` are in view. */
 async function page({ links, inView, worker }: { links: number; inView: number; worker?: object }) {
   const document = window.document.implementation.createHTMLDocument()
   document.head.innerHTML = '<base href="http://localhost/">'
@@ -40,7 +40,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('three of the links in view are fetched once the page has stood still for two seconds', async () => {
+test('prefetches three of the links in view when the page has not scrolled for two seconds', async () => {
   const { fetched, scroll } = await page({ links: 6, inView: 5 })
   jest.advanceTimersByTime(1_500)
   scroll()
@@ -53,13 +53,13 @@ test('three of the links in view are fetched once the page has stood still for t
   expect(fetched()).toHaveLength(3)
 })
 
-test('what is not in view is not fetched', async () => {
+test('does not prefetch links outside the view', async () => {
   const { fetched } = await page({ links: 3, inView: 1 })
   jest.advanceTimersByTime(2_000)
   expect(fetched()).toEqual([path(0)])
 })
 
-test('a link that a mouse rests on for 150 ms is meant; one that it passes, or a finger, is not', async () => {
+test('prefetches a link after the mouse has rested on it for 150 ms, not when it passes or a finger touches it', async () => {
   const { fetched, point, pointAway } = await page({ links: 3, inView: 0 })
   point(0)
   jest.advanceTimersByTime(149)
@@ -74,7 +74,7 @@ test('a link that a mouse rests on for 150 ms is meant; one that it passes, or a
   expect(fetched()).toEqual([path(0)])
 })
 
-test('of the links that are pointed at on one page six are fetched, each once; the next page has six of its own', async () => {
+test('prefetches at most six hovered links on each page, each once', async () => {
   const { fetched, point, goElsewhere } = await page({ links: 9, inView: 0 })
   for (const number of [0, 0, 1, 2, 3, 4, 5, 6, 7]) {
     point(number)
@@ -87,7 +87,7 @@ test('of the links that are pointed at on one page six are fetched, each once; t
   expect(fetched()).toHaveLength(7)
 })
 
-test('where a worker keeps pages it is told, and the browser is not asked as well', async () => {
+test('posts the path to the service worker instead of prefetching in the browser when a worker controls the page', async () => {
   const postMessage = jest.fn()
   const serviceWorker = { ready: Promise.resolve({ active: { postMessage } }) }
   Object.defineProperty(window.navigator, 'serviceWorker', { configurable: true, value: serviceWorker })

@@ -4,17 +4,17 @@ import { tellWorker } from '../tell-worker'
 import { connectionOf, mayPrefetch } from './may-prefetch'
 import { pageAhead } from './page-ahead'
 
-/** How long a pointer rests on a link that is meant. */
+/** How long the mouse must rest on a link before its page is prefetched. */
 const REST_MS = 150
-/** Links in view are looked at when the page has stood still for so long. */
+/** How long the page must not scroll before links in view are prefetched. */
 const STILL_MS = 2_000
-/** Of the links in view, and of those that are pointed at, on one page. */
+/** Maximum number of pages that are prefetched from one page. */
 const MOST_IN_VIEW = 3
 const MOST_POINTED_AT = 6
 
 /**
- * Fetches ahead what may be opened next: the page of a link that the pointer rests on, and of a few links in view. With a worker it goes among the
- * kept pages, else into the browser's cache.
+ * Prefetches pages that may be opened next: those of links the mouse rests on and of a few links in view. With a
+ * service worker they go into its page cache, otherwise into the browser's cache.
  */
 export function connectPrefetch({
   scope,
@@ -72,7 +72,7 @@ function isInView(link: Element, { innerHeight, innerWidth }: Window): boolean {
   return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
 }
 
-/** Safari has no word for it. */
+/** Safari does not have `requestIdleCallback`. */
 function whenIdle(window: Window, then: () => void) {
   if ('requestIdleCallback' in window) window.requestIdleCallback(then)
   else then()

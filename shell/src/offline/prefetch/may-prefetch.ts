@@ -1,4 +1,4 @@
-/** What browsers that tell say of the network. */
+/** The network information that some browsers provide: https://wicg.github.io/netinfo/ */
 export interface Connection {
   saveData?: boolean
   effectiveType?: string
@@ -7,6 +7,6 @@ export interface Connection {
 export const connectionOf = ({ connection }: Navigator & { connection?: Connection }): Connection | undefined =>
   connection
 
-/** Whether anything may be fetched before it is asked for: not where data is dear (data saver), slow (2g) or not to be had. */
+/** True if pages may be prefetched: not when offline, with a data saver or on a 2g connection. */
 export const mayPrefetch = ({ online, connection }: { online: boolean; connection: Connection | undefined }): boolean =>
   online && !connection?.saveData && !/(?:^|-)2g$/.test(connection?.effectiveType ?? '')

@@ -1,4 +1,7 @@
-/** The page behind a link, if it is a public one of ours and another than this: its path with its query. */
+/**
+ * Returns the path and query of a link's page, or null unless it is a public page of this site other than the current
+ * one.
+ */
 export function pageAhead(
   link: HTMLAnchorElement,
   here: Pick<Location, 'origin' | 'pathname' | 'href'>,

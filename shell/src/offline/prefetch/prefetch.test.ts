@@ -10,7 +10,7 @@ test.each([
   ['2g', { effectiveType: '2g' }, false],
   ['slow 2g', { effectiveType: 'slow-2g' }, false],
   ['a data saver', { effectiveType: '4g', saveData: true }, false],
-])('on %s', (_, connection, may) => {
+])('decides whether to prefetch with %s, and never does offline', (_, connection, may) => {
   expect(mayPrefetch({ online: true, connection })).toBe(may)
   expect(mayPrefetch({ online: false, connection })).toBe(false)
 })
@@ -34,11 +34,11 @@ const isPublic = publicPaths([
   route('/bookings/:uuid', { html: 'private' }),
 ])
 
-test.each(['/', '/browse', '/experience/kayak-7'])('%s is the same for everybody', (path) => {
+test.each(['/', '/browse', '/experience/kayak-7'])('treats %s as a public page', (path) => {
   expect(isPublic(path)).toBe(true)
 })
 test.each(['/bookings/7', '/auth/sign-in', '/experience', '/nowhere'])(
-  '%s is not fetched before somebody asks for it',
+  'does not treat %s as a public page, so it is never prefetched',
   (path) => {
     expect(isPublic(path)).toBe(false)
   },
@@ -47,7 +47,7 @@ test.each(['/bookings/7', '/auth/sign-in', '/experience', '/nowhere'])(
 const link = (attributes: Record<string, string>) => Object.assign(document.createElement('a'), attributes)
 const here = { origin: 'http://localhost', pathname: '/browse', href: 'http://localhost/browse' }
 
-test('the page behind a link is found with its query, without its place', () => {
+test('returns the path and query of the page behind a link, without the fragment', () => {
   expect(pageAhead(link({ href: '/experience/kayak-7?adults=2#reviews' }), here, isPublic)).toBe(
     '/experience/kayak-7?adults=2',
   )
@@ -58,6 +58,6 @@ test.each([
   ['a private page', { href: '/bookings/7' }],
   ['a file', { href: '/', download: 'a.ics' }],
   ['a tab of its own', { href: '/', target: '_blank' }],
-])('not for %s', (_, attributes) => {
+])('returns no path for a link to %s', (_, attributes) => {
   expect(pageAhead(link(attributes), here, isPublic)).toBeNull()
 })

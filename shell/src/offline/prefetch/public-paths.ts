@@ -1,7 +1,7 @@
 import { matchRoutes } from 'shared/router'
 import type { OwnedRoute } from '../../routing/route-table'
 
-/** Tells the pages that are the same for everybody, whoever looks: only these are fetched ahead. */
+/** Returns a test for paths of public pages, which are the same for every visitor. Only these may be prefetched. */
 export function publicPaths(routes: readonly OwnedRoute[]): (pathname: string) => boolean {
   const table = routes.map(({ path }, place) => ({ id: String(place), path }))
   return (pathname) => {

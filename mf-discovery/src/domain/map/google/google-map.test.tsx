@@ -64,21 +64,21 @@ async function show(key: string | null) {
 
 const lastMove = (onMoved: jest.Mock<void, [MapSight]>) => onMoved.mock.lastCall?.[0]
 
-test('without a key nobody asks Google', async () => {
+test('without a key, does not request Google’s script and shows Leaflet', async () => {
   const asked = standIn()
   await show(null)
   expect(screen.getByText('Leaflet')).toBeInTheDocument()
   expect(asked).toEqual([])
 })
 
-test('a Google script that cannot be had leaves our own map', async () => {
+test('falls back to Leaflet when Google’s script fails to load', async () => {
   standIn({ down: true })
   await show('key')
   expect(screen.getByText('Leaflet')).toBeInTheDocument()
   expect(await screen.findByRole('button', { name: /Paddle the Itchen/ })).toBeInTheDocument()
 })
 
-test('with a key the map is Google’s, with its places and geocoder, and shows what was found', async () => {
+test('with a key, shows Google’s map with its places and geocoder, fitted to the pins', async () => {
   const asked = standIn()
   const { onMoved } = await show('the-key')
   expect(screen.getByText('Google')).toBeInTheDocument()
@@ -94,7 +94,7 @@ test('with a key the map is Google’s, with its places and geocoder, and shows 
   expect(north).toBeGreaterThan(51.06)
 })
 
-test('a pin of Google’s map is a button whose press does not count as one on the map', async () => {
+test('a press on a pin of Google’s map does not count as a press on the map', async () => {
   await show('the-key')
   await userEvent.click(await screen.findByRole('button', { name: /Row to the abbey/ }))
   expect(await screen.findByRole('dialog')).toHaveTextContent('The card of 2')
@@ -103,7 +103,7 @@ test('a pin of Google’s map is a button whose press does not count as one on t
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('dragging and zooming Google’s map is reported as the customer’s doing', async () => {
+test('reports dragging and zooming Google’s map as moves by the customer', async () => {
   const { onMoved } = await show('the-key')
   await screen.findByRole('button', { name: /Paddle the Itchen/ })
   await waitFor(() => expect(lastMove(onMoved)).toMatchObject({ byCustomer: false }))
@@ -121,7 +121,7 @@ test('dragging and zooming Google’s map is reported as the customer’s doing'
   await waitFor(() => expect(lastMove(onMoved)).toMatchObject({ byCustomer: true, zoom }))
 })
 
-test('a key that Google refuses once the map is shown leaves our own map', async () => {
+test('falls back to Leaflet when Google rejects the key after the map is shown', async () => {
   await show('the-key')
   expect(screen.getByText('Google')).toBeInTheDocument()
   act(() => window.gm_authFailure?.())

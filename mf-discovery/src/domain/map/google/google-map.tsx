@@ -19,10 +19,10 @@ const RAISED = 10_000
 
 const literal = ({ latitude, longitude }: MapPoint) => ({ lat: latitude, lng: longitude })
 
-/** Google's map. Its script must have come. */
+/** Google's map. The Google Maps script must be loaded. */
 export function GoogleMapView({ label, markers, still = false, onReady, onMoved, onPressed, onFailed }: EngineProps) {
   const [map, setMap] = useState<google.maps.Map | null>(null)
-  // Google moves in its own time and says when it is done; until then a move of ours is ours.
+  // True while our code moves the map: Google moves it asynchronously and fires `idle` at the end.
   const isOurs = useRef(true)
   const failed = useEffectEvent(onFailed)
   useEffect(() => onKeyRefused(() => failed()), [])
@@ -66,7 +66,7 @@ export function GoogleMapView({ label, markers, still = false, onReady, onMoved,
   )
 }
 
-// The same object every time: another would send the map back there.
+// Must be the same object on every render: a new one would move the map back there.
 const centre = literal(DEFAULT_CENTRE)
 
 function sightOf(map: google.maps.Map, byCustomer: boolean): MapSight | null {
@@ -84,7 +84,7 @@ function handleOf(map: google.maps.Map, isOurs: { current: boolean }): MapHandle
   return {
     fit(bounds, { filling = false } = {}) {
       ours()
-      // Fitting knows of no limit of its own, and takes place later.
+      // `fitBounds` has no maximum zoom and runs asynchronously, so the map's own limit is changed until `idle`.
       map.setOptions({ maxZoom: filling ? MOST_ZOOM : NEAREST_FIT })
       google.maps.event.addListenerOnce(map, 'idle', () => map.setOptions({ maxZoom: MOST_ZOOM }))
       map.fitBounds(bounds, filling ? 0 : FIT_ROOM)

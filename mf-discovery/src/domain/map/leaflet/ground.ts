@@ -5,7 +5,7 @@ import { names, newForest, regions, rivers, roads, southDowns } from '../outline
 import { county, island, landBorder, mainland, stream } from '../outline/land'
 import styles from './leaflet-map.module.css'
 
-/** What the map stands on: tiles where there are some, our own drawing of the county otherwise, and also while tiles do not come. */
+/** Adds the base layer: tiles if configured; otherwise, or if no tile loads, our own drawing of the county. */
 export function layGround(map: L.Map, tiles: MapTiles | null): void {
   if (!tiles) {
     drawCounty(map)
@@ -27,7 +27,7 @@ export function layGround(map: L.Map, tiles: MapTiles | null): void {
 const spots = (line: readonly Spot[]): L.LatLngTuple[] => line.map(([latitude, longitude]) => [latitude, longitude])
 
 function drawCounty(map: L.Map) {
-  // Drawn wider than what is on screen: a drag shows land at once.
+  // Rendered wider than the visible area, so that a drag shows land at once.
   const renderer = L.svg({ padding: 0.7 })
   const paint = (className: string | undefined) => ({ className: className ?? '', interactive: false, renderer })
   const area = (line: readonly Spot[], className: string | undefined) =>

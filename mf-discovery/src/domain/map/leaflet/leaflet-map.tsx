@@ -21,7 +21,7 @@ const RAISED = 10_000
 
 const reach = ({ south, west, north, east }: Bounds) => L.latLngBounds([south, west], [north, east])
 
-/** The map that needs nobody else. */
+/** The map by Leaflet, which needs no external service. */
 export function LeafletMap({ label, markers, tiles, still = false, onReady, onMoved, onPressed }: EngineProps) {
   const place = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<L.Map | null>(null)
@@ -37,15 +37,15 @@ export function LeafletMap({ label, markers, tiles, still = false, onReady, onMo
       attributionControl: url !== '',
       minZoom: LEAST_ZOOM,
       maxZoom: MOST_ZOOM,
-      // A drawing may be looked at from any distance; tiles are sharp at theirs alone.
+      // Our own drawing can be shown at any zoom; tiles are sharp only at whole ones.
       zoomSnap: url ? 1 : 0.25,
       scrollWheelZoom: !still,
       dragging: !(still && L.Browser.mobile),
-      // Whoever wishes for less motion is not flown about.
+      // No zoom animation for customers who prefer reduced motion.
       zoomAnimation: !window.matchMedia?.('(prefers-reduced-motion: reduce)').matches,
     })
     made.attributionControl?.setPrefix(false)
-    // What we do ourselves happens at once, so whatever comes of it comes before `ours` is over.
+    // Moves by our code are synchronous, so their events fire before `ours` is decremented.
     let ours = 0
     const ourselves = (move: () => void) => {
       ours += 1
@@ -56,7 +56,7 @@ export function LeafletMap({ label, markers, tiles, still = false, onReady, onMo
       if (!isOnMarker(originalEvent.target)) pressed()
     })
     made.setView([DEFAULT_CENTRE.latitude, DEFAULT_CENTRE.longitude], DEFAULT_ZOOM, { animate: false })
-    // Where it begins is nowhere that anybody has looked.
+    // Listens only after the initial view is set, so that it is not reported as a move.
     const tell = () => moved(sightOf(made, ours === 0))
     made.on('moveend', tell)
     watchZooming(made)
@@ -104,7 +104,7 @@ function watchZooming(map: L.Map) {
   map.on('zoomend', () => zooming.delete(map))
 }
 
-/** Leaflet comes back to a map whose zoom is under way, even to one that has been removed. */
+/** Leaflet's zoom animation calls back into the map, even after it was removed: wait for its end. */
 function removeAtRest(map: L.Map) {
   if (zooming.has(map)) map.once('zoomend', () => setTimeout(() => map.remove()))
   else map.remove()
@@ -139,14 +139,14 @@ const handleOf = (map: L.Map, ourselves: (move: () => void) => void): MapHandle 
   zoomTo: ({ latitude, longitude }, zoom) => map.setView([latitude, longitude], zoom),
 })
 
-/** One marker: Leaflet moves its element, React draws in it. */
+/** One marker: Leaflet positions its element, React renders into it through a portal. */
 function Standing({ map, marker: { latitude, longitude, content, raised } }: { map: L.Map; marker: MapMarker }) {
   const [element] = useState(() => document.createElement('div'))
   const standing = useRef<L.Marker>(null)
   useEffect(() => {
     const made = L.marker([latitude, longitude], {
       icon: L.divIcon({ html: element, className: styles.spot ?? '', iconSize: [0, 0] }),
-      // It is a button of ours in there that is pressed and focused.
+      // The content has its own button, which is pressed and focused.
       interactive: false,
       keyboard: false,
     }).addTo(map)

@@ -12,7 +12,7 @@ interface Shift {
   y: number
 }
 
-/** The least distance between a name and a marker or another name, in pixels. */
+/** The minimum distance between a name and a marker or another name, in pixels. */
 const GAP = 3
 const HALF_MARKER = 25
 
@@ -42,7 +42,7 @@ const overlap = (one: Box, other: Box) =>
   one.top < other.bottom + GAP &&
   other.top < one.bottom + GAP
 
-/** How far each name is moved so that no marker and no earlier name covers it; null when there is no free position. */
+/** The offset of each name so that no marker and no earlier name covers it; null when there is no free position. */
 export function placeNames(names: readonly Box[], markers: readonly Box[]): (Shift | null)[] {
   const taken = [...markers]
   return names.map((name) => {
@@ -55,7 +55,7 @@ export function placeNames(names: readonly Box[], markers: readonly Box[]): (Shi
 
 const shifts = new WeakMap<Element, Shift>()
 
-/** Moves the names of towns away from the markers, and hides names without a free position. */
+/** Moves place names away from markers, and hides names without a free position. */
 export function clearNames(map: L.Map): void {
   const names = [...(map.getPane('names')?.querySelectorAll<HTMLElement>('[data-name]') ?? [])]
   const markers = [...(map.getPane('markerPane')?.querySelectorAll('button') ?? [])]

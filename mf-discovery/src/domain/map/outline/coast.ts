@@ -1,4 +1,4 @@
-/** Latitude and longitude. */
+/** Latitude and longitude, in degrees. */
 export type Spot = readonly [latitude: number, longitude: number]
 
 /** From Durlston Head to Chewton Bunny, where Dorset ends. */
@@ -26,7 +26,7 @@ export const westernCoast: readonly Spot[] = [
   [50.738, -1.71],
 ]
 
-/** From Chewton Bunny by Hurst Spit, the Solent and Southampton Water to the bridge to Emsworth, with its rivers' mouths. */
+/** From Chewton Bunny by Hurst Spit, the Solent and Southampton Water to the bridge to Emsworth, with the mouths of its rivers. */
 export const hampshireCoast: readonly Spot[] = [
   [50.737, -1.686],
   [50.735, -1.66],

@@ -1,6 +1,6 @@
 import type { Spot } from './coast'
 
-/** Where the New Forest is. */
+/** Outline of the New Forest. */
 export const newForest: readonly Spot[] = [
   [50.735, -1.575],
   [50.752, -1.645],
@@ -210,7 +210,7 @@ export const roads: readonly (readonly Spot[])[] = [
   ],
 ]
 
-/** Names by how near one has to be to read them. */
+/** Names of towns, by the zoom from which they are shown. */
 export const names: readonly (readonly [fromZoom: number, names: readonly (readonly [string, ...Spot])[]])[] = [
   [
     7,
@@ -286,7 +286,7 @@ export const names: readonly (readonly [fromZoom: number, names: readonly (reado
   ],
 ]
 
-/** Stretches of water and country, in quieter letters. */
+/** Names of waters and regions, in softer letters. */
 export const regions: readonly (readonly [kind: 'water' | 'green', name: string, ...Spot])[] = [
   ['water', 'The Solent', 50.745, -1.42],
   ['water', 'English Channel', 50.5, -1.3],

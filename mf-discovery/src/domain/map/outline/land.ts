@@ -86,7 +86,7 @@ const border: readonly Spot[] = [
   [50.758, -1.705],
 ]
 
-/** Straight lines as a hand would draw them: each corner cut twice. The ends stay where they are. */
+/** Smooths a line by cutting each corner (Chaikin's algorithm). Its ends stay in place. */
 function softened(line: readonly Spot[], times = 2): readonly Spot[] {
   if (times === 0) return line
   const cut = line.flatMap((spot, index): Spot[] => {
@@ -111,7 +111,7 @@ export const landBorder: readonly Spot[] = softened([...last(hampshireCoast), ..
 /** Hampshire without its islands. */
 export const county: readonly Spot[] = [...coast, ...landBorder]
 
-/** The land all around: the south of England. */
+/** The south of England. */
 export const mainland: readonly Spot[] = [
   ...softened([...westernCoast, ...hampshireCoast.slice(0, 1)]),
   ...coast,

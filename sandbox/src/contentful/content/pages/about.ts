@@ -1,6 +1,6 @@
 import { cell, contentPage, feature, grid, info, pictures, prose, questions, rail, teaser } from '../page-builder'
 
-/** Who we are, how it works and where we are. */
+/** Pages about the company: who we are, how it works and where we are. */
 export const aboutPages = [
   ...contentPage('about-us', {
     title: 'About us',

@@ -1,6 +1,6 @@
 import { contentPage, headline, info, proseWithContents } from '../page-builder'
 
-/** How far everybody can use the site, what is not good enough yet, and whom to tell. */
+/** The accessibility statement: known problems, and how to report others. */
 export const accessibilityPages = contentPage('accessibility', {
   title: 'Accessibility statement',
   description:

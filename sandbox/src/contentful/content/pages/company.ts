@@ -1,6 +1,6 @@
 import { cell, contentPage, grid, headline, info, link, prose, questions, teaser } from '../page-builder'
 
-/** For the press, for who would like to work here, and for who would like to own a part of it. */
+/** Pages for the press, job applicants and investors. */
 export const companyPages = [
   ...contentPage('press', {
     title: 'Press',

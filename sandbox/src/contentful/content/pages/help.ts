@@ -1,6 +1,6 @@
 import { contentPage, headline, link, questions } from '../page-builder'
 
-/** What people ask. */
+/** Pages with frequently asked questions. */
 export const helpPages = [
   ...contentPage('faqs', {
     title: 'Questions and answers',

@@ -11,7 +11,7 @@ import { teamPages } from './team'
 import { termsPages } from './terms'
 import { thingsToDoPages } from './things-to-do'
 
-/** Every page behind the links of the footer. */
+/** All pages that the footer links to. */
 export const contentPages: readonly AnyEntry[] = [
   ...aboutPages,
   ...accessibilityPages,

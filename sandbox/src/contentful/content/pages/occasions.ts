@@ -1,6 +1,6 @@
 import { cell, contentPage, feature, grid, info, prose, questions, rail, teaser } from '../page-builder'
 
-/** Weddings, stags, hens and days with the office. */
+/** Pages about weddings, stag and hen dos, and corporate events. */
 export const occasionPages = [
   ...contentPage('experiences-as-wedding-day-stag-do-and-hen-do-gifts', {
     title: 'Experiences as wedding, stag and hen do gifts',

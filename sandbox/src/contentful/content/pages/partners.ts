@@ -1,6 +1,6 @@
 import { cell, contentPage, feature, grid, headline, info, link, prose, questions, teaser } from '../page-builder'
 
-/** For those who would like to host. */
+/** Pages for people who want to become hosts. */
 export const hostingPages = [
   ...contentPage('why-become-a-partner', {
     title: 'Why become a partner',

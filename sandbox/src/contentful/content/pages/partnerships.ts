@@ -2,7 +2,7 @@ import { cell, contentPage, grid, headline, link, prose, questions, rail, teaser
 
 const write = (text: string) => link(text, '/contact')
 
-/** For organisations that would like to do something together. */
+/** Pages for partner organisations. */
 export const partnershipPages = [
   ...contentPage('charity-partners', {
     title: 'Charity partners',

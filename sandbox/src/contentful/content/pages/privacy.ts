@@ -1,6 +1,6 @@
 import { contentPage, headline, info, proseWithContents } from '../page-builder'
 
-/** What we keep about people, and what they can do about it. */
+/** The privacy policy. */
 export const privacyPages = contentPage('privacy-policy', {
   title: 'Privacy policy',
   description:

@@ -1,6 +1,6 @@
 import { contentPage, feature, grid, headline, prose, teamMember, teaser } from '../page-builder'
 
-/** Nine invented people. */
+/** The team page, with nine fictional people. */
 export const teamPages = contentPage('team', {
   title: 'The team',
   description: 'The nine people who visit every host, try every experience and answer the telephone at Meander.',

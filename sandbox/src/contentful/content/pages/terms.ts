@@ -1,6 +1,6 @@
 import { contentPage, headline, info, proseWithContents } from '../page-builder'
 
-/** What everyone agrees to who books, gives or writes something here. */
+/** The terms and conditions. */
 export const termsPages = contentPage('terms-and-conditions', {
   title: 'Terms and conditions',
   description: 'The terms for booking experiences, buying and using gift vouchers, and having an account with Meander.',

@@ -3,7 +3,7 @@ import { cell, contentPage, grid, postRail, prose, rail, teaser } from '../page-
 const place = (headline: string, scene: string, text: string, linkText: string, url: string) =>
   cell({ headline, scene, text, link: { text: linkText, url } })
 
-/** The county in a dozen places. */
+/** The page with twelve places to go in Hampshire. */
 export const thingsToDoPages = contentPage('top-things-to-do-in-hampshire', {
   title: 'Top things to do in Hampshire',
   description: 'Twelve places in Hampshire that we send our own friends to, and what to do once you are there.',

@@ -3,7 +3,7 @@ import type { ContentModel } from '../../model'
 
 const updatedAt = '2026-10-05T09:00:00.000Z'
 
-/** Those of the team who write, by the name that posts know them by. */
+/** Authors of the blog, by the name that posts use. */
 export const authors = {
   ruth: {
     name: 'Ruth Appleyard',

@@ -1,6 +1,6 @@
 import { post } from './post'
 
-/** Made by hand. */
+/** Blog posts about crafts. */
 export const craftPosts = [
   post({
     slug: 'centring-clay-and-other-arguments',

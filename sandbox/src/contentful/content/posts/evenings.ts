@@ -1,6 +1,6 @@
 import { draft, post } from './post'
 
-/** After dark, and for somebody else. */
+/** Blog posts about evenings and gifts. */
 export const eveningPosts = [
   post({
     slug: 'five-things-to-see-in-a-dark-sky',

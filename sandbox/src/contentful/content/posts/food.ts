@@ -1,6 +1,6 @@
 import { post } from './post'
 
-/** At the table. */
+/** Blog posts about food and drink. */
 export const foodPosts = [
   post({
     slug: 'why-hampshire-makes-sparkling-wine',

@@ -1,6 +1,6 @@
 import { post } from './post'
 
-/** What was here before. */
+/** Blog posts about history. */
 export const historyPosts = [
   post({
     slug: 'three-ships-one-afternoon-portsmouth',

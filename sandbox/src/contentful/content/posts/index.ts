@@ -8,7 +8,7 @@ import { togetherPosts } from './together'
 import { walkPosts } from './walks'
 import { waterPosts } from './water'
 
-/** The blog. */
+/** All entries of the blog: authors and posts. */
 export const blogEntries: readonly AnyEntry[] = [
   ...authorEntries,
   ...craftPosts,

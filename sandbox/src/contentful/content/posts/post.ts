@@ -6,13 +6,13 @@ import type { AuthorName } from './authors'
 
 interface PostText extends Omit<ContentModel['blogPost'], 'author' | 'body' | 'experiences' | 'experiencesHeadline'> {
   author: AuthorName
-  /** Headline and query of a search for what goes with it. */
+  /** Headline and query of the search whose results are shown under the post. */
   experiences: [headline: string, query: string]
-  /** See `richText` for how it is written. */
+  /** See `richText` for its syntax. */
   body: string
 }
 
-/** A post of the blog. */
+/** Creates the entry of a blog post. */
 export function post({ author, body, experiences: [experiencesHeadline, experiences], ...fields }: PostText): AnyEntry {
   return {
     id: `post-${fields.slug}`,
@@ -28,5 +28,5 @@ export function post({ author, body, experiences: [experiencesHeadline, experien
   }
 }
 
-/** One that is still being written. */
+/** Creates the entry of a post that is not published. */
 export const draft = (text: PostText): AnyEntry => ({ ...post(text), isDraft: true })

@@ -1,6 +1,6 @@
 import { post } from './post'
 
-/** With whom. */
+/** Blog posts about days out with other people. */
 export const togetherPosts = [
   post({
     slug: 'a-rainy-saturday-by-degrees',

@@ -1,6 +1,6 @@
 import { post } from './post'
 
-/** On foot. */
+/** Blog posts about walks. */
 export const walkPosts = [
   post({
     slug: 'winchester-in-four-hours-on-foot',

@@ -1,6 +1,6 @@
 import { post } from './post'
 
-/** Salt and fresh. */
+/** Blog posts about the sea and rivers. */
 export const waterPosts = [
   post({
     slug: 'how-to-read-a-tide-table',
