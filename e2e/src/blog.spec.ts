@@ -93,7 +93,7 @@ for (const path of ['/blog/nobody-wrote-this', '/blog/tags/nothing', '/blog?page
   })
 }
 
-test('shows an unpublished story with the preview key, and responds 404 without it', { tag: '@slow' }, async ({
+test('shows an unpublished story with the preview key, and responds 404 with a wrong one', { tag: '@slow' }, async ({
   page,
   quiet,
 }) => {

@@ -10,21 +10,18 @@ import { pageAnswers, readIn, watch } from './served'
 /** These pages together contain every type of block. */
 const pagesOfEveryBlock = ['/about-us', '/how-meander-works', '/team', '/terms-and-conditions']
 
-httpTest(
-  'serves every content page complete, with heading, description and text',
-  async ({ request }) => {
-    await eachOf(contentPaths, async (path) => {
-      const response = await request.get(path)
-      const html = await response.text()
-      const page = readPage(path, response.status(), html)
-      expect.soft([path, page.status, page.canonical.endsWith(path)]).toEqual([path, 200, true])
-      expect.soft(page.h1, path).toMatch(/\w{4}/)
-      expect.soft(page.description, path).toMatch(/\w{4}/)
-      expect.soft(page.text, path).toMatch(/\w{4}/)
-      expect.soft(html, path).not.toContain('aria-busy="true"')
-    })
-  },
-)
+httpTest('serves every content page complete, with heading, description and text', async ({ request }) => {
+  await eachOf(contentPaths, async (path) => {
+    const response = await request.get(path)
+    const html = await response.text()
+    const page = readPage(path, response.status(), html)
+    expect.soft([path, page.status, page.canonical.endsWith(path)]).toEqual([path, 200, true])
+    expect.soft(page.h1, path).toMatch(/\w{4}/)
+    expect.soft(page.description, path).toMatch(/\w{4}/)
+    expect.soft(page.text, path).toMatch(/\w{4}/)
+    expect.soft(html, path).not.toContain('aria-busy="true"')
+  })
+})
 
 /**
  * Checks in a browser that a content page fits the screen, is complete without JavaScript, and has no serious axe
