@@ -42,7 +42,7 @@ const Environment = z.object({
   PUBLIC_URL: z.url().optional(),
   /** Further origins that scripts may come from, separated by spaces, such as a CDN for releases. */
   SCRIPT_ORIGINS: z.string().default(''),
-  /** Signs the links with which staff may choose versions in production; unset, nobody may. */
+  /** Signs the links with which staff may choose versions in production; unset, the links are off. */
   STAFF_LINK_SECRET: z.string().min(32).optional(),
   /** Origins that a tester may load a remote from, separated by spaces; `http://localhost:*` for every port. */
   OVERRIDE_ORIGINS: z
@@ -98,7 +98,7 @@ export interface EdgeSettings {
   releasesBucket: Bucket | null
   publicUrl: string
   scriptOrigins: string[]
-  /** Null if nobody may choose versions in production. */
+  /** Null if staff links are off in production. */
   staffLinkSecret: string | null
   /** Origins that a tester may load a remote from, besides published versions. */
   overrideOrigins: string[]

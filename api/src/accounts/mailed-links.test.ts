@@ -37,7 +37,7 @@ async function aPlace() {
 const visitor = () => Browser.open(api.app)
 
 describe('password reset', () => {
-  test('sets the password once by the emailed link, ends every session and signs nobody in', async () => {
+  test('sets the password once by the emailed link, ends every session and starts none', async () => {
     const { browser, email } = await aKnownCustomer(api)
     const elsewhere = await visitor()
     expect((await forgot(elsewhere, ` ${email.toUpperCase()} `)).statusCode).toBe(204)

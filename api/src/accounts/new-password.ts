@@ -53,7 +53,7 @@ export async function findResetLink(db: Queries, token: string, now: Date): Prom
 }
 
 /**
- * Sets a new password by a reset link. Ends every session and signs nobody in: the customer enters the new password where it is needed. The
+ * Sets a new password by a reset link. Ends every session and starts none: the customer enters the new password where it is needed. The
  * link verifies the address, too, so access gained before by others who do not own the mailbox ends.
  * @throws Refusal LINK_OVER, or VALIDATION of the password, after which the link is still valid
  */

@@ -127,7 +127,7 @@ describe('the state of a social sign-in', () => {
     expect(refusalOf(await finish(browser, provider.allow(url, google())))).toEqual([410, 'SOCIAL_ATTEMPT_OVER'])
   })
 
-  test('is valid only in the browser that started the sign-in: a link with another person’s code signs nobody in', async () => {
+  test('is valid only in the browser that started the sign-in: a link with another person’s code starts no session', async () => {
     const [attacker, victim] = [await visitor(), await visitor()]
     const answer = provider.allow(await begin(attacker), google())
     expect(refusalOf(await finish(victim, answer))).toEqual([410, 'SOCIAL_ATTEMPT_OVER'])

@@ -34,7 +34,7 @@ type Made = Parameters<typeof termsAt>[0] & { status: BookingStatus; reschedules
 const isAhead = ({ status, startsAt, reschedulesUuid }: Made, now: Date): boolean =>
   status === 'confirmed' && reschedulesUuid === null && now < startsAt
 
-/** True until the session starts, whatever would be refunded. */
+/** True until the session starts, also when nothing would be refunded. */
 export const canCancel = (booking: Made, now: Date): boolean => isAhead(booking, now)
 
 /**

@@ -77,7 +77,7 @@ interface ShownSession {
   taken: number
 }
 
-/** True until the booking cutoff of a scheduled session of a live experience, whatever seats are left. */
+/** True until the booking cutoff of a scheduled session of a live experience, also when it is sold out. */
 export const isOnSale = ({ session, experience }: Pick<ShownSession, 'session' | 'experience'>, now: Date): boolean =>
   experience.status === 'live' && session.status === 'scheduled' && session.bookableUntil > now
 

@@ -59,7 +59,7 @@ test('joining a group several times adds one member', async () => {
   expect((await owner.ask(Group, 'GET', path)).data.members).toHaveLength(2)
 })
 
-test('refuses a revoked, an expired and an unknown invite link, and lets nobody join by them', async () => {
+test('refuses a revoked, an expired and an unknown invite link, and adds no member', async () => {
   const [owner, bo] = [await customer(), await customer()]
   const { path, token } = await aGroup(owner)
   const { data } = await owner.ask(Group, 'GET', path)

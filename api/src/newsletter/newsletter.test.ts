@@ -19,7 +19,7 @@ beforeEach(() => {
   mailchimp.requests.splice(0)
 })
 
-test('subscribes nobody before the mailed link is followed, and until then sends Mailchimp only a hash of the address', async () => {
+test('creates no subscription before the mailed link is followed, and until then sends Mailchimp only a hash of the address', async () => {
   expect(await ask('  Ada@Example.com ')).toEqual([204, ''])
   expect(mailchimp.requests).toEqual(['GET /3.0/lists/the-list/members/:hash '])
   expect([...mailchimp.keys]).toEqual(['a-key-us21'])

@@ -13,7 +13,7 @@ import { hashToken, randomId, randomToken } from '../secrets'
 
 const HOUR_MS = 3_600_000
 export const CONFIRM_LIFE_MS = 72 * HOUR_MS
-/** Maximum e-mails to one address a day, whoever requests them. */
+/** Maximum e-mails to one address a day, for all requesters together. */
 const LETTERS_A_DAY = 3
 
 type Subscriber = typeof newsletterSubscribers.$inferSelect

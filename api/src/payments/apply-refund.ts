@@ -22,7 +22,7 @@ type RefundRow = typeof refunds.$inferSelect
 
 /**
  * Records the provider's state of a refund. Repeated and reordered reports are safe: a refunded one may still fail, a failed one stays
- * failed. A refund made in the provider's dashboard gets a row of its own.
+ * failed. A refund made in the provider's dashboard gets a separate row.
  * @returns false when the payment is unknown
  */
 export async function applyRefund(context: Context, tx: Queries, refund: ProviderRefund, now: Date): Promise<boolean> {

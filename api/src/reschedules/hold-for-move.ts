@@ -42,7 +42,7 @@ export async function holdForMove(
     endsAt: session.endsAt,
     userId: who.user?.id ?? null,
     visitorHash: who.visitorHash,
-    // A buyer of its own, so that it does not replace a hold that the requester has of the same session.
+    // A separate buyer, so that it does not replace a hold that the requester has of the same session.
     buyer: `move:${booking.uuid}`,
     firstName,
     lastName,

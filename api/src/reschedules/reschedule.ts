@@ -38,7 +38,7 @@ export async function reschedule(context: Context, uuid: string, request: Reques
   const { db, signer } = context
   const { sessionId, who, now } = request
   await findBooking(db, signer, uuid, who, { token: request.token, now })
-  // In a transaction of its own, so that the holds it ends are locked before any session is.
+  // In a separate transaction, so that the holds it ends are locked before any session is.
   await db.transaction((tx) => reclaimHolds(tx, { sessionId, now }))
   const holding = await throughDeadlocks(() => db.transaction((tx) => rescheduleIn(context, tx, uuid, request)))
   context.sendOwed()

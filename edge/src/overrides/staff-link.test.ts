@@ -19,7 +19,7 @@ test('a staff link from another environment, or a changed one, is invalid', () =
     expect(readStaffLink(forged, { secret, now })).toBeNull()
 })
 
-test('identifies a member of staff by cookie, and nobody if no secret is configured', () => {
+test('identifies a member of staff by cookie, and no one without a configured secret', () => {
   const still = signStaffLink({ who: 'ada', until: Date.now() + 60_000 }, secret)
   expect(staffOf(`x=1; ${STAFF_COOKIE}=${still}`, secret)).toMatchObject({ who: 'ada' })
   expect(staffOf(`${STAFF_COOKIE}=${still}`, null)).toBeNull()

@@ -12,7 +12,7 @@ const tags = (head: Parameters<typeof headTags>[0]['head']) =>
     picture: null,
   })
 
-test('a page without a head of its own has the product’s description, and every page its colour', () => {
+test('a page without its own head has the product’s description, and every page its colour', () => {
   const html = tags(null)
   expect(html).toContain(
     '<meta name="description" content="Hand-picked experiences for all ages: find and book unique days out, courses, tours and tastings across Hampshire, or give one as a gift.">',
