@@ -26,7 +26,7 @@ export function babelOptions({ target, refresh = false, modules = false, effecto
     plugins: [
       effector && [
         'effector/babel-plugin',
-        { addLoc: false, addNames: names, factories: ['shared/http', 'shared/bus'] },
+        { addLoc: false, addNames: names, factories: ['shared/http', 'shared/bus', 'shared/query'] },
       ],
       refresh && 'react-refresh/babel',
     ].filter(Boolean),

@@ -22,6 +22,10 @@ export type Failure<Code extends string = string> =
 /** The browser blocks our cookies, so no change can be sent. */
 export const COOKIES_BLOCKED: Failure<never> = { kind: 'refused', code: 'COOKIES_BLOCKED', errors: {} }
 
+/** True when the API knows nothing under this id, or not for this customer. */
+export const isNotFound = (failure: Failure | null): boolean =>
+  failure?.kind === 'refused' && failure.code === 'NOT_FOUND'
+
 /** The field messages of a failed form; empty without any. */
 export const fieldErrors = (failure: Failure | null): Record<string, string[]> =>
   failure?.kind === 'refused' ? failure.errors : {}

@@ -10,6 +10,6 @@ export {
   type RequestOf,
   type ResponseOf,
 } from './endpoint-fx'
-export { COOKIES_BLOCKED, type CommonRefusal, type Failure, failureFrom, fieldErrors } from './failure'
-export type { AnswerListener, Heard } from './send'
+export { COOKIES_BLOCKED, type CommonRefusal, type Failure, failureFrom, fieldErrors, isNotFound } from './failure'
+export { type AnswerListener, abortRequest, type Heard } from './send'
 export { serverNow } from './server-clock'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { send } from './send'
+import { abortRequest, send } from './send'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, count: number) => void
 
@@ -169,4 +169,38 @@ test('reports the surrogate keys of each response, and which responses may be ca
   }
   const tags = ['experience:7', 'search']
   expect(heard).toEqual([true, true, false, false].map((isLasting) => ({ tags, isLasting })))
+})
+
+test('a request can be aborted with the object that describes it, and fails as unreachable', async () => {
+  let isClosed: () => void = () => {}
+  const closed = new Promise<void>((resolve) => {
+    isClosed = resolve
+  })
+  const { origin, seen } = await serverWith((request) => request.socket.on('close', () => isClosed()))
+  const request = {}
+  const sessionLost = jest.fn()
+  const sent = send({ origin, key: 'GET /api/x', request, sessionLost })
+  while (seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  abortRequest({})
+  abortRequest(request)
+  await expect(sent).rejects.toEqual({ kind: 'unreachable' })
+  await closed
+  expect(sessionLost).not.toHaveBeenCalled()
+})
+
+test('a response without an end fails as unreachable after 20 seconds', async () => {
+  const { origin, seen } = await serverWith((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":')
+  })
+  const realSetTimeout = setTimeout
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] })
+  try {
+    const sent = send({ origin, key: 'GET /api/x', request: {}, sessionLost: jest.fn() })
+    const failed = expect(sent).rejects.toEqual({ kind: 'unreachable' })
+    while (seen.length === 0) await new Promise((resolve) => realSetTimeout(resolve, 5))
+    jest.advanceTimersByTime(20_000)
+    await failed
+  } finally {
+    jest.useRealTimers()
+  }
 })

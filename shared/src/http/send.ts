@@ -32,6 +32,14 @@ export type AnswerListener = (heard: Heard) => void
 
 const TIMEOUT_MS = 20_000
 
+/** Requests in flight, by the object that describes them. */
+const controllers = new WeakMap<object, AbortController>()
+
+/** Aborts the request that was sent with exactly this object, if it is in flight: the call fails as `unreachable`. */
+export function abortRequest(request: unknown): void {
+  if (typeof request === 'object' && request !== null) controllers.get(request)?.abort()
+}
+
 /**
  * Sends one request to the API. Changes carry the CSRF token. When the server answers that the token is stale (419), it is refetched and
  * the call repeated once.
@@ -42,6 +50,9 @@ export async function send({ origin, key, request, visitorIp, sessionLost, onAns
   const url =
     origin + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(request.params?.[name] ?? '')))
   const changes = method !== 'GET'
+  const controller = new AbortController()
+  controllers.set(request, controller)
+  const deadline = setTimeout(() => controller.abort(), TIMEOUT_MS)
   const attempt = async () => {
     if (changes && !csrfToken()) await fetchCsrfCookie(origin)
     const token = csrfToken()
@@ -57,7 +68,7 @@ export async function send({ origin, key, request, visitorIp, sessionLost, onAns
       },
       credentials: 'include',
       retry: 0,
-      timeout: TIMEOUT_MS,
+      signal: controller.signal,
     })
   }
   try {
@@ -77,7 +88,9 @@ export async function send({ origin, key, request, visitorIp, sessionLost, onAns
     })
     if (status === 419 && areCookiesBlocked()) throw COOKIES_BLOCKED
     if (status === 401 || status === 419) sessionLost()
-    throw failureOf(error)
+    throw controller.signal.aborted ? { kind: 'unreachable' } : failureOf(error)
+  } finally {
+    clearTimeout(deadline)
   }
 }
 

@@ -1,6 +1,6 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
 import { factOf, lastFact } from 'shared/bus'
-import { endpointFx, type ResponseOf, serverNow } from 'shared/http'
+import { endpointFx, isNotFound, type ResponseOf, serverNow } from 'shared/http'
 import { storedHold } from './stored-hold'
 
 /** The last hold of this tab, until it is paid for, released or expired. Its status comes from the API. */
@@ -62,7 +62,7 @@ const isLive = ({ status, expiresAt }: Booking) => (status === 'held' || status 
 sample({ clock: loadFx.doneData, filter: ({ data }) => !isLive(data), fn: () => {}, target: ended })
 sample({
   clock: loadFx.failData,
-  filter: (failure) => failure.kind === 'refused' && failure.code === 'NOT_FOUND',
+  filter: (failure) => isNotFound(failure),
   fn: () => {},
   target: ended,
 })

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
+import { isNotFound } from 'shared/http'
 import { useLive } from 'shared/scope'
 import { Button } from 'shared/ui'
 import { Outcome, OutcomeFailed } from '../../domain/outcome/outcome'
@@ -48,7 +49,7 @@ export function EmailUnsubscribePage() {
         }
       />
     )
-  if (failure?.kind === 'refused' && failure.code === 'NOT_FOUND')
+  if (isNotFound(failure))
     return (
       <Outcome
         icon="error"

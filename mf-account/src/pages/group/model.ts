@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import type { Failure } from 'shared/http'
+import { type Failure, isNotFound } from 'shared/http'
 import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import * as api from '../../api'
@@ -33,7 +33,7 @@ export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' 
   .on(failed, (_, failure) => failure)
   .reset(loadFx.done, visited, retryPressed, left)
 /** True when the group does not exist or the customer is not a member, for example after being removed. */
-export const $isMissing = $failure.map((failure) => failure?.kind === 'refused' && failure.code === 'NOT_FOUND')
+export const $isMissing = $failure.map(isNotFound)
 
 export const $head = $group.map((group): Head | null => (group ? { title: group.name, indexed: false } : null))
 

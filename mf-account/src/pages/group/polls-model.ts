@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import type { Failure, RefusalOf } from 'shared/http'
+import { type Failure, isNotFound, type RefusalOf } from 'shared/http'
 import * as api from '../../api'
 import type { Poll } from '../../domain/group/group'
 import { $id, left, retryPressed, ticked, visited } from './model'
@@ -87,7 +87,7 @@ sample({
 // NOT_FOUND: the poll was deleted, or the customer is no longer a member. Reloads the group to find out.
 sample({
   clock: voteFx.failData,
-  filter: (failure) => failure.kind === 'refused' && failure.code === 'NOT_FOUND',
+  filter: (failure) => isNotFound(failure),
   fn: () => {},
   target: ticked,
 })

@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import type { Failure, ResponseOf } from 'shared/http'
+import { type Failure, isNotFound, type ResponseOf } from 'shared/http'
 import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import * as api from '../../api'
@@ -19,7 +19,7 @@ export const $customer = createStore<Customer | null>(null, { serialize: 'ignore
 export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
   .on(loadFx.failData, (_, failure) => failure)
   .reset(visited, retried, left)
-export const $isMissing = $failure.map((failure) => failure?.kind === 'refused' && failure.code === 'NOT_FOUND')
+export const $isMissing = $failure.map(isNotFound)
 export const $head = $customer.map((customer): Head | null => (customer ? { title: customer.firstName } : null), {
   skipVoid: false,
 })

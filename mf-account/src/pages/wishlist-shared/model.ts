@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import type { Failure, RefusalOf } from 'shared/http'
+import { type Failure, isNotFound, type RefusalOf } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { redirectRemembered } from 'shared/session'
@@ -30,7 +30,7 @@ export const $list = createStore<SharedWishlist | null>(null, { serialize: 'igno
 export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
   .on(loadFx.failData, (_, failure) => failure)
   .reset(visited, retryPressed, left)
-export const $isMissing = $failure.map((failure) => failure?.kind === 'refused' && failure.code === 'NOT_FOUND')
+export const $isMissing = $failure.map(isNotFound)
 export const $copyFailure = createStore<Failure<CopyRefusal> | null>(null, { serialize: 'ignore' })
   .on(copyFx.failData, (_, failure) => failure)
   .reset(visited, copyPressed, left)

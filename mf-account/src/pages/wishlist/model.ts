@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import type { Failure, RefusalOf } from 'shared/http'
+import { type Failure, isNotFound, type RefusalOf } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import * as api from '../../api'
@@ -58,7 +58,7 @@ sample({
 export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
   .on(loadFx.failData, (_, failure) => failure)
   .reset(loadFx.done, visited, retryPressed, left)
-export const $isMissing = $failure.map((failure) => failure?.kind === 'refused' && failure.code === 'NOT_FOUND')
+export const $isMissing = $failure.map(isNotFound)
 /** The failure of the last change to the list. */
 export const $changeFailure = createStore<Failure | null>(null, { serialize: 'ignore' })
   .on([orderFx.failData, takeOffFx.failData, shareFx.failData, unshareFx.failData], (_, failure) => failure)

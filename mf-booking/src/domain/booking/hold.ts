@@ -1,6 +1,6 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { announcer } from 'shared/bus'
-import type { Failure, RefusalOf } from 'shared/http'
+import { type Failure, isNotFound, type RefusalOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import * as api from '../../api'
 import { type Booking, bookingInQuery, experiencePath, isConfirmed, isOpen } from './booking'
@@ -73,7 +73,7 @@ const $isLost = createStore(false)
 export const $holdState = combine(
   { uuid: $uuid, booking: $booking, failure: $loadFailure, seconds: $secondsLeft, lost: $isLost },
   ({ uuid, booking, failure, seconds, lost }): 'loading' | 'open' | 'over' | 'missing' | 'failed' => {
-    if (!uuid || (failure?.kind === 'refused' && failure.code === 'NOT_FOUND')) return 'missing'
+    if (!uuid || isNotFound(failure)) return 'missing'
     if (failure && !booking) return 'failed'
     if (!booking) return 'loading'
     // The payment provider is processing a payment: its result decides whether the booking is confirmed.

@@ -1,6 +1,6 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { factOf } from 'shared/bus'
-import type { Failure } from 'shared/http'
+import { type Failure, isNotFound } from 'shared/http'
 import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import * as api from '../../api'
@@ -43,7 +43,7 @@ export const $booking = createStore<Booking | null>(null)
 export const $failure = createStore<Failure | null>(null)
   .on(loadFx.failData, (_, failure) => failure)
   .reset(opened, retryPressed, closed)
-export const $isMissing = $failure.map((failure) => failure?.kind === 'refused' && failure.code === 'NOT_FOUND')
+export const $isMissing = $failure.map(isNotFound)
 
 /** The customer has written or changed the review of this booking. */
 const reviewed = sample({

@@ -1,6 +1,6 @@
 import type { StripeElements } from '@stripe/stripe-js'
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
-import type { Failure, RefusalOf } from 'shared/http'
+import { type Failure, isNotFound, type RefusalOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import * as api from '../../api'
@@ -43,7 +43,7 @@ export const $isPaying = payFx.pending
 export const $isMissing = combine(
   $named,
   $failure,
-  (named, failure) => named === null || (failure?.kind === 'refused' && failure.code === 'NOT_FOUND'),
+  (named, failure) => named === null || isNotFound(failure),
 )
 
 const asked = sample({

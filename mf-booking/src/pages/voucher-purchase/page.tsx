@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { money } from 'shared/formats'
+import { isNotFound } from 'shared/http'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState } from 'shared/ui'
 import { VoucherCard } from '../../domain/voucher/voucher-card'
@@ -17,7 +18,7 @@ export function VoucherPurchasePage() {
   })
   const retry = useUnit(model.retryPressed)
   if (id !== null && failure) {
-    const isMissing = failure.kind === 'refused' && failure.code === 'NOT_FOUND'
+    const isMissing = isNotFound(failure)
     return (
       <EmptyState
         heading="h1"

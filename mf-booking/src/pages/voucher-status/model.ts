@@ -1,5 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import type { Failure, RefusalOf, RequestOf } from 'shared/http'
+import { type Failure, isNotFound, type RefusalOf, type RequestOf } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { readTodayFx } from 'shared/settings'
@@ -49,7 +49,7 @@ export const $voucher = createStore<Voucher | null>(null)
 export const $failure = createStore<Failure | null>(null)
   .on(loadFx.failData, (_, failure) => failure)
   .reset(visited, retryPressed, left)
-export const $isMissing = $failure.map((failure) => failure?.kind === 'refused' && failure.code === 'NOT_FOUND')
+export const $isMissing = $failure.map(isNotFound)
 export const $actionFailure = createStore<Failure<ActionRefusal> | null>(null)
   .on(
     actions.map((effect) => effect.failData),

@@ -1,10 +1,11 @@
 import { combine, createEvent, sample } from 'effector'
 import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
+import { createQuery } from 'shared/query'
 import { $productName } from 'shared/settings'
 import { postFx } from '../../api'
-import { createAnswer } from '../../domain/answer/create-answer'
-import { MISSING } from '../../domain/answer/page-states'
+import { contentQuery } from '../../domain/query/content-query'
+import { MISSING } from '../../domain/query/page-states'
 import { sceneUrl } from '../../domain/picture/scene-url'
 import { FEED, postPath } from '../../domain/posts/paths'
 import { crumbsData } from '../../domain/structured-data/crumbs-data'
@@ -14,14 +15,14 @@ export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const retryPressed = createEvent()
 
-const answer = createAnswer('post', postFx)
+const query = createQuery({ effect: postFx, ...contentQuery })
 
-sample({ clock: visited, fn: ({ params }) => ({ slug: params.id ?? '' }), target: answer.wanted })
-sample({ clock: retryPressed, target: answer.retried })
-sample({ clock: left, target: answer.left })
+sample({ clock: visited, fn: ({ params }) => ({ slug: params.id ?? '' }), target: query.start })
+sample({ clock: retryPressed, target: query.refetch })
+sample({ clock: left, target: query.stop })
 
-export const $story = answer.$data
-export const $failure = answer.$failure
+export const $story = query.$data
+export const $failure = query.$error
 
 export const $head = combine($story, $failure, $productName, (story, failure, productName): Head | null => {
   if (failure === 'missing') return { title: MISSING, missing: true }

@@ -4,8 +4,8 @@ import { useLive } from 'shared/scope'
 import { Avatar, Picture, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
 import { Widget } from 'shared/widget'
 import type { Post, PostSummary } from '../../api'
-import { PageAway, PageMissing } from '../../domain/answer/page-states'
-import { ReportUnknown } from '../../domain/answer/report-unknown'
+import { PageFailed, PageMissing } from '../../domain/query/page-states'
+import { ReportUnknownBlocks } from '../../domain/query/report-unknown-blocks'
 import { sceneUrl } from '../../domain/picture/scene-url'
 import { PostCard } from '../../domain/posts/post-card'
 import { PostGrid } from '../../domain/posts/post-grid'
@@ -25,7 +25,7 @@ export function BlogPostPage() {
       />
     )
   }
-  if (failure) return <PageAway onRetry={retry} title="This story is having a rest" />
+  if (failure) return <PageFailed onRetry={retry} title="This story is having a rest" />
   if (!story) return <PostSkeleton />
   return (
     <div className={styles.page}>
@@ -42,7 +42,7 @@ export function BlogPostPage() {
         </div>
       )}
       <Related posts={story.related} />
-      <ReportUnknown unknown={story.post.unknown} of={story.post.title} />
+      <ReportUnknownBlocks unknown={story.post.unknown} of={story.post.title} />
     </div>
   )
 }

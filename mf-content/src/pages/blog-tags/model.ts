@@ -1,22 +1,23 @@
 import { createEvent, createStore, sample } from 'effector'
 import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
+import { createQuery } from 'shared/query'
 import { tagsFx } from '../../api'
-import { createAnswer } from '../../domain/answer/create-answer'
+import { contentQuery } from '../../domain/query/content-query'
 import { FEED } from '../../domain/posts/paths'
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const retryPressed = createEvent()
 
-const answer = createAnswer('tags', tagsFx)
+const query = createQuery({ effect: tagsFx, ...contentQuery })
 
-sample({ clock: visited, fn: () => ({}), target: answer.wanted })
-sample({ clock: retryPressed, target: answer.retried })
-sample({ clock: left, target: answer.left })
+sample({ clock: visited, fn: () => ({}), target: query.start })
+sample({ clock: retryPressed, target: query.refetch })
+sample({ clock: left, target: query.stop })
 
-export const $tags = answer.$data
-export const $failure = answer.$failure
+export const $tags = query.$data
+export const $failure = query.$error
 
 export const $head = createStore<Head | null>({
   title: 'Blog by subject',

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
 import { SkeletonText, VisuallyHidden } from 'shared/ui'
-import { PageAway } from '../../domain/answer/page-states'
+import { PageFailed } from '../../domain/query/page-states'
 import { TagList } from '../../domain/posts/tag-list'
 import { $failure, $tags, retryPressed } from './model'
 import styles from './page.module.css'
@@ -9,7 +9,7 @@ import styles from './page.module.css'
 export function BlogTagsPage() {
   const { tags, failure } = useLive({ tags: $tags, failure: $failure })
   const retry = useUnit(retryPressed)
-  if (failure) return <PageAway onRetry={retry} />
+  if (failure) return <PageFailed onRetry={retry} />
   return (
     <div className={styles.page} aria-busy={!tags}>
       <h1>Stories by subject</h1>

@@ -1,9 +1,10 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
+import { createQuery } from 'shared/query'
 import { blogFx } from '../../api'
-import { createAnswer } from '../../domain/answer/create-answer'
-import { MISSING } from '../../domain/answer/page-states'
+import { contentQuery } from '../../domain/query/content-query'
+import { MISSING } from '../../domain/query/page-states'
 import { sceneUrl } from '../../domain/picture/scene-url'
 import { FEED, tagPath } from '../../domain/posts/paths'
 import { crumbsData } from '../../domain/structured-data/crumbs-data'
@@ -12,7 +13,7 @@ export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const retryPressed = createEvent()
 
-const answer = createAnswer('blog', blogFx)
+const query = createQuery({ effect: blogFx, ...contentQuery })
 
 function pageIn(search: string): number {
   const named = new URLSearchParams(search).get('page') ?? '1'
@@ -22,13 +23,13 @@ function pageIn(search: string): number {
 sample({
   clock: visited,
   fn: ({ params, search }) => ({ page: pageIn(search), tag: params.name ?? null }),
-  target: answer.wanted,
+  target: query.start,
 })
-sample({ clock: retryPressed, target: answer.retried })
-sample({ clock: left, target: answer.left })
+sample({ clock: retryPressed, target: query.refetch })
+sample({ clock: left, target: query.stop })
 
-export const $blog = answer.$data
-export const $failure = answer.$failure
+export const $blog = query.$data
+export const $failure = query.$error
 /** Path of the current list, without the page number. */
 export const $path = createStore('/blog').on(visited, (_, { pathname }) => pathname)
 

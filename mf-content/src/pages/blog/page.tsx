@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useLive } from 'shared/scope'
 import { Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
 import { Pagination, useFocusOnTurn } from 'shared/ui/pagination'
-import { PageAway, PageMissing } from '../../domain/answer/page-states'
+import { PageFailed, PageMissing } from '../../domain/query/page-states'
 import { LeadPost } from '../../domain/posts/lead-post'
 import { FEED } from '../../domain/posts/paths'
 import { PostCard } from '../../domain/posts/post-card'
@@ -27,7 +27,7 @@ export function BlogPage() {
       />
     )
   }
-  if (failure) return <PageAway onRetry={retry} />
+  if (failure) return <PageFailed onRetry={retry} />
   if (!blog) return <BlogSkeleton />
   const { posts, page, lastPage, total, tag, tags } = blog
   const [lead, ...others] = page === 1 && tag === null ? posts : [null, ...posts]

@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
 import { SkeletonText, VisuallyHidden } from 'shared/ui'
-import { PageAway, PageMissing } from '../../domain/answer/page-states'
-import { ReportUnknown } from '../../domain/answer/report-unknown'
+import { PageFailed, PageMissing } from '../../domain/query/page-states'
+import { ReportUnknownBlocks } from '../../domain/query/report-unknown-blocks'
 import { BlockList } from '../../widgets/blocks'
 import { $failure, $page, retryPressed } from './model'
 import styles from './page.module.css'
@@ -11,12 +11,12 @@ export function ContentPage() {
   const { page, failure } = useLive({ page: $page, failure: $failure })
   const retry = useUnit(retryPressed)
   if (failure === 'missing') return <PageMissing />
-  if (failure) return <PageAway onRetry={retry} />
+  if (failure) return <PageFailed onRetry={retry} />
   if (!page) return <ContentSkeleton />
   return (
     <div className={styles.page}>
       <BlockList blocks={page.blocks} title={page.title} />
-      <ReportUnknown unknown={page.unknown} of={page.title} />
+      <ReportUnknownBlocks unknown={page.unknown} of={page.title} />
     </div>
   )
 }

@@ -1,11 +1,12 @@
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, sample } from 'effector'
 import { failureOf } from 'shared/form'
 import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
+import { createQuery } from 'shared/query'
 import { $productName, $settings, readTodayFx } from 'shared/settings'
-import { type ContentFailure, type ContentPage, contentPageFx } from '../../api'
-import { afterSkeleton } from '../../domain/answer/skeleton-time'
+import { contentPageFx } from '../../api'
 import { plainlyOver, refusedPlainly, subscribedPlainly } from '../../domain/newsletter/plainly'
+import { contentQuery } from '../../domain/query/content-query'
 import { siteData } from '../../domain/structured-data/site-data'
 
 export const visited = createEvent<PageVisit>()
@@ -13,15 +14,10 @@ export const left = createEvent()
 export const retryPressed = createEvent()
 
 const readDayFx = attach({ effect: readTodayFx })
-const loadFx = createEffect<{ slug: string }, ContentPage, ContentFailure>((request) =>
-  afterSkeleton(contentPageFx(request)),
-)
+const query = createQuery({ effect: contentPageFx, ...contentQuery })
 
-export const $page = createStore<ContentPage | null>(null).on(loadFx.doneData, (_, page) => page)
-
-export const $failure = createStore<'missing' | 'unreachable' | null>(null)
-  .on(loadFx.failData, (_, failure) => failure)
-  .reset(loadFx, left)
+export const $page = query.$data
+export const $failure = query.$error
 
 export const $head = combine(
   { page: $page, productName: $productName, settings: $settings },
@@ -37,15 +33,9 @@ export const $head = combine(
 // Blocks may refer to "the weekend", which depends on the current day.
 sample({ clock: visited, fn: () => {}, target: readDayFx })
 
-// What the page was server-rendered with is not requested again, even if it is a failure.
-const wanted = sample({ clock: visited, source: $failure, filter: (failure) => failure === null })
-sample({
-  clock: [wanted, retryPressed],
-  source: { page: $page, pending: loadFx.pending },
-  filter: ({ page, pending }) => !page && !pending,
-  fn: () => ({ slug: 'home' }),
-  target: loadFx,
-})
+sample({ clock: visited, fn: () => ({ slug: 'home' }), target: query.start })
+sample({ clock: retryPressed, target: query.refetch })
+sample({ clock: left, target: query.stop })
 
 // Without JavaScript the footer form is posted to the home page.
 sample({

@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
 import { SkeletonText } from 'shared/ui'
-import { PageAway } from '../../domain/answer/page-states'
-import { ReportUnknown } from '../../domain/answer/report-unknown'
+import { PageFailed } from '../../domain/query/page-states'
+import { ReportUnknownBlocks } from '../../domain/query/report-unknown-blocks'
 import { BlockList } from '../../widgets/blocks'
 import styles from './home.module.css'
 import { $failure, $page, retryPressed } from './model'
@@ -14,13 +14,13 @@ export function HomePage() {
     return (
       <div className={styles.page}>
         <BlockList blocks={page.blocks} title={page.title} />
-        <ReportUnknown unknown={page.unknown} of={page.title} />
+        <ReportUnknownBlocks unknown={page.unknown} of={page.title} />
       </div>
     )
   }
   if (failure) {
     return (
-      <PageAway
+      <PageFailed
         onRetry={retry}
         title="A day out is waiting"
         text="This page is having a rest, but every experience can still be found and booked."

@@ -1,4 +1,5 @@
 import { useUnit } from 'effector-react'
+import { isNotFound } from 'shared/http'
 import { useLive } from 'shared/scope'
 import { Button } from 'shared/ui'
 import { LinkFailed, LinkOutcome } from '../../domain/newsletter/link-outcome'
@@ -40,7 +41,7 @@ export function NewsletterUnsubscribePage() {
         }
       />
     )
-  if (failure.kind === 'refused' && failure.code === 'NOT_FOUND') {
+  if (isNotFound(failure)) {
     return (
       <LinkOutcome
         icon="error"

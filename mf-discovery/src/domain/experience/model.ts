@@ -1,11 +1,11 @@
 import { attach, combine, createEvent, createStore, type Store, sample } from 'effector'
 import { idFromSlug } from 'shared/formats'
-import type { Failure } from 'shared/http'
+import { isNotFound } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
+import { createQuery } from 'shared/query'
 import { $today, readTodayFx } from 'shared/settings'
 import * as api from '../../api'
-import { createAnswer } from '../answers/create-answer'
 import { carriedOf, noFilters, readFilters } from '../filters/filters'
 import { filtersRestored } from '../filters/model'
 
@@ -15,26 +15,27 @@ export const experienceLeft = createEvent()
 export const retryPressed = createEvent()
 
 const readDayFx = attach({ mapParams: (_: PageVisit) => {}, effect: readTodayFx })
-const experienceFx = attach({
-  mapParams: ({ id }: { id: string }) => ({ params: { id } }),
+const query = createQuery({
   effect: api.experienceFx,
+  select: ({ data }): api.Experience => data,
+  keepAfterStop: true,
+  hasSkeleton: true,
 })
-const answer = createAnswer('experience', experienceFx)
 
 const $visit = createStore<PageVisit | null>(null)
   .on(experienceVisited, (_, visit) => visit)
   .reset(experienceLeft)
 const idOf = ({ params }: PageVisit) => idFromSlug(params.slug ?? '')
 
-sample({ clock: experienceVisited, fn: (visit) => ({ id: idOf(visit) }), target: answer.wanted })
-sample({ clock: experienceLeft, target: answer.left })
-sample({ clock: retryPressed, target: answer.retried })
+sample({ clock: experienceVisited, fn: (visit) => ({ params: { id: idOf(visit) } }), target: query.start })
+sample({ clock: experienceLeft, target: query.stop })
+sample({ clock: retryPressed, target: query.refetch })
 
 /** The experience of this URL; one viewed before is shown at once while it is refetched. */
-export const $experience: Store<api.Experience | null> = answer.$data.map((found) => found?.data ?? null)
-export const $failure = answer.$failure
+export const $experience = query.$data
+export const $failure = query.$error
 /** Fires when the experience of this visit is available: it has arrived, or the page had it already. */
-export const experienceReady = answer.ready.map(({ data }) => data.data)
+export const experienceReady = query.ready.map(({ data }) => data)
 export const $experienceId = $visit.map((visit) => (visit ? idOf(visit) : ''))
 
 /** The query parameters that links keep: dates and party. */
@@ -72,10 +73,6 @@ sample({
   target: navigationRequested,
 })
 
-/** True when the experience does not exist. */
-export const isMissing = (failure: Failure | null): boolean =>
-  failure?.kind === 'refused' && failure.code === 'NOT_FOUND'
-
 const notFound: Head = { title: 'Page not found', indexed: false, missing: true }
 
 /** Metadata of a page once its experience is loaded: `describe`, with a redirect if the slug is outdated. A missing experience is a 404. */
@@ -85,7 +82,7 @@ export const experienceHead = (
   combine(
     { experience: $experience, failure: $failure, visit: $visit, today: $today },
     ({ experience, failure, visit, today }) => {
-      if (isMissing(failure)) return notFound
+      if (isNotFound(failure)) return notFound
       if (!experience || !visit) return null
       const head = describe(experience, today)
       return visit.params.slug === experience.slug ? head : { ...head, redirect: presentPath(visit, experience) }

@@ -1,12 +1,13 @@
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
+import { isNotFound } from 'shared/http'
 import { $location } from 'shared/nav'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState } from 'shared/ui'
 import type { Experience } from '../../api'
 import { failureText } from '../experiences/failure-text'
 import { PathForm } from '../plain/path-form'
-import { $experience, $failure, isMissing, retryPressed } from './model'
+import { $experience, $failure, retryPressed } from './model'
 
 /** Renders its children with the current experience; until then the skeleton, or the error. */
 export function WithExperience({
@@ -17,7 +18,7 @@ export function WithExperience({
   children: (experience: Experience) => ReactNode
 }) {
   const { experience, failure } = useLive({ experience: $experience, failure: $failure })
-  if (isMissing(failure)) return <NotFound />
+  if (isNotFound(failure)) return <NotFound />
   if (experience) return children(experience)
   return failure ? <Failed text={failureText(failure)} /> : skeleton
 }

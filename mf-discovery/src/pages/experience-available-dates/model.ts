@@ -1,9 +1,9 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { idFromSlug } from 'shared/formats'
 import type { PageVisit } from 'shared/parcel'
+import { createQuery } from 'shared/query'
 import { $today, readTodayFx } from 'shared/settings'
 import * as api from '../../api'
-import { createAnswer } from '../../domain/answers/create-answer'
 import { monthIn } from '../../domain/calendar/months-on-sale'
 import { experienceHead, experienceLeft, experienceVisited } from '../../domain/experience/model'
 import { breadcrumbData } from '../../domain/experience/structured-data'
@@ -14,11 +14,12 @@ export const left = createEvent()
 export const retryPressed = createEvent()
 
 const readDayFx = attach({ mapParams: (_: PageVisit) => {}, effect: readTodayFx })
-const datesFx = attach({
-  mapParams: ({ id, month }: { id: string; month: string }) => ({ params: { id }, query: { month } }),
+const query = createQuery({
   effect: api.availableDatesFx,
+  select: ({ data }) => data,
+  keepAfterStop: true,
+  hasSkeleton: true,
 })
-const answer = createAnswer('available-dates', datesFx)
 
 const $visit = createStore<PageVisit | null>(null)
   .on(visited, (_, visit) => visit)
@@ -30,13 +31,13 @@ sample({ clock: visited, target: readDayFx })
 sample({
   clock: readDayFx.done,
   fn: ({ params: { params, search }, result: today }) => ({
-    id: idFromSlug(params.slug ?? ''),
-    month: monthIn(search, today),
+    params: { id: idFromSlug(params.slug ?? '') },
+    query: { month: monthIn(search, today) },
   }),
-  target: answer.wanted,
+  target: query.start,
 })
-sample({ clock: left, target: answer.left })
-sample({ clock: retryPressed, target: answer.retried })
+sample({ clock: left, target: query.stop })
+sample({ clock: retryPressed, target: query.refetch })
 
 /** The visible month, with party and day of the URL; null before today's date is known. */
 export const $view = combine($visit, $today, (visit, today) => {
@@ -44,8 +45,8 @@ export const $view = combine($visit, $today, (visit, today) => {
   const { party, dates } = readFilters(visit.search, today)
   return { today, month: monthIn(visit.search, today), party, picked: dates?.from ?? null }
 })
-export const $dates = answer.$data.map((found) => found?.data ?? null)
-export const $failure = answer.$failure
+export const $dates = query.$data
+export const $failure = query.$error
 
 export const $head = experienceHead((experience) => ({
   title: `Available dates: ${experience.name}`,

@@ -1,9 +1,9 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { idFromSlug } from 'shared/formats'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
+import { createQuery } from 'shared/query'
 import * as api from '../../api'
-import { createAnswer } from '../../domain/answers/create-answer'
 import { experienceHead, experienceLeft, experienceVisited } from '../../domain/experience/model'
 import { withQuery } from '../../domain/experience/paths'
 import { breadcrumbData } from '../../domain/experience/structured-data'
@@ -14,14 +14,7 @@ export const left = createEvent()
 export const sortPicked = createEvent<ReviewSort>()
 export const retryPressed = createEvent()
 
-const reviewsFx = attach({
-  mapParams: ({ id, page, sort }: { id: string; page: number; sort: ReviewSort }) => ({
-    params: { id },
-    query: { page, sort },
-  }),
-  effect: api.reviewsFx,
-})
-const answer = createAnswer('all-reviews', reviewsFx)
+const query = createQuery({ effect: api.reviewsFx, keepAfterStop: true, hasSkeleton: true })
 
 const $visit = createStore<PageVisit | null>(null)
   .on(visited, (_, visit) => visit)
@@ -34,14 +27,17 @@ sample({ clock: visited, target: experienceVisited })
 sample({ clock: left, target: experienceLeft })
 sample({
   clock: visited,
-  fn: ({ params, search }) => ({ id: idFromSlug(params.slug ?? ''), page: pageIn(search), sort: sortIn(search) }),
-  target: answer.wanted,
+  fn: ({ params, search }) => ({
+    params: { id: idFromSlug(params.slug ?? '') },
+    query: { page: pageIn(search), sort: sortIn(search) },
+  }),
+  target: query.start,
 })
-sample({ clock: left, target: answer.left })
-sample({ clock: retryPressed, target: answer.retried })
+sample({ clock: left, target: query.stop })
+sample({ clock: retryPressed, target: query.refetch })
 
-export const $reviews = answer.$data
-export const $failure = answer.$failure
+export const $reviews = query.$data
+export const $failure = query.$error
 
 // Another order starts at its first page.
 sample({

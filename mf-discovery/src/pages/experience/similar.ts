@@ -1,19 +1,22 @@
-import { attach, combine, sample } from 'effector'
+import { sample } from 'effector'
+import { idFromSlug } from 'shared/formats'
+import { createQuery } from 'shared/query'
 import * as api from '../../api'
-import { createAnswer } from '../../domain/answers/create-answer'
-import { $experienceId } from '../../domain/experience/model'
-import { left, shown } from './model'
+import { left, shown, visited } from './model'
 
 const MOST = 4
 
-const similarFx = attach({ mapParams: ({ id }: { id: string }) => ({ params: { id } }), effect: api.similarFx })
-const answer = createAnswer('similar', similarFx)
+const query = createQuery({ effect: api.similarFx, select: ({ data }) => data.slice(0, MOST), keepAfterStop: true })
 
-sample({ clock: shown, fn: ({ id }) => ({ id }), target: answer.wanted })
-sample({ clock: left, target: answer.left })
+sample({
+  clock: visited,
+  source: query.$params,
+  filter: (request, { params }) => request?.params.id !== idFromSlug(params.slug ?? ''),
+  fn: () => {},
+  target: query.stop,
+})
+sample({ clock: shown, fn: ({ id }) => ({ params: { id } }), target: query.start })
+sample({ clock: left, target: query.stop })
 
 /** Similar experiences; empty while loading or after a failure, because the section is optional. */
-export const $similar = combine(
-  { found: answer.$data, wanted: answer.$wanted, id: $experienceId },
-  ({ found, wanted, id }) => (wanted?.id === id && found ? found.data.slice(0, MOST) : []),
-)
+export const $similar = query.$data.map((experiences) => experiences ?? [])

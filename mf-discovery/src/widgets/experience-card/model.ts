@@ -1,7 +1,7 @@
 import { createEvent, sample } from 'effector'
 import type { Widgets } from 'shared/contracts'
+import { createQueries } from 'shared/query'
 import * as api from '../../api'
-import { createAnswers } from '../../domain/answers/create-answers'
 
 type Props = Widgets['discovery/ExperienceCard']
 
@@ -9,9 +9,13 @@ export const shown = createEvent<Props>()
 export const gone = createEvent<Props>()
 export const retryPressed = createEvent<Props>()
 
-const experiences = createAnswers('experience-cards', api.experienceFx)
-sample({ clock: shown, fn: ({ experienceId }) => experienceId, target: experiences.wanted })
-sample({ clock: gone, fn: ({ experienceId }) => experienceId, target: experiences.left })
-sample({ clock: retryPressed, fn: ({ experienceId }) => experienceId, target: experiences.retried })
+const experiences = createQueries({
+  effect: api.experienceFx,
+  requestOf: (id) => ({ params: { id } }),
+  select: ({ data }) => data,
+})
+sample({ clock: shown, fn: ({ experienceId }) => experienceId, target: experiences.start })
+sample({ clock: gone, fn: ({ experienceId }) => experienceId, target: experiences.stop })
+sample({ clock: retryPressed, fn: ({ experienceId }) => experienceId, target: experiences.refetch })
 
-export const $experiences = experiences.$known
+export const $experiences = experiences.$results

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import type { Widgets } from 'shared/contracts'
+import { isNotFound } from 'shared/http'
 import { useLive } from 'shared/scope'
 import { Button, Card, Notice, SkeletonText } from 'shared/ui'
 import { HostGlance } from '../../domain/hosts/host-glance'
@@ -9,7 +10,7 @@ import { $hosts, gone, retryPressed, shown } from './model'
 
 /** A summary of a host in one card. Renders nothing for a missing host. */
 export function HostCard({ hostId }: Widgets['discovery/HostCard']) {
-  const host = useLive($hosts)[hostId]
+  const { data, error } = useLive($hosts)[hostId] ?? {}
   const send = useUnit({ shown, gone, retryPressed })
   useEffect(() => {
     send.shown({ hostId })
@@ -17,8 +18,8 @@ export function HostCard({ hostId }: Widgets['discovery/HostCard']) {
       send.gone({ hostId })
     }
   }, [send.shown, send.gone, hostId])
-  if (host?.status === 'failed' && host.isGone) return null
-  if (host?.status === 'failed') {
+  if (!data && error && isNotFound(error)) return null
+  if (!data && error) {
     return (
       <Notice tone="error">
         <p>The host could not be loaded.</p>
@@ -30,10 +31,10 @@ export function HostCard({ hostId }: Widgets['discovery/HostCard']) {
   }
   return (
     <Card className={styles.card ?? ''}>
-      {host ? (
+      {data ? (
         <>
-          <HostGlance host={host.data} />
-          <p className={styles.bio}>{host.data.bio}</p>
+          <HostGlance host={data} />
+          <p className={styles.bio}>{data.bio}</p>
         </>
       ) : (
         <SkeletonText lines={4} />

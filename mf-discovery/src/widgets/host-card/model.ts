@@ -1,7 +1,7 @@
 import { createEvent, sample } from 'effector'
 import type { Widgets } from 'shared/contracts'
+import { createQueries } from 'shared/query'
 import * as api from '../../api'
-import { createAnswers } from '../../domain/answers/create-answers'
 
 type Props = Widgets['discovery/HostCard']
 
@@ -9,9 +9,13 @@ export const shown = createEvent<Props>()
 export const gone = createEvent<Props>()
 export const retryPressed = createEvent<Props>()
 
-const hosts = createAnswers('host-cards', api.hostFx)
-sample({ clock: shown, fn: ({ hostId }) => hostId, target: hosts.wanted })
-sample({ clock: gone, fn: ({ hostId }) => hostId, target: hosts.left })
-sample({ clock: retryPressed, fn: ({ hostId }) => hostId, target: hosts.retried })
+const hosts = createQueries({
+  effect: api.hostFx,
+  requestOf: (id) => ({ params: { id } }),
+  select: ({ data }) => data,
+})
+sample({ clock: shown, fn: ({ hostId }) => hostId, target: hosts.start })
+sample({ clock: gone, fn: ({ hostId }) => hostId, target: hosts.stop })
+sample({ clock: retryPressed, fn: ({ hostId }) => hostId, target: hosts.refetch })
 
-export const $hosts = hosts.$known
+export const $hosts = hosts.$results

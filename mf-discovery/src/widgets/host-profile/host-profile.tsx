@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import type { Widgets } from 'shared/contracts'
+import { isNotFound } from 'shared/http'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
 import { failureText } from '../../domain/experiences/failure-text'
@@ -22,7 +23,7 @@ export function HostProfile(props: Widgets['discovery/HostProfile']) {
   useEffect(() => () => send.gone(), [send.gone])
   if (host?.id !== hostId) {
     if (!failure) return <HostSkeleton />
-    const isMissing = failure.kind === 'refused' && failure.code === 'NOT_FOUND'
+    const isMissing = isNotFound(failure)
     return (
       <div role="alert">
         <EmptyState

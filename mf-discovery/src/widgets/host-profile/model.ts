@@ -1,8 +1,8 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Widgets } from 'shared/contracts'
+import { createQuery } from 'shared/query'
 import { $today, readTodayFx } from 'shared/settings'
 import * as api from '../../api'
-import { createAnswer } from '../../domain/answers/create-answer'
 import { monthIn } from '../../domain/calendar/months-on-sale'
 
 type Props = Widgets['discovery/HostProfile']
@@ -12,54 +12,52 @@ export const gone = createEvent()
 export const retryPressed = createEvent()
 
 const readDayFx = attach({ mapParams: (_: Props) => {}, effect: readTodayFx })
-const host = createAnswer(
-  'host',
-  attach({ mapParams: ({ id }: { id: string }) => ({ params: { id } }), effect: api.hostFx }),
-)
-const byPage = ({ id, page }: { id: string; page: number }) => ({ params: { id }, query: { page } })
-const experiences = createAnswer('host-experiences', attach({ mapParams: byPage, effect: api.hostExperiencesFx }))
-const reviews = createAnswer('host-reviews', attach({ mapParams: byPage, effect: api.hostReviewsFx }))
-const calendar = createAnswer(
-  'host-calendar',
-  attach({
-    mapParams: ({ id, month }: { id: string; month: string }) => ({ params: { id }, query: { month } }),
-    effect: api.hostCalendarFx,
-  }),
-)
-const answers = [host, experiences, reviews, calendar]
+const options = { keepAfterStop: true, hasSkeleton: true } as const
+const host = createQuery({ effect: api.hostFx, select: ({ data }) => data, ...options })
+const experiences = createQuery({ effect: api.hostExperiencesFx, ...options })
+const reviews = createQuery({ effect: api.hostReviewsFx, ...options })
+const calendar = createQuery({ effect: api.hostCalendarFx, select: ({ data }) => data, ...options })
+const queries = [host, experiences, reviews, calendar]
 
 const $props = createStore<Props | null>(null)
   .on(shown, (_, props) => props)
   .reset(gone)
 
 const onProfile = sample({ clock: shown, filter: ({ view }) => view === 'profile' })
-sample({ clock: shown, fn: ({ hostId }) => ({ id: hostId }), target: host.wanted })
+sample({ clock: shown, fn: ({ hostId }) => ({ params: { id: hostId } }), target: host.start })
 sample({
   clock: shown,
   // The profile shows the best experiences, which are on the first page.
-  fn: ({ hostId, view, page }) => ({ id: hostId, page: view === 'experiences' ? page : 1 }),
-  target: experiences.wanted,
+  fn: ({ hostId, view, page }) => ({ params: { id: hostId }, query: { page: view === 'experiences' ? page : 1 } }),
+  target: experiences.start,
 })
-sample({ clock: onProfile, fn: ({ hostId, page }) => ({ id: hostId, page }), target: reviews.wanted })
+sample({
+  clock: onProfile,
+  fn: ({ hostId, page }) => ({ params: { id: hostId }, query: { page } }),
+  target: reviews.start,
+})
 sample({ clock: onProfile, target: readDayFx })
 sample({
   clock: readDayFx.done,
-  fn: ({ params: { hostId, month }, result: today }) => ({ id: hostId, month: monthOnView(month, today) }),
-  target: calendar.wanted,
+  fn: ({ params: { hostId, month }, result: today }) => ({
+    params: { id: hostId },
+    query: { month: monthOnView(month, today) },
+  }),
+  target: calendar.start,
 })
-sample({ clock: gone, target: answers.map(({ left }) => left) })
-sample({ clock: retryPressed, target: answers.map(({ retried }) => retried) })
+sample({ clock: gone, target: queries.map(({ stop }) => stop) })
+sample({ clock: retryPressed, target: queries.map(({ refetch }) => refetch) })
 
 const monthOnView = (month: string | null, today: string) => monthIn(month ? `month=${month}` : '', today)
 
-export const $host = host.$data.map((found) => found?.data ?? null)
-export const $hostFailure = host.$failure
+export const $host = host.$data
+export const $hostFailure = host.$error
 export const $experiences = experiences.$data
-export const $experiencesFailure = experiences.$failure
+export const $experiencesFailure = experiences.$error
 export const $reviews = reviews.$data
-export const $reviewsFailure = reviews.$failure
-export const $sessions = calendar.$data.map((found) => found?.data ?? null)
-export const $sessionsFailure = calendar.$failure
+export const $reviewsFailure = reviews.$error
+export const $sessions = calendar.$data
+export const $sessionsFailure = calendar.$error
 export const $month = combine($props, $today, (props, today) =>
   props && today ? monthOnView(props.month, today) : null,
 )

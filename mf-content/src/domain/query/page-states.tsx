@@ -2,7 +2,7 @@ import { Button, EmptyState } from 'shared/ui'
 import styles from './page-states.module.css'
 
 /** The page for a failure of the content service: a link to the experiences, and a retry. */
-export function PageAway({
+export function PageFailed({
   onRetry,
   title = 'This page is having a rest',
   text = 'It should be back in a moment. Every experience can still be found and booked.',

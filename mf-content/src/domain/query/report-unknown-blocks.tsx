@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { usePorts } from 'shared/scope'
 
 /** Reports content types that this release, being older than the entry, cannot render. */
-export function ReportUnknown({ unknown, of }: { unknown: readonly string[]; of: string }) {
+export function ReportUnknownBlocks({ unknown, of }: { unknown: readonly string[]; of: string }) {
   const { loader } = usePorts()
   const names = unknown.join(', ')
   useEffect(() => {

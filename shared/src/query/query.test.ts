@@ -1,0 +1,279 @@
+import { allSettled, createEffect, fork } from 'effector'
+import { createPagedQuery, createQueries, createQuery } from 'shared/query'
+import { carriedBy, nextTurn } from 'shared/testing'
+
+interface Request {
+  month: string
+}
+type Trouble = 'down'
+
+const monthFx = createEffect<Request, { data: string }, Trouble>()
+const query = createQuery({ effect: monthFx, select: ({ data }) => data })
+const keptQuery = createQuery({ effect: monthFx, select: ({ data }) => data, keepAfterStop: true, hasSkeleton: true })
+const keptForAMinute = createQuery({ effect: monthFx, keepAfterStop: true, staleTime: 60_000 })
+const previousQuery = createQuery({ effect: monthFx, select: ({ data }) => data, keepPrevious: (previous, next) => previous.month.slice(0, 4) === next.month.slice(0, 4) })
+const may = { month: '2026-05' }
+const june = { month: '2026-06' }
+
+function fixture(
+  respond: (request: Request) => unknown = ({ month }) => ({ data: `days of ${month}` }),
+  values: Record<string, unknown> = {},
+) {
+  const load = jest.fn(respond)
+  return { load, scope: fork({ values, handlers: [[monthFx, load]] as never }) }
+}
+/** Requests that are answered by hand, in any order. */
+function manual() {
+  const calls: { request: Request; resolve: (response: { data: string }) => void; reject: (trouble: Trouble) => void }[] =
+    []
+  const opened = fixture(
+    (request) => new Promise((resolve, reject) => void calls.push({ request, resolve, reject })),
+  )
+  return { ...opened, calls }
+}
+
+test('loads the data, and selects it from the response', async () => {
+  const { scope } = fixture()
+  expect(scope.getState(query.$status)).toBe('initial')
+  const loaded = allSettled(query.start, { scope, params: may })
+  expect(scope.getState(query.$status)).toBe('pending')
+  await loaded
+  expect(scope.getState(query.$data)).toBe('days of 2026-05')
+  expect(scope.getState(query.$status)).toBe('done')
+  expect(scope.getState(query.$params)).toEqual(may)
+})
+
+test('does not request data that is loaded or pending', async () => {
+  const { scope, load } = fixture()
+  void allSettled(query.start, { scope, params: may })
+  await allSettled(query.start, { scope, params: { ...may } })
+  await allSettled(query.start, { scope, params: may })
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('does not request server-rendered data again', async () => {
+  const server = fixture()
+  await allSettled(query.start, { scope: server.scope, params: may })
+  const { scope, load } = fixture(undefined, carriedBy(server.scope))
+  expect(scope.getState(query.$data)).toBe('days of 2026-05')
+  await allSettled(query.start, { scope, params: may })
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('two queries of one effect have separate state, on the server and in the browser', async () => {
+  const server = fixture()
+  await allSettled(query.start, { scope: server.scope, params: may })
+  const { scope } = fixture(undefined, carriedBy(server.scope))
+  expect(scope.getState(previousQuery.$data)).toBeNull()
+})
+
+test('drops the data of other parameters, and ignores a response to an earlier request', async () => {
+  const { scope, calls } = manual()
+  void allSettled(query.start, { scope, params: may })
+  calls[0]?.resolve({ data: 'may' })
+  await nextTurn()
+  void allSettled(query.start, { scope, params: june })
+  expect(scope.getState(query.$data)).toBeNull()
+  const back = allSettled(query.start, { scope, params: may })
+  calls[2]?.resolve({ data: 'may again' })
+  calls[1]?.resolve({ data: 'june' })
+  await back
+  expect(scope.getState(query.$data)).toBe('may again')
+})
+
+test('keepPrevious shows the data of certain previous parameters until there is a response', async () => {
+  let isDown = false
+  const { scope } = fixture(({ month }) => (isDown ? Promise.reject('down') : { data: month }))
+  await allSettled(previousQuery.start, { scope, params: may })
+  const changed = allSettled(previousQuery.start, { scope, params: june })
+  expect(scope.getState(previousQuery.$data)).toBe('2026-05')
+  expect(scope.getState(previousQuery.$isPending)).toBe(true)
+  await changed
+  expect(scope.getState(previousQuery.$data)).toBe('2026-06')
+  void allSettled(previousQuery.start, { scope, params: { month: '2027-01' } })
+  expect(scope.getState(previousQuery.$data)).toBeNull()
+  await allSettled(previousQuery.start, { scope, params: june })
+  isDown = true
+  await allSettled(previousQuery.start, { scope, params: may })
+  expect(scope.getState(previousQuery.$data)).toBeNull()
+  expect(scope.getState(previousQuery.$error)).toBe('down')
+})
+
+test('a failed request can be repeated, and the data on screen stays meanwhile', async () => {
+  let isDown = true
+  const { scope, load } = fixture(({ month }) => (isDown ? Promise.reject('down') : { data: month }))
+  await allSettled(query.start, { scope, params: may })
+  expect(scope.getState(query.$status)).toBe('fail')
+  expect(scope.getState(query.$error)).toBe('down')
+  await allSettled(query.start, { scope, params: may })
+  expect(load).toHaveBeenCalledTimes(1)
+  isDown = false
+  await allSettled(query.refetch, { scope })
+  expect(scope.getState(query.$error)).toBeNull()
+  isDown = true
+  const repeated = allSettled(query.refetch, { scope })
+  expect(scope.getState(query.$data)).toBe('2026-05')
+  await repeated
+  expect(scope.getState(query.$data)).toBe('2026-05')
+  expect(scope.getState(query.$error)).toBe('down')
+})
+
+test('after stop, nothing arrives and the data is gone', async () => {
+  const { scope, calls } = manual()
+  const arrivals = jest.fn()
+  query.ready.watch(arrivals)
+  void allSettled(query.start, { scope, params: may })
+  const stopped = allSettled(query.stop, { scope })
+  calls[0]?.resolve({ data: 'late' })
+  await stopped
+  await nextTurn()
+  expect(arrivals).not.toHaveBeenCalled()
+  expect(scope.getState(query.$data)).toBeNull()
+  expect(scope.getState(query.$status)).toBe('initial')
+})
+
+test('kept data is shown at the next start while it is requested again', async () => {
+  const { scope, load } = fixture()
+  await allSettled(keptQuery.start, { scope, params: may })
+  await allSettled(keptQuery.stop, { scope })
+  expect(scope.getState(keptQuery.$data)).toBeNull()
+  const back = allSettled(keptQuery.start, { scope, params: may })
+  expect(scope.getState(keptQuery.$data)).toBe('days of 2026-05')
+  expect(load).toHaveBeenCalledTimes(2)
+  await back
+  await allSettled(keptQuery.stop, { scope })
+  await allSettled(keptQuery.start, { scope, params: june })
+  await allSettled(keptQuery.stop, { scope })
+  void allSettled(keptQuery.start, { scope, params: may })
+  expect(scope.getState(keptQuery.$data)).toBeNull()
+})
+
+test('kept data is not requested again within its stale time', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000)
+  const { scope, load } = fixture()
+  await allSettled(keptForAMinute.start, { scope, params: may })
+  await allSettled(keptForAMinute.stop, { scope })
+  now.mockReturnValue(1_059_999)
+  await allSettled(keptForAMinute.start, { scope, params: may })
+  expect(load).toHaveBeenCalledTimes(1)
+  await allSettled(keptForAMinute.stop, { scope })
+  now.mockReturnValue(1_060_000)
+  await allSettled(keptForAMinute.start, { scope, params: may })
+  expect(load).toHaveBeenCalledTimes(2)
+  now.mockRestore()
+})
+
+test('newer data replaces the loaded one, and an older response cannot undo it', async () => {
+  const { scope, calls } = manual()
+  void allSettled(query.setData, { scope, params: 'of no request' })
+  expect(scope.getState(query.$data)).toBeNull()
+  void allSettled(query.start, { scope, params: may })
+  const changed = allSettled(query.setData, { scope, params: 'changed' })
+  calls[0]?.resolve({ data: 'before the change' })
+  await changed
+  expect(scope.getState(query.$data)).toBe('changed')
+  expect(scope.getState(query.$isPending)).toBe(false)
+})
+
+test('reset drops data and requests', async () => {
+  const { scope, calls } = manual()
+  void allSettled(keptQuery.start, { scope, params: may })
+  calls[0]?.resolve({ data: 'of a customer' })
+  await allSettled(keptQuery.stop, { scope })
+  void allSettled(keptQuery.start, { scope, params: june })
+  void allSettled(keptQuery.reset, { scope })
+  calls.at(-1)?.resolve({ data: 'late' })
+  await nextTurn()
+  void allSettled(keptQuery.start, { scope, params: may })
+  expect(scope.getState(keptQuery.$data)).toBeNull()
+})
+
+test('a response waits until a visible skeleton was shown for 200 ms; without a skeleton it does not wait', async () => {
+  const { scope } = fixture()
+  const startedAt = performance.now()
+  await allSettled(keptQuery.start, { scope, params: may })
+  expect(performance.now() - startedAt).toBeGreaterThan(190)
+  const { scope: other } = fixture()
+  const loaded = allSettled(query.start, { scope: other, params: may })
+  await nextTurn()
+  expect(other.getState(query.$status)).toBe('done')
+  await loaded
+})
+
+describe('a paged query', () => {
+  interface PageRequest {
+    when: string
+    page: number
+  }
+  const pageFx = createEffect<PageRequest, { data: string[]; meta: { page: number; lastPage: number } }, Trouble>()
+  const list = createPagedQuery({ effect: pageFx, requestOf: (when: string, page) => ({ when, page }) })
+  const pageOf = ({ when, page }: PageRequest) => ({ data: [`${when} ${page}`], meta: { page, lastPage: 3 } })
+
+  function listFixture(respond: (request: PageRequest) => unknown = pageOf) {
+    const load = jest.fn(respond)
+    return { load, scope: fork({ handlers: [[pageFx, load]] as never }) }
+  }
+
+  test('grows by one page at a time, until the last', async () => {
+    const { scope, load } = listFixture()
+    await allSettled(list.start, { scope, params: 'past' })
+    expect(scope.getState(list.$hasMore)).toBe(true)
+    void allSettled(list.fetchNext, { scope })
+    await allSettled(list.fetchNext, { scope })
+    expect(scope.getState(list.$items)).toEqual(['past 1', 'past 2'])
+    await allSettled(list.fetchNext, { scope })
+    expect(scope.getState(list.$hasMore)).toBe(false)
+    expect(load.mock.calls.map(([{ page }]) => page)).toEqual([1, 2, 3])
+  })
+
+  test('keeps its pages after a failure, and requests the missing one', async () => {
+    let isDown = false
+    const { scope } = listFixture((request) => (isDown ? Promise.reject('down') : pageOf(request)))
+    await allSettled(list.start, { scope, params: 'past' })
+    isDown = true
+    await allSettled(list.fetchNext, { scope })
+    expect(scope.getState(list.$items)).toEqual(['past 1'])
+    expect(scope.getState(list.$error)).toBe('down')
+    isDown = false
+    await allSettled(list.fetchNext, { scope })
+    expect(scope.getState(list.$items)).toEqual(['past 1', 'past 2'])
+    expect(scope.getState(list.$error)).toBeNull()
+  })
+
+  test('starts at the first page for other parameters, and after a refetch', async () => {
+    const { scope } = listFixture()
+    await allSettled(list.start, { scope, params: 'past' })
+    await allSettled(list.fetchNext, { scope })
+    await allSettled(list.refetch, { scope })
+    expect(scope.getState(list.$items)).toEqual(['past 1'])
+    await allSettled(list.start, { scope, params: 'upcoming' })
+    expect(scope.getState(list.$items)).toEqual(['upcoming 1'])
+  })
+})
+
+describe('queries by id', () => {
+  const itemFx = createEffect<{ params: { id: string } }, { data: string }, Trouble>()
+  const items = createQueries({ effect: itemFx, requestOf: (id) => ({ params: { id } }), select: ({ data }) => data })
+
+  test('load many resources side by side, each once', async () => {
+    const load = jest.fn(({ params }) => ({ data: `item ${params.id}` }))
+    const scope = fork({ handlers: [[itemFx, load]] as never })
+    await Promise.all(['1', '2', '1'].map((id) => allSettled(items.start, { scope, params: id })))
+    await allSettled(items.stop, { scope, params: '1' })
+    await allSettled(items.start, { scope, params: '1' })
+    expect(load).toHaveBeenCalledTimes(2)
+    const results = scope.getState(items.$results)
+    expect([results['1']?.data, results['2']?.data]).toEqual(['item 1', 'item 2'])
+  })
+
+  test('a failed one is requested by the next widget', async () => {
+    let isDown = true
+    const scope = fork({ handlers: [[itemFx, () => (isDown ? Promise.reject('down') : { data: 'there' })]] as never })
+    await allSettled(items.start, { scope, params: '1' })
+    expect(scope.getState(items.$results)['1']?.error).toBe('down')
+    await allSettled(items.stop, { scope, params: '1' })
+    isDown = false
+    await allSettled(items.start, { scope, params: '1' })
+    expect(scope.getState(items.$results)['1']).toMatchObject({ data: 'there', error: null })
+  })
+})
