@@ -73,7 +73,8 @@ async function faultsOf(steps: readonly (typeof step extends fc.Arbitrary<infer 
     const error = scope.getState(query.$error)
     if (error && error !== `no ${current}`) faults.push(`"${error}" was shown while ${current} was wanted`)
     const isWaiting = current !== null && !data && !error
-    if (isWaiting !== (scope.getState(query.$status) === 'pending')) faults.push(`${current} is neither there nor pending`)
+    if (isWaiting !== (scope.getState(query.$status) === 'pending'))
+      faults.push(`${current} is neither there nor pending`)
   }
   unwatch()
   return faults

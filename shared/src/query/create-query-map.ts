@@ -36,6 +36,8 @@ interface Call<Params, Request, Data> {
   /** The pages so far when the next one is requested; null otherwise. */
   previous: Data | null
   isSkeletonShown: boolean
+  /** The error on screen stays until the response. */
+  isSilent: boolean
 }
 
 const now = () => (typeof window === 'undefined' ? 0 : Date.now())
@@ -66,6 +68,8 @@ export function createQueryMap<Params, Request, Response, Data, Trouble>({
   const refetch = createEvent<Params>()
   /** Requests the next page and adds it to the data, or requests the first page. Does nothing while a request is pending. */
   const fetchNext = createEvent<Params>()
+  /** Requests the data again in the background, unless a request is pending. The error on screen stays until the response. */
+  const revalidate = createEvent<Params>()
   const stop = createEvent<Params>()
   /** Drops the data of all other parameters and aborts their requests. */
   const retain = createEvent<Params>()
@@ -87,12 +91,14 @@ export function createQueryMap<Params, Request, Response, Data, Trouble>({
   const $pending = createStore<Readonly<Record<string, PresentCall>>>({}, { serialize: 'ignore' })
 
   const isFresh = ({ isStale, loadedAt }: QueryEntry<Data, Trouble>) => !isStale || now() - loadedAt < staleTime
-  const callOf = (params: Params, data: Data | null, previous: Data | null = null): PresentCall => ({
+  const callOf = (params: Params, data: Data | null, changes: Partial<PresentCall> = {}): PresentCall => ({
     key: keyOf(params),
     params,
-    request: requestOf(params, previous),
-    previous,
+    request: requestOf(params, changes.previous ?? null),
+    previous: null,
     isSkeletonShown: hasSkeleton && data === null,
+    isSilent: false,
+    ...changes,
   })
 
   const started = sample({
@@ -120,8 +126,14 @@ export function createQueryMap<Params, Request, Response, Data, Trouble>({
     source: { entries: $entries, pending: $pending },
     fn: ({ entries, pending }, params) => {
       const data = entries[keyOf(params)]?.data ?? null
-      return pending[keyOf(params)] ? undefined : callOf(params, data, data)
+      return pending[keyOf(params)] ? undefined : callOf(params, data, { previous: data })
     },
+  }).filterMap((call) => call)
+  const revalidated = sample({
+    clock: revalidate,
+    source: { entries: $entries, pending: $pending },
+    fn: ({ entries, pending }, params) =>
+      pending[keyOf(params)] ? undefined : callOf(params, entries[keyOf(params)]?.data ?? null, { isSilent: true }),
   }).filterMap((call) => call)
 
   const ended = sample({
@@ -137,7 +149,7 @@ export function createQueryMap<Params, Request, Response, Data, Trouble>({
   const superseded = refetched.filterMap(({ superseded }) => superseded)
   sample({ clock: [ended, superseded], fn: (call) => [call], target: abortFx })
   sample({ clock: othersEnded, filter: (calls) => calls.length > 0, target: abortFx })
-  sample({ clock: [missing, continued, refetched.map(({ call }) => call)], target: requestFx })
+  sample({ clock: [missing, continued, revalidated, refetched.map(({ call }) => call)], target: requestFx })
 
   const isCurrent = (pending: Readonly<Record<string, PresentCall>>, { params: call }: { params: PresentCall }) =>
     pending[call.key] === call
@@ -160,9 +172,9 @@ export function createQueryMap<Params, Request, Response, Data, Trouble>({
     .on(othersEnded, (pending, calls) => calls.reduce((rest, { key }) => without(rest, key), pending))
   const entryOf = (data: Data) => ({ data, error: null, isStale: false, loadedAt: now() })
   $entries
-    .on(requestFx, (entries, { key }) => {
+    .on(requestFx, (entries, { key, isSilent }) => {
       const entry = entries[key]
-      return entry ? { ...entries, [key]: { ...entry, error: null } } : entries
+      return entry && !isSilent ? { ...entries, [key]: { ...entry, error: null } } : entries
     })
     .on(arrived, (entries, { key, data }) => ({ ...entries, [key]: entryOf(data) }))
     .on(failed, (entries, { key, error }) => ({
@@ -188,6 +200,7 @@ export function createQueryMap<Params, Request, Response, Data, Trouble>({
     start,
     refetch,
     fetchNext,
+    revalidate,
     stop,
     retain,
     dropError,

@@ -24,8 +24,10 @@ export function createMappedQuery<Params, Request, Response, Data, Trouble>({
   const map = createQueryMap(config)
 
   const start = createEvent<Params>()
+  const fetch = createEvent<Params>()
   const refetch = createEvent()
   const fetchNext = createEvent()
+  const revalidate = createEvent()
   const stop = createEvent()
   const setData = createEvent<Data>()
   const reset = createEvent()
@@ -34,17 +36,21 @@ export function createMappedQuery<Params, Request, Response, Data, Trouble>({
   const $current = createStore<{ key: string; params: Params } | null>(null)
   const stopped = sample({ clock: stop, source: $current }).filterMap((current) => current ?? undefined)
   $current
-    .on(start, (current, params) => (current?.key === keyOf(params) ? current : { key: keyOf(params), params }))
+    .on([start, fetch], (current, params) =>
+      current?.key === keyOf(params) ? current : { key: keyOf(params), params },
+    )
     .on(stopped, () => null)
     .reset(reset)
 
   sample({ clock: start, target: [map.retain, map.start] })
+  sample({ clock: fetch, target: [map.retain, map.refetch] })
   sample({ clock: stopped, fn: ({ params }) => params, target: map.stop })
   sample({ clock: reset, target: map.reset })
   const forCurrent = (clock: EventCallable<void>) =>
     sample({ clock, source: $current }).filterMap((current) => (current ? { params: current.params } : undefined))
   sample({ clock: forCurrent(refetch), fn: ({ params }) => params, target: map.refetch })
   sample({ clock: forCurrent(fetchNext), fn: ({ params }) => params, target: map.fetchNext })
+  sample({ clock: forCurrent(revalidate), fn: ({ params }) => params, target: map.revalidate })
   const changed = sample({ clock: setData, source: $current, fn: (current, data) => ({ current, data }) })
   sample({
     clock: changed.filterMap(({ current, data }) => (current ? { params: current.params, data } : undefined)),
@@ -61,8 +67,12 @@ export function createMappedQuery<Params, Request, Response, Data, Trouble>({
 
   return {
     start,
+    /** Like `start`, but requests the data even if it is loaded. */
+    fetch,
     /** Requests the data again; the data on screen stays meanwhile. */
     refetch,
+    /** Requests the data again in the background, unless a request is pending. An error on screen stays until the response. */
+    revalidate,
     fetchNext,
     /** The page is left: its request is aborted, and its data dropped unless the query keeps it. */
     stop,
@@ -114,6 +124,4 @@ export function createQuery<Params, Response, Trouble>({
 }: Config<Params, Response, Trouble> & { select?: (response: Response) => unknown }) {
   return createMappedQuery({ ...config, requestOf: (params: Params) => params, dataOf: (response) => select(response) })
 }
-export type Query<Params, Data, Trouble> = ReturnType<
-  typeof createMappedQuery<Params, unknown, unknown, Data, Trouble>
->
+export type Query<Params, Data, Trouble> = ReturnType<typeof createMappedQuery<Params, unknown, unknown, Data, Trouble>>

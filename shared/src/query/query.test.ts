@@ -11,7 +11,11 @@ const monthFx = createEffect<Request, { data: string }, Trouble>()
 const query = createQuery({ effect: monthFx, select: ({ data }) => data })
 const keptQuery = createQuery({ effect: monthFx, select: ({ data }) => data, keepAfterStop: true, hasSkeleton: true })
 const keptForAMinute = createQuery({ effect: monthFx, keepAfterStop: true, staleTime: 60_000 })
-const previousQuery = createQuery({ effect: monthFx, select: ({ data }) => data, keepPrevious: (previous, next) => previous.month.slice(0, 4) === next.month.slice(0, 4) })
+const previousQuery = createQuery({
+  effect: monthFx,
+  select: ({ data }) => data,
+  keepPrevious: (previous, next) => previous.month.slice(0, 4) === next.month.slice(0, 4),
+})
 const may = { month: '2026-05' }
 const june = { month: '2026-06' }
 
@@ -24,11 +28,12 @@ function fixture(
 }
 /** Requests that are answered by hand, in any order. */
 function manual() {
-  const calls: { request: Request; resolve: (response: { data: string }) => void; reject: (trouble: Trouble) => void }[] =
-    []
-  const opened = fixture(
-    (request) => new Promise((resolve, reject) => void calls.push({ request, resolve, reject })),
-  )
+  const calls: {
+    request: Request
+    resolve: (response: { data: string }) => void
+    reject: (trouble: Trouble) => void
+  }[] = []
+  const opened = fixture((request) => new Promise((resolve, reject) => void calls.push({ request, resolve, reject })))
   return { ...opened, calls }
 }
 
@@ -116,6 +121,31 @@ test('a failed request can be repeated, and the data on screen stays meanwhile',
   await repeated
   expect(scope.getState(query.$data)).toBe('2026-05')
   expect(scope.getState(query.$error)).toBe('down')
+})
+
+test('revalidation keeps data and error until the response, and does not interrupt a pending request', async () => {
+  let isDown = false
+  const { scope, load } = fixture(({ month }) => (isDown ? Promise.reject('down') : { data: month }))
+  await allSettled(query.start, { scope, params: may })
+  isDown = true
+  await allSettled(query.revalidate, { scope })
+  expect(scope.getState(query.$error)).toBe('down')
+  isDown = false
+  void allSettled(query.revalidate, { scope })
+  const repeated = allSettled(query.revalidate, { scope })
+  expect(scope.getState(query.$error)).toBe('down')
+  await repeated
+  expect(scope.getState(query.$error)).toBeNull()
+  expect(load).toHaveBeenCalledTimes(3)
+})
+
+test('fetch requests the data of these parameters in any case', async () => {
+  const { scope, load } = fixture()
+  await allSettled(query.fetch, { scope, params: may })
+  await allSettled(query.fetch, { scope, params: may })
+  await allSettled(query.fetch, { scope, params: june })
+  expect(load.mock.calls.map(([{ month }]) => month)).toEqual(['2026-05', '2026-05', '2026-06'])
+  expect(scope.getState(query.$data)).toBe('days of 2026-06')
 })
 
 test('after stop, nothing arrives and the data is gone', async () => {

@@ -5,6 +5,8 @@ export {
   $justRegisteredEmail,
   $session,
   $user,
+  $userId,
+  customerLeft,
   type Session,
   sessionEnded,
   sessionFailed,

@@ -1,10 +1,11 @@
-import { allSettled, fork } from 'effector'
+import { allSettled, createWatch, fork } from 'effector'
 import {
   $accessToken,
   $isSignedIn,
   $justRegisteredEmail,
   $redirectAfterAuth,
   $session,
+  customerLeft,
   redirectConsumed,
   redirectRemembered,
   sessionEnded,
@@ -37,6 +38,22 @@ test.each([
   await allSettled(event, { scope })
   expect(scope.getState($session)).toEqual({ status: 'signed-out' })
   expect(scope.getState($accessToken)).toBeNull()
+})
+
+test('a customer has left after signing out, after losing the session, and when another one signs in', async () => {
+  const scope = fork()
+  const left = jest.fn()
+  createWatch({ unit: customerLeft, scope, fn: left })
+  const signIn = (id: string) => allSettled(sessionOpened, { scope, params: { user: user({ id }) } })
+  await signIn('1')
+  await signIn('1')
+  expect(left).toHaveBeenCalledTimes(0)
+  await signIn('2')
+  expect(left).toHaveBeenCalledTimes(1)
+  await allSettled(sessionEnded, { scope })
+  expect(left).toHaveBeenCalledTimes(2)
+  await allSettled(sessionLost, { scope })
+  expect(left).toHaveBeenCalledTimes(3)
 })
 
 test('remembers the e-mail of a registration, but not of a sign-in', async () => {

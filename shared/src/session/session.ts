@@ -1,4 +1,4 @@
-import { createEvent, createStore } from 'effector'
+import { createEvent, createStore, merge, sample } from 'effector'
 import type { User as WireUser } from '../contracts/entities/user'
 import type { Camelized } from '../http/camelized'
 
@@ -20,6 +20,18 @@ export const sessionEnded = createEvent()
 /** The server no longer knows the session (401, or 419 twice). The shell remembers the path and navigates to /logout. */
 export const sessionLost = createEvent()
 
+const $lastCustomer = createStore<{ id: string; isAnother: boolean } | null>(null, {
+  sid: 'shared/last-customer',
+  serialize: 'ignore',
+}).on(sessionOpened, (last, { user }) => ({ id: user.id, isAnother: last !== null && last.id !== user.id }))
+const customerReplaced = sample({
+  clock: sessionOpened,
+  source: $lastCustomer,
+  filter: (last) => last?.isAnother === true,
+})
+/** The customer has signed out, lost the session, or is followed by another one: data of theirs must leave the page. */
+export const customerLeft = merge([sessionEnded, sessionLost, customerReplaced]).map(() => {})
+
 export const $session = createStore<Session>({ status: 'unknown' }, { sid: 'shared/session' })
   .on(sessionOpened, (_, { user }) => ({ status: 'signed-in', user }))
   .on(userChanged, (session, user) => (session.status === 'signed-in' ? { status: 'signed-in', user } : session))
@@ -28,6 +40,9 @@ export const $session = createStore<Session>({ status: 'unknown' }, { sid: 'shar
 export const $user = $session.map((session) => (session.status === 'signed-in' ? session.user : null), {
   skipVoid: false,
 })
+
+/** Id of the customer, also of a guest account; null while signed out. Part of the key of queries whose response depends on the customer. */
+export const $userId = $user.map((user) => user?.id ?? null, { skipVoid: false })
 
 /** A guest account can pay and return to its bookings, but counts as signed out everywhere else. */
 export const $isSignedIn = $user.map((user) => user !== null && !user.isGuest)

@@ -2,21 +2,22 @@ import { attach, createEvent, createStore, type Effect, sample } from 'effector'
 import type { Failure } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
+import type { Query } from 'shared/query'
 
 interface Calls<Item, Made, Code extends string> {
-  load: Effect<void, { data: Item[] }, Failure>
+  query: Pick<Query<void, readonly Item[], Failure>, 'start' | 'refetch' | 'stop' | '$data' | '$error'>
   make: Effect<{ body: { name: string } }, { data: Made }, Failure<Code>>
   /** Path of the page of a created item. */
   pathOf: (made: Made) => string
 }
 
 /**
- * Creates the model of a collection page: it loads the customer's items, creates one by its name and opens the new item's page.
+ * Creates the model of a collection page: it shows the customer's items, creates one by its name and opens the new item's page.
  * @param name prefix of the store sids, unique per collection
  */
 export function createCollection<Item, Made, Code extends string>(
   name: string,
-  { load, make, pathOf }: Calls<Item, Made, Code>,
+  { query, make, pathOf }: Calls<Item, Made, Code>,
 ) {
   const visited = createEvent<PageVisit>()
   const left = createEvent()
@@ -25,15 +26,8 @@ export function createCollection<Item, Made, Code extends string>(
   const dismissed = createEvent()
   const named = createEvent<string>()
 
-  const loadFx = attach({ effect: load })
   const makeFx = attach({ effect: make })
 
-  const $items = createStore<readonly Item[] | null>(null, { sid: `${name}/items`, serialize: 'ignore' })
-    .on(loadFx.doneData, (_, { data }) => data)
-    .reset(left)
-  const $failure = createStore<Failure | null>(null, { sid: `${name}/failure`, serialize: 'ignore' })
-    .on(loadFx.failData, (_, failure) => failure)
-    .reset(visited, retryPressed, left)
   const $isMaking = createStore(false, { sid: `${name}/isMaking`, serialize: 'ignore' })
     .on(makePressed, () => true)
     .reset(dismissed, makeFx.done, left)
@@ -41,7 +35,9 @@ export function createCollection<Item, Made, Code extends string>(
     .on(makeFx.failData, (_, failure) => failure)
     .reset(makePressed, named, left)
 
-  sample({ clock: [visited, retryPressed], fn: () => {}, target: loadFx })
+  sample({ clock: visited, fn: () => {}, target: query.start })
+  sample({ clock: retryPressed, target: query.refetch })
+  sample({ clock: left, target: query.stop })
   sample({
     clock: named,
     source: makeFx.pending,
@@ -59,8 +55,8 @@ export function createCollection<Item, Made, Code extends string>(
     dismissed,
     named,
     made: makeFx.doneData,
-    $items,
-    $failure,
+    $items: query.$data,
+    $failure: query.$error,
     $isMaking,
     $makeFailure,
     $isBusy: makeFx.pending,

@@ -22,7 +22,7 @@ const ways: Record<model.Quote['obstacles'][number]['of'], { href: string; text:
 /** Shows what the deletion removes or what prevents it, and asks for confirmation. */
 export function DeletionDialog() {
   const { open, quote, failure } = useLive({ open: model.$isOpen, quote: model.$quote, failure: model.$failure })
-  const { dismiss, retry } = useUnit({ dismiss: model.dismissed, retry: model.retried })
+  const { dismiss, retry } = useUnit({ dismiss: model.dismissed, retry: model.retryPressed })
   const problem = failureText(failure, refusals)
   return (
     <Dialog open={open} onOpenChange={(next) => !next && dismiss()} title="Delete your account?">

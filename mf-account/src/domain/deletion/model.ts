@@ -1,7 +1,8 @@
-import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
-import { redirectRemembered, sessionEnded } from 'shared/session'
+import { createQuery } from 'shared/query'
+import { customerLeft, redirectRemembered, sessionEnded } from 'shared/session'
 import { showToast } from 'shared/ui'
 import * as api from '../../api'
 
@@ -10,27 +11,29 @@ export type DeletionRefusal = RefusalOf<'DELETE /api/customer/me'>
 
 export const opened = createEvent()
 export const dismissed = createEvent()
-export const retried = createEvent()
+export const retryPressed = createEvent()
 export const confirmed = createEvent<{ password: string }>()
 /** A customer without a password confirms their identity by signing in again. */
 export const signInPressed = createEvent()
 
-const loadFx = attach({ effect: api.deletionFx })
+const quote = createQuery({ effect: api.deletionFx, select: ({ data }): Quote => data })
 const deleteFx = attach({ effect: api.deleteAccountFx })
 export const toastFx = createEffect((text: string) => showToast({ text, tone: 'success' }))
 
 export const $isOpen = createStore(false, { serialize: 'ignore' })
   .on(opened, () => true)
   .reset(dismissed, deleteFx.done, signInPressed)
-export const $quote = createStore<Quote | null>(null, { serialize: 'ignore' })
-  .on(loadFx.doneData, (_, { data }) => data)
-  .reset(opened)
-export const $failure = createStore<Failure<DeletionRefusal> | null>(null, { serialize: 'ignore' })
-  .on([loadFx.failData, deleteFx.failData], (_, failure) => failure)
-  .reset(opened, confirmed, retried, dismissed)
+export const $quote = quote.$data
+const $deleteFailure = createStore<Failure<DeletionRefusal> | null>(null, { serialize: 'ignore' })
+  .on(deleteFx.failData, (_, failure) => failure)
+  .reset(opened, confirmed, retryPressed, dismissed)
+export const $failure = combine($deleteFailure, quote.$error, (deletion, load) => deletion ?? load)
 export const $isDeleting = deleteFx.pending
 
-sample({ clock: [opened, retried], target: loadFx })
+// A quote from an earlier opening is shown while it is requested again.
+sample({ clock: opened, target: quote.fetch })
+sample({ clock: retryPressed, target: quote.refetch })
+sample({ clock: customerLeft, target: quote.reset })
 sample({
   clock: confirmed,
   source: { quote: $quote, isDeleting: deleteFx.pending },
@@ -43,7 +46,7 @@ sample({
   clock: deleteFx.failData,
   filter: (failure) => failure.kind === 'refused' && failure.code === 'ACCOUNT_MONEY_OPEN',
   fn: () => {},
-  target: loadFx,
+  target: quote.refetch,
 })
 sample({ clock: deleteFx.done, fn: () => {}, target: sessionEnded })
 sample({ clock: deleteFx.done, fn: () => ({ to: '/', replace: true }), target: navigationRequested })

@@ -1,40 +1,21 @@
-import { attach, createEvent, createStore, sample } from 'effector'
-import type { Failure, ResponseOf } from 'shared/http'
+import { createEvent, sample } from 'effector'
+import type { ResponseOf } from 'shared/http'
+import { createPagedQuery } from 'shared/query'
 import * as api from '../../api'
 
-type Page = ResponseOf<'GET /api/customer/me/reviews'>
-export type OwnReview = Page['data'][number]
+export type OwnReview = ResponseOf<'GET /api/customer/me/reviews'>['data'][number]
 
 export const opened = createEvent()
 export const closed = createEvent()
 export const moreWanted = createEvent()
 
-const loadFx = attach({ effect: api.ownReviewsFx })
+const query = createPagedQuery({ effect: api.ownReviewsFx, requestOf: (_: void, page) => ({ query: { page } }) })
 
-export const $pending = loadFx.pending
+export const $pending = query.$isPending
 /** The pages loaded so far; null until the first one has loaded. */
-export const $reviews = createStore<{
-  items: readonly OwnReview[]
-  page: number
-  lastPage: number
-  total: number
-} | null>(null, { serialize: 'ignore' })
-  .on(loadFx.doneData, (known, { data, meta }) => ({
-    items: meta.page === 1 ? data : [...(known?.items ?? []), ...data],
-    page: meta.page,
-    lastPage: meta.lastPage,
-    total: meta.total,
-  }))
-  .reset(closed)
-export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
-  .on(loadFx.failData, (_, failure) => failure)
-  .reset(loadFx, closed)
+export const $reviews = query.$data.map((pages) => pages && { ...pages.meta, items: pages.items })
+export const $failure = query.$error
 
-sample({ clock: opened, fn: () => ({ query: {} }), target: loadFx })
-sample({
-  clock: moreWanted,
-  source: { reviews: $reviews, pending: loadFx.pending },
-  filter: ({ pending }) => !pending,
-  fn: ({ reviews }) => ({ query: { page: (reviews?.page ?? 0) + 1 } }),
-  target: loadFx,
-})
+sample({ clock: opened, target: query.start })
+sample({ clock: moreWanted, target: query.fetchNext })
+sample({ clock: closed, target: query.stop })

@@ -1,6 +1,7 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
+import { createQuery } from 'shared/query'
 import { $user, sessionEnded } from 'shared/session'
 import * as api from '../../api'
 
@@ -18,7 +19,7 @@ export const passwordLinkPressed = createEvent()
 export const emailSubmitted = createEvent<{ currentPassword: string; email: string }>()
 export const proofPressed = createEvent()
 
-const loadFx = attach({ effect: api.signInsFx })
+const sessions = createQuery({ effect: api.signInsFx, select: ({ data }): LoginSession[] => data })
 const endFx = attach({ effect: api.endSessionFx })
 const endOthersFx = attach({ effect: api.endOtherSessionsFx })
 const passwordFx = attach({ effect: api.changePasswordFx })
@@ -26,12 +27,8 @@ const linkFx = attach({ effect: api.forgotPasswordFx })
 const emailFx = attach({ effect: api.changeEmailFx })
 const proofFx = attach({ effect: api.askVerificationFx })
 
-export const $sessions = createStore<LoginSession[] | null>(null)
-  .on([loadFx.doneData, endFx.doneData, endOthersFx.doneData], (_, { data }) => data)
-  .reset(closed)
-export const $loadFailure = createStore<Failure | null>(null)
-  .on(loadFx.failData, (_, failure) => failure)
-  .reset(opened, retryPressed, closed)
+export const $sessions = sessions.$data
+export const $loadFailure = sessions.$error
 export const $endFailure = createStore<Failure | null>(null)
   .on([endFx.failData, endOthersFx.failData], (_, failure) => failure)
   .reset(endPressed, endOthersPressed, closed)
@@ -41,7 +38,10 @@ export const $ending = createStore<string | null>(null)
   .on(endOthersPressed, () => 'others')
   .reset(endFx.finally, endOthersFx.finally, closed)
 
-sample({ clock: [opened, retryPressed], target: loadFx })
+sample({ clock: opened, target: sessions.start })
+sample({ clock: retryPressed, target: sessions.refetch })
+sample({ clock: closed, target: sessions.stop })
+sample({ clock: [endFx.doneData, endOthersFx.doneData], fn: ({ data }) => data, target: sessions.setData })
 sample({
   clock: endPressed,
   filter: ({ isCurrent }) => !isCurrent,
@@ -70,7 +70,7 @@ export const $isPasswordChanged = createStore(false)
   .reset(passwordSubmitted, opened, closed)
 sample({ clock: passwordSubmitted, fn: (body) => ({ body }), target: passwordFx })
 // Changing the password has ended all other sessions.
-sample({ clock: passwordFx.done, target: loadFx })
+sample({ clock: passwordFx.done, fn: () => {}, target: sessions.refetch })
 
 export const $linkFailure = createStore<Failure | null>(null)
   .on(linkFx.failData, (_, failure) => failure)

@@ -1,6 +1,8 @@
-import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { attach, createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector'
 import { announcer } from 'shared/bus'
-import { $isSignedIn } from 'shared/session'
+import { createQuery } from 'shared/query'
+import { $isSignedIn, $userId, customerLeft } from 'shared/session'
+import { showToast } from 'shared/ui'
 import * as api from '../../api/hearts'
 import { noteOnDevice, readDevice, watchDevice } from './device'
 import { ownListsFx } from './own-lists'
@@ -22,34 +24,44 @@ const readDeviceFx = createEffect(readDevice)
 const deviceChanged = createEvent<readonly string[]>()
 const watchDeviceFx = createEffect(() => watchDevice(scopeBind(deviceChanged, { safe: true })))
 const noteFx = createEffect(noteOnDevice)
-const listsFx = attach({ effect: ownListsFx })
+export const tellFailureFx = createEffect(() =>
+  showToast({ tone: 'error', text: 'Your wishlist could not be saved. Please try again.' }),
+)
 const saveFx = attach({ effect: api.saveFx })
 const unsaveFx = attach({ effect: api.unsaveFx })
 
 /** The account has saved a press of a heart or a change in the list picker. */
 export const wishesSettled = sample({ clock: [saveFx.done, unsaveFx.done], fn: () => {} })
 
+const query = createQuery({
+  effect: attach({ effect: ownListsFx, mapParams: (_: { userId: string }) => {} }),
+  select: ({ data }): readonly Wishlist[] => data,
+})
 /** The customer's lists, the default one first; null until they are loaded. */
-export const $lists = createStore<readonly Wishlist[] | null>(null, { serialize: 'ignore' })
-  .on(listsFx.doneData, (_, { data }) => data)
-  .on([saveFx.doneData, unsaveFx.doneData], (lists, { data }) =>
-    lists?.map((list) => (list.id === data.id ? data : list)),
-  )
+export const $lists = query.$data
+const listsUpdated = sample({
+  clock: [saveFx.doneData, unsaveFx.doneData],
+  source: $lists,
+  filter: (lists) => lists !== null,
+  fn: (lists, { data }) => (lists ?? []).map((list) => (list.id === data.id ? data : list)),
+})
+sample({ clock: listsUpdated, target: query.setData })
 const $listId = $lists.map((lists) => lists?.[0]?.id ?? null)
 /** The open list picker of a customer with several lists: its experience, and the heart it belongs to. */
-export const $choosing = createStore<{ experienceId: string; at: string } | null>(null, { serialize: 'ignore' })
+export const $choosing = createStore<{ experienceId: string; at: string } | null>(null, { serialize: 'ignore' }).reset(
+  customerLeft,
+)
 
 /** Ids of saved experiences: the account's when signed in, this device's otherwise. */
 export const $saved = createStore<readonly string[]>([])
   .on(readDeviceFx.doneData, (_, ids) => ids)
-  .on(listsFx.doneData, (_, { data }) => data.flatMap((list) => list.items.map((item) => item.experienceId)))
-  // Reverts a change that failed.
-  .on(saveFx.fail, (saved, { params }) => saved.filter((id) => !params.body.experienceIds.includes(id)))
-  .on(unsaveFx.fail, (saved, { params }) => [...saved, params.body.experienceId])
+  .on(query.succeeded, (_, { data }) => data.flatMap((list) => list.items.map((item) => item.experienceId)))
+  .reset(customerLeft)
 
-const $known = createStore<'nothing' | 'device' | 'account'>('nothing')
-  .on(readDeviceFx.done, () => 'device')
-  .on(listsFx.done, () => 'account')
+/** The hearts show what is saved on this device. */
+const $isDeviceRead = createStore(false)
+  .on(readDeviceFx.done, () => true)
+  .reset(customerLeft, query.succeeded)
 
 const $isWatching = createStore(false, { serialize: 'ignore' }).on(watchDeviceFx, () => true)
 sample({
@@ -61,8 +73,8 @@ sample({
 })
 const changedElsewhere = sample({
   clock: deviceChanged,
-  source: $known,
-  filter: (known) => known === 'device',
+  source: $isDeviceRead,
+  filter: Boolean,
   fn: (_, ids) => ids,
 })
 $saved.on(changedElsewhere, (_, ids) => ids)
@@ -86,29 +98,21 @@ $saved.on(turned, (saved, { experienceId, isSaved }) =>
   isSaved ? saved.filter((id) => id !== experienceId) : [...saved, experienceId],
 )
 
-const shown = sample({ clock: [heartShown, $isSignedIn], source: $isSignedIn })
-
+// The hearts of a page stay when its customer changes, so what is saved is loaded again.
+const shown = sample({ clock: [heartShown, $userId, customerLeft], source: { userId: $userId, signedIn: $isSignedIn } })
 sample({
-  clock: heartShown,
-  source: { known: $known, signedIn: $isSignedIn },
-  filter: ({ known, signedIn }) => known === 'nothing' && !signedIn,
+  clock: sample({ clock: shown, source: $isDeviceRead, fn: (isRead, { signedIn }) => ({ isRead, signedIn }) }),
+  filter: ({ isRead, signedIn }) => !isRead && !signedIn,
   fn: () => {},
   target: readDeviceFx,
 })
+sample({ clock: shown, filter: ({ signedIn }) => !signedIn, fn: () => {}, target: query.stop })
 sample({
-  clock: listsChanged,
-  source: { known: $known, signedIn: $isSignedIn },
-  filter: ({ known, signedIn }) => signedIn && known === 'account',
-  fn: () => {},
-  target: listsFx,
+  clock: shown.filterMap(({ userId, signedIn }) => (userId !== null && signedIn ? { userId } : undefined)),
+  target: query.start,
 })
-sample({
-  clock: shown,
-  source: { known: $known, signedIn: $isSignedIn, pending: listsFx.pending },
-  filter: ({ known, signedIn, pending }) => signedIn && known !== 'account' && !pending,
-  fn: () => {},
-  target: listsFx,
-})
+sample({ clock: heartShown, source: query.$error, filter: Boolean, fn: () => {}, target: query.refetch })
+sample({ clock: listsChanged, source: $lists, filter: Boolean, fn: () => {}, target: query.refetch })
 
 const pressed = sample({
   clock: turned,
@@ -152,20 +156,27 @@ sample({
   fn: ({ listId, experienceId }) => ({ params: { id: listId }, body: { experienceId } }),
   target: unsaveFx,
 })
-const isOnAny = (lists: readonly Wishlist[] | null, experienceId: string) =>
-  (lists ?? []).some(({ items }) => items.some((item) => item.experienceId === experienceId))
-// After a change in the list picker, a heart is filled if any list contains the experience.
-const settled = sample({
-  clock: [saveFx.done, unsaveFx.done],
-  source: { choosing: $choosing, lists: $lists },
-  filter: ({ choosing }) => choosing !== null,
-  fn: ({ choosing, lists }) => {
-    const experienceId = choosing?.experienceId ?? ''
-    return { experienceId, saved: isOnAny(lists, experienceId) }
-  },
+const heartOf = (experienceId: string, lists: readonly Wishlist[] | null) => ({
+  experienceId,
+  saved: (lists ?? []).some(({ items }) => items.some((item) => item.experienceId === experienceId)),
 })
+// After a change in the list picker, a heart is filled if any list contains the experience.
+const chosen = sample({
+  clock: listsUpdated,
+  source: $choosing,
+  filter: (choosing) => choosing !== null,
+  fn: (choosing, lists) => heartOf(choosing?.experienceId ?? '', lists),
+})
+/** The account refused or missed a change, so the heart shows what the lists contain. */
+const failed = merge([
+  saveFx.fail.map(({ params }) => params.body.experienceIds[0] ?? ''),
+  unsaveFx.fail.map(({ params }) => params.body.experienceId),
+])
+const reverted = sample({ clock: failed, source: $lists, fn: (lists, experienceId) => heartOf(experienceId, lists) })
+const settled = merge([chosen, reverted])
 $saved.on(settled, (saved, { experienceId, saved: isSaved }) => {
   if (saved.includes(experienceId) === isSaved) return saved
   return isSaved ? [...saved, experienceId] : saved.filter((id) => id !== experienceId)
 })
 sample({ clock: settled, target: announce('account/wishlist-changed') })
+sample({ clock: failed, target: tellFailureFx })

@@ -2,6 +2,7 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
+import { createQuery } from 'shared/query'
 import { $session, redirectRemembered } from 'shared/session'
 import * as api from '../../api'
 import { groupPath } from '../../domain/group/group'
@@ -17,7 +18,14 @@ export const joinPressed = createEvent()
 export const signInPressed = createEvent()
 export const signUpPressed = createEvent()
 
-const loadFx = attach({ effect: api.invitationFx })
+// The response depends on the session: whether the visitor is a member already.
+const query = createQuery({
+  effect: attach({
+    effect: api.invitationFx,
+    mapParams: ({ token }: { token: string; userId: string | null }) => ({ params: { token } }),
+  }),
+  select: ({ data }): Invitation => data,
+})
 const joinFx = attach({ effect: api.joinGroupFx })
 
 const $visit = createStore<PageVisit | null>(null, { serialize: 'ignore' })
@@ -25,12 +33,8 @@ const $visit = createStore<PageVisit | null>(null, { serialize: 'ignore' })
   .reset(left)
 const $subject = $visit.map((visit) => (visit?.params.token ? { params: { token: visit.params.token } } : null))
 
-export const $invitation = createStore<Invitation | null>(null, { serialize: 'ignore' })
-  .on(loadFx.doneData, (_, { data }) => data)
-  .reset(visited, left)
-export const $failure = createStore<Failure<JoinRefusal> | null>(null, { serialize: 'ignore' })
-  .on(loadFx.failData, (_, failure) => failure)
-  .reset(visited, retryPressed, left)
+export const $invitation = query.$data
+export const $failure = query.$error
 export const $joinFailure = createStore<Failure<JoinRefusal> | null>(null, { serialize: 'ignore' })
   .on(joinFx.failData, (_, failure) => failure)
   .reset(visited, joinPressed, left)
@@ -41,14 +45,18 @@ export const $head = $invitation.map((invitation): Head | null =>
 )
 
 const NOWHERE = { params: { token: '' } }
-// Reloads when the session changes: whether the visitor is already a member depends on the account.
 sample({
-  clock: [visited, retryPressed, $session],
+  clock: [visited, $session],
   source: { subject: $subject, session: $session },
   filter: ({ subject, session }) => subject !== null && session.status !== 'unknown',
-  fn: ({ subject }) => subject ?? NOWHERE,
-  target: loadFx,
+  fn: ({ subject, session }) => ({
+    token: subject?.params.token ?? '',
+    userId: session.status === 'signed-in' ? session.user.id : null,
+  }),
+  target: query.start,
 })
+sample({ clock: retryPressed, target: query.refetch })
+sample({ clock: left, target: query.stop })
 sample({
   clock: joinPressed,
   source: { subject: $subject, busy: joinFx.pending },

@@ -1,71 +1,45 @@
-import { attach, createEvent, createStore, sample } from 'effector'
-import type { Failure } from 'shared/http'
+import { createEvent, createStore, sample } from 'effector'
+import { createPagedQuery } from 'shared/query'
 import * as api from '../../api'
-import type { GroupBooking } from '../../domain/group/group'
 import { $id, left, retryPressed, visited } from './model'
 import { booked } from './polls-model'
 
 /** The group's bookings, upcoming and past. */
 
 export type When = 'upcoming' | 'past'
-interface Listed {
-  bookings: readonly GroupBooking[]
-  page: number
-  lastPage: number
-}
-
 export const whenPicked = createEvent<When>()
 export const morePressed = createEvent()
 export const bookingsRetried = createEvent()
 
-const loadFx = attach({
+const query = createPagedQuery({
   effect: api.groupBookingsFx,
-  mapParams: ({ id, when, page }: { id: string; when: When; page: number }) => ({
-    params: { id },
-    query: { when, page },
-  }),
+  requestOf: ({ id, when }: { id: string; when: When }, page) => ({ params: { id }, query: { when, page } }),
 })
 
 export const $when = createStore<When>('upcoming', { serialize: 'ignore' })
   .on(whenPicked, (_, when) => when)
   .reset(left)
-export const $listed = createStore<Listed | null>(null, { serialize: 'ignore' }).reset(whenPicked, visited, left)
-export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
-  .on(loadFx.failData, (_, failure) => failure)
-  .reset(loadFx, whenPicked, left)
-export const $isLoading = loadFx.pending
+export const $listed = query.$data.map(
+  (pages) => pages && { bookings: pages.items, page: pages.meta.page, lastPage: pages.meta.lastPage },
+)
+export const $failure = query.$error
+export const $isLoading = query.$isPending
 
 sample({
-  clock: [visited, whenPicked, bookingsRetried, retryPressed],
+  clock: [visited, whenPicked],
   source: { id: $id, when: $when },
   filter: ({ id }) => id !== null,
-  fn: ({ id, when }) => ({ id: id ?? '', when, page: 1 }),
-  target: loadFx,
+  fn: ({ id, when }) => ({ id: id ?? '', when }),
+  target: query.start,
 })
-sample({
-  clock: morePressed,
-  source: { id: $id, when: $when, listed: $listed, busy: loadFx.pending },
-  filter: ({ id, listed, busy }) => id !== null && listed !== null && !busy,
-  fn: ({ id, when, listed }) => ({ id: id ?? '', when, page: (listed?.page ?? 0) + 1 }),
-  target: loadFx,
-})
+sample({ clock: [bookingsRetried, retryPressed], fn: () => {}, target: query.refetch })
+sample({ clock: morePressed, target: query.fetchNext })
 // Reloads the first page when a poll becomes a booking or loses it.
 sample({
   clock: booked,
-  source: { id: $id, when: $when, listed: $listed, busy: loadFx.pending },
-  filter: ({ id, listed, busy }) => id !== null && listed !== null && listed.page === 1 && !busy,
-  fn: ({ id, when }) => ({ id: id ?? '', when, page: 1 }),
-  target: loadFx,
+  source: query.$data,
+  filter: (pages) => pages?.meta.page === 1,
+  fn: () => {},
+  target: query.refetch,
 })
-// Ignores responses for another group or tab.
-sample({
-  clock: loadFx.done,
-  source: { id: $id, when: $when, listed: $listed },
-  filter: ({ id, when }, { params }) => params.id === id && params.when === when,
-  fn: ({ listed }, { params, result }) => ({
-    bookings: params.page > 1 ? [...(listed?.bookings ?? []), ...result.data] : result.data,
-    page: result.meta.page,
-    lastPage: result.meta.lastPage,
-  }),
-  target: $listed,
-})
+sample({ clock: left, target: query.stop })

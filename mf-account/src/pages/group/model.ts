@@ -1,7 +1,8 @@
-import { attach, createEvent, createStore, sample } from 'effector'
-import { type Failure, isNotFound } from 'shared/http'
+import { createEvent, createStore, sample } from 'effector'
+import { isNotFound } from 'shared/http'
 import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
+import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import type { Group } from '../../domain/group/group'
 
@@ -15,43 +16,33 @@ export const ticked = createEvent()
 /** A newer state of the group than the one on screen. */
 export const groupChanged = createEvent<Group>()
 
-const loadFx = attach({ effect: api.groupFx })
+const query = createQuery({ effect: api.groupFx, select: ({ data }): Group => data })
 
 export const $id = createStore<string | null>(null, { serialize: 'ignore' })
   .on(visited, (_, { params }) => params.id ?? null)
   .reset(left)
-export const $group = createStore<Group | null>(null, { serialize: 'ignore' })
-  .on(visited, (known, { params }) => (known?.id === params.id ? known : null))
-  .reset(left)
-const failed = sample({
-  clock: loadFx.fail,
-  source: $id,
-  filter: (id, { params }) => params.params.id === id,
-  fn: (_, { error }) => error,
-})
-export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
-  .on(failed, (_, failure) => failure)
-  .reset(loadFx.done, visited, retryPressed, left)
+export const $group = query.$data
+export const $failure = query.$error
 /** True when the group does not exist or the customer is not a member, for example after being removed. */
 export const $isMissing = $failure.map(isNotFound)
 
 export const $head = $group.map((group): Head | null => (group ? { title: group.name, indexed: false } : null))
 
-const subject = (id: string | null) => ({ params: { id: id ?? '' } })
-sample({ clock: [visited, retryPressed], source: $id, filter: (id) => id !== null, fn: subject, target: loadFx })
 sample({
-  clock: ticked,
-  source: { id: $id, busy: loadFx.pending },
-  filter: ({ id, busy }) => id !== null && !busy,
-  fn: ({ id }) => subject(id),
-  target: loadFx,
+  clock: visited,
+  source: $id,
+  filter: (id) => id !== null,
+  fn: (id) => ({ params: { id: id ?? '' } }),
+  target: query.start,
 })
-const loaded = sample({ clock: loadFx.doneData, fn: ({ data }) => data })
-// Ignores a response for another group than the one in the URL.
+sample({ clock: retryPressed, target: query.refetch })
+sample({ clock: ticked, target: query.revalidate })
+sample({ clock: left, target: query.stop })
+// Ignores the response to a change of another group than the one in the URL.
 sample({
-  clock: [loaded, groupChanged],
+  clock: groupChanged,
   source: $id,
   filter: (id, group) => group.id === id,
   fn: (_, group) => group,
-  target: $group,
+  target: query.setData,
 })

@@ -1,6 +1,7 @@
 import { attach, combine, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
 import { monthOf, shiftMonth } from 'shared/formats'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
+import { createQuery } from 'shared/query'
 import { $today, readTodayFx } from 'shared/settings'
 import { createLookup } from 'shared/suggest'
 import * as api from '../../api'
@@ -12,8 +13,6 @@ import { pollsCame } from './polls-model'
 export type AddRefusal = RefusalOf<'POST /api/customer/groups/:id/polls/:poll/options'>
 type Found = ResponseOf<'GET /api/customer/suggest'>['data']['experiences']
 export type Candidate = Pick<Found[number], 'id' | 'name' | 'town'>
-type Days = ResponseOf<'GET /api/customer/experiences/:id/available-dates'>['data']
-type Sessions = ResponseOf<'GET /api/customer/experiences/:id/sessions'>['data']
 
 const REST_MS = 150
 const MOST_WISHES = 8
@@ -40,16 +39,10 @@ export const $name = lookup.$text
 export const $found = lookup.$found
 export const $lookStatus = lookup.$status
 
-const wishlistsFx = attach({ effect: api.wishlistsFx })
 const todayFx = attach({ effect: readTodayFx })
-const daysFx = attach({
-  effect: api.availableDatesFx,
-  mapParams: ({ id, month }: { id: string; month: string }) => ({ params: { id }, query: { month } }),
-})
-const sessionsFx = attach({
-  effect: api.sessionsFx,
-  mapParams: ({ id, date }: { id: string; date: string }) => ({ params: { id }, query: { date } }),
-})
+const wishlists = createQuery({ effect: api.wishlistsFx, select: ({ data }) => data })
+const days = createQuery({ effect: api.availableDatesFx, select: ({ data }) => data })
+const sessions = createQuery({ effect: api.sessionsFx, select: ({ data }) => data })
 const addFx = attach({ effect: api.addOptionFx })
 
 export const $pollId = createStore<string | null>(null, { serialize: 'ignore' })
@@ -69,16 +62,15 @@ export const $sessionId = createStore<string | null>(null, { serialize: 'ignore'
   .reset(opened, anotherPressed, monthTurned, dayPicked)
 
 /** Experiences on the customer's wishlists, without duplicates, as suggestions. */
-export const $wishes = createStore<readonly Candidate[]>([], { serialize: 'ignore' })
-  .on(wishlistsFx.doneData, (_, { data }) => {
-    const wishes = data.flatMap(({ items }) =>
-      items.map(({ experienceId, experience: { name, town } }) => ({ id: experienceId, name, town })),
-    )
-    return [...new Map(wishes.map((wish) => [wish.id, wish])).values()].slice(0, MOST_WISHES)
-  })
-  .reset(left)
+export const $wishes = wishlists.$data.map((lists): readonly Candidate[] => {
+  const wishes = (lists ?? []).flatMap(({ items }) =>
+    items.map(({ experienceId, experience: { name, town } }) => ({ id: experienceId, name, town })),
+  )
+  return [...new Map(wishes.map((wish) => [wish.id, wish])).values()].slice(0, MOST_WISHES)
+})
 
-sample({ clock: opened, fn: () => {}, target: [todayFx, lookup.cleared, wishlistsFx] })
+sample({ clock: opened, fn: () => {}, target: [todayFx, lookup.cleared, wishlists.start] })
+sample({ clock: left, target: wishlists.stop })
 sample({
   clock: experiencePicked,
   source: $today,
@@ -93,52 +85,30 @@ export const $canGoBack = combine(
 )
 
 /** Available days of the month; null while they load. */
-export const $days = createStore<Days | null>(null, { serialize: 'ignore' }).reset(
-  opened,
-  experiencePicked,
-  monthTurned,
-  left,
-)
-export const $sessions = createStore<Sessions | null>(null, { serialize: 'ignore' }).reset(
-  opened,
-  dayPicked,
-  monthTurned,
-  left,
-)
-export const $loadFailure = createStore<Failure | null>(null, { serialize: 'ignore' })
-  .on([daysFx.failData, sessionsFx.failData], (_, failure) => failure)
-  .reset(opened, experiencePicked, monthTurned, dayPicked, retryPressed, left)
+export const $days = days.$data
+export const $sessions = sessions.$data
+export const $loadFailure = combine(days.$error, sessions.$error, (ofDays, ofSessions) => ofSessions ?? ofDays)
 
-const $place = combine({ experience: $experience, month: $month, day: $day })
+const $choice = combine({ experience: $experience, month: $month, day: $day })
 sample({
-  clock: [experiencePicked, monthTurned, retryPressed],
-  source: $place,
-  filter: ({ experience, month, day }) => experience !== null && month !== null && day === null,
-  fn: ({ experience, month }) => ({ id: experience?.id ?? '', month: month ?? '' }),
-  target: daysFx,
+  clock: [experiencePicked, monthTurned],
+  source: $choice,
+  filter: ({ experience, month }) => experience !== null && month !== null,
+  fn: ({ experience, month }) => ({ params: { id: experience?.id ?? '' }, query: { month: month ?? '' } }),
+  target: days.start,
 })
 sample({
-  clock: [dayPicked, retryPressed],
-  source: $place,
-  filter: ({ experience, day }) => experience !== null && day !== null,
-  fn: ({ experience, day }) => ({ id: experience?.id ?? '', date: day ?? '' }),
-  target: sessionsFx,
+  clock: dayPicked,
+  source: $choice,
+  filter: ({ experience }) => experience !== null,
+  fn: ({ experience }, date) => ({ params: { id: experience?.id ?? '' }, query: { date } }),
+  target: sessions.start,
 })
-// Ignores responses for another experience, month or day than the picked one.
-sample({
-  clock: daysFx.done,
-  source: $place,
-  filter: ({ experience, month }, { params }) => experience?.id === params.id && month === params.month,
-  fn: (_, { result }) => result.data,
-  target: $days,
-})
-sample({
-  clock: sessionsFx.done,
-  source: $place,
-  filter: ({ experience, day }, { params }) => experience?.id === params.id && day === params.date,
-  fn: (_, { result }) => result.data,
-  target: $sessions,
-})
+sample({ clock: retryPressed, source: days.$error, filter: Boolean, fn: () => {}, target: days.refetch })
+sample({ clock: retryPressed, source: sessions.$error, filter: Boolean, fn: () => {}, target: sessions.refetch })
+sample({ clock: [opened, anotherPressed, left], fn: () => {}, target: [days.stop, sessions.stop] })
+// Another month shows no sessions until a day of it is picked.
+sample({ clock: [experiencePicked, monthTurned], fn: () => {}, target: sessions.stop })
 
 export const $addFailure = createStore<Failure<AddRefusal> | null>(null, { serialize: 'ignore' })
   .on(addFx.failData, (_, failure) => failure)

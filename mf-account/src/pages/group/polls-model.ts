@@ -1,5 +1,6 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { type Failure, isNotFound, type RefusalOf } from 'shared/http'
+import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import type { Poll } from '../../domain/group/group'
 import { $id, left, retryPressed, ticked, visited } from './model'
@@ -30,15 +31,13 @@ const pollsChanged = sample({
   filter: (id, { groupId }) => groupId === id,
   fn: (_, { polls }) => polls,
 })
-/** Incremented by every local change: a response requested before the change is outdated. */
+const query = createQuery({ effect: api.pollsFx, select: ({ data }): readonly Poll[] => data })
+
+/** Incremented by every local change: the response to a vote before the change is outdated. */
 const $generation = createStore(0, { serialize: 'ignore' }).on(
   [votePressed, pollsChanged, visited],
   (count) => count + 1,
 )
-const loadFx = attach({
-  effect: api.pollsFx,
-  mapParams: ({ id }: { id: string; generation: number }) => ({ params: { id } }),
-})
 interface Ballot {
   id: string
   pollId: string
@@ -50,40 +49,45 @@ const voteFx = attach({
   mapParams: ({ id, pollId, optionIds }: Ballot) => ({ params: { id, poll: pollId }, body: { optionIds } }),
 })
 
-const current = sample({
-  clock: [loadFx.done, voteFx.done],
+export const $polls = query.$data
+export const $loadFailure = query.$error
+const voteCounted = sample({
+  clock: voteFx.done,
   source: $generation,
   filter: (generation, { params }) => params.generation === generation,
   fn: (_, { result }) => result.data,
 })
-export const $polls = createStore<readonly Poll[] | null>(null, { serialize: 'ignore' })
-  .on([current, pollsChanged], (_, polls) => polls)
-  // Optimistic update; the response follows.
-  .on(votePressed, (polls, pressed) =>
-    polls?.map((poll) => (poll.id === pressed.pollId ? turned(poll, pressed.optionId) : poll)),
-  )
-  .reset(visited, left)
-export const $loadFailure = createStore<Failure | null>(null, { serialize: 'ignore' })
-  .on(loadFx.failData, (_, failure) => failure)
-  .reset(loadFx.done, visited, retryPressed, left)
+// Optimistic update; the response follows.
+const voted = sample({
+  clock: votePressed,
+  source: $polls,
+  filter: (polls) => polls !== null,
+  fn: (polls, { pollId, optionId }) => ({
+    pollId,
+    polls: (polls ?? []).map((poll) => (poll.id === pollId ? turned(poll, optionId) : poll)),
+  }),
+})
+sample({ clock: [voteCounted, pollsChanged, voted.map(({ polls }) => polls)], target: query.setData })
 export const $voteFailure = createStore<Failure<VoteRefusal> | null>(null, { serialize: 'ignore' })
   .on(voteFx.failData, (_, failure) => failure)
   .reset(votePressed, left)
 
 sample({
-  clock: [visited, retryPressed],
-  source: { id: $id, generation: $generation },
-  filter: ({ id }) => id !== null,
-  fn: ({ id, generation }) => ({ id: id ?? '', generation }),
-  target: loadFx,
+  clock: visited,
+  source: $id,
+  filter: (id) => id !== null,
+  fn: (id) => ({ params: { id: id ?? '' } }),
+  target: query.start,
 })
+sample({ clock: retryPressed, target: query.refetch })
 sample({
   clock: [ticked, voteFx.fail],
-  source: { id: $id, generation: $generation, loading: loadFx.pending, voting: voteFx.pending },
-  filter: ({ id, loading, voting }) => id !== null && !loading && !voting,
-  fn: ({ id, generation }) => ({ id: id ?? '', generation }),
-  target: loadFx,
+  source: voteFx.pending,
+  filter: (isVoting) => !isVoting,
+  fn: () => {},
+  target: query.revalidate,
 })
+sample({ clock: left, target: query.stop })
 // NOT_FOUND: the poll was deleted, or the customer is no longer a member. Reloads the group to find out.
 sample({
   clock: voteFx.failData,
@@ -93,13 +97,13 @@ sample({
 })
 // The ballot contains all votes on screen, so it also repeats a vote that failed before.
 const filledIn = sample({
-  clock: votePressed,
-  source: { id: $id, polls: $polls, generation: $generation },
-  filter: ({ id, polls }) => id !== null && polls !== null,
-  fn: ({ id, polls, generation }, { pollId }): Ballot => ({
+  clock: voted,
+  source: { id: $id, generation: $generation },
+  filter: ({ id }) => id !== null,
+  fn: ({ id, generation }, { pollId, polls }): Ballot => ({
     id: id ?? '',
     pollId,
-    optionIds: polls?.find((poll) => poll.id === pollId)?.options.flatMap((one) => (one.isMine ? [one.id] : [])) ?? [],
+    optionIds: polls.find((poll) => poll.id === pollId)?.options.flatMap((one) => (one.isMine ? [one.id] : [])) ?? [],
     generation,
   }),
 })

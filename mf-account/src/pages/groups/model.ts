@@ -1,4 +1,5 @@
 import type { RefusalOf } from 'shared/http'
+import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import { createCollection } from '../../domain/collection/create-collection'
 import { groupPath } from '../../domain/group/group'
@@ -6,7 +7,7 @@ import { groupPath } from '../../domain/group/group'
 export type MakeRefusal = RefusalOf<'POST /api/customer/groups'>
 
 export const groups = createCollection('account/groups', {
-  load: api.groupsFx,
+  query: createQuery({ effect: api.groupsFx, select: ({ data }) => data }),
   make: api.makeGroupFx,
   pathOf: ({ id }) => groupPath(id),
 })

@@ -1,6 +1,7 @@
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import type { Failure, ResponseOf } from 'shared/http'
+import type { ResponseOf } from 'shared/http'
 import type { PageVisit } from 'shared/parcel'
+import { createQuery } from 'shared/query'
 import { $user } from 'shared/session'
 import { showToast } from 'shared/ui'
 import * as api from '../../api'
@@ -14,13 +15,13 @@ interface Change {
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
-export const retried = createEvent()
+export const retryPressed = createEvent()
 /** The customer turns one kind of e-mail on or off. */
 export const turned = createEvent<Letter>()
 /** The customer presses "Undo" in the toast. */
 export const undone = createEvent<Letter>()
 
-const loadFx = attach({ effect: api.notificationsFx })
+const query = createQuery({ effect: api.notificationsFx, select: ({ data }): readonly Letter[] => data })
 const saveFx = attach({
   source: $user,
   mapParams: ({ letter }: Change, user) => ({ params: { id: user?.id ?? '' }, body: letter }),
@@ -47,8 +48,8 @@ export const tellFailureFx = createEffect((letter: Letter) =>
 
 const aboutOf = ({ kind, channel }: Letter) => `letter ${kind} ${channel}`
 const same = (a: Letter, b: Letter) => a.kind === b.kind && a.channel === b.channel
-const put = (letters: readonly Letter[] | null, letter: Letter) =>
-  letters?.map((known) => (same(known, letter) ? letter : known)) ?? null
+const put = (letters: readonly Letter[], letter: Letter) =>
+  letters.map((existing) => (same(existing, letter) ? letter : existing))
 
 const changed = createEvent<Change>()
 sample({ clock: turned, fn: (letter) => ({ letter, isUndo: false }), target: changed })
@@ -74,20 +75,24 @@ const failed = sample({
 })
 
 /** Current settings, with optimistic updates; a failed change is reverted. */
-export const $letters = createStore<readonly Letter[] | null>(null, { serialize: 'ignore' })
-  .on(loadFx.doneData, (_, { data }) => data)
-  .on([turned, undone], put)
-  .on(failed, (letters, letter) => put(letters, { ...letter, isWanted: !letter.isWanted }))
-  .reset(left)
-export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
-  .on(loadFx.failData, (_, failure) => failure)
-  .reset(visited, retried, left)
+export const $letters = query.$data
+export const $failure = query.$error
+const reverted = failed.map((letter) => ({ ...letter, isWanted: !letter.isWanted }))
+sample({
+  clock: [turned, undone, reverted],
+  source: $letters,
+  filter: (letters) => letters !== null,
+  fn: (letters, letter) => put(letters ?? [], letter),
+  target: query.setData,
+})
 
 sample({
-  clock: [visited, retried],
+  clock: visited,
   source: $user,
   fn: (user) => ({ params: { id: user?.id ?? '' } }),
-  target: loadFx,
+  target: query.start,
 })
+sample({ clock: retryPressed, target: query.refetch })
+sample({ clock: left, target: query.stop })
 sample({ clock: saveFx.done, fn: ({ params }) => params, target: tellFx })
 sample({ clock: failed, target: tellFailureFx })

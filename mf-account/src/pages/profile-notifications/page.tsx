@@ -60,7 +60,7 @@ function Letters({ letters }: { letters: readonly model.Letter[] }) {
 }
 
 function Unreachable({ problem }: { problem: string | null }) {
-  const retry = useUnit(model.retried)
+  const retry = useUnit(model.retryPressed)
   return (
     <Notice tone="error">
       <p>{problem}</p>

@@ -14,7 +14,7 @@ export function PublicProfilePage() {
     failure: model.$failure,
     missing: model.$isMissing,
   })
-  const retry = useUnit(model.retried)
+  const retry = useUnit(model.retryPressed)
   if (customer) return <Shown customer={customer} />
   if (missing) {
     return (

@@ -2,10 +2,11 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import { type Failure, isNotFound, type RefusalOf } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
+import { createQuery } from 'shared/query'
 import { redirectRemembered } from 'shared/session'
 import * as api from '../../api'
 import { listsChanged } from '../../domain/wishlist/saved'
-import { type SharedWishlist, wishlistPath } from '../../domain/wishlist/wishlist'
+import { wishlistPath } from '../../domain/wishlist/wishlist'
 
 export type CopyRefusal = RefusalOf<'POST /api/customer/wishlists/shared/:token/copy'>
 
@@ -16,7 +17,7 @@ export const copyPressed = createEvent()
 /** Saving a copy requires an account. */
 export const signInPressed = createEvent()
 
-const loadFx = attach({ effect: api.sharedWishlistFx })
+const query = createQuery({ effect: api.sharedWishlistFx, select: ({ data }) => data })
 const copyFx = attach({ effect: api.copyWishlistFx })
 
 const $visit = createStore<PageVisit | null>(null, { serialize: 'ignore' })
@@ -24,12 +25,8 @@ const $visit = createStore<PageVisit | null>(null, { serialize: 'ignore' })
   .reset(left)
 const $token = $visit.map((visit) => new URLSearchParams(visit?.search).get('token') || null)
 
-export const $list = createStore<SharedWishlist | null>(null, { serialize: 'ignore' })
-  .on(loadFx.doneData, (_, { data }) => data)
-  .reset(visited, left)
-export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
-  .on(loadFx.failData, (_, failure) => failure)
-  .reset(visited, retryPressed, left)
+export const $list = query.$data
+export const $failure = query.$error
 export const $isMissing = $failure.map(isNotFound)
 export const $copyFailure = createStore<Failure<CopyRefusal> | null>(null, { serialize: 'ignore' })
   .on(copyFx.failData, (_, failure) => failure)
@@ -46,13 +43,9 @@ sample({
   fn: () => ({ to: '/wishlist', replace: true }),
   target: navigationRequested,
 })
-sample({
-  clock: [visited, retryPressed],
-  source: $token,
-  filter: (token) => token !== null,
-  fn: subject,
-  target: loadFx,
-})
+sample({ clock: visited, source: $token, filter: (token) => token !== null, fn: subject, target: query.start })
+sample({ clock: retryPressed, target: query.refetch })
+sample({ clock: left, target: query.stop })
 sample({
   clock: copyPressed,
   source: { token: $token, busy: copyFx.pending },

@@ -1,6 +1,7 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { addDays, weekday } from 'shared/formats'
-import { type Failure, fieldErrors, type ResponseOf } from 'shared/http'
+import { fieldErrors, type ResponseOf } from 'shared/http'
+import { createQuery } from 'shared/query'
 import { dayToComeRule, partyRule } from 'shared/rules'
 import { $today, readTodayFx } from 'shared/settings'
 import * as api from '../../api'
@@ -18,7 +19,11 @@ export const askPressed = createEvent()
 export const narrowed = createEvent<boolean>()
 
 const todayFx = attach({ effect: readTodayFx })
-const freeFx = attach({ effect: api.freeWishesFx })
+const query = createQuery({
+  effect: api.freeWishesFx,
+  select: ({ data }): Readonly<Record<string, FreeWish>> =>
+    Object.fromEntries(data.map((wish) => [wish.experienceId, wish])),
+})
 
 sample({ clock: visited, fn: () => {}, target: todayFx })
 
@@ -41,9 +46,8 @@ export const $isPrivate = createStore(false, { serialize: 'ignore' })
   .reset(left)
 
 /** Availability by experience id; null before the first check and after the day or party has changed. */
-export const $free = createStore<Readonly<Record<string, FreeWish>> | null>(null, { serialize: 'ignore' })
-  .on(freeFx.doneData, (_, { data }) => Object.fromEntries(data.map((one) => [one.experienceId, one])))
-  .reset(dayPicked, counted, privateTicked, visited, left)
+export const $free = query.$data
+sample({ clock: [dayPicked, counted, privateTicked, visited, left], fn: () => {}, target: query.stop })
 export const $freeCount = combine($free, $list, (free, list) =>
   free && list ? list.items.filter(({ experienceId }) => free[experienceId]?.startsAt).length : null,
 )
@@ -59,9 +63,7 @@ export const $wrong = combine($day, $today, $party, $isPrivate, (day, today, par
 const $isAsked = createStore(false, { serialize: 'ignore' })
   .on(askPressed, () => true)
   .reset(dayPicked, counted, privateTicked, left)
-export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
-  .on(freeFx.failData, (_, failure) => failure)
-  .reset(askPressed, dayPicked, counted, privateTicked, left)
+export const $failure = query.$error
 /** Errors shown at the fields, once the customer has pressed "Look". */
 export const $problems = combine($isAsked, $wrong, $failure, (isAsked, wrong, failure) => {
   const { date = [], adults = [], children = [] } = fieldErrors(failure)
@@ -69,15 +71,15 @@ export const $problems = combine($isAsked, $wrong, $failure, (isAsked, wrong, fa
     ? { day: wrong.day ?? date[0] ?? null, party: wrong.party ?? adults[0] ?? children[0] ?? null }
     : { day: null, party: null }
 })
-export const $isAsking = freeFx.pending
+export const $isAsking = query.$isPending
 
 sample({
   clock: askPressed,
-  source: { id: $id, day: $day, party: $party, isPrivate: $isPrivate, wrong: $wrong, busy: freeFx.pending },
+  source: { id: $id, day: $day, party: $party, isPrivate: $isPrivate, wrong: $wrong, busy: $isAsking },
   filter: ({ id, wrong, busy }) => id !== null && wrong.day === null && wrong.party === null && !busy,
   fn: ({ id, day, party, isPrivate }) => ({
     params: { id: id ?? '' },
     query: { date: day, ...(isPrivate ? { isPrivate: '1' as const } : party) },
   }),
-  target: freeFx,
+  target: query.fetch,
 })

@@ -1,11 +1,12 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { type Failure, isNotFound, type RefusalOf } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
+import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import { listsChanged, wishesSettled } from '../../domain/wishlist/saved'
 import type { Wishlist } from '../../domain/wishlist/wishlist'
-import { inOrderOf, withMoved } from './order'
+import { inOrderOf, type Placed, withMoved } from './order'
 
 export type ChangeRefusal = RefusalOf<'DELETE /api/customer/wishlists/:id'>
 /** The open dialog. */
@@ -26,7 +27,7 @@ export const unsharePressed = createEvent()
 /** A newer state of a list than the one on screen. */
 export const listCame = createEvent<Wishlist>()
 
-const loadFx = attach({ effect: api.wishlistFx })
+const query = createQuery({ effect: api.wishlistFx, select: ({ data }): Wishlist => data })
 const renameFx = attach({ effect: api.changeWishlistFx })
 const orderFx = attach({ effect: api.changeWishlistFx })
 const deleteFx = attach({ effect: api.deleteWishlistFx })
@@ -37,27 +38,25 @@ const unshareFx = attach({ effect: api.unshareWishlistFx })
 export const $id = createStore<string | null>(null, { serialize: 'ignore' })
   .on(visited, (_, { params }) => params.id ?? null)
   .reset(left)
-export const $list = createStore<Wishlist | null>(null, { serialize: 'ignore' })
-  // Optimistic update; the request follows.
-  .on(moved, (list, { experienceId, place }) => list && { ...list, items: withMoved(list.items, experienceId, place) })
-  .on(visited, (known, { params }) => (known?.id === params.id ? known : null))
-  .reset(left)
-const answered = sample({
-  clock: [loadFx.doneData, renameFx.doneData, takeOffFx.doneData, shareFx.doneData, unshareFx.doneData],
+/** The order that the customer has chosen, until it is saved or has failed. */
+const $order = createStore<readonly Placed[] | null>(null, { serialize: 'ignore' }).reset(visited, left)
+export const $list = combine(query.$data, $order, (list, order) =>
+  list && order ? { ...list, items: inOrderOf(order, list.items) } : list,
+)
+const changed = sample({
+  clock: [renameFx.doneData, takeOffFx.doneData, shareFx.doneData, unshareFx.doneData],
   fn: ({ data }) => data,
 })
-// Ignores a response for another list. While an order is being saved, the order on screen is kept.
+// Ignores a response for another list.
 sample({
-  clock: [answered, listCame],
-  source: { id: $id, list: $list, ordering: orderFx.pending },
-  filter: ({ id }, came) => came.id === id,
-  fn: ({ list, ordering }, came) => (list && ordering ? { ...came, items: inOrderOf(list.items, came.items) } : came),
-  target: $list,
+  clock: [changed, listCame],
+  source: $id,
+  filter: (id, list) => list.id === id,
+  fn: (_, list) => list,
+  target: query.setData,
 })
 
-export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
-  .on(loadFx.failData, (_, failure) => failure)
-  .reset(loadFx.done, visited, retryPressed, left)
+export const $failure = query.$error
 export const $isMissing = $failure.map(isNotFound)
 /** The failure of the last change to the list. */
 export const $changeFailure = createStore<Failure | null>(null, { serialize: 'ignore' })
@@ -79,13 +78,15 @@ export const $isUnsharing = unshareFx.pending
 
 const subject = (id: string | null) => ({ params: { id: id ?? '' } })
 sample({
-  // A heart on this page may have changed the list; a failed order is reverted by reloading.
-  clock: [visited, retryPressed, wishesSettled, orderFx.fail],
+  clock: visited,
   source: $id,
   filter: (id) => id !== null,
   fn: subject,
-  target: loadFx,
+  target: query.start,
 })
+// A heart on this page may have changed the list.
+sample({ clock: [retryPressed, wishesSettled], fn: () => {}, target: query.refetch })
+sample({ clock: left, target: query.stop })
 sample({
   clock: renamed,
   source: { id: $id, busy: renameFx.pending },
@@ -103,27 +104,45 @@ sample({
 sample({ clock: deleteFx.done, fn: () => ({ to: '/wishlist', replace: true }), target: navigationRequested })
 
 // Saves one order at a time: of two parallel requests the older could be processed last.
-const movedMeanwhile = sample({ clock: moved, source: orderFx.pending, filter: Boolean })
-const $isOrderStale = createStore(false, { serialize: 'ignore' })
-  .on(movedMeanwhile, () => true)
-  .reset(orderFx, left)
-const orderOf = (list: Wishlist | null) => ({
-  ...subject(list?.id ?? null),
-  body: { experienceIds: list?.items.map(({ experienceId }) => experienceId) ?? [] },
-})
-sample({
+const ordered = sample({
   clock: moved,
-  source: { list: $list, ordering: orderFx.pending },
-  filter: ({ list, ordering }) => list !== null && !ordering,
-  fn: ({ list }) => orderOf(list),
+  source: $list,
+  filter: (list) => list !== null,
+  fn: (list, { experienceId, place }): readonly Placed[] => withMoved(list?.items ?? [], experienceId, place),
+})
+$order.on(ordered, (_, order) => order)
+const orderedMeanwhile = sample({ clock: ordered, source: orderFx.pending, filter: Boolean })
+const $isOrderStale = createStore(false, { serialize: 'ignore' })
+  .on(orderedMeanwhile, () => true)
+  .reset(orderFx, left)
+const orderSettled = sample({
+  clock: orderFx.finally,
+  source: { id: $id, order: $order, isStale: $isOrderStale },
+  filter: ({ id }, { params }) => params.params.id === id,
+  fn: ({ order, isStale }, outcome) => ({ nextOrder: isStale ? order : null, outcome }),
+})
+const nextOrderDue = orderSettled.filterMap(({ nextOrder }) => nextOrder ?? undefined)
+const orderFinished = orderSettled.filterMap(({ nextOrder, outcome }) => (nextOrder ? undefined : outcome))
+$order.reset(orderFinished)
+sample({
+  clock: [ordered, nextOrderDue],
+  source: { id: $id, isSaving: orderFx.pending },
+  filter: ({ id, isSaving }) => id !== null && !isSaving,
+  fn: ({ id }, order) => ({
+    ...subject(id),
+    body: { experienceIds: order.map(({ experienceId }) => experienceId) },
+  }),
   target: orderFx,
 })
 sample({
-  clock: orderFx.finally,
-  source: { list: $list, isStale: $isOrderStale },
-  filter: ({ list, isStale }) => list !== null && isStale,
-  fn: ({ list }) => orderOf(list),
-  target: orderFx,
+  clock: orderFinished.filterMap((outcome) => (outcome.status === 'done' ? outcome.result.data : undefined)),
+  target: query.setData,
+})
+sample({
+  clock: orderFinished,
+  filter: ({ status }) => status === 'fail',
+  fn: () => {},
+  target: query.refetch,
 })
 
 sample({

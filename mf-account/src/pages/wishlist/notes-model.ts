@@ -34,7 +34,10 @@ export const $drafts = createStore<Drafts>({}, { serialize: 'ignore' })
     const draft = drafts[experienceId]
     return draft ? { ...drafts, [experienceId]: { ...draft, failure: error } } : drafts
   })
-  .on(noteFx.done, (drafts, { params }) => without(drafts, params.experienceId))
+  // Keeps a text that was changed while it was being saved.
+  .on(noteFx.done, (drafts, { params: { experienceId, note } }) =>
+    drafts[experienceId]?.text === note ? without(drafts, experienceId) : drafts,
+  )
   .reset(left)
 /** Id of the experience whose note is being saved. */
 export const $sending = createStore<string | null>(null, { serialize: 'ignore' })

@@ -1,4 +1,4 @@
-interface Placed {
+export interface Placed {
   experienceId: string
 }
 

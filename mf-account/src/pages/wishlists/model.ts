@@ -1,5 +1,6 @@
 import { sample } from 'effector'
 import type { RefusalOf } from 'shared/http'
+import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import { createCollection } from '../../domain/collection/create-collection'
 import { ownListsFx } from '../../domain/wishlist/own-lists'
@@ -9,7 +10,7 @@ import { wishlistPath } from '../../domain/wishlist/wishlist'
 export type MakeRefusal = RefusalOf<'POST /api/customer/wishlists'>
 
 export const lists = createCollection('account/wishlists', {
-  load: ownListsFx,
+  query: createQuery({ effect: ownListsFx, select: ({ data }) => data }),
   make: api.makeWishlistFx,
   pathOf: ({ id }) => wishlistPath(id),
 })

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fork } from 'effector'
-import { $session } from 'shared/session'
+import { allSettled, fork } from 'effector'
+import { $session, sessionEnded, sessionOpened, type User } from 'shared/session'
 import * as api from '../../api'
 import { readDevice, writeDevice } from '../../domain/wishlist/device'
+import { tellFailureFx } from '../../domain/wishlist/saved'
 import type { Wishlist } from '../../domain/wishlist/wishlist'
 import { listOf, wishOf } from '../../testing/samples'
 import { show } from '../../testing/show'
@@ -21,16 +22,18 @@ function open(lists: Wishlist[], answer: () => unknown = () => ({ data: lists })
       return { data: { ...list, items: name === 'save' ? [kayak] : [] } }
     })
   const [save, unsave] = [change('save'), change('unsave')]
+  const tellFailure = jest.fn()
   const scope = fork({
-    values: [[$session, { status: 'signed-in', user: { isGuest: false } }]] as never,
+    values: [[$session, { status: 'signed-in', user: { id: 'u-1', isGuest: false } }]] as never,
     handlers: [
       [api.wishlistsFx, answer],
       [api.saveFx, save],
       [api.unsaveFx, unsave],
+      [tellFailureFx, tellFailure],
     ] as never,
   })
   show(scope, <WishlistButton experienceId="7" experienceName="Kayak the Itchen" />)
-  return { save, unsave, user: userEvent.setup() }
+  return { scope, save, unsave, tellFailure, user: userEvent.setup() }
 }
 const heart = (isSaved: boolean) =>
   screen.findByRole('button', { name: isSaved ? /off my wishlist$/ : /^Save .* to my wishlist$/ })
@@ -62,6 +65,62 @@ test('with several lists, a saved experience is removed only in the list picker,
   await waitFor(() => expect(unsave).toHaveBeenCalledTimes(1))
   await user.click(screen.getByRole('button', { name: 'Done' }))
   expect(await heart(false)).toBeInTheDocument()
+})
+
+test('a list that could not be added to leaves the heart filled, and a message says so', async () => {
+  const { save, tellFailure, user } = open([own([kayak]), summer])
+  await user.click(await heart(true))
+  save.mockRejectedValueOnce({ kind: 'unreachable' } as never)
+  await user.click(await screen.findByRole('checkbox', { name: 'Summer' }))
+  await waitFor(() => expect(tellFailure).toHaveBeenCalledTimes(1))
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  expect(await heart(true)).toBeInTheDocument()
+})
+
+test('a heart that could not be saved empties again, and a message says so', async () => {
+  const { save, tellFailure, user } = open([own()])
+  save.mockRejectedValueOnce({ kind: 'unreachable' } as never)
+  await user.click(await heart(false))
+  await waitFor(() => expect(tellFailure).toHaveBeenCalledTimes(1))
+  expect(await heart(false)).toBeInTheDocument()
+})
+
+describe('when the customer of the page changes', () => {
+  beforeEach(() => localStorage.clear())
+  const signIn = (id: string) => ({ user: { id, isGuest: false } as User })
+
+  test('the hearts of a customer who signs out empty, and those of this browser are filled', async () => {
+    const { scope } = open([own([kayak])])
+    await heart(true)
+    await act(() => allSettled(sessionEnded, { scope }))
+    expect(await heart(false)).toBeInTheDocument()
+  })
+
+  test('the next customer sees their own lists', async () => {
+    let lists = [own([kayak])]
+    const { scope } = open([], () => ({ data: lists }))
+    await act(() => allSettled(sessionOpened, { scope, params: signIn('1') }))
+    await heart(true)
+    lists = [own()]
+    await act(() => allSettled(sessionOpened, { scope, params: signIn('2') }))
+    expect(await heart(false)).toBeInTheDocument()
+  })
+
+  test('lists that arrive after the sign-out are ignored', async () => {
+    let arrive: (lists: unknown) => void = () => {}
+    const { scope } = open(
+      [],
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve
+        }),
+    )
+    await heart(false)
+    const ended = allSettled(sessionEnded, { scope })
+    arrive({ data: [own([kayak])] })
+    await act(() => ended)
+    expect(await heart(false)).toBeInTheDocument()
+  })
 })
 
 describe('a heart pressed before the lists of a signed-in customer have loaded', () => {

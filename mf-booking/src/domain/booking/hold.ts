@@ -2,6 +2,7 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 import { announcer } from 'shared/bus'
 import { type Failure, isNotFound, type RefusalOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
+import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import { type Booking, bookingInQuery, experiencePath, isConfirmed, isOpen } from './booking'
 import { $tokens, bookingPagePath } from './one-booking'
@@ -30,21 +31,15 @@ export const holdLost = createEvent()
 /** A newer state of the booking than the one on screen. */
 export const bookingChanged = createEvent<Booking>()
 
-const loadFx = attach({ effect: api.bookingFx })
+const query = createQuery({ effect: api.bookingFx, select: ({ data }): Booking => data })
 const extendFx = attach({ effect: api.extendFx })
 const releaseFx = attach({ effect: api.releaseFx })
 /** Reads the monotonic clock, so that changing the device's clock does not change the time left. */
 export const readClockFx = createEffect(() => ({ tick: performance.now(), now: Date.now() }))
 
 export const $uuid = createStore<string | null>(null).on(opened, (_, { search }) => bookingInQuery(search))
-export const $booking = createStore<Booking | null>(null)
-  .on(loadFx.doneData, (_, { data }) => data)
-  .on(extendFx.doneData, (_, { data }) => data)
-  .on(bookingChanged, (_, booking) => booking)
-  .reset(left)
-export const $loadFailure = createStore<Failure | null>(null)
-  .on(loadFx.failData, (_, failure) => failure)
-  .reset(opened, retryPressed, left)
+export const $booking = query.$data
+export const $loadFailure = query.$error
 export const $extendFailure = createStore<Failure<ExtendRefusal> | null>(null)
   .on(extendFx.failData, (_, failure) => failure)
   .reset(extendPressed, extendFx.done, left)
@@ -84,19 +79,24 @@ export const $holdState = combine(
 )
 
 sample({
-  clock: refreshRequested,
-  source: { uuid: $uuid, isLoading: loadFx.pending },
-  filter: ({ uuid, isLoading }) => uuid !== null && !isLoading,
-  fn: ({ uuid }) => ({ params: { uuid: uuid ?? '' } }),
-  target: loadFx,
-})
-// A lost hold is loaded again, because the booking contains the reason.
-sample({
-  clock: [opened, retryPressed, holdLost],
+  clock: opened,
   source: $uuid,
   filter: (uuid) => uuid !== null,
   fn: (uuid) => ({ params: { uuid: uuid ?? '' } }),
-  target: loadFx,
+  target: query.start,
+})
+sample({ clock: opened, source: $uuid, filter: (uuid) => uuid === null, fn: () => {}, target: query.stop })
+sample({ clock: left, target: query.stop })
+sample({ clock: refreshRequested, target: query.revalidate })
+// A lost hold is loaded again, because the booking contains the reason.
+sample({ clock: [retryPressed, holdLost], fn: () => {}, target: query.refetch })
+// Ignores the response to a change of another booking than the one in the URL.
+sample({
+  clock: [bookingChanged, extendFx.doneData.map(({ data }) => data)],
+  source: $uuid,
+  filter: (uuid, booking) => uuid === booking.uuid,
+  fn: (_, booking) => booking,
+  target: query.setData,
 })
 sample({ clock: $booking, filter: (booking) => booking !== null, fn: () => {}, target: readClockFx })
 sample({
@@ -123,10 +123,9 @@ sample({
 // Another tab has just extended the hold: reload it.
 sample({
   clock: extendFx.failData,
-  source: $uuid,
-  filter: (uuid, failure) => uuid !== null && failure.kind === 'refused' && failure.code === 'EXTENSION_TOO_EARLY',
-  fn: (uuid) => ({ params: { uuid: uuid ?? '' } }),
-  target: loadFx,
+  filter: (failure) => failure.kind === 'refused' && failure.code === 'EXTENSION_TOO_EARLY',
+  fn: () => {},
+  target: query.refetch,
 })
 
 sample({
@@ -136,7 +135,11 @@ sample({
   fn: (uuid) => ({ params: { uuid: uuid ?? '' } }),
   target: releaseFx,
 })
-const released = sample({ clock: releaseFx.done, source: $booking, filter: (booking) => booking !== null })
+const released = sample({
+  clock: releaseFx.done,
+  source: $booking,
+  filter: (booking, { params }) => booking?.uuid === params.params.uuid,
+}).filterMap((booking) => booking ?? undefined)
 sample({
   clock: released,
   fn: ({ uuid, experience }) => ({ bookingUuid: uuid, experienceId: experience.id }),

@@ -1,8 +1,9 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { factOf } from 'shared/bus'
-import { type Failure, isNotFound } from 'shared/http'
+import { isNotFound } from 'shared/http'
 import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
+import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import type { Booking } from './booking'
 
@@ -14,7 +15,7 @@ export const retryPressed = createEvent()
 /** A newer state of the booking than the one on screen. */
 export const bookingChanged = createEvent<Booking>()
 
-const loadFx = attach({ effect: api.bookingFx })
+const query = createQuery({ effect: api.bookingFx, select: ({ data }): Booking => data })
 
 const tokenIn = (search: string): string | null => new URLSearchParams(search).get('token')
 
@@ -34,15 +35,8 @@ export const $subject = $visit.map((visit) => {
   return uuid ? { params: { uuid }, query: token ? { token } : {} } : null
 })
 
-export const $booking = createStore<Booking | null>(null)
-  .on(loadFx.doneData, (_, { data }) => data)
-  .on(bookingChanged, (_, booking) => booking)
-  // Another URL of the same booking, for example another month of its host, keeps the loaded booking.
-  .on(opened, (known, { params }) => (known?.uuid === params.uuid ? known : null))
-  .reset(closed)
-export const $failure = createStore<Failure | null>(null)
-  .on(loadFx.failData, (_, failure) => failure)
-  .reset(opened, retryPressed, closed)
+export const $booking = query.$data
+export const $failure = query.$error
 export const $isMissing = $failure.map(isNotFound)
 
 /** The customer has written or changed the review of this booking. */
@@ -53,11 +47,22 @@ const reviewed = sample({
 })
 
 sample({
-  clock: [opened, retryPressed, reviewed],
+  clock: opened,
   source: $subject,
   filter: (subject) => subject !== null,
   fn: (subject) => subject ?? { params: { uuid: '' }, query: {} },
-  target: loadFx,
+  target: query.start,
+})
+sample({ clock: retryPressed, target: query.refetch })
+sample({ clock: reviewed, fn: () => {}, target: query.revalidate })
+sample({ clock: closed, target: query.stop })
+// Ignores the response to a change of another booking than the one in the URL.
+sample({
+  clock: bookingChanged,
+  source: $subject,
+  filter: (subject, booking) => subject?.params.uuid === booking.uuid,
+  fn: (_, booking) => booking,
+  target: query.setData,
 })
 
 /** Tokens of booking links opened since the page loaded, so that the customer can return to the booking from a payment. */

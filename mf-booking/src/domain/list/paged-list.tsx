@@ -10,11 +10,10 @@ import styles from './list.module.css'
 interface PagedListProps<Item> {
   list: {
     $items: Store<readonly Item[] | null>
-    $failure: Store<Failure | null>
+    $error: Store<Failure | null>
     $hasMore: Store<boolean>
-    $loading: Store<boolean>
-    morePressed: EventCallable<void>
-    retryPressed: EventCallable<void>
+    $isPending: Store<boolean>
+    fetchNext: EventCallable<void>
   }
   /** Noun for the loading text: `your bookings`. */
   noun: string
@@ -27,11 +26,11 @@ interface PagedListProps<Item> {
 export function PagedList<Item>({ list, noun, row, nothing }: PagedListProps<Item>) {
   const { items, failure, hasMore, loading } = useLive({
     items: list.$items,
-    failure: list.$failure,
+    failure: list.$error,
     hasMore: list.$hasMore,
-    loading: list.$loading,
+    loading: list.$isPending,
   })
-  const { more, retry } = useUnit({ more: list.morePressed, retry: list.retryPressed })
+  const more = useUnit(list.fetchNext)
   const problem = failureText(failure)
   if (items?.length === 0 && !problem) return nothing
   return (
@@ -47,7 +46,7 @@ export function PagedList<Item>({ list, noun, row, nothing }: PagedListProps<Ite
       {problem && (
         <Notice tone="error">
           <p>{problem}</p>
-          <Button variant="secondary" size="small" onClick={() => retry()}>
+          <Button variant="secondary" size="small" onClick={() => more()}>
             Try again
           </Button>
         </Notice>

@@ -1,5 +1,6 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
+import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import { $subject, bookingChanged, closed } from '../../domain/booking/one-booking'
 
@@ -12,35 +13,36 @@ export const dismissed = createEvent()
 export const refundToPicked = createEvent<RefundTo>()
 export const confirmed = createEvent()
 
-const quoteFx = attach({ effect: api.cancellationQuoteFx })
+const quote = createQuery({ effect: api.cancellationQuoteFx, select: ({ data }): Quote => data })
 const cancelFx = attach({ effect: api.cancelFx })
 
 export const $isOpen = createStore(false)
   .on(opened, () => true)
   .on(cancelFx.done, () => false)
   .reset(dismissed, closed)
-export const $quote = createStore<Quote | null>(null)
-  .on(quoteFx.doneData, (_, { data }) => data)
-  .reset(opened, closed)
+export const $quote = quote.$data
 /** Where the card's share of the refund goes; the card is the default. */
 export const $refundTo = createStore<RefundTo>('card')
   .on(refundToPicked, (_, refundTo) => refundTo)
   .reset(opened, closed)
-export const $failure = createStore<Failure<CancelRefusal> | null>(null)
-  .on([quoteFx.failData, cancelFx.failData], (_, failure) => failure)
+const $cancelFailure = createStore<Failure<CancelRefusal> | null>(null)
+  .on(cancelFx.failData, (_, failure) => failure)
   .reset(opened, confirmed, closed)
+export const $failure = combine($cancelFailure, quote.$error, (cancellation, load) => cancellation ?? load)
 export const $cancelling = cancelFx.pending
 
 const NOBODY = { params: { uuid: '' }, query: {} }
 // The refund has changed: the dialog loads the new quote, and the customer must confirm again.
 const isStale = (failure: Failure<CancelRefusal>) => failure.kind === 'refused' && failure.code === 'QUOTE_CHANGED'
 sample({
-  clock: [opened, cancelFx.failData],
+  clock: opened,
   source: $subject,
-  filter: (subject, cause) => subject !== null && (!cause || isStale(cause)),
+  filter: (subject) => subject !== null,
   fn: (subject) => subject ?? NOBODY,
-  target: quoteFx,
+  target: quote.fetch,
 })
+sample({ clock: cancelFx.failData, filter: isStale, fn: () => {}, target: quote.refetch })
+sample({ clock: [dismissed, closed], fn: () => {}, target: quote.stop })
 sample({
   clock: confirmed,
   source: { subject: $subject, quote: $quote, refundTo: $refundTo, busy: cancelFx.pending },

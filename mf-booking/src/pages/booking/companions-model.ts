@@ -1,5 +1,6 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
+import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import { $subject, closed, opened } from '../../domain/booking/one-booking'
 
@@ -11,13 +12,19 @@ export const shown = createEvent()
 export const invited = createEvent<string>()
 export const revoked = createEvent<string>()
 
-const loadFx = attach({ effect: api.companionsFx })
+const query = createQuery({ effect: api.companionsFx, select: ({ data }): readonly Companion[] => data })
 const inviteFx = attach({ effect: api.inviteFx })
 const revokeFx = attach({ effect: api.revokeFx })
 
-export const $companions = createStore<readonly Companion[]>([])
-  .on([loadFx.doneData, inviteFx.doneData, revokeFx.doneData], (_, { data }) => data)
-  .reset(opened, closed)
+export const $companions = query.$data.map((companions) => companions ?? [])
+// Ignores the response to a change of another booking than the one in the URL.
+sample({
+  clock: [inviteFx.done, revokeFx.done],
+  source: $subject,
+  filter: (subject, { params }) => subject?.params.uuid === params.params.uuid,
+  fn: (_, { result }): readonly Companion[] => result.data,
+  target: query.setData,
+})
 export const $failure = createStore<Failure<InviteRefusal> | null>(null)
   .on([inviteFx.failData, revokeFx.failData], (_, failure) => failure)
   .reset(invited, revoked, opened, closed)
@@ -33,8 +40,9 @@ sample({
   source: $subject,
   filter: (subject) => subject !== null,
   fn: (subject) => subject ?? NOBODY,
-  target: loadFx,
+  target: query.fetch,
 })
+sample({ clock: closed, target: query.stop })
 sample({
   clock: invited,
   source: { subject: $subject, busy: inviteFx.pending },

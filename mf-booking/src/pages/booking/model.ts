@@ -2,6 +2,7 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
+import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import { type Booking, isConfirmed } from '../../domain/booking/booking'
 import * as one from '../../domain/booking/one-booking'
@@ -14,7 +15,7 @@ export const left = createEvent()
 export const resendPressed = createEvent()
 export const replaceLinkPressed = createEvent()
 
-const ticketsFx = attach({ effect: api.ticketsFx })
+const tickets = createQuery({ effect: api.ticketsFx, select: ({ data }): readonly Ticket[] => data })
 const resendFx = attach({ effect: api.resendFx })
 const replaceLinkFx = attach({ effect: api.replaceManageLinkFx })
 
@@ -31,9 +32,7 @@ export const $isReviewAskedFor = createStore(false, { serialize: 'ignore' })
   .reset(left)
 
 /** Signed tickets with their QR codes. While they load, or if that fails, the page shows the ticket codes of the booking only. */
-export const $tickets = createStore<readonly Ticket[]>([])
-  .on(ticketsFx.doneData, (_, { data }) => data)
-  .reset(visited, left)
+export const $tickets = tickets.$data.map((loaded) => loaded ?? [])
 
 /** Paths of the files of this booking. The token grants the same access as the page. */
 export const $files = combine(one.$booking, one.$carried, (booking, carried) => {
@@ -51,8 +50,9 @@ sample({
   source: one.$subject,
   filter: (subject, ticketed) => subject !== null && ticketed !== null,
   fn: (subject) => subject ?? { params: { uuid: '' }, query: {} },
-  target: ticketsFx,
+  target: tickets.fetch,
 })
+sample({ clock: left, target: tickets.stop })
 
 const pressed = [resendPressed, replaceLinkPressed]
 export const $sending = combine(resendFx.pending, replaceLinkFx.pending, (tickets, link) =>

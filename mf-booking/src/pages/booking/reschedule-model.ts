@@ -2,6 +2,7 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { localDate } from 'shared/formats'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
+import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import { bookingPath } from '../../domain/booking/booking'
 import { $subject, bookingChanged, closed } from '../../domain/booking/one-booking'
@@ -15,7 +16,7 @@ export const picked = createEvent<Option>()
 export const moreDaysPressed = createEvent()
 export const confirmed = createEvent()
 
-const optionsFx = attach({ effect: api.rescheduleOptionsFx })
+const options = createQuery({ effect: api.rescheduleOptionsFx, select: ({ data }): readonly Option[] => data })
 const rescheduleFx = attach({ effect: api.rescheduleFx })
 
 /** Number of days that the dialog adds at a time. */
@@ -25,15 +26,14 @@ export const $isOpen = createStore(false)
   .on(opened, () => true)
   .on(rescheduleFx.done, () => false)
   .reset(dismissed, closed)
-export const $options = createStore<readonly Option[] | null>(null)
-  .on(optionsFx.doneData, (_, { data }) => data)
-  .reset(opened, closed)
+export const $options = options.$data
 export const $picked = createStore<Option | null>(null)
   .on(picked, (_, option) => option)
-  .reset(opened, optionsFx.done, closed)
-export const $failure = createStore<Failure<RescheduleRefusal> | null>(null)
-  .on([optionsFx.failData, rescheduleFx.failData], (_, failure) => failure)
+  .reset(opened, options.succeeded, closed)
+const $rescheduleFailure = createStore<Failure<RescheduleRefusal> | null>(null)
+  .on(rescheduleFx.failData, (_, failure) => failure)
   .reset(opened, picked, confirmed, closed)
+export const $failure = combine($rescheduleFailure, options.$error, (reschedule, load) => reschedule ?? load)
 export const $moving = rescheduleFx.pending
 const $shownDays = createStore(DAYS)
   .on(moreDaysPressed, (days) => days + DAYS)
@@ -55,12 +55,14 @@ const STALE: readonly string[] = ['PRICE_CHANGED', 'SESSION_FULL', 'SESSION_NOT_
 // These refusals mean that the options on screen are stale.
 const isStale = (failure: Failure) => failure.kind === 'refused' && STALE.includes(failure.code)
 sample({
-  clock: [opened, rescheduleFx.failData],
+  clock: opened,
   source: $subject,
-  filter: (subject, cause) => subject !== null && (!cause || isStale(cause)),
+  filter: (subject) => subject !== null,
   fn: (subject) => subject ?? NOBODY,
-  target: optionsFx,
+  target: options.fetch,
 })
+sample({ clock: rescheduleFx.failData, filter: isStale, fn: () => {}, target: options.refetch })
+sample({ clock: [dismissed, closed], fn: () => {}, target: options.stop })
 sample({
   clock: confirmed,
   source: { subject: $subject, option: $picked, busy: rescheduleFx.pending },

@@ -1,9 +1,8 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
+import { createPagedQuery, createQuery } from 'shared/query'
 import * as api from '../../api'
-import type { Booking } from '../../domain/booking/booking'
-import { createPagedList } from '../../domain/list/create-paged-list'
 
 export type When = 'upcoming' | 'past'
 
@@ -15,12 +14,10 @@ const whenIn = (search: string): When => (new URLSearchParams(search).get('when'
 
 export const $when = createStore<When>('upcoming').on(visited, (_, { search }) => whenIn(search))
 
-const loadFx = attach({
+export const list = createPagedQuery({
   effect: api.bookingsFx,
-  source: $when,
-  mapParams: ({ page }: { page: number }, when) => ({ query: { when, page } }),
+  requestOf: (when: When, page) => ({ query: { when, page } }),
 })
-export const list = createPagedList(loadFx)
 
 // The selected tab is part of the URL, so that Back and links restore it.
 sample({
@@ -30,13 +27,12 @@ sample({
   fn: (_, when) => ({ to: when === 'past' ? '/bookings?when=past' : '/bookings', replace: true, keepScroll: true }),
   target: navigationRequested,
 })
-sample({ clock: visited, fn: () => {}, target: list.opened })
-sample({ clock: left, target: list.closed })
+sample({ clock: visited, fn: ({ search }) => whenIn(search), target: list.start })
+sample({ clock: left, target: list.stop })
 
-const heldFx = attach({ effect: api.bookingsFx })
+const held = createQuery({ effect: api.bookingsFx, select: ({ data }) => data })
 
 /** Unpaid holds; empty when they cannot be loaded. */
-export const $held = createStore<readonly Booking[]>([], { serialize: 'ignore' })
-  .on(heldFx.doneData, (_, { data }) => data)
-  .reset(left)
-sample({ clock: visited, fn: () => ({ query: { when: 'held' as const } }), target: heldFx })
+export const $held = held.$data.map((bookings) => bookings ?? [])
+sample({ clock: visited, fn: () => ({ query: { when: 'held' as const } }), target: held.start })
+sample({ clock: left, target: held.stop })

@@ -3,6 +3,7 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 import { type Failure, isNotFound, type RefusalOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
+import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import { charged } from '../../domain/voucher/bought'
 import { type Voucher, voucherInQuery, voucherPath } from '../../domain/voucher/voucher'
@@ -18,21 +19,33 @@ export const left = createEvent()
 export const payPressed = createEvent<{ elements: StripeElements }>()
 export const retryPressed = createEvent()
 
-const loadFx = attach({ effect: api.voucherFx })
+const query = createQuery({ effect: api.voucherFx, select: ({ data }): Voucher => data })
 const intentFx = attach({ effect: api.voucherIntentFx })
 export const payFx = createEffect(chargeCard)
 
 const $named = createStore<{ uuid: string; token: string | null } | null>(null)
   .on(visited, (_, { search }) => voucherInQuery(search, 'voucher'))
   .reset(left)
-export const $voucher = createStore<Voucher | null>(null)
-  .on(loadFx.doneData, (_, { data }) => data)
-  .reset(visited, left)
-export const $failure = createStore<Failure<VoucherIntentRefusal> | null>(null)
-  .on([loadFx.failData, intentFx.failData], (_, failure) => failure)
+export const $voucher = query.$data
+// Ignores the intent of another voucher than the one in the URL.
+const intentLoaded = sample({
+  clock: intentFx.done,
+  source: $named,
+  filter: (named, { params }) => named?.uuid === params.params.uuid,
+  fn: (_, { result }) => result.data,
+})
+const intentFailed = sample({
+  clock: intentFx.fail,
+  source: $named,
+  filter: (named, { params }) => named?.uuid === params.params.uuid,
+  fn: (_, { error }) => error,
+})
+const $intentFailure = createStore<Failure<VoucherIntentRefusal> | null>(null)
+  .on(intentFailed, (_, failure) => failure)
   .reset(visited, retryPressed, left)
+export const $failure = combine(query.$error, $intentFailure, (load, intent) => load ?? intent)
 export const $intent = createStore<Intent | null>(null, { serialize: 'ignore' })
-  .on(intentFx.doneData, (_, { data }) => data)
+  .on(intentLoaded, (_, intent) => intent)
   .on(payFx.doneData, (intent, outcome) => (outcome.kind === 'price-changed' ? outcome.intent : intent))
   .reset(visited, left)
 export const $problem = createStore<Exclude<CardOutcome, { kind: 'accepted' }> | null>(null)
@@ -40,21 +53,20 @@ export const $problem = createStore<Exclude<CardOutcome, { kind: 'accepted' }> |
   .on(payFx.failData, () => ({ kind: 'unreachable' }))
   .reset(payPressed, left)
 export const $isPaying = payFx.pending
-export const $isMissing = combine(
-  $named,
-  $failure,
-  (named, failure) => named === null || isNotFound(failure),
-)
+export const $isMissing = combine($named, $failure, (named, failure) => named === null || isNotFound(failure))
 
-const asked = sample({
-  clock: [visited, retryPressed],
+const requested = sample({
+  clock: visited,
   source: $named,
   fn: (named) => named && { params: { uuid: named.uuid }, query: named.token ? { token: named.token } : {} },
 })
-sample({ clock: asked, filter: (request) => request !== null, target: loadFx })
+sample({ clock: requested, filter: (request) => request !== null, target: query.start })
+sample({ clock: requested, filter: (request) => request === null, fn: () => {}, target: query.stop })
+sample({ clock: retryPressed, target: query.refetch })
+sample({ clock: left, target: query.stop })
 sample({ clock: [visited, retryPressed], fn: () => {}, target: wanted })
 sample({
-  clock: loadFx.doneData,
+  clock: query.succeeded,
   source: { named: $named, missing: $isKeyMissing },
   filter: ({ named, missing }, { data }) => named !== null && !missing && data.status === 'pending_payment',
   fn: ({ named }) => ({
@@ -75,9 +87,9 @@ sample({ clock: chargeWanted, filter: (charge) => charge !== null, target: payFx
 sample({
   clock: [
     sample({ clock: payFx.doneData, filter: ({ kind }) => kind === 'accepted' }),
-    sample({ clock: loadFx.doneData, filter: ({ data }) => data.status !== 'pending_payment' }),
+    sample({ clock: query.succeeded, filter: ({ data }) => data.status !== 'pending_payment' }),
     sample({
-      clock: intentFx.failData,
+      clock: intentFailed,
       filter: (failure) => failure.kind === 'refused' && failure.code === 'VOUCHER_NOT_PAYABLE',
     }),
   ],

@@ -3,6 +3,7 @@ import { announcer } from 'shared/bus'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
+import { createQuery } from 'shared/query'
 import { designPath, readPounds, voucherDesigns } from 'shared/rules'
 import { $user, sessionEnded } from 'shared/session'
 import { $settings, $today, readTodayFx } from 'shared/settings'
@@ -36,8 +37,8 @@ export const makeKeyFx = createEffect(() => crypto.randomUUID())
 const recallFx = attach({ effect: readGiftFx })
 const keepFx = attach({ effect: keepGiftFx })
 const readDayFx = attach({ mapParams: (_: PageVisit) => {}, effect: readTodayFx })
-const experienceFx = attach({ effect: api.experienceFx })
-const ticketsFx = attach({ effect: api.experienceTicketsFx })
+const experience = createQuery({ effect: api.experienceFx, select: ({ data }): Experience => data })
+const tickets = createQuery({ effect: api.experienceTicketsFx, select: ({ data }): readonly GivableTicket[] => data })
 const buyFx = attach({ effect: api.buyVoucherFx })
 
 const idIn = (search: string): string | null => {
@@ -47,15 +48,13 @@ const idIn = (search: string): string | null => {
 export const $experienceId = createStore<string | null>(null, { sid: 'booking/gift/of' }).on(visited, (_, { search }) =>
   idIn(search),
 )
-export const $experience = createStore<Experience | null>(null, { sid: 'booking/gift/experience' })
-  .on(experienceFx.doneData, (_, { data }) => data)
-  .on(visited, (experience, { search }) => (experience?.id === idIn(search) ? experience : null))
-export const $tickets = createStore<readonly GivableTicket[]>([], { sid: 'booking/gift/tickets' })
-  .on(ticketsFx.doneData, (_, { data }) => data)
-  .on(visited, (tickets, { search }) => (idIn(search) === null ? [] : tickets))
-export const $loadFailure = createStore<Failure | null>(null, { sid: 'booking/gift/failure' })
-  .on([experienceFx.failData, ticketsFx.failData], (_, failure) => failure)
-  .reset(retryPressed, left)
+export const $experience = experience.$data
+export const $tickets = tickets.$data.map((loaded) => loaded ?? [])
+export const $loadFailure = combine(
+  experience.$error,
+  tickets.$error,
+  (ofExperience, ofTickets) => ofExperience ?? ofTickets,
+)
 
 /** Fields that differ from the empty form, for example typed before hydration. They take precedence over persisted values. */
 const touchedOf = (gift: Gift): Partial<Gift> => {
@@ -69,7 +68,7 @@ export const $gift = createStore<Gift>(emptyGift)
   .on([bought, sessionEnded], () => emptyGift)
 const ticketsCounted = createEvent<Record<string, number>>()
 export const $quantities = createStore<Record<string, number>>({})
-  .on(ticketsFx.doneData, (quantities, { data }) => startWith(data, quantities))
+  .on(tickets.succeeded, (quantities, { data }) => startWith(data, quantities))
   .on(recallFx.doneData, (quantities, kept) => (kept ? { ...quantities, ...kept.quantities } : quantities))
   .on(ticketsCounted, (_, quantities) => quantities)
   .on([bought, sessionEnded], () => ({}))
@@ -143,13 +142,19 @@ export const $head = combine(
 sample({ clock: visited, target: readDayFx })
 // Restores the persisted gift in the browser, after hydration: the server has none.
 sample({ clock: visited, fn: () => {}, target: recallFx })
-const wanted = sample({
-  clock: [visited, retryPressed],
-  source: { id: $experienceId, experience: $experience, tickets: $tickets },
-  fn: ({ id, experience, tickets }) =>
-    id !== null && (experience?.id !== id || tickets.length === 0) ? { params: { id } } : null,
+const experienceNamed = sample({ clock: visited, source: $experienceId })
+sample({
+  clock: experienceNamed.filterMap((id) => (id === null ? undefined : { params: { id } })),
+  target: [experience.start, tickets.start],
 })
-sample({ clock: wanted, filter: (request) => request !== null, target: [experienceFx, ticketsFx] })
+sample({
+  clock: experienceNamed,
+  filter: (id) => id === null,
+  fn: () => {},
+  target: [experience.stop, tickets.stop],
+})
+sample({ clock: retryPressed, target: [experience.refetch, tickets.refetch] })
+sample({ clock: left, target: [experience.stop, tickets.stop] })
 sample({
   clock: [$tickets, $experienceId],
   source: { id: $experienceId, tickets: $tickets },
@@ -207,10 +212,9 @@ sample({
 // Reloads the tickets after PRICE_CHANGED, so that the page shows the new price.
 sample({
   clock: buyFx.failData,
-  source: $experienceId,
-  filter: (id, failure): id is string => id !== null && failure.kind === 'refused' && failure.code === 'PRICE_CHANGED',
-  fn: (id: string) => ({ params: { id } }),
-  target: ticketsFx,
+  filter: (failure) => failure.kind === 'refused' && failure.code === 'PRICE_CHANGED',
+  fn: () => {},
+  target: tickets.refetch,
 })
 sample({ clock: buyFx.doneData, fn: ({ data }) => saleOf(data), target: announce('booking/voucher-ordered') })
 sample({

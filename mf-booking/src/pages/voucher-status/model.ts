@@ -2,6 +2,7 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { type Failure, isNotFound, type RefusalOf, type RequestOf } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
+import { createQuery } from 'shared/query'
 import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { createPaymentConfirmation } from '../../domain/confirming/create-payment-confirmation'
@@ -25,7 +26,7 @@ export const editOpened = createEvent()
 export const editClosed = createEvent()
 export const cardSubmitted = createEvent<Card>()
 
-const loadFx = attach({ effect: api.voucherFx })
+const query = createQuery({ effect: api.voucherFx, select: ({ data }): Voucher => data })
 const readDayFx = attach({ effect: readTodayFx })
 const statusFx = attach({ effect: api.voucherStatusFx })
 const resendFx = attach({ effect: api.resendVoucherFx })
@@ -43,12 +44,16 @@ const $request = $named.map((named) =>
 )
 export const $token = $named.map((named) => named?.token ?? null)
 
-export const $voucher = createStore<Voucher | null>(null)
-  .on([loadFx.doneData, ...actions.map((effect) => effect.doneData)], (_, { data }) => data)
-  .reset(left)
-export const $failure = createStore<Failure | null>(null)
-  .on(loadFx.failData, (_, failure) => failure)
-  .reset(visited, retryPressed, left)
+export const $voucher = query.$data
+export const $failure = query.$error
+// Ignores the response to an action on another voucher than the one in the URL.
+sample({
+  clock: actions.map((effect) => effect.doneData),
+  source: $named,
+  filter: (named, { data }) => named?.uuid === data.uuid,
+  fn: (_, { data }): Voucher => data,
+  target: query.setData,
+})
 export const $isMissing = $failure.map(isNotFound)
 export const $actionFailure = createStore<Failure<ActionRefusal> | null>(null)
   .on(
@@ -117,7 +122,7 @@ sample({
   fn: (named) => named?.uuid ?? '',
   target: charged,
 })
-sample({ clock: loadFx.doneData, fn: ({ data }) => data, target: shown })
+sample({ clock: query.succeeded, fn: ({ data }) => data, target: shown })
 // Removes the client secret of the payment from the URL.
 sample({
   clock: visited,
@@ -126,18 +131,20 @@ sample({
   fn: (named) => ({ to: voucherPath(named?.uuid ?? '', named?.token), replace: true, keepScroll: true }),
   target: navigationRequested,
 })
-const asked = sample({ clock: [visited, retryPressed], source: $request })
-sample({ clock: asked, filter: (request) => request !== null, target: loadFx })
+const requested = sample({ clock: visited, source: $request })
+sample({ clock: requested, filter: (request) => request !== null, target: query.start })
+sample({ clock: requested, filter: (request) => request === null, fn: () => {}, target: query.stop })
+sample({ clock: retryPressed, target: query.refetch })
+sample({ clock: left, target: query.stop })
 
 // A stored decline may belong to an earlier card: the API asks the payment provider before the page shows it.
 sample({
-  clock: loadFx.doneData,
+  clock: query.succeeded,
   filter: ({ data }) => data.status === 'pending_payment',
   fn: () => {},
   target: confirmation.started,
 })
-const settledRequest = sample({ clock: confirmation.settled, source: $request })
-sample({ clock: settledRequest, filter: (request) => request !== null, target: loadFx })
+sample({ clock: confirmation.settled, fn: () => {}, target: query.refetch })
 sample({ clock: left, target: confirmation.stopped })
 
 const pressed = (clock: typeof resendPressed) =>

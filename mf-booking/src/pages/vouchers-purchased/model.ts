@@ -1,13 +1,15 @@
-import { attach, createEvent, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import type { PageVisit } from 'shared/parcel'
+import { createPagedQuery } from 'shared/query'
 import * as api from '../../api'
-import { createPagedList } from '../../domain/list/create-paged-list'
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 
-const loadFx = attach({ effect: api.purchasedVouchersFx, mapParams: (query: { page: number }) => ({ query }) })
-export const list = createPagedList(loadFx)
+export const list = createPagedQuery({
+  effect: api.purchasedVouchersFx,
+  requestOf: (_: void, page) => ({ query: { page } }),
+})
 
-sample({ clock: visited, fn: () => {}, target: list.opened })
-sample({ clock: left, target: list.closed })
+sample({ clock: visited, fn: () => {}, target: list.start })
+sample({ clock: left, target: list.stop })

@@ -1,8 +1,8 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf } from 'shared/http'
 import type { PageVisit } from 'shared/parcel'
+import { createPagedQuery } from 'shared/query'
 import * as api from '../../api'
-import { createPagedList } from '../../domain/list/create-paged-list'
 import type { Voucher } from '../../domain/voucher/voucher'
 
 export type ClaimRefusal = RefusalOf<'POST /api/customer/vouchers/claim'>
@@ -11,13 +11,27 @@ export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const claimSubmitted = createEvent<{ code: string }>()
 
-const loadFx = attach({ effect: api.myVouchersFx, mapParams: (query: { page: number }) => ({ query }) })
 const claimFx = attach({ effect: api.claimVoucherFx })
-export const list = createPagedList(loadFx)
+export const list = createPagedQuery({
+  effect: api.myVouchersFx,
+  requestOf: (_: void, page) => ({ query: { page } }),
+})
 
-sample({ clock: visited, fn: () => {}, target: list.opened })
-sample({ clock: left, target: list.closed })
-sample({ clock: claimFx.doneData, fn: ({ data }) => data, target: list.itemCame })
+sample({ clock: visited, fn: () => {}, target: list.start })
+sample({ clock: left, target: list.stop })
+// The voucher moves to the top.
+const claimed = sample({
+  clock: claimFx.doneData,
+  source: list.$data,
+  fn: (pages, { data }) => ({ pages, voucher: data }),
+})
+sample({
+  clock: claimed.filterMap(({ pages, voucher }) =>
+    pages ? { ...pages, items: [voucher, ...pages.items.filter(({ uuid }) => uuid !== voucher.uuid)] } : undefined,
+  ),
+  target: list.setData,
+})
+sample({ clock: claimed, filter: ({ pages }) => pages === null, fn: () => {}, target: list.refetch })
 
 export const $claimFailure = createStore<Failure<ClaimRefusal> | null>(null)
   .on(claimFx.failData, (_, failure) => failure)

@@ -1,4 +1,5 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, createEvent, sample } from 'effector'
+import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import { type Booking, isOpen } from '../../domain/booking/booking'
 import { forgetHoldFx } from '../../domain/booking/kept-hold'
@@ -11,18 +12,20 @@ interface Kept {
 export const heldWanted = createEvent<Kept>()
 export const heldGone = createEvent()
 
-const readFx = attach({ mapParams: ({ uuid }: Kept) => ({ params: { uuid } }), effect: api.bookingFx })
+const query = createQuery({
+  effect: attach({ mapParams: ({ uuid }: Kept) => ({ params: { uuid } }), effect: api.bookingFx }),
+  select: ({ data }): Booking => data,
+})
 const forgetFx = attach({ effect: forgetHoldFx })
 
 /** Null until the API has confirmed that the seats are still held. */
-export const $held = createStore<Booking | null>(null, { serialize: 'ignore' })
-  .on(readFx.doneData, (_, { data }) => (isOpen(data) ? data : null))
-  .reset(heldGone)
+export const $held = query.$data.map((booking) => (booking && isOpen(booking) ? booking : null))
 
-sample({ clock: heldWanted, target: readFx })
+sample({ clock: heldWanted, target: query.start })
+sample({ clock: heldGone, target: query.stop })
 sample({
-  clock: readFx.done,
-  filter: ({ result }) => !isOpen(result.data),
+  clock: query.succeeded,
+  filter: ({ data }) => !isOpen(data),
   fn: ({ params }) => params.experienceId,
   target: forgetFx,
 })

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fork } from 'effector'
+import { allSettled, fork } from 'effector'
 import { $location } from 'shared/nav'
-import { $session } from 'shared/session'
+import { $session, sessionEnded } from 'shared/session'
 import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { experienceOf, sessionOf } from '../../testing/samples'
@@ -18,13 +18,16 @@ function open({
   join = () => ({ data: place }),
   mine = [],
   login = { status: 'signed-out' },
+  leave = () => null,
 }: {
   join?: (request: object) => unknown
   mine?: object[]
   login?: object
+  leave?: () => unknown
 } = {}) {
   const joined = jest.fn(join)
-  const left = jest.fn(() => null)
+  const left = jest.fn(leave)
+  const load = jest.fn(() => ({ data: mine }))
   const scope = fork({
     values: [
       [$location, { pathname: '/experience/kayak-7', search: '?from=2026-06-12', hash: '' }],
@@ -37,14 +40,14 @@ function open({
         () => ({ data: [{ date: '2026-06-12', priceFrom: 1250, seatsLeft: 0, privateAvailable: false }] }),
       ],
       [api.sessionsFx, () => ({ data: [full] })],
-      [api.waitingListFx, () => ({ data: mine })],
+      [api.waitingListFx, load],
       [api.joinWaitingListFx, (_: string, request: object) => joined(request)],
       [api.leaveWaitingListFx, left],
       [readTodayFx, () => '2026-06-10'],
     ] as never,
   })
   show(scope, <BookingPanel experienceId="7" />)
-  return { joined, left, user: userEvent.setup() }
+  return { scope, joined, left, load, user: userEvent.setup() }
 }
 const wait = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await screen.findByRole('button', { name: 'Tell me when places come free' }))
@@ -101,6 +104,21 @@ test('a customer can leave the waiting list', async () => {
   await user.click(await screen.findByRole('button', { name: 'Leave the list' }))
   expect(await screen.findByRole('button', { name: 'Tell me when places come free' })).toBeVisible()
   expect(left).toHaveBeenCalledTimes(1)
+})
+
+test('says so when the customer could not be taken off the waiting list', async () => {
+  const { user } = open({ mine: [place], leave: () => Promise.reject({ kind: 'unreachable' }) })
+  await user.click(await screen.findByRole('button', { name: 'Leave the list' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not reach our server')
+  expect(screen.getByText('You are on the waiting list.')).toBeVisible()
+})
+
+test('the place of a customer is not shown after they have signed out', async () => {
+  const { scope, load } = open({ mine: [place], login: { status: 'signed-in', user: { id: 'u-1', isGuest: false } } })
+  await screen.findByText('You are on the waiting list.')
+  load.mockReturnValue({ data: [] })
+  await act(() => allSettled(sessionEnded, { scope }))
+  expect(await screen.findByRole('button', { name: 'Tell me when places come free' })).toBeVisible()
 })
 
 test('an offer of seats links to its booking', async () => {

@@ -12,7 +12,7 @@ import * as model from './waiting-model'
 
 /** Shown below a full session: the button that opens the waiting list, or the customer's entry in it. */
 export function WaitingFor({ session }: { session: Session }) {
-  const places = useLive(model.$places)
+  const { places, leaveFailure } = useLive({ places: model.$places, leaveFailure: model.$leaveFailure })
   const { open, leave, shown } = useUnit({
     open: model.opened,
     leave: model.leavePressed,
@@ -27,8 +27,9 @@ export function WaitingFor({ session }: { session: Session }) {
       </Button>
     )
   }
+  const problem = leaveFailure?.sessionId === session.id ? failureText(leaveFailure.failure) : null
   return (
-    <p className={styles.place}>
+    <div className={styles.place}>
       {place.status === 'offered' ? (
         <span>
           Places have come free for you: <a href={`/bookings/${place.bookingUuid}`}>take them</a>
@@ -39,7 +40,8 @@ export function WaitingFor({ session }: { session: Session }) {
       <Button variant="quiet" size="small" onClick={() => leave(session.id)}>
         Leave the list
       </Button>
-    </p>
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
-import { $session as $login } from 'shared/session'
+import { createQuery } from 'shared/query'
+import { $session as $login, $userId } from 'shared/session'
 import * as api from '../../api'
 import type { Session } from '../../domain/draft/draft'
 import { gone } from './model'
@@ -16,14 +17,30 @@ export const leavePressed = createEvent<string>()
 /** A full session was rendered. */
 export const fullSessionShown = createEvent()
 
-const loadFx = attach({ effect: api.waitingListFx })
+const query = createQuery({
+  effect: attach({ effect: api.waitingListFx, mapParams: (_: { userId: string | null }) => {} }),
+  select: ({ data }): readonly WaitingPlace[] => data,
+})
 const joinFx = attach({ effect: api.joinWaitingListFx })
 const leaveFx = attach({ effect: api.leaveWaitingListFx })
 
-export const $places = createStore<readonly WaitingPlace[]>([], { serialize: 'ignore' })
-  .on(loadFx.doneData, (_, { data }) => data)
-  .on(joinFx.doneData, (places, { data }) => [...places.filter(({ id }) => id !== data.id), data])
-  .on(leaveFx.done, (places, { params }) => places.filter(({ sessionId }) => sessionId !== params.params.id))
+export const $places = query.$data.map((places) => places ?? [])
+sample({
+  clock: joinFx.doneData,
+  source: $places,
+  fn: (places, { data }) => [...places.filter(({ id }) => id !== data.id), data],
+  target: query.setData,
+})
+sample({
+  clock: leaveFx.done,
+  source: $places,
+  fn: (places, { params }) => places.filter(({ sessionId }) => sessionId !== params.params.id),
+  target: query.setData,
+})
+/** Why the customer could not leave the waiting list of a session. */
+export const $leaveFailure = createStore<{ sessionId: string; failure: Failure } | null>(null, { serialize: 'ignore' })
+  .on(leaveFx.fail, (_, { params, error }) => ({ sessionId: params.params.id, failure: error }))
+  .reset(leavePressed, opened, gone)
 /** The session of the open waiting-list dialog; null while it is closed. */
 export const $session = createStore<Session | null>(null, { serialize: 'ignore' })
   .on(opened, (_, session) => session)
@@ -50,7 +67,17 @@ const $wanted = combine($session, $quantities, (session, quantities) => {
 })
 export const $canJoin = $wanted.map((wanted) => wanted !== null)
 
-sample({ clock: fullSessionShown, source: loadFx.pending, filter: (loading) => !loading, fn: () => {}, target: loadFx })
+const $isFullSessionShown = createStore(false, { serialize: 'ignore' })
+  .on(fullSessionShown, () => true)
+  .reset(gone)
+sample({
+  clock: [fullSessionShown, $userId],
+  source: { isShown: $isFullSessionShown, userId: $userId },
+  filter: ({ isShown }) => isShown,
+  fn: ({ userId }) => ({ userId }),
+  target: query.start,
+})
+sample({ clock: gone, target: query.stop })
 const joined = sample({
   clock: submitted,
   source: { wanted: $wanted, needsEmail: $needsEmail, busy: joinFx.pending },

@@ -3,8 +3,8 @@ import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'
 import { tagsFx } from '../../api'
-import { contentQuery } from '../../domain/query/content-query'
 import { FEED } from '../../domain/posts/paths'
+import { contentQuery } from '../../domain/query/content-query'
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()

@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
 import { SkeletonText, VisuallyHidden } from 'shared/ui'
-import { PageFailed } from '../../domain/query/page-states'
 import { TagList } from '../../domain/posts/tag-list'
+import { PageFailed } from '../../domain/query/page-states'
 import { $failure, $tags, retryPressed } from './model'
 import styles from './page.module.css'
 

@@ -3,10 +3,10 @@ import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'
 import { blogFx } from '../../api'
-import { contentQuery } from '../../domain/query/content-query'
-import { MISSING } from '../../domain/query/page-states'
 import { sceneUrl } from '../../domain/picture/scene-url'
 import { FEED, tagPath } from '../../domain/posts/paths'
+import { contentQuery } from '../../domain/query/content-query'
+import { MISSING } from '../../domain/query/page-states'
 import { crumbsData } from '../../domain/structured-data/crumbs-data'
 
 export const visited = createEvent<PageVisit>()

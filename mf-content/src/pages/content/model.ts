@@ -4,8 +4,8 @@ import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'
 import { readTodayFx } from 'shared/settings'
 import { contentPageFx } from '../../api'
-import { contentQuery } from '../../domain/query/content-query'
 import { sceneUrl } from '../../domain/picture/scene-url'
+import { contentQuery } from '../../domain/query/content-query'
 import { questionsData } from './questions-data'
 
 export const visited = createEvent<PageVisit>()
