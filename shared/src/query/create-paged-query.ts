@@ -15,7 +15,7 @@ export interface Pages<Item, PageMeta extends Meta = Meta> {
 interface Config<Params, Request, Item, PageMeta extends Meta, Trouble> extends SingleQueryOptions<Params> {
   effect: Effect<Request, { data: Item[]; meta: PageMeta }, Trouble>
   /** The request for one page; the first is 1. */
-  requestOf: (params: Params, page: number) => Request
+  requestOf: (page: number, params: Params) => Request
 }
 
 /**
@@ -28,7 +28,7 @@ export function createPagedQuery<Params, Request, Item, PageMeta extends Meta, T
 }: Config<Params, Request, Item, PageMeta, Trouble>) {
   const query = createMappedQuery({
     ...config,
-    requestOf: (params: Params, pages: Pages<Item, PageMeta> | null) => requestOf(params, (pages?.meta.page ?? 0) + 1),
+    requestOf: (params: Params, pages: Pages<Item, PageMeta> | null) => requestOf((pages?.meta.page ?? 0) + 1, params),
     dataOf: ({ data, meta }, pages): Pages<Item, PageMeta> => ({ items: [...(pages?.items ?? []), ...data], meta }),
   })
   return {

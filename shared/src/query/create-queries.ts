@@ -1,5 +1,6 @@
-import type { Effect } from 'effector'
+import { createEffect, type Effect, sample, scopeBind } from 'effector'
 import { createQueryMap, type QueryEntries } from './create-query-map'
+import { isUnreachable, reconnected } from './when-reconnected'
 
 interface Config<Request, Response, Data, Trouble> {
   effect: Effect<Request, Response, Trouble>
@@ -24,6 +25,16 @@ export function createQueries<Request, Response, Data, Trouble>({
     keepAfterStop: true,
     staleTime: Number.POSITIVE_INFINITY,
     hasSkeleton: true,
+  })
+  const refetchAllFx = createEffect((ids: readonly string[]) => {
+    const refetchOne = scopeBind(refetch, { safe: true })
+    for (const id of ids) refetchOne(id)
+  })
+  sample({
+    clock: reconnected,
+    source: $entries,
+    fn: (entries) => Object.keys(entries).filter((id) => isUnreachable(entries[id]?.error)),
+    target: refetchAllFx,
   })
   return {
     start,

@@ -1,5 +1,6 @@
 import { combine, createEvent, createStore, type Effect, type EventCallable, merge, sample } from 'effector'
 import { createQueryMap, keyOf, type QueryOptions } from './create-query-map'
+import { isUnreachable, reconnected } from './when-reconnected'
 
 /** `initial`: nothing is requested. `pending`: there is no response yet. `done`, `fail`: the last response. */
 export type QueryStatus = 'initial' | 'pending' | 'done' | 'fail'
@@ -65,6 +66,8 @@ export function createMappedQuery<Params, Request, Response, Data, Trouble>({
     .reset(stop, reset)
   const $error = $entry.map((entry) => entry?.error ?? null)
 
+  sample({ clock: reconnected, source: $error, filter: isUnreachable, fn: () => {}, target: refetch })
+
   return {
     start,
     /** Like `start`, but requests the data even if it is loaded. */
@@ -109,7 +112,8 @@ interface Config<Params, Response, Trouble> extends SingleQueryOptions<Params> {
  * Creates a query: it loads one resource at a time for a page or a widget. The parameters are its key.
  *
  * `start` requests the data unless it is loaded, server-rendered or pending; other parameters drop the data of the previous ones and abort
- * their request. `stop` ends the query when the page is left. Nothing of other parameters is ever shown, except with `keepPrevious`.
+ * their request. `stop` ends the query when the page is left. Nothing of other parameters is ever shown, except with `keepPrevious`. What failed
+ * without a response is requested again when the connection is back.
  * @param config.select takes the data from the response; the whole response without it
  */
 export function createQuery<Params, Response, Data, Trouble>(

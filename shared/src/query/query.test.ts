@@ -1,5 +1,6 @@
 import { allSettled, createEffect, fork } from 'effector'
-import { createPagedQuery, createQueries, createQuery } from 'shared/query'
+import { announcer } from 'shared/bus'
+import { createQueries, createQuery } from 'shared/query'
 import { carriedBy, nextTurn } from 'shared/testing'
 
 interface Request {
@@ -230,80 +231,24 @@ test('a response waits until a visible skeleton was shown for 200 ms; without a 
   await loaded
 })
 
-describe('a paged query', () => {
-  interface PageRequest {
-    when: string
-    page: number
-  }
-  const pageFx = createEffect<PageRequest, { data: string[]; meta: { page: number; lastPage: number } }, Trouble>()
-  const list = createPagedQuery({ effect: pageFx, requestOf: (when: string, page) => ({ when, page }) })
-  const pageOf = ({ when, page }: PageRequest) => ({ data: [`${when} ${page}`], meta: { page, lastPage: 3 } })
-
-  function listFixture(respond: (request: PageRequest) => unknown = pageOf) {
-    const load = jest.fn(respond)
-    return { load, scope: fork({ handlers: [[pageFx, load]] as never }) }
-  }
-
-  test('grows by one page at a time, until the last', async () => {
-    const { scope, load } = listFixture()
-    await allSettled(list.start, { scope, params: 'past' })
-    expect(scope.getState(list.$hasMore)).toBe(true)
-    void allSettled(list.fetchNext, { scope })
-    await allSettled(list.fetchNext, { scope })
-    expect(scope.getState(list.$items)).toEqual(['past 1', 'past 2'])
-    await allSettled(list.fetchNext, { scope })
-    expect(scope.getState(list.$hasMore)).toBe(false)
-    expect(load.mock.calls.map(([{ page }]) => page)).toEqual([1, 2, 3])
-  })
-
-  test('keeps its pages after a failure, and requests the missing one', async () => {
-    let isDown = false
-    const { scope } = listFixture((request) => (isDown ? Promise.reject('down') : pageOf(request)))
-    await allSettled(list.start, { scope, params: 'past' })
-    isDown = true
-    await allSettled(list.fetchNext, { scope })
-    expect(scope.getState(list.$items)).toEqual(['past 1'])
-    expect(scope.getState(list.$error)).toBe('down')
-    isDown = false
-    await allSettled(list.fetchNext, { scope })
-    expect(scope.getState(list.$items)).toEqual(['past 1', 'past 2'])
-    expect(scope.getState(list.$error)).toBeNull()
-  })
-
-  test('starts at the first page for other parameters, and after a refetch', async () => {
-    const { scope } = listFixture()
-    await allSettled(list.start, { scope, params: 'past' })
-    await allSettled(list.fetchNext, { scope })
-    await allSettled(list.refetch, { scope })
-    expect(scope.getState(list.$items)).toEqual(['past 1'])
-    await allSettled(list.start, { scope, params: 'upcoming' })
-    expect(scope.getState(list.$items)).toEqual(['upcoming 1'])
-  })
-})
-
-describe('queries by id', () => {
-  const itemFx = createEffect<{ params: { id: string } }, { data: string }, Trouble>()
-  const items = createQueries({ effect: itemFx, requestOf: (id) => ({ params: { id } }), select: ({ data }) => data })
-
-  test('load many resources side by side, each once', async () => {
-    const load = jest.fn(({ params }) => ({ data: `item ${params.id}` }))
-    const scope = fork({ handlers: [[itemFx, load]] as never })
-    await Promise.all(['1', '2', '1'].map((id) => allSettled(items.start, { scope, params: id })))
-    await allSettled(items.stop, { scope, params: '1' })
-    await allSettled(items.start, { scope, params: '1' })
-    expect(load).toHaveBeenCalledTimes(2)
-    const results = scope.getState(items.$results)
-    expect([results['1']?.data, results['2']?.data]).toEqual(['item 1', 'item 2'])
-  })
-
-  test('a failed one is requested by the next widget', async () => {
-    let isDown = true
-    const scope = fork({ handlers: [[itemFx, () => (isDown ? Promise.reject('down') : { data: 'there' })]] as never })
-    await allSettled(items.start, { scope, params: '1' })
-    expect(scope.getState(items.$results)['1']?.error).toBe('down')
-    await allSettled(items.stop, { scope, params: '1' })
-    isDown = false
-    await allSettled(items.start, { scope, params: '1' })
-    expect(scope.getState(items.$results)['1']).toMatchObject({ data: 'there', error: null })
-  })
+test('what failed without a response is requested again when the connection is back, and a refusal is not', async () => {
+  const dataFx = createEffect<string, string, { kind: string }>()
+  const pageQuery = createQuery({ effect: dataFx })
+  const widgetQueries = createQueries({ effect: dataFx, requestOf: (id) => id, select: (data) => data })
+  const online = announcer('shell')('shell/online')
+  let kind: string | null = 'unreachable'
+  const load = jest.fn((id: string) => (kind ? Promise.reject({ kind }) : id))
+  const scope = fork({ handlers: [[dataFx, load]] as never })
+  await allSettled(pageQuery.start, { scope, params: 'a' })
+  await allSettled(widgetQueries.start, { scope, params: 'b' })
+  await allSettled(widgetQueries.start, { scope, params: 'c' })
+  kind = null
+  await allSettled(online, { scope, params: {} })
+  expect(scope.getState(pageQuery.$data)).toBe('a')
+  expect(Object.keys(scope.getState(widgetQueries.$results))).toEqual(['b', 'c'])
+  kind = 'refused'
+  await allSettled(pageQuery.start, { scope, params: 'd' })
+  load.mockClear()
+  await allSettled(online, { scope, params: {} })
+  expect(load).not.toHaveBeenCalled()
 })

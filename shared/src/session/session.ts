@@ -1,4 +1,4 @@
-import { createEvent, createStore, merge, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import type { User as WireUser } from '../contracts/entities/user'
 import type { Camelized } from '../http/camelized'
 
@@ -30,7 +30,7 @@ const customerReplaced = sample({
   filter: (last) => last?.isAnother === true,
 })
 /** The customer has signed out, lost the session, or is followed by another one: data of theirs must leave the page. */
-export const customerLeft = merge([sessionEnded, sessionLost, customerReplaced]).map(() => {})
+export const customerLeft = sample({ clock: [sessionEnded, sessionLost, customerReplaced], fn: () => {} })
 
 export const $session = createStore<Session>({ status: 'unknown' }, { sid: 'shared/session' })
   .on(sessionOpened, (_, { user }) => ({ status: 'signed-in', user }))

@@ -9,7 +9,7 @@ export const opened = createEvent()
 export const closed = createEvent()
 export const moreWanted = createEvent()
 
-const query = createPagedQuery({ effect: api.ownReviewsFx, requestOf: (_: void, page) => ({ query: { page } }) })
+const query = createPagedQuery({ effect: api.ownReviewsFx, requestOf: (page) => ({ query: { page } }) })
 
 export const $pending = query.$isPending
 /** The pages loaded so far; null until the first one has loaded. */

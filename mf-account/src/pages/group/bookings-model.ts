@@ -13,7 +13,7 @@ export const bookingsRetried = createEvent()
 
 const query = createPagedQuery({
   effect: api.groupBookingsFx,
-  requestOf: ({ id, when }: { id: string; when: When }, page) => ({ params: { id }, query: { when, page } }),
+  requestOf: (page, { id, when }: { id: string; when: When }) => ({ params: { id }, query: { when, page } }),
 })
 
 export const $when = createStore<When>('upcoming', { serialize: 'ignore' })

@@ -16,7 +16,7 @@ export const $when = createStore<When>('upcoming').on(visited, (_, { search }) =
 
 export const list = createPagedQuery({
   effect: api.bookingsFx,
-  requestOf: (when: When, page) => ({ query: { when, page } }),
+  requestOf: (page, when: When) => ({ query: { when, page } }),
 })
 
 // The selected tab is part of the URL, so that Back and links restore it.

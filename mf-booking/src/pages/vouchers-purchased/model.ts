@@ -8,7 +8,7 @@ export const left = createEvent()
 
 export const list = createPagedQuery({
   effect: api.purchasedVouchersFx,
-  requestOf: (_: void, page) => ({ query: { page } }),
+  requestOf: (page) => ({ query: { page } }),
 })
 
 sample({ clock: visited, fn: () => {}, target: list.start })

@@ -14,7 +14,7 @@ export const claimSubmitted = createEvent<{ code: string }>()
 const claimFx = attach({ effect: api.claimVoucherFx })
 export const list = createPagedQuery({
   effect: api.myVouchersFx,
-  requestOf: (_: void, page) => ({ query: { page } }),
+  requestOf: (page) => ({ query: { page } }),
 })
 
 sample({ clock: visited, fn: () => {}, target: list.start })

@@ -21,7 +21,7 @@ interface ReviewParams {
 }
 const query = createPagedQuery({
   effect: api.reviewsFx,
-  requestOf: ({ id, sort, firstPage }: ReviewParams, page) => ({
+  requestOf: (page, { id, sort, firstPage }: ReviewParams) => ({
     params: { id },
     query: { page: page === 1 ? firstPage : page, sort },
   }),
