@@ -62,7 +62,7 @@ export async function startRoom(
 }
 
 /** Starts the dev server of a workspace, without waiting for its first build. */
-export function startDevServer(workspace: string, env: NodeJS.ProcessEnv): Started {
+export async function startDevServer(workspace: string, env: NodeJS.ProcessEnv): Promise<Started> {
   const cli = path.join(repositoryRoot, 'node_modules/webpack-cli/bin/cli.js')
   const child = spawn(
     process.execPath,
@@ -107,7 +107,7 @@ export function runToEnd(name: string, args: string[], env: NodeJS.ProcessEnv = 
 export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 /** How a process ended, for messages: the signal or the exit code. */
-export const endingOf = (child: ChildProcess) => child.signalCode ?? `exit code ${child.exitCode}`
+export const endingOf = (child: ChildProcess): string => child.signalCode ?? `exit code ${child.exitCode}`
 
 /** Sends SIGTERM to a process and waits until it ends; after ten seconds it sends SIGKILL. */
 export async function stopRoom({ child }: Started): Promise<void> {
