@@ -1,4 +1,5 @@
 import { attach, createEvent, createStore, type Effect, sample } from 'effector'
+import { factOf } from 'shared/bus'
 import type { Failure } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
@@ -42,6 +43,14 @@ export function createCollection<Item, Made, Code extends string>(
     .reset(makePressed, named, left)
 
   sample({ clock: [visited, retryPressed], fn: () => {}, target: loadFx })
+  // What failed without a connection is requested again when the connection is back.
+  sample({
+    clock: factOf('shell/online'),
+    source: $failure,
+    filter: (failure) => failure?.kind === 'unreachable',
+    fn: () => {},
+    target: retryPressed,
+  })
   sample({
     clock: named,
     source: makeFx.pending,

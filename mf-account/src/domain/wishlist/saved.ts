@@ -1,12 +1,9 @@
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import { announcer } from 'shared/bus'
 import { $isSignedIn } from 'shared/session'
 import * as api from '../../api/hearts'
 import { noteOnDevice, readDevice, watchDevice } from './device'
 import { ownListsFx } from './own-lists'
 import type { Wishlist } from './wishlist'
-
-const announce = announcer('account')
 
 /** `at` identifies the heart, because a page may show several for one experience. */
 export const heartPressed = createEvent<{ experienceId: string; at?: string }>()
@@ -134,11 +131,6 @@ sample({
   fn: ({ id, experienceId }) => ({ params: { id: id ?? '' }, body: { experienceId } }),
   target: unsaveFx,
 })
-sample({
-  clock: pressed,
-  fn: ({ experienceId, isSaved }) => ({ experienceId, saved: isSaved }),
-  target: announce('account/wishlist-changed'),
-})
 
 sample({
   clock: listTicked,
@@ -168,4 +160,3 @@ $saved.on(settled, (saved, { experienceId, saved: isSaved }) => {
   if (saved.includes(experienceId) === isSaved) return saved
   return isSaved ? [...saved, experienceId] : saved.filter((id) => id !== experienceId)
 })
-sample({ clock: settled, target: announce('account/wishlist-changed') })

@@ -1,4 +1,5 @@
 import { createEvent, createStore, type Effect, sample } from 'effector'
+import { factOf } from 'shared/bus'
 import type { Failure } from 'shared/http'
 
 interface Place {
@@ -35,6 +36,15 @@ export function createPagedList<Item extends { uuid: string }, Meta extends Plac
     filter: ({ loading }) => !loading,
     fn: ({ meta }) => ({ page: (meta?.page ?? 0) + 1 }),
     target: effect,
+  })
+
+  // What failed without a connection is requested again when the connection is back.
+  sample({
+    clock: factOf('shell/online'),
+    source: $failure,
+    filter: (failure) => failure?.kind === 'unreachable',
+    fn: () => {},
+    target: retryPressed,
   })
 
   return {

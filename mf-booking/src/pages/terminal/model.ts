@@ -1,4 +1,5 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { factOf } from 'shared/bus'
 import type { Failure, RefusalOf } from 'shared/http'
 import type { PageVisit } from 'shared/parcel'
 import * as api from '../../api'
@@ -46,7 +47,7 @@ export const left = createEvent()
 export const retryPressed = createEvent()
 /** A code was typed or a QR code was read. */
 export const scanned = createEvent<string>()
-/** The browser is online again, or the sync interval has passed. */
+/** The sync interval has passed, or the connection is back. */
 export const syncWanted = createEvent()
 
 const loadFx = attach({ effect: api.terminalFx })
@@ -150,6 +151,15 @@ sample({
   fn: (token) => ({ params: { token } }),
   target: loadFx,
 })
+// What failed without a connection is requested again when the connection is back.
+sample({
+  clock: factOf('shell/online'),
+  source: $failure,
+  filter: (failure) => failure?.kind === 'unreachable',
+  fn: () => {},
+  target: retryPressed,
+})
+sample({ clock: factOf('shell/online'), fn: () => {}, target: syncWanted })
 sample({ clock: loadFx.doneData, fn: ({ data }) => data.session.id, target: readQueueFx })
 
 sample({ clock: scanned, filter: (text) => text.trim() !== '', fn: (text) => text.trim(), target: stampFx })

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
+import { announcer } from 'shared/bus'
 import * as api from '../../api'
 import type { Door } from '../../domain/tickets/judge-offline'
 import { show } from '../../testing/show'
@@ -135,6 +136,20 @@ test.each([
 ])('after a sync, names a guest who was let in on a ticket that is %s, and what happened', async (result, text) => {
   await open({ kept: [waiting('s-1')], scan: answered(result, null) })
   expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('when the connection is back, loads the check-in that failed without it, and sends the queue', async () => {
+  const online = announcer('shell')('shell/online')
+  let load: () => unknown = unreachable
+  let scan: (sent: Sent) => unknown = unreachable
+  const { scope, scanned } = await open({ kept: [waiting('s-1')], load: () => load(), scan: (sent) => scan(sent) })
+  load = () => ({ data: door })
+  await act(() => allSettled(online, { scope, params: {} }))
+  expect(screen.getByText(/1 check is waiting to be sent/)).toBeVisible()
+  scan = answered('valid')
+  await act(() => allSettled(online, { scope, params: {} }))
+  expect(screen.queryByText(/waiting to be sent/)).toBeNull()
+  expect(scanned).toHaveBeenCalledTimes(2)
 })
 
 test('syncs a long queue in requests of 200 scans', async () => {

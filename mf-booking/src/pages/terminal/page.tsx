@@ -82,13 +82,8 @@ function AtTheDoor({ door }: { door: Door }) {
   })
   const sync = useUnit(model.syncWanted)
   useEffect(() => {
-    const tell = () => sync()
-    const timer = setInterval(tell, SYNC_MS)
-    window.addEventListener('online', tell)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', tell)
-    }
+    const timer = setInterval(() => sync(), SYNC_MS)
+    return () => clearInterval(timer)
   }, [sync])
   const { experience, session } = door
   return (

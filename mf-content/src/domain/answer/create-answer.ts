@@ -1,4 +1,5 @@
 import { createEffect, createEvent, createStore, type Effect, sample } from 'effector'
+import { factOf } from 'shared/bus'
 import type { ContentFailure } from '../../api'
 import { afterSkeleton } from './skeleton-time'
 
@@ -44,6 +45,14 @@ export function createAnswer<Request extends object, Data>(
     target: askFx,
   })
   sample({ clock: retried, source: $wanted, filter: Boolean, target: askFx })
+  // What failed without a connection is requested again when the connection is back.
+  sample({
+    clock: factOf('shell/online'),
+    source: $held,
+    filter: (held) => held?.failure === 'unreachable',
+    fn: () => {},
+    target: retried,
+  })
 
   const isWanted = (present: Request | null, { params }: { params: Request }) =>
     present !== null && keyOf(present) === keyOf(params)

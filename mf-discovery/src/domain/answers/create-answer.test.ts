@@ -1,4 +1,5 @@
 import { allSettled, createEffect, fork } from 'effector'
+import { announcer } from 'shared/bus'
 import type { Failure } from 'shared/http'
 import { carriedBy } from 'shared/testing'
 import { createAnswer } from './create-answer'
@@ -7,6 +8,7 @@ const monthFx = createEffect<{ month: string }, string, Failure>()
 const answer = createAnswer('test', monthFx)
 const may = { month: '2026-05' }
 const june = { month: '2026-06' }
+const online = announcer('shell')('shell/online')
 
 function world(handler: (request: { month: string }) => unknown = ({ month }) => `days of ${month}`, values = {}) {
   const asked = jest.fn(handler)
@@ -58,4 +60,22 @@ test('a failed request can be retried, and the previous data stays visible meanw
   await allSettled(answer.retried, { scope })
   expect(scope.getState(answer.$failure)).toBeNull()
   expect(asked).toHaveBeenCalledTimes(3)
+})
+
+test('sends a request that failed without a connection again when the connection is back, once', async () => {
+  let down = true
+  const { scope, asked } = world(({ month }) => (down ? Promise.reject({ kind: 'unreachable' }) : month))
+  await allSettled(answer.wanted, { scope, params: may })
+  down = false
+  await allSettled(online, { scope, params: {} })
+  expect(scope.getState(answer.$data)).toBe('2026-05')
+  await allSettled(online, { scope, params: {} })
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('does not send a refused request again when the connection is back', async () => {
+  const { scope, asked } = world(() => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }))
+  await allSettled(answer.wanted, { scope, params: may })
+  await allSettled(online, { scope, params: {} })
+  expect(asked).toHaveBeenCalledTimes(1)
 })

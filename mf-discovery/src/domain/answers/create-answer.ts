@@ -1,4 +1,5 @@
 import { combine, createEffect, createEvent, createStore, type Effect, merge, type Store, sample } from 'effector'
+import { factOf } from 'shared/bus'
 import type { Failure } from 'shared/http'
 import { afterSkeleton } from './skeleton-time'
 
@@ -38,6 +39,15 @@ export function createAnswer<Request extends object, Data>(name: string, effect:
     .on(askFx, (_, { request }) => keyOf(request))
     .on(askFx.finally, (asking, { params }) => (asking === keyOf(params.request) ? null : asking))
     .reset(left)
+
+  // What failed without a connection is requested again when the connection is back.
+  sample({
+    clock: factOf('shell/online'),
+    source: $held,
+    filter: (held) => held?.failure?.kind === 'unreachable',
+    fn: () => {},
+    target: retried,
+  })
 
   const resumed = sample({
     clock: wanted,
