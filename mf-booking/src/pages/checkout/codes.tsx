@@ -52,7 +52,7 @@ export function Codes({ booking }: { booking: Booking }) {
         {cardAmount === 0 && <p role="status">Nothing is left to pay: no card is needed.</p>}
         {vouchers.length > 0 && cardAmount === CARD_LEAST && (
           <p role="status">
-            {`A card pays at least ${money(CARD_LEAST)}. Whatever is left on your voucher stays yours.`}
+            {`A card pays at least ${money(CARD_LEAST)}. The rest stays on your voucher.`}
           </p>
         )}
         {cardAmount > 0 && <OwnVouchers />}
