@@ -160,7 +160,7 @@ test('syncs a long queue in requests of 200 scans', async () => {
 test.each([
   ['VALIDATION', /could not read the last check/],
   ['COOKIES_BLOCKED', /Your browser blocks cookies/],
-])('a scan that is refused with %s is checked on this device and queued, and the page shows why', async (code, text) => {
+])('a scan refused with %s is checked on this device and queued, and the page shows why', async (code, text) => {
   const { enter } = await open({ scan: () => refused(code, { errors: { ticket: ['Too long.'] } }) })
   await enter('QB9WT94C4P')
   expect(await screen.findByText('Welcome: Rose Hale')).toBeVisible()
