@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { serveCatalogue } from './serve-catalogue'
 import { shrinkPictures } from './shrink-pictures'
-
-if (fs.existsSync('.env')) process.loadEnvFile('.env')
 
 const USAGE = `npm run kit                        the catalogue of the ui kit, on http://localhost:3600 (KIT_PORT)
 npm run kit -- --check [piece …]   compares how its pieces look with the pictures in e2e/kit/pictures

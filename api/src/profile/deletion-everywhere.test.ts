@@ -103,7 +103,7 @@ test('exports every record that a deletion anonymises, also those found by the v
     email_opt_outs: 1,
     messages: 2,
   })
-  expect(exported.letters.every(({ to }: { to: string }) => to === person.user.email)).toBe(true)
+  expect(new Set(exported.letters.map(({ to }: { to: string }) => to))).toEqual(new Set([person.user.email]))
 })
 
 test('deleting the account removes all personal data, and leaves ledgers and payments unchanged', async () => {

@@ -33,7 +33,7 @@ export function helpText(): string[] {
     '',
     ...rows.map(([usage, summary]) => `  ${usage.padEnd(width)}${summary}`),
     '',
-    'Whatever is done stands in the audit trail under your name.',
+    'The audit trail records each command with your name.',
   ]
 }
 

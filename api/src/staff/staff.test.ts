@@ -29,7 +29,7 @@ const rowOf = async (uuid: string) => {
 const doneBy = async (name: string) =>
   (await api.database.db.select().from(auditLog).where(eq(auditLog.actor, name))).map(({ action }) => action)
 
-test('cancelling a session refunds all bookings in full, whatever their terms, and releases its holds', async () => {
+test('cancelling a session refunds all bookings in full under every cancellation policy, and releases its holds', async () => {
   await api.database.db.execute(`update experiences set cancellation_policy = 'strict'`)
   const [one, other] = [await aBooking(), await aBooking(1)]
   await api.database.db.update(bookings).set({ confirmedAt: new Date(0) })

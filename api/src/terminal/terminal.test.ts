@@ -53,7 +53,8 @@ test('checks a guest in once, by QR code or by typed code', async () => {
     ['Guest 2 of Ada Lovell', true],
   ])
   const shown = (await browser.send('GET', booking)).json().data
-  expect(shown.guests.every((guest: { checked_in_at: string | null }) => guest.checked_in_at !== null)).toBe(true)
+  const isIn = (guest: { checked_in_at: string | null }) => guest.checked_in_at !== null
+  expect(shown.guests.map(isIn)).toEqual([true, true])
 })
 
 test('a repeated scan gets the same result, and of forty concurrent scans one is valid', async () => {

@@ -12,14 +12,17 @@ export default async function startPostgres({ maxWorkers }) {
   const child = spawn(process.execPath, ['--import', 'tsx', main, String(maxWorkers)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
+  // Waiting begins here: a server that has ended by the time of the teardown emits no further `exit`.
+  const ended = new Promise((resolve) => child.once('exit', resolve))
   const line = await new Promise((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve)
-    child.once('exit', (code) => reject(new Error(`PostgreSQL for the tests did not start (exit code ${code})`)))
+    child.once('exit', (code, signal) =>
+      reject(new Error(`PostgreSQL for the tests did not start (${signal ?? `exit code ${code}`})`)),
+    )
   })
   process.env.API_TEST_SERVERS = line
-  globalThis.stopTestPostgres = () =>
-    new Promise((resolve) => {
-      child.once('exit', resolve)
-      child.stdin.end()
-    })
+  globalThis.stopTestPostgres = () => {
+    child.stdin.end()
+    return ended
+  }
 }

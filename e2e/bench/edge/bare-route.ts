@@ -2,24 +2,31 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { endingOf, hasEnded } from 'shared/tooling/serve/processes'
 import type { BareAnswer } from './bare-server'
 
 /** Headers of the connection, and headers that the server sets itself. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date']
 
-/** Starts a server with a single Fastify route that returns the current response of `url`, byte for byte. */
+/**
+ * Starts a server with a single Fastify route that returns the current response of `url`, byte for byte.
+ * @throws Error when the server ends before it listens
+ */
 export async function bareRoute(url: string, headers: Record<string, string>) {
   const answer = await rawAnswer(url, headers)
   const file = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
   const child = fork(file, { execArgv: ['--import', 'tsx'], env: { ...process.env, NODE_ENV: 'production' } })
   child.send(answer)
-  const [told] = await once(child, 'message')
+  const endedEarly = once(child, 'exit').then(() => {
+    throw new Error(`The bare server did not start (${endingOf(child)}).`)
+  })
+  const [told] = await Promise.race([once(child, 'message'), endedEarly])
   const { port }: { port: number } = told
   return {
     origin: `http://127.0.0.1:${port}`,
     bytes: Buffer.from(answer.body, 'base64').length,
     stop: async () => {
-      if (child.exitCode !== null) return
+      if (hasEnded(child)) return
       child.kill('SIGTERM')
       await once(child, 'exit')
     },

@@ -32,7 +32,7 @@ test('URLs and versions that render different pages have different cache keys', 
   expect(new Set(keys.map((asked) => asked?.key)).size).toBe(keys.length)
 })
 
-test('a route without declared parameters has one cache key, whatever the query', () => {
+test('a route without declared parameters has the same cache key for every query', () => {
   expect(keyOf('?page=2&x=1', { query: undefined })).toEqual(keyOf(''))
   expect(keyOf('?page=2', { query: undefined })?.search).toBe('')
 })

@@ -1,7 +1,5 @@
-import fs from 'node:fs'
 import { staffLinkFor } from './staff-link-command'
 
-if (fs.existsSync('.env')) process.loadEnvFile('.env')
 try {
   console.log(staffLinkFor(process.argv.slice(2), { environment: process.env, now: new Date() }))
 } catch (error) {

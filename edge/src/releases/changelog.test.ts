@@ -12,7 +12,7 @@ afterEach(() => fs.rm(folder, { recursive: true }))
 
 test('accepts a version that has a heading in the changelog', async () => {
   await fs.writeFile(path.join(folder, 'CHANGELOG.md'), '# New\n\n## 0.2.0\n\n- a page\n\n## 0.1.0\n')
-  await refuseUnlogged(folder)
+  await expect(refuseUnlogged(folder)).resolves.toBeUndefined()
 })
 
 test.each(['', '# New\n\n## 0.1.0\n', 'It was ## 0.2.0\n'])('refuses a version without an entry: %j', async (text) => {

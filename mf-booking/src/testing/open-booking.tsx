@@ -34,11 +34,12 @@ type Request = { params: object; query?: object; body?: Record<string, unknown> 
 type Answer = (request: Request) => unknown
 export const refuse = (code: string) => Promise.reject({ kind: 'refused', code, errors: {} })
 
-/** Opens the page of a booking, with a fake response for each endpoint. */
+/** Opens the page of a booking, with a fake response for each endpoint; the visitor is signed out unless `session` says otherwise. */
 export async function openBooking(
   answers: Partial<Record<keyof typeof api, Answer>> = {},
   booking: Booking = confirmed,
   search = '',
+  session: object = { status: 'signed-out' },
 ) {
   const calls = {
     bookingFx: jest.fn(answers.bookingFx ?? (() => ({ data: booking }))),
@@ -55,7 +56,7 @@ export async function openBooking(
     lookUpFx: jest.fn(answers.lookUpFx ?? (() => null)),
   }
   const scope = fork({
-    values: [[$session, { status: 'signed-out' }]] as never,
+    values: [[$session, session]] as never,
     // The first argument of an endpoint effect is the URL of the API.
     handlers: [
       [api.bookingFx, (_: string, request: Request) => calls.bookingFx(request)],

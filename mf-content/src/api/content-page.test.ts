@@ -60,7 +60,8 @@ test.each([
 ])('requests the content service %s, and reports the content tag for the page', async (_, path, address) => {
   const { status, value, tags } = await load('home', path)
   expect([status, value]).toEqual(['done', expect.objectContaining({ title: 'Home', description: 'Days out' })])
-  expect(asked.filter((url) => url.includes('slug=home')).every((url) => url.startsWith(`${address}?`))).toBe(true)
+  const paths = asked.filter((url) => url.includes('slug=home')).map((url) => url.split('?')[0])
+  expect(new Set(paths)).toEqual(new Set([address]))
   expect(tags).toEqual(['content'])
 })
 

@@ -15,11 +15,15 @@ export async function withoutScripts(view: ReactElement, state: ReturnType<typeo
   return place
 }
 
-/** The URL that the browser navigates to when this button submits its form. */
+/**
+ * The URL that the browser navigates to when this button submits its form: the fields replace the query of the action, and its fragment
+ * stays at the end (https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#submit-mutate-action).
+ */
 export function whereItGoes(button: Element): string {
   const form = button.closest('form')
   if (!(button instanceof HTMLButtonElement) || button.type !== 'submit' || !form) throw new Error('It sends no form.')
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
   if (button.name) fields.push([button.name, button.value])
-  return `${form.getAttribute('action')}?${new URLSearchParams(fields)}`
+  const { pathname, hash } = new URL(form.getAttribute('action') ?? '', document.baseURI)
+  return `${pathname}?${new URLSearchParams(fields)}${hash}`
 }

@@ -32,7 +32,7 @@ export type PageMeta = z.infer<typeof PageMeta>
 /** `{ data: [], meta: { page, last_page, total } }`: the envelope of a paged list. */
 export const page = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item), meta: PageMeta })
 
-/** Body of every API error, whatever its status. `errors` maps a field of the request to its messages, first failing rule first. */
+/** Body of an API error of any status. `errors` maps a field of the request to its messages, first failing rule first. */
 export const ApiError = z.object({
   message: z.string(),
   code: z.string(),

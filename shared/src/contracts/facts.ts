@@ -53,9 +53,6 @@ export const factSchemas = {
   'booking/voucher-ordered': VoucherSale,
   /** The card payment for a gift voucher has succeeded. */
   'booking/voucher-bought': VoucherSale,
-  'account/signed-in': z.object({ userId: z.string() }),
-  'account/registered': z.object({ userId: z.string() }),
-  'account/wishlist-changed': z.object({ experienceId: z.string(), saved: z.boolean() }),
   'account/reviewed': z.object({ bookingUuid: z.string() }),
   /** The customer has assigned a booking to a group; null for none. */
   'account/group-chosen': z.object({ bookingUuid: z.string(), groupId: z.string().nullable() }),
@@ -63,7 +60,7 @@ export const factSchemas = {
   /** An e-mailed link that confirms or ends a newsletter subscription was followed. */
   'content/newsletter-decided': z.object({}),
   'shell/signed-out': z.object({}),
-  'shell/offline': z.object({}),
+  /** The connection is back. Lists that failed without it load again. */
   'shell/online': z.object({}),
 } as const satisfies Readonly<Record<`${App}/${string}`, z.ZodType>>
 

@@ -29,7 +29,7 @@ const announce = announcer('booking')
 export const own = announce('booking/held')
 
 // @ts-expect-error a domain event of another owner
-export const foreign = announce('account/signed-in')
+export const foreign = announce('account/reviewed')
 
 // @ts-expect-error a payload that does not fit
 export const payload = () => own({ bookingUuid: 7 })

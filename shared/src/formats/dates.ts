@@ -1,4 +1,4 @@
-/** Every instant is shown in Hampshire's local time, whatever the reader's time zone. */
+/** Every instant is shown in Hampshire's local time, not in the reader's time zone. */
 export const TIME_ZONE = 'Europe/London'
 
 /** Created on first use, because it takes longer than everything else in this module. */

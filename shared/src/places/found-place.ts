@@ -26,5 +26,5 @@ export interface PlaceFinder {
 /** Shown when an address cannot be found. */
 export const NO_ADDRESS = 'Could not get your address. Please, try again'
 
-/** A location with only the fields of the contract, whatever else `point` has. */
+/** A location with only the fields of the contract. Other fields of `point` are left out. */
 export const placeAt = (address: string, { latitude, longitude }: Point): Location => ({ address, latitude, longitude })

@@ -21,7 +21,7 @@ export type PortraitRefusal = keyof typeof portraitTexts
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 
-/** The kind of a file by its first twelve bytes, whatever its name; null when it is none of the three. */
+/** The kind of a file by its first twelve bytes, not by its name; null when it is none of the three. */
 export function pictureKind(bytes: Uint8Array): PictureKind | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
   if (bytes[0] === 0x89 && ascii(bytes, 1, 8) === 'PNG\r\n\u001a\n') return 'png'

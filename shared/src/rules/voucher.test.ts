@@ -50,7 +50,7 @@ test('the delivery day of a card that is changed later is at most a year after i
   expect(deliveryDayRule('2027-06-11', later)).toBe('Please choose a day within a year of buying it.')
 })
 
-test('normalises a voucher code whatever its case, spaces, hyphens and look-alike letters', () => {
+test('normalises the case, spaces, hyphens and look-alike letters of a voucher code', () => {
   expect(normaliseVoucherCode(' 7k3q-9zab 2mnp-4xyO')).toBe('7K3Q9ZAB2MNP4XY0')
   expect(voucherCodeRule('7k3q-9zab-2mnp-4xyi')).toBeNull()
   expect(['', '7K3Q', '7K3Q-9ZAB-2MNP-4XYU'].map((typed) => voucherCodeRule(typed))).not.toContain(null)

@@ -12,7 +12,6 @@ import {
   Dialog,
   EmptyState,
   FacilityIcon,
-  LoadingBar,
   Logo,
   Menu,
   MenuItem,
@@ -35,10 +34,6 @@ function Party() {
   const [adults, setAdults] = useState(1)
   return <Counter label="Adults" min={0} max={2} value={adults} onValueChange={setAdults} />
 }
-
-afterEach(() => {
-  jest.useRealTimers()
-})
 
 test('a button with an href is a link, and a busy button ignores presses', async () => {
   const pressed = jest.fn()
@@ -197,18 +192,12 @@ test('a picture offers every width and format, and reserves its size', () => {
   expect(atob(under?.src.replace('data:image/bmp;base64,', '') ?? '')).toMatch(/^BM[\s\S]{88}$/)
 })
 
-test('ignores an invalid blur hash', () => {
-  const { container } = render(<Picture url="/a" alt="" sizes="100vw" blurHash="nonsense" />)
-  expect(container.querySelector('svg')).not.toBeInTheDocument()
-})
-
-test('a load of less than 200 ms shows no loading bar', () => {
-  jest.useFakeTimers()
-  const { rerender } = render(<LoadingBar loading />)
-  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
-  rerender(<LoadingBar loading={false} />)
-  jest.advanceTimersByTime(1000)
-  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+test.each([
+  ['shows a valid', 'LtIiL3bIWCoyYRa}WWbHEOWXWCay', 2],
+  ['ignores an invalid', 'nonsense', 1],
+])('a picture %s blur hash', (_, blurHash, images) => {
+  const { container } = render(<Picture url="/a" alt="" sizes="100vw" blurHash={blurHash} />)
+  expect(container.querySelectorAll('img')).toHaveLength(images)
 })
 
 test('server-renders the whole kit without an inline style or a style element', () => {

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
+import { readEnvFile } from './env-file.mjs'
 import { checkMachine, install, repository, tsx } from './preflight.mjs'
 import { stopWithoutParent } from './stop-without-parent.mjs'
 
 checkMachine()
 install()
+readEnvFile(repository)
 const child = spawn(process.execPath, tsx('shared/tooling/serve/main.ts', '--dev'), {
   cwd: repository,
   // The IPC channel disconnects when this process ends, which tells the child to stop.

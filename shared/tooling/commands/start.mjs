@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
+import { readEnvFile } from './env-file.mjs'
 import { checkMachine, install, repository, tsx } from './preflight.mjs'
 import { stopWithoutParent } from './stop-without-parent.mjs'
 
 checkMachine()
 install()
+readEnvFile(repository)
 // The packages are installed now, so the rest can be TypeScript.
 const child = spawn(process.execPath, tsx('shared/tooling/serve/main.ts', ...process.argv.slice(2)), {
   cwd: repository,

@@ -15,7 +15,7 @@ export function remoteFiles({ name, port }: { name: string; port: number }): Rea
           budget: { entry: 9, page: 20, widget: 14 },
           scripts: {
             build: 'node --import tsx ../node_modules/webpack-cli/bin/cli.js --mode production',
-            dev: 'node --import tsx ../node_modules/webpack-cli/bin/cli.js serve --mode development',
+            dev: 'node ../shared/tooling/commands/run.mjs ../node_modules/webpack-cli/bin/cli.js serve --mode development',
           },
           exports: { './e2e': './e2e/index.ts' },
         },

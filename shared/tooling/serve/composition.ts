@@ -39,7 +39,7 @@ const tsx = (file: string, ...args: string[]) => ['--import', 'tsx', file, ...ar
  * Starts the local stack: the database (unless DATABASE_URL names one), the sandbox (not in production), the API and the edge, each as a
  * separate process. Ports and folders come from `env`. With `development` it also starts the dev servers; otherwise it builds and promotes
  * what changed.
- * @throws Error with a message for the terminal; processes that had been started are stopped
+ * @throws Error with a message for the terminal; every process is stopped, also one that is still starting
  */
 export async function composition({
   env,
@@ -72,47 +72,40 @@ export async function composition({
   const apiUrl = env.API_URL ?? `http://127.0.0.1:${ports.api}`
   const sandboxUrl = env.SANDBOX_URL ?? `http://127.0.0.1:${ports.sandbox}`
 
-  const started: (Started & { stop: () => Promise<void> })[] = []
+  const stoppable: { stop(): Promise<void> }[] = []
   let forget = async () => {}
   const stop = async () => {
     await forget()
-    for (const room of started.reverse()) await room.stop()
+    for (const room of stoppable.reverse()) await room.stop()
   }
-  const keep = (room: Started) => started.push({ ...room, stop: () => stopRoom(room) })
-  const start = async (...[name, file, options]: Parameters<typeof startRoom>) => {
-    if (!restarts) {
-      const room = await startRoom(name, file, options)
-      keep(room)
-      return room
-    }
-    const room = await supervise((stopping) => startRoom(name, file, { ...options, stopping }))
-    started.push({ ...room.started, stop: room.stop })
+  let reportEnd = (_name: string) => {}
+  const firstToEnd = new Promise<string>((resolve) => {
+    reportEnd = resolve
+  })
+  const start = <Process extends Started>(begin: (stopping: AbortSignal) => Promise<Process>) => {
+    const room = supervise(begin, restarts ? {} : { onEnd: reportEnd })
+    stoppable.push(room)
     return room.started
+  }
+  const startService = (...[name, file, options]: Parameters<typeof startRoom>) =>
+    start((stopping) => startRoom(name, file, { ...options, stopping }))
+  const build = () => {
+    const args = tsx('edge/src/releases/command.ts', 'publish', 'all', '--promote', '--unless-decided')
+    const building = runToEnd('Building', args, env)
+    stoppable.push({ stop: () => stopRoom(building) })
+    return building.done
   }
 
   try {
-    const building = development
-      ? null
-      : runToEnd(
-          'Building',
-          tsx('edge/src/releases/command.ts', 'publish', 'all', '--promote', '--unless-decided'),
-          env,
-        )
-    if (building) keep(building)
     const [database] = await Promise.all([
-      start('the database', 'api/src/database/main.ts', { env, timeoutMs: 240_000 }),
-      building?.done,
+      startService('the database', 'api/src/database/main.ts', { env, timeoutMs: 240_000 }),
+      development ? null : build(),
     ])
-    if (building)
-      started.splice(
-        started.findIndex(({ child }) => child === building.child),
-        1,
-      )
     const { databaseUrl } = database.message as DatabaseReady
     const everywhere = { ...env, DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl }
     const webhooks = `http://127.0.0.1:${ports.api}/api/webhooks`
     if (!production) {
-      await start('the sandbox', 'sandbox/src/main.ts', {
+      await startService('the sandbox', 'sandbox/src/main.ts', {
         env: {
           ...everywhere,
           SANDBOX_WEBHOOK_URL: `${webhooks}/stripe`,
@@ -121,9 +114,12 @@ export async function composition({
         readyUrl: `http://127.0.0.1:${ports.sandbox}/sandbox`,
       })
     }
-    await start('the API', 'api/src/main.ts', { env: everywhere, readyUrl: `http://127.0.0.1:${ports.api}/api/ready` })
-    if (development) for (const workspace of DEV_SERVERS) keep(startDevServer(workspace, env))
-    await start('the edge', 'edge/src/main.ts', {
+    await startService('the API', 'api/src/main.ts', {
+      env: everywhere,
+      readyUrl: `http://127.0.0.1:${ports.api}/api/ready`,
+    })
+    if (development) for (const workspace of DEV_SERVERS) await start(() => startDevServer(workspace, env))
+    await startService('the edge', 'edge/src/main.ts', {
       env: {
         ...everywhere,
         API_URL: apiUrl,
@@ -146,11 +142,7 @@ export async function composition({
       'API documents': `${publicUrl}/api/docs`,
       ...(production ? {} : { 'mail inbox': `${publicUrl}/sandbox/mail`, sandbox: `${publicUrl}/sandbox` }),
     },
-    firstToEnd: Promise.race(
-      (restarts ? [] : started).map(
-        ({ name, child }) => new Promise<string>((resolve) => child.once('exit', () => resolve(name))),
-      ),
-    ),
+    firstToEnd,
     stop,
   }
 }

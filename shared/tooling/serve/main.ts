@@ -1,9 +1,5 @@
-import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { composition } from './composition'
-
-// Loads settings and keys of this machine from `.env`, if there is one.
-if (fs.existsSync('.env')) process.loadEnvFile('.env')
 
 const USAGE = `npm start -- [--scale] [--no-restart]
 

@@ -38,8 +38,8 @@ export async function startRoom(
   const onStopping = () => child.kill('SIGTERM')
   stopping?.addEventListener('abort', onStopping, { once: true })
   const ended = new Promise<never>((_, reject) => {
-    child.once('exit', (code) =>
-      reject(new Error(`${name} ended before it was ready (exit code ${code}); its own words are above.`)),
+    child.once('exit', () =>
+      reject(new Error(`${name} ended before it was ready (${endingOf(child)}); its own words are above.`)),
     )
   })
   const late = AbortSignal.timeout(timeoutMs)
@@ -62,7 +62,7 @@ export async function startRoom(
 }
 
 /** Starts the dev server of a workspace, without waiting for its first build. */
-export function startDevServer(workspace: string, env: NodeJS.ProcessEnv): Started {
+export async function startDevServer(workspace: string, env: NodeJS.ProcessEnv): Promise<Started> {
   const cli = path.join(repositoryRoot, 'node_modules/webpack-cli/bin/cli.js')
   const child = spawn(
     process.execPath,
@@ -103,9 +103,15 @@ export function runToEnd(name: string, args: string[], env: NodeJS.ProcessEnv = 
   return { name, child, done }
 }
 
+/** True when the process has exited or was ended by a signal: `exitCode` alone stays null after a signal. */
+export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+/** How a process ended, for messages: the signal or the exit code. */
+export const endingOf = (child: ChildProcess): string => child.signalCode ?? `exit code ${child.exitCode}`
+
 /** Sends SIGTERM to a process and waits until it ends; after ten seconds it sends SIGKILL. */
 export async function stopRoom({ child }: Started): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (hasEnded(child)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)

@@ -34,7 +34,8 @@ function fakeRoom(failing: readonly number[] = []) {
 
 test('restarts a process that was killed, and logs it', async () => {
   const room = fakeRoom()
-  const { stop } = await supervise(room.start, { log: room.log, ...delays })
+  const { started, stop } = supervise(room.start, { log: room.log, ...delays })
+  await started
   room.children[0]?.kill('SIGKILL')
   await room.logged('running again')
   expect(room.lines).toEqual([
@@ -48,7 +49,8 @@ test('restarts a process that was killed, and logs it', async () => {
 
 test('retries a failed restart after a delay that doubles up to a maximum', async () => {
   const room = fakeRoom([2, 3, 4, 5, 6])
-  const { stop } = await supervise(room.start, { log: room.log, ...delays })
+  const { started, stop } = supervise(room.start, { log: room.log, ...delays })
+  await started
   room.children[0]?.kill('SIGKILL')
   await room.logged('running again')
   expect(room.lines.map((line) => /again in (\S+) s/.exec(line)?.[1]).filter(Boolean)).toEqual([
@@ -65,13 +67,45 @@ test('retries a failed restart after a delay that doubles up to a maximum', asyn
 
 test('does not restart a process that is stopped during the restart delay', async () => {
   const room = fakeRoom()
-  const { stop } = await supervise(room.start, { log: room.log, minDelayMs: 60_000, maxDelayMs: 60_000 })
+  const { started, stop } = supervise(room.start, { log: room.log, minDelayMs: 60_000, maxDelayMs: 60_000 })
+  await started
   room.children[0]?.kill('SIGKILL')
   await room.logged('started again in 60 s')
   await stop()
   expect(room.children).toHaveLength(1)
 })
 
-test('throws when the first start fails', async () => {
-  await expect(supervise(fakeRoom([1]).start, delays)).rejects.toThrow('start 1 failed')
+test('reports a process that ends, in place of restarting it', async () => {
+  const room = fakeRoom()
+  const reported = new Promise<string>((resolve) => {
+    const { started } = supervise(room.start, { log: room.log, onEnd: resolve, ...delays })
+    void started.then(({ child }) => child.kill('SIGKILL'))
+  })
+  expect(await reported).toBe('the API')
+  expect(room.lines).toEqual([])
+  expect(room.children).toHaveLength(1)
+})
+
+test('rejects when the first start fails', async () => {
+  await expect(supervise(fakeRoom([1]).start, delays).started).rejects.toThrow('start 1 failed')
+})
+
+test('stop ends a process that is still starting, and waits until it has ended', async () => {
+  let hasEnded = false
+  const { started, stop } = supervise(
+    (stopping) =>
+      new Promise<Started>((_, reject) => {
+        stopping.addEventListener('abort', () =>
+          setImmediate(() => {
+            hasEnded = true
+            reject(new Error('the database ended before it was ready'))
+          }),
+        )
+      }),
+    delays,
+  )
+  const failure = expect(started).rejects.toThrow('ended before it was ready')
+  await stop()
+  expect(hasEnded).toBe(true)
+  await failure
 })

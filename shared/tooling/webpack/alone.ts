@@ -36,7 +36,7 @@ export const aloneServer = (server: DevServer): DevServer => ({
   proxy: [
     {
       context: COMPOSITION,
-      target: process.env.PUBLIC_URL ?? 'http://localhost:3000',
+      target: process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`,
       changeOrigin: true,
       logLevel: 'silent',
     },

@@ -1,5 +1,5 @@
 /**
- * True if this browser has stored consent to any purpose, whatever its age. The code that loads because of it checks
+ * True if this browser has stored consent to any purpose, even an expired one. The code that loads because of it checks
  * whether it is still valid.
  */
 export function hasAgreed(): boolean {

@@ -10,5 +10,4 @@ export const $isOnline = createStore(true, { sid: 'shell/is-online', serialize: 
   .on(wentOffline, () => false)
   .on(cameOnline, () => true)
 
-sample({ clock: wentOffline, fn: () => ({}), target: announce('shell/offline') })
 sample({ clock: cameOnline, fn: () => ({}), target: announce('shell/online') })

@@ -27,13 +27,13 @@ function NotSignedOut() {
   const { isOnline, isBusy } = useLive({ isOnline: $isOnline, isBusy: $isSigningOut })
   const signOut = useUnit(signOutPressed)
   const why = isOnline
-    ? 'We could not reach our server to end your session. Please try again before you leave this device to somebody else.'
+    ? 'We could not reach our server. Please try again before anyone else uses this device.'
     : 'You are offline. We end your session as soon as there is a connection.'
   return (
     <div className={styles.notYet}>
       <h1>You are not signed out yet</h1>
       <p role="status">{isBusy ? 'Signing you out…' : why}</p>
-      <p>Your tickets and whatever you had typed are gone from this device already.</p>
+      <p>We have already removed your tickets and everything you typed from this device.</p>
       <Button variant="primary" busy={isBusy} onClick={() => signOut()}>
         Try again
       </Button>

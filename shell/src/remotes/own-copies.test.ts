@@ -21,7 +21,7 @@ function given(version: string, copies: readonly ReturnType<typeof copy>[], { si
   return `${shared?.from} ${shared?.version}`
 }
 
-test("a remote gets the shell's copy when its range allows it, whatever other remotes have loaded", () => {
+test("a remote gets the shell's copy when its range allows it, also when another remote has loaded a newer one", () => {
   expect(given('0.1.0', [copy('shell', '0.1.0')])).toBe('shell 0.1.0')
   expect(given('0.1.0', [copy('shell', '0.1.2'), copy('booking', '0.1.0'), copy('content', '0.1.3')])).toBe(
     'shell 0.1.2',

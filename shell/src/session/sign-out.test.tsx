@@ -56,7 +56,8 @@ test.each([502, 503, 500])(
     server.state.status = status
     show()
     expect(await notYet()).toBeInTheDocument()
-    expect(screen.getByText(/could not reach our server/)).toBeInTheDocument()
+    expect(screen.getByText(/Please try again before anyone else uses this device/)).toBeInTheDocument()
+    expect(screen.getByText(/already removed your tickets and everything you typed/)).toBeInTheDocument()
     expect(scope.getState($session)).toEqual({ status: 'signed-out' })
     expect([went, ended.mock.calls.length, isSignOutOwed()]).toEqual([[], 1, true])
     // No request is sent again until the customer presses the button.

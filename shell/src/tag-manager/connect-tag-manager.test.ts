@@ -148,6 +148,8 @@ test('paying the difference for another day is not sent as a sale', async () => 
   await goTo('/bookings/b3')
   await buys({ ...bought, bookingUuid: 'b3', isMove: true } as typeof bought)
   expect(events()).not.toContain('purchase')
+  await buys({ ...bought, bookingUuid: 'b5', reference: 'MN-XYZ789' })
+  expect(events()).toContain('purchase')
 })
 
 test('a page whose URL grants access has no container, and its events are sent from the next page', async () => {

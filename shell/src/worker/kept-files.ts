@@ -8,8 +8,8 @@ interface Ports {
 }
 
 /**
- * Caches the released files that cached pages need. Released files never change, so an old page works whatever was
- * released since.
+ * Caches the released files that cached pages need. Released files never change, so an old page still works after later
+ * releases.
  */
 export function keptFiles({ caches, fetch }: Ports) {
   let turn: Promise<void> = Promise.resolve()

@@ -19,6 +19,6 @@ export const loadingBar: Piece = {
   from: 'shared/ui',
   exports: ['LoadingBar', 'LOADING_THROTTLE_MILLISECONDS'],
   purpose: 'A thin line along the top edge of the window while a page is on its way.',
-  notOnInk: 'It lies over the page, whatever its ground.',
+  notOnInk: 'It lies over the page, on a ground of any colour.',
   states: [{ label: 'On its way', opensBy: 'press', draw: Going }],
 }

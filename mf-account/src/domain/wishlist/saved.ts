@@ -1,5 +1,4 @@
 import { attach, createEffect, createEvent, createStore, merge, sample, scopeBind } from 'effector'
-import { announcer } from 'shared/bus'
 import { createQuery } from 'shared/query'
 import { $isSignedIn, $userId, customerLeft } from 'shared/session'
 import { showToast } from 'shared/ui'
@@ -7,8 +6,6 @@ import * as api from '../../api/hearts'
 import { noteOnDevice, readDevice, watchDevice } from './device'
 import { ownListsFx } from './own-lists'
 import type { Wishlist } from './wishlist'
-
-const announce = announcer('account')
 
 /** `at` identifies the heart, because a page may show several for one experience. */
 export const heartPressed = createEvent<{ experienceId: string; at?: string }>()
@@ -139,12 +136,6 @@ sample({
   target: unsaveFx,
 })
 sample({
-  clock: pressed,
-  fn: ({ experienceId, isSaved }) => ({ experienceId, saved: isSaved }),
-  target: announce('account/wishlist-changed'),
-})
-
-sample({
   clock: listTicked,
   filter: ({ ticked }) => ticked,
   fn: ({ listId, experienceId }) => ({ params: { id: listId }, body: { experienceIds: [experienceId] } }),
@@ -178,5 +169,4 @@ $saved.on(settled, (saved, { experienceId, saved: isSaved }) => {
   if (saved.includes(experienceId) === isSaved) return saved
   return isSaved ? [...saved, experienceId] : saved.filter((id) => id !== experienceId)
 })
-sample({ clock: settled, target: announce('account/wishlist-changed') })
 sample({ clock: failed, target: tellFailureFx })

@@ -1,5 +1,4 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { announcer } from 'shared/bus'
 import { failureOf } from 'shared/form'
 import type { Failure } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
@@ -11,8 +10,6 @@ export interface Credentials {
   email: string
   password: string
 }
-
-const announce = announcer('account')
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
@@ -45,7 +42,6 @@ sample({ clock: visited, source: $next, filter: (next) => next !== '', target: r
 
 sample({ clock: submitted, fn: (body) => ({ body }), target: loginFx })
 sample({ clock: loginFx.doneData, fn: ({ data }) => ({ user: data }), target: sessionOpened })
-sample({ clock: loginFx.doneData, fn: ({ data }) => ({ userId: data.id }), target: announce('account/signed-in') })
 // Replaces the history entry, so that the Back button does not return to the sign-in form.
 sample({
   clock: loginFx.doneData,

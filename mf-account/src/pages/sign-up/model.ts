@@ -1,5 +1,4 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { announcer } from 'shared/bus'
 import { failureOf } from 'shared/form'
 import type { Failure } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
@@ -14,8 +13,6 @@ export interface Registration {
   password: string
   acceptTerms: boolean
 }
-
-const announce = announcer('account')
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
@@ -53,7 +50,6 @@ sample({
   fn: ({ data, accessToken }) => ({ user: data, accessToken, justRegistered: true }),
   target: sessionOpened,
 })
-sample({ clock: registerFx.doneData, fn: ({ data }) => ({ userId: data.id }), target: announce('account/registered') })
 // The form includes accepting the terms, so only the phone number is missing before guarded pages open.
 sample({
   clock: registerFx.doneData,

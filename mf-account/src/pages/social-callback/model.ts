@@ -1,5 +1,4 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { announcer } from 'shared/bus'
 import type { Failure, RefusalOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
@@ -10,8 +9,6 @@ import type { Provider } from '../../domain/social/provider'
 type LoginRefusal = RefusalOf<'POST /api/customer/auth/social-login'>
 /** Refusals of our API, plus errors in the provider's response and other failures. */
 export type Problem = LoginRefusal | 'DENIED' | 'TOO_MANY_REQUESTS' | 'FAILED'
-
-const announce = announcer('account')
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
@@ -75,8 +72,6 @@ const [opened, returned] = [
   sample({ clock: loginFx.doneData, filter: ({ isNew }) => isNew }),
   sample({ clock: loginFx.doneData, filter: ({ isNew }) => !isNew }),
 ]
-sample({ clock: opened, fn: ({ data }) => ({ userId: data.id }), target: announce('account/registered') })
-sample({ clock: returned, fn: ({ data }) => ({ userId: data.id }), target: announce('account/signed-in') })
 // A new customer accepts the terms first; the remembered path stays until registration is complete.
 sample({ clock: opened, fn: () => ({ to: '/terms', replace: true }), target: navigationRequested })
 sample({

@@ -40,7 +40,7 @@ export const $day = combine($picked, $today, (picked, today) => picked ?? (today
 export const $party = createStore({ adults: 2, children: 0 }, { serialize: 'ignore' })
   .on(counted, (party, { kind, count }) => ({ ...party, [kind]: count }))
   .reset(left)
-/** A private group takes the whole session, whatever the size of the party. */
+/** A private group takes the whole session, also when its party is small. */
 export const $isPrivate = createStore(false, { serialize: 'ignore' })
   .on(privateTicked, (_, ticked) => ticked)
   .reset(left)

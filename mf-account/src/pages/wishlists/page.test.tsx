@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
+import { announcer } from 'shared/bus'
 import { navigationRequested } from 'shared/nav'
 import * as api from '../../api'
 import { listOf } from '../../testing/samples'
@@ -21,7 +22,7 @@ async function open(load: () => unknown, save: (_: string, request: object) => u
   })
   await allSettled(visited, { scope, params: { pathname: '/wishlist', params: {}, hash: '', search: '' } })
   show(scope, <WishlistsPage />)
-  return { made, user: userEvent.setup() }
+  return { scope, made, user: userEvent.setup() }
 }
 
 test('lists link to their pages, and show their size and whether they are shared', async () => {
@@ -70,4 +71,12 @@ test('Try again loads the lists after the server was unreachable', async () => {
   answer = () => ({ data: [listOf()] })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Summer' })).toBeVisible()
+})
+
+test('lists that failed without a connection load again when the connection is back', async () => {
+  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { scope } = await open(() => answer())
+  answer = () => ({ data: [listOf()] })
+  await act(() => allSettled(announcer('shell')('shell/online'), { scope, params: {} }))
+  expect(screen.getByRole('link', { name: 'Summer' })).toBeVisible()
 })

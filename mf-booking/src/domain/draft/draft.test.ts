@@ -125,7 +125,7 @@ test('the total is the sum of price times quantity, in pounds', async () => {
   expect(scope.getState(draft.$totalPrice)).toBe(62.5)
 })
 
-test('the total of a private group is the price of the private ticket, whatever the party', async () => {
+test('the total of a private group is the price of the private ticket for a party of any size', async () => {
   const scope = await picked()
   await allSettled(draft.privateChosen, { scope, params: { ticketId: 't-whole' } })
   expect(scope.getState(draft.$totalPrice)).toBe(180)

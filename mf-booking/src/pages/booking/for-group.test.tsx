@@ -1,11 +1,12 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { allSettled } from 'effector'
 import { announcer } from 'shared/bus'
-import { confirmed, openBooking, refuse } from '../../testing/open-booking'
+import { confirmed, openBooking } from '../../testing/open-booking'
 import { BOOKING_UUID } from '../../testing/samples'
 
 const chosen = announcer('account')('account/group-chosen')
 const walkers = { id: 'g-1', name: 'Friday Walkers' }
+const picker = () => document.querySelector('[data-expose="GroupPicker"]')
 
 test('choosing a group on the booking page saves and shows it', async () => {
   const { scope, calls } = await openBooking({ chooseGroupFx: () => ({ data: { ...confirmed, group: walkers } }) })
@@ -27,7 +28,11 @@ test('ignores a group chosen for another booking', async () => {
   expect(calls.chooseGroupFx).not.toHaveBeenCalled()
 })
 
-test('does not ask a guest without an account for a group', async () => {
-  await openBooking({ chooseGroupFx: () => refuse('NOT_FOUND') })
-  expect(screen.queryByText(/group/)).toBeNull()
+test('asks a customer with an account for a group, but not a guest', async () => {
+  const signedIn = (isGuest: boolean) => ({ status: 'signed-in', user: { id: 'u-1', isGuest } })
+  await openBooking({}, confirmed, '', signedIn(false))
+  expect(picker()).not.toBeNull()
+  cleanup()
+  await openBooking({}, confirmed, '', signedIn(true))
+  expect(picker()).toBeNull()
 })

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
+import { announcer } from 'shared/bus'
 import { navigationRequested } from 'shared/nav'
 import { $session } from 'shared/session'
 import * as api from '../../api'
@@ -77,4 +78,12 @@ test('Try again loads the bookings after the server was unreachable', async () =
   answer = () => pageOf([first], 1, 1)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/MN-7K3Q9Z/)).toBeVisible()
+})
+
+test('bookings that failed without a connection load again when the connection is back', async () => {
+  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { scope } = await open(() => answer())
+  answer = () => pageOf([first], 1, 1)
+  await act(() => allSettled(announcer('shell')('shell/online'), { scope, params: {} }))
+  expect(screen.getByRole('link', { name: 'Kayak the Itchen' })).toBeVisible()
 })

@@ -51,9 +51,7 @@ export function Codes({ booking }: { booking: Booking }) {
         {isUsed && <Used booking={booking} />}
         {cardAmount === 0 && <p role="status">Nothing is left to pay: no card is needed.</p>}
         {vouchers.length > 0 && cardAmount === CARD_LEAST && (
-          <p role="status">
-            {`A card pays at least ${money(CARD_LEAST)}. Whatever is left on your voucher stays yours.`}
-          </p>
+          <p role="status">{`A card pays at least ${money(CARD_LEAST)}. The rest stays on your voucher.`}</p>
         )}
         {cardAmount > 0 && <OwnVouchers />}
         {cardAmount > 0 && <VoucherCodeForm vouchers={vouchers} />}

@@ -1,8 +1,9 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { factOf } from 'shared/bus'
 import type { Failure, RefusalOf } from 'shared/http'
 import type { PageVisit } from 'shared/parcel'
 import * as api from '../../api'
-import { type Door, type Judged, judgeOffline } from '../../domain/tickets/judge-offline'
+import { type Door, type Judged, judgeOffline, type Verdict } from '../../domain/tickets/judge-offline'
 import { readQueue, updateQueue, type Waiting } from './queue'
 
 export type TerminalRefusal = RefusalOf<'GET /api/customer/terminal/:token'>
@@ -20,15 +21,33 @@ interface Scan {
   scannedAt: string
 }
 
+/** A guest who was let in offline on a ticket that the API then refused. */
+export interface Conflict {
+  id: string
+  name: string | null
+  code: string | null
+  result: Exclude<Verdict, 'valid'>
+}
+
+/** The code of a refusal of the link itself; null for every other failure. */
+export function linkRefusalOf(failure: Failure<TerminalRefusal> | null): 'NOT_FOUND' | 'TERMINAL_OVER' | null {
+  if (failure?.kind !== 'refused') return null
+  return failure.code === 'NOT_FOUND' || failure.code === 'TERMINAL_OVER' ? failure.code : null
+}
+
 /** Number of results shown, including the latest. */
 const LOG = 12
+/** Number of scans that one request may have. */
+const BATCH = 200
+/** Wait after a refusal with TOO_MANY_REQUESTS that names no time. */
+const PAUSE_SECONDS = 60
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const retryPressed = createEvent()
 /** A code was typed or a QR code was read. */
 export const scanned = createEvent<string>()
-/** The browser is online again, or the sync interval has passed. */
+/** The sync interval has passed, or the connection is back. */
 export const syncWanted = createEvent()
 
 const loadFx = attach({ effect: api.terminalFx })
@@ -48,6 +67,13 @@ const syncFx = attach({
 export const stampFx = createEffect(
   (ticket: string): Scan => ({ id: crypto.randomUUID(), ticket, scannedAt: new Date().toISOString() }),
 )
+/** Waits until the API accepts requests again. */
+export const pauseFx = createEffect(
+  (seconds: number) =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, seconds * 1000)
+    }),
+)
 export const readQueueFx = createEffect(readQueue)
 export const updateQueueFx = createEffect(updateQueue)
 const judgeFx = createEffect(async ({ scan, door, used }: { scan: Scan; door: Door; used: ReadonlySet<string> }) => ({
@@ -61,7 +87,7 @@ export const $door = createStore<Door | null>(null)
   .reset(visited, left)
 export const $failure = createStore<Failure<TerminalRefusal> | null>(null)
   .on(loadFx.failData, (_, failure) => failure)
-  .on([sendFx.failData, syncFx.failData], (known, failure) => (failure.kind === 'refused' ? failure : known))
+  .on([sendFx.failData, syncFx.failData], (known, failure) => (linkRefusalOf(failure) ? failure : known))
   .reset(visited, retryPressed, left)
 export const $queue = createStore<readonly Waiting[]>([])
   .on(readQueueFx.doneData, (_, queue) => queue)
@@ -78,12 +104,23 @@ export const $log = createStore<readonly Scanned[]>([])
     [{ id: scan.id, result, code, name, offline: true }, ...log].slice(0, LOG),
   )
   .reset(visited, left)
-/** Tickets admitted offline that the API then refused: already used, withdrawn, for another session or unknown. */
-export const $conflicts = createStore<readonly { id: string; name: string | null; code: string | null }[]>([])
-  .on(syncFx.doneData, (known, { data }) => [...known, ...data.filter(({ result }) => result !== 'valid')])
+export const $conflicts = createStore<readonly Conflict[]>([])
+  .on(syncFx.done, (known, { params, result: { data } }) => [
+    ...known,
+    ...data.flatMap(({ id, result, name, code }): Conflict[] => {
+      if (result === 'valid') return []
+      const queued = params.queue.find((sent) => sent.id === id)
+      return [{ id, result, name: name ?? queued?.name ?? null, code: code ?? queued?.code ?? null }]
+    }),
+  ])
+  .reset(visited, left)
+/** Why the API did not take the last scans, while the link itself is valid. */
+export const $refusal = createStore<Failure<TerminalRefusal> | null>(null)
+  .on([sendFx.failData, syncFx.failData], (_, failure) => (failure.kind === 'refused' ? failure : null))
+  .on([sendFx.done, syncFx.done, pauseFx.done], () => null)
   .reset(visited, left)
 export const $isOffline = createStore(false)
-  .on(judgeFx, () => true)
+  .on(sendFx.failData, (_, { kind }) => kind !== 'refused')
   .on([sendFx.done, syncFx.done, loadFx.done], () => false)
   .reset(visited, left)
 export const $busy = combine(sendFx.pending, judgeFx.pending, (sending, judging) => sending || judging)
@@ -114,16 +151,33 @@ sample({
   fn: (token) => ({ params: { token } }),
   target: loadFx,
 })
+// What failed without a connection is requested again when the connection is back.
+sample({
+  clock: factOf('shell/online'),
+  source: $failure,
+  filter: (failure) => failure?.kind === 'unreachable',
+  fn: () => {},
+  target: retryPressed,
+})
+sample({ clock: factOf('shell/online'), fn: () => {}, target: syncWanted })
 sample({ clock: loadFx.doneData, fn: ({ data }) => data.session.id, target: readQueueFx })
 
 sample({ clock: scanned, filter: (text) => text.trim() !== '', fn: (text) => text.trim(), target: stampFx })
-sample({ clock: stampFx.doneData, source: $token, fn: (token, scan) => ({ token, scan }), target: sendFx })
-// No response: the ticket is checked offline instead of making the guest wait.
+sample({
+  clock: stampFx.doneData,
+  source: { token: $token, isPaused: pauseFx.pending },
+  filter: ({ isPaused }) => !isPaused,
+  fn: ({ token }, scan) => ({ token, scan }),
+  target: sendFx,
+})
+// A ticket that the API does not check is checked on this device, instead of making the guest wait.
 const unanswered = sample({
-  clock: sendFx.fail,
+  clock: [
+    sample({ clock: stampFx.doneData, filter: pauseFx.pending }),
+    sample({ clock: sendFx.fail, filter: ({ error }) => !linkRefusalOf(error), fn: ({ params }) => params.scan }),
+  ],
   source: { door: $door, used: $used },
-  fn: ({ door, used }, { params, error }) =>
-    door !== null && error.kind !== 'refused' ? { scan: params.scan, door, used } : null,
+  fn: ({ door, used }, scan) => (door === null ? null : { scan, door, used }),
 })
 sample({ clock: unanswered, filter: (scan) => scan !== null, target: judgeFx })
 sample({
@@ -141,9 +195,16 @@ sample({
   target: updateQueueFx,
 })
 sample({
-  clock: [syncWanted, sendFx.done, readQueueFx.done],
-  source: { token: $token, queue: $queue, busy: syncFx.pending },
-  filter: ({ queue, busy }) => queue.length > 0 && !busy,
-  fn: ({ token, queue }) => ({ token, queue }),
+  clock: [sendFx.failData, syncFx.failData],
+  source: pauseFx.pending,
+  filter: (isPaused, failure) => !isPaused && failure.kind === 'refused' && failure.code === 'TOO_MANY_REQUESTS',
+  fn: (_, failure) => (failure.kind === 'refused' && failure.retryAfterSeconds) || PAUSE_SECONDS,
+  target: pauseFx,
+})
+sample({
+  clock: [syncWanted, sendFx.done, readQueueFx.done, syncFx.done, pauseFx.done],
+  source: { token: $token, queue: $queue, isSyncing: syncFx.pending, isPaused: pauseFx.pending },
+  filter: ({ queue, isSyncing, isPaused }) => queue.length > 0 && !isSyncing && !isPaused,
+  fn: ({ token, queue }) => ({ token, queue: queue.slice(0, BATCH) }),
   target: syncFx,
 })

@@ -1,10 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
+import { announcer } from 'shared/bus'
 import * as api from '../../api'
 import type { Door } from '../../domain/tickets/judge-offline'
 import { show } from '../../testing/show'
-import { readQueueFx, stampFx, syncWanted, updateQueueFx, visited } from './model'
+import { pauseFx, readQueueFx, stampFx, syncWanted, updateQueueFx, visited } from './model'
 import { TerminalPage } from './page'
 import type { Waiting } from './queue'
 
@@ -20,6 +21,7 @@ const door: Door = {
 }
 type Sent = { body: { scans: { id: string; ticket: string }[] } }
 const unreachable = () => Promise.reject({ kind: 'unreachable' })
+const refused = (code: string, more: object = {}) => Promise.reject({ kind: 'refused', code, errors: {}, ...more })
 const answered =
   (result: string, name: string | null = 'Rose Hale') =>
   (sent: Sent) => ({
@@ -45,6 +47,8 @@ async function open({
   kept?: Waiting[]
 } = {}) {
   let count = 0
+  let endPause = () => {}
+  const paused = jest.fn((_: number) => new Promise<void>((resolve) => (endPause = resolve)))
   const scanned = jest.fn(scan)
   const keptNow = jest.fn((_: object) => {})
   const scope = fork({
@@ -52,6 +56,7 @@ async function open({
       [api.terminalFx, load],
       [api.scanFx, (_: string, sent: Sent) => scanned(sent)],
       [stampFx, (ticket: string) => ({ id: `scan-${count++}`, ticket, scannedAt: '2026-06-12T08:55:00Z' })],
+      [pauseFx, paused],
       [readQueueFx, () => kept],
       [updateQueueFx, keptNow],
     ] as never,
@@ -63,7 +68,7 @@ async function open({
     await user.type(screen.getByLabelText('Ticket code'), code)
     await user.click(screen.getByRole('button', { name: 'Check in' }))
   }
-  return { scope, scanned, keptNow, user, enter }
+  return { scope, scanned, keptNow, paused, endPause: () => act(async () => endPause()), user, enter }
 }
 
 test('checks in a typed code and updates the count', async () => {
@@ -107,6 +112,7 @@ test('without a connection, admits guests of the list once and syncs the scans w
   })
   await enter('QB9WT94C4P')
   expect(await screen.findByText('Already used: Rose Hale')).toBeVisible()
+  expect(screen.getByText('No connection')).toBeVisible()
   answer = answered('valid')
   await act(() => allSettled(syncWanted, { scope }))
   expect(screen.queryByText('No connection')).toBeNull()
@@ -114,13 +120,69 @@ test('without a connection, admits guests of the list once and syncs the scans w
   expect(keptNow).toHaveBeenLastCalledWith({ sessionId: '42', sentIds: ['scan-0'] })
 })
 
-test('after a sync, shows tickets that had been used elsewhere', async () => {
-  const kept = [
-    { id: 's-1', ticket: 'QB9WT94C4P', scannedAt: '2026-06-12T08:55:00Z', code: 'QB9WT94C4P', name: 'Rose Hale' },
-  ]
-  await open({ kept, scan: answered('already_used') })
-  expect(await screen.findByText('Used elsewhere before')).toBeVisible()
-  expect(screen.getByText('Rose Hale')).toBeVisible()
+const waiting = (id: string): Waiting => ({
+  id,
+  ticket: 'QB9WT94C4P',
+  scannedAt: '2026-06-12T08:55:00Z',
+  code: 'QB9WT94C4P',
+  name: 'Rose Hale',
+})
+
+test.each([
+  ['already_used', 'Rose Hale: another guest had come in on this ticket before.'],
+  ['withdrawn', 'Rose Hale: the booking was cancelled or moved to another time.'],
+  ['elsewhere', 'Rose Hale: this ticket is for another day or place.'],
+  ['unknown', 'Rose Hale: this is not a ticket of ours.'],
+])('after a sync, names a guest who was let in on a ticket that is %s, and what happened', async (result, text) => {
+  await open({ kept: [waiting('s-1')], scan: answered(result, null) })
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('when the connection is back, loads the check-in that failed without it, and sends the queue', async () => {
+  const online = announcer('shell')('shell/online')
+  let load: () => unknown = unreachable
+  let scan: (sent: Sent) => unknown = unreachable
+  const { scope, scanned } = await open({ kept: [waiting('s-1')], load: () => load(), scan: (sent) => scan(sent) })
+  load = () => ({ data: door })
+  await act(() => allSettled(online, { scope, params: {} }))
+  expect(screen.getByText(/1 check is waiting to be sent/)).toBeVisible()
+  scan = answered('valid')
+  await act(() => allSettled(online, { scope, params: {} }))
+  expect(screen.queryByText(/waiting to be sent/)).toBeNull()
+  expect(scanned).toHaveBeenCalledTimes(2)
+})
+
+test('syncs a long queue in requests of 200 scans', async () => {
+  const { scanned } = await open({ kept: Array.from({ length: 201 }, (_, index) => waiting(`s-${index}`)) })
+  expect(scanned.mock.calls.map(([{ body }]) => body.scans.length)).toEqual([200, 1])
+})
+
+test.each([
+  ['VALIDATION', /could not read the last check/],
+  ['COOKIES_BLOCKED', /Your browser blocks cookies/],
+])('a scan refused with %s is checked on this device and queued, and the page shows why', async (code, text) => {
+  const { enter } = await open({ scan: () => refused(code, { errors: { ticket: ['Too long.'] } }) })
+  await enter('QB9WT94C4P')
+  expect(await screen.findByText('Welcome: Rose Hale')).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
+  expect(screen.getByText(/1 check is waiting to be sent/)).toBeVisible()
+})
+
+test('after TOO_MANY_REQUESTS, checks on this device without requests and sends the queue when the pause is over', async () => {
+  let answer: (sent: Sent) => unknown = () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 })
+  const { enter, scanned, paused, endPause } = await open({ scan: (sent) => answer(sent) })
+  await enter('QB9WT94C4P')
+  expect(await screen.findByText('Welcome: Rose Hale')).toBeVisible()
+  expect(screen.getByText('Our server takes no more checks for the moment.')).toBeVisible()
+  expect(paused).toHaveBeenCalledWith(30)
+  await enter('KXE7MT1HCH')
+  expect(await screen.findByText('Already used: Bo Hale')).toBeVisible()
+  expect(scanned).toHaveBeenCalledTimes(1)
+  answer = answered('valid')
+  await endPause()
+  await waitFor(() => expect(screen.queryByText(/waiting to be sent/)).toBeNull())
+  expect(screen.queryByText('Our server takes no more checks for the moment.')).toBeNull()
+  expect(scanned).toHaveBeenCalledTimes(2)
 })
 
 test('without a token, explains the page', async () => {
@@ -132,8 +194,21 @@ test.each([
   ['TERMINAL_OVER', 'This link is over'],
   ['NOT_FOUND', 'This link is not right'],
 ])('explains a link that is refused with %s', async (code, title) => {
-  await open({ load: () => Promise.reject({ kind: 'refused', code, errors: {} }) })
+  await open({ load: () => refused(code) })
   expect(screen.getByRole('heading', { name: title })).toBeVisible()
+  cleanup()
+  const { enter } = await open({ scan: () => refused(code) })
+  await enter('QB9WT94C4P')
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+})
+
+test('another refusal of the list of guests is no refusal of the link, and can be retried', async () => {
+  let load: () => unknown = () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 })
+  const { user } = await open({ load: () => load() })
+  expect(screen.getByText('That was tried too often. Please wait 30 seconds and try again.')).toBeVisible()
+  load = () => ({ data: door })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Kayak the Itchen' })).toBeVisible()
 })
 
 test('Try again loads the check-in after the server was unreachable', async () => {

@@ -37,8 +37,9 @@ export function TerminalPage() {
       />
     )
   }
-  if (failure?.kind === 'refused') {
-    const isOver = failure.code === 'TERMINAL_OVER'
+  const linkRefusal = model.linkRefusalOf(failure)
+  if (linkRefusal) {
+    const isOver = linkRefusal === 'TERMINAL_OVER'
     return (
       <EmptyState
         heading="h1"
@@ -74,22 +75,15 @@ export function TerminalPage() {
 }
 
 function AtTheDoor({ door }: { door: Door }) {
-  const { count, log, offline, queue, conflicts } = useLive({
+  const { count, log, conflicts } = useLive({
     count: model.$count,
     log: model.$log,
-    offline: model.$isOffline,
-    queue: model.$queue,
     conflicts: model.$conflicts,
   })
   const sync = useUnit(model.syncWanted)
   useEffect(() => {
-    const tell = () => sync()
-    const timer = setInterval(tell, SYNC_MS)
-    window.addEventListener('online', tell)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', tell)
-    }
+    const timer = setInterval(() => sync(), SYNC_MS)
+    return () => clearInterval(timer)
   }, [sync])
   const { experience, session } = door
   return (
@@ -104,21 +98,17 @@ function AtTheDoor({ door }: { door: Door }) {
           <span>{` of ${count.expected} guests are in`}</span>
         </p>
       </header>
-      {(offline || queue.length > 0) && (
-        <Notice title="No connection">
-          <p>{queue.length > 0 ? `${goOn} ${waitingText(queue.length)}` : goOn}</p>
-        </Notice>
-      )}
       {conflicts.length > 0 && (
-        <Notice tone="error" title="Used elsewhere before">
-          <p>These were let in here without a connection, but somebody had come in on them already:</p>
+        <Notice tone="error" title="Let in on a ticket that is not valid">
+          <p>These guests were let in while tickets were checked on this device. Our server then found:</p>
           <ul>
-            {conflicts.map(({ id, name, code }) => (
-              <li key={id}>{name ?? code}</li>
+            {conflicts.map(({ id, name, code, result }) => (
+              <li key={id}>{`${name ?? code}: ${conflictTexts[result]}`}</li>
             ))}
           </ul>
         </Notice>
       )}
+      <Sending />
       <Answer scanned={log[0] ?? null} />
       <Camera />
       <CodeForm />
@@ -139,7 +129,37 @@ function AtTheDoor({ door }: { door: Door }) {
   )
 }
 
+const conflictTexts: Record<model.Conflict['result'], string> = {
+  already_used: 'another guest had come in on this ticket before.',
+  unknown: 'this is not a ticket of ours.',
+  elsewhere: 'this ticket is for another day or place.',
+  withdrawn: 'the booking was cancelled or moved to another time.',
+}
+
 const goOn = 'Go on: tickets are checked on this device.'
+const unreadable = 'Our server could not read the last check. Please scan the ticket again, or type its code.'
+const refusals = {
+  TOO_MANY_REQUESTS: 'Our server takes no more checks for the moment.',
+  VALIDATION: unreadable,
+  INVALID: unreadable,
+}
+
+/** Why checks are not sent to the API, and how many wait. */
+function Sending() {
+  const { isOffline, queue, refusal } = useLive({
+    isOffline: model.$isOffline,
+    queue: model.$queue,
+    refusal: model.$refusal,
+  })
+  const reason = failureText(refusal, refusals)
+  if (!reason && !isOffline && queue.length === 0) return null
+  return (
+    <Notice title={reason ? 'Not sent' : 'No connection'}>
+      {reason && <p>{reason}</p>}
+      <p>{queue.length > 0 ? `${goOn} ${waitingText(queue.length)}` : goOn}</p>
+    </Notice>
+  )
+}
 
 const waitingText = (count: number) => `${count === 1 ? '1 check is' : `${count} checks are`} waiting to be sent.`
 
@@ -176,7 +196,7 @@ function Answer({ scanned }: { scanned: model.Scanned | null }) {
             <p className={styles.answerTitle}>
               {`${words[scanned.result].title}${scanned.name ? `: ${scanned.name}` : ''}`}
             </p>
-            <p>{`${words[scanned.result].text}${scanned.offline ? ' Checked without a connection.' : ''}`}</p>
+            <p>{`${words[scanned.result].text}${scanned.offline ? ' Checked on this device.' : ''}`}</p>
           </div>
         </div>
       ) : (

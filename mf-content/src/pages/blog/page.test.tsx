@@ -1,6 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
+import { announcer } from 'shared/bus'
 import { carriedBy, hydrate, pageWrapper, testPorts } from 'shared/testing'
 import { blogFx } from '../../api'
 import { askedOfContent } from '../../testing/asked-of-content'
@@ -89,6 +90,15 @@ test('stories that cannot be loaded can be retried', async () => {
   isAway = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Tea and tides' })).toBeVisible()
+})
+
+test('stories that failed without a connection load again when the connection is back', async () => {
+  let isAway = true
+  const { scope, show } = await visit(() => (isAway ? Promise.reject('unreachable') : listOf()))
+  show()
+  isAway = false
+  await act(() => allSettled(announcer('shell')('shell/online'), { scope, params: {} }))
+  expect(screen.getByRole('link', { name: 'Tea and tides' })).toBeVisible()
 })
 
 test('ignores a late response for the previous page', async () => {

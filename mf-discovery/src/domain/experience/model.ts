@@ -54,8 +54,8 @@ sample({
 })
 
 /**
- * The path of this page with the experience's current slug. Also replaces the first segment, whatever its case, so that one redirect is
- * enough.
+ * The path of this page with the experience's current slug. Also replaces the first segment, which may be in upper case, so that one
+ * redirect is enough.
  */
 const presentPath = ({ pathname }: PageVisit, { slug }: api.Experience) =>
   pathname.replace(/^\/[^/]+\/[^/]+/, `/experience/${slug}`)

@@ -1,4 +1,5 @@
 import { allSettled, createWatch, fork } from 'effector'
+import { announcer } from 'shared/bus'
 import { $location, navigationRequested } from 'shared/nav'
 import * as api from '../../api'
 import { readFilters } from '../../domain/filters/filters'
@@ -187,4 +188,20 @@ test('the card of a pin closes when the pin disappears or is pressed again', asy
   await allSettled(pinPressed, { scope, params: '7' })
   await allSettled(pinPressed, { scope, params: '7' })
   expect(scope.getState($pickedId)).toBeNull()
+})
+
+test('pins that failed without a connection are requested again when the connection is back, while the map is shown', async () => {
+  const online = announcer('shell')('shell/online')
+  let down = true
+  const { scope, asked } = openMap('', () =>
+    down ? Promise.reject({ kind: 'unreachable' }) : { data: [pinOf()], meta: { total: 812 } },
+  )
+  await allSettled(opened, { scope })
+  await allSettled(closed, { scope })
+  await allSettled(online, { scope, params: {} })
+  expect(asked).toHaveBeenCalledTimes(1)
+  await allSettled(opened, { scope })
+  down = false
+  await allSettled(online, { scope, params: {} })
+  expect(scope.getState($pins)?.total).toBe(812)
 })

@@ -1,4 +1,5 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { factOf } from 'shared/bus'
 import type { Failure } from 'shared/http'
 import * as api from '../../api'
 import { type Filters, filterKey } from '../../domain/filters/filters'
@@ -55,6 +56,14 @@ sample({
   target: asked,
 })
 sample({ clock: pinsRetryPressed, source: $filters, target: asked })
+// What failed without a connection is requested again when the connection is back.
+sample({
+  clock: factOf('shell/online'),
+  source: $pinsFailure,
+  filter: (failure) => failure?.kind === 'unreachable',
+  fn: () => {},
+  target: pinsRetryPressed,
+})
 sample({ clock: asked, fn: (filters) => ({ key: filterKey(filters), query: filterQuery(filters) }), target: pinsFx })
 
 const answered = sample({

@@ -1,4 +1,5 @@
 import { allSettled, createWatch, fork, type Scope } from 'effector'
+import { announcer } from 'shared/bus'
 import { $location, locationChanged, navigationRequested } from 'shared/nav'
 import * as api from '../../api'
 import { $filters } from '../../domain/filters/model'
@@ -60,6 +61,16 @@ test('a failed search can be retried', async () => {
   down = false
   await allSettled(retryPressed, { scope })
   expect(scope.getState($failure)).toBeNull()
+  expect(handler).toHaveBeenCalledTimes(2)
+})
+
+test('a search that failed without a connection is sent again when the connection is back', async () => {
+  let down = true
+  const { scope, handler } = openPage(() => (down ? Promise.reject({ kind: 'unreachable' }) : answerOf([summaryOf()])))
+  await allSettled(visited, { scope, params: visit('') })
+  down = false
+  await allSettled(announcer('shell')('shell/online'), { scope, params: {} })
+  expect(names(scope)).toEqual(['Paddle the Itchen'])
   expect(handler).toHaveBeenCalledTimes(2)
 })
 

@@ -1,4 +1,5 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { factOf } from 'shared/bus'
 import type { Failure } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
@@ -73,6 +74,14 @@ sample({
   source: $filters,
   fn: request,
   target: asked,
+})
+// What failed without a connection is requested again when the connection is back.
+sample({
+  clock: factOf('shell/online'),
+  source: $failure,
+  filter: (failure) => failure?.kind === 'unreachable',
+  fn: () => {},
+  target: retryPressed,
 })
 sample({ clock: asked, target: searchFx })
 sample({ clock: asked, fn: () => {}, target: skeletonFx })

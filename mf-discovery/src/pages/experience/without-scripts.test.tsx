@@ -37,7 +37,7 @@ test('without JavaScript the next and previous pages of reviews have their own U
   const { body, reviews } = await open('?adults=2&reviews=2')
   expect(reviews).toHaveBeenCalledWith({ params: { id: '7' }, query: { page: 2, sort: 'newest' } })
   const more = getByRole(body, 'button', { name: 'Show more reviews' })
-  expect(whereItGoes(more)).toBe(`/experience/${slug}#reviews?adults=2&reviews=3`)
+  expect(whereItGoes(more)).toBe(`/experience/${slug}?adults=2&reviews=3#reviews`)
   const before = getByRole(body, 'link', { name: 'The reviews before these' })
   expect(before).toHaveAttribute('href', `/experience/${slug}?adults=2&reviews=1#reviews`)
 })

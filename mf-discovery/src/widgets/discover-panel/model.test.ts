@@ -1,4 +1,4 @@
-import { allSettled, createWatch, fork } from 'effector'
+import { allSettled, createWatch, fork, scopeBind } from 'effector'
 import { $location, locationChanged, navigationRequested } from 'shared/nav'
 import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
@@ -24,10 +24,13 @@ async function world({
   pathname = '/',
   search = '',
   filters = noFilters,
+  typing = (name) => name,
 }: {
   pathname?: string
   search?: string
   filters?: Filters
+  /** The debounce of the typed name; it ends at once by default. */
+  typing?: (name: string) => string | Promise<string>
 } = {}) {
   const asked = jest.fn(({ query }: { query: { q: string } }) => ({
     data: { places: [placeOf(query.q)], experiences: [], categories: [] },
@@ -40,7 +43,7 @@ async function world({
     handlers: [
       [readTodayFx, () => '2026-06-10'],
       [api.suggestFx, answering(asked)],
-      [typingFx, (name: string) => name],
+      [typingFx, typing],
       [restFx, (text: string) => text],
     ] as never,
   })
@@ -66,10 +69,10 @@ test('Search navigates to /browse with the filters and closes the panel', async 
 })
 
 test('Search includes a name typed just before, without waiting for the debounce', async () => {
-  const { scope, went } = await world()
-  scope.getState($name)
-  void allSettled(nameTyped, { scope, params: 'kayak' })
-  await allSettled(searched, { scope })
+  const { scope, went, filters } = await world({ typing: () => new Promise(() => {}) })
+  scopeBind(nameTyped, { scope })('kayak')
+  expect(filters().name).toBe('')
+  scopeBind(searched, { scope })()
   expect(went).toHaveBeenLastCalledWith({ to: '/browse?name=kayak' })
 })
 
@@ -140,6 +143,7 @@ test('following a suggestion or closing the panel clears the suggestions', async
   for (const unit of [suggestionFollowed, closed]) {
     const { scope, isOpen } = await world()
     await allSettled(nameTyped, { scope, params: 'romsy' })
+    expect(scope.getState($suggestions).places).toHaveLength(1)
     await allSettled(unit, { scope })
     expect(isOpen()).toBe(false)
     expect(scope.getState($suggestions).places).toEqual([])

@@ -131,7 +131,7 @@ export const aboutPages = [
       ),
       questions('Asked most often', {
         'Do I need an account?':
-          'No. You can book as a guest with a name, an e-mail address and a phone number. An account keeps your bookings, wishlists and groups in one place, and you can open one afterwards: whatever you booked with the same address joins it once you have confirmed that it is yours.',
+          'No. You can book as a guest with a name, an e-mail address and a phone number. An account keeps your bookings, wishlists and groups in one place, and you can open one afterwards: bookings with the same address join it once you have confirmed that the address is yours.',
         'Can I bring the whole office?':
           'Yes. Look for experiences that can be booked privately, or [tell us what you have in mind](/corporate-group-experiences). A private booking takes the whole session for one price.',
         'What if the day is full?':

@@ -21,7 +21,7 @@ export const accessibilityPages = contentPage('accessibility', {
 
       ## What we do
 
-      - **Keyboard.** Whatever a mouse can do, a keyboard can: searching, choosing days, the map, booking, paying, moving things in a
+      - **Keyboard.** Everything works with a keyboard too: searching, choosing days, the map, booking, paying, moving things in a
         list. The focus is always to be seen, and goes back to where it was when a window closes.
       - **Screen readers.** Every page has one main heading, landmarks and a link to skip to its content. What changes without a
         reload is announced: results, errors, the time left on a hold.

@@ -43,7 +43,7 @@ export const helpPages = [
           - **Moderate:** everything back until 7 days before, half until 48 hours before.
           - **Strict:** no refund once booked.
 
-          Whatever the policy, you get everything back within 24 hours of booking if the start is still more than 48 hours away. And if the host cancels, you always do.
+          Under every policy you get everything back within 24 hours of booking, if the start is still more than 48 hours away. And if the host cancels, you always do.
         `,
         'Can I move my booking to another day?':
           'Yes, as long as cancelling would cost you nothing; a strict booking until 48 hours before. You pay the difference if the new day is dearer, and get it back if it is cheaper.',

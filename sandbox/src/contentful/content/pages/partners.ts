@@ -89,7 +89,7 @@ export const hostingPages = [
           'About four weeks: a call, a visit, a page that we write together, and your first dates.',
         'Must I be exclusive?': 'No. Sell wherever you like. We ask only that your price with us is not a higher one.',
         'What insurance do I need?':
-          'Public liability that covers guests doing what your page describes, and whatever your trade requires: a licensed skipper, a food hygiene rating, a DBS check for work with children.',
+          'Public liability that covers guests doing what your page describes, and what your trade requires: a licensed skipper, a food hygiene rating, a DBS check for work with children.',
       }),
       questions('Money', {
         'What does it cost?':

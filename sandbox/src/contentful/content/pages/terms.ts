@@ -8,7 +8,7 @@ export const termsPages = contentPage('terms-and-conditions', {
     headline('Terms and conditions', 'Valid from 5 October 2026. Written to be read; it takes about ten minutes.'),
     info(
       'The short of it',
-      'Your contract for the day is with the host, and we look after booking, payment and refunds. What comes back when you cancel is fixed when you book, and you see it before you confirm. Your rights as a consumer under the law of England and Wales stay whatever is written here.',
+      'Your contract for the day is with the host, and we look after booking, payment and refunds. What comes back when you cancel is fixed when you book, and you see it before you confirm. Nothing here limits your rights as a consumer under the law of England and Wales.',
       'shield',
     ),
     proseWithContents(`
@@ -71,7 +71,7 @@ export const termsPages = contentPage('terms-and-conditions', {
       | Moderate | until 7 days before the start | until 48 hours before | after that |
       | Strict | – | – | once booked |
 
-      Whatever the policy, you get **everything back within 24 hours of booking**, as long as the start is still more than 48
+      Under every policy you get **everything back within 24 hours of booking**, as long as the start is still more than 48
       hours away.
 
       You cancel on the page of your booking. Before you confirm, it shows the exact amount. What you had paid by voucher goes
