@@ -169,7 +169,7 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
 /** Releases the hold of an offer, which offers its seats to the next party. An expired or accepted offer is left unchanged. */
 async function declineIn(tx: Queries, uuid: string, now: Date): Promise<void> {
   const hold = await lockBooking(tx, uuid)
-  if (hold.status === 'held') await letHoldGo(tx, hold, now)
+  if (hold.status === 'held') await letHoldGo(tx, hold, { actor: 'buyer', now })
 }
 
 async function refuseWithRoom(
