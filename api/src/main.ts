@@ -15,6 +15,8 @@ async function main(): Promise<void> {
     context.log.error('STRIPE_SECRET_KEY or STRIPE_WEBHOOK_SECRET is missing: cards cannot be charged')
   if (!settings.stripe.publishableKey)
     context.log.error('STRIPE_PUBLISHABLE_KEY is missing: the card form cannot be shown')
+  if (!settings.content.space || !settings.content.accessToken)
+    context.log.error('CONTENTFUL_SPACE_ID or CONTENTFUL_ACCESS_TOKEN is missing: content pages cannot be shown')
   for (const name of ['google', 'facebook'] as const) {
     if (!context.social[name])
       context.log.error(`${name.toUpperCase()}_CLIENT_ID or _SECRET is missing: nobody can sign in that way`)

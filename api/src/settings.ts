@@ -97,6 +97,13 @@ const Environment = z.object({
   LIMITS_ADDRESS_FACTOR: z.coerce.number().int().min(1).default(20),
 })
 
+/** Settings whose defaults suit a developer's machine only, or are addresses of the example domain. */
+const REQUIRED_IN_PRODUCTION = Object.keys(Environment.shape).filter(
+  (name) =>
+    name.startsWith('LINK_') ||
+    ['DATABASE_URL', 'PUBLIC_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'CONTACT_PHONE'].includes(name),
+)
+
 /** Secret that signs the sandbox's content webhooks by default; as long as Contentful's secrets must be. */
 const SANDBOX_CONTENT_SECRET = 'sandbox-content-webhook-signing-secret'.padEnd(64, '0')
 
@@ -113,13 +120,16 @@ const tagManagerOf = (id: string | null, given: string | undefined) =>
 
 /**
  * Reads and validates all settings of a process from its environment.
- * @throws Error that names each invalid variable and its format; values are left out, because they may be secret
+ * @throws Error that names each invalid or missing variable and its format; values are left out, because they may be secret
  */
 export function readSettings(env: Record<string, string | undefined>) {
   const parsed = Environment.safeParse(env)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`These settings cannot be used:\n${faults.join('\n')}`)
+  const invalid = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  const required = env.STAGE === 'production' ? REQUIRED_IN_PRODUCTION : []
+  const missing = required.filter((name) => env[name] === undefined).map((name) => `${name}: must be set in production`)
+  const faults = [...invalid, ...missing]
+  if (!parsed.success || faults.length > 0) {
+    throw new Error(`These settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
   }
   const e = parsed.data
   const isProduction = e.STAGE === 'production'

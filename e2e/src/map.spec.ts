@@ -30,7 +30,7 @@ test.describe('beside the list', () => {
     await map.place.getByRole('button', { name: 'Zoom in' }).click()
     await map.searchHere.click()
     await expect(page).toHaveURL(/address=Map\+area&latitude=5[\d.]+&longitude=-[\d.]+&radius=[\d.]+/)
-    await expect(page.getByRole('button', { name: 'Remove filter: On the map' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove filter: On and around the map' })).toBeVisible()
     await expect(map.searchHere).toBeHidden()
     const before = page.url()
     await map.searchAsMoved.check()

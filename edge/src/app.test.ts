@@ -7,6 +7,8 @@ import type { Registry } from 'shared/contracts'
 import { readSettings } from './settings'
 import { registryOf, route } from './testing/releases'
 
+const production = { STAGE: 'production', PUBLIC_URL: 'https://meander.example' }
+
 type Ask = (where: string, headers?: Record<string, string>) => Promise<Response>
 
 let folder = ''
@@ -133,7 +135,7 @@ test('answers 503 with instructions before the first release', async () => {
 })
 
 test('does not proxy the sandbox in production', async () => {
-  const answer = await (await edge(registry, { STAGE: 'production' }))('/sandbox/mail')
+  const answer = await (await edge(registry, production))('/sandbox/mail')
   expect(answer.status).toBe(404)
 })
 
@@ -141,7 +143,7 @@ test('in production the override link redirects to the live page, and the overri
   const chosen = '/__mf/overrides?set=booking@1.0.0'
   const here = await edge(registry)
   expect((await here(chosen)).status).toBe(400)
-  const ask = await edge(registry, { STAGE: 'production' })
+  const ask = await edge(registry, production)
   const answer = await ask(chosen)
   expect([answer.status, answer.headers.get('set-cookie')]).toEqual([303, null])
   const cookie = 'meander_overrides=booking@1.0.0'
@@ -152,13 +154,41 @@ test('in production the override link redirects to the live page, and the overri
 test.each([
   [{}, 404],
   [{ EDGE_MEASURE: '1' }, 200],
-  [{ EDGE_MEASURE: '1', STAGE: 'production' }, 404],
+  [{ EDGE_MEASURE: '1', ...production }, 404],
 ])('GET /edge/heap of an edge started with %j answers %i', async (environment, status) => {
   expect((await (await edge(registry, environment))('/edge/heap')).status).toBe(status)
 })
 
 test('invalid settings throw an error that names each of them', () => {
   expect(() => readSettings({ PORT: 'abc', STAGE: 'moon' })).toThrow(/STAGE: .*\n? *.*PORT: |PORT: .*\n? *.*STAGE: /s)
+})
+
+test('in production refuses to start without the URL at which browsers reach the product', () => {
+  expect(() => readSettings({ STAGE: 'production' })).toThrow(/PUBLIC_URL: must be set in production/)
+  expect(readSettings(production)).toMatchObject({ publicUrl: 'https://meander.example' })
+})
+
+test('refuses to start as a local stage on an address that other machines can reach', () => {
+  expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow(/STAGE: must be set/)
+  expect(readSettings({ HOST: '0.0.0.0', STAGE: 'local' })).toMatchObject({ host: '0.0.0.0' })
+  expect(readSettings({ HOST: 'localhost' })).toMatchObject({ host: 'localhost' })
+})
+
+test('an unset space means the content of the sandbox, in production missing content', () => {
+  const sandbox = { SANDBOX_URL: 'http://127.0.0.1:4100' }
+  expect(readSettings(sandbox)).toMatchObject({
+    contentUrl: 'http://127.0.0.1:4100',
+    previewToken: 'sandbox-preview-token',
+    hasContent: true,
+  })
+  const missing = { contentUrl: 'https://cdn.contentful.com', previewToken: null, hasContent: false }
+  expect(readSettings({ ...sandbox, ...production })).toMatchObject(missing)
+  expect(readSettings({ ...sandbox, CONTENTFUL_SPACE_ID: '' })).toMatchObject(missing)
+  expect(readSettings({ ...production, CONTENTFUL_SPACE_ID: 'space' })).toMatchObject({
+    contentUrl: 'https://cdn.contentful.com',
+    pictureOrigins: ['https://images.ctfassets.net'],
+    hasContent: true,
+  })
 })
 
 test.each([
@@ -217,7 +247,6 @@ test.each(['//evil.example/?preview=off', '/\\\\evil.example/?preview=off', '//e
 )
 
 test('previews need a configured secret outside local development', () => {
-  const production = { PUBLIC_URL: 'https://meander.example' }
   expect(readSettings({ STAGE: 'local' }).previewSecret).toBe('preview')
   for (const STAGE of ['staging', 'production']) {
     expect(readSettings({ ...production, STAGE }).previewSecret).toBeNull()

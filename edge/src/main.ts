@@ -8,6 +8,7 @@ import { watchRegistry } from './releases/registry-source'
 import { readSettings } from './settings'
 
 const settings = readSettings(process.env)
+if (!settings.hasContent) console.error('CONTENTFUL_SPACE_ID is missing: content pages and the blog cannot be shown.')
 const development = process.env.EDGE_DEVELOPMENT === '1' && settings.stage === 'local'
 const store = openStore(settings)
 const copies = settings.releasesBucket ? releaseCopies(store, settings.releasesFolder) : nothingToCopy

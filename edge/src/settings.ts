@@ -7,6 +7,8 @@ import { type Bucket, readBucket } from './releases/bucket'
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback)
 
 const OWN_MACHINE = ['http://localhost:*', 'http://127.0.0.1:*']
+const LOOPBACK_HOSTS: readonly string[] = ['127.0.0.1', '::1', 'localhost']
+const CONTENTFUL = 'https://cdn.contentful.com'
 
 const Environment = z.object({
   STAGE: z.enum(['local', 'staging', 'production']).default('local'),
@@ -18,7 +20,7 @@ const Environment = z.object({
   API_PORT: port(4000),
   SANDBOX_URL: z.url().optional(),
   SANDBOX_PORT: port(4100),
-  /** URL of the content service; the sandbox's fake unless a space is set. */
+  /** URL of the content service; outside production the sandbox's fake if no space is set. */
   CONTENTFUL_URL: z.url().optional(),
   CONTENTFUL_SPACE_ID: z.string().optional(),
   /** URL and token of the preview API. Without a token, drafts are read at the URL of the content service. */
@@ -84,6 +86,8 @@ export interface EdgeSettings {
   apiReadTimeoutMs: number
   sandboxUrl: string
   contentUrl: string
+  /** False if the space is missing: content pages and the blog then cannot be shown. */
+  hasContent: boolean
   previewUrl: string
   /** Null if there is no preview token: previews then show published content. */
   previewToken: string | null
@@ -114,18 +118,21 @@ export interface EdgeSettings {
 
 /**
  * Reads the edge's settings from the environment.
- * @throws Error that names every invalid variable and what it should be
+ * @throws Error that names every variable that is invalid or missing, and what it should be
  */
 export function readSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
   const parsed = Environment.safeParse(environment)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The edge cannot start: its environment is not right.\n${faults.join('\n')}\nSee .env.example.`)
+  const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  const faults = [...issues, ...missingIn(environment)]
+  if (!parsed.success || faults.length > 0) {
+    const lines = faults.map((fault) => `  ${fault}`).join('\n')
+    throw new Error(`The edge cannot start: its environment is not right.\n${lines}\nSee .env.example.`)
   }
   const env = parsed.data
   const dataFolder = path.resolve(env.DATA_DIR)
   const sandboxUrl = env.SANDBOX_URL ?? `http://127.0.0.1:${env.SANDBOX_PORT}`
-  const contentUrl = env.CONTENTFUL_URL ?? (env.CONTENTFUL_SPACE_ID ? 'https://cdn.contentful.com' : sandboxUrl)
+  const hasFakeContent = env.STAGE !== 'production' && env.CONTENTFUL_SPACE_ID === undefined
+  const contentUrl = env.CONTENTFUL_URL ?? (hasFakeContent ? sandboxUrl : CONTENTFUL)
   return {
     stage: env.STAGE,
     productName: env.PRODUCT_NAME,
@@ -135,11 +142,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
     apiReadTimeoutMs: env.API_READ_TIMEOUT_MS,
     sandboxUrl,
     contentUrl,
+    hasContent: hasFakeContent || Boolean(env.CONTENTFUL_SPACE_ID?.trim()),
     previewUrl: env.CONTENTFUL_PREVIEW_TOKEN
       ? (env.CONTENTFUL_PREVIEW_URL ?? 'https://preview.contentful.com')
       : contentUrl,
-    previewToken: env.CONTENTFUL_PREVIEW_TOKEN || (env.CONTENTFUL_SPACE_ID ? null : 'sandbox-preview-token'),
-    pictureOrigins: env.CONTENTFUL_SPACE_ID ? ['https://images.ctfassets.net'] : [],
+    previewToken: env.CONTENTFUL_PREVIEW_TOKEN || (hasFakeContent ? 'sandbox-preview-token' : null),
+    pictureOrigins: hasFakeContent ? [] : ['https://images.ctfassets.net'],
     previewSecret: (env.PREVIEW_SECRET ?? (env.STAGE === 'local' ? 'preview' : null)) || null,
     dataFolder,
     releasesFolder: path.join(dataFolder, env.RELEASES_URL ? 'releases-copied' : 'releases'),
@@ -156,6 +164,15 @@ export function readSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
     renderTimeFactor: env.RENDER_TIME_FACTOR,
     isMeasured: env.EDGE_MEASURE === '1' && env.STAGE !== 'production',
   }
+}
+
+/** Lists what must be set because the default only suits a developer's machine. */
+function missingIn({ STAGE, HOST, PUBLIC_URL }: NodeJS.ProcessEnv): string[] {
+  const isReachable = HOST !== undefined && !LOOPBACK_HOSTS.includes(HOST)
+  return [
+    ...(STAGE === 'production' && !PUBLIC_URL ? ['PUBLIC_URL: must be set in production'] : []),
+    ...(STAGE === undefined && isReachable ? ['STAGE: must be set when other machines can reach HOST'] : []),
+  ]
 }
 
 function limitOf(text: string): EdgeSettings['pageLimit'] {

@@ -165,6 +165,6 @@ export async function releaseHold(context: Context, uuid: string, who: Who, now:
     if (booking.status !== 'held' && booking.status !== 'awaiting_payment') throw new Refusal('BOOKING_NOT_EDITABLE')
     // The payment may still succeed; its own outcome decides.
     if (booking.paymentStatus === 'processing') throw new Refusal('BOOKING_NOT_EDITABLE')
-    await letHoldGo(tx, booking, now)
+    await letHoldGo(tx, booking, { actor: 'buyer', now })
   })
 }

@@ -65,28 +65,29 @@ export async function reclaimHolds(
   // The buyer's new hold comes before the waiting list: the caller offers the seats that are left.
   if (replacedBuyer === undefined) await offerFreed(tx, sessionId, now)
   const ended = lapsed.map(({ uuid }) => uuid)
+  const replaced = new Set(lapsed.filter(({ buyer }) => buyer === replacedBuyer).map(({ uuid }) => uuid))
+  const actorOf = (uuid: string) => (replaced.has(uuid) ? 'buyer' : 'clock')
   await freeUses(tx, ended)
-  await returnVouchers(tx, ended, { actor: 'clock', now })
+  await returnVouchers(tx, ended, { actor: actorOf, now })
   await writeAudit(
     tx,
-    lapsed.map(({ uuid, status, buyer }) => ({
+    lapsed.map(({ uuid, status }) => ({
       subject: `booking:${uuid}`,
-      action: buyer === replacedBuyer ? 'hold_replaced' : 'hold_expired',
+      action: replaced.has(uuid) ? 'hold_replaced' : 'hold_expired',
       statusFrom: status,
       statusTo: 'expired',
-      actor: buyer === replacedBuyer ? 'buyer' : 'clock',
+      actor: actorOf(uuid),
       at: now,
     })),
   )
   return lapsed.length
 }
 
-/** Ends one live hold for its buyer, or for `actor`. The caller has locked the booking. */
+/** Ends one live hold for `actor`: its buyer, the host or staff. The caller has locked the booking. */
 export async function letHoldGo(
   tx: Queries,
   booking: { uuid: string; sessionId: number; seats: number; status: string },
-  now: Date,
-  actor = 'buyer',
+  { actor, now }: { actor: string; now: Date },
 ): Promise<void> {
   await tx
     .update(bookings)
@@ -95,7 +96,7 @@ export async function letHoldGo(
   await endOffers(tx, [booking], 'declined')
   await giveBack(tx, booking.sessionId, booking.seats, now)
   await freeUses(tx, [booking.uuid])
-  await returnVouchers(tx, [booking.uuid], { actor: 'buyer', now })
+  await returnVouchers(tx, [booking.uuid], { actor, now })
   await writeAudit(tx, [
     {
       subject: `booking:${booking.uuid}`,

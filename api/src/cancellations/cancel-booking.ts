@@ -33,7 +33,7 @@ export async function lockForEnding(tx: Queries, uuid: string, actor: string, no
     .orderBy(asc(bookings.uuid))
     .for('update')
   const booking = await lockBooking(tx, uuid)
-  for (const move of moves) await letHoldGo(tx, move, now, actor)
+  for (const move of moves) await letHoldGo(tx, move, { actor, now })
   return booking
 }
 
@@ -76,7 +76,7 @@ export async function endBooking(
   if (toCredit > 0) await issueCredit(context, tx, booking, { amount: toCredit, actor, now })
   // A promo code stays used when the customer cancels, and can be used again when the host does.
   if (status === 'cancelled_by_host') await freeUses(tx, [uuid])
-  await giveBackVouchers(tx, uuid, { amount: toVoucher, now })
+  await giveBackVouchers(tx, uuid, { amount: toVoucher, actor, now })
   await writeAudit(tx, [
     {
       subject: `booking:${uuid}`,

@@ -17,10 +17,10 @@ const GRACE_DAYS = 30
 export async function giveBackVouchers(
   tx: Queries,
   bookingUuid: string,
-  { amount, now }: { amount: number; now: Date },
+  { amount, actor, now }: { amount: number; actor: string; now: Date },
 ): Promise<void> {
   if (amount === 0) return
-  const settings = { actor: 'refund', now, graceDays: GRACE_DAYS } as const
+  const settings = { actor, now, graceDays: GRACE_DAYS }
   let rest = amount - (await returnVouchers(tx, [bookingUuid], { ...settings, most: amount }))
   if (rest === 0) return
   const used = (await vouchersOn(tx, bookingUuid)).filter(({ isTaken }) => isTaken)
@@ -37,7 +37,7 @@ export async function giveBackVouchers(
       .update(vouchers)
       .set({ kind: 'money', experienceId: null, experience: null, tickets: [], version: sql`${vouchers.version} + 1` })
       .where(eq(vouchers.uuid, voucher.uuid))
-    await moveMoney(tx, voucher, { kind: 'restore', amount: part, bookingUuid, actor: 'refund', now })
+    await moveMoney(tx, voucher, { kind: 'restore', amount: part, bookingUuid, actor, now })
   }
   if (rest > 0)
     throw new Error(`Vouchers paid ${rest} pence less for booking ${bookingUuid} than are to go back onto them`)

@@ -22,7 +22,7 @@ export async function prepareDatabase(
   try {
     await oneAtATime(url, 'search', async () => {
       await writeGazetteer(db)
-      await fillSearch(db)
+      await fillSearch(db, new Date())
     })
     if (!seed) return
     await oneAtATime(url, 'seed', async () => {

@@ -2,9 +2,6 @@ import { asc, eq } from 'drizzle-orm'
 import type { Queries } from '../database/connect'
 import { experiences } from '../database/schema'
 
-/** The most URLs of a sitemap (sitemaps.org). */
-const MOST = 50_000
-
 /** Returns the slugs of live experiences, with the time of their last change. */
 export async function experienceAddresses(db: Queries) {
   const rows = await db
@@ -12,6 +9,5 @@ export async function experienceAddresses(db: Queries) {
     .from(experiences)
     .where(eq(experiences.status, 'live'))
     .orderBy(asc(experiences.slug))
-    .limit(MOST)
   return rows.map(({ slug, updatedAt }) => ({ slug, updated_at: updatedAt.toISOString() }))
 }

@@ -94,7 +94,7 @@ export interface WordHits {
 }
 const Hits = z.array(z.object({ id: z.string(), rank: z.number() }))
 
-/** Finds the entries that match the words. Cached per generation of the index: texts change only when entries are added or removed. */
+/** Finds the entries that match the words. Cached per generation of the index: texts change only together with it. */
 export function wordHits(db: Db, words: readonly string[], offers: Offers): Promise<WordHits> {
   const kept = keptOf(findings, db, MAX_FINDINGS_BYTES)
   const key = `${offers.generation} ${words.join(' ')}`

@@ -1,4 +1,4 @@
-import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { categories } from 'shared/contracts'
 import type { Queries } from '../database/connect'
 import { experienceSearch, experiences, tickets } from '../database/schema'
@@ -7,13 +7,14 @@ import { unitVector } from './on-the-globe'
 
 const BATCH = 1_600
 
-/** Inserts the search rows of all experiences without one. Their day cells are built afterwards, by `refreshSearchRows`. */
+/** Writes the search rows that are missing or stale. Their day cells are built afterwards, by `refreshSearchRows`. */
 export async function writeSearchRows(db: Queries): Promise<void> {
+  const stale = await lockStale(db)
   const known = await db
     .select({ experience: experiences })
     .from(experiences)
     .leftJoin(experienceSearch, eq(experienceSearch.experienceId, experiences.id))
-    .where(isNull(experienceSearch.experienceId))
+    .where(or(isNull(experienceSearch.experienceId), sql`${experiences.id} = any (${sql.param(stale)}::text[])`))
     .orderBy(asc(experiences.postcode), asc(experiences.id))
   const sold = await ticketLimits(db)
   const rows = known.map(({ experience }) => ({
@@ -39,6 +40,18 @@ export async function writeSearchRows(db: Queries): Promise<void> {
     labels: experience.categories.map((key) => categories[key]).join(' '),
   }))
   for (let first = 0; first < rows.length; first += BATCH) await writeBatch(db, rows.slice(first, first + BATCH))
+  if (stale.length > 0) await forgetUnusedWords(db)
+}
+
+/**
+ * Locks the stale rows, in the order of `refreshSearchRows`. The next statement reads everything that was committed before; a later change
+ * waits for the lock and marks its row again.
+ */
+async function lockStale(db: Queries): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select experience_id as id from experience_search where is_stale order by ctid for update`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 async function ticketLimits(db: Queries) {
@@ -58,12 +71,19 @@ async function writeBatch(db: Queries, rows: readonly object[]): Promise<void> {
       e.min_guests, e.duration_minutes
     from jsonb_to_recordset(${given}::jsonb) as row(experience_id text, traits text, party_bits text, x float8, y float8, z float8)
     join experiences e on e.id = row.experience_id
-    order by e.postcode, e.id`)
+    order by e.postcode, e.id
+    on conflict (experience_id) do update set
+      traits = excluded.traits, party_bits = excluded.party_bits, x = excluded.x, y = excluded.y, z = excluded.z,
+      price_from = excluded.price_from, rating = excluded.rating, standing = excluded.standing,
+      min_guests = excluded.min_guests, duration_minutes = excluded.duration_minutes,
+      -- Whether private groups may come is also in the day cells.
+      exact_until = '-infinity', is_stale = false`)
   await db.execute(sql`
     insert into experience_words (experience_id, document)
     select e.id, ${documentOf('english')} || ${documentOf('simple')}
     from jsonb_to_recordset(${given}::jsonb) as row(experience_id text, labels text)
-    join experiences e on e.id = row.experience_id join hosts h on h.id = e.host_id`)
+    join experiences e on e.id = row.experience_id join hosts h on h.id = e.host_id
+    on conflict (experience_id) do update set document = excluded.document`)
   await db.execute(sql`
     insert into search_vocabulary (word)
     select distinct unnest(tsvector_to_array(to_tsvector('simple',
@@ -71,6 +91,13 @@ async function writeBatch(db: Queries, rows: readonly object[]): Promise<void> {
     from jsonb_to_recordset(${given}::jsonb) as row(experience_id text, labels text)
     join experiences e on e.id = row.experience_id join hosts h on h.id = e.host_id
     on conflict do nothing`)
+}
+
+/** Deletes the words that no experience has any more: no typing error is corrected to them. */
+async function forgetUnusedWords(db: Queries): Promise<void> {
+  await db.execute(sql`
+    delete from search_vocabulary v
+    where not exists (select 1 from experience_words w where w.document @@ plainto_tsquery('simple', v.word))`)
 }
 
 /** SQL: the words of an experience and their stems; those of its name have the most weight. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import type { Db } from '../database/connect'
@@ -56,25 +56,30 @@ export async function completeBookings(context: Context, now: Date): Promise<voi
   })
 }
 
-/** Inserts the search rows that a migration has left out. */
-export async function fillSearch(db: Db): Promise<void> {
-  const [missing] = await db
+/** Writes the search rows that are missing or older than their experience, and purges cached searches. */
+export async function fillSearch(db: Db, now: Date): Promise<void> {
+  const [outdated] = await db
     .select({ id: experiences.id })
     .from(experiences)
     .leftJoin(experienceSearch, eq(experienceSearch.experienceId, experiences.id))
-    .where(isNull(experienceSearch.experienceId))
+    .where(or(isNull(experienceSearch.experienceId), eq(experienceSearch.isStale, true)))
     .limit(1)
-  if (!missing) return
+  if (!outdated) return
   await db.transaction(async (tx) => {
     await writeSearchRows(tx)
-    await refreshSearchRows(tx, new Date())
+    await refreshSearchRows(tx, now)
+    await purge(tx, ['search', 'search-party'], now)
   })
 }
 
-/** Keeps the search rows exact as time passes. When London's day has changed, moves their window of days and purges cached searches. */
+/**
+ * Keeps the search rows exact as time passes and as experiences change. When London's day has changed, moves their window of days and purges
+ * cached searches.
+ */
 export async function keepSearchExact(context: Context, now: Date): Promise<void> {
   const hasMoved = await refreshSearchRows(context.db, now)
   if (hasMoved) await context.db.transaction((tx) => purge(tx, ['search', 'search-party'], now))
+  await fillSearch(context.db, now)
 }
 
 /** Deletes rows that are no longer needed, each table by its retention time. */

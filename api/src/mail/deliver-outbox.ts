@@ -64,7 +64,7 @@ async function deliver(context: Context, mailer: Mailer, owed: Owed, now: Date):
     await db.transaction(async (tx) => {
       const noted = await tx
         .update(outbox)
-        .set({ sentAt: now, lastError: null })
+        .set({ sentAt: now, lastError: null, ...withoutPersonalData(owed) })
         .where(isOwed)
         .returning({ id: outbox.id })
       if (noted.length > 0 && owed.kind === 'voucher_delivered') await cardSent(tx, owed.voucherUuid, now)
@@ -78,10 +78,17 @@ async function deliver(context: Context, mailer: Mailer, owed: Owed, now: Date):
     await db.transaction(async (tx) => {
       await tx
         .update(outbox)
-        .set({ lastError, nextAttemptAt: new Date(now.getTime() + waitMs), ...(isFinal && { givenUpAt: now }) })
+        .set({
+          lastError,
+          nextAttemptAt: new Date(now.getTime() + waitMs),
+          ...(isFinal && { givenUpAt: now, ...withoutPersonalData(owed) }),
+        })
         .where(isOwed)
       if (isFinal && owed.kind === 'voucher_delivered') await cardBounced(tx, owed.voucherUuid, now)
     })
     return false
   }
 }
+
+/** Deletes the details of an e-mail that name a contact of a deleted customer, once it is sent or given up. */
+const withoutPersonalData = ({ kind }: Owed) => (kind === 'staff_newsletter_removal' ? { details: null } : {})

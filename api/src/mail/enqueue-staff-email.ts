@@ -4,7 +4,8 @@ import type { Settings } from '../settings'
 import { enqueueEmails } from './enqueue-email'
 
 interface StaffEmail {
-  about: { bookingUuid: string } | { voucherUuid: string }
+  /** Null when it is not about a payment. */
+  about: { bookingUuid: string } | { voucherUuid: string } | null
   /** One e-mail is sent per kind and cause. */
   cause: string
   details: Record<string, string | number>

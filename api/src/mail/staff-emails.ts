@@ -59,18 +59,31 @@ const contents: Record<StaffEmailKind, (about: About, details: Record<string, st
     ],
     action: { label: 'Open the event', url: `${DASHBOARD}/events/${event}` },
   }),
+  staff_newsletter_removal: (_, { status, reason }) => ({
+    subject: 'Newsletter: a contact could not be removed',
+    opening:
+      status === 'forgotten'
+        ? 'A customer has deleted their account, but Mailchimp has not erased their contact. Please delete it permanently at Mailchimp.'
+        : 'A customer has left the newsletter, but Mailchimp has not unsubscribed their contact. Please unsubscribe it at Mailchimp.',
+    facts: [['Mailchimp’s response', [String(reason)]]],
+    action: { label: 'Open Mailchimp', url: 'https://admin.mailchimp.com' },
+  }),
 }
 
-/** Renders an e-mail to staff about the payment of a booking or voucher. */
+/** Renders an e-mail to staff about the payment of a booking or voucher, or about a newsletter contact. */
 export async function staffEmail(
   { db, settings }: Context,
   kind: StaffEmailKind,
   pending: OutboxRow,
 ): Promise<Written> {
-  const about = pending.voucherUuid
-    ? await describeVoucher(db, pending.voucherUuid)
-    : await describeBooking(db, pending.bookingUuid ?? '')
-  const { subject, opening, facts, action } = contents[kind](about, pending.details ?? {})
+  const { voucherUuid, bookingUuid } = pending
+  const details = pending.details ?? {}
+  const about = voucherUuid
+    ? await describeVoucher(db, voucherUuid)
+    : bookingUuid
+      ? await describeBooking(db, bookingUuid)
+      : describeContact(settings, details)
+  const { subject, opening, facts, action } = contents[kind](about, details)
   return {
     subject,
     ...renderMail({
@@ -104,5 +117,10 @@ async function describeVoucher(db: Context['db'], uuid: string): Promise<About> 
     lines: [`Voucher ${uuid}, ${voucher.status}`, `${money(voucher.balance)} of ${money(voucher.initial)} left`],
   }
 }
+
+const describeContact = ({ mailchimp }: Context['settings'], { contact }: Record<string, string | number>): About => ({
+  name: 'a newsletter contact',
+  lines: [`Contact ${contact} of audience ${mailchimp.list}`, 'The id is the MD5 hash of the e-mail address'],
+})
 
 export const isStaffEmail = (kind: OutboxRow['kind']): kind is StaffEmailKind => Object.hasOwn(contents, kind)

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { newsletterSubscribers } from '../database/schema'
+import { type Mail, MailRefused } from '../adapters/mailer'
+import { newsletterSubscribers, outbox } from '../database/schema'
 import { forgetOld } from '../jobs/housekeeping'
+import { deliverOutbox } from '../mail/deliver-outbox'
 import { refusalOf } from '../testing/browser'
 import { aKnownCustomer, PASSWORD } from '../testing/customers'
 import { lettersTo, linkTo } from '../testing/letters'
@@ -204,4 +206,72 @@ test('a customer who subscribes again during the erasure ends up subscribed', as
   await tellAudience({ ...api.context, audience: slow }, api.now())
   await tellAudience(api.context, api.now())
   expect(mailchimp.statusOf(email)).toBe('subscribed')
+})
+
+test('erases a contact whose account was deleted while its subscription was being synced, also after a failure', async () => {
+  const customer = await aKnownCustomer(api, { isVerified: true })
+  await confirmed(customer.email)
+  const { audience } = api.context
+  if (!audience) throw new Error('There is a Mailchimp in this test')
+  const slow = {
+    ...audience,
+    // Another process erases the contact before this request arrives.
+    async subscribe(contact: Parameters<typeof audience.subscribe>[0]) {
+      await customer.browser.send('DELETE', '/api/customer/me', { password: PASSWORD })
+      await tellAudience(api.context, api.now())
+      await audience.subscribe(contact)
+      mailchimp.fails = 503
+    },
+  }
+  await tellAudience({ ...api.context, audience: slow }, api.now())
+  await tellAudience(api.context, api.now())
+  expect(mailchimp.statusOf(customer.email)).toBe('subscribed')
+  mailchimp.fails = 0
+  api.wind(60_000)
+  await tellAudience(api.context, api.now())
+  expect(mailchimp.statusOf(customer.email)).toBeUndefined()
+})
+
+/** Syncs until no change of the subscriber is pending. @returns how often */
+async function syncToTheEnd(id: string): Promise<number> {
+  for (let attempts = 1; attempts <= 30; attempts += 1) {
+    await tellAudience(api.context, api.now())
+    const [row] = await api.database.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))
+    if (!row?.tellAt) return attempts
+    api.wind(row.tellAt.getTime() - api.now().getTime() + 1_000)
+  }
+  throw new Error('The change is still pending')
+}
+const reports = async () => api.database.db.select().from(outbox).where(eq(outbox.kind, 'staff_newsletter_removal'))
+const reportOf = async (hash: string) => (await reports()).find(({ details }) => details?.contact === hash)
+
+test.each([
+  [400, 'Bad Request'],
+  [503, 'No answer in three days'],
+])('after 20 erasures answered with %d, tells staff of the contact and deletes its row', async (status, reason) => {
+  const customer = await aKnownCustomer(api, { isVerified: true })
+  const { id, contactHash } = await subscribed(customer.email)
+  await customer.browser.send('DELETE', '/api/customer/me', { password: PASSWORD })
+  Object.assign(mailchimp, { fails: status, title: 'Bad Request' })
+  expect(await syncToTheEnd(id)).toBe(20)
+  expect(await api.database.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))).toEqual([])
+  expect(await reportOf(contactHash)).toMatchObject({ recipient: api.settings.contact.email, details: { reason } })
+  const sent: Mail[] = []
+  const send = async (mail: Mail) => {
+    if (status === 503) throw new MailRefused(new Error('550'))
+    sent.push(mail)
+  }
+  for (let batch = 0; batch < 20; batch += 1) await deliverOutbox(api.context, { send, close: () => {} }, api.now())
+  const named = sent.filter(({ text }) => text.includes(contactHash)).map(({ subject }) => subject)
+  expect(named).toEqual(status === 400 ? ['Newsletter: a contact could not be removed'] : [])
+  expect(JSON.stringify(await reports())).not.toContain(contactHash)
+})
+
+test('retries an unsubscription that Mailchimp rejects, and tells staff of it after 20 attempts', async () => {
+  const { id, email, contactHash } = await subscribed('stuck@example.com')
+  await leave(leaveTokenOf(api.context, id))
+  Object.assign(mailchimp, { fails: 400, title: 'Bad Request' })
+  expect(await syncToTheEnd(id)).toBe(20)
+  expect(await rowOf(email)).toMatchObject({ status: 'unsubscribed', refusedAs: 'Bad Request' })
+  expect((await reportOf(contactHash))?.details).toMatchObject({ status: 'unsubscribed' })
 })

@@ -2,7 +2,10 @@ import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { type AudienceList, AudienceRefused } from '../adapters/audience-list'
 import { writeAudit } from '../audit'
 import type { Context } from '../context'
+import type { Queries } from '../database/connect'
 import { newsletterSubscribers } from '../database/schema'
+import { enqueueStaffEmail } from '../mail/enqueue-staff-email'
+import { NOBODY, nobodysEmail } from '../profile/nobody'
 import { oweLetter } from './subscribe'
 
 type Subscriber = typeof newsletterSubscribers.$inferSelect
@@ -11,12 +14,12 @@ const BATCH = 20
 /** Lease of one attempt, after which another process may retry. It doubles with each attempt, up to six hours. */
 const RETRY_MS = 30_000
 const RETRY_MAX_MS = 6 * 60 * 60 * 1000
-/** About two and a half days of retries. A new subscriber is then notified that the subscription failed. */
+/** About two and a half days of retries. Then a new subscriber is notified, or for a removal the staff. */
 const MOST_ATTEMPTS = 20
 
 /**
- * Syncs new, cancelled and deleted subscribers to Mailchimp. Failures are retried: subscriptions up to MOST_ATTEMPTS times, removals
- * until they succeed. Rejected addresses are not retried.
+ * Syncs new, cancelled and deleted subscribers to Mailchimp. Failures are retried up to MOST_ATTEMPTS times, unsubscriptions without a
+ * response until they succeed. A rejected subscription is not retried, a rejected removal is.
  * @returns the number of subscribers that were synced
  */
 export async function tellAudience(context: Context, now: Date): Promise<number> {
@@ -30,10 +33,13 @@ export async function tellAudience(context: Context, now: Date): Promise<number>
     if (outcome === 'failed') continue
     const isSettled =
       outcome === 'told' ? await settle(context, subscriber) : await refuse(context, subscriber, outcome.refused, now)
-    if (!isSettled) await tellAgain(context, audience, subscriber, now)
+    if (!isSettled) {
+      await tellAgain(context, subscriber, now)
+      continue
+    }
     // A customer may have subscribed again with the address while its erasure was being sent.
-    else if (subscriber.status === 'forgotten') await tellOfNewer(context, subscriber, now)
-    else if (outcome !== 'told') context.sendOwed()
+    if (subscriber.status === 'forgotten') await tellOfNewer(context, subscriber, now)
+    if (outcome !== 'told') context.sendOwed()
   }
   return told
 }
@@ -68,15 +74,21 @@ async function isStillOwed({ db }: Context, subscriber: Subscriber): Promise<boo
 
 /**
  * The row changed during the request, which may have reached Mailchimp after the request for that change. Syncs again; if the row was
- * deleted meanwhile and the address has not subscribed again, erases the contact.
+ * deleted meanwhile and the address has not subscribed again, the contact is to be erased.
  */
-async function tellAgain(context: Context, audience: AudienceList, subscriber: Subscriber, now: Date) {
+async function tellAgain(context: Context, subscriber: Subscriber, now: Date): Promise<void> {
   const left = await context.db
     .update(newsletterSubscribers)
     .set({ tellAt: now, tellAttempts: 0 })
     .where(eq(newsletterSubscribers.id, subscriber.id))
     .returning({ id: newsletterSubscribers.id })
-  if (left.length === 0 && !(await tellOfNewer(context, subscriber, now))) await audience.erase(subscriber.contactHash)
+  if (left.length > 0 || (await tellOfNewer(context, subscriber, now))) return
+  const { id, promotion, contactHash, createdAt } = subscriber
+  const erasure = { ...NOBODY, id, email: nobodysEmail(id), promotion, contactHash, createdAt, tellAt: now }
+  await context.db
+    .insert(newsletterSubscribers)
+    .values({ ...erasure, status: 'forgotten' })
+    .onConflictDoNothing()
 }
 
 /** Another, active subscription of the same address: the contact at Mailchimp is now its own. */
@@ -111,8 +123,11 @@ async function tell(context: Context, audience: AudienceList, subscriber: Subscr
       { subscriber: id, attempts: tellAttempts, err: { message: String(error) } },
       'Mailchimp could not be told',
     )
-    if (error instanceof AudienceRefused) return { refused: error.reason }
-    return status === 'subscribed' && tellAttempts >= MOST_ATTEMPTS ? { refused: 'No answer in three days' } : 'failed'
+    const isRefused = error instanceof AudienceRefused
+    const reason = isRefused ? error.reason : 'No answer in three days'
+    const mayGiveUp = isRefused || status === 'subscribed' || status === 'forgotten'
+    const isOver = tellAttempts >= MOST_ATTEMPTS || (isRefused && status === 'subscribed')
+    return mayGiveUp && isOver ? { refused: reason } : 'failed'
   }
 }
 
@@ -146,23 +161,48 @@ async function settle({ db }: Context, subscriber: Subscriber): Promise<boolean>
 }
 
 /**
- * Records that Mailchimp rejected the address, and e-mails a new subscriber.
+ * Records that Mailchimp rejected the change, and e-mails a new subscriber, or for a removal the staff. The row of a deleted customer is
+ * deleted: its hash is personal data.
  * @returns false when the row changed after the claim
  */
-async function refuse({ db }: Context, subscriber: Subscriber, refusedAs: string, now: Date): Promise<boolean> {
+async function refuse(context: Context, subscriber: Subscriber, refusedAs: string, now: Date): Promise<boolean> {
   const wasToCome = subscriber.status === 'subscribed'
-  return await db.transaction(async (tx) => {
-    const refused = await tx
-      .update(newsletterSubscribers)
-      .set({ tellAt: null, refusedAs, ...(wasToCome && { status: 'unsubscribed', leftAt: now }) })
-      .where(asClaimed(subscriber))
-      .returning({ id: newsletterSubscribers.id })
+  const found = { id: newsletterSubscribers.id }
+  return await context.db.transaction(async (tx) => {
+    const refused =
+      subscriber.status === 'forgotten'
+        ? await tx.delete(newsletterSubscribers).where(asClaimed(subscriber)).returning(found)
+        : await tx
+            .update(newsletterSubscribers)
+            .set({ tellAt: null, refusedAs, ...(wasToCome && { status: 'unsubscribed', leftAt: now }) })
+            .where(asClaimed(subscriber))
+            .returning(found)
     if (refused.length === 0) return false
-    if (!wasToCome) return true
+    if (!wasToCome) {
+      await reportRemoval(context, tx, subscriber, refusedAs, now)
+      return true
+    }
     const { id } = subscriber
     const change = { statusFrom: 'subscribed', statusTo: 'unsubscribed', actor: 'mailchimp' }
     await writeAudit(tx, [{ subject: `newsletter:${id}`, action: 'refused', ...change, at: now }])
     await oweLetter(tx, 'newsletter_refused', subscriber, { cause: `${id}:${now.toISOString()}` }, now)
     return true
+  })
+}
+
+/** E-mails the staff that a contact has to be removed at Mailchimp by hand. */
+async function reportRemoval(
+  { settings, log }: Context,
+  tx: Queries,
+  { id, status, contactHash }: Subscriber,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  log.error({ subscriber: id, status, reason }, 'newsletter removal failed')
+  await enqueueStaffEmail(tx, settings, 'staff_newsletter_removal', {
+    about: null,
+    cause: `${id}:${now.toISOString()}`,
+    details: { contact: contactHash, status, reason },
+    now,
   })
 }

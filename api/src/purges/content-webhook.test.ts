@@ -5,7 +5,7 @@ import { Browser, originOf } from '../testing/browser'
 import { closeAfterTests } from '../testing/close-after-tests'
 import { signedByContentful } from '../testing/signed-by-contentful'
 import { type TestApp, testApp } from '../testing/test-app'
-import { TEST_ENVIRONMENT } from '../testing/test-environment'
+import { PRODUCTION_ENVIRONMENT, TEST_ENVIRONMENT } from '../testing/test-environment'
 import { readPurges } from './read-purges'
 
 const SECRET = 'a1B2'.repeat(16)
@@ -52,7 +52,12 @@ test('in production without its secret, the endpoint is 404 and one error is log
       done()
     },
   })
-  const settings = readSettings({ ...TEST_ENVIRONMENT, STAGE: 'production', LOG_LEVEL: 'error', DATA_DIR: '/tmp' })
+  const settings = readSettings({
+    ...TEST_ENVIRONMENT,
+    ...PRODUCTION_ENVIRONMENT,
+    LOG_LEVEL: 'error',
+    DATA_DIR: '/tmp',
+  })
   const { app } = await buildApp({ db: api.database.db, settings, logTo })
   closeAfterTests(() => app.close())
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -68,6 +73,6 @@ test('in production without its secret, the endpoint is 404 and one error is log
 test('outside production an unset secret is the sandbox’s, an empty one counts as missing, and a short one is refused', () => {
   expect(readSettings({}).content.webhookSecret).toHaveLength(64)
   expect(readSettings({ CONTENTFUL_WEBHOOK_SECRET: '' }).content.webhookSecret).toBeNull()
-  expect(readSettings({ STAGE: 'production' }).content.webhookSecret).toBeNull()
+  expect(readSettings(PRODUCTION_ENVIRONMENT).content.webhookSecret).toBeNull()
   expect(() => readSettings({ CONTENTFUL_WEBHOOK_SECRET: 'short' })).toThrow(/CONTENTFUL_WEBHOOK_SECRET/)
 })

@@ -7,9 +7,6 @@ import type { Queries } from '../database/connect'
 import { sessions, tickets } from '../database/schema'
 import { cardMoneyLeft } from '../payments/owe-refund'
 
-/** Maximum number of options shown to a customer. */
-const MOST = 120
-
 type Moving = Pick<
   BookingRecord,
   | 'uuid'
@@ -83,7 +80,6 @@ export async function rescheduleOptions(db: Queries, booking: Moving, now: Date)
       ),
     )
     .orderBy(asc(sessions.startsAt), asc(sessions.id))
-    .limit(MOST)
   return rows.map((session) => ({
     session_id: String(session.id),
     starts_at: session.startsAt.toISOString(),

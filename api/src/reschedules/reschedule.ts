@@ -100,5 +100,5 @@ async function moveNow(
     { actor: 'buyer', now },
   )
   await oweRefund(tx, booking.uuid, { amount: -price.difference - toVouchers, reason: 'rescheduled', now })
-  await giveBackVouchers(tx, booking.uuid, { amount: toVouchers, now })
+  await giveBackVouchers(tx, booking.uuid, { amount: toVouchers, actor: 'buyer', now })
 }

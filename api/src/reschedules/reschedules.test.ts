@@ -22,7 +22,7 @@ let next = 10
 beforeAll(async () => {
   stripe = await StripeStandIn.start()
   api = await testApp({ env: stripe.environment })
-  experience = await anExperience(api.database.db, api.now(), { capacities: Array.from({ length: 80 }, () => 4) })
+  experience = await anExperience(api.database.db, api.now(), { capacities: Array.from({ length: 150 }, () => 4) })
 })
 afterEach(() => api.database.db.execute(sql`update tickets set price = 2500 where id = '7a'`))
 
@@ -54,6 +54,7 @@ test('moves a booking at once for the same price, with its seats, calendar entry
     seats_left: 4,
   })
   expect(options.some(({ session_id }) => session_id === String(from))).toBe(false)
+  expect(options).toHaveLength(experience.sessionIds.length - 1)
   const { data } = await browser.ask(Moved, 'POST', `${path}/reschedule`, {
     session_id: String(to),
     expected_difference: 0,

@@ -52,7 +52,7 @@ export const cancelSession: Command = {
         const booking = await lockForEnding(tx, uuid, actor, now)
         if (booking.sessionId !== session.id) return 0
         if (booking.status === 'held' || booking.status === 'awaiting_payment') {
-          await letHoldGo(tx, booking, now, actor)
+          await letHoldGo(tx, booking, { actor, now })
           await oweMail(tx, 'held_session_cancelled', booking, now)
           return 0
         }

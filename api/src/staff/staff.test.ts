@@ -1,9 +1,10 @@
 import { eq, like } from 'drizzle-orm'
-import { auditLog, bookings, experiences, outbox, reviews } from '../database/schema'
+import { auditLog, bookings, experiences, outbox, reviews, voucherLedger } from '../database/schema'
 import { sendRefunds } from '../payments/send-refunds'
 import { Browser } from '../testing/browser'
 import { aPaidBooking } from '../testing/buy'
 import { anExperience, seatsOf } from '../testing/fixtures'
+import { aVoucher } from '../testing/gifts'
 import { StripeStandIn } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 import { runCommand } from './run-command'
@@ -70,6 +71,26 @@ test('e-mails a customer with held places that the host has cancelled, and marks
   expect(emails.map(({ recipient }) => recipient)).toEqual(['ada@example.com'])
   const { status, session } = (await browser.send('GET', path)).json().data
   expect([status, session.is_cancelled]).toEqual(['expired', true])
+})
+
+test('cancelling a session returns vouchers of holds and bookings in the name of the staff member', async () => {
+  const [held, paid] = [await aVoucher(api), await aVoucher(api)]
+  const holder = await Browser.open(api.app)
+  const hold = await holder.send('POST', '/api/customer/bookings', {
+    session_id: String(sessionIds[0]),
+    tickets: [{ ticket_id: '7a', quantity: 1 }],
+  })
+  await holder.send('PUT', `/api/customer/bookings/${hold.json().data.uuid}/voucher`, { code: held.code })
+  const guest = await Browser.open(api.app)
+  const wanted = { browser: guest, sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: '7a', quantity: 3 }] }
+  await aPaidBooking(api, stripe, wanted, async (path) => {
+    await guest.send('PUT', `${path}/voucher`, { code: paid.code })
+  })
+  await staff('cancel-session', String(sessionIds[0]))
+  const returned = await api.database.db.select().from(voucherLedger).where(eq(voucherLedger.kind, 'restore'))
+  expect(new Map(returned.map(({ voucherUuid, actor }) => [voucherUuid, actor]))).toEqual(
+    new Map([held, paid].map(({ uuid }) => [uuid, 'staff:Mo'])),
+  )
 })
 
 test('marks a booking as a no-show once its session has started', async () => {

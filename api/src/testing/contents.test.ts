@@ -9,16 +9,16 @@ test('the digests of a database change with any write, and stay the same after a
   await anExperience(db, new Date())
   const before = await contentsOf(db)
   expect(await contentsOf(db)).toEqual(before)
-  const rename = (name: string, at: Pick<typeof db, 'update'> = db) =>
-    at.update(experiences).set({ name }).where(eq(experiences.id, '7'))
+  const describeAs = (description: string, at: Pick<typeof db, 'update'> = db) =>
+    at.update(experiences).set({ description }).where(eq(experiences.id, '7'))
   await expect(
     db.transaction(async (tx) => {
-      await rename('Something else', tx)
+      await describeAs('Something else', tx)
       throw new Error('No')
     }),
   ).rejects.toThrow('No')
   expect(await contentsOf(db)).toEqual(before)
-  await rename('Another name')
+  await describeAs('Another text')
   const after = await contentsOf(db)
   expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual(['experiences'])
 })

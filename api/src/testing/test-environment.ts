@@ -20,3 +20,21 @@ export const TEST_ENVIRONMENT = {
   LIMITS_EXPORTS: 'off',
   LIMITS_TELEMETRY: 'off',
 }
+
+/** What must be set in production. */
+export const PRODUCTION_ENVIRONMENT = {
+  STAGE: 'production',
+  DATABASE_URL: 'postgres://meander@database.example/meander',
+  PUBLIC_URL: 'https://days-out.example',
+  MAIL_FROM: 'Meander <hello@days-out.example>',
+  CONTACT_EMAIL: 'hello@days-out.example',
+  CONTACT_PHONE: '+441962496001',
+  LINK_PARTNER_APPLY: 'https://partners.days-out.example/registration',
+  LINK_PARTNER_LEARN: 'https://partners.days-out.example/hosting',
+  LINK_PARTNER_LOG_IN: 'https://partners.days-out.example/login',
+  LINK_PODCAST: 'https://podcast.days-out.example',
+  LINK_VOUCHER_DATE_GUIDE: 'https://partners.days-out.example/confirming-voucher-dates',
+  LINK_FACEBOOK: 'https://social.days-out.example/facebook',
+  LINK_INSTAGRAM: 'https://social.days-out.example/instagram',
+  LINK_YOUTUBE: 'https://social.days-out.example/youtube',
+}

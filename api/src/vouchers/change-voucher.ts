@@ -54,7 +54,7 @@ export async function editCard(context: Context, uuid: string, card: VoucherCard
     const moved = { action: 'day_changed', actor: 'buyer', now }
     const renewed = status === edited.status ? edited : await moveStatus(tx, edited, status, moved)
     if (waits) return renewed
-    await handOver(tx, renewed, now)
+    await handOver(tx, renewed, { actor: 'buyer', now })
     return lockVoucher(tx, uuid)
   })
 }
@@ -86,12 +86,12 @@ export async function sendAgain(
     const address = role === 'buyer' && !sendsToBuyer(voucher) ? voucher.recipientEmail : to
     if (!isSendable(voucher) || address === null) throw new Refusal('VOUCHER_NOT_SENDABLE')
     if (voucher.timesSent >= MOST_MAILS) throw new Refusal('VOUCHER_SENT_TOO_OFTEN')
-    return sendCard(tx, voucher, address, now)
+    return sendCard(tx, voucher, address, { actor: role, now })
   })
 }
 
 /** Extends a voucher by three months, once. @throws Refusal VOUCHER_NOT_EXTENDABLE */
-export async function extendVoucher(context: Context, uuid: string, now: Date): Promise<VoucherRow> {
+export async function extendVoucher(context: Context, uuid: string, role: Role, now: Date): Promise<VoucherRow> {
   return context.db.transaction(async (tx) => {
     const voucher = await lockVoucher(tx, uuid)
     if (!isExtendable(voucher, now) || !voucher.expiresAt) throw new Refusal('VOUCHER_NOT_EXTENDABLE')
@@ -99,8 +99,8 @@ export async function extendVoucher(context: Context, uuid: string, now: Date): 
     const lastDay = new Date(voucher.expiresAt.getTime() - 1)
     const expiresAt = endOfDayMonthsAfter(lastDay, EXTENSION_MONTHS)
     const extended = await change(tx, uuid, { isExtended: true, expiresAt })
-    await trail(tx, uuid, 'extended', 'owner', now)
-    return moveMoney(tx, extended, { kind: 'extend', amount: 0, actor: 'owner', now })
+    await trail(tx, uuid, 'extended', role, now)
+    return moveMoney(tx, extended, { kind: 'extend', amount: 0, actor: role, now })
   })
 }
 

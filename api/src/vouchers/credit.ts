@@ -64,7 +64,7 @@ export async function issueCredit(
   await writeAudit(tx, [
     { subject: `voucher:${voucher.uuid}`, action: 'credit', actor, details: { booking: bookingUuid, amount }, at: now },
   ])
-  return sendCard(tx, issued, email, now)
+  return sendCard(tx, issued, email, { actor, now })
 }
 
 /** The account of the credit. A guest could not return to theirs, so the credit is only e-mailed. */

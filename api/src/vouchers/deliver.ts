@@ -21,7 +21,8 @@ export async function deliverVouchers(context: Context, now: Date): Promise<numb
       const voucher = await lockVoucher(tx, uuid)
       // Another process may have delivered it, or its day may have been changed.
       if (voucher.status !== 'scheduled' || !voucher.deliverAt || voucher.deliverAt > now) return 0
-      await handOver(tx, await moveStatus(tx, voucher, 'active', { action: 'due', actor: 'clock', now }), now)
+      const by = { actor: 'clock', now }
+      await handOver(tx, await moveStatus(tx, voucher, 'active', { action: 'due', ...by }), by)
       return 1
     })
   }

@@ -40,17 +40,22 @@ export async function issueVoucher(
   const status = waits ? 'scheduled' : 'active'
   const issued = await moveMoney(tx, paid, { kind: 'issue', amount: paid.initial, status, actor, now })
   await oweVoucherMail(tx, 'voucher_bought', issued, issued.buyerEmail, now)
-  if (!waits) await handOver(tx, issued, now)
+  if (!waits) await handOver(tx, issued, { actor, now })
 }
 
 /** E-mails the card if it has a recipient address. The caller has locked the voucher. */
-export async function handOver(tx: Queries, voucher: VoucherRow, now: Date): Promise<void> {
+export async function handOver(tx: Queries, voucher: VoucherRow, by: { actor: string; now: Date }): Promise<void> {
   if (voucher.recipientEmail === null) return
-  await sendCard(tx, voucher, voucher.recipientEmail, now)
+  await sendCard(tx, voucher, voucher.recipientEmail, by)
 }
 
 /** Enqueues another e-mail with the card. */
-export async function sendCard(tx: Queries, voucher: VoucherRow, to: string, now: Date): Promise<VoucherRow> {
+export async function sendCard(
+  tx: Queries,
+  voucher: VoucherRow,
+  to: string,
+  { actor, now }: { actor: string; now: Date },
+): Promise<VoucherRow> {
   const [queued] = await tx
     .update(vouchers)
     .set({ delivery: 'queued', timesSent: sql`${vouchers.timesSent} + 1`, version: sql`${vouchers.version} + 1` })
@@ -64,7 +69,7 @@ export async function sendCard(tx: Queries, voucher: VoucherRow, to: string, now
       action: 'delivery',
       statusFrom: voucher.delivery,
       statusTo: 'queued',
-      actor: 'clock',
+      actor,
       at: now,
     },
   ])

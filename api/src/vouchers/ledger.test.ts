@@ -1,18 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { voucherLedger, vouchers } from '../database/schema'
+import { reclaimExpired } from '../jobs/reclaim-expired'
 import { Browser } from '../testing/browser'
 import { anExperience } from '../testing/fixtures'
 import { aVoucher, standOf } from '../testing/gifts'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
+const MINUTE_MS = 60_000
 
 let api: TestApp
 let experience: Awaited<ReturnType<typeof anExperience>>
 beforeAll(async () => {
   api = await testApp()
-  experience = await anExperience(api.database.db, api.now())
+  experience = await anExperience(api.database.db, api.now(), { capacities: [8, 8, 8] })
 })
 
 test('the database rejects balances without ledger entries, and changes to the ledger', async () => {
@@ -60,4 +62,34 @@ test('even without a lock a voucher cannot be spent twice, because the database 
   const outcomes = await Promise.allSettled([careless(), careless()])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await standOf(api, uuid)).toEqual([2000, 'partially_redeemed'])
+})
+
+test('the actor of returned money is the buyer who replaces or releases a hold, or the clock that expires it', async () => {
+  const { uuid, code } = await aVoucher(api)
+  const browser = await Browser.open(api.app)
+  const holdAndRedeem = async (sessionId: number | undefined, quantity: number) => {
+    const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
+      session_id: String(sessionId),
+      tickets: [{ ticket_id: experience.adult, quantity }],
+    })
+    const path = `/api/customer/bookings/${data.uuid}`
+    await browser.send('PUT', `${path}/voucher`, { code })
+    return path
+  }
+  await holdAndRedeem(experience.sessionIds[1], 1)
+  const replacing = await holdAndRedeem(experience.sessionIds[1], 2)
+  await browser.send('DELETE', replacing)
+  await holdAndRedeem(experience.sessionIds[2], 1)
+  api.wind(16 * MINUTE_MS)
+  await reclaimExpired(api.context, api.now())
+  const returned = await api.database.db
+    .select({ amount: voucherLedger.amount, actor: voucherLedger.actor })
+    .from(voucherLedger)
+    .where(and(eq(voucherLedger.voucherUuid, uuid), eq(voucherLedger.kind, 'restore')))
+    .orderBy(asc(voucherLedger.id))
+  expect(returned).toEqual([
+    { amount: 2500, actor: 'buyer' },
+    { amount: 5000, actor: 'buyer' },
+    { amount: 2500, actor: 'clock' },
+  ])
 })

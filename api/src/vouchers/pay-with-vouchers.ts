@@ -196,7 +196,7 @@ export async function takeAllAgain(tx: Queries, booking: BookingRow, actor: stri
 /**
  * Returns the voucher payments of these bookings to the vouchers. The bookings keep a record of them. With `graceDays`, an expired
  * voucher becomes valid again for that many days. With `most`, at most that many pence of one booking are returned: from the voucher that
- * expires last, and from experience vouchers only completely.
+ * expires last, and from experience vouchers only completely. `actor` may differ from booking to booking.
  * @returns pence of the bookings' prices that were returned
  */
 export async function returnVouchers(
@@ -207,7 +207,7 @@ export async function returnVouchers(
     now,
     graceDays = 0,
     most = Number.POSITIVE_INFINITY,
-  }: { actor: string; now: Date; graceDays?: number; most?: number },
+  }: { actor: string | ((bookingUuid: string) => string); now: Date; graceDays?: number; most?: number },
 ): Promise<number> {
   if (bookingUuids.length === 0) return 0
   const taken = await tx
@@ -229,7 +229,9 @@ export async function returnVouchers(
     returned += part.covers
     if (part.drawn > 0) {
       const again = graceDays > 0 ? await goodAgain(tx, voucher, graceDays, now) : voucher
-      const movement = { kind: 'restore', amount: part.drawn, bookingUuid: row.bookingUuid, actor, now } as const
+      const { bookingUuid } = row
+      const by = typeof actor === 'string' ? actor : actor(bookingUuid)
+      const movement = { kind: 'restore', amount: part.drawn, bookingUuid, actor: by, now } as const
       byUuid.set(voucher.uuid, await moveMoney(tx, again, { ...afterExpiry(again, now), ...movement }))
     }
     const isWhole = part.covers === row.covers

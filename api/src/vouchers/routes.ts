@@ -184,7 +184,7 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'POST /api/customer/vouchers/:uuid/extend', async ({ params, query, who, now }) => {
     const { voucher, role } = await findVoucher(context, params.uuid, who, query.token)
     if (!mayUse(voucher, role, who)) throw new Refusal('VOUCHER_NOT_EXTENDABLE')
-    const extended = await extendVoucher(context, params.uuid, now)
+    const extended = await extendVoucher(context, params.uuid, role, now)
     return { data: await toWireVoucher(context, extended, { role, who, now }) }
   })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { WaitingPlace } from 'shared/contracts'
 import { emailRule, normaliseEmail } from 'shared/rules'
@@ -99,8 +99,9 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
           ])
           return { data: toWire(joined) }
         }
-        // This e-mail address is already on the list. The response is the same as for a new place, so that it reveals nothing.
-        return { data: toWire(place) }
+        const known = await joinAgain(tx, place, isTheirs(request.who))
+        // Another customer waits with this e-mail address. The response is the same as for a new place, so that it reveals nothing.
+        return { data: toWire(known ?? place) }
       })
     },
   )
@@ -166,10 +167,37 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
   })
 }
 
+/** Changes the tickets of a customer's own place, which keeps its position. Seats that were offered stay as they are. Null without one. */
+async function joinAgain(tx: Queries, wanted: Omit<Place, 'number'>, isTheirs: SQL | undefined): Promise<Place | null> {
+  const { sessionId, email, tickets, seats, isPrivate, createdAt } = wanted
+  const [place] = await tx
+    .select()
+    .from(waitingPlaces)
+    .where(
+      and(
+        eq(waitingPlaces.sessionId, sessionId),
+        eq(waitingPlaces.email, email),
+        inArray(waitingPlaces.status, [...OPEN]),
+        isTheirs,
+      ),
+    )
+    .for('update')
+  if (place?.status !== 'waiting') return place ?? null
+  const [changed] = await tx
+    .update(waitingPlaces)
+    .set({ tickets, seats, isPrivate })
+    .where(eq(waitingPlaces.id, place.id))
+    .returning()
+  await writeAudit(tx, [
+    { subject: `waiting:${place.id}`, action: 'joined_again', actor: 'buyer', details: { seats }, at: createdAt },
+  ])
+  return changed ?? null
+}
+
 /** Releases the hold of an offer, which offers its seats to the next party. An expired or accepted offer is left unchanged. */
 async function declineIn(tx: Queries, uuid: string, now: Date): Promise<void> {
   const hold = await lockBooking(tx, uuid)
-  if (hold.status === 'held') await letHoldGo(tx, hold, now)
+  if (hold.status === 'held') await letHoldGo(tx, hold, { actor: 'buyer', now })
 }
 
 async function refuseWithRoom(

@@ -217,6 +217,24 @@ test('accepts only full sessions and valid e-mail addresses, and one place for e
   expect((await browser.ask(Mine, 'GET', '/api/customer/waiting-list')).data).toHaveLength(1)
 })
 
+test('joining again answers the stored place with the new tickets, and reveals nothing to another browser', async () => {
+  const { sessionId, first } = await aFullSession()
+  const { browser, email, id, path, place } = await waiter(sessionId, 1)
+  const join = async (by: Browser, adults: number) =>
+    (await by.ask(Joined, 'POST', path, { tickets: party(adults), email })).data
+  const again = await join(browser, 2)
+  expect(again).toMatchObject({ id, seats: 2, status: 'waiting' })
+  expect(await place()).toEqual(again)
+  const unknown = await join(await Browser.open(api.app), 3)
+  expect(unknown).toMatchObject({ seats: 3, status: 'waiting' })
+  expect(unknown.id).not.toBe(id)
+  expect(await place()).toEqual(again)
+  await cancel(first)
+  const offered = await join(browser, 1)
+  expect(offered).toMatchObject({ id, seats: 2, status: 'offered' })
+  expect(await place()).toEqual(offered)
+})
+
 test('a buyer who reduces a hold keeps those seats, and only the rest is offered', async () => {
   const sessionId = experience.sessionIds[next] ?? 0
   next += 1

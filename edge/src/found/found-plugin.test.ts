@@ -40,15 +40,27 @@ const post = {
   fields: { slug: 'tea-and-tides', tags: ['New Forest', 'Water'] },
 }
 
+/** A page of the content service, as its query asks for. */
+function partOf(all: readonly object[], url: string) {
+  const query = new URL(url, 'http://content').searchParams
+  const skip = Number(query.get('skip') ?? 0)
+  return { total: all.length, items: all.slice(skip, skip + Number(query.get('limit') ?? 100)) }
+}
+
 async function edge(environment: NodeJS.ProcessEnv = {}) {
-  const at = { now: 0, isAway: false, experiences: ['paddle-7'] }
+  const at = { now: 0, isAway: false, experiences: ['paddle-7'], posts: [post], space: 'meander' }
   const behind = await standIn(({ url = '' }) => {
     if (at.isAway) return { status: 500, body: {} }
     if (url.startsWith('/api/'))
       return { body: { data: at.experiences.map((slug) => ({ slug, updated_at: '2026-11-21T10:00:00.000Z' })) } }
     return url.includes('blogPost')
-      ? { body: { items: [post] } }
-      : { body: { items: [page('home'), page('about-us', [linkTo('block')])], includes: { Entry: [block] } } }
+      ? { body: partOf(at.posts, url) }
+      : {
+          body: {
+            ...partOf([page('home'), page('about-us', [linkTo('block')])], url),
+            includes: { Entry: [block] },
+          },
+        }
   })
   closing.push(behind.close)
   const settings = readSettings({
@@ -63,7 +75,10 @@ async function edge(environment: NodeJS.ProcessEnv = {}) {
     settings: { ...settings, releasesFolder: await mkdtemp(path.join(tmpdir(), 'releases-')) },
     registry: () => registry,
     content: contentSource({ ...settings, now: () => at.now }),
-    generalInfo: async () => generalInfo,
+    generalInfo: async () => ({
+      ...generalInfo,
+      content: { space: at.space, environment: 'master', access_token: 'token' },
+    }),
     onPurge: (listener) => {
       purge = listener
     },
@@ -100,6 +115,40 @@ test('the sitemap lists every public page once, with the last change of the page
       ['/blog/tags/water', '2026-11-20T09:00:00Z'],
     ].toSorted(),
   )
+})
+
+test('lists the posts of every page of the content service', async () => {
+  const { ask, at } = await edge()
+  at.posts = Array.from({ length: 1_001 }, (_, n) => ({
+    sys: { ...post.sys, id: `post-${n}` },
+    fields: { ...post.fields, slug: `post-${n}` },
+  }))
+  const paths = (await listed(await ask('/sitemap.xml'))).map(([path]) => path)
+  expect(paths.filter((path) => path?.startsWith('/blog/post-'))).toHaveLength(1_001)
+  expect(paths).toContain('/blog/post-1000')
+})
+
+test('names several files in an index if one would have more than 50,000 URLs', async () => {
+  const { ask, at } = await edge()
+  expect((await ask('/sitemap-1.xml')).status).toBe(404)
+  const whole = await edge()
+  whole.at.experiences = Array.from({ length: 50_000 }, (_, n) => `paddle-${n}`)
+  const index = await (await whole.ask('/sitemap.xml')).text()
+  expect(index).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">')
+  expect([...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
+    'https://meander.example/sitemap-1.xml',
+    'https://meander.example/sitemap-2.xml',
+  ])
+  const files = await Promise.all([1, 2].map(async (n) => listed(await whole.ask(`/sitemap-${n}.xml`))))
+  const few = (await listed(await ask('/sitemap.xml'))).length - at.experiences.length
+  expect(files.map(({ length }) => length)).toEqual([50_000, few])
+  expect((await whole.ask('/sitemap-3.xml')).status).toBe(404)
+}, 60_000)
+
+test('lists the other pages if the content service is not set up', async () => {
+  const { ask, at } = await edge()
+  at.space = ''
+  expect((await listed(await ask('/sitemap.xml'))).flat()).toContain('/experience/paddle-7')
 })
 
 test('caches the sitemap until its sources are purged, and regenerates it at most every ten seconds', async () => {

@@ -1,12 +1,13 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { EVERYTHING, type GeneralInfo, type PurgeTag, type Registry } from 'shared/contracts'
+import { z } from 'zod'
 import type { ContentSource } from '../content/content-source'
 import type { EdgeSettings } from '../settings'
 import { robotsOf } from './robots'
 import { securityTxt } from './security-txt'
-import { listedAddresses, sitemapOf } from './sitemap'
+import { listedAddresses, sitemapFiles } from './sitemap'
 
 interface Options {
   settings: EdgeSettings
@@ -24,6 +25,7 @@ const FRESH_MS = 10 * 60_000
 /** Minimum time between two regenerations after purges: every sale changes search results. */
 const REST_MS = 10_000
 const MADE_OF: readonly string[] = ['search', 'content', 'general-info', EVERYTHING] satisfies PurgeTag[]
+const Numbered = z.object({ file: z.coerce.number() })
 const FAVICON = 'icons/favicon.ico'
 
 /** Serves /robots.txt, /sitemap.xml with every page that may be listed, /favicon.ico and /.well-known/security.txt. */
@@ -31,45 +33,49 @@ export async function found(app: FastifyInstance, options: Options) {
   const { settings, registry, content, generalInfo, onPurge } = options
   const now = options.now ?? (() => performance.now())
   const origin = settings.publicUrl.replace(/\/$/, '')
-  let last: { xml: string; madeAt: number; of: Registry } | null = null
+  let last: { files: string[]; madeAt: number; of: Registry } | null = null
   let isOutOfDate = false
-  let making: Promise<string> | null = null
+  let making: Promise<string[]> | null = null
   onPurge((tags) => {
     if (tags.some((tag) => MADE_OF.includes(tag))) isOutOfDate = true
   })
 
-  async function made(live: Registry): Promise<string> {
+  async function made(live: Registry): Promise<string[]> {
     const madeAt = now()
     isOutOfDate = false
     try {
       const info = await generalInfo()
       if (!info) throw new Error('The settings of the content service could not be had.')
-      const xml = sitemapOf(await listedAddresses({ registry: live, apiUrl: settings.apiUrl, content, info }), origin)
-      last = { xml, madeAt, of: live }
-      return xml
+      const addresses = await listedAddresses({ registry: live, apiUrl: settings.apiUrl, content, info })
+      const files = sitemapFiles(addresses, origin)
+      last = { files, madeAt, of: live }
+      return files
     } catch (err) {
       isOutOfDate = true
       if (!last) throw err
       app.log.warn({ err }, 'The sitemap could not be made anew; the one from before stands.')
       last = { ...last, madeAt, of: live }
-      return last.xml
+      return last.files
     }
   }
 
-  async function sitemap(live: Registry): Promise<string> {
+  async function sitemap(live: Registry): Promise<string[]> {
     const age = last ? now() - last.madeAt : Number.POSITIVE_INFINITY
-    if (last?.of === live && age < (isOutOfDate ? REST_MS : FRESH_MS)) return last.xml
+    if (last?.of === live && age < (isOutOfDate ? REST_MS : FRESH_MS)) return last.files
     making ??= made(live).finally(() => {
       making = null
     })
     return await making
   }
 
-  app.get('/sitemap.xml', async (request, reply) => {
+  async function sendSitemap(file: number, request: FastifyRequest, reply: FastifyReply) {
     const live = registry()
     try {
       if (!live) throw new Error('Nothing has been released yet.')
-      const xml = await sitemap(live)
+      const xml = (await sitemap(live))[file]
+      if (xml === undefined) {
+        return reply.code(404).type('text/plain; charset=utf-8').send('The sitemap has no such file.')
+      }
       return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(xml)
     } catch (err) {
       request.log.warn({ err }, 'The sitemap could not be made.')
@@ -79,7 +85,11 @@ export async function found(app: FastifyInstance, options: Options) {
         .type('text/plain; charset=utf-8')
         .send('Please come back in a minute.')
     }
-  })
+  }
+  app.get('/sitemap.xml', (request, reply) => sendSitemap(0, request, reply))
+  app.get('/sitemap-:file(^[1-9]\\d*).xml', (request, reply) =>
+    sendSitemap(Numbered.parse(request.params).file, request, reply),
+  )
 
   app.get('/robots.txt', async (_request, reply) => {
     const live = registry()

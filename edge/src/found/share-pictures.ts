@@ -5,6 +5,8 @@ import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH, SharePicture } from 'shared/
 export interface ShownPicture {
   /** Path on this origin, or the URL of an uploaded picture. */
   path: string
+  /** What is on it: a fallback picture has no words. */
+  alt: string
   /** In pixels; unknown for a fallback picture. */
   size?: { width: number; height: number }
 }
@@ -40,9 +42,16 @@ export function sharePictures(apiUrl: string) {
   return async ({ title, image = COUNTY }: { title: string; image?: string | undefined }): Promise<ShownPicture> => {
     const key = JSON.stringify([image, title])
     const path = known.get(key) ?? (await addressOf(image, title))
-    if (path === null) return { path: image.replace(SCENE, '$1-wide-960.jpg') }
+    if (path === null) {
+      const alt = SCENE.test(image) ? 'A drawing of Hampshire' : `A picture for “${title}”`
+      return { path: image.replace(SCENE, '$1-wide-960.jpg'), alt }
+    }
     known.set(key, path)
-    return { path, size: { width: SHARE_PICTURE_WIDTH, height: SHARE_PICTURE_HEIGHT } }
+    return {
+      path,
+      alt: `A drawing of Hampshire with the words “${title}”`,
+      size: { width: SHARE_PICTURE_WIDTH, height: SHARE_PICTURE_HEIGHT },
+    }
   }
 }
 export type SharePictures = ReturnType<typeof sharePictures>

@@ -20,6 +20,8 @@ interface Sources {
 const TIMEOUT_MS = 5_000
 /** Maximum page size of the content service. */
 const MOST_ENTRIES = 1_000
+/** The most URLs of one file (https://www.sitemaps.org/protocol.html#index). */
+const MOST_URLS = 50_000
 /** Must match the slugs of tag pages in `mf-content`. */
 const slugOf = (tag: string) =>
   tag
@@ -31,6 +33,7 @@ const Sys = z.object({ id: z.string(), updatedAt: z.string() })
 const Link = z.object({ sys: z.object({ type: z.literal('Link'), linkType: z.literal('Entry'), id: z.string() }) })
 const Entry = z.object({ sys: Sys, fields: z.record(z.string(), z.unknown()) })
 const Entries = z.object({
+  total: z.int(),
   items: z.array(Entry),
   includes: z.object({ Entry: z.array(Entry).default([]) }).default({ Entry: [] }),
 })
@@ -47,9 +50,8 @@ export async function listedAddresses({ registry, apiUrl, content, info }: Sourc
     entriesOf(content, info, { content_type: 'page', include: '3' }),
     entriesOf(content, info, { content_type: 'blogPost', include: '0' }),
   ])
-  const changes = new Map(
-    pages.items.map((page) => [String(page.fields.slug), latest(page, [...pages.items, ...pages.includes.Entry])]),
-  )
+  const known = new Map([...pages.items, ...pages.linked].map((entry) => [entry.sys.id, entry]))
+  const changes = new Map(pages.items.map((page) => [String(page.fields.slug), latest(page, known)]))
   const stories = posts.items.map(({ sys, fields }) => ({
     slug: String(fields.slug),
     changedAt: sys.updatedAt,
@@ -90,18 +92,27 @@ async function experiencesOf(apiUrl: string) {
   return endpoints['GET /api/customer/experiences/addresses'].response.parse(await answer.json()).data
 }
 
+/** Reads all entries of a query, and those that they link to. There are none if the content service is not set up. */
 async function entriesOf(content: ContentSource, info: GeneralInfo, query: Record<string, string>) {
   const { space, environment, access_token } = info.content
-  const search = new URLSearchParams({ ...query, limit: String(MOST_ENTRIES), order: 'sys.id' })
-  const path = `/spaces/${space}/environments/${environment}/entries?${search}`
-  const { status, bodies } = await content.ask(path, `Bearer ${access_token}`)
-  if (status !== 200) throw new Error(`The content service answered ${status}`)
-  return Entries.parse(JSON.parse(bodies.identity.toString()))
+  const items: Entry[] = []
+  const linked: Entry[] = []
+  let isWhole = space === ''
+  while (!isWhole) {
+    const part = { limit: String(MOST_ENTRIES), skip: String(items.length), order: 'sys.id' }
+    const path = `/spaces/${space}/environments/${environment}/entries?${new URLSearchParams({ ...query, ...part })}`
+    const { status, bodies } = await content.ask(path, `Bearer ${access_token}`)
+    if (status !== 200) throw new Error(`The content service answered ${status}`)
+    const found = Entries.parse(JSON.parse(bodies.identity.toString()))
+    items.push(...found.items)
+    linked.push(...found.includes.Entry)
+    isWhole = found.items.length === 0 || items.length >= found.total
+  }
+  return { items, linked }
 }
 
 /** Returns the last change of a page or of any block it contains. */
-function latest(page: Entry, known: readonly Entry[]): string {
-  const entries = new Map(known.map((entry) => [entry.sys.id, entry]))
+function latest(page: Entry, known: ReadonlyMap<string, Entry>): string {
   const reached = new Set<string>()
   const visit = (entry: Entry): string[] => {
     if (reached.has(entry.sys.id)) return []
@@ -110,7 +121,7 @@ function latest(page: Entry, known: readonly Entry[]): string {
       .flat()
       .flatMap((value) => {
         const link = Link.safeParse(value)
-        return link.success ? (entries.get(link.data.sys.id) ?? []) : []
+        return link.success ? (known.get(link.data.sys.id) ?? []) : []
       })
     return [entry.sys.updatedAt, ...linked.flatMap(visit)]
   }
@@ -120,8 +131,24 @@ function latest(page: Entry, known: readonly Entry[]): string {
 /** ISO 8601 instants of one format sort as text. */
 const newestOf = (instants: readonly string[]): string | undefined => instants.toSorted().at(-1)
 
-/** Renders a sitemap (https://www.sitemaps.org/protocol.html). */
-export function sitemapOf(addresses: readonly Address[], origin: string): string {
+/**
+ * Renders a sitemap (https://www.sitemaps.org/protocol.html): one file, or with too many URLs for one an index and the files that it names,
+ * `/sitemap-1.xml` and so on.
+ */
+export function sitemapFiles(addresses: readonly Address[], origin: string): string[] {
+  const count = Math.ceil(addresses.length / MOST_URLS)
+  if (count <= 1) return [sitemapOf(addresses, origin)]
+  const parts = Array.from({ length: count }, (_, n) => addresses.slice(n * MOST_URLS, (n + 1) * MOST_URLS))
+  const named = parts.map((_, n) => `<sitemap><loc>${escapeHtml(`${origin}/sitemap-${n + 1}.xml`)}</loc></sitemap>`)
+  const index = `<?xml version="1.0" encoding="utf-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${named.join('\n')}
+</sitemapindex>
+`
+  return [index, ...parts.map((part) => sitemapOf(part, origin))]
+}
+
+function sitemapOf(addresses: readonly Address[], origin: string): string {
   const urls = addresses.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${escapeHtml(changedAt)}</lastmod>` : ''
     return `<url><loc>${escapeHtml(origin + path)}</loc>${changed}</url>`

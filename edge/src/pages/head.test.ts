@@ -1,8 +1,9 @@
-import { registryOf } from '../testing/releases'
+import { registryOf, route } from '../testing/releases'
 import { errorHead, headTags } from './head'
 import { routeMatcher } from './route-match'
 
-const tags = (head: Parameters<typeof headTags>[0]['head']) =>
+type Input = Parameters<typeof headTags>[0]
+const tags = (head: Input['head'], changes: Partial<Input> = {}) =>
   headTags({
     head,
     match: null,
@@ -10,6 +11,7 @@ const tags = (head: Parameters<typeof headTags>[0]['head']) =>
     origin: 'https://meander.example',
     pathname: '/',
     picture: null,
+    ...changes,
   })
 
 test('a page without its own head has the product’s description, and every page its colour', () => {
@@ -26,6 +28,13 @@ test('the title and description of the page take precedence and are escaped', ()
   expect(html).toContain('<title>Tea &amp; &lt;tides&gt; | Meander |')
   expect(html).toContain('content="Both &quot;twice&quot; a day"')
   expect(html).not.toContain('Hand-picked')
+})
+
+test('the alt text of the OG image describes the picture that is shown, which may be a fallback', () => {
+  const match = routeMatcher(registryOf({ discovery: [route('/browse')] }))('/browse')
+  const picture = { path: '/media/scenes/solent-sails-1-wide-960.jpg', alt: 'A drawing of Hampshire' }
+  const html = tags({ title: 'Days out' }, { match, picture })
+  expect(html).toContain('<meta property="og:image:alt" content="A drawing of Hampshire">')
 })
 
 test('the error page for 404 has the title of a missing page; other pages do not', () => {

@@ -57,7 +57,7 @@ export function headTags({ head, match, productName, origin, pathname, picture }
     meta('property', 'og:title', name),
     meta('property', 'og:description', description),
     meta('property', 'og:url', canonical),
-    ...(picture ? pictureTags(picture, name, origin) : []),
+    ...(picture ? pictureTags(picture, origin) : []),
     ...(head?.feed ? [`<link rel="alternate" type="application/rss+xml" href="${escapeHtml(head.feed)}">`] : []),
     ...(head?.structuredData ?? []).map(
       (data) => `<script type="application/ld+json">${jsonBlock(withOrigin(data, origin))}</script>`,
@@ -68,12 +68,12 @@ export function headTags({ head, match, productName, origin, pathname, picture }
 /** Path of a route without parameters, however the request spelt it; null for other routes. */
 const ownAddress = (match: MatchedRoute | null) => (match && !/[:*]/.test(match.route.path) ? match.route.path : null)
 
-const pictureTags = ({ path, size }: ShownPicture, name: string, origin: string) => [
+const pictureTags = ({ path, alt, size }: ShownPicture, origin: string) => [
   meta('property', 'og:image', new URL(path, origin).href),
   ...(size
     ? [meta('property', 'og:image:width', String(size.width)), meta('property', 'og:image:height', String(size.height))]
     : []),
-  meta('property', 'og:image:alt', `A drawing of Hampshire with the words “${name}”`),
+  meta('property', 'og:image:alt', alt),
   meta('name', 'twitter:card', 'summary_large_image'),
 ]
 

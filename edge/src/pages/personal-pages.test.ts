@@ -120,7 +120,7 @@ test.each([
 )
 
 test('in production an overrides cookie has no effect for a visitor without a staff link', async () => {
-  const { ask, used } = await edge({ STAGE: 'production' })
+  const { ask, used } = await edge({ STAGE: 'production', PUBLIC_URL: 'https://meander.example' })
   const everyones = await ask('/browse')
   const answer = await ask('/browse', { cookie: discovery })
   expect(answer.how).toBe('hit')

@@ -8,7 +8,7 @@ afterEach(() => releases.remove())
 const edge = (environment?: Record<string, string>, given?: { canary: number }) => releases.start(environment, given)
 
 test('a preview in production is not cacheable', async () => {
-  const { ask } = await edge({ STAGE: 'production', PREVIEW_SECRET: 'drafts' })
+  const { ask } = await edge({ STAGE: 'production', PUBLIC_URL: 'https://meander.example', PREVIEW_SECRET: 'drafts' })
   await ask('/browse')
   const answer = await ask('/browse?preview=drafts')
   expect([answer.how, answer.headers.get('cache-control')]).toEqual(['made', 'private, no-store'])

@@ -110,6 +110,11 @@ test('lists the subjects by their number of stories', async () => {
   ])
 })
 
+test('counts the stories of every page of the content service', async () => {
+  stored = stories(1_001)
+  expect((await ask(tagsFx, {})).value).toEqual([{ name: 'Walks', count: 1_001 }])
+})
+
 test('a story has its reading time, and the stories that share the most subjects with it', async () => {
   stored = [
     { slug: 'this', tags: ['Walks', 'Tea'] },

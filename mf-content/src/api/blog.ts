@@ -1,4 +1,5 @@
 import { contentFx, type Find } from './content-fx'
+import type { Entry } from './entry'
 import { findPosts, newestFirst } from './find-posts'
 import { tagSlug } from './tag-slug'
 
@@ -6,11 +7,18 @@ const POSTS_A_PAGE = 9
 /** The first page of all posts has one extra, large post. */
 const LEAD = 1
 /** Maximum page size of the delivery API. */
-const ALL = 1000
+const MOST_ENTRIES = 1000
 const RELATED = 3
 
 async function findTags(find: Find) {
-  const { items } = await find({ content_type: 'blogPost', select: 'sys,fields.tags', limit: ALL })
+  const items: Entry[] = []
+  let isWhole = false
+  while (!isWhole) {
+    const part = { skip: items.length, limit: MOST_ENTRIES, order: 'sys.id' }
+    const found = await find({ content_type: 'blogPost', select: 'sys,fields.tags', ...part })
+    items.push(...found.items)
+    isWhole = found.items.length === 0 || items.length >= found.total
+  }
   const { countTags } = await import(/* webpackChunkName: "content-client" */ './posts')
   return countTags(items)
 }

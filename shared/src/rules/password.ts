@@ -1,4 +1,5 @@
 import { normaliseEmail } from './email'
+import { isPredictable } from './is-predictable'
 
 export const PASSWORD_MIN = 12
 export const PASSWORD_MAX = 128
@@ -53,13 +54,21 @@ function isCommon(password: string): boolean {
   })
 }
 
-/** 12 to 128 characters of any kind; not a common password, and not containing the e-mail address or the product's name. */
+/**
+ * 12 to 128 characters of any kind; not a common password, not a few sequences or a repeated part, and not containing the e-mail address or
+ * the product's name.
+ */
 export function passwordRule(value: string, context: { email?: string; productName?: string } = {}): string | null {
   const length = [...value].length
   if (length === 0) return 'Please choose a password.'
   if (length < PASSWORD_MIN) return `Please use at least ${PASSWORD_MIN} characters. A few words together work well.`
   if (length > PASSWORD_MAX) return `Please use at most ${PASSWORD_MAX} characters.`
-  if (isCommon(value)) return 'This password is one of the first that would be tried. Please choose another.'
+  if (isCommon(value)) {
+    return 'This password is one of the first that would be tried. Please choose another: a few words together work well.'
+  }
+  if (isPredictable(value, PASSWORD_MIN - 1)) {
+    return 'Sequences and repetitions are easy to guess. Please choose another password: a few words together work well.'
+  }
   const lower = value.toLowerCase()
   const email = normaliseEmail(context.email ?? '')
   const [local = ''] = email.split('@')

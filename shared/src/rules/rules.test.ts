@@ -97,7 +97,7 @@ test('an invalid address gets the format message before the length message', () 
 })
 
 const person = { email: 'ada.lovell@example.com', productName: 'Meander' }
-test.each(['three small boats', 'Wq8!kd02pf#z', 'ölfarben am fluss', 'x1y2z3'.repeat(20)])(
+test.each(['three small boats', 'Wq8!kd02pf#z', 'ölfarben am fluss', 'over hill and dale, '.repeat(6)])(
   'accepts %s as a password',
   (password) => {
     expect(passwordRule(password, person)).toBeNull()
@@ -115,6 +115,26 @@ test.each([
   'meander days out',
   'ada.lovell rocks',
 ])('refuses %s as a password', (password) => expect(passwordRule(password, person)).toEqual(fails))
+
+test.each([
+  'abcdefghijkl',
+  'LKJIHGFEDCBA',
+  'uvwxyzabcdef',
+  'acegikmoqsuw',
+  '0987 6543 2109',
+  '13579abcdefg',
+  'lkjhgfdsalkj',
+  '1qaz2wsx3edc',
+  '1q2w3e4r5t6y',
+  'abc-def-123-xyz',
+  '!"£$%^&*()_+',
+  'x1y2z3'.repeat(20),
+  'tea? tea? tea?',
+])('refuses the sequence or repetition %s as a password, and says what to do', (password) => {
+  expect(passwordRule(password, person)).toBe(
+    'Sequences and repetitions are easy to guess. Please choose another password: a few words together work well.',
+  )
+})
 
 test.each([
   ['07400 123456', '+447400123456'],

@@ -61,6 +61,9 @@ export async function composition({
   const stage = env.STAGE ?? 'local'
   if (!STAGES.includes(stage)) throw new Error(`STAGE is "${stage}"; it must be one of ${STAGES.join(', ')}.`)
   const production = stage === 'production'
+  if (production && !env.PUBLIC_URL) {
+    throw new Error('PUBLIC_URL is missing; in production it must be the URL at which browsers reach the product.')
+  }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${ports.edge}`
   await refuseTakenPort(ports.edge, 'PORT')
   await refuseTakenPort(ports.api, 'API_PORT')

@@ -156,7 +156,7 @@ export const sessions = pgTable(
  * The search index, one row per experience. Each API process keeps all rows in memory and reloads those in `search_changes`
  * (`experiences/offers`). `seats` has one cell per day from `base_day` on: the most seats left in one session of the day (127 stands for
  * more). `private_days` has one bit per day: set when a session of the day can be booked privately. A change of seats rewrites the cell in
- * the same transaction. A job rewrites the row when the booking cutoff of one of its sessions has passed.
+ * the same transaction. A job rewrites the row when the booking cutoff of one of its sessions has passed, and when it is stale.
  */
 export const experienceSearch = pgTable('experience_search', {
   /** One bit each for categories, facilities, live status and private bookings (`experiences/bits.ts`). */
@@ -179,6 +179,8 @@ export const experienceSearch = pgTable('experience_search', {
   minGuests: smallint('min_guests').notNull(),
   seats: smallNumbers('seats').notNull().default('{}'),
   privateDays: varbit('private_days').notNull().default(sql`B''`),
+  /** Set by triggers when the experience, its host's name or the limits of its tickets have changed. */
+  isStale: boolean('is_stale').notNull().default(false),
   experienceId: text('experience_id')
     .primaryKey()
     .references(() => experiences.id),
@@ -186,7 +188,8 @@ export const experienceSearch = pgTable('experience_search', {
 
 /**
  * Rows of `experience_search` that were written, with the transaction that wrote them, for processes that keep the rows in memory. An empty
- * id means all rows. Written by triggers of that table, so that no writer can leave it out.
+ * id means all rows, and that cached results of words are outdated. Written by triggers of that table and of `experience_words`, so that no
+ * writer can leave it out.
  */
 export const searchChanges = pgTable(
   'search_changes',

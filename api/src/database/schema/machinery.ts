@@ -47,8 +47,12 @@ export type AccountMail =
   | 'new_device'
 
 export type NewsletterMail = 'newsletter_opt_in' | 'newsletter_known' | 'newsletter_welcome' | 'newsletter_refused'
-/** E-mail to staff about payments that need attention. */
-export type StaffEmailKind = 'staff_dispute' | 'staff_refunded_after_use' | 'staff_payment_mismatch'
+/** E-mail to staff about payments and newsletter contacts that need attention. */
+export type StaffEmailKind =
+  | 'staff_dispute'
+  | 'staff_refunded_after_use'
+  | 'staff_payment_mismatch'
+  | 'staff_newsletter_removal'
 export type ContactMail = 'contact_message' | 'contact_receipt'
 
 /** The outbox of e-mails. Written in the transaction that causes them, sent afterwards, at least once. */

@@ -6,7 +6,7 @@ import { users } from './people'
 
 /**
  * Newsletter subscribers. `pending` until the emailed link is followed. `forgotten` is anonymised and kept only until the deletion is
- * synced to Mailchimp.
+ * synced to Mailchimp, or reported to staff.
  */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',

@@ -19,7 +19,7 @@ export class Offers {
   readonly #sorted = new Map<OrderName, Int32Array>()
   #columns: Columns = columnsFor(ROOM_AT_FIRST)
 
-  /** @param generation increases when entries are added or removed; an index that replaces another starts above it */
+  /** @param generation increases when entries are added or removed; an index that replaces another starts above it, as when words change */
   constructor(public generation = 0) {}
 
   get columns(): Columns {

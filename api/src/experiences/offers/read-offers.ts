@@ -6,7 +6,7 @@ import { bitsOf, dayNumberOf, type Offer } from './offer'
 import { Offers } from './offers'
 import { oneAfterAnother } from './one-after-another'
 
-/** Written by a database trigger when the table was truncated. */
+/** Written by database triggers when the table was truncated, and when the words of an experience have changed. */
 const ALL = ''
 /** How long changes are kept. A process that has not read for half of this time reads everything again. */
 export const CHANGES_KEPT_MINUTES = 60

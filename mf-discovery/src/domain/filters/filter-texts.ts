@@ -8,9 +8,9 @@ import type { Bounds } from './refinements'
 export const datesText = ({ from, to }: DateRange): string =>
   from === to ? pickerDate(from) : `${pickerDate(from)} – ${pickerDate(to)}`
 
-/** `Near Winchester`. */
+/** `Near Winchester`. A search of the visible map also finds what is just outside of it. */
 export const nearText = ({ address }: Place): string =>
-  address === MAP_AREA ? 'On the map' : `Near ${address || 'the map’s middle'}`
+  address === MAP_AREA ? 'On and around the map' : `Near ${address || 'the map’s middle'}`
 
 export const categoryText = (key: CategoryKey): string => categories[key]
 

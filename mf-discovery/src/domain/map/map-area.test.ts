@@ -19,10 +19,31 @@ test('the search radius is at most 80 km', () => {
   expect(radiusOf(square(400))).toBe(80)
 })
 
-test('the search radius reaches the corners of an oblong map', () => {
-  const bounds = square(60, 36)
-  const corner = distanceKm({ latitude: 51, longitude: -1.3 }, { latitude: bounds.north, longitude: bounds.east })
-  expect(radiusOf(bounds)).toBeGreaterThan(corner)
+test.each([
+  [60, 36],
+  [10, 40],
+  [70, 12],
+  [2, 30],
+  [0.2, 0.9],
+])('the search area of a map that is %d km high and %d km wide reaches its corners', (high, wide) => {
+  const bounds = square(high, wide)
+  const area = areaOf(bounds)
+  for (const latitude of [bounds.south, bounds.north]) {
+    for (const longitude of [bounds.west, bounds.east]) {
+      expect(distanceKm(area, { latitude, longitude })).toBeLessThan(area.radius)
+    }
+  }
+})
+
+test('a map too large for one search searches the part of it that is in Hampshire', () => {
+  const area = areaOf({ south: 50.5, west: -4.6, north: 52, east: -0.6 })
+  for (const latitude of [50.71, 51.38]) {
+    for (const longitude of [-1.95, -0.74]) {
+      expect(distanceKm(area, { latitude, longitude })).toBeLessThan(area.radius)
+    }
+  }
+  const elsewhere = { south: 54, west: -4, north: 56, east: -1 }
+  expect(areaOf(elsewhere)).toEqual({ latitude: 55, longitude: -2.5, radius: 80 })
 })
 
 test('rounds the area of a map for the URL', () => {

@@ -23,6 +23,10 @@ export const DEFAULT_ZOOM = 15
 
 const EARTH_KM = 6371
 const MOST_KM = 80
+/** Contains Hampshire, and so all experiences. From its middle the corners are nearer than MOST_KM. */
+const COUNTY: Bounds = { south: 50.68, west: -1.98, north: 51.41, east: -0.7 }
+/** At least by how much a radius changes when the area is rounded for the URL. */
+const ROUNDING_KM = 0.1
 const LEAST_MARGIN_KM = 1
 const MARGIN_SHARE = 0.1
 const KM_PER_DEGREE = 111.2
@@ -48,8 +52,8 @@ export const middleOf = ({ south, west, north, east }: Bounds): MapPoint => ({
 
 /**
  * The search radius of a map in kilometres: twice the distance from its centre to the nearer edge, plus a margin of a tenth of that
- * distance, at least 1 km; at most 80 km in total. For the usual shapes of a map, twice that distance reaches the corners without going far
- * beyond them.
+ * distance, at least 1 km; at most 80 km in total. That reaches the corners of the usual shapes of a map; for a more oblong one the radius
+ * is the distance to its corners.
  */
 export function radiusOf(bounds: Bounds): number {
   const middle = middleOf(bounds)
@@ -57,17 +61,33 @@ export function radiusOf(bounds: Bounds): number {
     distanceKm(middle, { ...middle, latitude: bounds.north }),
     distanceKm(middle, { ...middle, longitude: bounds.east }),
   )
-  return Math.min(MOST_KM, 2 * distance + Math.max(LEAST_MARGIN_KM, MARGIN_SHARE * distance))
+  const doubled = 2 * distance + Math.max(LEAST_MARGIN_KM, MARGIN_SHARE * distance)
+  return Math.min(MOST_KM, Math.max(doubled, cornerKm(bounds) + ROUNDING_KM))
 }
 
-/** The search area of a moved map, rounded for the URL: five decimals are about a metre. */
+/** The distance from the centre of a map to its corners; on our side of the equator the southern ones are further away. */
+const cornerKm = (bounds: Bounds): number =>
+  distanceKm(middleOf(bounds), { latitude: bounds.south, longitude: bounds.east })
+
+/**
+ * The search area of a moved map, which contains all of the map, rounded for the URL: five decimals are about a metre. Of a map whose
+ * corners are too far apart for one search it contains the part that is in Hampshire.
+ */
 export function areaOf(bounds: Bounds): MapArea {
-  const { latitude, longitude } = middleOf(bounds)
+  const searched = (cornerKm(bounds) + ROUNDING_KM > MOST_KM && overlapOf(bounds, COUNTY)) || bounds
+  const { latitude, longitude } = middleOf(searched)
   return {
     latitude: rounded(latitude, 5),
     longitude: rounded(longitude, 5),
-    radius: rounded(radiusOf(bounds), 1),
+    radius: rounded(radiusOf(searched), 1),
   }
+}
+
+/** The rectangle that two rectangles have in common; null if there is none. */
+function overlapOf(one: Bounds, other: Bounds): Bounds | null {
+  const [south, north] = [Math.max(one.south, other.south), Math.min(one.north, other.north)]
+  const [west, east] = [Math.max(one.west, other.west), Math.min(one.east, other.east)]
+  return south < north && west < east ? { south, west, north, east } : null
 }
 
 /** The smallest rectangle that contains all points; null without points. */

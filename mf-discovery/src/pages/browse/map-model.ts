@@ -7,7 +7,7 @@ import { $filters, placePicked } from '../../domain/filters/model'
 import { MAP_AREA } from '../../domain/filters/place'
 import { filterQuery } from '../../domain/filters/search-query'
 import type { MapSight } from '../../domain/map/engine'
-import { areaOf, type Bounds, boundsAround, boundsOf, type MapArea } from '../../domain/map/map-area'
+import { areaOf, type Bounds, boundsAround, boundsOf, isWithin, type MapArea } from '../../domain/map/map-area'
 import { $pickedId, pinCardClosed } from './map-state'
 
 /** Debounce time before a moved map is searched. */
@@ -111,6 +111,10 @@ sample({ clock: areaSearched, fn: (area) => ({ address: MAP_AREA, ...area }), ta
 /** The area that was last searched from the map: its results must not move the map. */
 const $ownArea = createStore<MapArea | null>(null).on(areaSearched, (_, area) => area)
 const $sight = createStore<MapSight | null>(null).on(moved, (_, sight) => sight)
+/** How many of the pins are on the visible part of the map; null until it is shown. */
+export const $countInView = combine($pins, $sight, (pins, sight) =>
+  pins && sight ? pins.items.filter((pin) => isWithin(pin, sight.bounds)).length : null,
+)
 
 /** What the map should show next: the results, unless the customer has just moved it there. */
 export const $frame = createStore<{ bounds: Bounds; filling: boolean } | null>(null)

@@ -133,7 +133,15 @@ test('offers “Search this area” once the map has been moved', async () => {
   await act(() => allSettled(moved, { scope, params: { bounds, zoom: 11, byCustomer: true } }))
   await userEvent.click(await screen.findByRole('button', { name: 'Search this area' }))
   expect(scope.getState($filters).place).toMatchObject({ address: 'Map area', latitude: 51 })
-  expect(await screen.findByRole('button', { name: 'Remove filter: On the map' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'Remove filter: On and around the map' })).toBeInTheDocument()
+})
+
+test('does not count experiences outside the visible map as in view', async () => {
+  const scope = await openBrowse()
+  await pin(/Paddle/)
+  const bounds = { south: 50.7, west: -1.6, north: 50.9, east: -1.3 }
+  await act(() => allSettled(moved, { scope, params: { bounds, zoom: 11, byCustomer: true } }))
+  expect(within(map()).getByRole('status')).toHaveTextContent('3 experiences on the map, 1 of them in view')
 })
 
 test('zooming by button counts as a move by the customer and offers “Search this area”', async () => {

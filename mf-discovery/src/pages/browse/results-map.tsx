@@ -7,15 +7,16 @@ import { carriedQuery } from '../../domain/filters/filters'
 import { $filters } from '../../domain/filters/model'
 import type { LoadedEngine } from '../../domain/map/load-engine'
 import { useBackOnline } from '../../domain/plain/use-back-online'
-import { $isLooking, $pins, $pinsFailure, closed, opened, pinsRetryPressed } from './map-model'
+import { $countInView, $isLooking, $pins, $pinsFailure, closed, opened, pinsRetryPressed } from './map-model'
 import { PinsMap } from './pins-map'
 import styles from './results-map.module.css'
 import { TownList } from './town-list'
 
 /** The results on a map, or as a list by town. */
 export function ResultsMap({ loaded, isWide }: { loaded: LoadedEngine; isWide: boolean }) {
-  const { pins, failure, isLooking, filters } = useLive({
+  const { pins, countInView, failure, isLooking, filters } = useLive({
     pins: $pins,
+    countInView: $countInView,
     failure: $pinsFailure,
     isLooking: $isLooking,
     filters: $filters,
@@ -43,7 +44,7 @@ export function ResultsMap({ loaded, isWide }: { loaded: LoadedEngine; isWide: b
       </div>
       <div className={styles.foot}>
         <p role="status" className={styles.count}>
-          {isLooking ? 'Looking around…' : pins && !failure ? countText(items.length, pins.total) : ''}
+          {isLooking ? 'Looking around…' : pins && !failure ? countText(items.length, pins.total, countInView) : ''}
         </p>
         <Button
           ref={switchButton}
@@ -81,8 +82,9 @@ function PinsFailed({ text }: { text: string }) {
   )
 }
 
-function countText(shown: number, total: number): string {
+function countText(shown: number, total: number, inView: number | null): string {
   if (total === 0) return 'Nothing to show on the map'
-  if (shown < total) return `The best ${shown} of ${total} experiences are on the map`
-  return total === 1 ? '1 experience on the map' : `${total} experiences on the map`
+  const part = inView === null || inView === shown ? '' : `, ${inView} of them in view`
+  if (shown < total) return `The best ${shown} of ${total} experiences are on the map${part}`
+  return total === 1 ? `1 experience on the map${part && ', out of view'}` : `${total} experiences on the map${part}`
 }
