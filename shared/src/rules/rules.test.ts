@@ -125,7 +125,7 @@ test.each([
   '13579abcdefg',
   'lkjhgfdsalkj',
   '1qaz2wsx3edc',
-  '1q2w3e4r5t6y',
+  '1q2w3e4r5t6y7u8i',
   'abc-def-123-xyz',
   '!"£$%^&*()_+',
   'x1y2z3'.repeat(20),

@@ -119,10 +119,12 @@ const orderSettled = sample({
   clock: orderFx.finally,
   source: { id: $id, order: $order, isStale: $isOrderStale },
   filter: ({ id }, { params }) => params.params.id === id,
-  fn: ({ order, isStale }, outcome) => ({ nextOrder: isStale ? order : null, outcome }),
+  fn: ({ order, isStale }, outcome) => ({ order: order ?? [], isStale, outcome }),
 })
-const nextOrderDue = orderSettled.filterMap(({ nextOrder }) => nextOrder ?? undefined)
-const orderFinished = orderSettled.filterMap(({ nextOrder, outcome }) => (nextOrder ? undefined : outcome))
+const nextOrderDue = orderSettled.filterMap(({ order, isStale }) => (isStale ? order : undefined))
+const orderFinished = orderSettled.filterMap(({ order, isStale, outcome }) =>
+  isStale ? undefined : { order, outcome },
+)
 $order.reset(orderFinished)
 sample({
   clock: [ordered, nextOrderDue],
@@ -135,12 +137,16 @@ sample({
   target: orderFx,
 })
 sample({
-  clock: orderFinished.filterMap((outcome) => (outcome.status === 'done' ? outcome.result.data : undefined)),
+  clock: orderFinished.filterMap(({ order, outcome }) => {
+    if (outcome.status === 'fail') return undefined
+    const { data } = outcome.result
+    return { ...data, items: inOrderOf(order, data.items) }
+  }),
   target: query.setData,
 })
 sample({
   clock: orderFinished,
-  filter: ({ status }) => status === 'fail',
+  filter: ({ outcome }) => outcome.status === 'fail',
   fn: () => {},
   target: query.refetch,
 })

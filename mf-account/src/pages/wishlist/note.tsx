@@ -32,7 +32,7 @@ export function Note({ wish }: { wish: Wish }) {
 }
 
 function NoteForm({ wish: { experienceId, experience }, draft }: { wish: Wish; draft: model.Draft }) {
-  const sending = useLive(model.$sending)
+  const isSaving = useLive(model.$saving).includes(experienceId)
   const { write, send, dismiss } = useUnit({
     write: model.noteTyped,
     send: model.noteSent,
@@ -60,7 +60,7 @@ function NoteForm({ wish: { experienceId, experience }, draft }: { wish: Wish; d
         <Button variant="secondary" size="small" onClick={() => dismiss(experienceId)}>
           Not now
         </Button>
-        <Button type="submit" size="small" busy={sending === experienceId}>
+        <Button type="submit" size="small" busy={isSaving}>
           Save the note
         </Button>
       </div>

@@ -39,17 +39,18 @@ export const $drafts = createStore<Drafts>({}, { serialize: 'ignore' })
     drafts[experienceId]?.text === note ? without(drafts, experienceId) : drafts,
   )
   .reset(left)
-/** Id of the experience whose note is being saved. */
-export const $sending = createStore<string | null>(null, { serialize: 'ignore' })
-  .on(noteFx, (_, { experienceId }) => experienceId)
-  .reset(noteFx.finally, left)
+/** Ids of the experiences whose notes are being saved. */
+export const $saving = createStore<readonly string[]>([], { serialize: 'ignore' })
+  .on(noteFx, (saving, { experienceId }) => [...saving, experienceId])
+  .on(noteFx.finally, (saving, { params }) => saving.filter((id) => id !== params.experienceId))
+  .reset(left)
 
 sample({
   clock: noteSent,
-  source: { id: $id, drafts: $drafts, busy: noteFx.pending },
-  filter: ({ id, drafts, busy }, experienceId) => {
+  source: { id: $id, drafts: $drafts, saving: $saving },
+  filter: ({ id, drafts, saving }, experienceId) => {
     const draft = drafts[experienceId]
-    return id !== null && draft !== undefined && wishlistNoteRule(draft.text) === null && !busy
+    return id !== null && draft !== undefined && wishlistNoteRule(draft.text) === null && !saving.includes(experienceId)
   },
   fn: ({ id, drafts }, experienceId) => ({ id: id ?? '', experienceId, note: drafts[experienceId]?.text ?? '' }),
   target: noteFx,

@@ -185,6 +185,32 @@ test('keeps a note that could not be saved, so that it can be sent again', async
   expect(screen.getByLabelText('Note on Kayak the Itchen')).toHaveValue('For Mum')
 })
 
+test('keeps what is typed while a note is being saved', async () => {
+  let saved: (response: unknown) => void = () => {}
+  const { user } = await open({
+    noteWishFx: () =>
+      new Promise((resolve) => {
+        saved = resolve
+      }),
+  })
+  await press(user, 'Add a note to Kayak the Itchen')
+  await user.type(screen.getByLabelText('Note on Kayak the Itchen'), 'For Mum')
+  await press(user, 'Save the note')
+  await user.type(screen.getByLabelText('Note on Kayak the Itchen'), ' and Dad')
+  await act(async () => saved({ data: listOf() }))
+  expect(screen.getByLabelText('Note on Kayak the Itchen')).toHaveValue('For Mum and Dad')
+})
+
+test('saves two notes at the same time', async () => {
+  const { user, calls } = await open({ noteWishFx: () => new Promise(() => {}) })
+  for (const name of ['Kayak the Itchen', 'Throw a Pot']) {
+    await press(user, `Add a note to ${name}`)
+    await user.type(screen.getByLabelText(`Note on ${name}`), 'For Mum')
+  }
+  for (const button of screen.getAllByRole('button', { name: 'Save the note' })) await user.click(button)
+  expect(calls.noteWishFx).toHaveBeenCalledTimes(2)
+})
+
 test('keeps a note that is too long on screen and does not send it', async () => {
   const { user, calls } = await open()
   await press(user, 'Add a note to Kayak the Itchen')
