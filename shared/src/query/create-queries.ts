@@ -1,39 +1,48 @@
-import { createEffect, type Effect, sample, scopeBind } from 'effector'
-import { createQueryMap, type QueryEntries } from './create-query-map'
+import { createEffect, createStore, type Effect, sample, scopeBind } from 'effector'
+import { createQueryMap, keyOf, type QueryEntries, type QueryEntry, type QueryOptions } from './create-query-map'
 import { isUnreachable, reconnected } from './when-reconnected'
 
-interface Config<Request, Response, Data, Trouble> {
+interface Config<Params, Request, Response, Data, Trouble> extends Pick<QueryOptions, 'hasSkeleton'> {
   effect: Effect<Request, Response, Trouble>
-  requestOf: (id: string) => Request
+  requestOf: (params: Params) => Request
   select: (response: Response) => Data
 }
 
-/** Results by id; an id without a result is not requested or still loading. */
 export type QueryResults<Data, Trouble> = QueryEntries<Data, Trouble>
 
+/** The result for these parameters; undefined while it is not requested or loading for the first time. */
+export const resultOf = <Data, Trouble>(
+  results: QueryResults<Data, Trouble>,
+  params: unknown,
+): QueryEntry<Data, Trouble> | undefined => results[keyOf(params)]
+
 /**
- * Creates a query that loads many resources by id at once, for widgets that repeat on a page. Widgets with the same id share one request,
- * and its result is kept until the page is reloaded.
+ * Creates a query that loads many resources at once, for widgets that repeat on a page. Widgets with the same parameters share one request,
+ * and its result is kept until the page is reloaded. `resultOf` takes one of the results.
  */
-export function createQueries<Request, Response, Data, Trouble>({
+export function createQueries<Params, Request, Response, Data, Trouble>({
   select,
   ...config
-}: Config<Request, Response, Data, Trouble>) {
-  const { start, refetch, dropError, $entries } = createQueryMap<string, Request, Response, Data, Trouble>({
+}: Config<Params, Request, Response, Data, Trouble>) {
+  const { start, refetch, dropError, $entries } = createQueryMap<Params, Request, Response, Data, Trouble>({
     ...config,
     dataOf: (response) => select(response),
     keepAfterStop: true,
     staleTime: Number.POSITIVE_INFINITY,
-    hasSkeleton: true,
   })
-  const refetchAllFx = createEffect((ids: readonly string[]) => {
+  const $started = createStore<Readonly<Record<string, Params>>>({}, { serialize: 'ignore' }).on(
+    start,
+    (started, params) => ({ ...started, [keyOf(params)]: params }),
+  )
+  const refetchAllFx = createEffect((all: readonly Params[]) => {
     const refetchOne = scopeBind(refetch, { safe: true })
-    for (const id of ids) refetchOne(id)
+    for (const params of all) refetchOne(params)
   })
   sample({
     clock: reconnected,
-    source: $entries,
-    fn: (entries) => Object.keys(entries).filter((id) => isUnreachable(entries[id]?.error)),
+    source: { started: $started, results: $entries },
+    fn: ({ started, results }) =>
+      Object.values(started).filter((params) => isUnreachable(resultOf(results, params)?.error)),
     target: refetchAllFx,
   })
   return {

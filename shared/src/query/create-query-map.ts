@@ -42,8 +42,7 @@ interface Call<Params, Request, Data> {
 
 const now = () => (typeof window === 'undefined' ? 0 : Date.now())
 
-/** A string is its own key. */
-export const keyOf = (params: unknown): string => (typeof params === 'string' ? params : JSON.stringify(params ?? null))
+export const keyOf = (params: unknown): string => JSON.stringify(params ?? null)
 
 const without = <Value>(record: Readonly<Record<string, Value>>, key: string) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))

@@ -1,10 +1,10 @@
 import { allSettled, createEffect, fork } from 'effector'
-import { createQueries } from 'shared/query'
+import { createQueries, resultOf } from 'shared/query'
 
 type Trouble = 'down'
 
 const itemFx = createEffect<{ params: { id: string } }, { data: string }, Trouble>()
-const items = createQueries({ effect: itemFx, requestOf: (id) => ({ params: { id } }), select: ({ data }) => data })
+const items = createQueries({ effect: itemFx, requestOf: (id: string) => ({ params: { id } }), select: ({ data }) => data })
 
 test('many resources load side by side, each once', async () => {
   const load = jest.fn(({ params }) => ({ data: `item ${params.id}` }))
@@ -14,16 +14,16 @@ test('many resources load side by side, each once', async () => {
   await allSettled(items.start, { scope, params: '1' })
   expect(load).toHaveBeenCalledTimes(2)
   const results = scope.getState(items.$results)
-  expect([results['1']?.data, results['2']?.data]).toEqual(['item 1', 'item 2'])
+  expect([resultOf(results, '1')?.data, resultOf(results, '2')?.data]).toEqual(['item 1', 'item 2'])
 })
 
 test('a failed resource is requested by the next widget', async () => {
   let isDown = true
   const scope = fork({ handlers: [[itemFx, () => (isDown ? Promise.reject('down') : { data: 'there' })]] as never })
   await allSettled(items.start, { scope, params: '1' })
-  expect(scope.getState(items.$results)['1']?.error).toBe('down')
+  expect(resultOf(scope.getState(items.$results), '1')?.error).toBe('down')
   await allSettled(items.stop, { scope, params: '1' })
   isDown = false
   await allSettled(items.start, { scope, params: '1' })
-  expect(scope.getState(items.$results)['1']).toMatchObject({ data: 'there', error: null })
+  expect(resultOf(scope.getState(items.$results), '1')).toMatchObject({ data: 'there', error: null })
 })

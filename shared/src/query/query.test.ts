@@ -1,6 +1,6 @@
 import { allSettled, createEffect, fork } from 'effector'
 import { announcer } from 'shared/bus'
-import { createQueries, createQuery } from 'shared/query'
+import { createQueries, createQuery, resultOf } from 'shared/query'
 import { carriedBy, nextTurn } from 'shared/testing'
 
 interface Request {
@@ -234,7 +234,7 @@ test('a response waits until a visible skeleton was shown for 200 ms; without a 
 test('what failed without a response is requested again when the connection is back, and a refusal is not', async () => {
   const dataFx = createEffect<string, string, { kind: string }>()
   const pageQuery = createQuery({ effect: dataFx })
-  const widgetQueries = createQueries({ effect: dataFx, requestOf: (id) => id, select: (data) => data })
+  const widgetQueries = createQueries({ effect: dataFx, requestOf: (id: string) => id, select: (data) => data })
   const online = announcer('shell')('shell/online')
   let kind: string | null = 'unreachable'
   const load = jest.fn((id: string) => (kind ? Promise.reject({ kind }) : id))
@@ -245,7 +245,8 @@ test('what failed without a response is requested again when the connection is b
   kind = null
   await allSettled(online, { scope, params: {} })
   expect(scope.getState(pageQuery.$data)).toBe('a')
-  expect(Object.keys(scope.getState(widgetQueries.$results))).toEqual(['b', 'c'])
+  const results = scope.getState(widgetQueries.$results)
+  expect(['b', 'c'].map((id) => resultOf(results, id))).toMatchObject([{ data: 'b' }, { data: 'c' }])
   kind = 'refused'
   await allSettled(pageQuery.start, { scope, params: 'd' })
   load.mockClear()

@@ -17,7 +17,10 @@ export interface Stack {
 export async function startStack({
   baseUrl = `http://localhost:${process.env.E2E_PORT ?? 3700}`,
   start = START,
-}: { baseUrl?: string; start?: Command } = {}): Promise<Stack> {
+}: {
+  baseUrl?: string
+  start?: Command
+} = {}): Promise<Stack> {
   const child = startCommand('stack', start)
   const ended = once(child, 'close')
   const stop = async () => {

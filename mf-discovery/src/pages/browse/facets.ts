@@ -1,4 +1,5 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, createStore, sample } from 'effector'
+import { factOf } from 'shared/bus'
 import * as api from '../../api'
 import { without } from '../../domain/filters/drop'
 import { type Filters, filterKey, writeFilters } from '../../domain/filters/filters'
@@ -25,15 +26,13 @@ const nearestFx = attach({
   effect: api.searchFx,
 })
 
-/** Loads the facets unless they are loaded or loading. */
-export const facetsWanted = createEvent()
-
 /** The facets with the key of their filters. Previous facets stay until new ones have arrived. */
 export const $facets = createStore<{ key: string; facets: api.Facets } | null>(null)
 const $wanted = createStore<string | null>(null, { serialize: 'ignore' })
 
+// Facets that are loaded or pending are not requested again.
 const counted = sample({
-  clock: [opened, sample({ clock: facetsWanted, source: $filters })],
+  clock: [opened, sample({ clock: factOf('shell/online'), source: $filters })],
   source: { known: $facets, wanted: $wanted },
   filter: ({ known, wanted }, filters) => ![known?.key, wanted].includes(filterKey(filters)),
   fn: (_, filters) => ({ key: filterKey(filters), query: filterQuery(filters) }),

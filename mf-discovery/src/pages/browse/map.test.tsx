@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, createWatch, fork } from 'effector'
+import { announcer } from 'shared/bus'
 import { $location, locationChanged, navigationRequested } from 'shared/nav'
 import { createMemoryNav, pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
@@ -191,14 +192,14 @@ test('shows an error over the map when pins fail to load, and keeps the list', a
 test('map and list are requested again when the network returns', async () => {
   let isDown = true
   const down = () => Promise.reject({ kind: 'unreachable' })
-  await openBrowse({
+  const scope = await openBrowse({
     answer: () => (isDown ? down() : { data: pins, meta: { total: pins.length } }),
     search: () => (isDown ? down() : answerOf([summaryOf()])),
   })
   expect(await within(map()).findByRole('alert')).toBeInTheDocument()
   expect(screen.getByText('We could not look that up')).toBeInTheDocument()
   isDown = false
-  act(() => void window.dispatchEvent(new Event('online')))
+  await act(() => allSettled(announcer('shell')('shell/online'), { scope, params: {} }))
   expect(await pin(/Paddle the Itchen/)).toBeInTheDocument()
   expect(await screen.findByRole('link', { name: /Paddle the Itchen/ })).toBeInTheDocument()
 })

@@ -9,12 +9,10 @@ import { failureText } from '../../domain/experiences/failure-text'
 import { browsePath, carriedQuery, type Filters } from '../../domain/filters/filters'
 import { $filters } from '../../domain/filters/model'
 import { PathForm } from '../../domain/plain/path-form'
-import { useBackOnline } from '../../domain/plain/use-back-online'
 import { ActiveFilters } from './active-filters'
 import { CategoryRail } from './category-rail'
 import { countText } from './count-text'
 import { EmptyResults } from './empty-results'
-import { facetsWanted } from './facets'
 import { MapItem } from './map-item'
 import { MapSplit } from './map-split'
 import { $isMapShown } from './map-state'
@@ -54,8 +52,6 @@ function ResultsSection() {
     filters: useDeferredValue(live.filters),
   }
   const isMapShown = useLive($isMapShown)
-  const countAgain = useUnit(facetsWanted)
-  useBackOnline(() => countAgain())
   const count = live.results && !live.isLoading && !live.failure ? countText(live.results.total) : ''
   const heading = useRef<HTMLHeadingElement>(null)
   const kept = useKeptFocus(() => heading.current)
@@ -118,7 +114,6 @@ function BeyondTheLast({ filters }: { filters: Filters }) {
 function SearchFailed({ text }: { text: string }) {
   const filters = useLive($filters)
   const retry = useUnit(retryPressed)
-  useBackOnline(() => retry())
   return (
     <div role="alert">
       <EmptyState

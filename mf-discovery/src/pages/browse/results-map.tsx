@@ -6,7 +6,6 @@ import { failureText } from '../../domain/experiences/failure-text'
 import { carriedQuery } from '../../domain/filters/filters'
 import { $filters } from '../../domain/filters/model'
 import type { LoadedEngine } from '../../domain/map/load-engine'
-import { useBackOnline } from '../../domain/plain/use-back-online'
 import { $countInView, $isLooking, $pins, $pinsFailure, closed, opened, pinsRetryPressed } from './map-model'
 import { PinsMap } from './pins-map'
 import styles from './results-map.module.css'
@@ -64,7 +63,6 @@ const nothing: [] = []
 
 function PinsFailed({ text }: { text: string }) {
   const retry = useUnit(pinsRetryPressed)
-  useBackOnline(() => retry())
   return (
     <div role="alert" className={styles.failed}>
       <EmptyState

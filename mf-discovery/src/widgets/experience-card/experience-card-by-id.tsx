@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import type { Widgets } from 'shared/contracts'
 import { isNotFound } from 'shared/http'
+import { resultOf } from 'shared/query'
 import { useLive } from 'shared/scope'
 import { Button, Notice } from 'shared/ui'
 import { CardSkeletons } from '../../domain/experiences/card-skeleton'
@@ -10,7 +11,7 @@ import { $experiences, gone, retryPressed, shown } from './model'
 
 /** The card of an experience, loaded by its id. Says so when the experience is no longer offered. */
 export function ExperienceCardById({ experienceId }: Widgets['discovery/ExperienceCard']) {
-  const { data, error } = useLive($experiences)[experienceId] ?? {}
+  const { data, error } = resultOf(useLive($experiences), experienceId) ?? {}
   const send = useUnit({ shown, gone, retryPressed })
   useEffect(() => {
     send.shown({ experienceId })

@@ -11,8 +11,9 @@ export const retryPressed = createEvent<Props>()
 
 const experiences = createQueries({
   effect: api.experienceFx,
-  requestOf: (id) => ({ params: { id } }),
+  requestOf: (id: string) => ({ params: { id } }),
   select: ({ data }) => data,
+  hasSkeleton: true,
 })
 sample({ clock: shown, fn: ({ experienceId }) => experienceId, target: experiences.start })
 sample({ clock: gone, fn: ({ experienceId }) => experienceId, target: experiences.stop })

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { fork } from 'effector'
+import { allSettled, fork } from 'effector'
+import { announcer } from 'shared/bus'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
 import { answering, answerOf, summaryOf } from '../../testing/sample-experiences'
@@ -17,7 +18,7 @@ function openRails(search: (request: { query: api.SearchQuery }) => unknown) {
     </>
   )
   const { container } = render(rails, { wrapper: pageWrapper(testPorts({ scope, loader: slowRemotes })) })
-  return { handler, container }
+  return { scope, handler, container }
 }
 
 test('two rails on one page each show their own results', async () => {
@@ -51,9 +52,9 @@ test('a rail that failed to load can be retried on its own', async () => {
 
 test('a rail that failed offline is loaded when the network returns', async () => {
   let isDown = true
-  openRails(() => (isDown ? Promise.reject({ kind: 'unreachable' }) : answerOf([summaryOf()])))
+  const { scope } = openRails(() => (isDown ? Promise.reject({ kind: 'unreachable' }) : answerOf([summaryOf()])))
   await screen.findAllByRole('button', { name: 'Try again' })
   isDown = false
-  act(() => void window.dispatchEvent(new Event('online')))
+  await act(() => allSettled(announcer('shell')('shell/online'), { scope, params: {} }))
   expect(await screen.findAllByRole('link', { name: /Paddle the Itchen/ })).toHaveLength(2)
 })

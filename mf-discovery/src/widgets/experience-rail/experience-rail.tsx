@@ -1,28 +1,27 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useId } from 'react'
 import type { Widgets } from 'shared/contracts'
+import { resultOf } from 'shared/query'
 import { useLive } from 'shared/scope'
 import { Button, Icon, Notice } from 'shared/ui'
 import { ScrollRow } from 'shared/ui/scroll-row'
 import { CardSkeletons } from '../../domain/experiences/card-skeleton'
 import { ExperienceCard } from '../../domain/experiences/experience-card'
-import { useBackOnline } from '../../domain/plain/use-back-online'
 import styles from './experience-rail.module.css'
-import { $rails, gone, railKey, retryPressed, shown } from './model'
+import { $rails, gone, railOf, retryPressed, shown } from './model'
 
 /** A heading and a scrollable row of cards. Renders nothing without results. */
 export function ExperienceRail({ heading, query, limit }: Widgets['discovery/ExperienceRail']) {
   const id = useId()
-  const rails = useLive($rails)
   const send = useUnit({ shown, gone, retryPressed })
-  const rail = rails[railKey({ query, limit })]
+  const { data: experiences, error } = resultOf(useLive($rails), railOf({ query, limit })) ?? {}
   useEffect(() => {
     send.shown({ heading, query, limit })
     return () => {
       send.gone({ heading, query, limit })
     }
   }, [send.shown, send.gone, heading, query, limit])
-  if (rail?.status === 'ready' && rail.items.length === 0) return null
+  if (experiences?.length === 0) return null
   return (
     <section aria-labelledby={id} className={styles.rail}>
       <div className={styles.head}>
@@ -32,13 +31,13 @@ export function ExperienceRail({ heading, query, limit }: Widgets['discovery/Exp
           <Icon name="arrow-right" size={18} />
         </a>
       </div>
-      {rail?.status === 'failed' ? (
+      {error ? (
         <RailFailed onRetry={() => send.retryPressed({ heading, query, limit })} />
       ) : (
         <ScrollRow label={heading} className={styles.scroll}>
-          <ul className={styles.row} aria-busy={!rail}>
-            {rail ? (
-              rail.items.map((experience) => (
+          <ul className={styles.row} aria-busy={!experiences}>
+            {experiences ? (
+              experiences.map((experience) => (
                 <li key={experience.id}>
                   <ExperienceCard experience={experience} heading="h3" sizes="(width >= 768px) 290px, 74vw" />
                 </li>
@@ -54,7 +53,6 @@ export function ExperienceRail({ heading, query, limit }: Widgets['discovery/Exp
 }
 
 function RailFailed({ onRetry }: { onRetry: () => void }) {
-  useBackOnline(onRetry)
   return (
     <Notice tone="error">
       <p>These experiences could not be loaded.</p>

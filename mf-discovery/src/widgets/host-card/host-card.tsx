@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import type { Widgets } from 'shared/contracts'
 import { isNotFound } from 'shared/http'
+import { resultOf } from 'shared/query'
 import { useLive } from 'shared/scope'
 import { Button, Card, Notice, SkeletonText } from 'shared/ui'
 import { HostGlance } from '../../domain/hosts/host-glance'
@@ -10,7 +11,7 @@ import { $hosts, gone, retryPressed, shown } from './model'
 
 /** A summary of a host in one card. Renders nothing for a missing host. */
 export function HostCard({ hostId }: Widgets['discovery/HostCard']) {
-  const { data, error } = useLive($hosts)[hostId] ?? {}
+  const { data, error } = resultOf(useLive($hosts), hostId) ?? {}
   const send = useUnit({ shown, gone, retryPressed })
   useEffect(() => {
     send.shown({ hostId })

@@ -11,8 +11,9 @@ export const retryPressed = createEvent<Props>()
 
 const hosts = createQueries({
   effect: api.hostFx,
-  requestOf: (id) => ({ params: { id } }),
+  requestOf: (id: string) => ({ params: { id } }),
   select: ({ data }) => data,
+  hasSkeleton: true,
 })
 sample({ clock: shown, fn: ({ hostId }) => hostId, target: hosts.start })
 sample({ clock: gone, fn: ({ hostId }) => hostId, target: hosts.stop })
