@@ -31,13 +31,14 @@ export function createMappedQuery<Params, Request, Response, Data, Trouble>({
   const revalidate = createEvent()
   const stop = createEvent()
   const setData = createEvent<Data>()
+  const seed = createEvent<{ params: Params; data: Data }>()
   const reset = createEvent()
 
   /** Null until the query is started, and after it is stopped. */
   const $current = createStore<{ key: string; params: Params } | null>(null)
   const stopped = sample({ clock: stop, source: $current }).filterMap((current) => current ?? undefined)
   $current
-    .on([start, fetch], (current, params) =>
+    .on([start, fetch, seed.map(({ params }) => params)], (current, params) =>
       current?.key === keyOf(params) ? current : { key: keyOf(params), params },
     )
     .on(stopped, () => null)
@@ -45,6 +46,8 @@ export function createMappedQuery<Params, Request, Response, Data, Trouble>({
 
   sample({ clock: start, target: [map.retain, map.start] })
   sample({ clock: fetch, target: [map.retain, map.refetch] })
+  sample({ clock: seed, fn: ({ params }) => params, target: map.retain })
+  sample({ clock: seed, target: map.setData })
   sample({ clock: stopped, fn: ({ params }) => params, target: map.stop })
   sample({ clock: reset, target: map.reset })
   const forCurrent = (clock: EventCallable<void>) =>
@@ -81,6 +84,8 @@ export function createMappedQuery<Params, Request, Response, Data, Trouble>({
     stop,
     /** Newer data than the loaded, for example the response to a change. */
     setData,
+    /** Starts with data that another request has returned, without requesting it. */
+    seed,
     /** Drops everything, for example when another customer signs in. */
     reset,
     /** The response to a request of the current parameters. */

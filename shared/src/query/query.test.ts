@@ -206,6 +206,16 @@ test('newer data replaces the loaded one, and an older response cannot undo it',
   expect(scope.getState(query.$isPending)).toBe(false)
 })
 
+test('a query seeded with data does not request it, until it is asked to', async () => {
+  const { scope, load } = fixture()
+  await allSettled(query.seed, { scope, params: { params: may, data: 'of the change' } })
+  await allSettled(query.start, { scope, params: may })
+  expect(scope.getState(query.$data)).toBe('of the change')
+  expect(load).not.toHaveBeenCalled()
+  await allSettled(query.refetch, { scope })
+  expect(scope.getState(query.$data)).toBe('days of 2026-05')
+})
+
 test('reset drops data and requests', async () => {
   const { scope, calls } = manual()
   void allSettled(keptQuery.start, { scope, params: may })

@@ -6,6 +6,7 @@ import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import { type Booking, bookingInQuery, experiencePath, isConfirmed, isOpen } from './booking'
 import { $tokens, bookingPagePath } from './one-booking'
+import { bookingReceived, takeReceivedFx } from './received-booking'
 
 /** The booking that checkout and pay are about, and the countdown of its hold. */
 
@@ -78,13 +79,21 @@ export const $holdState = combine(
   },
 )
 
-sample({
-  clock: opened,
+// The panel or the previous step may have received the booking a moment ago.
+const handOverFx = attach({ effect: takeReceivedFx })
+sample({ clock: opened, source: $uuid, filter: (uuid) => uuid !== null, fn: (uuid) => uuid ?? '', target: handOverFx })
+const handedOver = sample({
+  clock: handOverFx.done,
   source: $uuid,
-  filter: (uuid) => uuid !== null,
-  fn: (uuid) => ({ params: { uuid: uuid ?? '' } }),
-  target: query.start,
+  filter: (uuid, { params }) => uuid === params,
+  fn: (_, { params: uuid, result: booking }) => ({ params: { params: { uuid } }, booking }),
 })
+sample({ clock: handedOver, filter: ({ booking }) => booking === null, fn: ({ params }) => params, target: query.start })
+sample({
+  clock: handedOver.filterMap(({ params, booking }) => (booking ? { params, data: booking } : undefined)),
+  target: query.seed,
+})
+sample({ clock: bookingChanged, target: bookingReceived })
 sample({ clock: opened, source: $uuid, filter: (uuid) => uuid === null, fn: () => {}, target: query.stop })
 sample({ clock: left, target: query.stop })
 sample({ clock: refreshRequested, target: query.revalidate })

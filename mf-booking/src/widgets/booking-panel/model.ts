@@ -3,10 +3,12 @@ import { announcer, factOf } from 'shared/bus'
 import { monthOf, shiftMonth } from 'shared/formats'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
+import { createQuery } from 'shared/query'
 import { $today } from 'shared/settings'
 import * as api from '../../api'
 import { bookingPath } from '../../domain/booking/booking'
 import { keepHoldFx } from '../../domain/booking/kept-hold'
+import { bookingReceived } from '../../domain/booking/received-booking'
 import * as draft from '../../domain/draft/draft'
 import { type Experience, misfitOf } from '../../domain/draft/fitting'
 import {
@@ -15,6 +17,7 @@ import {
   $experienceId,
   choiceSettled,
   datePressed,
+  gone,
   opened,
   recalled,
   resumed,
@@ -36,68 +39,37 @@ export const privateToggled = createEvent<boolean>()
 export const holdPressed = createEvent()
 export const retryPressed = createEvent()
 
-const loadExperienceFx = attach({ effect: api.experienceFx })
-const loadDatesFx = attach({ effect: api.availableDatesFx })
-const loadSessionsFx = attach({ effect: api.sessionsFx })
+const experience = createQuery({ effect: api.experienceFx, select: ({ data }): Experience => data })
+const days = createQuery({ effect: api.availableDatesFx, select: ({ data }): readonly AvailableDate[] => data })
+const sessions = createQuery({ effect: api.sessionsFx, select: ({ data }): readonly draft.Session[] => data })
 
 const $wished = $beginning.map((beginning) => beginning?.from ?? null)
 
-// Ignores responses for an experience or a month that is no longer shown.
-const experienceArrived = sample({
-  clock: loadExperienceFx.done,
-  source: $experienceId,
-  filter: (id, { params }) => params.params.id === id,
-  fn: (_, { result }) => result.data,
-})
-export const $experience = createStore<Experience | null>(null)
-  .on(experienceArrived, (_, experience) => experience)
-  .reset(opened)
+export const $experience = experience.$data
 export const $month = createStore<string | null>(null)
   .on(monthShown, (_, month) => month)
   .reset(opened)
-const daysArrived = sample({
-  clock: loadDatesFx.done,
-  source: { id: $experienceId, month: $month },
-  filter: ({ id, month }, { params: { params, query } }) => params.id === id && query?.month === month,
-  fn: (_, { result }) => result.data,
-})
-/** Days with seats left. Sold-out days are kept in `$fullDays` for their waiting lists. */
-const datesArrived = daysArrived.map((days) => days.filter(({ seatsLeft }) => seatsLeft > 0))
-export const $fullDays = createStore<readonly AvailableDate[]>([])
-  .on(daysArrived, (_, days) => days.filter(({ seatsLeft }) => seatsLeft === 0))
-  .reset(opened, monthShown)
-export const $dates = createStore<readonly AvailableDate[] | null>(null)
-  .on(datesArrived, (_, dates) => dates)
-  .reset(opened, monthShown)
+const withSeats = (all: readonly AvailableDate[]) => all.filter(({ seatsLeft }) => seatsLeft > 0)
+/** Days with seats left. Sold-out days are in `$fullDays`, for their waiting lists. */
+export const $dates = days.$data.map((all) => all && withSeats(all))
+export const $fullDays = days.$data.map((all) => (all ?? []).filter(({ seatsLeft }) => seatsLeft === 0))
+const daysArrived = days.ready.map(({ data }) => data)
 export const $date = createStore<string | null>(null)
   .on(datePicked, (_, date) => date)
   .reset(opened)
-const sessionsArrived = sample({
-  clock: loadSessionsFx.done,
-  source: { id: $experienceId, date: $date },
-  filter: ({ id, date }, { params: { params, query } }) => params.id === id && query?.date === date,
-  fn: (_, { result }) => result.data,
-})
-export const $sessions = createStore<readonly draft.Session[] | null>(null)
-  .on(sessionsArrived, (_, sessions) => sessions)
-  .reset(opened, datePicked)
-
-const failed = sample({
-  clock: [loadExperienceFx.fail, loadDatesFx.fail, loadSessionsFx.fail],
-  source: $experienceId,
-  filter: (id, { params }) => params.params.id === id,
-  fn: (_, { error }): Failure => error,
-})
-export const $loadFailure = createStore<Failure | null>(null)
-  .on(failed, (_, failure) => failure)
-  .reset(opened, retryPressed, monthShown, datePicked)
+const sessionsArrived = sessions.ready.map(({ data }) => data)
+export const $sessions = combine(sessions.$data, $date, (loaded, date) => (date === null ? null : loaded))
+export const $loadFailure = combine(
+  [experience.$error, days.$error, sessions.$error],
+  (failures): Failure | null => failures.find((failure) => failure !== null) ?? null,
+)
 export const $holdFailure = createStore<Failure<HoldRefusal> | null>(null)
   .on(holdSeatsFx.failData, (_, failure) => failure)
   .reset(opened, sessionPicked, datePicked, holdPressed, draft.quantityChanged, privateToggled)
 
 export const $canGoBack = combine($month, $today, (month, today) => !!month && !!today && month > monthOf(today))
 export const $holding = combine([holdSeatsFx.pending, keyHoldFx.pending], (pending) => pending.some(Boolean))
-export const $loadingSessions = loadSessionsFx.pending
+export const $loadingSessions = sessions.$isPending
 
 export const $misfit = combine(
   {
@@ -147,7 +119,7 @@ sample({ clock: opened, fn: ({ beginning }) => beginning.guests, target: draft.g
 sample({
   clock: opened,
   fn: ({ beginning }) => ({ params: { id: beginning.experienceId } }),
-  target: loadExperienceFx,
+  target: experience.start,
 })
 sample({
   clock: opened,
@@ -171,30 +143,32 @@ sample({
   target: datePicked,
 })
 
+sample({
+  clock: monthShown,
+  source: $experienceId,
+  filter: (id) => id !== null,
+  fn: (id, month) => ({ params: { id: id ?? '' }, query: { month, full: '1' as const } }),
+  target: days.start,
+})
 // A failed hold or a released hold means that the displayed availability is stale.
 const stale = sample({ clock: [holdSeatsFx.fail, factOf('booking/released')], fn: () => {} })
-sample({
-  clock: [monthShown, retryPressed, stale],
-  source: { id: $experienceId, month: $month },
-  filter: ({ id, month }) => id !== null && month !== null,
-  fn: ({ id, month }) => ({ params: { id: id ?? '' }, query: { month: month ?? '', full: '1' as const } }),
-  target: loadDatesFx,
-})
+sample({ clock: [retryPressed, stale], fn: () => {}, target: days.refetch })
+sample({ clock: gone, fn: () => {}, target: [experience.stop, days.stop, sessions.stop] })
 // Loads what the server-rendered state lacks. A failed load has its "Try again" button instead.
-const incomplete = sample({ clock: resumed, source: $loadFailure, filter: (failure) => failure === null, fn: () => {} })
 sample({
-  clock: [incomplete, retryPressed],
-  source: { id: $experienceId, experience: $experience, pending: loadExperienceFx.pending },
-  filter: ({ id, experience, pending }) => id !== null && !experience && !pending,
+  clock: resumed,
+  source: { id: $experienceId, experience: $experience },
+  filter: ({ id, experience }) => id !== null && !experience,
   fn: ({ id }) => ({ params: { id: id ?? '' } }),
-  target: loadExperienceFx,
+  target: experience.start,
 })
+sample({ clock: retryPressed, source: $experience, filter: (known) => !known, fn: () => {}, target: experience.refetch })
 sample({
-  clock: incomplete,
-  source: { id: $experienceId, month: $month, dates: $dates, pending: loadDatesFx.pending },
-  filter: ({ dates, pending }) => !dates && !pending,
+  clock: resumed,
+  source: { id: $experienceId, month: $month, dates: $dates },
+  filter: ({ id, month, dates }) => id !== null && month !== null && !dates,
   fn: ({ id, month }) => ({ params: { id: id ?? '' }, query: { month: month ?? '', full: '1' as const } }),
-  target: loadDatesFx,
+  target: days.start,
 })
 
 // Picks the day of the search, or without a search the first day with seats left.
@@ -208,41 +182,37 @@ sample({
 // If the current month has no day left, shows the next month, once.
 const $hasLookedFurther = createStore(false).reset(opened)
 const nothingThisMonth = sample({
-  clock: datesArrived,
+  clock: daysArrived,
   source: { month: $month, today: $today, further: $hasLookedFurther, wished: $wished },
-  filter: ({ month, today, further, wished }, dates) =>
-    dates.length === 0 && !further && !wished && month !== null && today !== null && month === monthOf(today),
+  filter: ({ month, today, further, wished }, all) =>
+    withSeats(all).length === 0 && !further && !wished && month !== null && today !== null && month === monthOf(today),
   fn: ({ month }) => shiftMonth(month ?? '', 1),
 })
 sample({ clock: nothingThisMonth, fn: () => true, target: $hasLookedFurther })
 sample({ clock: nothingThisMonth, target: monthShown })
 
-const sessionsWanted = createEvent()
 sample({ clock: datePicked, target: draft.sessionDropped })
-sample({ clock: [datePicked, retryPressed], fn: () => {}, target: sessionsWanted })
-// The server-rendered page may be old: the API must confirm that the session is still available.
+// The server-rendered page may lack the sessions.
+const sessionsMissing = sample({
+  clock: resumed,
+  source: { sessions: $sessions, date: $date },
+  fn: ({ sessions, date }) => (sessions ? null : date),
+}).filterMap((date) => date ?? undefined)
 sample({
+  clock: [datePicked, sessionsMissing],
+  source: $experienceId,
+  filter: (id) => id !== null,
+  fn: (id, date) => ({ params: { id: id ?? '' }, query: { date } }),
+  target: sessions.start,
+})
+// The server-rendered page may be old: the API must confirm that the session is still available.
+const choiceUnconfirmed = sample({
   clock: recalled,
   source: { sessions: $sessions, date: $date },
   filter: ({ sessions, date }, choice) => sessions !== null && date === choice.date,
   fn: () => {},
-  target: sessionsWanted,
 })
-sample({ clock: stale, target: sessionsWanted })
-sample({
-  clock: incomplete,
-  source: { sessions: $sessions, pending: loadSessionsFx.pending },
-  filter: ({ sessions, pending }) => !sessions && !pending,
-  fn: () => {},
-  target: sessionsWanted,
-})
-sample({
-  clock: sessionsWanted,
-  source: { id: $experienceId, date: $date },
-  filter: ({ id, date }) => id !== null && date !== null,
-  fn: ({ id, date }) => ({ params: { id: id ?? '' }, query: { date: date ?? '' } }),
-  target: loadSessionsFx,
-})
+sample({ clock: [retryPressed, stale, choiceUnconfirmed], fn: () => {}, target: sessions.refetch })
 
 sample({ clock: sessionPicked, target: draft.sessionPicked })
 // The restored or picked session with its current availability, or the only one available.
@@ -293,6 +263,7 @@ sample({
   fn: ({ data }) => ({ uuid: data.uuid, experienceId: data.experience.id }),
   target: attach({ effect: keepHoldFx }),
 })
+sample({ clock: holdSeatsFx.doneData, fn: ({ data }) => data, target: bookingReceived })
 sample({
   clock: holdSeatsFx.doneData,
   fn: ({ data }) => ({ to: bookingPath('/checkout', data.uuid) }),
