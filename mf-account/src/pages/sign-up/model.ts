@@ -3,6 +3,7 @@ import { failureOf } from 'shared/form'
 import type { Failure } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
+import { createQuery } from 'shared/query'
 import { sessionOpened } from 'shared/session'
 import * as api from '../../api'
 
@@ -21,7 +22,7 @@ export const submitted = createEvent<Registration>()
 export const bookingNamed = createEvent<string>()
 
 const registerFx = attach({ effect: api.registerFx })
-const bookingFx = attach({ mapParams: (uuid: string) => ({ params: { uuid } }), effect: api.bookingFx })
+const booking = createQuery({ effect: api.bookingFx, select: ({ data }) => data.contact })
 
 export const $pending = registerFx.pending
 export const $failure = createStore<Failure | null>(null)
@@ -39,11 +40,10 @@ export const $typed = createStore({ firstName: '', lastName: '', email: '', acce
   .reset(left)
 
 /** The contact of the booking that the form was opened from; null without one, or if it is not accessible to the visitor. */
-export const $buyer = createStore<Pick<Registration, 'firstName' | 'lastName' | 'email'> | null>(null)
-  .on(bookingFx.doneData, (_, { data: { contact } }) => contact)
-  .reset(left)
+export const $buyer = booking.$data
 
-sample({ clock: bookingNamed, target: bookingFx })
+sample({ clock: bookingNamed, fn: (uuid) => ({ params: { uuid } }), target: booking.start })
+sample({ clock: left, target: booking.stop })
 sample({ clock: submitted, fn: (body) => ({ body }), target: registerFx })
 sample({
   clock: registerFx.doneData,

@@ -2,6 +2,7 @@ import { attach, combine, createEffect, createEvent, createStore, sample } from 
 import { factOf } from 'shared/bus'
 import type { Failure, RefusalOf } from 'shared/http'
 import type { PageVisit } from 'shared/parcel'
+import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import { type Door, type Judged, judgeOffline, type Verdict } from '../../domain/tickets/judge-offline'
 import { readQueue, updateQueue, type Waiting } from './queue'
@@ -50,7 +51,7 @@ export const scanned = createEvent<string>()
 /** The sync interval has passed, or the connection is back. */
 export const syncWanted = createEvent()
 
-const loadFx = attach({ effect: api.terminalFx })
+const query = createQuery({ effect: api.terminalFx, select: ({ data }): Door => data })
 const sendFx = attach({
   effect: api.scanFx,
   mapParams: (params: { token: string; scan: Scan }) => requestOf(params.token, [params.scan]),
@@ -82,13 +83,11 @@ const judgeFx = createEffect(async ({ scan, door, used }: { scan: Scan; door: Do
 }))
 
 export const $token = createStore('').on(visited, (_, { search }) => new URLSearchParams(search).get('token') ?? '')
-export const $door = createStore<Door | null>(null)
-  .on(loadFx.doneData, (_, { data }) => data)
-  .reset(visited, left)
-export const $failure = createStore<Failure<TerminalRefusal> | null>(null)
-  .on(loadFx.failData, (_, failure) => failure)
+export const $door = query.$data
+const $linkFailure = createStore<Failure<TerminalRefusal> | null>(null)
   .on([sendFx.failData, syncFx.failData], (known, failure) => (linkRefusalOf(failure) ? failure : known))
   .reset(visited, retryPressed, left)
+export const $failure = combine(query.$error, $linkFailure, (load, link) => link ?? load)
 export const $queue = createStore<readonly Waiting[]>([])
   .on(readQueueFx.doneData, (_, queue) => queue)
   .on(judgeFx.doneData, (queue, { scan, result, code, name }) =>
@@ -121,7 +120,7 @@ export const $refusal = createStore<Failure<TerminalRefusal> | null>(null)
   .reset(visited, left)
 export const $isOffline = createStore(false)
   .on(sendFx.failData, (_, { kind }) => kind !== 'refused')
-  .on([sendFx.done, syncFx.done, loadFx.done], () => false)
+  .on([sendFx.done, syncFx.done, query.succeeded], () => false)
   .reset(visited, left)
 export const $busy = combine(sendFx.pending, judgeFx.pending, (sending, judging) => sending || judging)
 
@@ -145,22 +144,16 @@ function inside({ result, code }: Pick<Judged, 'result' | 'code'>): string[] {
 const requestOf = (token: string, scans: Scan[]) => ({ params: { token }, body: { scans } })
 
 sample({
-  clock: [visited, retryPressed],
+  clock: visited,
   source: $token,
   filter: (token) => token !== '',
   fn: (token) => ({ params: { token } }),
-  target: loadFx,
+  target: query.start,
 })
-// What failed without a connection is requested again when the connection is back.
-sample({
-  clock: factOf('shell/online'),
-  source: $failure,
-  filter: (failure) => failure?.kind === 'unreachable',
-  fn: () => {},
-  target: retryPressed,
-})
+sample({ clock: retryPressed, target: query.refetch })
+sample({ clock: left, target: query.stop })
 sample({ clock: factOf('shell/online'), fn: () => {}, target: syncWanted })
-sample({ clock: loadFx.doneData, fn: ({ data }) => data.session.id, target: readQueueFx })
+sample({ clock: query.succeeded, fn: ({ data }) => data.session.id, target: readQueueFx })
 
 sample({ clock: scanned, filter: (text) => text.trim() !== '', fn: (text) => text.trim(), target: stampFx })
 sample({
