@@ -1,23 +1,19 @@
-import { attach, createEvent, createStore, sample } from 'effector'
-import type { Failure, RefusalOf } from 'shared/http'
+import { createEvent, createStore, sample } from 'effector'
+import type { RefusalOf } from 'shared/http'
 import type { Head } from 'shared/nav'
+import { createQuery } from 'shared/query'
 import * as api from '../../api'
-import type { VoucherBalance } from '../../domain/voucher/voucher'
 
 export type BalanceRefusal = RefusalOf<'POST /api/customer/vouchers/check-balance'>
 
 export const left = createEvent()
 export const submitted = createEvent<{ code: string }>()
 
-const balanceFx = attach({ effect: api.balanceFx })
+const query = createQuery({ effect: api.balanceFx, select: ({ data }) => data })
 
-export const $balance = createStore<VoucherBalance | null>(null)
-  .on(balanceFx.doneData, (_, { data }) => data)
-  .reset(submitted, left)
-export const $failure = createStore<Failure<BalanceRefusal> | null>(null)
-  .on(balanceFx.failData, (_, failure) => failure)
-  .reset(submitted, left)
-export const $asking = balanceFx.pending
+export const $balance = query.$data
+export const $failure = query.$error
+export const $asking = query.$isPending
 
 export const $head = createStore<Head>(
   {
@@ -28,4 +24,5 @@ export const $head = createStore<Head>(
   { serialize: 'ignore' },
 )
 
-sample({ clock: submitted, fn: (body) => ({ body }), target: balanceFx })
+sample({ clock: submitted, fn: (body) => ({ body }), target: query.fetch })
+sample({ clock: left, target: query.stop })
