@@ -70,8 +70,8 @@ export function createQueryMap<Params, Request, Response, Data, Trouble>({
   /** Requests the data again in the background, unless a request is pending. The error on screen stays until the response. */
   const revalidate = createEvent<Params>()
   const stop = createEvent<Params>()
-  /** Drops the data of all other parameters and aborts their requests. */
-  const retain = createEvent<Params>()
+  /** Drops the data of all other keys and aborts their requests. */
+  const retain = createEvent<readonly string[]>()
   /** A failed request is made again at the next start. */
   const dropError = createEvent<Params>()
   /** Newer data than the loaded, for example the response to a change. A pending request is older, so it is aborted. */
@@ -141,9 +141,9 @@ export function createQueryMap<Params, Request, Response, Data, Trouble>({
     fn: (pending, params) => pending[keyOf(params)],
   }).filterMap((call) => call)
   const othersEnded = sample({
-    clock: [retain.map((params) => keyOf(params)), reset.map(() => null)],
+    clock: [retain, reset.map((): readonly string[] => [])],
     source: $pending,
-    fn: (pending, retained) => Object.values(pending).filter(({ key }) => key !== retained),
+    fn: (pending, retained) => Object.values(pending).filter(({ key }) => !retained.includes(key)),
   })
   const superseded = refetched.filterMap(({ superseded }) => superseded)
   sample({ clock: [ended, superseded], fn: (call) => [call], target: abortFx })
@@ -189,10 +189,7 @@ export function createQueryMap<Params, Request, Response, Data, Trouble>({
       return isKept ? { ...entries, [key]: { ...entry, error: null, isStale: true } } : without(entries, key)
     })
     .on(dropError, (entries, params) => (entries[keyOf(params)]?.error ? without(entries, keyOf(params)) : entries))
-    .on(retain, (entries, params) => {
-      const entry = entries[keyOf(params)]
-      return entry ? { [keyOf(params)]: entry } : {}
-    })
+    .on(retain, (entries, retained) => Object.fromEntries(Object.entries(entries).filter(([key]) => retained.includes(key))))
     .reset(reset)
 
   return {

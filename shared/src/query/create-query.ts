@@ -17,6 +17,11 @@ interface MappedQueryConfig<Params, Request, Response, Data, Trouble> extends Si
   dataOf: (response: Response, data: Data | null) => Data
 }
 
+interface Previous<Params, Data> {
+  params: Params
+  data: Data
+}
+
 /** A query whose request and data may differ from those of its effect. */
 export function createMappedQuery<Params, Request, Response, Data, Trouble>({
   keepPrevious,
@@ -44,9 +49,8 @@ export function createMappedQuery<Params, Request, Response, Data, Trouble>({
     .on(stopped, () => null)
     .reset(reset)
 
-  sample({ clock: start, target: [map.retain, map.start] })
-  sample({ clock: fetch, target: [map.retain, map.refetch] })
-  sample({ clock: seed, fn: ({ params }) => params, target: map.retain })
+  sample({ clock: start, target: map.start })
+  sample({ clock: fetch, target: map.refetch })
   sample({ clock: seed, target: map.setData })
   sample({ clock: stopped, fn: ({ params }) => params, target: map.stop })
   sample({ clock: reset, target: map.reset })
@@ -64,9 +68,18 @@ export function createMappedQuery<Params, Request, Response, Data, Trouble>({
   const $entry = combine($current, map.$entries, (current, entries) => (current && entries[current.key]) ?? null)
   const $isPending = combine($current, map.$pending, (current, pending) => current !== null && current.key in pending)
   const ready = merge([map.arrived, map.resumed])
-  const $previous = createStore<{ params: Params; data: Data } | null>(null, { serialize: 'ignore' })
+  const $previous = createStore<Previous<Params, Data> | null>(null, { serialize: 'ignore' })
     .on([ready, map.setData], (_, { params, data }) => ({ params, data }))
     .reset(stop, reset)
+  const isKept = (previous: Previous<Params, Data> | null, params: Params) =>
+    previous !== null && keepPrevious?.(previous.params, params) === true
+  // Returning to the data that is still on screen needs no request.
+  sample({
+    clock: [start, fetch, seed.map(({ params }) => params)],
+    source: $previous,
+    fn: (previous, params) => [keyOf(params), ...(previous && isKept(previous, params) ? [keyOf(previous.params)] : [])],
+    target: map.retain,
+  })
   const $error = $entry.map((entry) => entry?.error ?? null)
 
   sample({ clock: reconnected, source: $error, filter: isUnreachable, fn: () => {}, target: refetch })
@@ -96,8 +109,7 @@ export function createMappedQuery<Params, Request, Response, Data, Trouble>({
     $params: $current.map((current) => current?.params ?? null, { skipVoid: false }),
     $data: combine($current, $entry, $previous, (current, entry, previous) => {
       if (entry?.data != null) return entry.data
-      const isKept = current && previous && !entry?.error && keepPrevious?.(previous.params, current.params)
-      return isKept ? previous.data : null
+      return current && previous && !entry?.error && isKept(previous, current.params) ? previous.data : null
     }),
     $error,
     $isPending,

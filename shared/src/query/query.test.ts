@@ -105,6 +105,20 @@ test('keepPrevious shows the data of certain previous parameters until there is 
   expect(scope.getState(previousQuery.$error)).toBe('down')
 })
 
+test('returning to the data that is still on screen requests nothing, and aborts what was on its way', async () => {
+  const { scope, calls } = manual()
+  void allSettled(previousQuery.start, { scope, params: may })
+  calls[0]?.resolve({ data: 'may' })
+  await nextTurn()
+  void allSettled(previousQuery.start, { scope, params: june })
+  const back = allSettled(previousQuery.start, { scope, params: may })
+  calls[1]?.resolve({ data: 'june' })
+  await back
+  expect(calls).toHaveLength(2)
+  expect(scope.getState(previousQuery.$data)).toBe('may')
+  expect(scope.getState(previousQuery.$isPending)).toBe(false)
+})
+
 test('a failed request can be repeated, and the data on screen stays meanwhile', async () => {
   let isDown = true
   const { scope, load } = fixture(({ month }) => (isDown ? Promise.reject('down') : { data: month }))

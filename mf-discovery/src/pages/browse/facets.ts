@@ -1,5 +1,6 @@
-import { attach, createStore, sample } from 'effector'
-import { factOf } from 'shared/bus'
+import { createEffect, sample } from 'effector'
+import type { Failure } from 'shared/http'
+import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import { without } from '../../domain/filters/drop'
 import { type Filters, filterKey, writeFilters } from '../../domain/filters/filters'
@@ -11,70 +12,47 @@ const MOST_NEAREST = 4
 /** Maximum search radius. */
 const WIDEST_KILOMETRES = 80
 
-interface Asked<Query> {
-  /** The filters as a query string, without page and order. */
+/** A request by the key of its filters: a query string, without page and order. */
+interface Keyed<Query> {
   key: string
   query: Query
 }
 
-const facetsFx = attach({
-  mapParams: ({ query }: Asked<api.FilterQuery>) => ({ query }),
-  effect: api.facetsFx,
-})
-const nearestFx = attach({
-  mapParams: ({ query }: Asked<api.SearchQuery>) => ({ query }),
-  effect: api.searchFx,
-})
+const facetsFx = createEffect<Keyed<api.FilterQuery>, { key: string; facets: api.Facets }, Failure>(
+  async ({ key, query }) => ({ key, facets: (await api.facetsFx({ query })).data }),
+)
+const nearestFx = createEffect<Keyed<api.SearchQuery>, { key: string; items: api.ExperienceSummary[] }, Failure>(
+  async ({ key, query }) => ({ key, items: (await api.searchFx({ query })).data }),
+)
+const facetsQuery = createQuery({ effect: facetsFx, keepPrevious: () => true })
+const nearestQuery = createQuery({ effect: nearestFx })
 
-/** The facets with the key of their filters. Previous facets stay until new ones have arrived. */
-export const $facets = createStore<{ key: string; facets: api.Facets } | null>(null)
-const $wanted = createStore<string | null>(null, { serialize: 'ignore' })
-
-// Facets that are loaded or pending are not requested again.
-const counted = sample({
-  clock: [opened, sample({ clock: factOf('shell/online'), source: $filters })],
-  source: { known: $facets, wanted: $wanted },
-  filter: ({ known, wanted }, filters) => ![known?.key, wanted].includes(filterKey(filters)),
-  fn: (_, filters) => ({ key: filterKey(filters), query: filterQuery(filters) }),
-})
-sample({ clock: counted, target: facetsFx })
-const arrived = sample({
-  clock: facetsFx.done,
-  source: $wanted,
-  filter: (wanted, { params }) => wanted === params.key,
-  fn: (_, { params: { key }, result: { data } }) => ({ key, facets: data }),
-})
-// Filters work without facets: after a failure they are requested again with the next choice.
-const failed = sample({
-  clock: facetsFx.fail,
-  source: $wanted,
-  filter: (wanted, { params }) => wanted === params.key,
-  fn: () => {},
-})
-$wanted.on(counted, (_, { key }) => key).reset(arrived, failed)
-$facets.on(arrived, (_, facets) => facets).reset(failed)
-
+/** The facets with the key of their filters; those of the previous filters until there is a response. Filters work without facets. */
+export const $facets = facetsQuery.$data
 /** The nearest matches of an empty result: results without the filter whose removal gives most, sorted by distance or date. */
-export const $nearest = createStore<{ key: string; items: api.ExperienceSummary[] } | null>(null)
-const wantNearest = sample({
-  clock: [arrived, $results, opened],
-  source: { results: $results, known: $facets, filters: $filters, nearest: $nearest, asking: nearestFx.pending },
-  filter: ({ results, known, filters, nearest, asking }) =>
-    !asking &&
+export const $nearest = nearestQuery.$data
+
+sample({
+  clock: opened,
+  fn: (filters) => ({ key: filterKey(filters), query: filterQuery(filters) }),
+  target: facetsQuery.start,
+})
+const emptied = sample({
+  clock: [facetsQuery.ready, $results, opened],
+  source: { results: $results, known: $facets, filters: $filters },
+  filter: ({ results, known, filters }) =>
     results?.total === 0 &&
     known?.key === filterKey(filters) &&
     results.key === writeFilters(filters) &&
-    nearest?.key !== known.key &&
     (known.facets.without[0]?.count ?? 0) > 0,
-  fn: ({ known, filters }) => ({ key: filterKey(filters), query: nearestQuery(filters, known?.facets ?? null) }),
 })
-sample({ clock: wantNearest, target: nearestFx })
-$nearest
-  .on(nearestFx.done, (_, { params: { key }, result: { data } }) => ({ key, items: data }))
-  // A failure shows no error, because the nearest matches are optional.
-  .on(nearestFx.fail, (_, { params: { key } }) => ({ key, items: [] }))
+sample({
+  clock: emptied,
+  fn: ({ known, filters }) => ({ key: filterKey(filters), query: nearestQueryOf(filters, known?.facets ?? null) }),
+  target: nearestQuery.start,
+})
 
-function nearestQuery(filters: Filters, facets: api.Facets | null): api.SearchQuery {
+function nearestQueryOf(filters: Filters, facets: api.Facets | null): api.SearchQuery {
   const [most] = facets?.without ?? []
   const query = searchQuery(most ? without(filters, most.filter) : filters, MOST_NEAREST)
   if (most?.filter === 'place' && filters.place) {

@@ -1,6 +1,6 @@
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { factOf } from 'shared/bus'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { Failure } from 'shared/http'
+import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import { type Filters, filterKey } from '../../domain/filters/filters'
 import { $filters, placePicked } from '../../domain/filters/model'
@@ -27,10 +27,17 @@ interface Pins {
   total: number
 }
 
-const pinsFx = attach({
-  mapParams: ({ query }: { key: string; query: api.FilterQuery }) => ({ query }),
-  effect: api.pinsFx,
+/** A search for pins by its key: the filters without page and order, as a query string. */
+interface PinSearch {
+  key: string
+  query: api.FilterQuery
+}
+const pinsFx = createEffect<PinSearch, Pins, Failure>(async ({ key, query }) => {
+  const { data, meta } = await api.pinsFx({ query })
+  return { key, items: data, total: meta.total }
 })
+const query = createQuery({ effect: pinsFx, keepPrevious: () => true })
+
 export const restFx = createEffect(async (area: MapArea) => {
   await new Promise((resolve) => setTimeout(resolve, REST_MS))
   return area
@@ -39,48 +46,21 @@ export const restFx = createEffect(async (area: MapArea) => {
 const $isOpen = createStore(false)
   .on(opened, () => true)
   .reset(closed)
-/** The key of the awaited pins: responses to earlier requests are ignored. */
-const $wanted = createStore<string | null>(null)
-export const $pins = createStore<Pins | null>(null)
-const $failed = createStore<{ key: string; failure: Failure } | null>(null)
-export const $pinsFailure = $failed.map((failed) => failed?.failure ?? null)
-export const $isLooking = $wanted.map((wanted) => wanted !== null)
+export const $pins = query.$data
+export const $pinsFailure = query.$error
+export const $isLooking = query.$isPending
 
-const asked = createEvent<Filters>()
 sample({
   clock: [opened, $filters],
-  source: { isOpen: $isOpen, filters: $filters, wanted: $wanted, pins: $pins, failed: $failed },
-  filter: ({ isOpen, filters, wanted, pins, failed }) =>
-    isOpen && filterKey(filters) !== (wanted ?? failed?.key ?? pins?.key),
-  fn: ({ filters }) => filters,
-  target: asked,
+  source: { isOpen: $isOpen, filters: $filters },
+  filter: ({ isOpen }) => isOpen,
+  fn: ({ filters }) => ({ key: filterKey(filters), query: filterQuery(filters) }),
+  target: query.start,
 })
-sample({ clock: pinsRetryPressed, source: $filters, target: asked })
-// What failed without a connection is requested again when the connection is back.
-sample({
-  clock: factOf('shell/online'),
-  source: $pinsFailure,
-  filter: (failure) => failure?.kind === 'unreachable',
-  fn: () => {},
-  target: pinsRetryPressed,
-})
-sample({ clock: asked, fn: (filters) => ({ key: filterKey(filters), query: filterQuery(filters) }), target: pinsFx })
-
-const answered = sample({
-  clock: pinsFx.done,
-  source: $wanted,
-  filter: (wanted, { params }) => wanted === params.key,
-  fn: (_, { params, result }): Pins => ({ key: params.key, items: result.data, total: result.meta.total }),
-})
-const refused = sample({
-  clock: pinsFx.fail,
-  source: $wanted,
-  filter: (wanted, { params }) => wanted === params.key,
-  fn: (_, { params, error }) => ({ key: params.key, failure: error }),
-})
-$wanted.on(asked, (_, filters) => filterKey(filters)).reset(answered, refused)
-$pins.on(answered, (_, pins) => pins)
-$failed.on(refused, (_, failed) => failed).reset(asked, answered, closed)
+sample({ clock: pinsRetryPressed, target: query.refetch })
+// Pins that failed to load are requested again when the map is next shown.
+sample({ clock: closed, source: $pinsFailure, filter: Boolean, fn: () => {}, target: query.stop })
+const pinsArrived = query.succeeded.map(({ data }) => data)
 
 // The area of a map that the customer has dragged or zoomed.
 export const areaReported = sample({
@@ -119,7 +99,7 @@ export const $countInView = combine($pins, $sight, (pins, sight) =>
 /** What the map should show next: the results, unless the customer has just moved it there. */
 export const $frame = createStore<{ bounds: Bounds; filling: boolean } | null>(null)
 const framed = sample({
-  clock: answered,
+  clock: pinsArrived,
   source: { filters: $filters, ownArea: $ownArea },
   filter: ({ filters: { place }, ownArea }) => !ownArea || !isSameArea(place, ownArea),
   fn: ({ filters: { place } }, { items }) => {
@@ -143,7 +123,7 @@ const isSameArea = (one: MapArea | null, other: MapArea) =>
 
 // Closes the card when its pin has disappeared.
 sample({
-  clock: answered,
+  clock: pinsArrived,
   source: $pickedId,
   filter: (picked, { items }) => picked !== null && !items.some(({ id }) => id === picked),
   fn: () => {},

@@ -1,8 +1,8 @@
-import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { factOf } from 'shared/bus'
+import { attach, combine, createEffect, createEvent, sample } from 'effector'
 import type { Failure } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
+import { createQuery } from 'shared/query'
 import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { categoryText } from '../../domain/filters/filter-texts'
@@ -12,28 +12,14 @@ import { searchQuery } from '../../domain/filters/search-query'
 import { townNamed } from '../../domain/filters/towns'
 
 export const PAGE_SIZE = 24
-/** Minimum time of a skeleton on screen: a flash of it is worse than a short wait. */
-const SKELETON_MS = 200
+/** Milliseconds for which a visitor who returns to the page sees the same results. */
+const FRESH_MS = 5 * 60_000
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const retryPressed = createEvent()
 
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
-
 const readDayFx = attach({ mapParams: (_: PageVisit) => {}, effect: readTodayFx })
-const searchFx = attach({
-  mapParams: ({ query }: { key: string; query: api.SearchQuery }) => ({ query }),
-  effect: api.searchFx,
-})
-// Resolves at once on the server.
-export const skeletonFx = createEffect(() => (typeof window === 'undefined' ? undefined : wait(SKELETON_MS)))
-
-/**
- * The key of the awaited search: responses to earlier requests are ignored. Not serialised, so a search unfinished on the server starts
- * again in the browser.
- */
-const $wanted = createStore<string | null>(null, { serialize: 'ignore' })
 
 export interface SearchResults {
   key: string
@@ -43,13 +29,26 @@ export interface SearchResults {
   lastPage: number
 }
 
-export const $results = createStore<SearchResults | null>(null)
-const $failed = createStore<{ key: string; failure: Failure } | null>(null)
-export const $failure = $failed.map((failed) => failed?.failure ?? null)
+/** A search by its key: the filters as a query string. */
+interface Search {
+  key: string
+  query: api.SearchQuery
+}
+const searchFx = createEffect<Search, SearchResults, Failure>(async ({ key, query }) => {
+  const { data, meta } = await api.searchFx({ query })
+  return { key, items: data, total: meta.total, page: meta.page, lastPage: meta.lastPage }
+})
+const query = createQuery({
+  effect: searchFx,
+  keepPrevious: () => true,
+  keepAfterStop: true,
+  staleTime: FRESH_MS,
+  hasSkeleton: true,
+})
 
-const asked = createEvent<{ key: string; query: api.SearchQuery }>()
-
-const request = (filters: Filters) => ({ key: writeFilters(filters), query: searchQuery(filters, PAGE_SIZE) })
+/** Results of the last search; those of the previous filters until there is a response. */
+export const $results = query.$data
+export const $failure = query.$error
 
 /** The URL determines the search. */
 sample({ clock: visited, target: readDayFx })
@@ -60,64 +59,20 @@ export const opened = sample({
 })
 sample({ clock: opened, target: filtersRestored })
 
-// Results that are shown already, from the server or after Back, are not requested again.
 sample({
   clock: opened,
-  source: { results: $results, wanted: $wanted, failed: $failed },
-  filter: ({ results, wanted, failed }, filters) =>
-    ![results?.key, wanted, failed?.key].includes(writeFilters(filters)),
-  fn: (_, filters) => request(filters),
-  target: asked,
+  fn: (filters) => ({ key: writeFilters(filters), query: searchQuery(filters, PAGE_SIZE) }),
+  target: query.start,
 })
-sample({
-  clock: retryPressed,
-  source: $filters,
-  fn: request,
-  target: asked,
-})
-// What failed without a connection is requested again when the connection is back.
-sample({
-  clock: factOf('shell/online'),
-  source: $failure,
-  filter: (failure) => failure?.kind === 'unreachable',
-  fn: () => {},
-  target: retryPressed,
-})
-sample({ clock: asked, target: searchFx })
-sample({ clock: asked, fn: () => {}, target: skeletonFx })
-
-const answered = sample({
-  clock: searchFx.done,
-  source: $wanted,
-  filter: (wanted, { params }) => wanted === params.key,
-  fn: (_, { params, result: { data, meta } }): SearchResults => ({
-    key: params.key,
-    items: data,
-    total: meta.total,
-    page: meta.page,
-    lastPage: meta.lastPage,
-  }),
-})
-const refused = sample({
-  clock: searchFx.fail,
-  source: $wanted,
-  filter: (wanted, { params }) => wanted === params.key,
-  fn: (_, { params, error }) => ({ key: params.key, failure: error }),
-})
-
-// Returning to the shown results makes pending requests obsolete.
-const returned = sample({
-  clock: opened,
-  source: $results,
-  filter: (results, filters) => results?.key === writeFilters(filters),
-})
-$wanted.on(asked, (_, { key }) => key).reset(answered, refused, returned)
-$results.on(answered, (_, results) => results)
-// A failed search is requested again at the next visit.
-$failed.on(refused, (_, failed) => failed).reset(asked, answered, returned, left)
+sample({ clock: retryPressed, target: query.refetch })
+sample({ clock: left, target: query.stop })
 
 // The server redirects a page beyond the last; a navigation in the browser does too.
-const beyond = sample({ clock: answered, source: $filters, fn: (filters, results) => ({ filters, results }) })
+const beyond = sample({
+  clock: query.succeeded,
+  source: $filters,
+  fn: (filters, { data }) => ({ filters, results: data }),
+})
 sample({
   clock: beyond,
   filter: ({ filters, results }) => isBeyondLast(results, filters),
@@ -127,8 +82,8 @@ sample({
 
 /** True while skeletons are shown instead of cards. */
 export const $isLoading = combine(
-  { wanted: $wanted, skeleton: skeletonFx.pending, results: $results, failure: $failure },
-  ({ wanted, skeleton, results, failure }) => wanted !== null || skeleton || (!results && !failure),
+  { isPending: query.$isPending, results: $results, failure: $failure },
+  ({ isPending, results, failure }) => isPending || (!results && !failure),
 )
 
 /** Search engines list only unfiltered results and single categories, page by page; place, dates, party and other filters are personal. */

@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { allSettled, createWatch, fork } from 'effector'
 import { $location, navigationRequested } from 'shared/nav'
+import { skeletonFx } from 'shared/query'
 import { pageWrapper, testPorts } from 'shared/testing'
 import { pagesToShow } from 'shared/ui/pagination'
 import * as api from '../../api'
@@ -9,7 +10,7 @@ import { categoryToggled } from '../../domain/filters/model'
 import { answering, answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
 import { placeOf } from '../../testing/sample-places'
 import { slowRemotes } from '../../testing/slow-remotes'
-import { skeletonFx, visited } from './model'
+import { visited } from './model'
 import { BrowsePage } from './page'
 
 async function openBrowse(
