@@ -38,6 +38,7 @@ export const singletons: Record<string, string> = {
 export const byVersion: Record<string, string> = {
   'shared/ui': shared.version,
   'shared/http': shared.version,
+  'shared/query': shared.version,
   'shared/formats': shared.version,
 }
 
