@@ -83,7 +83,7 @@ test('an offline sign-out is completed as soon as the connection is back', async
   await allSettled(wentOffline, { scope })
   show()
   await notYet()
-  expect(screen.getByText(/as soon as there is a connection/)).toBeInTheDocument()
+  expect(screen.getByText(/as soon as you’re back online/)).toBeInTheDocument()
   server.state.status = 200
   await act(() => allSettled(cameOnline, { scope }))
   expect([went, isSignOutOwed()]).toEqual([['/auth/sign-in'], false])
