@@ -33,7 +33,7 @@ test.each([
 
 test('an unknown link leads to the contact page', async () => {
   await open(() => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }))
-  expect(screen.getByRole('heading', { name: 'We do not know this link' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   expect(screen.getByRole('link')).toHaveAttribute('href', '/contact')
 })
 

@@ -43,7 +43,7 @@ async function open(subscribe: (sent: unknown) => unknown = () => null) {
 
 test('the popup shows the texts and the colour of its settings', async () => {
   const { stop } = await open()
-  for (const text of ['Be first to hear of the good days', 'About twice a month.', 'One press ends it again.'])
+  for (const text of ['Be first to hear of the good days', 'About twice a month.', 'Unsubscribe with one click.'])
     expect(screen.getByText(text)).toBeVisible()
   expect(screen.getByLabelText('E-mail')).toHaveAttribute('placeholder', 'name@example.com')
   expect(screen.getByLabelText('First name')).toHaveAttribute('placeholder', 'Ada')
