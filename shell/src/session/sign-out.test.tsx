@@ -133,8 +133,8 @@ test('a tab sends no logout request after a sign-in in another tab has cleared i
 })
 
 test.each([
-  ['is gone', 200],
-  ['cannot be asked for', 502],
+  ['has ended', 200],
+  ['cannot be checked', 502],
 ])('sends no logout request for a lost session that %s', async (_, status) => {
   const { scope, went, show } = await page()
   server.state.status = status

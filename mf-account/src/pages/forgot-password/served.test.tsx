@@ -21,7 +21,7 @@ test.each([
   ['as it is', undefined, '', 'Send me a link'],
   ['after a plain form was sent', undefined, '?sent=1', 'If an account exists for '],
   [
-    'after something that is no address',
+    'after an invalid address',
     { values, code: 'VALIDATION', errors: { email: ['Enter it.'] } },
     '',
     'Enter it.',

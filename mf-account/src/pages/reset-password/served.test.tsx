@@ -68,7 +68,7 @@ test('a new password leads to the sign-in page', async () => {
 
 test.each([
   ['has expired', '?token=t0ken'],
-  ['has lost its end', ''],
+  ['is incomplete', ''],
 ])('a reset link that %s offers a new one', async (_, search) => {
   const page = await choose(search, () => Promise.reject({ kind: 'refused', code: 'LINK_OVER', errors: {} }))
   expect(await screen.findByRole('link', { name: 'Send me a new link' })).toHaveAttribute(

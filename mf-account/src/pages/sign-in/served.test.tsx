@@ -25,7 +25,7 @@ test.each([
   ['while the server is away', { ...refused, code: 'UNREACHABLE' }, '', 'We could not reach our server'],
   ['after a form from another site', { ...refused, code: 'SENT_FROM_ELSEWHERE' }, '', 'came from another website'],
   ['after a new password', undefined, '?changed=password', 'Your password has been changed'],
-  ['with the way on', undefined, '?next=/bookings', 'action="/auth/sign-in?next=%2Fbookings"'],
+  ['with the return path', undefined, '?next=/bookings', 'action="/auth/sign-in?next=%2Fbookings"'],
 ])('the sign-in page server-rendered %s hydrates without changes', async (_, posted, search, text) => {
   const state = await served(posted, search)
   const scope = fork({ values: state })

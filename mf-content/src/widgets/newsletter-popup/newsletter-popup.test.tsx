@@ -70,7 +70,7 @@ test('a sign-up shows a toast, closes the popup and empties its form', async () 
 test.each([
   ['that cannot be reached', { kind: 'unreachable' }],
   ['that fails', { kind: 'unexpected', requestId: null }],
-  ['that says no', { kind: 'refused', code: 'TOO_MANY_REQUESTS', errors: {}, retryAfterSeconds: 1200 }],
+  ['that refuses it', { kind: 'refused', code: 'TOO_MANY_REQUESTS', errors: {}, retryAfterSeconds: 1200 }],
 ])('the popup stays open with its form values after the failure of a server %s', async (_, failure) => {
   const { facts, toasts, fill, send, stop } = await open(() => Promise.reject(failure))
   await fill(filled)
