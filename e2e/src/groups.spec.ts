@@ -23,7 +23,7 @@ test('three friends vote, one books and pays for the winner, and all three see t
   for (const friend of friends) {
     await friend.page.goto(link)
     const joining = new GroupJoinPage(friend.page)
-    await expect(joining.question).toHaveText('Ada M. asks you into Friday Walkers')
+    await expect(joining.question).toHaveText('Ada M. has invited you to Friday Walkers')
     expect(await findingsOnTheWay(friend.page)).toEqual([])
     await joining.join()
   }

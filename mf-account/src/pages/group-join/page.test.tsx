@@ -53,7 +53,7 @@ async function watching(act: () => Promise<void>): Promise<string[]> {
 
 test('shows the group and the inviting member, and joins a signed-in customer', async () => {
   const { user } = await open()
-  expect(screen.getByRole('heading', { level: 1, name: 'Ada M. asks you into Friday Walkers' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Ada M. has invited you to Friday Walkers' })).toBeVisible()
   const went = await watching(() => user.click(screen.getByRole('button', { name: 'Join Friday Walkers' })))
   expect(went).toEqual([`/groups/${GROUP_ID}`])
 })

@@ -91,7 +91,7 @@ test('a failed change is reverted, and a toast says so', async () => {
   await user.click(box('How was it?'))
   await waitFor(() => expect(box('How was it?')).toBeChecked())
   // The toast has a visible text and a live region with the same text.
-  const [shown] = await screen.findAllByText(/How was it\?: this could not be saved, so it is as it was/)
+  const [shown] = await screen.findAllByText(/How was it\?: we could not save your change/)
   expect(shown).toBeVisible()
   expect(box('A reminder')).toBeChecked()
 })
