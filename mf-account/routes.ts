@@ -35,7 +35,7 @@ export const routes = [
     indexed: false,
     query: ['sent'],
     turnedAway:
-      'You can change your password in your profile. If you do not know it any more, sign out, and have a link sent to you from the sign-in page.',
+      'You can change your password in your profile. If you have forgotten it, sign out and ask for a link on the sign-in page.',
   },
   {
     id: 'reset-password',
@@ -46,7 +46,7 @@ export const routes = [
     html: 'public',
     indexed: false,
     turnedAway:
-      'The link is for choosing a new password while you are signed out. You can change yours in your profile. If you do not know it any more, sign out and open the link again: it still works.',
+      'This link lets you choose a new password while you are signed out. You can change your password in your profile. If you have forgotten it, sign out and open the link again: it still works.',
   },
   {
     id: 'facebook-callback',

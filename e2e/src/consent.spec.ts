@@ -36,7 +36,7 @@ function watchAsking(page: Page): string[] {
   return asked
 }
 
-test('nothing is measured before an answer and after “Refuse”, and the pages work', { tag: '@phone-slow' }, async ({
+test('nothing is measured before an answer and after “Reject”, and the pages work', { tag: '@phone-slow' }, async ({
   page,
 }) => {
   const asked = watchAsking(page)
@@ -45,9 +45,9 @@ test('nothing is measured before an answer and after “Refuse”, and the pages
   await notice.isAsked()
   expect(asked).toEqual([])
   expect(await findingsOnTheWay(page)).toEqual([])
-  await notice.answer('Refuse').click()
+  await notice.answer('Reject').click()
   await expect(notice.question).toHaveCount(0)
-  await expect(page.getByText('Noted.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Your cookie settings are saved.', { exact: false })).toBeVisible()
 
   await page.goto('/browse')
   await notice.footerButton.scrollIntoViewIfNeeded()
@@ -145,8 +145,8 @@ test('stops measuring and deletes the cookies when a visitor withdraws consent',
   const before = await notice.told()
 
   await notice.footerButton.click()
-  await expect(notice.settings.getByRole('checkbox', { name: 'Measuring' })).toBeChecked()
-  await notice.settings.getByRole('button', { name: 'Refuse all' }).click()
+  await expect(notice.settings.getByRole('checkbox', { name: 'Analytics' })).toBeChecked()
+  await notice.settings.getByRole('button', { name: 'Reject all' }).click()
   await expect(notice.settings).toHaveCount(0)
   expect((await notice.cookies()).filter((name) => name.startsWith('_g'))).toEqual([])
   const asked = watchAsking(page)
@@ -166,10 +166,10 @@ test('an answer to the cookie notice applies in every open tab', { tag: '@slow' 
   }
   await new CookieNotice(page).accept()
   await expect(new CookieNotice(other).question).toHaveCount(0)
-  await expect(other.locator('iframe[title="Measuring"]')).toHaveCount(1)
+  await expect(other.locator('iframe[title="Analytics"]')).toHaveCount(1)
   await new CookieNotice(page).footerButton.click()
-  await new CookieNotice(page).settings.getByRole('button', { name: 'Refuse all' }).click()
-  await expect(other.locator('iframe[title="Measuring"]')).toHaveCount(0)
+  await new CookieNotice(page).settings.getByRole('button', { name: 'Reject all' }).click()
+  await expect(other.locator('iframe[title="Analytics"]')).toHaveCount(0)
 })
 
 test('loads no tag manager on pages whose URL contains a token', { tag: '@slow' }, async ({ page, quiet }) => {
@@ -203,14 +203,14 @@ test('a visitor answers the cookie notice with the keyboard alone, and it does n
   const notice = new CookieNotice(page)
   await notice.isAsked()
   const keys = new Keyboard(page)
-  await keys.tabTo(page.getByRole('link', { name: 'Skip to the page' }), { most: (await wayOut(page).count()) + 1 })
-  await notice.answer('Refuse').focus()
+  await keys.tabTo(page.getByRole('link', { name: 'Skip to main content' }), { most: (await wayOut(page).count()) + 1 })
+  await notice.answer('Reject').focus()
   await keys.tabTo(notice.answer('Accept'), { most: 1 })
   await keys.use(notice.answer('Settings'), { most: 1 })
   await expect(notice.settings).toBeVisible()
   expect(await findingsOnTheWay(page)).toEqual([])
-  await keys.use(notice.settings.getByRole('checkbox', { name: 'Measuring' }), { key: 'Space', most: 6 })
-  await expect(notice.settings.getByRole('checkbox', { name: 'Measuring' })).toBeChecked()
+  await keys.use(notice.settings.getByRole('checkbox', { name: 'Analytics' }), { key: 'Space', most: 6 })
+  await expect(notice.settings.getByRole('checkbox', { name: 'Analytics' })).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(notice.settings).toHaveCount(0)
   await expect(notice.answer('Settings')).toBeFocused()
@@ -229,7 +229,7 @@ for (const width of [360, 1440]) {
     expect(await findingsOnTheWay(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     const accept = await notice.answer('Accept').boundingBox()
-    const refuse = await notice.answer('Refuse').boundingBox()
+    const refuse = await notice.answer('Reject').boundingBox()
     expect([accept?.height, Math.round(accept?.width ?? 0)]).toEqual([refuse?.height, Math.round(refuse?.width ?? 1)])
     // The end of the page can be scrolled clear of the notice.
     await notice.footerButton.click()

@@ -141,7 +141,7 @@ test('refuses a form that was filled in too quickly, and accepts it when sent ag
   await plain.context().clearCookies()
   await contact.fill(letter())
   await contact.send.click()
-  await expect(contact.problem).toContainText('That was very quick.')
+  await expect(contact.problem).toContainText('Please check your message and send it again.')
   await plain.waitForTimeout(3_000)
   await contact.send.click()
   await expect(contact.isSent).toBeVisible()

@@ -168,7 +168,7 @@ test('shows cached content while the content service is down, and an error with 
     expect([answer?.status(), answer?.headers()['x-page']]).toEqual([200, 'made'])
     await expect(page.getByRole('heading', { name: 'What we offer' })).toBeVisible()
     await page.goto(`${edge.origin}/blog?page=2`)
-    await expect(page.getByRole('heading', { level: 1, name: 'This page is having a rest' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'This page is not available right now' })).toBeVisible()
     expect(await findings(page)).toEqual([])
     service.turnOn()
     await page.getByRole('button', { name: 'Try again' }).click()

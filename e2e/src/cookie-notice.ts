@@ -12,7 +12,7 @@ export class CookieNotice {
     this.footerButton = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' })
   }
 
-  answer(name: 'Accept' | 'Refuse' | 'Settings') {
+  answer(name: 'Accept' | 'Reject' | 'Settings') {
     return this.question.getByRole('button', { name })
   }
 

@@ -64,9 +64,9 @@ test('lists domain events as they occur, and filters them', async ({ page, quiet
   await expect(panel(page)).toBeVisible()
   await page.context().setOffline(true)
   await page.context().setOffline(false)
-  await expect(panel(page).getByRole('table', { name: 'Facts' })).toContainText('shell/online')
+  await expect(panel(page).getByRole('table', { name: 'Domain events' })).toContainText('shell/online')
   await panel(page).getByLabel('Only with').fill('booking/')
-  await expect(panel(page)).toContainText('No fact has that in its name.')
+  await expect(panel(page)).toContainText('No matching domain events.')
 })
 
 test('Alt+M in a text field does not open the developer tools, since it types a character on a Mac', {

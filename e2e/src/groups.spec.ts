@@ -23,7 +23,7 @@ test('three friends vote, one books and pays for the winner, and all three see t
   for (const friend of friends) {
     await friend.page.goto(link)
     const joining = new GroupJoinPage(friend.page)
-    await expect(joining.question).toHaveText('Ada M. asks you into Friday Walkers')
+    await expect(joining.question).toHaveText('Ada M. has invited you to Friday Walkers')
     expect(await findingsOnTheWay(friend.page)).toEqual([])
     await joining.join()
   }
@@ -151,7 +151,7 @@ test('a member starts a vote, adds a choice and votes with the keyboard alone', 
   await page.keyboard.press('Space')
   await dialog.getByRole('button', { name: 'Add it' }).focus()
   await page.keyboard.press('Enter')
-  await press(/^I am for/, 'Space')
+  await press(/^Vote for this/, 'Space')
   await expect(page.getByText('1 vote Ada M.', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^I am for/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Vote for this/ })).toBeFocused()
 })

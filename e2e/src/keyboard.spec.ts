@@ -21,7 +21,7 @@ test.describe('with the keyboard alone', () => {
     await pageAnswers(page)
     const keys = new Keyboard(page)
     const before = await wayOut(page).count()
-    await keys.use(page.getByRole('link', { name: 'Skip to the page' }), { most: before + 1 })
+    await keys.use(page.getByRole('link', { name: 'Skip to main content' }), { most: before + 1 })
     const bar = new DiscoverBar(page)
     await keys.use(bar.where)
     await expect(bar.place).toBeFocused()

@@ -67,7 +67,7 @@ for (const [kind, way] of [
 test('shows a fallback after 8 seconds when the script of a page never arrives, and the page after a retry', {
   tag: '@slow',
 }, async ({ page, quiet }) => {
-  quiet.allowed(/Failed to load resource|ChunkLoadError|Loading chunk|RemoteFailure|Nothing arrived/)
+  quiet.allowed(/Failed to load resource|ChunkLoadError|Loading chunk|RemoteFailure|Timed out after/)
   await page.clock.install()
   const spoilt = await spoil(page, () => {}, true)
   const { name } = await leaveForAnExperience(page)

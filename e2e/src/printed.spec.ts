@@ -9,7 +9,7 @@ test('a printed page has no header, no footer and no fixed elements', async ({ p
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     await expect(page.getByRole('banner'), path).toBeHidden()
     await expect(page.getByRole('contentinfo'), path).toBeHidden()
-    await expect(page.getByText('Skip to the page'), path).toBeHidden()
+    await expect(page.getByText('Skip to main content'), path).toBeHidden()
     const floating = await page.evaluate(() =>
       [...document.querySelectorAll('body *')]
         .filter((element) => {

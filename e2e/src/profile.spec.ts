@@ -82,7 +82,7 @@ test('an e-mail switch returns to its previous state when it cannot be saved', {
   await expect(letter).toBeChecked()
   await page.route('**/api/customer/notifications/*', (route) => route.abort())
   await letter.click()
-  await expect(page.getByText(/this could not be saved, so it is as it was/).first()).toBeVisible()
+  await expect(page.getByText(/we could not save your change/).first()).toBeVisible()
   await expect(letter).toBeChecked()
 })
 
@@ -126,7 +126,7 @@ test('keeps an account that has held places, and deletes it after they are relea
   expect(await findingsOnTheWay(page)).toEqual([])
   await profile.confirm.click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('Your account is deleted.').first()).toBeVisible()
+  await expect(page.getByText('Your account has been deleted.').first()).toBeVisible()
   await page.goto('/profile')
   await expect(page).toHaveURL('/auth/sign-in')
   expect((await page.request.get('/api/customer/me')).status()).toBe(401)

@@ -108,7 +108,7 @@ test('a canary goes to its share of visitors, who keep it, and switching it off 
   await page.context().addCookies([{ name, value, url: edge.origin }])
   await page.goto(`${edge.origin}/__mf?to=/about-us`)
   const canaries = page.getByRole('dialog', { name: 'Developer tools' }).getByRole('table', { name: 'Canaries' })
-  await expect(canaries.getByRole('row', { name: 'discovery' })).toHaveText(new RegExp(`${version}\\s+50\\s+has it`), {
+  await expect(canaries.getByRole('row', { name: 'discovery' })).toHaveText(new RegExp(`${version}\\s+50\\s+yes`), {
     useInnerText: true,
   })
 

@@ -135,9 +135,7 @@ test.describe('with a service worker', () => {
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('heading', NOT_YET)).toBeVisible()
-    await expect(
-      page.getByText('We end your session as soon as there is a connection.', { exact: false }),
-    ).toBeVisible()
+    await expect(page.getByText('We’ll sign you out as soon as you’re back online.', { exact: false })).toBeVisible()
     await context.setOffline(false)
     await expect(page).toHaveURL('/auth/sign-in')
     expect(await cookie(page)).toBeUndefined()

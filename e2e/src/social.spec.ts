@@ -42,7 +42,7 @@ test('shows a message with a retry when the customer denies access at Google', a
 test('refuses a Facebook callback with an unknown state', { tag: '@slow' }, async ({ page, quiet }) => {
   quiet.allowed(/status of 410/)
   await page.goto('/auth/facebook/callback?code=stolen&state=stolen')
-  await expect(new SocialSignIn(page).problem('This sign-in has run out')).toBeVisible()
+  await expect(new SocialSignIn(page).problem('This sign-in has expired')).toBeVisible()
   expect(await findingsOnTheWay(page)).toEqual([])
 })
 
@@ -76,7 +76,7 @@ test('shows an error while Facebook is down, and a second attempt works', { tag:
   const facebook = new SocialSignIn(page)
   await facebook.begin('Facebook')
   await facebook.allowAs({ name: 'Ivo Marl', email })
-  await expect(facebook.problem('Facebook does not answer')).toBeVisible()
+  await expect(facebook.problem('Facebook is not responding')).toBeVisible()
   await page.getByRole('link', { name: 'Try again with Facebook' }).click()
   await facebook.allowAs({ name: 'Ivo Marl', email })
   await expect(page).toHaveURL('/terms')

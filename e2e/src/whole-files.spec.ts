@@ -86,7 +86,7 @@ test.describe('the previous release', () => {
   test('lacks the requested page: shows a fallback there and no blank page', {
     tag: '@slow',
   }, async ({ page, quiet }) => {
-    quiet.allowed(/Failed to load resource|RemoteFailure|There is no page/)
+    quiet.allowed(/Failed to load resource|RemoteFailure|No page at/)
     await edge.releaseNext('booking')
     const version = `${edge.live('booking')?.version}-next`
     await expect

@@ -17,14 +17,14 @@ test('a wishlist keeps what was saved before signing in, with notes, an order an
   await new BrowsePage(page).open()
   for (let saved = 1; saved <= 3; saved += 1) {
     await page.getByRole('button', heart).first().click()
-    await expect(page.getByRole('button', { name: /off my wishlist$/ })).toHaveCount(saved)
+    await expect(page.getByRole('button', { name: /from my wishlist$/ })).toHaveCount(saved)
   }
   await page.goto('/wishlist')
   await signInAs(page, person)
   const lists = new WishlistsPage(page)
   await expect(lists.list('My wishlist')).toContainText('3 days out')
   await page.goto('/browse')
-  await expect(page.getByRole('button', { name: /off my wishlist$/ })).toHaveCount(3)
+  await expect(page.getByRole('button', { name: /from my wishlist$/ })).toHaveCount(3)
   await lists.open()
   expect(await findingsOnTheWay(page)).toEqual([])
   await lists.openList('My wishlist')
@@ -62,7 +62,7 @@ test('a friend opens and copies a shared wishlist, which is hidden again after s
   await register(page, 'Ada')
   await page.goto('/browse')
   await page.getByRole('button', heart).first().click()
-  await expect(page.getByRole('button', { name: /off my wishlist$/ })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /from my wishlist$/ })).toHaveCount(1)
   const lists = new WishlistsPage(page)
   await expect
     .poll(async () => {
@@ -128,7 +128,7 @@ test('a wishlist is reordered by dragging with mouse or finger, saved immediatel
   await (isMobile ? list.dragByTouch(1, 0) : list.drag(0, 2))
   expect((await saved).ok()).toBe(true)
   await expect(list.moved).toHaveText(
-    isMobile ? `${second} is now at place 1 of 3.` : `${first} is now at place 3 of 3.`,
+    isMobile ? `${second} is now in position 1 of 3.` : `${first} is now in position 3 of 3.`,
   )
   const wanted = isMobile ? [second, first, third] : [second, third, first]
   expect(await list.names()).toEqual(wanted)

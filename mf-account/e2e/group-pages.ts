@@ -51,13 +51,13 @@ export class GroupPage {
 
   /** @returns the invite URL */
   async makeInviteLink(): Promise<string> {
-    await this.page.getByRole('button', { name: 'Make an invite link' }).click()
+    await this.page.getByRole('button', { name: 'Create an invite link' }).click()
     return this.inviteLink.inputValue()
   }
 
   async revokeInviteLink() {
-    await this.page.getByRole('button', { name: 'Take it back' }).click()
-    await this.page.getByRole('button', { name: 'Make an invite link' }).waitFor()
+    await this.page.getByRole('button', { name: 'Withdraw the link' }).click()
+    await this.page.getByRole('button', { name: 'Create an invite link' }).waitFor()
   }
 
   async startVote(question: string) {
@@ -93,11 +93,11 @@ export class GroupPage {
 
   /** The vote button of the option at this position. */
   vote(place: number) {
-    return this.choices.nth(place).getByRole('button', { name: /^I am for/ })
+    return this.choices.nth(place).getByRole('button', { name: /^Vote for this/ })
   }
 
   get winner() {
-    return this.choices.filter({ hasText: /Leads\.|The winner\./ })
+    return this.choices.filter({ hasText: /In the lead\.|Winner\./ })
   }
 
   get decideDialog() {
@@ -128,11 +128,11 @@ export class GroupJoinPage {
   constructor(private readonly page: Page) {}
 
   get question() {
-    return this.page.getByRole('heading', { level: 1, name: /asks you into/ })
+    return this.page.getByRole('heading', { level: 1, name: /has invited you to/ })
   }
 
   get over() {
-    return this.page.getByRole('heading', { level: 1, name: 'This invitation is no longer good' })
+    return this.page.getByRole('heading', { level: 1, name: 'This invitation is no longer valid' })
   }
 
   get signIn() {

@@ -16,7 +16,7 @@ export class PasswordPages {
   }
 
   get asked() {
-    return this.page.getByRole('heading', { name: 'Look into your inbox' })
+    return this.page.getByRole('heading', { name: 'Check your inbox' })
   }
 
   async choose(password: string) {
@@ -25,10 +25,10 @@ export class PasswordPages {
   }
 
   get isOver() {
-    return this.page.getByRole('heading', { name: 'This link has run out' })
+    return this.page.getByRole('heading', { name: 'This link has expired' })
   }
 
   get isChanged() {
-    return this.page.getByText('Your password is changed. Sign in with the new one.')
+    return this.page.getByText('Your password has been changed. Sign in with the new one.')
   }
 }

@@ -17,7 +17,7 @@ export class VerifyPage {
   }
 
   get isOver() {
-    return this.heading('This link has run out')
+    return this.heading('This link has expired')
   }
 
   async confirm() {
@@ -33,7 +33,7 @@ export class VerifyPage {
   }
 
   async changeAccount() {
-    await this.page.getByRole('button', { name: 'Sign out and go on' }).click()
+    await this.page.getByRole('button', { name: 'Sign out and continue' }).click()
   }
 
   private heading(name: string) {

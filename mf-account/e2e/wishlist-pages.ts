@@ -20,7 +20,7 @@ export class WishlistsPage {
   async make(name: string) {
     await this.page.getByRole('button', { name: 'New list' }).click()
     await this.page.getByLabel('What is it called?').fill(name)
-    await this.page.getByRole('button', { name: 'Make it' }).click()
+    await this.page.getByRole('button', { name: 'Create list' }).click()
     await this.page.getByRole('heading', { level: 1, name }).waitFor()
   }
 }
@@ -104,7 +104,7 @@ export class WishlistPage {
 
   /** The announced position of the wish that was moved last. */
   get moved() {
-    return this.page.getByRole('status').filter({ hasText: /is now at place/ })
+    return this.page.getByRole('status').filter({ hasText: /is now in position/ })
   }
 
   async note(place: number, text: string) {
@@ -122,7 +122,7 @@ export class WishlistPage {
       if (now === adults) break
       await counter.getByRole('button', { name: now < adults ? /^More/ : /^Fewer/ }).click()
     }
-    await this.page.getByRole('button', { name: 'Look' }).click()
+    await this.page.getByRole('button', { name: 'Check' }).click()
   }
 
   /** The text that says how many wishes are available. */
@@ -131,17 +131,17 @@ export class WishlistPage {
   }
 
   get free() {
-    return this.wishes.filter({ hasText: /Free from \d\d:\d\d/ })
+    return this.wishes.filter({ hasText: /Available from \d\d:\d\d/ })
   }
 
   /** @returns the URL of the shared list */
   async share(): Promise<string> {
-    await this.page.getByRole('button', { name: 'Make a link' }).click()
+    await this.page.getByRole('button', { name: 'Create a link' }).click()
     return this.page.getByLabel('Link', { exact: true }).inputValue()
   }
 
   async stopSharing() {
     await this.page.getByRole('button', { name: 'Stop sharing' }).click()
-    await this.page.getByRole('button', { name: 'Make a link' }).waitFor()
+    await this.page.getByRole('button', { name: 'Create a link' }).waitFor()
   }
 }

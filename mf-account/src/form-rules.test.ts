@@ -42,7 +42,7 @@ proveForms([
   {
     form: 'another address',
     open: filled.openChangeEmail,
-    button: 'Write to the new address',
+    button: 'Send a link to the new address',
     fields: [{ label: 'New e-mail address', rule: 'email' }],
   },
   {
@@ -94,7 +94,7 @@ proveForms([
   {
     form: 'a list',
     open: filled.openNewWishlist,
-    button: 'Make it',
+    button: 'Create list',
     fields: [{ label: 'What is it called?', rule: 'wishlistName' }],
   },
   {

@@ -62,10 +62,10 @@ test('without storage only the backup of the registry is lost', () => {
 
 test.each([
   ['came over the network', { transferSize: 9000, workerStart: 0 }, true],
-  ['was said by the server to be that of today', { transferSize: 300, workerStart: 0 }, true],
+  ['was revalidated with the server', { transferSize: 300, workerStart: 0 }, true],
   ['came with a restored tab', { transferSize: 0, workerStart: 0 }, false],
-  ['went through a worker, which may have its own copy', { transferSize: 9000, workerStart: 12 }, false],
-  ['came in a browser that does not say', {}, false],
+  ['came through a worker, which may have its own copy', { transferSize: 9000, workerStart: 12 }, false],
+  ['came in a browser without timing data', {}, false],
 ])('recognises whether a document that %s is fresh', (_, entry, isFresh) => {
   const getEntriesByType = (type: string) => (type === 'navigation' ? [entry] : [])
   expect(cameOverNetwork({ performance: { getEntriesByType } as unknown as Performance })).toBe(isFresh)

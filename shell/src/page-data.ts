@@ -28,7 +28,7 @@ export function readPageData(document: Document, storage: () => Storage = () => 
   if (isReadable(data?.registry)) return { registry: data.registry, settings, served }
   const kept = orNull(() => parsed<BrowserRegistry>(storage().getItem(KEPT) ?? ''))
   if (isReadable(kept)) return { registry: kept, settings, served: null }
-  throw new Error('The registry of this page cannot be read, and this browser has no other.')
+  throw new Error('The registry of this page cannot be read, and none is stored.')
 }
 
 /** Stores a registry as the fallback for pages whose own cannot be read. */

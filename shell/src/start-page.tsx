@@ -63,7 +63,7 @@ export function startPage(
   }
 
   const container = document.getElementById('root')
-  if (!container) throw new Error('The page holds no #root.')
+  if (!container) throw new Error('The page has no #root element.')
   const failed = (error: unknown) => {
     console.error(error)
     report(error)

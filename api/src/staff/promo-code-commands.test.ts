@@ -71,7 +71,7 @@ test('creates a code with a fixed amount, for one experience, without an end', a
 
 test.each([
   [['promo-code-create'], 'Please give the code'],
-  [['promo-code-create', 'A!'], 'letters and figures only'],
+  [['promo-code-create', 'A!'], 'only letters and numbers'],
   [['promo-code-create', 'NOTHING'], 'what it gives'],
   [['promo-code-create', 'NOTHING', '101%'], '1% to 100%'],
   [['promo-code-create', 'NOTHING', '0%'], '1% to 100%'],

@@ -204,7 +204,7 @@ test('refuses a past day, an empty party and too large a party, with messages', 
   const today = localDate(api.now())
   const refused = async (query: string) => (await owner.send('GET', `${path}/free?${query}`)).json().errors
   expect(await refused('date=2020-01-01&adults=2')).toEqual({
-    date: ['That day has gone by. Please pick today or a later one.'],
+    date: ['That day is in the past. Please pick today or later.'],
   })
   expect(await refused(`date=${today}`)).toEqual({ adults: ['Please say how many are coming.'] })
   expect(await refused(`date=${today}&adults=15&children=15`)).toEqual({

@@ -65,7 +65,7 @@ export function tagManager(
         'referrer-policy': 'no-referrer',
       })
       .send(
-        `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Measuring</title><meta name="container" content="${escapeHtml(address)}"></head><body><script>${script}</script></body></html>`,
+        `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>Analytics</title><meta name="container" content="${escapeHtml(address)}"></head><body><script>${script}</script></body></html>`,
       )
   })
 }

@@ -95,7 +95,7 @@ export async function openChangePassword() {
   const sent = sending()
   await openSafety(api.changePasswordFx, sent)
   press('Change password')
-  fillAll({ 'Present password': 'a brand new morning' })
+  fillAll({ 'Current password': 'a brand new morning' })
   return sent
 }
 

@@ -49,7 +49,7 @@ export const popupSettings: Widgets['content/NewsletterPopup']['settings'] = {
   title: 'News and offers',
   headline: 'Be first to hear of the good days',
   description: 'About twice a month.',
-  disclaimer: 'One press ends it again.',
+  disclaimer: 'Unsubscribe with one click.',
   image: { url: '/media/scenes/beach-huts-1', medium: '/media/scenes/beach-huts-1-640.webp' },
   emailPlaceholderText: 'name@example.com',
   firstNamePlaceholderText: 'Ada',

@@ -41,8 +41,8 @@ if (process.env.NODE_ENV !== 'production') {
   announced.watch(async ({ name, payload }) => {
     const { factSchemas } = await import('../contracts/facts')
     const schema = factSchemas[name]
-    if (!schema) return console.warn(`Unknown fact "${name}" was announced; it is not in the contract.`)
+    if (!schema) return console.warn(`Unknown domain event "${name}" published; it is not in the contract.`)
     const result = schema.safeParse(payload)
-    if (!result.success) console.error(`The fact "${name}" does not fit the contract: ${result.error.message}`)
+    if (!result.success) console.error(`Domain event "${name}" does not match the contract: ${result.error.message}`)
   })
 }

@@ -69,7 +69,7 @@ test('rejects a refused upload with the code and messages from the server', asyn
 
 test.each([
   ['a session that has ended', 401, { kind: 'refused', code: 'SESSION_ENDED', errors: {} }, 1],
-  ['a fault', 500, { kind: 'unexpected', requestId: null }, 0],
+  ['an error of the server', 500, { kind: 'unexpected', requestId: null }, 0],
   ['a server that is busy', 503, { kind: 'unreachable' }, 0],
 ])('%s rejects an upload with the same failure as any other request', async (_, status, failure, lost) => {
   const url = await serverThat((_request, response) => json(response, status, {}))

@@ -13,7 +13,7 @@ export function failureText<Code extends string>(
   if (failure.code === 'COOKIES_BLOCKED')
     return 'Your browser blocks cookies, and this does not work without them. Please allow cookies for this site, and try again. Nothing was lost.'
   if (failure.code === 'TOO_MANY_REQUESTS') {
-    return `That was tried too often. Please wait ${waitInWords(failure.retryAfterSeconds)} and try again.`
+    return `Too many attempts. Please wait ${waitInWords(failure.retryAfterSeconds)} and try again.`
   }
   return Object.keys(failure.errors).length > 0 ? null : 'That could not be done. Please check what you entered.'
 }

@@ -15,4 +15,4 @@ export function failureOf({ code, errors, retryAfterSeconds }: Posted): Failure 
 }
 
 /** Shown when a form was posted from another site. */
-export const elsewhereText = 'That form was sent from another site, so nothing was done with it. Please try again here.'
+export const elsewhereText = 'That form came from another website, so we ignored it. Please fill it in here.'

@@ -25,7 +25,7 @@ export function CurrentLocation({ model, note }: { model: CurrentLocationModel; 
       <p id={id} className={styles.note}>
         {note}
       </p>
-      <VisuallyHidden role="status">{isLocating ? 'Finding out where you are' : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isLocating ? 'Finding your location' : ''}</VisuallyHidden>
       <Dialog
         open={trouble === 'denied'}
         onOpenChange={(open) => open || send.closed()}

@@ -105,7 +105,7 @@ test('a field of a late page keeps its value when the query changes', async () =
 
 test('prepare rejects for a path that this release has no page for', async () => {
   const remote = defineRemote({ routes, pages: { browse: async () => ({ page: { Page: () => null } }) } })
-  await expect(remote.prepare('/of-tomorrow')).rejects.toThrow('There is no page at /of-tomorrow here.')
+  await expect(remote.prepare('/of-tomorrow')).rejects.toThrow('No page at /of-tomorrow in this remote.')
 })
 
 test('a chunk that fails to load is left to a host with onLate, and thrown for a host without it', async () => {

@@ -35,7 +35,7 @@ export function defineRemote<const R extends readonly RouteDefinition[]>({
     await book.prepare(pathname)
     const found = book.find(pathname)
     const module = found && book.module(found.page)
-    if (!module) throw new Error(`There is no page at ${pathname} here.`)
+    if (!module) throw new Error(`No page at ${pathname} in this remote.`)
     return { module, params: found.params }
   }
   const served: ServedPages = {

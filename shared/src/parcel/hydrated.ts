@@ -26,6 +26,6 @@ export function hydrateInSlices(container: Element, element: ReactNode, options:
   schedule(() => {
     root = hydrateRoot(container, element, options)
   })
-  if (!root) throw new Error('React did not begin to hydrate.')
+  if (!root) throw new Error('React did not start to hydrate.')
   return root
 }

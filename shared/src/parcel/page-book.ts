@@ -35,7 +35,7 @@ export function pageBook(routes: readonly RouteDefinition[], pages: Readonly<Rec
     async prepare(pathname) {
       const found = find(pathname)
       const load = found && pages[found.page]
-      if (!load) throw new Error(`There is no page at ${pathname} here.`)
+      if (!load) throw new Error(`No page at ${pathname} in this remote.`)
       if (!ready.has(found.page)) ready.set(found.page, (await load()).page)
     },
     ownSnapshot(getSnapshot) {

@@ -58,7 +58,7 @@ function addScript(url: string): Promise<void> {
       script.remove()
       reject(new Error(why))
     }
-    const timer = setTimeout(() => failed('The maps script did not come in time.'), PATIENCE_MS)
+    const timer = setTimeout(() => failed('Google Maps script timed out.'), PATIENCE_MS)
     window.googleMapsReady = () => {
       settled()
       resolve()
@@ -66,7 +66,7 @@ function addScript(url: string): Promise<void> {
     window.gm_authFailure = () => window.dispatchEvent(new Event(REFUSED))
     script.src = url
     script.async = true
-    script.onerror = () => failed('The maps script could not be had.')
+    script.onerror = () => failed('Google Maps script failed to load.')
     document.head.append(script)
   })
 }

@@ -8,8 +8,8 @@ test.each([
   ['nothing', null],
   ['a place without a name', { ...winchester, address: '  ' }],
   ['a name with control characters', { ...winchester, address: 'Win\u0007chester' }],
-  ['a name of a novel', { ...winchester, address: 'x'.repeat(201) }],
-  ['somewhere beyond the pole', { ...winchester, latitude: 90.1 }],
-  ['somewhere beyond the day line', { ...winchester, longitude: -180.1 }],
-  ['nowhere', { ...winchester, latitude: Number.NaN }],
+  ['a name that is too long', { ...winchester, address: 'x'.repeat(201) }],
+  ['a latitude beyond the pole', { ...winchester, latitude: 90.1 }],
+  ['a longitude beyond the date line', { ...winchester, longitude: -180.1 }],
+  ['no coordinates', { ...winchester, latitude: Number.NaN }],
 ])('refuses %s', (_, location) => expect(locationRule(location)).toEqual(expect.stringMatching(/\.$/)))

@@ -16,5 +16,5 @@ export function partyRule({ adults, children }: { adults: number; children: numb
 export function dayToComeRule(day: string, today: string): string | null {
   if (day === '') return 'Please pick a day.'
   if (realDate(day) === null) return NOT_A_DATE
-  return day < today ? 'That day has gone by. Please pick today or a later one.' : null
+  return day < today ? 'That day is in the past. Please pick today or later.' : null
 }

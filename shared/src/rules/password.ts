@@ -64,7 +64,7 @@ export function passwordRule(value: string, context: { email?: string; productNa
   if (length < PASSWORD_MIN) return `Please use at least ${PASSWORD_MIN} characters. A few words together work well.`
   if (length > PASSWORD_MAX) return `Please use at most ${PASSWORD_MAX} characters.`
   if (isCommon(value)) {
-    return 'This password is one of the first that would be tried. Please choose another: a few words together work well.'
+    return 'This password is too common. Please choose another: a few words together work well.'
   }
   if (isPredictable(value, PASSWORD_MIN - 1)) {
     return 'Sequences and repetitions are easy to guess. Please choose another password: a few words together work well.'

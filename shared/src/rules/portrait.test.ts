@@ -18,11 +18,11 @@ test.each([
 
 test.each([
   ['nothing', bytes()],
-  ['a drawing', bytes('<svg xmlns="http')],
-  ['a page', bytes('<!doctype html>')],
-  ['an animation of old', bytes('GIF89a')],
-  ['a sound', bytes('RIFF', 1, 2, 3, 4, 'WAVEfmt ')],
-  ['half a beginning', png.subarray(0, 5)],
+  ['an SVG image', bytes('<svg xmlns="http')],
+  ['an HTML page', bytes('<!doctype html>')],
+  ['a GIF', bytes('GIF89a')],
+  ['an audio file', bytes('RIFF', 1, 2, 3, 4, 'WAVEfmt ')],
+  ['a cut-off PNG header', png.subarray(0, 5)],
 ])('refuses %s as an avatar file', (_, head) => {
   expect(portraitFileRule({ size: 10, head })).toBe('PICTURE_KIND_UNKNOWN')
 })

@@ -9,13 +9,13 @@ export type PictureKind = 'jpeg' | 'png' | 'webp'
 
 /** Messages for refused pictures, the same in the browser and in the API. */
 export const portraitTexts = {
-  PICTURE_EMPTY: 'There is nothing in this file. Please choose another one.',
-  PICTURE_TOO_HEAVY: 'This picture is larger than 5 MB. Please choose a smaller one.',
-  PICTURE_KIND_UNKNOWN: 'Please choose a picture in the format JPEG, PNG or WebP.',
+  PICTURE_EMPTY: 'This file is empty. Please choose another one.',
+  PICTURE_TOO_HEAVY: 'This photo is larger than 5 MB. Please choose a smaller one.',
+  PICTURE_KIND_UNKNOWN: 'Please choose a JPEG, PNG or WebP photo.',
   PICTURE_TOO_LARGE:
-    'This picture has too many pixels. Please choose one of at most 8,000 a side and 40 million in all.',
-  PICTURE_MOVES: 'This picture moves. Please choose one that stands still.',
-  PICTURE_BROKEN: 'This picture is damaged or incomplete. Please choose another one.',
+    'This photo has too many pixels. Please choose one with at most 8,000 a side and 40 million in all.',
+  PICTURE_MOVES: 'Animated images are not supported. Please choose a still photo.',
+  PICTURE_BROKEN: 'This photo is damaged or incomplete. Please choose another one.',
 } as const
 export type PortraitRefusal = keyof typeof portraitTexts
 

@@ -9,5 +9,5 @@ export const normalisePromoCode = (value: string): string => normaliseFigures(va
 export function promoCodeRule(value: string): string | null {
   const code = normalisePromoCode(value)
   if (code === '') return 'Please enter a promo code.'
-  return /^[0-9A-Z][0-9A-Z-]{2,39}$/.test(code) ? null : 'A promo code has letters and figures only, like SPRING10.'
+  return /^[0-9A-Z][0-9A-Z-]{2,39}$/.test(code) ? null : 'Promo codes contain only letters and numbers, like SPRING10.'
 }

@@ -9,4 +9,4 @@ export function normaliseReference(value: string): string {
 
 /** MN- and six letters or digits, however they are typed. */
 export const referenceRule = (value: string): string | null =>
-  /^MN-[0-9A-Z]{6}$/.test(normaliseReference(value)) ? null : 'It looks like MN-7K3Q9Z.'
+  /^MN-[0-9A-Z]{6}$/.test(normaliseReference(value)) ? null : 'Please enter a booking reference like MN-7K3Q9Z.'

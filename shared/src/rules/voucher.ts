@@ -43,8 +43,8 @@ export function voucherAmountRule(value: string): string | null {
   if (normaliseFigures(value) === '') return 'Please choose an amount.'
   const pence = readPounds(value)
   if (pence === null) return 'Please enter an amount like 50 or 49.90.'
-  if (pence < VOUCHER_MIN) return 'A voucher starts at £10.'
-  if (pence > VOUCHER_MAX) return 'A voucher holds £1,000 at most.'
+  if (pence < VOUCHER_MIN) return 'Please choose at least £10.'
+  if (pence > VOUCHER_MAX) return 'Please choose at most £1,000.'
   return null
 }
 
@@ -75,6 +75,8 @@ export const normaliseVoucherCode = (value: string): string =>
 /** Sixteen characters of Crockford's base 32, after normalising. */
 export function voucherCodeRule(value: string): string | null {
   const code = normaliseVoucherCode(value)
-  if (code === '') return 'Please enter the code of the voucher.'
-  return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? null : 'A code has 16 letters and figures, like 7K3Q-9ZAB-2MNP-4XYT.'
+  if (code === '') return 'Please enter the voucher code.'
+  return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code)
+    ? null
+    : 'Voucher codes have 16 letters and numbers, like 7K3Q-9ZAB-2MNP-4XYT.'
 }

@@ -57,9 +57,9 @@ function standingNav(url: string): NavPort {
 }
 
 const noLoader: PagePorts['loader'] = {
-  load: () => Promise.reject(new Error('A page is not loaded into while it is being served.')),
+  load: () => Promise.reject(new Error('Remotes cannot be loaded during server rendering.')),
   mount: () => {
-    throw new Error('Nothing is mounted while a page is being served.')
+    throw new Error('Parcels cannot be mounted during server rendering.')
   },
   report: () => {},
 }

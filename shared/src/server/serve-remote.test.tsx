@@ -83,7 +83,7 @@ test('renders a widget from its props, and throws for a widget that is not expos
   const part = { expose: 'WishlistButton', props: { experienceId: '7', experienceName: 'Pots' } }
   expect((await bundle.render({ ...root, part, url: '/', state: {} })).html).toBe('<button type="button">Pots</button>')
   await expect(bundle.render({ ...root, part: { expose: 'Other', props: {} }, url: '/', state: {} })).rejects.toThrow(
-    'There is no widget Other here.',
+    'No widget Other in this remote.',
   )
 })
 

@@ -21,7 +21,7 @@ export function serveRemote({
 }): RemoteBundle {
   function widget(name: string): ServedWidget {
     const found = Object.hasOwn(widgets, name) ? widgets[name] : undefined
-    if (!found) throw new Error(`There is no widget ${name} here.`)
+    if (!found) throw new Error(`No widget ${name} in this remote.`)
     return found
   }
 

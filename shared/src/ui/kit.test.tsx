@@ -93,8 +93,8 @@ test('select and textarea report their values', async () => {
 
 test.each([
   ['ticked', { checked: true }],
-  ['ticked to begin with', { defaultChecked: true }],
-  ['called something', { checked: true, name: 'letter', value: 'reminder' }],
+  ['ticked by default', { defaultChecked: true }],
+  ['named', { checked: true, name: 'letter', value: 'reminder' }],
 ])('rendering a checkbox that is %s does not call onCheckedChange', (_, drawn) => {
   const told = jest.fn()
   render(<Checkbox label="A reminder" onCheckedChange={told} {...drawn} />)

@@ -10,7 +10,7 @@ const labels: Record<WidgetName, string> = {
   'booking/BookingPanel': 'the booking panel',
   'account/WishlistButton': 'the wishlist button',
   'account/ReviewForm': 'the review form',
-  'account/GroupPicker': 'the choice of a group',
+  'account/GroupPicker': 'the group picker',
   'discovery/ExperienceRail': 'these experiences',
   'discovery/DiscoverBar': 'the search bar',
   'discovery/DiscoverPanel': 'the search panel',

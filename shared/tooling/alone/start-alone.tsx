@@ -33,7 +33,7 @@ export async function startAlone({ owner, routes, lifecycles, widgets }: Alone):
   connect(router, scope)
   await openSession(scope)
   const container = document.getElementById('root')
-  if (!container) throw new Error('The page holds no #root.')
+  if (!container) throw new Error('The page has no #root element.')
   createRoot(container).render(
     <PageProvider ports={{ ...ports, loader }}>
       <RouterProvider router={router} />

@@ -23,10 +23,10 @@ test('a choice expires after six months', () => {
 test.each([
   ['nothing', null],
   ['no JSON', 'yes'],
-  ['a word', '"yes"'],
-  ['the answer to another question', '{"version":0,"at":"2026-05-10T12:00:00Z","measuring":true,"marketing":true}'],
-  ['an answer without a date', '{"version":1,"measuring":true,"marketing":true}'],
-  ['a date that is none', '{"version":1,"at":"today","measuring":true,"marketing":true}'],
+  ['a string', '"yes"'],
+  ['a choice of another version', '{"version":0,"at":"2026-05-10T12:00:00Z","measuring":true,"marketing":true}'],
+  ['a choice without a date', '{"version":1,"measuring":true,"marketing":true}'],
+  ['an invalid date', '{"version":1,"at":"today","measuring":true,"marketing":true}'],
 ])('reads no choice when storage holds %s', (_, kept) => {
   if (kept) localStorage.setItem('cookie_choice', kept)
   expect(readChoice(now)).toBeNull()

@@ -34,7 +34,7 @@ test('a first-time visitor is asked for consent, and nothing is allowed until th
 
 test.each([
   ['Accept', true],
-  ['Refuse', false],
+  ['Reject', false],
 ])('“%s” stores the choice and moves the focus into the page', async (name, isAllowed) => {
   const { allowed, main } = await show()
   await press(name)
@@ -50,7 +50,7 @@ test('the settings offer each purpose separately, and the necessary one cannot b
   const dialog = within(await screen.findByRole('dialog', { name: 'Cookie settings' }))
   expect(dialog.getByRole('checkbox', { name: 'Necessary' })).toBeChecked()
   expect(dialog.getByRole('checkbox', { name: 'Necessary' })).toBeDisabled()
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Measuring' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Analytics' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(allowed()).toEqual({ measuring: true, marketing: false })
   expect(question()).toBeNull()

@@ -29,13 +29,13 @@ export function CookieNotice() {
                 May we count your visit?
               </h2>
               <p>
-                With your yes, cookies tell us which days out people look at and book. Without it nothing is counted,
-                and everything works just the same.
+                If you accept, cookies tell us which days out people look at and book. If you reject them, nothing is
+                counted and everything works just the same.
               </p>
             </div>
             <div className={styles.answers}>
               <Button variant="secondary" size="small" onClick={answered(refuse)}>
-                Refuse
+                Reject
               </Button>
               <Button variant="secondary" size="small" onClick={answered(accept)}>
                 Accept

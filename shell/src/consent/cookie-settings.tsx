@@ -31,11 +31,11 @@ export function CookieSettings() {
       open={isOpen}
       onOpenChange={(open) => !open && close()}
       title="Cookie settings"
-      description="Your answer holds for this browser, for half a year. You can change it at any time."
+      description="We’ll remember your choice in this browser for six months. You can change it at any time."
       footer={
         <div className={classNames(styles.answers, styles.wide)}>
           <Button variant="secondary" size="small" onClick={answered(refuse)}>
-            Refuse all
+            Reject all
           </Button>
           <Button variant="secondary" size="small" onClick={answered(accept)}>
             Accept all
@@ -52,19 +52,19 @@ export function CookieSettings() {
           checked
           disabled
           readOnly
-          hint="Signing in, keeping your places while you book, and this answer. Always on."
+          hint="For signing in, holding your places while you book, and remembering this choice. Always on."
         />
         <Checkbox
-          label="Measuring"
+          label="Analytics"
           checked={wanted.measuring}
           onCheckedChange={(measuring) => setWanted((before) => ({ ...before, measuring }))}
-          hint="Google Analytics counts which pages are looked at and what is booked. It never sees who you are, your addresses or your tickets."
+          hint="Google Analytics counts which pages people visit and what they book. It never sees who you are, your addresses or your tickets."
         />
         <Checkbox
           label="Marketing"
           checked={wanted.marketing}
           onCheckedChange={(marketing) => setWanted((before) => ({ ...before, marketing }))}
-          hint="Google Ads learns whether an advertisement has led to a booking."
+          hint="Google Ads sees whether an advert has led to a booking."
         />
         <p>
           More in our{' '}

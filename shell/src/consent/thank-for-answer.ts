@@ -2,4 +2,8 @@ import { showToast } from 'shared/ui'
 
 /** Confirms in a toast that the choice is stored, and says where it can be changed. */
 export const thankForAnswer = () =>
-  showToast({ text: 'Noted. You can change it at the foot of most pages.', tone: 'success', about: 'cookies' })
+  showToast({
+    text: 'Your cookie settings are saved. You can change them at the bottom of most pages.',
+    tone: 'success',
+    about: 'cookies',
+  })

@@ -9,22 +9,22 @@ export function Facts({ facts, onClear }: { facts: Shown['facts']; onClear: () =
   const found = facts.filter(({ name }) => name.includes(filter.trim()))
   return (
     <>
-      <h3>Facts</h3>
+      <h3>Domain events</h3>
       <p>
         <label>
           Only with{' '}
           <input value={filter} onChange={({ target }) => setFilter(target.value)} placeholder="booking/" size={16} />
         </label>{' '}
         <button type="button" onClick={onClear}>
-          Forget these
+          Clear
         </button>
       </p>
       {found.length === 0 ? (
-        <p>{facts.length === 0 ? 'Nothing has been announced yet.' : 'No fact has that in its name.'}</p>
+        <p>{facts.length === 0 ? 'No domain events yet.' : 'No matching domain events.'}</p>
       ) : (
         <Table
-          name="Facts"
-          heads={['Fact', 'At, ms', 'Says']}
+          name="Domain events"
+          heads={['Event', 'At, ms', 'Payload']}
           rows={found.map(({ name, at, payload }) => [name, at === null ? 'earlier' : Math.round(at), masked(payload)])}
         />
       )}

@@ -49,12 +49,12 @@ function OpenPanel({ tools, registry }: { tools: Tools; registry: BrowserRegistr
         </button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
-      <section className={styles.body} aria-label="What this page is made of" tabIndex={0}>
+      <section className={styles.body} aria-label="Composition of this page" tabIndex={0}>
         <h3>Remotes</h3>
         <p>{`Shell ${registry.shell}, generation ${registry.generation}`}</p>
         <Table
           name="Remotes"
-          heads={['Remote', 'Version', 'State', 'Entry, ms', 'All there, ms', 'Files', 'kB']}
+          heads={['Remote', 'Version', 'State', 'Entry, ms', 'Loaded, ms', 'Files', 'kB']}
           rows={loadedRemotes(registry, entries).map((one) => [
             one.owner,
             one.version,

@@ -28,7 +28,7 @@ export function Visitor() {
         </a>
       </p>
       {standing === 'unknown' && (
-        <p>The server does not say what this visitor is given. Open the tools again to ask once more.</p>
+        <p>The server did not report this visitor’s releases. Reopen the tools to try again.</p>
       )}
       {standing !== null && standing !== 'unknown' && <Given standing={standing} />}
     </>
@@ -43,7 +43,7 @@ function Given({ standing: { bucket, overrides, canaries } }: { standing: Standi
         <p>No canary is running.</p>
       ) : (
         <>
-          <p>{bucket === null ? 'This visitor is in no bucket yet.' : `This visitor is in bucket ${bucket} of 100.`}</p>
+          <p>{bucket === null ? 'This visitor has no bucket yet.' : `This visitor is in bucket ${bucket} of 100.`}</p>
           <Table
             name="Canaries"
             heads={['Canary', 'Version', 'Percent', 'This visitor']}
@@ -51,7 +51,7 @@ function Given({ standing: { bucket, overrides, canaries } }: { standing: Standi
               app,
               version,
               percent,
-              given ? 'has it' : 'has not',
+              given ? 'yes' : 'no',
             ])}
           />
         </>

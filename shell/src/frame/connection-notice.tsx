@@ -2,7 +2,7 @@ import { useLive } from 'shared/scope'
 import { $isOnline } from '../offline/connection'
 import styles from './frame.module.css'
 
-const KEPT = 'You are offline. What you have opened stays readable; booking needs a connection.'
+const KEPT = 'You are offline. You can still read pages you have opened, but you need a connection to book.'
 const NOT_KEPT = 'You are offline. You can still read this page; other pages need a connection.'
 
 /** True when the service worker controls the page, and so caches visited pages. It does not on a first visit. */

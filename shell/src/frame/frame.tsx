@@ -36,7 +36,7 @@ export function Frame() {
       data-page={handle?.isPrivate ? 'private' : 'public'}
     >
       <a className={styles.skip} href="#main">
-        Skip to the page
+        Skip to main content
       </a>
       <LoadingBar loading={isLoading} />
       <Header kind={layout.header} />

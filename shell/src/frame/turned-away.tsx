@@ -15,7 +15,7 @@ export function TurnedAway() {
     <Dialog
       open={text !== null && isThere}
       onOpenChange={(open) => !open && read()}
-      title="You are signed in already"
+      title="You are already signed in"
       description={text}
     >
       <div className={styles.ways}>

@@ -9,7 +9,7 @@ export function connectConnection({ scope, window }: { scope: Scope; window: Win
   window.addEventListener('offline', () => offline())
   window.addEventListener('online', () => {
     online()
-    showToast({ tone: 'success', text: 'You are online again.', about: 'connection' })
+    showToast({ tone: 'success', text: 'You are back online.', about: 'connection' })
   })
   if (!window.navigator.onLine) offline()
 }

@@ -20,7 +20,7 @@ function page() {
   return (event: 'online' | 'offline') => act(() => void window.dispatchEvent(new Event(event)))
 }
 const isGone = () => screen.queryByText('You are offline.', { exact: false })
-const isBack = () => screen.findByText('You are online again.')
+const isBack = () => screen.findByText('You are back online.')
 
 test('shows the offline notice while offline, and a toast when the connection is back', async () => {
   const goes = page()
@@ -39,7 +39,7 @@ test('promises that visited pages stay readable only when the service worker cac
   goes('online')
   Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true })
   goes('offline')
-  expect(screen.getByText(/What you have opened stays readable/)).toBeInTheDocument()
+  expect(screen.getByText(/You can still read pages you have opened/)).toBeInTheDocument()
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 

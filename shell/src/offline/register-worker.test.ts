@@ -16,7 +16,7 @@ afterEach(() => {
 
 test.each([
   ['forbids workers', new DOMException('The operation is insecure.', 'SecurityError')],
-  ['has no connection just then', new TypeError('Failed to register a ServiceWorker: a bad HTTP response')],
+  ['is offline at the time', new TypeError('Failed to register a ServiceWorker: a bad HTTP response')],
 ])('logs no error and offers no update in a browser that %s', async (_, error) => {
   const said = [jest.spyOn(console, 'error'), jest.spyOn(console, 'warn')]
   const register = jest.fn(() => Promise.reject(error))

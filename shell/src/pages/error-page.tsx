@@ -24,7 +24,7 @@ export function ErrorMessage({ status, message }: { status: number; message: str
         <EmptyState
           scene="/media/scenes/starry-heath-4"
           title={message}
-          text="The path ends here. It may have moved, or the address may have a slip in it."
+          text="The page may have moved, or there may be a typo in the address."
           action={<Button href="/">Back to the home page</Button>}
           heading="h1"
         />

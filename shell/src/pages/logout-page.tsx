@@ -28,7 +28,7 @@ function NotSignedOut() {
   const signOut = useUnit(signOutPressed)
   const why = isOnline
     ? 'We could not reach our server. Please try again before anyone else uses this device.'
-    : 'You are offline. We end your session as soon as there is a connection.'
+    : 'You are offline. We’ll sign you out as soon as you’re back online.'
   return (
     <div className={styles.notYet}>
       <h1>You are not signed out yet</h1>

@@ -24,7 +24,7 @@ test('rejects at the deadline when every attempt hangs, and still resolves `late
   let arrive: (value: string) => void = () => {}
   const slow = () => new Promise<string>((resolve) => (arrive = resolve))
   const { arrived, late } = firstToArrive([slow, never], limits)
-  await expect(arrived).rejects.toThrow('Nothing arrived within 80 ms.')
+  await expect(arrived).rejects.toThrow('Timed out after 80 ms.')
   arrive('at last')
   await expect(late).resolves.toBe('at last')
 })

@@ -40,7 +40,7 @@ export function firstToArrive<T>(
     start()
   })
   const deadline = new Promise<never>((_, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Nothing arrived within ${deadlineMs} ms.`)), deadlineMs)
+    const timer = setTimeout(() => reject(new Error(`Timed out after ${deadlineMs} ms.`)), deadlineMs)
     late.then(
       () => clearTimeout(timer),
       () => clearTimeout(timer),

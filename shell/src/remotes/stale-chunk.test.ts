@@ -30,7 +30,7 @@ test('allows one reload in 60 seconds', () => {
 test.each([
   ['offline', { online: false, path: '/browse' }],
   ['while paying', { online: true, path: '/pay' }],
-  ['while paying at the same address written otherwise', { online: true, path: '/pay/' }],
+  ['while paying, with a trailing slash in the path', { online: true, path: '/pay/' }],
   ['while checking out', { online: true, path: '/checkout' }],
   [
     'where storage is forbidden',

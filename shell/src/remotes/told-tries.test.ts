@@ -16,7 +16,7 @@ test('a slow release that loads in the end counts as slow, not as failed', () =>
   told.cameOf(live)
   expect(heard()).toEqual([
     {
-      message: 'No answer within 2600 ms.',
+      message: 'No response within 2600 ms.',
       owner: 'booking',
       version: '2.0.0',
       detail: 'lifecycles, try 1',
@@ -58,7 +58,7 @@ test('an attempt that was slow and then failed is reported as both', () => {
   told.failed(0, live, new Error('gone'))
   told.cameOf(before)
   expect(heard().map(({ message, isSlow }) => [message, isSlow])).toEqual([
-    ['No answer within 2600 ms.', true],
+    ['No response within 2600 ms.', true],
     ['gone', undefined],
   ])
 })

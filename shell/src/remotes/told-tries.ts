@@ -32,7 +32,7 @@ export function toldTries({
     silent(place: number, release: Release | undefined) {
       if (!release || silent.has(place) || failed.has(place)) return
       silent.set(place, release)
-      report(new Error(`No answer within ${patienceMs} ms.`), { ...by(place, release), isSlow: true })
+      report(new Error(`No response within ${patienceMs} ms.`), { ...by(place, release), isSlow: true })
     },
     failed(place: number, release: Release, error: unknown) {
       if (failed.has(place)) return
@@ -43,7 +43,7 @@ export function toldTries({
     cameOf({ version }: Release) {
       if (version === live) return
       const [place, release] = [...silent].find(([place, one]) => one.version !== version && !failed.has(place)) ?? []
-      if (place !== undefined && release) report(new Error(`${version} had to stand in.`), by(place, release))
+      if (place !== undefined && release) report(new Error(`Replaced by ${version}.`), by(place, release))
     },
   }
 }

@@ -111,8 +111,8 @@ test('does not wait for the session on a page without guards', async () => {
 })
 
 test.each([
-  ['on screen when somebody signs out elsewhere gives way at once', true, 'shown'],
-  ['that nobody has seen yet', false, 'the page before stays'],
+  ['that is on screen is replaced at once', true, 'shown'],
+  ['that is not on screen yet', false, 'the page before stays'],
 ])('while the code of the sign-in page loads: a private page %s', async (_, isSeen, expected) => {
   const scope = fork()
   const loaderOf = beforeShown({
@@ -140,8 +140,8 @@ test.each([
 })
 
 test.each([
-  ['a page that was gone to', false, ['/browse?page=2#top']],
-  ['the very page that was served a moment ago, which would name the same file once more', true, []],
+  ['a page that was navigated to', false, ['/browse?page=2#top']],
+  ['the page just served, which would name the same file again', true, []],
 ])('loads a new document for missing code, unless one was just served: %s', async (_, isJustServed, expected) => {
   const loaded: string[] = []
   const loader = {

@@ -83,7 +83,7 @@ test('an offline sign-out is completed as soon as the connection is back', async
   await allSettled(wentOffline, { scope })
   show()
   await notYet()
-  expect(screen.getByText(/as soon as there is a connection/)).toBeInTheDocument()
+  expect(screen.getByText(/as soon as you’re back online/)).toBeInTheDocument()
   server.state.status = 200
   await act(() => allSettled(cameOnline, { scope }))
   expect([went, isSignOutOwed()]).toEqual([['/auth/sign-in'], false])
@@ -133,8 +133,8 @@ test('a tab sends no logout request after a sign-in in another tab has cleared i
 })
 
 test.each([
-  ['is gone', 200],
-  ['cannot be asked for', 502],
+  ['has ended', 200],
+  ['cannot be checked', 502],
 ])('sends no logout request for a lost session that %s', async (_, status) => {
   const { scope, went, show } = await page()
   server.state.status = status

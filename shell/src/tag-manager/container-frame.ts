@@ -41,7 +41,7 @@ export class ContainerFrame {
       return
     }
     this.frame = this.document.createElement('iframe')
-    Object.assign(this.frame, { src: PATH, hidden: true, title: 'Measuring', referrerPolicy: 'no-referrer' })
+    Object.assign(this.frame, { src: PATH, hidden: true, title: 'Analytics', referrerPolicy: 'no-referrer' })
     this.document.body.append(this.frame)
   }
 

@@ -107,7 +107,7 @@ test('marks the first error in each release, by which failed pages are counted',
 
 test('reports a slow load without counting the page as failed', () => {
   const { report, sent, faulty } = reporter()
-  report(new Error('No answer within 2600 ms.'), { owner: 'booking', isSlow: true })
+  report(new Error('No response within 2600 ms.'), { owner: 'booking', isSlow: true })
   expect(sent).toHaveLength(1)
   expect([...faulty]).toEqual([])
 })

@@ -20,10 +20,10 @@ class MemoryCache implements Cache {
     return [...this.#kept.keys()].map((url) => new Request(url))
   }
   async add(): Promise<void> {
-    throw new Error('Nothing is fetched by itself here.')
+    throw new Error('This fake cache does not fetch.')
   }
   async addAll(): Promise<void> {
-    throw new Error('Nothing is fetched by itself here.')
+    throw new Error('This fake cache does not fetch.')
   }
 }
 

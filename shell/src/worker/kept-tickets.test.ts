@@ -148,7 +148,7 @@ test('an unpaid or unopened booking is not available offline', async () => {
 
 test.each([
   ['cancelled', () => Response.json(booking(ONE, { status: 'cancelled_by_host' }))],
-  ['not to be seen any more', () => new Response('{}', { status: 404 })],
+  ['no longer available', () => new Response('{}', { status: 404 })],
 ])('deletes a ticket that turns out to be %s', async (_, answer) => {
   const phone = ticketDevice()
   await phone.open()

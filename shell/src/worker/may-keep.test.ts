@@ -14,12 +14,12 @@ test('caches a complete public page', () => {
 test.each([
   ['a preview, or another version for a tester', html('private, no-store')],
   ['a private page', html('no-store')],
-  ['a page that lacks a part', html('public, no-cache')],
+  ['an incomplete page', html('public, no-cache')],
   ['a part of a page', html(SHARED, 206)],
-  ['a page that is not there', html(SHARED, 404)],
+  ['a missing page', html(SHARED, 404)],
   ['an error', html(SHARED, 503)],
-  ['a page that stands at another address', Object.defineProperty(html(SHARED), 'redirected', { value: true })],
-  ['an answer that cannot be looked into', Response.error()],
+  ['a redirected page', Object.defineProperty(html(SHARED), 'redirected', { value: true })],
+  ['an opaque response', Response.error()],
   ['data', new Response('{}', { headers: { 'content-type': 'application/json', 'cache-control': SHARED } })],
 ])('%s may not', (_, answer) => {
   expect(mayKeepPage(answer)).toBe(false)
@@ -52,7 +52,7 @@ test.each([
   ['a guest who signs in', null, 'ada', false],
   ['a guest who stays one', null, null, false],
   ['another customer', 'ada', 'ben', true],
-  ['nobody: the session has ended', 'ada', null, true],
+  ['no customer, because the session has ended', 'ada', null, true],
 ])('tells whether the cached tickets belong to another user: %s', (_, keptFor, user, isGone) => {
   expect(isAnothers(keptFor, user)).toBe(isGone)
 })

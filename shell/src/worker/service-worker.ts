@@ -36,7 +36,7 @@ const pictures = new CacheFirst({
 async function keepOfflinePage() {
   const answer = await fetch(OFFLINE, { cache: 'no-cache' })
   // Without the offline page the worker is not installed; the next visit tries again.
-  if (!isWhole(answer)) throw new Error(`The page for those who are offline could not be had: ${answer.status}`)
+  if (!isWhole(answer)) throw new Error(`Could not fetch the offline page: ${answer.status}`)
   const page = await withItsFiles(answer)
   await (await caches.open(offlinePageCache(RELEASE))).put(OFFLINE, page.clone())
   await files.keep(filesOf(page))

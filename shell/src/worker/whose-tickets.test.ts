@@ -47,7 +47,7 @@ test('keeps the visited pages when a visitor signs in', async () => {
 
 test.each([
   ['another customer signs in', 'ben'],
-  ['the session has ended meanwhile', null],
+  ['the session has ended', null],
 ])('deletes the tickets when %s', async (_, user) => {
   const phone = ticketDevice()
   await phone.tickets.session('ada')

@@ -7,8 +7,8 @@ import styles from './deletion-dialog.module.css'
 import * as model from './model'
 
 const refusals = {
-  ACCOUNT_MONEY_OPEN: 'Something has changed meanwhile. This is how it stands now.',
-  SIGN_IN_TOO_LONG_AGO: 'You signed in a while ago. Please sign in once more, so that we know it is you.',
+  ACCOUNT_MONEY_OPEN: 'Something has changed in the meantime. Please check the details below.',
+  SIGN_IN_TOO_LONG_AGO: 'You signed in a while ago. Please sign in again, so that we know it is you.',
 } satisfies Record<model.DeletionRefusal, string>
 
 const ways: Record<model.Quote['obstacles'][number]['of'], { href: string; text: string }> = {
@@ -49,7 +49,7 @@ function Obstacles({ quote }: { quote: model.Quote }) {
   const dismiss = useUnit(model.dismissed)
   return (
     <>
-      <p>Your account has to stay a little longer, since there is money under way:</p>
+      <p>You cannot delete your account yet, because these payments are still open:</p>
       <ul className={styles.list}>
         {quote.obstacles.map(({ of, text }) => (
           <li key={of}>
@@ -79,15 +79,15 @@ function Question({ quote }: { quote: model.Quote }) {
   })
   return (
     <form method="post" className={styles.inside} onSubmit={form.submit} noValidate>
-      <p>This cannot be undone. It takes away:</p>
+      <p>This cannot be undone. It deletes:</p>
       <ul className={styles.list}>
-        <li>your name, e-mail, phone number, photo, birthday and place</li>
-        <li>your wishlists, your sign-ins, and your part in groups</li>
+        <li>your name, e-mail, phone number, photo, birthday and location</li>
+        <li>your wishlists, your sign-ins and your place in groups</li>
         <li>your name on past bookings, vouchers and reviews</li>
       </ul>
       <p className={styles.aside}>
-        What was paid and paid back stays in our books, as the law asks, without anything that tells it was you. Reviews
-        stay, signed “A guest”. You may want to download your data first.
+        We are legally required to keep payment records, but without your personal details. Your reviews will stay,
+        signed “A guest”. You may want to download your data first.
       </p>
       {asksPassword && (
         <TextField
@@ -102,9 +102,9 @@ function Question({ quote }: { quote: model.Quote }) {
       )}
       {!asksPassword && !quote.isProven && (
         <Notice>
-          <p>You have no password with us. Please sign in once more, so that we know it is you.</p>
+          <p>Your account has no password. Please sign in again, so that we know it is you.</p>
           <Button variant="secondary" size="small" onClick={() => signIn()}>
-            Sign in once more
+            Sign in again
           </Button>
         </Notice>
       )}

@@ -50,7 +50,11 @@ sample({
 })
 sample({ clock: deleteFx.done, fn: () => {}, target: sessionEnded })
 sample({ clock: deleteFx.done, fn: () => ({ to: '/', replace: true }), target: navigationRequested })
-sample({ clock: deleteFx.done, fn: () => 'Your account is deleted. Thank you for the time with us.', target: toastFx })
+sample({
+  clock: deleteFx.done,
+  fn: () => 'Your account has been deleted. Thank you for your time with us.',
+  target: toastFx,
+})
 
 sample({ clock: signInPressed, fn: () => '/profile', target: redirectRemembered })
 sample({ clock: signInPressed, fn: () => ({ to: '/logout' }), target: navigationRequested })

@@ -8,7 +8,7 @@ import type { PlaceFieldModel } from './create-place-field'
 import styles from './place-field.module.css'
 
 const NOTE =
-  'Your location is only used to find local experiences and estimate travel time. We keep the town or village that you save, and share it with nobody.'
+  'Your location is only used to find local experiences and estimate travel time. We store the town or village that you save, but never share it.'
 
 /** A location field with suggestions while typing and a button for the current position. */
 export function PlaceField({
@@ -75,7 +75,7 @@ export function PlaceField({
           )
         }
       />
-      <VisuallyHidden role="status">{locating ? 'Finding out where that is' : said[status]}</VisuallyHidden>
+      <VisuallyHidden role="status">{locating ? 'Finding your location' : said[status]}</VisuallyHidden>
       {status === 'looking' && places.length === 0 && (
         <div className={styles.looking}>
           <Skeleton className={styles.row} />
@@ -91,7 +91,7 @@ export function PlaceField({
         </Notice>
       )}
       {status === 'found' && places.length === 0 && (
-        <p className={styles.none}>{`We know no place called “${text.trim()}”. Try a larger one near it.`}</p>
+        <p className={styles.none}>{`We could not find “${text.trim()}”. Try a larger place nearby.`}</p>
       )}
       {options.length > 0 && <OptionList label="Places" groups={[{ options }]} combobox={combobox} />}
       {status === 'idle' && <CurrentLocation model={model.current} note={NOTE} />}

@@ -93,7 +93,7 @@ test('a failed upload keeps the picture and its crop, and can be retried', async
   await choosePicture()
   fireEvent.change(screen.getByRole('slider', { name: 'Zoom' }), { target: { value: '2' } })
   await userEvent.click(screen.getByRole('button', { name: 'Save photo' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your picture is still here.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your photo is still here.')
   expect(screen.getByRole('slider', { name: 'Zoom' })).toHaveValue('2')
   upload = () => 'a-uuid'
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -44,7 +44,7 @@ export function PortraitEditor({ user, save }: { user: Pick<User, 'name' | 'avat
         <div id={said}>
           <Notice tone="error">
             <p>{problem}</p>
-            {picture && <p>Your picture is still here.</p>}
+            {picture && <p>Your photo is still here.</p>}
           </Notice>
         </div>
       )}
@@ -54,7 +54,7 @@ export function PortraitEditor({ user, save }: { user: Pick<User, 'name' | 'avat
         <div className={styles.actions} data-ways>
           <Send label={failure ? 'Try again' : save} />
           <Button variant="secondary" wide onClick={() => discard()}>
-            Choose another picture
+            Choose another photo
           </Button>
         </div>
       )}

@@ -59,14 +59,14 @@ export async function cutOut({ url }: ChosenPicture, { x, y, width, height }: Ar
   canvas.width = side
   canvas.height = side
   const brush = canvas.getContext('2d')
-  if (!brush) throw new Error('This browser cannot draw')
+  if (!brush) throw new Error('This browser has no 2D canvas')
   // JPEG has no transparency: transparent pixels become white.
   brush.fillStyle = 'white'
   brush.fillRect(0, 0, side, side)
   brush.drawImage(await loadImage(url), x, y, width, height, 0, 0, side, side)
   return await new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be cut out'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('Could not crop the photo'))),
       'image/jpeg',
       QUALITY,
     ),

@@ -41,10 +41,10 @@ async function choose(file: File, size: typeof decoded) {
 test.each([
   ['nothing in it', 'PICTURE_EMPTY', photo(), small],
   ['more than five megabytes', 'PICTURE_TOO_HEAVY', photo(JPEG, new Uint8Array(PORTRAIT_BYTES)), small],
-  ['another kind than its name says', 'PICTURE_KIND_UNKNOWN', photo('GIF89a, and so on'), small],
+  ['a type that differs from its name', 'PICTURE_KIND_UNKNOWN', photo('GIF89a, and so on'), small],
   ['a side that is too long', 'PICTURE_TOO_LARGE', photo(JPEG), { width: PORTRAIT_SIDE + 1, height: 10 }],
   ['too many pixels in all', 'PICTURE_TOO_LARGE', photo(JPEG), { width: PORTRAIT_SIDE, height: 5001 }],
-  ['nothing that can be drawn', 'PICTURE_BROKEN', photo(JPEG), null],
+  ['no readable image', 'PICTURE_BROKEN', photo(JPEG), null],
 ] as const)('shows at its field that a file has %s, and does not upload it', async (_, refusal, file, size) => {
   const sent = await choose(file, size)
   expect(await screen.findByRole('alert')).toHaveTextContent(portraitTexts[refusal])

@@ -79,13 +79,13 @@ test('edits a review, or leaves it unchanged when the edit is dismissed', async 
   const { calls, user, press } = show(written)
   await press('Change it')
   await user.clear(screen.getByLabelText('Your review'))
-  await press('Leave it as it was')
+  await press('Discard changes')
   expect(screen.getByText(written.text)).toBeVisible()
   await press('Change it')
   expect(screen.getByRole('radio', { name: '4 stars: good' })).toBeChecked()
   await user.click(screen.getByRole('radio', { name: '5 stars: wonderful' }))
   await press('Save')
-  expect(await screen.findByText('Your review is changed.')).toBeVisible()
+  expect(await screen.findByText('Your review has been updated.')).toBeVisible()
   expect(calls.editReviewFx).toHaveBeenCalledWith(expect.anything(), {
     params: { id: '9' },
     query: { token: 't-1' },
@@ -95,12 +95,12 @@ test('edits a review, or leaves it unchanged when the edit is dismissed', async 
 
 test('deletes a review after a confirmation, and offers to write another', async () => {
   const { calls, heard, user, press } = show(written)
-  await press('Take it back')
+  await press('Delete it')
   await press('Keep it')
   expect(calls.deleteReviewFx).not.toHaveBeenCalled()
-  await press('Take it back')
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take it back' }))
-  expect(await screen.findByText(/Your review is gone/)).toBeVisible()
+  await press('Delete it')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete it' }))
+  expect(await screen.findByText(/Your review has been deleted/)).toBeVisible()
   expect(calls.deleteReviewFx).toHaveBeenCalledWith(expect.anything(), { params: { id: '9' }, query: { token: 't-1' } })
   expect(screen.getByRole('button', { name: 'Publish review' })).toBeVisible()
   expect(heard).toHaveBeenCalledTimes(1)
@@ -108,6 +108,6 @@ test('deletes a review after a confirmation, and offers to write another', async
 
 test('a review withdrawn by staff says so and has no buttons', () => {
   show({ ...written, canEdit: false, isPublished: false })
-  expect(screen.getByText(/taken this off the page/)).toBeVisible()
+  expect(screen.getByText(/have removed this review/)).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -9,14 +9,14 @@ import styles from './review-form.module.css'
 import { WriteForm } from './write-form'
 
 const refusals = {
-  REVIEW_NOT_POSSIBLE: 'This day can no longer be reviewed, or was already.',
+  REVIEW_NOT_POSSIBLE: 'This booking can no longer be reviewed, or already has a review.',
   REVIEW_NOT_EDITABLE: 'This review can no longer be changed.',
 } satisfies Record<model.ReviewRefusal, string>
 
 const done = {
   published: 'Thank you! Others can read your review now.',
-  changed: 'Your review is changed.',
-  deleted: 'Your review is gone. You can still write another.',
+  changed: 'Your review has been updated.',
+  deleted: 'Your review has been deleted. You can still write another.',
 } as const
 
 /** The customer's review of a booking, or the form that writes one. */
@@ -57,15 +57,15 @@ export function ReviewForm({ bookingUuid, token, review }: Widgets['account/Revi
       <Dialog
         open={mode === 'delete' && written !== null}
         onOpenChange={(open) => !open && turnTo('read')}
-        title="Take your review back?"
-        description="Nobody will read it any more, and its stars no longer count."
+        title="Delete your review?"
+        description="It will no longer be shown, and its stars will no longer count."
         footer={
           <div className={styles.buttons}>
             <Button variant="secondary" onClick={() => turnTo('read')}>
               Keep it
             </Button>
             <Button busy={isBusy} onClick={() => written && send.remove({ bookingUuid, token, reviewId: written.id })}>
-              Take it back
+              Delete it
             </Button>
           </div>
         }
@@ -90,11 +90,11 @@ function Reading({ written, onTurn }: { written: model.Written; onTurn: (to: mod
             </Button>
           )}
           <Button variant="quiet" onClick={() => onTurn('delete')}>
-            Take it back
+            Delete it
           </Button>
         </div>
       ) : (
-        <p className={styles.aside}>We have taken this off the page. Please write to us if you think that was wrong.</p>
+        <p className={styles.aside}>We have removed this review. Please contact us if you think that was a mistake.</p>
       )}
     </>
   )

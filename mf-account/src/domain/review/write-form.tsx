@@ -44,7 +44,7 @@ export function WriteForm({ written, problem, errors, busy, onSend, onDismiss }:
         </Button>
         {written && (
           <Button variant="quiet" onClick={onDismiss}>
-            Leave it as it was
+            Discard changes
           </Button>
         )}
       </div>

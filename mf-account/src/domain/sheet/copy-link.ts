@@ -4,8 +4,8 @@ import { showToast } from 'shared/ui'
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
-    showToast({ tone: 'success', text: 'The link is copied.' })
+    showToast({ tone: 'success', text: 'Link copied.' })
   } catch {
-    showToast({ tone: 'error', text: 'It could not be copied. Mark the link and copy it by hand.' })
+    showToast({ tone: 'error', text: 'We could not copy the link. Please select it and copy it yourself.' })
   }
 }

@@ -26,11 +26,11 @@ export function ChangeEmail() {
       {!isProven && <Unproven />}
       {asked && (
         <Notice tone="success">
-          {`We have written to ${asked}. Follow the link there, and it is your address from then on; until then nothing changes.`}
+          {`We have e-mailed a link to ${asked}. Open it to confirm your new address; until then nothing changes.`}
         </Notice>
       )}
       {!hasPassword && (
-        <p className={styles.note}>To change it, choose a password first: it makes sure that it is you who asks.</p>
+        <p className={styles.note}>To change it, please choose a password first, so that we know it is you.</p>
       )}
       {hasPassword && isOpen && !asked && <EmailForm />}
       {hasPassword && !isOpen && (
@@ -52,11 +52,11 @@ function Unproven() {
   const ask = useUnit(model.proofPressed)
   const text = failureText(failure)
   if (isSent)
-    return <Notice tone="success">{`A letter is on its way to ${email}. Its link confirms the address.`}</Notice>
+    return <Notice tone="success">{`We have e-mailed a link to ${email}. Open it to confirm the address.`}</Notice>
   return (
     <>
       <Notice title="Please confirm this address">
-        Then what you have booked with it before joins your account, and nobody else can use it.
+        Once confirmed, bookings you made with it before will appear in your account.
       </Notice>
       {text && <Notice tone="error">{text}</Notice>}
       <Button variant="secondary" className={styles.start} busy={busy.proof} onClick={() => ask()}>
@@ -67,7 +67,7 @@ function Unproven() {
 }
 
 const refusals = {
-  ACCOUNT_NEEDED: 'Create an account first: a guest has no address of its own.',
+  ACCOUNT_NEEDED: 'Please create an account first: guests cannot change their e-mail address.',
   PASSWORD_UNSET: 'This account has no password yet. Choose one first.',
 } satisfies Record<model.EmailRefusal, string>
 
@@ -87,7 +87,7 @@ function EmailForm() {
     <SafetyForm
       label="Change e-mail address"
       problem={failureText(failure, refusals)}
-      submit="Write to the new address"
+      submit="Send a link to the new address"
       busy={busy.email}
       onSubmit={form.submit}
     >

@@ -23,7 +23,9 @@ export function ChangePassword() {
   const isForm = isOpen && !isChanged
   return (
     <SafetyCard title="Password">
-      {isChanged && <Notice tone="success">Your password is changed, and every other browser is signed out.</Notice>}
+      {isChanged && (
+        <Notice tone="success">Your password has been changed, and all other browsers have been signed out.</Notice>
+      )}
       {!hasPassword && isProven && <ChooseByLink />}
       {!hasPassword && !isProven && (
         <p className={styles.note}>
@@ -41,8 +43,8 @@ export function ChangePassword() {
 }
 
 const refusals = {
-  ACCOUNT_NEEDED: 'Create an account first: a guest has no password.',
-  PASSWORD_UNSET: 'This account has no password yet. Load the page again to have a link sent.',
+  ACCOUNT_NEEDED: 'Please create an account first: guests have no password.',
+  PASSWORD_UNSET: 'This account has no password yet. Please reload the page and ask for a link.',
 } satisfies Record<model.PasswordRefusal, string>
 
 function PasswordForm() {
@@ -56,7 +58,7 @@ function PasswordForm() {
   const form = useForm({
     initial: { currentPassword: '', password: '' },
     check: ({ currentPassword, password }) => ({
-      currentPassword: currentPassword === '' ? 'Please enter your present password.' : null,
+      currentPassword: currentPassword === '' ? 'Please enter your current password.' : null,
       password: passwordRule(password, { email, productName }),
     }),
     send,
@@ -70,7 +72,7 @@ function PasswordForm() {
       busy={busy.password}
       onSubmit={form.submit}
     >
-      <PasswordField label="Present password" {...form.field('currentPassword', errors)} />
+      <PasswordField label="Current password" {...form.field('currentPassword', errors)} />
       <NewPasswordField label="New password" {...form.field('password', errors)} />
     </SafetyForm>
   )
@@ -90,7 +92,7 @@ function ChooseByLink() {
     return (
       <>
         <Notice tone="success">
-          {`A letter is on its way to ${email}. Its link works for an hour, and once you are signed out here.`}
+          {`We have e-mailed a link to ${email}. It works for an hour. Sign out here before you use it.`}
         </Notice>
         <Button variant="secondary" className={styles.start} href="/logout">
           Sign out here

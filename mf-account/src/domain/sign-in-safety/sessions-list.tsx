@@ -16,7 +16,7 @@ export function SessionsList() {
     ending: model.$ending,
   })
   const [retry, endOthers] = useUnit([model.retryPressed, model.endOthersPressed])
-  const problem = failureText(endFailure, { NOT_FOUND: 'That browser was signed out already.' })
+  const problem = failureText(endFailure, { NOT_FOUND: 'That browser is already signed out.' })
   return (
     <SafetyCard title="Where you are signed in">
       {loadFailure && (

@@ -65,29 +65,29 @@ test('changes the password with the current one, and shows an error at that fiel
     Promise.reject({
       kind: 'refused',
       code: 'VALIDATION',
-      errors: { currentPassword: ['This is not your present password.'] },
+      errors: { currentPassword: ['This is not your current password.'] },
     })
   const { user } = open([[api.changePasswordFx, () => change()]])
   await user.click(screen.getByRole('button', { name: 'Change password' }))
-  await user.type(screen.getByLabelText('Present password'), 'wrong')
+  await user.type(screen.getByLabelText('Current password'), 'wrong')
   await user.type(screen.getByLabelText('New password'), 'a brand new morning')
   await user.click(screen.getByRole('button', { name: 'Save the new password' }))
   await waitFor(() =>
-    expect(screen.getByLabelText('Present password')).toHaveAccessibleDescription('This is not your present password.'),
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('This is not your current password.'),
   )
   change = () => null
   await user.click(screen.getByRole('button', { name: 'Save the new password' }))
-  expect(await screen.findByText(/every other browser is signed out/)).toBeVisible()
+  expect(await screen.findByText(/all other browsers have been signed out/)).toBeVisible()
 })
 
 test('too many password attempts show how long to wait', async () => {
   const tooMany = { kind: 'refused', code: 'TOO_MANY_REQUESTS', errors: {}, retryAfterSeconds: 40 }
   const { user } = open([[api.changePasswordFx, () => Promise.reject(tooMany)]])
   await user.click(screen.getByRole('button', { name: 'Change password' }))
-  await user.type(screen.getByLabelText('Present password'), 'wrong')
+  await user.type(screen.getByLabelText('Current password'), 'wrong')
   await user.type(screen.getByLabelText('New password'), 'a brand new morning')
   await user.click(screen.getByRole('button', { name: 'Save the new password' }))
-  expect(await screen.findByText('That was tried too often. Please wait 40 seconds and try again.')).toBeVisible()
+  expect(await screen.findByText('Too many attempts. Please wait 40 seconds and try again.')).toBeVisible()
 })
 
 test('changing the e-mail address sends a link to the new one', async () => {
@@ -95,14 +95,14 @@ test('changing the e-mail address sends a link to the new one', async () => {
   await user.click(screen.getByRole('button', { name: 'Change e-mail address' }))
   await user.type(screen.getByLabelText('New e-mail address'), 'new@meander.example')
   await user.type(screen.getByLabelText('Your password'), 'three small boats')
-  await user.click(screen.getByRole('button', { name: 'Write to the new address' }))
-  expect(await screen.findByText(/We have written to new@meander.example/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Send a link to the new address' }))
+  expect(await screen.findByText(/We have e-mailed a link to new@meander.example/)).toBeVisible()
 })
 
 test('an unverified e-mail address says so and can have its link sent again', async () => {
   const { user } = open([[api.askVerificationFx, () => null]], { emailVerified: false })
   await user.click(screen.getByRole('button', { name: 'Send the link again' }))
-  expect(await screen.findByText(/A letter is on its way to ada@meander.example/)).toBeVisible()
+  expect(await screen.findByText(/We have e-mailed a link to ada@meander.example/)).toBeVisible()
 })
 
 test('a customer who signed up with Google or Facebook can request a link to choose a password', async () => {

@@ -22,7 +22,7 @@ function AskForLink() {
   return (
     <FormPage
       title="Forgot your password?"
-      intro="Tell us your e-mail address, and we send you a link to choose a new one."
+      intro="Enter your e-mail address and we’ll send you a link to choose a new password."
       problem={failureText(failure, { SENT_FROM_ELSEWHERE: elsewhereText })}
       action="/auth/forgot-password"
       onSubmit={form.submit}
@@ -30,7 +30,7 @@ function AskForLink() {
       busy={pending}
       aside={
         <span>
-          It has come back to you? <a href="/auth/sign-in">Sign in</a>
+          Remembered it? <a href="/auth/sign-in">Sign in</a>
         </span>
       }
     >
@@ -50,14 +50,14 @@ function Asked({ email }: { email: string }) {
     <div className={styles.page}>
       <div>
         <h1 ref={heading} tabIndex={-1}>
-          Look into your inbox
+          Check your inbox
         </h1>
         <p className={styles.intro} role="status">
-          If an account exists for <strong>{email || 'that address'}</strong>, a letter is on its way there. Its link
-          lets you choose a new password and works for an hour.
+          If an account exists for <strong>{email || 'that address'}</strong>, we have e-mailed it a link to choose a
+          new password. The link works for an hour.
         </p>
       </div>
-      <p>Nothing there after a few minutes? Look into the folder for unwanted mail, or check the address.</p>
+      <p>Nothing after a few minutes? Check your spam folder, or try another address.</p>
       <div className={styles.actions}>
         <Button href="/auth/sign-in" size="large" wide>
           Back to sign in

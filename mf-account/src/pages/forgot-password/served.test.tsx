@@ -21,7 +21,7 @@ test.each([
   ['as it is', undefined, '', 'Send me a link'],
   ['after a plain form was sent', undefined, '?sent=1', 'If an account exists for '],
   [
-    'after something that is no address',
+    'after an invalid address',
     { values, code: 'VALIDATION', errors: { email: ['Enter it.'] } },
     '',
     'Enter it.',
@@ -52,7 +52,7 @@ test('the response is the same for known and unknown addresses, and another addr
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('E-mail'), 'ada@meander.example')
   await user.click(screen.getByRole('button', { name: 'Send me a link' }))
-  expect(await screen.findByRole('heading', { name: 'Look into your inbox' })).toHaveFocus()
+  expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toHaveFocus()
   expect(screen.getByRole('status')).toHaveTextContent('If an account exists for ada@meander.example')
   expect(ask.mock.calls[0]?.[1]).toEqual({ body: { email: 'ada@meander.example' } })
   await user.click(screen.getByRole('button', { name: 'Try another address' }))

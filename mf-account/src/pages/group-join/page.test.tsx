@@ -53,7 +53,7 @@ async function watching(act: () => Promise<void>): Promise<string[]> {
 
 test('shows the group and the inviting member, and joins a signed-in customer', async () => {
   const { user } = await open()
-  expect(screen.getByRole('heading', { level: 1, name: 'Ada M. asks you into Friday Walkers' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Ada M. has invited you to Friday Walkers' })).toBeVisible()
   const went = await watching(() => user.click(screen.getByRole('button', { name: 'Join Friday Walkers' })))
   expect(went).toEqual([`/groups/${GROUP_ID}`])
 })
@@ -71,12 +71,12 @@ test.each([
 })
 
 test.each([
-  ['INVITE_EXPIRED', /good for seven days/],
-  ['INVITE_REVOKED', /taken back/],
-  ['NOT_FOUND', /part of its address is missing/],
+  ['INVITE_EXPIRED', /valid for seven days/],
+  ['INVITE_REVOKED', /has been withdrawn/],
+  ['NOT_FOUND', /Part of the link may be missing/],
 ])('an invalid invite link shows the reason (%s)', async (code, text) => {
   await open({ load: () => refuse(code) })
-  expect(screen.getByRole('heading', { level: 1, name: 'This invitation is no longer good' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'This invitation is no longer valid' })).toBeVisible()
   expect(screen.getByText(text)).toBeVisible()
 })
 
@@ -90,7 +90,7 @@ test('shows that the group is full, on loading and on joining', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Friday Walkers is full' })).toBeVisible()
   const { user } = await open({ join: () => refuse('GROUP_FULL') })
   await user.click(screen.getByRole('button', { name: 'Join Friday Walkers' }))
-  expect(await screen.findByText('Somebody was quicker: the group is full now.')).toBeVisible()
+  expect(await screen.findByText('Someone has just joined: the group is now full.')).toBeVisible()
 })
 
 test('Try again loads the invitation after the server was unreachable', async () => {

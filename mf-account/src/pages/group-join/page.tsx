@@ -10,17 +10,17 @@ import * as model from './model'
 import styles from './page.module.css'
 
 const over: Partial<Record<string, string>> = {
-  INVITE_EXPIRED: 'It was good for seven days. Ask whoever sent it to you for a new one.',
-  INVITE_REVOKED: 'It was taken back. Ask whoever sent it to you for a new one.',
-  NOT_FOUND: 'Perhaps a part of its address is missing. Ask whoever sent it to you to send it again.',
+  INVITE_EXPIRED: 'Invitations are valid for seven days. Please ask for a new one.',
+  INVITE_REVOKED: 'It has been withdrawn. Please ask for a new one.',
+  NOT_FOUND: 'Part of the link may be missing. Please ask for it again.',
 }
 
 const refusals = {
-  INVITE_EXPIRED: 'The time of this invitation is over. Ask for a new one.',
-  INVITE_REVOKED: 'This invitation was taken back a moment ago. Ask for a new one.',
-  GROUP_FULL: 'Somebody was quicker: the group is full now.',
-  GROUPS_LIMIT: 'You are in twenty groups, which is as many as anybody can be. Leave one first.',
-  ACCOUNT_NEEDED: 'This needs an account of your own. Opening one takes a minute.',
+  INVITE_EXPIRED: 'This invitation has expired. Please ask for a new one.',
+  INVITE_REVOKED: 'This invitation has just been withdrawn. Please ask for a new one.',
+  GROUP_FULL: 'Someone has just joined: the group is now full.',
+  GROUPS_LIMIT: 'You have reached the limit of 20 groups. Leave one first.',
+  ACCOUNT_NEEDED: 'You need an account to join. Creating one takes a minute.',
 } satisfies Record<model.JoinRefusal, string>
 
 /** Opened by an invite link: shows the group and the button that joins it. */
@@ -30,7 +30,7 @@ export function GroupJoinPage() {
   if (invitation) return <Invited invitation={invitation} />
   if (failure?.kind === 'refused' && over[failure.code]) {
     return (
-      <SheetMissing title="This invitation is no longer good" text={over[failure.code] ?? ''}>
+      <SheetMissing title="This invitation is no longer valid" text={over[failure.code] ?? ''}>
         <Button variant="secondary" href="/">
           Back to the home page
         </Button>
@@ -49,7 +49,7 @@ function Invited({ invitation }: { invitation: model.Invitation }) {
       <EmptyState
         heading="h1"
         icon="users"
-        title={`You are in ${name} already`}
+        title={`You are already in ${name}`}
         text="Everything you plan together is on its page."
         action={<Button href={groupPath(groupId)}>Open the group</Button>}
       />
@@ -61,7 +61,7 @@ function Invited({ invitation }: { invitation: model.Invitation }) {
         heading="h1"
         icon="users"
         title={`${name} is full`}
-        text={`There are ${memberCount} people in it, as many as a group can have. ${invitedBy} may be able to make room.`}
+        text={`It has ${memberCount} members, as many as a group can have. ${invitedBy} may be able to make room.`}
         action={
           <Button variant="secondary" href="/browse">
             Find a day out
@@ -70,13 +70,13 @@ function Invited({ invitation }: { invitation: model.Invitation }) {
       />
     )
   }
-  const company = memberCount === 1 ? `${invitedBy} is waiting for company` : `${memberCount} people are in it`
+  const company = memberCount === 1 ? `${invitedBy} is the only member so far` : `It has ${memberCount} members`
   return (
     <EmptyState
       heading="h1"
       icon="users"
-      title={`${invitedBy} asks you into ${name}`}
-      text={`${company}. In a group you vote on what to do and when, and see what is booked. They will see your first name and initial. Good until ${sessionDay(expiresAt)}.`}
+      title={`${invitedBy} has invited you to ${name}`}
+      text={`${company}. In a group you vote on what to do and when, and see what is booked. The others will see your first name and initial. The invitation is valid until ${sessionDay(expiresAt)}.`}
       action={<WayIn name={name} />}
     />
   )

@@ -66,8 +66,8 @@ function List({ when }: { when: model.When }) {
     return (
       <p className={styles.note}>
         {when === 'past'
-          ? 'What you have been to together is kept here.'
-          : 'Nothing yet. What the vote decides is here once it is paid, and so is any booking you make for the group at the checkout.'}
+          ? 'Days out you have been on together appear here.'
+          : 'Nothing yet. Days out decided by a vote appear here once they are paid for, and so do bookings you make for the group at the checkout.'}
       </p>
     )
   }

@@ -31,13 +31,13 @@ export function DayAndTime({ experience }: { experience: model.Candidate }) {
           <span className={styles.note}>{` ${experience.town}`}</span>
         </p>
         <Button variant="quiet" size="small" onClick={() => another()}>
-          Something else
+          Choose something else
         </Button>
       </div>
       <div className={styles.months}>
         <IconButton
           variant="outline"
-          label="Month before"
+          label="Previous month"
           icon={<Icon name="chevron-left" />}
           disabled={!canGoBack}
           onClick={() => turn(-1)}
@@ -54,7 +54,7 @@ export function DayAndTime({ experience }: { experience: model.Candidate }) {
         </Notice>
       )}
       {!days && !problem && <Skeleton shape="block" className={styles.looking ?? ''} />}
-      {days?.length === 0 && <p>No day of this month has room. Try the next.</p>}
+      {days?.length === 0 && <p>There are no places left this month. Try the next one.</p>}
       {days && days.length > 0 && (
         <ul className={styles.days}>
           {days.map(({ date }) => (
@@ -89,7 +89,7 @@ function Times({ day }: { day: string }) {
   return (
     <fieldset className={styles.times}>
       <legend>{sessionDay(day)}</legend>
-      {open.length === 0 && <p>Nothing can be booked on this day any more.</p>}
+      {open.length === 0 && <p>This day can no longer be booked.</p>}
       {open.map((session) => (
         <label key={session.id} className={classNames(styles.time, session.id === picked && styles.picked)}>
           <input type="radio" name="poll-session" checked={session.id === picked} onChange={() => pick(session.id)} />

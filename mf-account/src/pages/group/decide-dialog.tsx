@@ -9,15 +9,15 @@ import * as model from './decide-model'
 import styles from './page.module.css'
 
 const refusals = {
-  GROUP_OWNER_ONLY: 'Only the owner of the group, or whoever began the vote, can decide it.',
-  POLL_DECIDED: 'Somebody was quicker: it was decided a moment ago.',
+  GROUP_OWNER_ONLY: 'Only the group owner, or the person who started the vote, can decide it.',
+  POLL_DECIDED: 'Someone else has just decided this vote.',
   FEWER_THAN_VOTED: 'More people voted for this. Please hold a place for each of them.',
-  SESSION_FULL: 'There are not that many places left any more.',
+  SESSION_FULL: 'There are no longer that many places left.',
   SESSION_NOT_BOOKABLE: 'This time can no longer be booked.',
   TICKETS_NOT_COMBINABLE: 'These tickets cannot be booked together.',
   TICKET_QUANTITY_OUT_OF_RANGE: 'That number of tickets cannot be booked here.',
   CHILDREN_NEED_ADULT: 'Children need an adult with them here.',
-  PRIVATE_NEEDS_EMPTY_SESSION: 'Somebody has booked into this session, so it can no longer be private.',
+  PRIVATE_NEEDS_EMPTY_SESSION: 'Someone has booked into this session, so it can no longer be private.',
   HOLDS_LIMIT:
     'You have reached the limit of held places. Please pay for some, release some, or try again in 15 minutes.',
   PAYMENT_IN_PROGRESS:
@@ -48,7 +48,7 @@ export function DecideDialog({ size }: { size: number }) {
     <Dialog open={open} onOpenChange={(next) => !next && dismiss()} title="Book it for the group">
       {!option && (
         <div className={sheet.form}>
-          <p>Somebody has taken this vote away meanwhile, so there is nothing to book.</p>
+          <p>This vote has been deleted, so there is nothing to book.</p>
           <div className={sheet.buttons}>
             <Button onClick={() => dismiss()}>Back to the votes</Button>
           </div>
@@ -67,7 +67,7 @@ export function DecideDialog({ size }: { size: number }) {
             Total <strong>{money(total)}</strong>
           </p>
           <p className={styles.note}>
-            We hold the places for 15 minutes while you pay. The group sees the booking, not what it cost.
+            We hold the places for 15 minutes while you pay. The group sees the booking, but not what it cost.
           </p>
           {misfit && <Notice>{misfit}</Notice>}
           {problem && <Notice tone="error">{problem}</Notice>}
@@ -90,7 +90,7 @@ const sessionWhen = ({ startsAt, endsAt }: PollOption['session']) =>
 
 function votesText({ votes, session }: PollOption, size: number): string {
   const left = session.seatsLeft > 0 ? `${placesWords(session.seatsLeft)} left` : 'No places left'
-  return `${votes === 1 ? '1 person is' : `${votes} people are`} for it, of ${size}. ${left}.`
+  return `${votes} of ${size} voted for this. ${left}.`
 }
 
 /** Why places for this party cannot be held. Null if they can, or if no ticket is chosen yet. */
@@ -122,7 +122,7 @@ function Tickets({ option: { session, experience } }: { option: PollOption }) {
           />
         ))}
       {party < experience.minGuests && (
-        <p className={styles.note}>{`It takes at least ${experience.minGuests} to book this.`}</p>
+        <p className={styles.note}>{`Bookings are for at least ${experience.minGuests} people.`}</p>
       )}
     </>
   )

@@ -58,7 +58,7 @@ test('a member who has been removed learns it when they vote', async () => {
       return refuse('NOT_FOUND')
     },
   })
-  await press(user, /^I am for Kayak/)
+  await press(user, /^Vote for this: Kayak/)
   expect(await screen.findByRole('heading', { name: 'We could not find this group' })).toBeVisible()
 })
 
@@ -68,7 +68,7 @@ test('the decide dialog says that its poll has been deleted', async () => {
   await press(user, 'Book the winner')
   polls = []
   await act(() => allSettled(ticked, { scope }))
-  expect(await screen.findByText(/Somebody has taken this vote away/)).toBeVisible()
+  expect(await screen.findByText(/This vote has been deleted/)).toBeVisible()
   await press(user, 'Back to the votes')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -79,10 +79,10 @@ test('preselects the minimum party, and says so when fewer tickets are selected'
   await press(user, 'Book the winner')
   expect(await screen.findByRole('button', { name: 'Hold 3 places' })).toBeVisible()
   await press(user, 'Fewer: Adult')
-  expect(screen.getByText('It takes at least 3 to book this.')).toBeVisible()
+  expect(screen.getByText('Bookings are for at least 3 people.')).toBeVisible()
 })
 
 test('a poll reopens when its booking has left the group', async () => {
   await openGroup({ pollsFx: () => ({ data: [pollOf({ lost: 'withdrawn' })] }) })
-  expect(screen.getByText(/has left the group, or booked it for themselves/)).toBeVisible()
+  expect(screen.getByText(/has left the group, or kept the booking for themselves/)).toBeVisible()
 })

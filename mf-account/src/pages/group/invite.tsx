@@ -18,19 +18,19 @@ export function Invite({ group }: { group: Group }) {
   const { invite, revoke } = useUnit({ invite: manage.invitePressed, revoke: manage.revokePressed })
   const link = group.invite
   const problem = failureText(failure, {
-    GROUP_OWNER_ONLY: 'Only the owner, or whoever made the link, can take it back.',
+    GROUP_OWNER_ONLY: 'Only the group owner, or the person who created the link, can withdraw it.',
   })
   return (
     <Card as="section">
       <div className={styles.stack}>
-        <h2 className={styles.title}>Ask others in</h2>
+        <h2 className={styles.title}>Invite others</h2>
         {link ? (
           <>
             <TextField
               label="Invite link"
               readOnly
               value={link.url}
-              hint={`${link.createdBy} made it. Good until ${sessionDay(link.expiresAt)}, ${time(link.expiresAt)}, for whoever has it.`}
+              hint={`Created by ${link.createdBy}. Anyone with the link can join until ${sessionDay(link.expiresAt)}, ${time(link.expiresAt)}.`}
               onFocus={(event) => event.currentTarget.select()}
             />
             <div className={styles.actions}>
@@ -44,16 +44,16 @@ export function Invite({ group }: { group: Group }) {
               </Button>
               {link.canRevoke && (
                 <Button variant="quiet" size="small" busy={revoking} onClick={() => revoke()}>
-                  Take it back
+                  Withdraw the link
                 </Button>
               )}
             </div>
           </>
         ) : (
           <>
-            <p>Whoever opens the link can join, for seven days. You can take it back at any time.</p>
+            <p>Anyone with the link can join for seven days. You can withdraw it at any time.</p>
             <Button variant="secondary" busy={inviting} onClick={() => invite()}>
-              Make an invite link
+              Create an invite link
             </Button>
           </>
         )}

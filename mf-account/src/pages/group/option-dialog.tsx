@@ -8,10 +8,10 @@ import * as model from './option-model'
 import styles from './page.module.css'
 
 const refusals = {
-  POLL_DECIDED: 'It was decided a moment ago, so nothing can be added just now.',
-  POLL_OPTIONS_FULL: 'There are ten choices already, as many as a vote can have.',
+  POLL_DECIDED: 'This vote has just been decided, so you cannot add a choice now.',
+  POLL_OPTIONS_FULL: 'This vote already has ten choices, which is the limit.',
   SESSION_NOT_BOOKABLE: 'This time can no longer be booked. Please pick another.',
-  SESSION_FULL: 'This time has filled up meanwhile. Please pick another.',
+  SESSION_FULL: 'This time is now full. Please pick another.',
 } satisfies Record<model.AddRefusal, string>
 
 /** Adds an option to a poll: first an experience, then a session. */
@@ -24,7 +24,7 @@ export function OptionDialog() {
     adding: model.$isAdding,
   })
   const { dismiss, add } = useUnit({ dismiss: model.dismissed, add: model.addPressed })
-  const problem = failureText(failure, { ...refusals, NOT_FOUND: 'This vote is not there any more.' })
+  const problem = failureText(failure, { ...refusals, NOT_FOUND: 'This vote has been deleted.' })
   return (
     <Dialog open={pollId !== null} onOpenChange={(next) => !next && dismiss()} title="Add a choice">
       <div className={sheet.form}>
@@ -60,7 +60,7 @@ function Find() {
       />
       <VisuallyHidden role="status">{saidOf(status, found.length)}</VisuallyHidden>
       {status === 'looking' && found.length === 0 && <Skeleton shape="block" className={styles.looking ?? ''} />}
-      {status === 'found' && found.length === 0 && <p>Nothing we know sounds like this. Try another word.</p>}
+      {status === 'found' && found.length === 0 && <p>Nothing found. Try another word.</p>}
       {status === 'failed' && (
         <Notice tone="error">
           <p>We could not look this up.</p>

@@ -35,8 +35,8 @@ export function OptionRow({ poll, option, size }: { poll: Poll; option: PollOpti
         <p className={styles.note}>{`${experience.town}, from ${money(experience.priceFrom)}`}</p>
         <p className={styles.room}>
           {/* Seats left matter only while the poll is open. */}
-          {isWinner && isOpen && <strong className={styles.leads}>Leads. </strong>}
-          {isWinner && !isOpen && <strong className={styles.leads}>The winner. </strong>}
+          {isWinner && isOpen && <strong className={styles.leads}>In the lead. </strong>}
+          {isWinner && !isOpen && <strong className={styles.leads}>Winner. </strong>}
           {isOpen && <span>{roomWords(option, size)}</span>}
         </p>
       </div>
@@ -59,11 +59,11 @@ export function OptionRow({ poll, option, size }: { poll: Poll; option: PollOpti
             variant="secondary"
             size="small"
             aria-pressed={isMine}
-            aria-label={`I am for ${name}`}
+            aria-label={`Vote for this: ${name}`}
             icon={<Icon name={isMine ? 'success' : 'plus'} size={18} />}
             onClick={() => vote({ pollId: poll.id, optionId: option.id })}
           >
-            {isMine ? 'You are for it' : 'I am for it'}
+            {isMine ? 'You voted for this' : 'Vote for this'}
           </Button>
           {poll.canDecide && state === 'open' && !isWinner && (
             <Button
@@ -87,7 +87,7 @@ function roomWords({ state, session, votes }: PollOption, size: number): string 
   if (state === 'closed') return 'This can no longer be booked.'
   if (left <= 0) return 'Full.'
   if (state === 'full')
-    return `Only ${placesWords(left)} left: not enough for ${votes > 1 ? `the ${votes} of you who are for it` : 'a booking'}.`
+    return `Only ${placesWords(left)} left: not enough for ${votes > 1 ? `the ${votes} of you who voted for it` : 'a booking'}.`
   return left >= size
     ? `${placesWords(left)} left, enough for all of you.`
     : `${placesWords(left)} left, not enough for all ${size} of you.`

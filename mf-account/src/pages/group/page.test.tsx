@@ -63,19 +63,19 @@ test('creates, shows and revokes the invite link', async () => {
     inviteFx: () => ({ data: groupOf({ invite }) }),
     revokeInviteFx: () => ({ data: groupOf() }),
   })
-  await press(user, 'Make an invite link')
+  await press(user, 'Create an invite link')
   expect(await screen.findByLabelText('Invite link')).toHaveValue(invite.url)
-  await press(user, 'Take it back')
-  expect(await screen.findByRole('button', { name: 'Make an invite link' })).toBeVisible()
+  await press(user, 'Withdraw the link')
+  expect(await screen.findByRole('button', { name: 'Create an invite link' })).toBeVisible()
   expect(calls.revokeInviteFx).toHaveBeenCalledWith({ params: { id: GROUP_ID }, body: { id: 'i-1' } })
 })
 
 test('a group with one member shows the invitation first', async () => {
   const heads = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   const { scope } = await openGroup({ groupFx: () => ({ data: groupOf({ members: [ada] }) }) })
-  expect(heads()).toEqual(['Ask others in', 'Votes', 'Booked together', 'Members'])
+  expect(heads()).toEqual(['Invite others', 'Votes', 'Booked together', 'Members'])
   await act(() => allSettled(groupChanged, { scope, params: groupOf() }))
-  expect(heads()).toEqual(['Votes', 'Booked together', 'Members', 'Ask others in'])
+  expect(heads()).toEqual(['Votes', 'Booked together', 'Members', 'Invite others'])
 })
 
 test('a member cannot manage other members or revoke another member’s invite link', async () => {
@@ -90,7 +90,7 @@ test('a member cannot manage other members or revoke another member’s invite l
     }),
   })
   expect(screen.queryByRole('button', { name: /^More about (Ada|Bo)/ })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Withdraw the link' })).toBeNull()
 })
 
 test('the owner removes a member after a confirmation that explains the consequences', async () => {
@@ -98,7 +98,7 @@ test('the owner removes a member after a confirmation that explains the conseque
   await press(user, 'More about Bo R.')
   await press(user, 'Remove')
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Bo R.?' }))
-  expect(dialog.getByText(/cannot come back by it/)).toBeVisible()
+  expect(dialog.getByText(/cannot use it to rejoin/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(calls.endMembershipFx).toHaveBeenCalledWith({ params: { id: GROUP_ID, member: 'u-bo' } }))
 })
@@ -124,7 +124,7 @@ test('the owner must hand the group over before leaving it', async () => {
   const { user, calls } = await openGroup()
   await press(user, 'More about this group')
   await press(user, 'Leave the group')
-  expect(await screen.findByRole('dialog', { name: 'This group is yours' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'You own this group' })).toBeVisible()
   expect(calls.endMembershipFx).not.toHaveBeenCalled()
 })
 
@@ -153,7 +153,7 @@ test('an option that cannot win shows the reason, and cannot be booked', async (
       ],
     }),
   })
-  expect(screen.getByText('Only 1 place left: not enough for the 2 of you who are for it.')).toBeVisible()
+  expect(screen.getByText('Only 1 place left: not enough for the 2 of you who voted for it.')).toBeVisible()
   expect(screen.getByText('This can no longer be booked.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull()
 })

@@ -29,7 +29,7 @@ export function GroupPage() {
     return (
       <SheetMissing
         title="We could not find this group"
-        text="It may have been deleted, or you are not in it any more. An invite link lets you in."
+        text="It may have been deleted, or you are no longer a member. You can join with an invite link."
       >
         <Button href="/groups">My groups</Button>
       </SheetMissing>

@@ -24,11 +24,11 @@ export function PollCard({ poll, size }: { poll: Poll; size: number }) {
         <div className={styles.titled}>
           <div>
             <h3>{poll.question}</h3>
-            <p className={styles.note}>{`${poll.createdBy} began this vote. Be for as many as you like.`}</p>
+            <p className={styles.note}>{`${poll.createdBy} started this vote. Vote for as many as you like.`}</p>
           </div>
           {poll.canDecide && poll.state !== 'held' && (
             <IconButton
-              label={`Take the vote “${poll.question}” away`}
+              label={`Delete the vote “${poll.question}”`}
               icon={<Icon name="close" size={20} />}
               onClick={() => remove(poll)}
             />
@@ -84,23 +84,30 @@ function Outcome({ poll }: { poll: Poll }) {
       <Notice title="It is decided">
         <p>
           {poll.bookingUuid
-            ? `We have held the places for you${until}. Pay to make it certain.`
+            ? `We have held the places for you${until}. Pay to confirm the booking.`
             : `${poll.decidedBy} is paying: the places are held${until}.`}
         </p>
         {poll.bookingUuid && (
           <Button size="small" href={`/checkout?booking=${poll.bookingUuid}`}>
-            Go on to the checkout
+            Continue to checkout
           </Button>
         )}
       </Notice>
     )
   }
   if (poll.lost === 'hold') {
-    return <Notice>The places that were held were not paid for in time. Vote on, or book again.</Notice>
+    return <Notice>The held places were not paid for in time. You can keep voting, or book again.</Notice>
   }
   if (poll.lost === 'withdrawn') {
-    return <Notice>Whoever booked it has left the group, or booked it for themselves. Vote on, or book again.</Notice>
+    return (
+      <Notice>
+        The person who booked it has left the group, or kept the booking for themselves. You can keep voting, or book
+        again.
+      </Notice>
+    )
   }
-  if (poll.lost === 'booking') return <Notice>What was booked has been cancelled. Vote on, or book again.</Notice>
+  if (poll.lost === 'booking') {
+    return <Notice>The booking has been cancelled. You can keep voting, or book again.</Notice>
+  }
   return null
 }

@@ -14,17 +14,17 @@ import { PollCard } from './poll-card'
 import * as model from './polls-model'
 
 const voteRefusals = {
-  POLL_DECIDED: 'It was decided a moment ago, so it cannot be voted on just now.',
+  POLL_DECIDED: 'This vote has just been decided, so you cannot change your vote now.',
 } satisfies Record<model.VoteRefusal, string>
-const voteGone = 'This vote is not there any more.'
+const voteGone = 'This vote has been deleted.'
 const beginRefusals = {
-  POLLS_LIMIT: 'This group has thirty votes already. Take one away first.',
+  POLLS_LIMIT: 'This group has reached the limit of 30 votes. Delete one first.',
   SESSION_NOT_BOOKABLE: 'That time can no longer be booked.',
   SESSION_FULL: 'That time is full.',
 } satisfies Record<model.BeginRefusal, string>
 const deleteRefusals = {
-  GROUP_OWNER_ONLY: 'Only the owner of the group, or whoever began the vote, can take it away.',
-  POLL_DECIDED: 'Somebody is paying for it right now. Try again when that is done.',
+  GROUP_OWNER_ONLY: 'Only the group owner, or the person who started the vote, can delete it.',
+  POLL_DECIDED: 'Someone is paying for it right now. Please try again later.',
 } satisfies Record<model.DeleteRefusal, string>
 
 /** The group's polls. */
@@ -69,9 +69,7 @@ export function Polls({ group }: { group: Group }) {
         </div>
       )}
       {polls?.length === 0 && (
-        <p className={styles.first}>
-          What shall you do, and when? Put a few days out to the vote: everyone says which they are for.
-        </p>
+        <p className={styles.first}>Not sure what to do, or when? Suggest a few days out and let everyone vote.</p>
       )}
       {polls?.map((poll) => (
         <PollCard key={poll.id} poll={poll} size={group.members.length} />
@@ -96,7 +94,7 @@ function BeginDialog() {
       open={open}
       title="Start a vote"
       label="What is it about?"
-      hint="What to do on Saturday, say. The choices come next."
+      hint="For example, what to do on Saturday. You add the choices next."
       field="question"
       initial="What shall we do?"
       rule={pollQuestionRule}
@@ -120,14 +118,14 @@ function DeleteDialog() {
   return (
     <AskDialog
       open={poll !== null}
-      title="Take this vote away?"
-      button="Take it away"
+      title="Delete this vote?"
+      button="Delete the vote"
       busy={busy}
       problem={failureText(failure, { ...deleteRefusals, NOT_FOUND: voteGone })}
       onConfirm={() => confirm()}
       onDismiss={() => dismiss()}
     >
-      <p>{`“${poll?.question ?? ''}” is gone for everyone, with what was voted. What was booked stays booked.`}</p>
+      <p>{`This deletes “${poll?.question ?? ''}” and its votes for everyone. Bookings are not affected.`}</p>
     </AskDialog>
   )
 }

@@ -11,7 +11,7 @@ import * as manage from './manage-model'
 
 const refusals = {
   GROUP_OWNER_ONLY: 'Only the owner of the group can do this.',
-  GROUP_OWNER_STAYS: 'Hand the group over to somebody first, or delete it.',
+  GROUP_OWNER_STAYS: 'Hand the group over to someone else first, or delete it.',
 } satisfies Record<manage.ManageRefusal, string>
 
 /** Dialogs that confirm a change to the group or its members. */
@@ -65,25 +65,25 @@ function wordsOf(question: Exclude<manage.Question, { kind: 'rename' }>, group: 
     case 'delete':
       return {
         title: `Delete ${group.name}?`,
-        text: 'The group and its votes are gone for everyone. What was booked stays with whoever booked it.',
+        text: 'This deletes the group and its votes for everyone. Bookings stay with the people who made them.',
         button: 'Delete the group',
       }
     case 'leave':
       return {
         title: `Leave ${group.name}?`,
-        text: 'Your votes go with you, and the others no longer see what you booked. You can come back by an invite link.',
+        text: 'Your votes will be removed, and the others will no longer see what you booked. You can rejoin with an invite link.',
         button: 'Leave the group',
       }
     case 'remove':
       return {
         title: `Remove ${question.member.name}?`,
-        text: 'Their votes and bookings leave with them. The invite link stops working, so that they cannot come back by it.',
+        text: 'The group will no longer see their votes and bookings. The invite link will stop working, so they cannot use it to rejoin.',
         button: 'Remove',
       }
     case 'hand-over':
       return {
         title: `Hand the group over to ${question.member.name}?`,
-        text: 'They can rename and delete it and remove people from then on. You stay in it.',
+        text: 'They will be able to rename it, delete it and remove people. You will stay a member.',
         button: 'Hand it over',
       }
   }
@@ -93,12 +93,12 @@ function wordsOf(question: Exclude<manage.Question, { kind: 'rename' }>, group: 
 function OwnerStays({ open, hasOthers }: { open: boolean; hasOthers: boolean }) {
   const { dismiss, ask } = useUnit({ dismiss: manage.dismissed, ask: manage.asked })
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && dismiss()} title="This group is yours">
+    <Dialog open={open} onOpenChange={(next) => !next && dismiss()} title="You own this group">
       <div className={sheet.form}>
         <p>
           {hasOthers
-            ? 'Hand it over to one of the others first: their menu in the list of members has it. Or delete it for everyone.'
-            : 'You are the only one in it. Leaving would leave nobody, so delete it instead.'}
+            ? 'First hand it over to another member, in the menu next to their name. Or delete it for everyone.'
+            : 'You are the only member, so delete the group instead.'}
         </p>
         <div className={sheet.buttons}>
           <Button variant="secondary" onClick={() => dismiss()}>

@@ -5,7 +5,7 @@ import { openGroup, press, refuse } from '../../testing/open-group'
 import { GROUP_ID, listOf, optionOf, pollOf } from '../../testing/samples'
 import { ticked } from './model'
 
-const vote = /^I am for Kayak/
+const vote = /^Vote for this: Kayak/
 
 test('a vote is shown at once, and the request contains all options the customer votes for', async () => {
   const unvoted = pollOf({ options: [optionOf({ votes: 1, voters: ['Ada M.'], isMine: false })] })
@@ -72,7 +72,7 @@ test('a vote on a decided poll shows the refusal and the current state', async (
     },
   })
   await press(user, vote)
-  expect(await screen.findByText(/decided a moment ago/)).toBeVisible()
+  expect(await screen.findByText(/has just been decided/)).toBeVisible()
   expect(await screen.findByText('Bo R. is paying: the places are held until 10:15.')).toBeVisible()
 })
 
@@ -149,7 +149,7 @@ test('when two members decide at once, the second sees the refusal and who decid
   })
   await press(user, 'Book the winner')
   await press(user, 'Hold 2 places')
-  expect(await screen.findByText('Somebody was quicker: it was decided a moment ago.')).toBeVisible()
+  expect(await screen.findByText('Someone else has just decided this vote.')).toBeVisible()
   expect(await screen.findByText(/Bo R. is paying/)).toBeInTheDocument()
 })
 
@@ -158,7 +158,7 @@ test('the member who decided finds a link to the checkout, and later to the book
     pollOf({ state: 'held', decidedBy: 'Ada M.', bookingUuid: 'b-1', heldUntil: '2026-06-10T09:15:00.000Z' }),
   ]
   const { scope } = await openGroup({ pollsFx: () => ({ data: polls }) })
-  expect(screen.getByRole('link', { name: 'Go on to the checkout' })).toHaveAttribute('href', '/checkout?booking=b-1')
+  expect(screen.getByRole('link', { name: 'Continue to checkout' })).toHaveAttribute('href', '/checkout?booking=b-1')
   polls = [pollOf({ state: 'booked', decidedBy: 'Ada M.', bookingUuid: 'b-1' })]
   await act(() => allSettled(ticked, { scope }))
   expect(screen.getByRole('link', { name: 'Open the booking' })).toHaveAttribute('href', '/bookings/b-1')
@@ -173,7 +173,7 @@ test('a hold that expired unpaid leaves the poll open', async () => {
 test('a member who may not decide sees no buttons to book or delete', async () => {
   await openGroup({ pollsFx: () => ({ data: [pollOf({ canDecide: false })] }) })
   expect(screen.queryByRole('button', { name: /^Book/ })).toBeNull()
-  expect(screen.queryByRole('button', { name: /^Take the vote/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Delete the vote/ })).toBeNull()
 })
 
 test('starts a poll, and adds an option by experience, day and session', async () => {
@@ -214,6 +214,6 @@ test('suggests experiences from the customer’s wishlists', async () => {
   })
   await press(user, 'Add a choice')
   await press(user, /Throw a Pot/)
-  expect(await screen.findByText('No day of this month has room. Try the next.')).toBeVisible()
+  expect(await screen.findByText('There are no places left this month. Try the next one.')).toBeVisible()
   expect(calls.availableDatesFx).toHaveBeenCalledWith(expect.objectContaining({ params: { id: '8' } }))
 })

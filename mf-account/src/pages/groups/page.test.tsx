@@ -49,7 +49,7 @@ test('shows the refusal when the customer has reached the limit of groups', asyn
   await user.click(screen.getByRole('button', { name: 'Start a group' }))
   await user.type(await screen.findByLabelText('What is the group called?'), 'One more')
   await user.click(screen.getByRole('button', { name: 'Start it' }))
-  expect(await screen.findByText(/as many as anybody can be/)).toBeVisible()
+  expect(await screen.findByText(/reached the limit of 20 groups/)).toBeVisible()
 })
 
 test('Try again loads the groups after the server was unreachable', async () => {

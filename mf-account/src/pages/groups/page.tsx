@@ -8,8 +8,8 @@ import * as model from './model'
 import styles from './page.module.css'
 
 const refusals = {
-  GROUPS_LIMIT: 'You are in twenty groups, which is as many as anybody can be. Leave one first.',
-  ACCOUNT_NEEDED: 'This needs an account of your own.',
+  GROUPS_LIMIT: 'You have reached the limit of 20 groups. Leave one first.',
+  ACCOUNT_NEEDED: 'You need an account to start a group.',
 } satisfies Record<model.MakeRefusal, string>
 
 /** The groups of the customer. */
@@ -23,7 +23,7 @@ export function GroupsPage() {
         button: 'Start a group',
         title: 'Start a group',
         label: 'What is the group called?',
-        hint: 'Friday Walkers, say. Everyone in it sees this name.',
+        hint: 'For example, Friday Walkers. All members see this name.',
         send: 'Start it',
       }}
       rule={groupNameRule}
@@ -33,7 +33,7 @@ export function GroupsPage() {
         <EmptyState
           icon="users"
           title="Plan days out together"
-          text="Ask your friends in by a link, vote on what to do and when, and book it for everyone."
+          text="Invite your friends with a link, vote on what to do and when, and book it for everyone."
           action={<Button onClick={make}>Start a group</Button>}
         />
       )}
@@ -43,15 +43,14 @@ export function GroupsPage() {
 
 function GroupCard({ group }: { group: GroupSummary }) {
   const { next, openPolls } = group
+  const owner = group.role === 'owner' && group.memberCount > 1 ? ', owned by you' : ''
   return (
     <Card as="li" className={styles.group ?? ''}>
       <Faces members={group.members} />
       <CardName href={groupPath(group.id)}>{group.name}</CardName>
       <p className={styles.fact}>
         <Icon name="users" size={18} />
-        <span>
-          {`${membersWords(group.memberCount)}${group.role === 'owner' && group.memberCount > 1 ? ', yours' : ''}`}
-        </span>
+        <span>{`${membersWords(group.memberCount)}${owner}`}</span>
       </p>
       {openPolls > 0 && (
         <p className={styles.fact}>

@@ -52,5 +52,5 @@ sample({ clock: saveFx.done, fn: () => 'Your profile is saved.', target: toastFx
 sample({ clock: saveFx.done, fn: () => ({ to: '/profile' }), target: navigationRequested })
 
 sample({ clock: [portrait.portraitSet, portrait.portraitRemoved], target: userChanged })
-sample({ clock: portrait.portraitSet, fn: () => 'Your new photo is there.', target: toastFx })
+sample({ clock: portrait.portraitSet, fn: () => 'Your new photo is saved.', target: toastFx })
 sample({ clock: left, target: portrait.left })

@@ -85,7 +85,7 @@ export function ProfileForm({ user }: { user: User }) {
             autoComplete="bday"
             inputMode="numeric"
             placeholder="DD/MM/YYYY"
-            hint="Nobody else sees it."
+            hint="Only you can see it."
             value={form.values.birthday}
             error={form.message('birthday', { birthday: errors.birthDate ?? [] })}
             onValueChange={(value) => form.set('birthday', value)}

@@ -30,11 +30,11 @@ const saveFx = attach({
 export const tellFx = createEffect(({ letter, isUndo }: Change) => {
   const undo = scopeBind(undone, { safe: true })
   const { title } = letterTexts[letter.kind]
-  if (isUndo) return showToast({ tone: 'info', about: aboutOf(letter), text: `${title}: put back as it was.` })
+  if (isUndo) return showToast({ tone: 'info', about: aboutOf(letter), text: `${title}: change undone.` })
   showToast({
     tone: 'success',
     about: aboutOf(letter),
-    text: letter.isWanted ? `${title}: we will write to you.` : `${title}: we will not write to you.`,
+    text: letter.isWanted ? `${title}: we’ll e-mail you.` : `${title}: we’ll no longer e-mail you.`,
     action: { label: 'Undo', onPress: () => undo({ ...letter, isWanted: !letter.isWanted }) },
   })
 })
@@ -42,7 +42,7 @@ export const tellFailureFx = createEffect((letter: Letter) =>
   showToast({
     tone: 'error',
     about: aboutOf(letter),
-    text: `${letterTexts[letter.kind].title}: this could not be saved, so it is as it was. Please try again.`,
+    text: `${letterTexts[letter.kind].title}: we could not save your change. Please try again.`,
   }),
 )
 

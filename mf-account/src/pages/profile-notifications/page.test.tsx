@@ -44,7 +44,7 @@ test('shows the current settings, and names the e-mails that are always sent', a
   const { saved } = await open()
   expect(saved).not.toHaveBeenCalled()
   expect(box('A reminder')).toBeChecked()
-  expect(box('A voucher runs out')).not.toBeChecked()
+  expect(box('A voucher expires soon')).not.toBeChecked()
   expect(screen.getByText(/Confirmations, changes, cancellations, refunds/)).toBeVisible()
 })
 
@@ -52,7 +52,7 @@ test('a switch is saved when pressed, and Undo reverts it', async () => {
   const { user, saved } = await open()
   await user.click(box('A reminder'))
   expect(box('A reminder')).not.toBeChecked()
-  const [message] = await screen.findAllByText('A reminder: we will not write to you.')
+  const [message] = await screen.findAllByText('A reminder: we’ll no longer e-mail you.')
   expect(message).toBeVisible()
   const turned = { kind: 'booking_reminder', channel: 'email' }
   expect(saved).toHaveBeenLastCalledWith({ params: { id: 'ada1' }, body: { ...turned, isWanted: false } })
@@ -64,11 +64,11 @@ test('a switch is saved when pressed, and Undo reverts it', async () => {
 test('changing one switch twice leaves only its latest toast', async () => {
   const { user, saved } = await open()
   await user.click(box('A reminder'))
-  await screen.findAllByText('A reminder: we will not write to you.')
+  await screen.findAllByText('A reminder: we’ll no longer e-mail you.')
   await user.click(box('A reminder'))
-  await screen.findAllByText('A reminder: we will write to you.')
-  await user.click(box('A voucher runs out'))
-  await screen.findAllByText('A voucher runs out: we will write to you.')
+  await screen.findAllByText('A reminder: we’ll e-mail you.')
+  await user.click(box('A voucher expires soon'))
+  await screen.findAllByText('A voucher expires soon: we’ll e-mail you.')
   expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2)
   expect(saved).toHaveBeenCalledTimes(3)
 })
@@ -91,7 +91,7 @@ test('a failed change is reverted, and a toast says so', async () => {
   await user.click(box('How was it?'))
   await waitFor(() => expect(box('How was it?')).toBeChecked())
   // The toast has a visible text and a live region with the same text.
-  const [shown] = await screen.findAllByText(/How was it\?: this could not be saved, so it is as it was/)
+  const [shown] = await screen.findAllByText(/How was it\?: we could not save your change/)
   expect(shown).toBeVisible()
   expect(box('A reminder')).toBeChecked()
 })

@@ -19,13 +19,13 @@ export function NotificationsPage() {
           <a href="/profile">My profile</a>
         </p>
         <h1>Notifications</h1>
-        <p className={page.lead}>What we write to you about. Every change is saved at once.</p>
+        <p className={page.lead}>Choose which e-mails you get. Changes are saved straight away.</p>
       </header>
       {letters ? <Letters letters={letters} /> : failure ? <Unreachable problem={failureText(failure)} /> : <Waiting />}
       <Notice title="Always sent">
         <p>
-          Confirmations, changes, cancellations, refunds, vouchers and offers from a waiting list that you joined. They
-          belong to what you have booked.
+          Confirmations, changes, cancellations, refunds, vouchers and offers from a waiting list that you joined. You
+          need these for what you have booked.
         </p>
       </Notice>
     </div>
@@ -73,7 +73,7 @@ function Unreachable({ problem }: { problem: string | null }) {
 
 const Waiting = () => (
   <div aria-busy="true">
-    <VisuallyHidden>Loading what you are written about</VisuallyHidden>
+    <VisuallyHidden>Loading your notification settings</VisuallyHidden>
     <Skeleton shape="block" className={page.waiting ?? ''} />
   </div>
 )

@@ -10,11 +10,11 @@ export function Completeness({ user }: { user: User }) {
     { name: 'E-mail', value: user.email, missing: '' },
     { name: 'Phone', value: user.phone && ukPhone(user.phone), missing: 'so that hosts can reach you about a booking' },
     { name: 'Place', value: user.address, missing: 'to see days out close to home' },
-    { name: 'Photo', value: user.avatar && 'Yours', missing: 'so that friends find you in a group' },
+    { name: 'Photo', value: user.avatar && 'Yours', missing: 'so that friends recognise you in a group' },
     {
       name: 'Birthday',
       value: user.birthDate && pickerDate(user.birthDate),
-      missing: 'for days out with a lowest age',
+      missing: 'for days out with a minimum age',
     },
   ]
   const missing = rows.filter(({ value }) => !value).length

@@ -20,8 +20,8 @@ export function OwnData() {
     <Card as="section" className={page.section ?? ''}>
       <h2 className={page.heading}>Your data</h2>
       <p className={page.lead}>
-        Everything we keep about you, as one file: your account, bookings, vouchers, wishlists, reviews, groups and the
-        letters we sent.
+        Everything we hold about you, in one file: your account, bookings, vouchers, wishlists, reviews, groups and the
+        e-mails we sent you.
       </p>
       {problem && <Notice tone="error">{problem}</Notice>}
       {exported && <Notice tone="success">Your file is in your downloads.</Notice>}

@@ -110,7 +110,7 @@ test('shows an obstacle that has appeared since the dialog was opened', async ()
 test('a customer without a password must sign in again before deleting the account', async () => {
   const { went } = await open({ load: () => ({ data: { ...quote, proof: 'fresh_sign_in' } }) })
   const dialog = await openDialog()
-  await userEvent.click(await dialog.findByRole('button', { name: 'Sign in once more' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Sign in again' }))
   expect(went).toEqual(['/logout'])
 })
 

@@ -25,7 +25,7 @@ export function ProfilePage() {
     <div className={page.page}>
       <Head user={user} />
       <Completeness user={user} />
-      <nav aria-label="What is mine">
+      <nav aria-label="My account">
         <ul className={styles.ways}>
           {ways.map(({ href, icon, text }) => (
             <li key={href}>

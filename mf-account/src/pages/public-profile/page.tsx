@@ -22,7 +22,7 @@ export function PublicProfilePage() {
         heading="h1"
         icon="user"
         title="This page could not be found"
-        text="You see customers who have reviewed a day out, and those in your groups."
+        text="You can see people who have written a review, or who share a group with you."
         action={<Button href="/">Back to the home page</Button>}
       />
     )

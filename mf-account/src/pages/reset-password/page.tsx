@@ -16,7 +16,7 @@ export function ResetPasswordPage() {
     <EmptyState
       heading="h1"
       icon="clock"
-      title="This link has run out"
+      title="This link has expired"
       text="Each link works once, for an hour. Ask for a new one, and use the newest e-mail in your inbox."
       action={
         <Button href="/auth/forgot-password" size="large">
@@ -42,7 +42,7 @@ function ChoosePassword() {
   return (
     <FormPage
       title="Choose a new password"
-      intro="You are signed out on every device then, and sign in with the new one. Nobody who knew the old one stays in."
+      intro="This signs you out on all devices, so nobody can keep using the old password."
       problem={failureText(failure, { SENT_FROM_ELSEWHERE: elsewhereText })}
       // Without JavaScript the form is posted to the current URL, which contains the token.
       action=""

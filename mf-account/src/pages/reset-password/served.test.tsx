@@ -24,7 +24,7 @@ test.each([
     { values: {}, code: 'VALIDATION', errors: { password: ['Longer.'] } },
     'Longer.',
   ],
-  ['after a link that has run out', { values: {}, code: 'LINK_OVER', errors: {} }, 'This link has run out'],
+  ['after a link that has expired', { values: {}, code: 'LINK_OVER', errors: {} }, 'This link has expired'],
 ])(
   'the reset page server-rendered %s hydrates without changes and does not contain the token',
   async (_, posted, text) => {
@@ -67,8 +67,8 @@ test('a new password leads to the sign-in page', async () => {
 })
 
 test.each([
-  ['has run out', '?token=t0ken'],
-  ['has lost its end', ''],
+  ['has expired', '?token=t0ken'],
+  ['is incomplete', ''],
 ])('a reset link that %s offers a new one', async (_, search) => {
   const page = await choose(search, () => Promise.reject({ kind: 'refused', code: 'LINK_OVER', errors: {} }))
   expect(await screen.findByRole('link', { name: 'Send me a new link' })).toHaveAttribute(

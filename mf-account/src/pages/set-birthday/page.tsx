@@ -17,7 +17,7 @@ export function SetBirthdayPage() {
   return (
     <StepFrame
       title="Your birthday"
-      intro="Some days out have a lowest age. Nobody else sees it."
+      intro="Some days out have a minimum age. Only you can see your birthday."
       problem={failureText(failure)}
     >
       <BirthdayForm />

@@ -16,7 +16,7 @@ export function SetPhonePage() {
   return (
     <StepFrame
       title="Your phone number"
-      intro="Hosts use it only to reach you about a booking: when the weather turns, say."
+      intro="Hosts use it only to contact you about a booking, for example if the weather turns."
       problem={failureText(failure)}
     >
       <PhoneForm />

@@ -8,7 +8,7 @@ export function SetPhotoPage() {
   return (
     <StepFrame
       title="Your photo"
-      intro="Hosts know whom to look out for, and friends find you in their group. Nothing but the picture itself is kept: not where it was taken, nor with what."
+      intro="It helps hosts and friends recognise you. We store only the photo itself, not where it was taken or with which camera."
     >
       {user && <PortraitEditor user={user} save="Save and carry on" />}
       <StepActions next={null} skip={user?.avatar ? 'Carry on' : 'Skip for now'} busy={false} />

@@ -42,7 +42,7 @@ export function SignInPage() {
       intro="Sign in to see your bookings, wishlists and vouchers."
       before={
         <>
-          {isPasswordNew && <Notice tone="success">Your password is changed. Sign in with the new one.</Notice>}
+          {isPasswordNew && <Notice tone="success">Your password has been changed. Sign in with the new one.</Notice>}
           <SocialLinks />
         </>
       }

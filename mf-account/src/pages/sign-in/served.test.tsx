@@ -23,9 +23,9 @@ test.each([
   ['after wrong details, with what was typed', refused, '', 'value="ada@meander.example"'],
   ['after nothing was typed', { values: {}, code: 'INVALID', errors: { email: ['Enter it.'] } }, '', 'Enter it.'],
   ['while the server is away', { ...refused, code: 'UNREACHABLE' }, '', 'We could not reach our server'],
-  ['after a form from another site', { ...refused, code: 'SENT_FROM_ELSEWHERE' }, '', 'sent from another site'],
-  ['after a new password', undefined, '?changed=password', 'Your password is changed'],
-  ['with the way on', undefined, '?next=/bookings', 'action="/auth/sign-in?next=%2Fbookings"'],
+  ['after a form from another site', { ...refused, code: 'SENT_FROM_ELSEWHERE' }, '', 'came from another website'],
+  ['after a new password', undefined, '?changed=password', 'Your password has been changed'],
+  ['with the return path', undefined, '?next=/bookings', 'action="/auth/sign-in?next=%2Fbookings"'],
 ])('the sign-in page server-rendered %s hydrates without changes', async (_, posted, search, text) => {
   const state = await served(posted, search)
   const scope = fork({ values: state })

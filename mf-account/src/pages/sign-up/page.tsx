@@ -60,7 +60,7 @@ function AccountForm() {
       busy={pending}
       aside={
         <span>
-          Have an account already? <a href="/auth/sign-in">Sign in</a>
+          Already have an account? <a href="/auth/sign-in">Sign in</a>
           <br />
           Not now? <a href="/auth/sign-up?guest=1">Continue as a guest</a>
         </span>

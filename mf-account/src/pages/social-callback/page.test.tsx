@@ -57,14 +57,14 @@ test('shows progress while signing in, and sends the code once', async () => {
 const again = '/api/customer/social-auth/redirect?provider=google'
 
 test.each([
-  ['said no there', '?error=access_denied&state=st4te', undefined, 'You are not signed in with Google', again],
-  ['has a stale state', answered, refused('SOCIAL_ATTEMPT_OVER'), 'This sign-in has run out', again],
-  ['has come with nothing', '', undefined, 'This sign-in has run out', again],
-  ['finds Google away', answered, refused('SOCIAL_UNAVAILABLE'), 'Google does not answer', again],
-  ['finds it not offered', '?error=temporarily_unavailable', undefined, 'Google does not answer', again],
+  ['declined there', '?error=access_denied&state=st4te', undefined, 'You are not signed in with Google', again],
+  ['has a stale state', answered, refused('SOCIAL_ATTEMPT_OVER'), 'This sign-in has expired', again],
+  ['has no code', '', undefined, 'This sign-in has expired', again],
+  ['finds Google unavailable', answered, refused('SOCIAL_UNAVAILABLE'), 'Google is not responding', again],
+  ['finds it not offered here', '?error=temporarily_unavailable', undefined, 'Google is not responding', again],
   ['has no address to give', answered, refused('SOCIAL_EMAIL_MISSING'), 'We need an e-mail address', '/auth/sign-up'],
-  ['has an account already', answered, refused('SOCIAL_EMAIL_TAKEN'), 'You have an account already', '/auth/sign-in'],
-  ['was too quick', '?error=too_many_requests', undefined, 'That was tried too often', '/auth/sign-in'],
+  ['has an account already', answered, refused('SOCIAL_EMAIL_TAKEN'), 'You already have an account', '/auth/sign-in'],
+  ['tried too often', '?error=too_many_requests', undefined, 'Too many attempts', '/auth/sign-in'],
   ['cannot reach us', answered, () => Promise.reject({ kind: 'unreachable' }), 'That did not work', again],
 ])('shows the reason and the next step to a visitor who %s', async (_, search, login, title, way) => {
   const { sent } = await arrive(search, login)

@@ -16,10 +16,10 @@ export function LinkOver() {
     return (
       <Outcome
         icon="mail"
-        title="Look into your inbox"
+        title="Check your inbox"
         text={
           <span>
-            A new link is on its way to <strong>{askedAnew}</strong>. The newest letter is the one that counts.
+            We have e-mailed a new link to <strong>{askedAnew}</strong>. Only the newest link works.
           </span>
         }
         action={
@@ -34,10 +34,10 @@ export function LinkOver() {
     return (
       <Outcome
         icon="clock"
-        title="This link has run out"
+        title="This link has expired"
         text={
           <span>
-            Your address, <strong>{email}</strong>, is confirmed already. If you wanted to change it, ask for a new link
+            Your address, <strong>{email}</strong>, is already confirmed. If you wanted to change it, ask for a new link
             in your profile.
           </span>
         }
@@ -61,8 +61,8 @@ function AskAnew({ isSignedIn }: { isSignedIn: boolean }) {
       {text && <Notice tone="error">{text}</Notice>}
       <Outcome
         icon="clock"
-        title="This link has run out"
-        text="It works once, and not for ever. Have a new one sent to confirm your address."
+        title="This link has expired"
+        text="Links work once and for a limited time. Send yourself a new one to confirm your address."
         action={
           isSignedIn ? (
             <Button size="large" busy={asking} onClick={() => ask()}>

@@ -16,7 +16,7 @@ export function NeedsSignIn() {
       <Outcome
         icon="lock"
         title="Sign in to confirm your address"
-        text="The link works for whoever is signed in to the account that it was mailed for, so that nobody else is given what is yours. It stays good until then."
+        text="To keep your account safe, please sign in to the account this link was sent to. The link will still work."
         action={
           <div className={styles.actions}>
             <Button size="large" href={`/auth/sign-in?next=${encodeURIComponent(path)}`}>
@@ -29,8 +29,8 @@ export function NeedsSignIn() {
         }
       />
       <p className={styles.aside}>
-        You have opened no account? Then you need do nothing: nothing of yours is in it. To have it for yourself, set a
-        new password. Whoever opened it is out then.
+        Not your account? You do not need to do anything: it has none of your data. To make it yours, set a new
+        password; that signs out the person who created it.
       </p>
     </>
   )
@@ -52,13 +52,13 @@ export function OtherAccount() {
                 You are signed in as <strong>{email}</strong>.{' '}
               </span>
             )}
-            <span>Sign out, and sign in to the account that the link was mailed for. It stays good until then.</span>
+            <span>Sign out, then sign in to the account this link was sent to. The link will still work.</span>
           </>
         }
         action={
           <div className={styles.actions}>
             <Button size="large" onClick={() => change()}>
-              Sign out and go on
+              Sign out and continue
             </Button>
             <Button variant="quiet" href="/">
               Stay signed in
@@ -67,7 +67,7 @@ export function OtherAccount() {
         }
       />
       <p className={styles.aside}>
-        You have no other account? Then you need do nothing: nothing of yours is in the one that asked.
+        No other account? You do not need to do anything: the account that asked has none of your data.
       </p>
     </>
   )

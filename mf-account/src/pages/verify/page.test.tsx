@@ -52,7 +52,7 @@ test('a signed-out visitor is asked to sign in and return, or to set a new passw
     '/auth/sign-in?next=%2Fauth%2Fverify%2Ft0ken',
   )
   expect(screen.getByRole('link', { name: 'Set a new password' })).toHaveAttribute('href', '/auth/forgot-password')
-  expect(screen.getByText(/You have opened no account\?/)).toBeVisible()
+  expect(screen.getByText(/Not your account\?/)).toBeVisible()
 })
 
 test('signing in in another tab verifies the address in this one', async () => {
@@ -71,7 +71,7 @@ test('shows which account is signed in, not whose link it is, and leads to the s
   const { scope, user } = await open(refused('LINK_OTHER_ACCOUNT'), signedIn)
   expect(screen.getByRole('heading', { level: 1, name: 'This link is for another account' })).toBeVisible()
   expect(screen.getByText(email)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Sign out and go on' }))
+  await user.click(screen.getByRole('button', { name: 'Sign out and continue' }))
   unwatch()
   expect(went).toEqual(['/logout'])
   expect(scope.getState($redirectAfterAuth)).toBe('/auth/verify/t0ken')
@@ -86,7 +86,7 @@ test('confirms a changed e-mail address', async () => {
 test('an expired link can be replaced by a signed-in customer', async () => {
   const { user } = await open(() => Promise.reject(over), signedIn, [[api.askVerificationFx, () => null]])
   await user.click(screen.getByRole('button', { name: 'Send me a new link' }))
-  expect(await screen.findByRole('heading', { name: 'Look into your inbox' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 })
 
 test('an expired link asks a signed-out visitor to sign in first', async () => {
@@ -99,14 +99,14 @@ test('an expired link asks a signed-out visitor to sign in first', async () => {
 
 test('an expired link tells a verified customer to request a new one in the profile', async () => {
   await open(() => Promise.reject(over), { status: 'signed-in', user: { ...ada, emailVerified: true } })
-  expect(screen.getByRole('heading', { name: 'This link has run out' })).toBeVisible()
-  expect(screen.getByText(/is confirmed already/)).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
+  expect(screen.getByText(/is already confirmed/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to my profile' })).toHaveAttribute('href', '/profile/edit')
 })
 
 test('shows that the e-mail address has another account by now', async () => {
   await open(refused('EMAIL_TAKEN'), signedIn)
-  expect(screen.getByRole('heading', { name: 'This address has another account' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'This address belongs to another account' })).toBeVisible()
 })
 
 test('Try again verifies the address after the server was unreachable', async () => {

@@ -49,7 +49,7 @@ function Verified({ email }: { email: string }) {
       title="Your address is confirmed"
       text={
         <span>
-          <strong>{email}</strong> is yours. What you had booked or bought with it before is in your account now.
+          Everything you booked or bought with <strong>{email}</strong> before is now in your account.
         </span>
       }
       action={
@@ -65,10 +65,10 @@ function Moved({ email }: { email: string }) {
   return (
     <Outcome
       icon="success"
-      title="Your new address counts"
+      title="Your e-mail address has been updated"
       text={
         <span>
-          From now on you sign in with <strong>{email}</strong>, and there our letters go.
+          Use <strong>{email}</strong> to sign in from now on. We’ll send our e-mails there too.
         </span>
       }
       action={
@@ -84,8 +84,8 @@ function EmailTaken() {
   return (
     <Outcome
       icon="mail"
-      title="This address has another account"
-      text="It was opened after you had asked. Your account keeps its old address; you can choose another one in your profile."
+      title="This address belongs to another account"
+      text="That account was created after you asked for the change. Your account keeps its old address; you can choose another one in your profile."
       action={
         <Button size="large" href="/profile/edit">
           Go to my profile

@@ -11,7 +11,7 @@ import * as model from './model'
 import styles from './page.module.css'
 
 const refusals = {
-  WISHLISTS_LIMIT: 'You have thirty lists, as many as anybody can have. Delete one first.',
+  WISHLISTS_LIMIT: 'You have reached the limit of 30 lists. Delete one first.',
 } satisfies Record<model.CopyRefusal, string>
 
 /** A list shared by another customer, with a button that saves a copy. */
@@ -27,7 +27,7 @@ export function SharedWishlistPage() {
     return (
       <SheetMissing
         title="This list is no longer shared"
-        text="Whoever shared it has stopped, or a part of the link is missing. Ask them for a new one."
+        text="The owner has stopped sharing it, or part of the link is missing. Please ask them for a new one."
       >
         <Button href="/browse">Find a day out</Button>
       </SheetMissing>

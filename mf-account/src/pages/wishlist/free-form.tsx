@@ -22,7 +22,7 @@ export function FreeForm() {
     <form
       method="post"
       className={styles.free}
-      aria-label="Which of these is free?"
+      aria-label="Which of these are available?"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -31,12 +31,12 @@ export function FreeForm() {
         if (wrong.day) event.currentTarget.querySelector('input')?.focus()
       }}
     >
-      <h2 className={styles.freeTitle}>Which of these is free?</h2>
+      <h2 className={styles.freeTitle}>Which of these are available?</h2>
       <div className={styles.freeFields}>
         <DateField label="Day" value={day} error={problems.day} onValueChange={pick} />
         <Who />
         <Button type="submit" variant="secondary" busy={asking}>
-          Look
+          Check
         </Button>
       </div>
       {problems.party && <Notice tone="error">{problems.party}</Notice>}
@@ -87,7 +87,7 @@ function Answer() {
       {count > 0 && (
         <div>
           <Chip pressed={isNarrowed} onPress={() => narrow(!isNarrowed)}>
-            Only what is free
+            Only show available
           </Chip>
         </div>
       )}
@@ -98,7 +98,7 @@ function Answer() {
 const guestsWords = (guests: number): string => (guests === 1 ? 'one' : String(guests))
 
 function saidOf(count: number, company: string, day: string): string {
-  if (count === 0) return `None of these has room for ${company} on ${day}. Each says why; try another day.`
+  if (count === 0) return `None of these has room for ${company} on ${day}. The reasons are below. Try another day.`
   return count === 1
     ? `One of these has room for ${company} on ${day}.`
     : `${count} of these have room for ${company} on ${day}.`

@@ -11,7 +11,7 @@ export function Freedom({ experienceId }: { experienceId: string }) {
   return (
     <p className={styles.freedom} data-free={known.startsAt !== null}>
       <Icon name={known.startsAt ? 'success' : 'close'} size={18} />
-      <span>{known.startsAt ? `Free from ${time(known.startsAt)}` : against(known)}</span>
+      <span>{known.startsAt ? `Available from ${time(known.startsAt)}` : against(known)}</span>
     </p>
   )
 }
@@ -19,7 +19,7 @@ export function Freedom({ experienceId }: { experienceId: string }) {
 function against({ why, places }: FreeWish): string {
   switch (why) {
     case 'not_offered':
-      return 'Not on offer just now'
+      return 'Not available at the moment'
     case 'not_private':
       return 'Not for private groups'
     case 'adult_needed':
@@ -31,13 +31,13 @@ function against({ why, places }: FreeWish): string {
     case 'too_many':
       return `Takes at most ${places}`
     case 'no_session':
-      return 'Not on that day'
+      return 'Not available on that day'
     default:
       return leftWords(places)
   }
 }
 
 function leftWords(places: number | null): string {
-  if (!places) return 'Sold out then'
-  return places === 1 ? 'Only 1 place left then' : `Only ${places} places left then`
+  if (!places) return 'Sold out on that day'
+  return places === 1 ? 'Only 1 place left on that day' : `Only ${places} places left on that day`
 }

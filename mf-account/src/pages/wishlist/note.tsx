@@ -49,7 +49,7 @@ function NoteForm({ wish: { experienceId, experience }, draft }: { wish: Wish; d
     <form method="post" className={styles.note} onSubmit={submit} noValidate>
       <Textarea
         label={`Note on ${experience.name}`}
-        hint="Only you see it, also when the list is shared."
+        hint="Only you can see it, even when the list is shared."
         rows={3}
         value={draft.text}
         error={wrong ?? fieldErrors(draft.failure).note?.[0] ?? null}

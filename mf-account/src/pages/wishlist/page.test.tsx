@@ -59,37 +59,37 @@ test('checks which experiences are available on Saturday for six people', async 
   })
   expect(screen.getByLabelText('Day')).toHaveValue('13/06/2026')
   for (let more = 0; more < 4; more += 1) await press(user, 'More: Adults')
-  await press(user, 'Look')
+  await press(user, 'Check')
   expect(await screen.findByText('One of these has room for 6 on Saturday June 13.')).toBeVisible()
   expect(calls.freeWishesFx).toHaveBeenCalledWith({
     params: { id: 'l1' },
     query: { date: '2026-06-13', adults: 6, children: 0 },
   })
-  expect(screen.getByText('Only 2 places left then')).toBeVisible()
-  expect(screen.getByText('Free from 10:00')).toBeVisible()
-  await press(user, 'Only what is free')
+  expect(screen.getByText('Only 2 places left on that day')).toBeVisible()
+  expect(screen.getByText('Available from 10:00')).toBeVisible()
+  await press(user, 'Only show available')
   expect(screen.getAllByRole('listitem').map((row) => row.getAttribute('data-wish'))).toEqual(['8'])
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
   await press(user, 'Fewer: Adults')
-  expect(screen.queryByText('Free from 10:00')).toBeNull()
+  expect(screen.queryByText('Available from 10:00')).toBeNull()
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
 
 test.each([
-  ['not_offered', null, 'Not on offer just now'],
+  ['not_offered', null, 'Not available at the moment'],
   ['not_private', null, 'Not for private groups'],
   ['adult_needed', null, 'Children need an adult here'],
   ['no_children', null, 'For adults only'],
   ['too_few', 4, 'Takes at least 4'],
   ['too_many', 6, 'Takes at most 6'],
-  ['no_session', null, 'Not on that day'],
-  ['full', 0, 'Sold out then'],
-  ['full', 1, 'Only 1 place left then'],
+  ['no_session', null, 'Not available on that day'],
+  ['full', 0, 'Sold out on that day'],
+  ['full', 1, 'Only 1 place left on that day'],
 ])('shows why an experience is not available (%s, %j)', async (why, places, said) => {
   const { user } = await open({
     freeWishesFx: () => ({ data: ['7', '8'].map((experienceId) => ({ experienceId, startsAt: null, why, places })) }),
   })
-  await press(user, 'Look')
+  await press(user, 'Check')
   expect(await screen.findByText(/^None of these has room for 2 on Saturday June 13/)).toBeVisible()
   expect(screen.getAllByText(said)).toHaveLength(2)
 })
@@ -98,20 +98,20 @@ test('refuses a past day, a missing day and an empty party without a request', a
   const { user, calls } = await open()
   const day = screen.getByLabelText('Day')
   fireEvent.change(day, { target: { value: '01/06/2026' } })
-  await press(user, 'Look')
-  expect(day).toHaveAccessibleDescription(/That day has gone by\. Please pick today or a later one\.$/)
+  await press(user, 'Check')
+  expect(day).toHaveAccessibleDescription(/That day is in the past\. Please pick today or later\.$/)
   expect(day).toHaveFocus()
   fireEvent.change(day, { target: { value: '' } })
-  await press(user, 'Look')
+  await press(user, 'Check')
   expect(day).toHaveAccessibleDescription(/Please pick a day\.$/)
   fireEvent.change(day, { target: { value: '20/06/2026' } })
   for (let fewer = 0; fewer < 2; fewer += 1) await press(user, 'Fewer: Adults')
-  await press(user, 'Look')
+  await press(user, 'Check')
   expect(screen.getByText('Please say how many are coming.')).toBeVisible()
   expect(calls.freeWishesFx).not.toHaveBeenCalled()
   await user.click(screen.getByRole('checkbox', { name: 'Private group' }))
   expect(screen.getByRole('button', { name: 'More: Adults' })).toBeDisabled()
-  await press(user, 'Look')
+  await press(user, 'Check')
   expect(calls.freeWishesFx).toHaveBeenCalledWith({
     params: { id: 'l1' },
     query: { date: '2026-06-20', isPrivate: '1' },
@@ -123,7 +123,7 @@ test('the buttons change the order and keep the focus', async () => {
   await press(user, 'Move Throw a Pot up')
   expect(screen.getAllByRole('listitem').map((row) => row.getAttribute('data-wish'))).toEqual(['8', '7'])
   expect(screen.getByRole('button', { name: 'Move Throw a Pot down' })).toHaveFocus()
-  expect(screen.getByText('Throw a Pot is now at place 1 of 2.')).toBeInTheDocument()
+  expect(screen.getByText('Throw a Pot is now in position 1 of 2.')).toBeInTheDocument()
   expect(calls.changeWishlistFx).toHaveBeenCalledWith({ params: { id: 'l1' }, body: { experienceIds: ['8', '7'] } })
 })
 
@@ -147,7 +147,7 @@ test('saves several moves one at a time, and the last order wins', async () => {
   await press(user, 'Move Wish 9 up')
   expect(calls.changeWishlistFx).toHaveBeenCalledTimes(1)
   // This response does not contain the new order yet.
-  await press(user, 'Make a link')
+  await press(user, 'Create a link')
   expect(await screen.findByLabelText('Link')).toBeVisible()
   expect(shown()).toEqual(['9', '7', '8'])
   answers[0]?.()
@@ -231,17 +231,17 @@ test('saves a note, and removes an experience from the list', async () => {
   await press(user, 'Save the note')
   expect(await screen.findByText('For Mum')).toBeVisible()
   expect(calls.noteWishFx).toHaveBeenCalledWith({ params: { id: 'l1' }, body: { experienceId: '7', note: 'For Mum' } })
-  await press(user, 'Take Kayak the Itchen off this list')
+  await press(user, 'Remove Kayak the Itchen from this list')
   expect(await screen.findByRole('link', { name: 'Find a day out' })).toHaveAttribute('href', '/browse')
 })
 
 test('shares the list by a link, and stops sharing', async () => {
   const url = 'https://meander.example/wishlist/LinkBack?token=abc'
   const { user } = await open({ shareWishlistFx: () => ({ data: listOf({ shareUrl: url }) }) })
-  await press(user, 'Make a link')
+  await press(user, 'Create a link')
   expect(await screen.findByLabelText('Link')).toHaveValue(url)
   await press(user, 'Stop sharing')
-  expect(await screen.findByRole('button', { name: 'Make a link' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Create a link' })).toBeVisible()
 })
 
 test('deletes a list after a confirmation', async () => {

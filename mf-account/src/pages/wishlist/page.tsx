@@ -25,7 +25,7 @@ export function WishlistPage() {
     return (
       <SheetMissing
         title="We could not find this list"
-        text="It may have been deleted, or it is somebody else’s. Whoever keeps it can share it by a link."
+        text="It may have been deleted, or it belongs to someone else, who can share it with a link."
       >
         <Button href="/wishlist">My wishlists</Button>
       </SheetMissing>
@@ -69,7 +69,7 @@ function Shown({ list }: { list: Wishlist }) {
         <EmptyState
           icon="heart"
           title="Nothing on this list yet"
-          text="Press the heart on anything you like, and it is kept here."
+          text="Press the heart on anything you like to save it here."
           action={<Button href="/browse">Find a day out</Button>}
         />
       ) : (
@@ -85,7 +85,7 @@ function Shown({ list }: { list: Wishlist }) {
 }
 
 const refusals = {
-  WISHLIST_DEFAULT_STAYS: 'This list stays: it is where hearts go.',
+  WISHLIST_DEFAULT_STAYS: 'This is your default list, so it cannot be deleted.',
 } satisfies Record<model.ChangeRefusal, string>
 
 function Questions({ list }: { list: Wishlist }) {
@@ -125,7 +125,7 @@ function Questions({ list }: { list: Wishlist }) {
         onConfirm={() => confirm()}
         onDismiss={() => dismiss()}
       >
-        <p>The list is gone with what is on it and its notes, and its link shows nothing any more.</p>
+        <p>This deletes the list with everything on it, including your notes. Its link will stop working.</p>
       </AskDialog>
     </>
   )

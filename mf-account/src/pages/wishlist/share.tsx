@@ -22,7 +22,7 @@ export function Share({ list }: { list: Wishlist }) {
               label="Link"
               readOnly
               value={link}
-              hint="Whoever has it sees what is on the list and your first name, never your notes."
+              hint="Anyone with the link can see the list and your first name, but not your notes."
               onFocus={(event) => event.currentTarget.select()}
             />
             <div className={styles.shareButtons}>
@@ -41,10 +41,13 @@ export function Share({ list }: { list: Wishlist }) {
           </>
         ) : (
           <>
-            <p>By a link others see what is on it, never your notes, and can save a copy. You can stop at any time.</p>
+            <p>
+              Anyone with the link can see the list, but not your notes, and can save a copy. You can stop sharing at
+              any time.
+            </p>
             <div className={styles.shareButtons}>
               <Button variant="secondary" busy={sharing} icon={<Icon name="share" size={18} />} onClick={() => share()}>
-                Make a link
+                Create a link
               </Button>
             </div>
           </>

@@ -22,7 +22,7 @@ export function Wishes({ list }: { list: Wishlist }) {
   const put = (experienceId: string, place: number) => {
     const name = list.items.find((item) => item.experienceId === experienceId)?.experience.name
     move({ experienceId, place })
-    say(`${name} is now at place ${place + 1} of ${list.items.length}.`)
+    say(`${name} is now in position ${place + 1} of ${list.items.length}.`)
   }
   const handle = useDragOrder(put)
   const press = ({ experienceId }: Wish, place: number, by: -1 | 1) => {
@@ -101,10 +101,10 @@ function TakeOff({ wish: { experienceId, experience } }: { wish: Wish }) {
     <Button
       variant="quiet"
       size="small"
-      aria-label={`Take ${experience.name} off this list`}
+      aria-label={`Remove ${experience.name} from this list`}
       onClick={() => takeOff(experienceId)}
     >
-      Take off
+      Remove
     </Button>
   )
 }

@@ -59,7 +59,7 @@ test('creates a list and opens it', async () => {
   const { user, made } = await open(() => ({ data: [listOf()] }))
   await user.click(screen.getByRole('button', { name: 'New list' }))
   await user.type(await screen.findByLabelText('What is it called?'), 'Rainy days')
-  await user.click(screen.getByRole('button', { name: 'Make it' }))
+  await user.click(screen.getByRole('button', { name: 'Create list' }))
   await waitFor(() => expect(went).toEqual(['/wishlist/new']))
   unwatch()
   expect(made).toHaveBeenCalledWith(expect.anything(), { body: { name: 'Rainy days' } })

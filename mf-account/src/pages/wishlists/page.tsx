@@ -9,7 +9,7 @@ import styles from './page.module.css'
 const COVER = 3
 
 const refusals = {
-  WISHLISTS_LIMIT: 'You have thirty lists, as many as anybody can have. Delete one first.',
+  WISHLISTS_LIMIT: 'You have reached the limit of 30 lists. Delete one first.',
 } satisfies Record<model.MakeRefusal, string>
 
 /** The customer's lists, the default one first. */
@@ -23,8 +23,8 @@ export function WishlistsPage() {
         button: 'New list',
         title: 'New list',
         label: 'What is it called?',
-        hint: 'Rainy days, With Mum, Summer.',
-        send: 'Make it',
+        hint: 'For example, Rainy days, With Mum or Summer.',
+        send: 'Create list',
       }}
       rule={wishlistNameRule}
       refusals={refusals}

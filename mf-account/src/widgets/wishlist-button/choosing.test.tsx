@@ -36,7 +36,7 @@ function open(lists: Wishlist[], answer: () => unknown = () => ({ data: lists })
   return { scope, save, unsave, tellFailure, user: userEvent.setup() }
 }
 const heart = (isSaved: boolean) =>
-  screen.findByRole('button', { name: isSaved ? /off my wishlist$/ : /^Save .* to my wishlist$/ })
+  screen.findByRole('button', { name: isSaved ? /^Remove .* from my wishlist$/ : /^Save .* to my wishlist$/ })
 
 test('with one list, a heart saves and removes at once', async () => {
   const { save, unsave, user } = open([own()])

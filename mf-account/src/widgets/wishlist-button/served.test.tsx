@@ -21,7 +21,7 @@ test('a server-rendered heart is filled after hydration when the experience is s
   const page = await hydrate(heart, { state: served })
   expect(page.complaints).toEqual([])
   expect(page.html).toContain('Save Paddle the Itchen to my wishlist')
-  expect(screen.getByRole('button', { name: 'Take Paddle the Itchen off my wishlist' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Remove Paddle the Itchen from my wishlist' })).toBeInTheDocument()
   await page.leave()
 })
 

@@ -23,7 +23,7 @@ export function WishlistButton({ experienceId, experienceName }: Widgets['accoun
         variant="paper"
         data-needs-script
         className={isSaved ? styles.saved : undefined}
-        label={isSaved ? `Take ${experienceName} off my wishlist` : `Save ${experienceName} to my wishlist`}
+        label={isSaved ? `Remove ${experienceName} from my wishlist` : `Save ${experienceName} to my wishlist`}
         icon={<Icon name="heart" filled={isSaved} />}
         onClick={() => press({ experienceId, at: id })}
       />

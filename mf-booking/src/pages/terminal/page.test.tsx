@@ -205,7 +205,7 @@ test.each([
 test('another refusal of the list of guests is no refusal of the link, and can be retried', async () => {
   let load: () => unknown = () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 })
   const { user } = await open({ load: () => load() })
-  expect(screen.getByText('That was tried too often. Please wait 30 seconds and try again.')).toBeVisible()
+  expect(screen.getByText('Too many attempts. Please wait 30 seconds and try again.')).toBeVisible()
   load = () => ({ data: door })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Kayak the Itchen' })).toBeVisible()

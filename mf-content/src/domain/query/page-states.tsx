@@ -4,8 +4,8 @@ import styles from './page-states.module.css'
 /** The page for a failure of the content service: a link to the experiences, and a retry. */
 export function PageFailed({
   onRetry,
-  title = 'This page is having a rest',
-  text = 'It should be back in a moment. Every experience can still be found and booked.',
+  title = 'This page is not available right now',
+  text = 'It should be back in a moment. You can still find and book every experience.',
 }: {
   onRetry: () => void
   title?: string
@@ -45,7 +45,7 @@ export const MISSING = 'This page could not be found'
 
 /** The page of a 404: links to the home page and, if given, to a list of such pages. */
 export function PageMissing({
-  text = 'It may have moved, or never been. There is plenty else to see.',
+  text = 'It may have moved, or the address may be wrong. There is plenty else to see.',
   list,
 }: {
   text?: string

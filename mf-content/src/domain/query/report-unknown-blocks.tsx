@@ -6,7 +6,7 @@ export function ReportUnknownBlocks({ unknown, of }: { unknown: readonly string[
   const { loader } = usePorts()
   const names = unknown.join(', ')
   useEffect(() => {
-    if (names) loader.report('content', 'lifecycles', new Error(`"${of}" holds what cannot be drawn: ${names}`))
+    if (names) loader.report('content', 'lifecycles', new Error(`"${of}" has unsupported content types: ${names}`))
   }, [loader, names, of])
   return null
 }

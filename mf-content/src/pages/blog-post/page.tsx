@@ -20,12 +20,12 @@ export function BlogPostPage() {
   if (failure === 'missing') {
     return (
       <PageMissing
-        text="It may have been taken down, or the address has a slip in it."
+        text="It may have been removed, or there may be a typo in the address."
         list={{ text: 'Back to the blog', url: '/blog' }}
       />
     )
   }
-  if (failure) return <PageFailed onRetry={retry} title="This story is having a rest" />
+  if (failure) return <PageFailed onRetry={retry} title="This story is not available right now" />
   if (!story) return <PostSkeleton />
   return (
     <div className={styles.page}>

@@ -21,6 +21,6 @@ export const $failure = query.$error
 
 export const $head = createStore<Head | null>({
   title: 'Blog by subject',
-  description: 'Everything we have written about days out in Hampshire, by what it is about.',
+  description: 'Everything we have written about days out in Hampshire, by subject.',
   feed: FEED,
 })

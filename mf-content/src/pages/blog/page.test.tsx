@@ -86,7 +86,7 @@ test('stories that cannot be loaded can be retried', async () => {
   let isAway = true
   const { show } = await visit(() => (isAway ? Promise.reject('unreachable') : listOf()))
   show()
-  expect(screen.getByRole('heading', { name: 'This page is having a rest' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'This page is not available right now' })).toBeVisible()
   isAway = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Tea and tides' })).toBeVisible()

@@ -22,7 +22,7 @@ export function BlogPage() {
   if (failure === 'missing') {
     return (
       <PageMissing
-        text="We have not written about this yet, or the list has grown shorter."
+        text="We have not written about this yet, or this page of the list no longer exists."
         list={{ text: 'Back to the blog', url: '/blog' }}
       />
     )

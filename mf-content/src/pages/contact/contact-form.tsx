@@ -14,8 +14,8 @@ const options = [
 ]
 const refusals = {
   SENT_FROM_ELSEWHERE: elsewhereText,
-  TOO_LONG: 'That was too long to be read. Your browser’s Back button brings it back: please shorten it.',
-  CONTACT_TOO_QUICK: 'That was very quick. Please look over it, and send it again.',
+  TOO_LONG: 'Your message is too long. Press your browser’s Back button and shorten it.',
+  CONTACT_TOO_QUICK: 'Please check your message and send it again.',
 } satisfies Record<model.ContactRefusal | 'SENT_FROM_ELSEWHERE' | 'TOO_LONG', string>
 
 /** Works without JavaScript too: the browser then posts the form to the URL of the page. */
@@ -93,7 +93,7 @@ export function ContactForm() {
           </Button>
         </div>
         <p className={styles.small}>
-          We use what you write here to answer you, and for nothing else. See our{' '}
+          We use what you write here only to reply to you. See our{' '}
           <a href="/privacy-policy">privacy policy</a>.
         </p>
       </form>

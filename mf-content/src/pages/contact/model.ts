@@ -73,7 +73,7 @@ export const $head = createStore<Head | null>(
   {
     title: 'Get in touch',
     description:
-      'Ask us anything about a day out in Hampshire, a booking or a gift voucher. A person answers, within two working days.',
+      'Ask us anything about a day out in Hampshire, a booking or a gift voucher. We’ll reply within two working days.',
   },
   { serialize: 'ignore' },
 )

@@ -59,16 +59,16 @@ test.each([
   ['after it was sent', undefined, '?sent=1', 'Your message is with us'],
   ['with what was wrong', { values, code: 'VALIDATION', errors: { email: ['Mend it.'] } }, '', 'Mend it.'],
   ['with what was typed', { values, code: 'UNREACHABLE', errors: {} }, '', 'May I bring my dog?</textarea>'],
-  ['after it was sent too quickly', { values, code: 'CONTACT_TOO_QUICK', errors: {} }, '', 'That was very quick.'],
+  ['after it was sent too quickly', { values, code: 'CONTACT_TOO_QUICK', errors: {} }, '', 'Please check your message'],
   [
     'after too many',
     { values, code: 'TOO_MANY_REQUESTS', errors: {}, retryAfterSeconds: 1800 },
     '',
     'Please wait 30 minutes',
   ],
-  ['too long', { values: {}, code: 'TOO_LONG', errors: {} }, '', 'Back button brings it back'],
-  ['from elsewhere', { values: {}, code: 'SENT_FROM_ELSEWHERE', errors: {} }, '', 'sent from another site'],
-])('served %s it comes to life as it is', async (_, posted, search, text) => {
+  ['too long', { values: {}, code: 'TOO_LONG', errors: {} }, '', 'Back button and shorten it'],
+  ['from elsewhere', { values: {}, code: 'SENT_FROM_ELSEWHERE', errors: {} }, '', 'came from another website'],
+])('the contact page server-rendered %s hydrates without changes', async (_, posted, search, text) => {
   const state = await served(posted, search)
   const scope = fork({ values: state, handlers: [[api.contactOpenedFx, () => null]] as never })
   const page = await hydrate(<ContactPage />, { state, scope })
@@ -143,11 +143,11 @@ test.each([
   ['that cannot be reached', { kind: 'unreachable' }, 'We could not reach our server. Nothing was lost'],
   ['that fails', { kind: 'unexpected', requestId: null }, 'Something went wrong on our side.'],
   [
-    'that has heard enough',
+    'after too many messages',
     { kind: 'refused', code: 'TOO_MANY_REQUESTS', errors: {}, retryAfterSeconds: 1800 },
     'Please wait 30 minutes',
   ],
-  ['that is asked too quickly', { kind: 'refused', code: 'CONTACT_TOO_QUICK', errors: {} }, 'That was very quick.'],
+  ['after a message too soon', { kind: 'refused', code: 'CONTACT_TOO_QUICK', errors: {} }, 'Please check your message'],
 ])('shows the failure of a server %s, and keeps the form values', async (_, failure, text) => {
   const page = await open(() => Promise.reject(failure))
   await page.fill()

@@ -19,7 +19,7 @@ export function ContactPage() {
         <div className={styles.main}>
           <h1>Get in touch</h1>
           <p className={styles.intro}>
-            Ask us anything about a day out, a booking or a voucher. A person answers, within two working days.
+            Ask us anything about a day out, a booking or a voucher. We’ll reply within two working days.
           </p>
           <ContactForm />
         </div>
@@ -44,8 +44,7 @@ function Sent({ email }: { email: string }) {
         title="Your message is with us"
         text={
           <span>
-            We have written to <strong>{email || 'you'}</strong> that it has arrived. A person answers within two
-            working days.
+            We have sent a confirmation to <strong>{email || 'you'}</strong>. We’ll reply within two working days.
           </span>
         }
         action={
@@ -73,18 +72,18 @@ function OtherWays() {
   const settings = useLive($settings)
   return (
     <aside className={styles.ways} aria-label="Other ways to reach us">
-      <h2 className={styles.heading}>Quicker than a letter</h2>
+      <h2 className={styles.heading}>Quicker than a message</h2>
       <ul className={styles.list}>
         <li>
           <Icon name="info" />
           <span>
-            <a href="/faqs">Questions and answers</a> has what most people ask.
+            <a href="/faqs">Questions and answers</a> covers what most people ask.
           </span>
         </li>
         <li>
           <Icon name="ticket" />
           <span>
-            You have booked? <a href="/bookings">Your bookings</a> let you move, cancel and print by yourself.
+            Already booked? Move, cancel or print it in <a href="/bookings">Your bookings</a>.
           </span>
         </li>
         {settings && (

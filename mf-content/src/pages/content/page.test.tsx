@@ -235,7 +235,7 @@ test('reports blocks that this release cannot render, and renders the page', asy
   expect(report).toHaveBeenCalledWith(
     'content',
     'lifecycles',
-    expect.objectContaining({ message: '"About us" holds what cannot be drawn: hologram' }),
+    expect.objectContaining({ message: '"About us" has unsupported content types: hologram' }),
   )
 })
 
@@ -271,7 +271,7 @@ test('a page that cannot be loaded can be retried', async () => {
 test.each([
   ['its blocks', () => pageOf({ blocks })],
   ['a failure', () => Promise.reject('unreachable')],
-])('a page served with %s comes to life as it is and asks for nothing', async (_, answer) => {
+])('a page server-rendered with %s hydrates without changes or requests', async (_, answer) => {
   const { scope: server } = await visit(answer)
   const state = carriedBy(server)
   const { asked, handlers } = await visit(answer)

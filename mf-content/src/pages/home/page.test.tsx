@@ -27,7 +27,7 @@ test('reports blocks that this release cannot render, and renders the rest of th
   expect(report).toHaveBeenCalledWith(
     'content',
     'lifecycles',
-    expect.objectContaining({ message: '"Home" holds what cannot be drawn: hologram, underline' }),
+    expect.objectContaining({ message: '"Home" has unsupported content types: hologram, underline' }),
   )
 })
 

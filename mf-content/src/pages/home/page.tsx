@@ -23,7 +23,7 @@ export function HomePage() {
       <PageFailed
         onRetry={retry}
         title="A day out is waiting"
-        text="This page is having a rest, but every experience can still be found and booked."
+        text="This page is not available right now, but you can still find and book every experience."
       />
     )
   }

@@ -28,7 +28,7 @@ async function open(state: Record<string, unknown>) {
 
 test.each([
   ['as it is', '', undefined, 'Sign up'],
-  ['after it was sent', '?subscribed=1', undefined, 'You have been subscribed. Thank you. We have mailed you a link'],
+  ['after it was sent', '?subscribed=1', undefined, 'You have been subscribed. Thank you. We have e-mailed you a link'],
   ['with what was wrong', '', posted, 'Please enter a valid e-mail address, like name@example.com.'],
   ['with what was typed', '', posted, 'value="ada@example"'],
   ['with what to do', '', posted, 'Could not sent email. Please, try again.'],

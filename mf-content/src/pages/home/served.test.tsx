@@ -53,7 +53,7 @@ async function served(page: () => unknown) {
 test.each([
   ['its blocks', () => home, 'Out you go'],
   ['a failure', () => Promise.reject('unreachable'), 'A day out is waiting'],
-])('a page served with %s comes to life as it is and asks for nothing', async (_, page, text) => {
+])('a page server-rendered with %s hydrates without changes or requests', async (_, page, text) => {
   const state = await served(page)
   const { asked, handlers } = world(page)
   const scope = fork({ values: state, handlers })

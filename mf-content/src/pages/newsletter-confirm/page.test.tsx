@@ -33,7 +33,7 @@ test('confirming the mailed link puts the reader on the list, and links to the e
 
 test('an expired link leads to a new sign-up', async () => {
   await open(() => Promise.reject({ kind: 'refused', code: 'LINK_OVER', errors: {} }))
-  expect(screen.getByRole('heading', { name: 'This link has run out' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
   expect(screen.getByRole('link')).toHaveAttribute('href', '/#news-offers')
 })
 

@@ -15,7 +15,8 @@ export function NewsletterConfirmPage() {
         title="You are on the list"
         text={
           <span>
-            News and offers go to <strong>{followed.email}</strong> from now on. Every letter has a link that ends it.
+            We’ll send our news and offers to <strong>{followed.email}</strong> from now on. You can unsubscribe with
+            the link in every e-mail.
           </span>
         }
         action={
@@ -43,11 +44,11 @@ export function NewsletterConfirmPage() {
     return (
       <LinkOutcome
         icon="clock"
-        title="This link has run out"
-        text="It works for three days, and the newest letter is the one that counts. Sign up once more, and we mail you another."
+        title="This link has expired"
+        text="Links work for three days, and only the newest one counts. Sign up again and we’ll e-mail you another."
         action={
           <Button size="large" href="/#news-offers">
-            Sign up once more
+            Sign up again
           </Button>
         }
       />
@@ -58,7 +59,7 @@ export function NewsletterConfirmPage() {
       <LinkOutcome
         icon="mail"
         title="You are not on the list"
-        text="The service that sends our letters would not take this address, so no news will come. Another address may do better."
+        text="Our newsletter service did not accept this address. Please try another one."
         action={
           <Button size="large" href="/#news-offers">
             Sign up with another address

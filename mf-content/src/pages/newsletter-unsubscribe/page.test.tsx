@@ -23,7 +23,7 @@ async function open(follow: () => unknown) {
 
 test.each([
   ['their address', 'ada@example.com'],
-  ['no address that is still kept', null],
+  ['an address that is no longer stored', null],
 ])('unsubscribes the reader who confirms the mailed link, with %s', async (_, email) => {
   await open(() => ({ data: { email } }))
   expect(screen.getByRole('heading', { level: 1, name: 'You are off the list' })).toBeVisible()
@@ -33,7 +33,7 @@ test.each([
 
 test('an unknown link leads to the contact page', async () => {
   await open(() => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }))
-  expect(screen.getByRole('heading', { name: 'We do not know this link' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   expect(screen.getByRole('link')).toHaveAttribute('href', '/contact')
 })
 

@@ -16,8 +16,8 @@ export function NewsletterUnsubscribePage() {
         title="You are off the list"
         text={
           <span>
-            No more news and offers go to <strong>{followed.email || 'your address'}</strong>. Letters about what you
-            have booked still do.
+            We’ll no longer send news and offers to <strong>{followed.email || 'your address'}</strong>. We’ll still
+            e-mail you about your bookings.
           </span>
         }
         action={
@@ -45,8 +45,8 @@ export function NewsletterUnsubscribePage() {
     return (
       <LinkOutcome
         icon="error"
-        title="We do not know this link"
-        text="Part of it may be missing. Press it in the letter itself, or write to us and we take you off the list."
+        title="This link does not work"
+        text="Part of it may be missing. Use the link in the e-mail itself, or contact us and we’ll unsubscribe you."
         action={
           <Button size="large" href="/contact">
             Get in touch

@@ -21,7 +21,7 @@ test('a sign-up shows a toast and the next step, and empties the form', async ()
   await page.user.type(screen.getByLabelText('First name'), 'Ada')
   await page.user.type(screen.getByLabelText('Last name'), 'Lovell')
   await page.user.click(screen.getByRole('button', { name: 'Sign up' }))
-  expect(await screen.findByText(/We have mailed you a link/)).toBeVisible()
+  expect(await screen.findByText(/We have e-mailed you a link/)).toBeVisible()
   expect(page.sent).toHaveBeenCalledWith({
     body: { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovell', promotion: '0' },
   })

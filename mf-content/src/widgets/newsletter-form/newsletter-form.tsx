@@ -23,7 +23,7 @@ export function NewsletterForm({ heading }: Widgets['content/NewsletterForm']) {
     <div className={styles.card}>
       <div className={styles.words}>
         <h2 className={styles.heading}>{heading}</h2>
-        <p>New experiences, quiet dates and the odd discount, about twice a month. One press ends it again.</p>
+        <p>New experiences, quiet dates and the odd discount, about twice a month. Unsubscribe with one click.</p>
       </div>
       <form method="post" action="/#news-offers" className={styles.form} onSubmit={form.submit} noValidate>
         <div className={styles.fields}>
@@ -38,7 +38,7 @@ export function NewsletterForm({ heading }: Widgets['content/NewsletterForm']) {
   )
 }
 
-const CONFIRM = 'We have mailed you a link: press it to confirm your address.'
+const CONFIRM = 'We have e-mailed you a link. Open it to confirm your address.'
 
 /** The result of the last submission. With JavaScript a toast shows it too. */
 function Outcome() {

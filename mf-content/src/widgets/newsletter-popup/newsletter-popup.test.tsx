@@ -43,7 +43,7 @@ async function open(subscribe: (sent: unknown) => unknown = () => null) {
 
 test('the popup shows the texts and the colour of its settings', async () => {
   const { stop } = await open()
-  for (const text of ['Be first to hear of the good days', 'About twice a month.', 'One press ends it again.'])
+  for (const text of ['Be first to hear of the good days', 'About twice a month.', 'Unsubscribe with one click.'])
     expect(screen.getByText(text)).toBeVisible()
   expect(screen.getByLabelText('E-mail')).toHaveAttribute('placeholder', 'name@example.com')
   expect(screen.getByLabelText('First name')).toHaveAttribute('placeholder', 'Ada')
@@ -70,7 +70,7 @@ test('a sign-up shows a toast, closes the popup and empties its form', async () 
 test.each([
   ['that cannot be reached', { kind: 'unreachable' }],
   ['that fails', { kind: 'unexpected', requestId: null }],
-  ['that says no', { kind: 'refused', code: 'TOO_MANY_REQUESTS', errors: {}, retryAfterSeconds: 1200 }],
+  ['that refuses it', { kind: 'refused', code: 'TOO_MANY_REQUESTS', errors: {}, retryAfterSeconds: 1200 }],
 ])('the popup stays open with its form values after the failure of a server %s', async (_, failure) => {
   const { facts, toasts, fill, send, stop } = await open(() => Promise.reject(failure))
   await fill(filled)

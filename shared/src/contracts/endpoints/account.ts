@@ -12,7 +12,7 @@ export const accountEndpoints = {
     status: 204,
   },
   'POST /api/customer/auth/login': {
-    summary: 'Signs in with e-mail and password; the answer to every failure is the same',
+    summary: 'Signs in with e-mail and password; every failure has the same response',
     body: z.strictObject({
       email: z.string().max(120),
       password: z.string().max(128),
@@ -24,7 +24,7 @@ export const accountEndpoints = {
   'POST /api/customer/auth/logout': { summary: 'Ends this session', response: Nothing, status: 204 },
   'GET /api/customer/me': { summary: 'The signed-in customer', response: data(User), session: true },
   'POST /api/customer/auth/register': {
-    summary: 'Opens an account and signs in',
+    summary: 'Creates an account and signs in',
     body: z.strictObject({
       first_name: z.string(),
       last_name: z.string(),
@@ -37,7 +37,7 @@ export const accountEndpoints = {
   },
   'POST /api/customer/auth/guest-register': {
     summary:
-      'Carries on as a guest: a session without a password. Gives no access to an account that has the same e-mail',
+      'Continues as a guest, in a session without a password. Gives no access to an account with the same e-mail',
     body: z.strictObject({
       first_name: z.string(),
       last_name: z.string(),
@@ -48,7 +48,7 @@ export const accountEndpoints = {
     status: 201,
   },
   'POST /api/customer/auth/register/phone': {
-    summary: 'Registration step: phone. UK numbers in any spacing, kept as E.164',
+    summary: 'Registration step: phone. UK numbers in any spacing, stored as E.164',
     body: z.strictObject({ phone: z.string() }),
     response: data(User),
     session: true,

@@ -11,13 +11,13 @@ export type SocialProvider = z.infer<typeof SocialProvider>
 
 export const authEndpoints = {
   'POST /api/customer/password/forgot': {
-    summary: 'Mails a link to choose a new password. Whether there is such an account shows in neither words nor time',
+    summary: 'E-mails a link to choose a new password. Response and timing do not reveal whether the account exists',
     body: z.strictObject({ email: z.string() }),
     response: Nothing,
     status: 204,
   },
   'POST /api/customer/password/reset/check': {
-    summary: 'Whether the link of a forgotten password still works: refused once it is used or has expired',
+    summary: 'Checks a link for a new password: refused once it is used or has expired',
     body: z.strictObject({ token: Token }),
     response: Nothing,
     status: 204,
@@ -25,7 +25,7 @@ export const authEndpoints = {
   },
   'POST /api/customer/password/reset': {
     summary:
-      'Sets the password that a mailed link stands for, once, and ends every session of the account. Proves its address, too',
+      'Sets a new password with a mailed link, once, and ends every session of the account. Also verifies its address',
     body: z.strictObject({ token: Token, password: Password }),
     response: Nothing,
     status: 204,
@@ -33,13 +33,13 @@ export const authEndpoints = {
   },
   'POST /api/customer/auth/verify': {
     summary:
-      'Follows a mailed link that proves an address: the one of an account, or the one it is to have. Takes effect only for who is signed in to that account; the link stays good otherwise',
+      'Verifies the current or the new address of an account with a mailed link. The customer must be signed in to that account; otherwise the link stays valid',
     body: z.strictObject({ token: Token }),
     response: data(z.object({ outcome: z.enum(['verified', 'email_changed']), email: z.string() })),
     refusals: ['LINK_OVER', 'LINK_NEEDS_SIGN_IN', 'LINK_OTHER_ACCOUNT', 'EMAIL_TAKEN'],
   },
   'POST /api/customer/me/verify': {
-    summary: 'Mails the link that proves the address of the account once more; nothing when it is proven',
+    summary: 'E-mails the verification link of the account’s address again; does nothing once it is verified',
     response: Nothing,
     status: 204,
     session: true,
@@ -54,7 +54,7 @@ export const authEndpoints = {
     refusals: ['ACCOUNT_NEEDED', 'PASSWORD_UNSET'],
   },
   'POST /api/customer/me/email': {
-    summary: 'Mails a link to the address that the account is to have. Until it is followed nothing changes',
+    summary: 'E-mails a link to the new address of the account. Nothing changes until the link is used',
     body: z.strictObject({ current_password: Password, email: z.string() }),
     response: Nothing,
     status: 204,
@@ -67,25 +67,25 @@ export const authEndpoints = {
     session: true,
   },
   'DELETE /api/customer/me/sessions': {
-    summary: 'Signs out everywhere but here',
+    summary: 'Signs out all other browsers',
     response: data(z.array(LoginSession)),
     session: true,
   },
   'DELETE /api/customer/me/sessions/:id': {
-    summary: 'Signs one browser out; this one, too, if it is the one',
+    summary: 'Signs one browser out; it may be this one',
     params: z.object({ id: Uuid }),
     response: data(z.array(LoginSession)),
     session: true,
   },
   'GET /api/customer/social-auth/redirect': {
     summary:
-      'Where a provider asks its user whether they may sign in here. A browser that goes there by itself is led on',
+      'The URL of the provider’s sign-in page. A browser that navigates here is redirected to it',
     query: z.object({ provider: SocialProvider }),
     response: data(z.object({ url: z.string() })),
     refusals: ['SOCIAL_UNAVAILABLE'],
   },
   'POST /api/customer/auth/social-login': {
-    summary: 'Signs in with what a provider has answered, and opens an account for who has none',
+    summary: 'Signs in with the provider’s response, and creates an account if there is none',
     body: z.strictObject({ provider: SocialProvider, code: z.string().min(1).max(4096), state: Token }),
     response: z.object({ data: User, access_token: z.string(), is_new: z.boolean() }),
     refusals: ['SOCIAL_ATTEMPT_OVER', 'SOCIAL_UNAVAILABLE', 'SOCIAL_EMAIL_MISSING', 'SOCIAL_EMAIL_TAKEN'],

@@ -38,7 +38,7 @@ const BookingDetails = z.strictObject({
 export const bookingEndpoints = {
   'POST /api/customer/bookings': {
     summary:
-      'Holds seats of a session for 15 minutes. The price is worked out here, never taken from the client. PAYMENT_IN_PROGRESS has the booking in `errors.booking_uuid`',
+      'Holds seats of a session for 15 minutes. The server calculates the price. PAYMENT_IN_PROGRESS has the booking in `errors.booking_uuid`',
     body: HoldRequest,
     response: data(Booking),
     status: 201,
@@ -59,7 +59,7 @@ export const bookingEndpoints = {
   },
   'GET /api/customer/bookings': {
     summary:
-      'The bookings of the signed-in customer, soonest first. `held` are places that are held now and not paid for; no other list has them',
+      'The bookings of the signed-in customer, soonest first. `held` lists places that are held and not paid for; no other list has them',
     query: z.object({
       when: z.enum(['upcoming', 'past', 'held']).optional(),
       page: z.coerce.number().int().min(1).optional(),
@@ -83,14 +83,14 @@ export const bookingEndpoints = {
     session: 'optional',
   },
   'PUT /api/customer/bookings/:uuid/group': {
-    summary: 'Says which of the customer’s groups a booking of theirs is for, or none; also once it is made',
+    summary: 'Sets which of the customer’s groups a booking is for, or none; before or after payment',
     params: ByUuid,
     body: z.strictObject({ group_id: Uuid.nullable() }),
     response: data(Booking),
     session: true,
   },
   'DELETE /api/customer/bookings/:uuid': {
-    summary: 'Lets a hold go and frees its seats',
+    summary: 'Releases a hold and its seats',
     params: ByUuid,
     response: Nothing,
     status: 204,
@@ -105,14 +105,14 @@ export const bookingEndpoints = {
     session: 'optional',
   },
   'POST /api/customer/bookings/:uuid/payment-intent': {
-    summary: 'The PaymentIntent of this booking at its present price: made once, updated afterwards',
+    summary: 'The PaymentIntent of this booking at its current price: created once, updated afterwards',
     params: ByUuid,
     response: data(z.object({ client_secret: z.string(), amount: Pence, currency: z.literal('gbp') })),
     refusals: ['HOLD_EXPIRED', 'CONTACT_MISSING', 'BOOKING_NOT_PAYABLE', 'PAYMENT_UNAVAILABLE'],
     session: 'optional',
   },
   'GET /api/customer/bookings/:uuid/status': {
-    summary: 'Where the payment stands. While it is open the payment provider is asked, at most every two seconds',
+    summary: 'The status of the payment. While it is open, the payment provider is asked at most every two seconds',
     params: ByUuid,
     query: WithToken,
     response: data(

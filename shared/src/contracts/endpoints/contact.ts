@@ -4,13 +4,13 @@ import type { EndpointShape } from '../endpoint'
 export const contactEndpoints = {
   'GET /api/customer/contact': {
     summary:
-      'Notes in a cookie when this browser has opened the form: what is sent within three seconds is no person’s',
+      'Stores in a cookie when this browser opened the form: messages sent within three seconds are refused as spam',
     response: z.null(),
     status: 204,
   },
   'POST /api/customer/contact': {
     summary:
-      'Writes to the team, and to the sender that it has arrived. A message with `website` filled in is answered alike and goes nowhere; one within three seconds of opening the form is refused',
+      'E-mails the message to the team and a receipt to the sender. A message with `website` filled in has the same response, but is discarded; one within three seconds of opening the form is refused',
     body: z.strictObject({
       name: z.string(),
       email: z.string(),

@@ -74,18 +74,17 @@ export const experienceEndpoints = {
     response: page(ExperienceSummary),
   },
   'GET /api/customer/experiences/facets': {
-    summary: 'How many each further choice of a filter would leave. Up to 30 seconds old',
+    summary: 'The number of results that each filter would leave. Up to 30 seconds old',
     query: ExperienceFilters,
     response: data(ExperienceFacets),
   },
   'GET /api/customer/experiences/pins': {
-    summary: 'What a search finds, for a map: at most 500, the best first; `meta.total` counts all',
+    summary: 'Search results for a map: at most 500, the best first; `meta.total` counts all',
     query: ExperienceFilters,
     response: z.object({ data: z.array(ExperiencePin), meta: z.object({ total: z.int() }) }),
   },
   'GET /api/customer/experiences/addresses': {
-    summary:
-      'Every live experience by its slug, with when something that is shown of it was changed last: for a sitemap',
+    summary: 'The slug of every live experience, and when its page last changed: for a sitemap',
     response: data(z.array(z.object({ slug: z.string(), updated_at: Instant }))),
   },
   'GET /api/customer/experiences/:id': {
@@ -94,8 +93,7 @@ export const experienceEndpoints = {
     response: data(Experience),
   },
   'GET /api/customer/experiences/:id/available-dates': {
-    summary:
-      'The bookable days of a month, Europe/London; with `full` those too that are sold out, as days without a seat',
+    summary: 'The bookable days of a month, Europe/London; with `full` also sold-out days, without seats',
     params: ById,
     query: z.object({ month: LocalMonth, full: z.literal('1').optional() }),
     response: data(z.array(AvailableDate)),
@@ -116,7 +114,7 @@ export const experienceEndpoints = {
     response: z.object({ data: z.array(Review), meta: PageMeta.extend({ breakdown: ReviewBreakdown }) }),
   },
   'GET /api/customer/experiences/:id/similar': {
-    summary: 'Live experiences that are most like this one and near it, the most alike first, eight at most',
+    summary: 'Live experiences that are similar to this one and near it, the most similar first, at most eight',
     params: ById,
     response: data(z.array(ExperienceSummary)),
   },

@@ -20,7 +20,7 @@ export const groupEndpoints = {
     session: true,
   },
   'POST /api/customer/groups': {
-    summary: 'Makes a group; whoever makes it owns it',
+    summary: 'Creates a group; the customer becomes its owner',
     body: Named,
     response: data(Group),
     status: 201,
@@ -42,7 +42,7 @@ export const groupEndpoints = {
     refusals: ['GROUP_OWNER_ONLY'],
   },
   'DELETE /api/customer/groups/:id': {
-    summary: 'Deletes a group with its votes; bookings stay with whoever booked. Only its owner may',
+    summary: 'Deletes a group with its votes; members keep their bookings. Only its owner may',
     params: ById,
     response: z.null(),
     status: 204,
@@ -50,13 +50,13 @@ export const groupEndpoints = {
     refusals: ['GROUP_OWNER_ONLY'],
   },
   'POST /api/customer/groups/:id/invites': {
-    summary: 'The link by which others join: the one that is good already, or a new one for seven days',
+    summary: 'The invite link: the current one, or a new one that is valid for seven days',
     params: ById,
     response: data(Group),
     session: true,
   },
   'DELETE /api/customer/groups/:id/invites': {
-    summary: 'Takes the link back: nobody joins by it any more',
+    summary: 'Revokes the invite link',
     params: ById,
     body: z.strictObject({ id: Uuid }),
     response: data(Group),
@@ -64,7 +64,7 @@ export const groupEndpoints = {
     refusals: ['GROUP_OWNER_ONLY'],
   },
   'PUT /api/customer/groups/:id/members/:member': {
-    summary: 'Hands the group over to one of its members; the owner before stays as a member',
+    summary: 'Makes another member the owner; the previous owner stays a member',
     params: ByMember,
     body: z.strictObject({ role: z.literal('owner') }),
     response: data(Group),
@@ -72,7 +72,7 @@ export const groupEndpoints = {
     refusals: ['GROUP_OWNER_ONLY'],
   },
   'DELETE /api/customer/groups/:id/members/:member': {
-    summary: 'Leaves the group, or as its owner removes somebody: their votes and bookings leave with them',
+    summary: 'Leaves the group, or removes a member as its owner. Their votes and bookings are removed from the group',
     params: ByMember,
     response: z.null(),
     status: 204,
@@ -80,33 +80,33 @@ export const groupEndpoints = {
     refusals: ['GROUP_OWNER_ONLY', 'GROUP_OWNER_STAYS'],
   },
   'GET /api/customer/groups/join/:token': {
-    summary: 'What an invite link leads to, before joining. Needs no session',
+    summary: 'The group of an invite link, before joining. Needs no session',
     params: ByToken,
     response: data(Invitation),
     refusals: ['INVITE_EXPIRED', 'INVITE_REVOKED'],
   },
   'POST /api/customer/groups/join/:token': {
-    summary: 'Joins; whoever is in it already stays so',
+    summary: 'Joins the group; members stay members',
     params: ByToken,
     response: data(Group),
     session: true,
     refusals: ['INVITE_EXPIRED', 'INVITE_REVOKED', 'GROUP_FULL', 'GROUPS_LIMIT', 'ACCOUNT_NEEDED'],
   },
   'GET /api/customer/groups/:id/bookings': {
-    summary: 'What the group does or did together, without contacts, prices, codes or tickets',
+    summary: 'The bookings of the group, without contacts, prices, codes or tickets',
     params: ById,
     query: z.object({ when: z.enum(['upcoming', 'past']).optional(), page: z.coerce.number().int().min(1).optional() }),
     response: page(GroupBooking),
     session: true,
   },
   'GET /api/customer/groups/:id/polls': {
-    summary: 'The votes of a group, newest first, with the places left right now',
+    summary: 'The votes of a group, newest first, with the places that are left now',
     params: ById,
     response: Polls,
     session: true,
   },
   'POST /api/customer/groups/:id/polls': {
-    summary: 'Begins a vote; any member may',
+    summary: 'Starts a vote; any member may',
     params: ById,
     body: z.strictObject({ question: z.string(), options: z.array(Option).max(MOST_OPTIONS).optional() }),
     response: Polls,
@@ -115,14 +115,14 @@ export const groupEndpoints = {
     refusals: ['POLLS_LIMIT', 'SESSION_NOT_BOOKABLE', 'SESSION_FULL'],
   },
   'DELETE /api/customer/groups/:id/polls/:poll': {
-    summary: 'Takes a vote away; what came of it stays booked. The owner may, and whoever began it',
+    summary: 'Deletes a vote; its booking stays. The owner of the group and the member who started it may',
     params: ByPoll,
     response: Polls,
     session: true,
     refusals: ['GROUP_OWNER_ONLY', 'POLL_DECIDED'],
   },
   'POST /api/customer/groups/:id/polls/:poll/options': {
-    summary: 'Adds a session to vote on, of those that can be booked; any member may while nothing is decided',
+    summary: 'Adds a bookable session to vote on; any member may until the vote is decided',
     params: ByPoll,
     body: Option,
     response: Polls,
@@ -130,7 +130,7 @@ export const groupEndpoints = {
     refusals: ['POLL_DECIDED', 'POLL_OPTIONS_FULL', 'SESSION_NOT_BOOKABLE', 'SESSION_FULL'],
   },
   'PUT /api/customer/groups/:id/polls/:poll/votes': {
-    summary: 'All that whoever asks is for; changeable until it is decided',
+    summary: 'Replaces the member’s votes; possible until the vote is decided',
     params: ByPoll,
     body: z.strictObject({ option_ids: z.array(Uuid).max(MOST_OPTIONS) }),
     response: Polls,
@@ -139,7 +139,7 @@ export const groupEndpoints = {
   },
   'POST /api/customer/groups/:id/polls/:poll/decision': {
     summary:
-      'Decides: the option’s places become one hold of whoever decides, whoever else decides at the same moment. The same decision again gives the same hold',
+      'Decides the vote: the member gets one hold for the places of the option, even if others decide at the same moment. The same decision again returns the same hold',
     params: ByPoll,
     body: HoldRequest.pick({ tickets: true }).extend({ option_id: Uuid }),
     response: data(z.object({ booking_uuid: Uuid })),

@@ -10,7 +10,7 @@ const HostReview = Review.extend({ experience: z.object({ id: z.string(), slug: 
 
 export const hostEndpoints = {
   'GET /api/customer/hosts/:id': {
-    summary: 'A host as everyone may see them',
+    summary: 'The public profile of a host',
     params: ById,
     response: data(Host),
   },

@@ -22,7 +22,7 @@ const Companion = z.object({ id: Uuid, email: z.string(), invited_at: Instant })
 /** Endpoints for managing a booking once it is made. Companions may only read; changes need the owner or the token of an e-mailed link. */
 export const madeBookingEndpoints = {
   'GET /api/customer/bookings/:uuid/cancellation-quote': {
-    summary: 'What cancelling this booking right now would give back',
+    summary: 'The refund if this booking is cancelled now',
     params: ByUuid,
     query: WithToken,
     response: data(CancellationQuote),
@@ -30,7 +30,7 @@ export const madeBookingEndpoints = {
     session: 'optional',
   },
   'POST /api/customer/bookings/:uuid/cancel': {
-    summary: 'Cancels a booking on the terms that were shown; one that is cancelled already stays so',
+    summary: 'Cancels a booking on the quoted terms; repeating it changes nothing',
     params: ByUuid,
     query: WithToken,
     body: z.strictObject({
@@ -62,28 +62,28 @@ export const madeBookingEndpoints = {
     session: 'optional',
   },
   'GET /api/customer/bookings/:uuid/tickets': {
-    summary: 'One signed ticket a guest, once the booking is confirmed',
+    summary: 'One signed ticket for each guest, once the booking is confirmed',
     params: ByUuid,
     query: WithToken,
     response: data(z.array(BookingTicket)),
     session: 'optional',
   },
   'GET /api/customer/bookings/:uuid/tickets.pdf': {
-    summary: 'The tickets to print',
+    summary: 'The tickets as a PDF',
     params: ByUuid,
     query: WithToken,
     response: PdfFile,
     session: 'optional',
   },
   'GET /api/customer/bookings/:uuid/receipt.pdf': {
-    summary: 'What was paid and what came back, to print',
+    summary: 'The receipt as a PDF: payments and refunds',
     params: ByUuid,
     query: WithToken,
     response: PdfFile,
     session: 'optional',
   },
   'POST /api/customer/bookings/:uuid/resend': {
-    summary: 'Sends the confirmation once more, to the address of the booking',
+    summary: 'Sends the confirmation again, to the address of the booking',
     params: ByUuid,
     query: WithToken,
     response: z.null(),
@@ -92,8 +92,7 @@ export const madeBookingEndpoints = {
     session: 'optional',
   },
   'POST /api/customer/bookings/:uuid/manage-link': {
-    summary:
-      'Revokes the links to the booking that were mailed so far, and mails a new one to the address of the booking',
+    summary: 'Revokes all mailed links to the booking, and e-mails a new one to the address of the booking',
     params: ByUuid,
     query: WithToken,
     response: z.null(),
@@ -102,7 +101,7 @@ export const madeBookingEndpoints = {
     session: 'optional',
   },
   'POST /api/customer/bookings/:uuid/review': {
-    summary: 'What a guest of a completed booking has to say: once, within 90 days',
+    summary: 'Writes the review of a completed booking: once, within 90 days',
     params: ByUuid,
     query: WithToken,
     body: z.strictObject({ rating: z.int().min(1).max(5), text: z.string().max(5000) }),
@@ -112,14 +111,14 @@ export const madeBookingEndpoints = {
     session: 'optional',
   },
   'GET /api/customer/bookings/:uuid/companions': {
-    summary: 'Who was asked along',
+    summary: 'The invited companions',
     params: ByUuid,
     query: WithToken,
     response: data(z.array(Companion)),
     session: 'optional',
   },
   'POST /api/customer/bookings/:uuid/companions': {
-    summary: 'Asks somebody along: a mail with a link that shows the booking and its tickets',
+    summary: 'Invites a companion by e-mail, with a link that shows the booking and its tickets',
     params: ByUuid,
     query: WithToken,
     body: z.strictObject({ email: z.string() }),
@@ -128,7 +127,7 @@ export const madeBookingEndpoints = {
     session: 'optional',
   },
   'DELETE /api/customer/bookings/:uuid/companions': {
-    summary: 'Takes an invitation back: its link shows nothing any more',
+    summary: 'Revokes the invitation of a companion; its link stops working',
     params: ByUuid,
     query: WithToken,
     body: z.strictObject({ id: Uuid }),
@@ -136,7 +135,7 @@ export const madeBookingEndpoints = {
     session: 'optional',
   },
   'POST /api/customer/guest-bookings/lookup': {
-    summary: 'Mails the link to a booking to the address it was made with. Answers alike whether or not there is one',
+    summary: 'E-mails the link to a booking to its address. The response does not reveal whether the booking exists',
     body: z.strictObject({ reference: z.string().max(40), email: z.string() }),
     response: z.null(),
     status: 204,

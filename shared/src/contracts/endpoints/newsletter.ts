@@ -6,12 +6,12 @@ const Token = z.object({ token: z.string().min(1).max(200) })
 
 export const newsletterEndpoints = {
   'GET /api/customer/newsletter': {
-    summary: 'What the popup says, and when it opens by itself',
+    summary: 'The texts of the popup, and when it opens',
     response: data(NewsletterPopup),
   },
   'POST /api/customer/newsletter/mailchimp/subscribe': {
     summary:
-      'Mails a link that confirms the subscription. Whether somebody subscribes already shows in neither words nor time. `promotion` is "1" from the popup, "0" from the footer',
+      'E-mails a link that confirms the subscription. Response and timing do not reveal whether the address is subscribed. `promotion` is "1" from the popup, "0" from the footer',
     body: z.strictObject({
       email: z.string(),
       first_name: z.string(),
@@ -23,13 +23,13 @@ export const newsletterEndpoints = {
     refusals: ['NEWSLETTER_UNAVAILABLE'],
   },
   'POST /api/customer/newsletter/confirm/:token': {
-    summary: 'Follows the mailed link that confirms a subscription. Followed again it says the same',
+    summary: 'Confirms a subscription with the mailed link. Repeating it gives the same response',
     params: Token,
     response: data(z.object({ email: z.string() })),
     refusals: ['LINK_OVER', 'NEWSLETTER_REFUSED'],
   },
   'POST /api/customer/newsletter/unsubscribe/:token': {
-    summary: 'Follows the link that ends a subscription; it stands in every letter, and never runs out',
+    summary: 'Ends a subscription with the link of any newsletter e-mail, which never expires',
     params: Token,
     /** Null when the address is no longer stored. */
     response: data(z.object({ email: z.string().nullable() })),

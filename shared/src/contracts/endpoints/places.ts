@@ -7,7 +7,7 @@ const Typed = z.object({ q: z.string().trim().min(1).max(120) })
 export const placeEndpoints = {
   'GET /api/customer/suggest': {
     summary:
-      'What somebody typing this may mean: places, experiences and categories, the likeliest first; typing errors are forgiven',
+      'Suggestions while typing: places, experiences and categories, the likeliest first; tolerates typing errors',
     query: Typed,
     response: data(
       z.object({
@@ -18,7 +18,7 @@ export const placeEndpoints = {
     ),
   },
   'GET /api/customer/places': {
-    summary: 'Places whose name begins with or resembles what is typed, at most eight, the likeliest first',
+    summary: 'Places whose name starts with or resembles the typed text, at most eight, the likeliest first',
     query: Typed,
     response: data(z.array(Place)),
   },

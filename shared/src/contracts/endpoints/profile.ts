@@ -16,7 +16,7 @@ const Own = z.object({ id: z.string().regex(/^[0-9a-z]{1,20}$/) })
 export const profileEndpoints = {
   'POST /api/media-library-pro/uploads': {
     summary:
-      'Takes in a portrait: multipart/form-data with `file` (JPEG, PNG or WebP by content, at most 5 MB, 8,000 pixels a side and 40 million in all) and a `uuid` of its own. It is made anew as a square of 640 and of 96 pixels, without anything else the file held. The same uuid again changes nothing',
+      'Uploads an avatar: multipart/form-data with `file` (JPEG, PNG or WebP by content, at most 5 MB, 8,000 pixels a side and 40 million in all) and a `uuid` of its own. It is re-encoded as squares of 640 and 96 pixels, without metadata. The same uuid again changes nothing',
     response: data(z.object({ uuid: Uuid, url: z.string(), small: z.string() })),
     status: 201,
     session: true,
@@ -30,13 +30,13 @@ export const profileEndpoints = {
     ],
   },
   'POST /api/customer/auth/register/avatar': {
-    summary: 'Registration step: portrait. Takes an upload of one’s own; an empty body takes the portrait away',
+    summary: 'Registration step: avatar. Needs an upload of the customer; an empty body removes the avatar',
     body: z.strictObject({ avatar: z.strictObject({ '0': z.strictObject({ uuid: Uuid }) }).optional() }).nullish(),
     response: data(User),
     session: true,
   },
   'POST /api/customer/auth/register/location': {
-    summary: 'Registration step: the place where somebody is',
+    summary: 'Registration step: location',
     body: Location,
     response: data(User),
     session: true,
@@ -48,7 +48,7 @@ export const profileEndpoints = {
     session: true,
   },
   'PUT /api/customer/profile/:id': {
-    summary: 'Changes one’s own profile. E-mail and password are changed elsewhere; 404 when it is somebody else’s',
+    summary: 'Changes the customer’s own profile, except e-mail and password; 404 for other customers',
     params: Own,
     body: z.strictObject({
       first_name: z.string(),
@@ -62,43 +62,42 @@ export const profileEndpoints = {
   },
   'GET /api/customer/customer/:id': {
     summary:
-      'Another customer: first name, portrait, since when, public reviews. 404 without a public review or a group that both are in',
+      'Another customer: first name, avatar, joining date and public reviews. 404 without a public review or a shared group',
     params: Own,
     response: data(CustomerProfile),
   },
   'GET /api/customer/notifications/:id': {
-    summary: 'Which letters one wants. 404 when it is somebody else’s',
+    summary: 'The e-mail settings of the customer. 404 for other customers',
     params: Own,
     response: data(Notifications),
     session: true,
   },
   'PUT /api/customer/notifications/:id': {
-    summary: 'Turns one kind of letter on or off. 404 when it is somebody else’s',
+    summary: 'Turns one kind of e-mail on or off. 404 for other customers',
     params: Own,
     body: NotificationSwitch,
     response: data(Notifications),
     session: true,
   },
   'POST /api/customer/notifications/unsubscribe/:token': {
-    summary:
-      'Ends one kind of e-mail for its recipient, by the link in the e-mail, which never expires. 404 when the link is not ours',
+    summary: 'Turns one kind of e-mail off with the link in the e-mail, which never expires. 404 for an unknown link',
     params: z.object({ token: z.string().min(1).max(200) }),
     /** `email` is null when the address is no longer stored. */
     response: data(z.object({ kind: NotificationKind, email: z.string().nullable() })),
   },
   'POST /api/customer/me/export': {
-    summary: 'Everything that is kept about the customer, as a JSON file',
+    summary: 'All data stored about the customer, as a JSON file',
     response: z.custom<object>((file) => typeof file === 'object').describe('A JSON file'),
     session: true,
   },
   'GET /api/customer/me/deletion': {
-    summary: 'What stands against deleting the account, and how the customer is to prove that it is them',
+    summary: 'What prevents deleting the account, and how the customer must confirm their identity',
     response: data(DeletionQuote),
     session: true,
   },
   'DELETE /api/customer/me': {
     summary:
-      'Deletes the account. Needs its password; one without a password needs a sign-in of the last ten minutes. Refused while money is open: `errors` says what of',
+      'Deletes the account. Needs its password, or a sign-in within the last ten minutes if it has none. Refused while payments are open: `errors` lists them',
     body: z.strictObject({ password: z.string().max(128).optional() }),
     response: z.null(),
     status: 204,

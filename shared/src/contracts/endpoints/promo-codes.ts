@@ -6,7 +6,7 @@ const ByUuid = z.object({ uuid: Uuid })
 
 export const promoCodeEndpoints = {
   'PUT /api/customer/bookings/:uuid/promo-code': {
-    summary: 'Takes what a promo code gives off a held booking, in place of any other code. Vouchers pay of the rest',
+    summary: 'Applies a promo code to a held booking, in place of any other code. Vouchers pay towards the rest',
     params: ByUuid,
     /** As typed by the customer: case and surrounding spaces do not matter. */
     body: z.strictObject({ code: z.string().min(1).max(60) }),
@@ -28,7 +28,7 @@ export const promoCodeEndpoints = {
     session: 'optional',
   },
   'DELETE /api/customer/bookings/:uuid/promo-code': {
-    summary: 'Takes the promo code off a held booking again',
+    summary: 'Removes the promo code from a held booking',
     params: ByUuid,
     response: data(Booking),
     refusals: ['HOLD_EXPIRED', 'BOOKING_NOT_EDITABLE'],

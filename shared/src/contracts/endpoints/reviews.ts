@@ -9,14 +9,13 @@ const WithToken = z.object({ token: z.string().max(200).optional() })
 /** Endpoints for existing reviews. A review is created under its booking (`POST /api/customer/bookings/:uuid/review`). */
 export const reviewEndpoints = {
   'GET /api/customer/me/reviews': {
-    summary: 'What the signed-in customer has written, newest first',
+    summary: 'The reviews of the signed-in customer, newest first',
     query: z.object({ page: z.coerce.number().int().min(1).optional() }),
     response: page(OwnReview),
     session: true,
   },
   'PUT /api/customer/reviews/:id': {
-    summary:
-      'Says it differently, for ninety days after the day out. For whoever may manage its booking; 404 for others',
+    summary: 'Changes a review, within 90 days of the day out. For those who may manage its booking; 404 for others',
     params: ById,
     query: WithToken,
     body: z.strictObject({ rating: z.int().min(1).max(5), text: z.string().max(5000) }),
@@ -25,7 +24,7 @@ export const reviewEndpoints = {
     session: 'optional',
   },
   'DELETE /api/customer/reviews/:id': {
-    summary: 'Takes a review back: nobody reads it any more, and it no longer counts',
+    summary: 'Deletes a review: it is no longer shown and no longer counts',
     params: ById,
     query: WithToken,
     response: z.null(),
@@ -34,7 +33,7 @@ export const reviewEndpoints = {
     session: 'optional',
   },
   'POST /api/customer/reviews/:id/report': {
-    summary: 'Tells us that something is wrong with a review. It stays until somebody has looked at it',
+    summary: 'Reports a review to the team. It stays until they have checked it',
     params: ById,
     body: z.strictObject({ reason: z.enum(reviewComplaints) }),
     response: z.null(),

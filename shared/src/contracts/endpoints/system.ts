@@ -76,16 +76,16 @@ export const Vitals = z.strictObject({
 export type Vitals = z.infer<typeof Vitals>
 
 export const systemEndpoints = {
-  'GET /api/general-info': { summary: 'Settings the browser needs', response: data(GeneralInfo) },
+  'GET /api/general-info': { summary: 'Settings for the browser', response: data(GeneralInfo) },
   'POST /api/telemetry': {
     summary: 'Errors and web vitals from browsers',
     body: z.discriminatedUnion('kind', [Telemetry, Vitals]),
     response: z.null(),
     status: 204,
   },
-  'GET /api/health': { summary: 'The process answers', response: z.object({ status: z.literal('ok') }) },
+  'GET /api/health': { summary: 'The process is alive', response: z.object({ status: z.literal('ok') }) },
   'GET /api/ready': {
-    summary: 'The process can serve: its database answers; 503 otherwise',
+    summary: 'The process is ready: its database is available; 503 otherwise',
     response: z.object({ status: z.enum(['ready', 'not_ready']) }),
   },
 } as const satisfies Record<string, EndpointShape>

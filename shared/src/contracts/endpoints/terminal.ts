@@ -26,14 +26,13 @@ const ScanResult = z.object({
 
 export const terminalEndpoints = {
   'GET /api/customer/terminal/:token': {
-    summary: 'The session that a check-in link is for, with its guests',
+    summary: 'The session of a check-in link, with its guests',
     params: ByToken,
     response: data(TerminalSession),
     refusals: ['TERMINAL_OVER'],
   },
   'POST /api/customer/terminal/:token': {
-    summary:
-      'Lets guests in by scanned or typed tickets, in the order given. The same scan sent again is no second one',
+    summary: 'Checks guests in by scanned or typed tickets, in the order given. Repeating a scan changes nothing',
     params: ByToken,
     body: z.strictObject({
       scans: z

@@ -60,7 +60,7 @@ export const voucherEndpoints = {
     session: 'optional',
   },
   'GET /api/customer/vouchers/purchased': {
-    summary: 'Vouchers that the signed-in customer has bought, newest first; their codes masked once they are given',
+    summary: 'Vouchers that the signed-in customer has bought, newest first; codes are masked once they are delivered',
     query: WithPage,
     response: page(Voucher),
     session: true,
@@ -74,13 +74,13 @@ export const voucherEndpoints = {
     session: true,
   },
   'POST /api/customer/vouchers/check-balance': {
-    summary: 'What is left on the voucher with this code',
+    summary: 'The balance of the voucher with this code',
     body: WithCode,
     response: data(VoucherBalance),
     refusals: ['VOUCHER_UNKNOWN', 'TOO_MANY_REQUESTS'],
   },
   'POST /api/customer/vouchers/claim': {
-    summary: 'Keeps a voucher in the account of the signed-in customer',
+    summary: 'Adds a voucher to the account of the signed-in customer',
     body: WithCode,
     response: data(Voucher),
     session: true,
@@ -94,7 +94,7 @@ export const voucherEndpoints = {
     session: 'optional',
   },
   'PUT /api/customer/vouchers/:uuid': {
-    summary: 'What the card says and when it is delivered, until it has been',
+    summary: 'Changes the card and its delivery date, until it is delivered',
     params: ByUuid,
     query: WithToken,
     body: VoucherCard,
@@ -103,7 +103,7 @@ export const voucherEndpoints = {
     session: 'optional',
   },
   'POST /api/customer/vouchers/:uuid/payment-intent': {
-    summary: 'The PaymentIntent of this voucher: made once',
+    summary: 'The PaymentIntent of this voucher: created once',
     params: ByUuid,
     query: WithToken,
     response: data(z.object({ client_secret: z.string(), amount: Pence, currency: z.literal('gbp') })),
@@ -112,7 +112,7 @@ export const voucherEndpoints = {
   },
   'GET /api/customer/vouchers/:uuid/status': {
     summary:
-      'Where payment and delivery stand. While the payment is open its provider is asked, at most every two seconds',
+      'The status of payment and delivery. While the payment is open, its provider is asked at most every two seconds',
     params: ByUuid,
     query: WithToken,
     response: data(
@@ -126,7 +126,7 @@ export const voucherEndpoints = {
     session: 'optional',
   },
   'POST /api/customer/vouchers/:uuid/resend': {
-    summary: 'Sends the card again: to its recipient for its buyer, else to who is asking',
+    summary: 'Sends the card again: to its recipient if the buyer asks, otherwise to the requester',
     params: ByUuid,
     query: WithToken,
     response: data(Voucher),
@@ -134,7 +134,7 @@ export const voucherEndpoints = {
     session: 'optional',
   },
   'POST /api/customer/vouchers/:uuid/extend': {
-    summary: 'Three more months, once',
+    summary: 'Extends the voucher by three months, once',
     params: ByUuid,
     query: WithToken,
     response: data(Voucher),
@@ -142,7 +142,7 @@ export const voucherEndpoints = {
     session: 'optional',
   },
   'POST /api/customer/vouchers/:uuid/cancel': {
-    summary: 'Pays an unused voucher back to the card, within 14 days of buying it',
+    summary: 'Refunds an unused voucher to the payment card, within 14 days of purchase',
     params: ByUuid,
     query: WithToken,
     response: data(Voucher),
@@ -150,20 +150,19 @@ export const voucherEndpoints = {
     session: 'optional',
   },
   'GET /api/customer/vouchers/:uuid/pdf': {
-    summary: 'The card to print, A5, for whoever may use the voucher',
+    summary: 'The card to print, A5, for those who may use the voucher',
     params: ByUuid,
     query: WithToken,
     response: Pdf,
     session: 'optional',
   },
   'GET /api/customer/experiences/:id/tickets': {
-    summary:
-      'The kinds of ticket of an experience, whichever session they are used for: what a voucher for it is made of',
+    summary: 'The ticket kinds of an experience for all sessions, which a voucher can be bought for',
     params: z.object({ id: z.string() }),
     response: data(z.array(Ticket.omit({ available: true }))),
   },
   'PUT /api/customer/bookings/:uuid/voucher': {
-    summary: 'Pays for a held booking with one more voucher. Of several, the one that runs out first is used first',
+    summary: 'Applies another voucher to a held booking. Of several, the one that expires first is used first',
     params: ByUuid,
     body: WithCode,
     response: data(Booking),
@@ -182,7 +181,7 @@ export const voucherEndpoints = {
     session: 'optional',
   },
   'DELETE /api/customer/bookings/:uuid/voucher': {
-    summary: 'Takes one voucher off a held booking again, or all of them',
+    summary: 'Removes one voucher or all vouchers from a held booking',
     params: ByUuid,
     query: z.object({ voucher: Uuid.optional() }),
     response: data(Booking),

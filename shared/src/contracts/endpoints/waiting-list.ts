@@ -10,12 +10,12 @@ const WithToken = z.object({ token: z.string().max(200).optional() })
 
 export const waitingListEndpoints = {
   'GET /api/customer/waiting-list': {
-    summary: 'Where this customer or browser waits, or has been offered seats',
+    summary: 'The waiting-list entries and offers of this customer or browser',
     response: data(z.array(WaitingPlace)),
     session: 'optional',
   },
   'POST /api/customer/sessions/:id/waiting-list': {
-    summary: 'Waits for seats of a full session. Without an account an address is needed for the offer',
+    summary: 'Joins the waiting list of a full session. Without an account an e-mail address is needed for the offer',
     params: BySession,
     body: HoldRequest.pick({ tickets: true }).extend({ email: z.string().optional() }),
     response: data(WaitingPlace),
@@ -31,14 +31,14 @@ export const waitingListEndpoints = {
     session: 'optional',
   },
   'DELETE /api/customer/sessions/:id/waiting-list': {
-    summary: 'Leaves the line; an offer that was made goes to the next',
+    summary: 'Leaves the waiting list; a pending offer goes to the next',
     params: BySession,
     response: z.null(),
     status: 204,
     session: 'optional',
   },
   'POST /api/customer/waiting-list/:id/accept': {
-    summary: 'Takes the offered seats: they are a hold like any other from here on',
+    summary: 'Accepts the offered seats, which become a normal hold',
     params: ById,
     query: WithToken,
     response: data(Booking),
@@ -46,7 +46,7 @@ export const waitingListEndpoints = {
     session: 'optional',
   },
   'POST /api/customer/waiting-list/:id/decline': {
-    summary: 'Leaves the offered seats to the next in line',
+    summary: 'Declines the offered seats, which go to the next in line',
     params: ById,
     query: WithToken,
     response: z.null(),

@@ -10,12 +10,12 @@ const guests = z.coerce.number().int().min(0).max(MOST_GUESTS)
 
 export const wishlistEndpoints = {
   'GET /api/customer/wishlists': {
-    summary: 'The wishlists of the signed-in customer, the default one first; made on first use',
+    summary: 'The wishlists of the signed-in customer, the default one first; it is created on first use',
     response: data(z.array(Wishlist)),
     session: true,
   },
   'POST /api/customer/wishlists': {
-    summary: 'Makes a list',
+    summary: 'Creates a list',
     body: z.strictObject({ name: z.string() }),
     response: data(Wishlist),
     status: 201,
@@ -29,7 +29,7 @@ export const wishlistEndpoints = {
     session: true,
   },
   'PUT /api/customer/wishlists/:id': {
-    summary: 'Renames a list, or puts what is on it in another order; what the order leaves out stays behind the rest',
+    summary: 'Renames a list, or reorders its items; items that the order leaves out come last',
     params: ById,
     body: z.strictObject({
       name: z.string().optional(),
@@ -39,7 +39,7 @@ export const wishlistEndpoints = {
     session: true,
   },
   'DELETE /api/customer/wishlists/:id': {
-    summary: 'Deletes a list with all that is on it; the default one stays',
+    summary: 'Deletes a list with its items; the default list cannot be deleted',
     params: ById,
     response: z.null(),
     status: 204,
@@ -47,7 +47,7 @@ export const wishlistEndpoints = {
     refusals: ['WISHLIST_DEFAULT_STAYS'],
   },
   'POST /api/customer/wishlists/:id/items': {
-    summary: 'Saves experiences, before all others; one that is saved already stays as it is',
+    summary: 'Adds experiences at the top of the list; those on it already stay unchanged',
     params: ById,
     body: z.strictObject({ experience_ids: z.array(z.string()).min(1).max(MOST_WISHES) }),
     response: data(Wishlist),
@@ -55,14 +55,14 @@ export const wishlistEndpoints = {
     refusals: ['WISHES_LIMIT'],
   },
   'PUT /api/customer/wishlists/:id/items': {
-    summary: 'Notes something about an experience that is on the list',
+    summary: 'Changes the note on an experience of the list',
     params: ById,
     body: Item.extend({ note: z.string() }),
     response: data(Wishlist),
     session: true,
   },
   'DELETE /api/customer/wishlists/:id/items': {
-    summary: 'Takes an experience off the list',
+    summary: 'Removes an experience from the list',
     params: ById,
     body: Item,
     response: data(Wishlist),
@@ -70,7 +70,7 @@ export const wishlistEndpoints = {
   },
   'GET /api/customer/wishlists/:id/free': {
     summary:
-      'Which of the list have a session with room for a party on a day, exactly as a search would find them, and what speaks against the others',
+      'Which experiences of the list are available for a party on a day, as in a search, and why the others are not',
     params: ById,
     query: z.object({
       date: LocalDate,
@@ -83,13 +83,13 @@ export const wishlistEndpoints = {
     session: true,
   },
   'POST /api/customer/wishlists/:id/share': {
-    summary: 'The link by which others see the list: the one there is, or a new one',
+    summary: 'The share link of the list: the current one, or a new one',
     params: ById,
     response: data(Wishlist),
     session: true,
   },
   'DELETE /api/customer/wishlists/:id/share': {
-    summary: 'Takes the link back: it shows nothing any more',
+    summary: 'Revokes the share link',
     params: ById,
     response: data(Wishlist),
     session: true,
@@ -100,7 +100,7 @@ export const wishlistEndpoints = {
     response: data(SharedWishlist),
   },
   'POST /api/customer/wishlists/shared/:token/copy': {
-    summary: 'Saves a copy of a shared list as a list of one’s own',
+    summary: 'Saves a copy of a shared list as a list of the customer',
     params: ByToken,
     response: data(Wishlist),
     status: 201,

@@ -134,8 +134,8 @@ test('the clear button removes the name from the search', async () => {
 })
 
 test.each([
-  ['nothing sounds like it', () => ({ data: { places: [], experiences: [], categories: [] } }), /Nothing we know/],
-  ['suggestions cannot be had', () => Promise.reject({ kind: 'unreachable' }), /No suggestions just now/],
+  ['nothing matches', () => ({ data: { places: [], experiences: [], categories: [] } }), /No suggestions found/],
+  ['suggestions fail to load', () => Promise.reject({ kind: 'unreachable' }), /No suggestions just now/],
 ])('says that Enter still searches when %s', async (_, suggest, text) => {
   show('/', suggest)
   await type('zzz')

@@ -70,7 +70,7 @@ export function Suggestions({ name, isTyped, filters, onInput, onPicked }: Sugge
     status === 'failed'
       ? 'No suggestions just now. Press Enter to search by name.'
       : status === 'found' && !hasSome
-        ? 'Nothing we know sounds like this. Press Enter to search all the same.'
+        ? 'No suggestions found. Press Enter to search anyway.'
         : ''
   return (
     <>

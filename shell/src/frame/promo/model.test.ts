@@ -168,15 +168,15 @@ describe('whether the visitor is busy', () => {
   }
 
   test.each([
-    ['another window', '<div role="dialog"></div>'],
-    ['a question', '<div role="alertdialog"></div>'],
-    ['a field', '<input type="search" data-here>'],
-    ['a text', '<textarea data-here></textarea>'],
+    ['another dialog', '<div role="dialog"></div>'],
+    ['an alert dialog', '<div role="alertdialog"></div>'],
+    ['a focused field', '<input type="search" data-here>'],
+    ['a focused textarea', '<textarea data-here></textarea>'],
   ])('counts %s as busy', async (_, html) => expect(await isBusy(html)).toBe(true))
 
   test.each([
-    ['a field they are not in', '<input>'],
-    ['a box to tick', '<input type="checkbox" data-here>'],
+    ['a field without focus', '<input>'],
+    ['a checkbox', '<input type="checkbox" data-here>'],
     ['a button', '<button data-here>Search</button>'],
   ])('does not count %s as busy', async (_, html) => expect(await isBusy(html)).toBe(false))
 })

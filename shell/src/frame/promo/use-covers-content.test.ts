@@ -22,7 +22,7 @@ test.each([
 })
 
 test.each([
-  ['the ground of the page', ''],
+  ['the background of the page', ''],
   ['a decorative picture', '<img data-hit alt="">'],
   ['the picture of a card', '<a href="/experience/x"><img data-hit alt=""><h3>Row to the abbey</h3></a>'],
 ])('the floating button is shown over %s', (_, html) => {

@@ -4,9 +4,9 @@ import { pageAhead } from './page-ahead'
 import { publicPaths } from './public-paths'
 
 test.each([
-  ['a quick network', { effectiveType: '4g' }, true],
-  ['a middling one', { effectiveType: '3g' }, true],
-  ['a browser that says nothing', undefined, true],
+  ['a fast network', { effectiveType: '4g' }, true],
+  ['a medium network', { effectiveType: '3g' }, true],
+  ['a browser that does not report its network', undefined, true],
   ['2g', { effectiveType: '2g' }, false],
   ['slow 2g', { effectiveType: 'slow-2g' }, false],
   ['a data saver', { effectiveType: '4g', saveData: true }, false],
@@ -53,11 +53,11 @@ test('returns the path and query of the page behind a link, without the fragment
   )
 })
 test.each([
-  ['this very page', { href: '/browse?page=2' }],
+  ['this page', { href: '/browse?page=2' }],
   ['another site', { href: 'https://elsewhere.example/browse' }],
   ['a private page', { href: '/bookings/7' }],
   ['a file', { href: '/', download: 'a.ics' }],
-  ['a tab of its own', { href: '/', target: '_blank' }],
+  ['a new tab', { href: '/', target: '_blank' }],
 ])('returns no path for a link to %s', (_, attributes) => {
   expect(pageAhead(link(attributes), here, isPublic)).toBeNull()
 })
