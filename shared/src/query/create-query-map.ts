@@ -189,7 +189,9 @@ export function createQueryMap<Params, Request, Response, Data, Trouble>({
       return isKept ? { ...entries, [key]: { ...entry, error: null, isStale: true } } : without(entries, key)
     })
     .on(dropError, (entries, params) => (entries[keyOf(params)]?.error ? without(entries, keyOf(params)) : entries))
-    .on(retain, (entries, retained) => Object.fromEntries(Object.entries(entries).filter(([key]) => retained.includes(key))))
+    .on(retain, (entries, retained) =>
+      Object.fromEntries(Object.entries(entries).filter(([key]) => retained.includes(key))),
+    )
     .reset(reset)
 
   return {

@@ -73,11 +73,18 @@ export function createMappedQuery<Params, Request, Response, Data, Trouble>({
     .reset(stop, reset)
   const isKept = (previous: Previous<Params, Data> | null, params: Params) =>
     previous !== null && keepPrevious?.(previous.params, params) === true
+  const keyed = createEvent<Params>()
+  sample({ clock: start, target: keyed })
+  sample({ clock: fetch, target: keyed })
+  sample({ clock: seed, fn: ({ params }) => params, target: keyed })
   // Returning to the data that is still on screen needs no request.
   sample({
-    clock: [start, fetch, seed.map(({ params }) => params)],
+    clock: keyed,
     source: $previous,
-    fn: (previous, params) => [keyOf(params), ...(previous && isKept(previous, params) ? [keyOf(previous.params)] : [])],
+    fn: (previous, params) => [
+      keyOf(params),
+      ...(previous && isKept(previous, params) ? [keyOf(previous.params)] : []),
+    ],
     target: map.retain,
   })
   const $error = $entry.map((entry) => entry?.error ?? null)

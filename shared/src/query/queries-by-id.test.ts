@@ -4,7 +4,11 @@ import { createQueries, resultOf } from 'shared/query'
 type Trouble = 'down'
 
 const itemFx = createEffect<{ params: { id: string } }, { data: string }, Trouble>()
-const items = createQueries({ effect: itemFx, requestOf: (id: string) => ({ params: { id } }), select: ({ data }) => data })
+const items = createQueries({
+  effect: itemFx,
+  requestOf: (id: string) => ({ params: { id } }),
+  select: ({ data }) => data,
+})
 
 test('many resources load side by side, each once', async () => {
   const load = jest.fn(({ params }) => ({ data: `item ${params.id}` }))

@@ -47,12 +47,7 @@ function Given({ standing: { bucket, overrides, canaries } }: { standing: Standi
           <Table
             name="Canaries"
             heads={['Canary', 'Version', 'Percent', 'This visitor']}
-            rows={canaries.map(({ app, version, percent, given }) => [
-              app,
-              version,
-              percent,
-              given ? 'yes' : 'no',
-            ])}
+            rows={canaries.map(({ app, version, percent, given }) => [app, version, percent, given ? 'yes' : 'no'])}
           />
         </>
       )}

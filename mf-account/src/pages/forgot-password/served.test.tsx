@@ -20,12 +20,7 @@ const values = { email: 'ada@meander.example' }
 test.each([
   ['as it is', undefined, '', 'Send me a link'],
   ['after a plain form was sent', undefined, '?sent=1', 'If an account exists for '],
-  [
-    'after an invalid address',
-    { values, code: 'VALIDATION', errors: { email: ['Enter it.'] } },
-    '',
-    'Enter it.',
-  ],
+  ['after an invalid address', { values, code: 'VALIDATION', errors: { email: ['Enter it.'] } }, '', 'Enter it.'],
   [
     'after too many tries',
     { values, code: 'TOO_MANY_REQUESTS', errors: {}, retryAfterSeconds: 2400 },

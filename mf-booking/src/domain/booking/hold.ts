@@ -88,7 +88,12 @@ const handedOver = sample({
   filter: (uuid, { params }) => uuid === params,
   fn: (_, { params: uuid, result: booking }) => ({ params: { params: { uuid } }, booking }),
 })
-sample({ clock: handedOver, filter: ({ booking }) => booking === null, fn: ({ params }) => params, target: query.start })
+sample({
+  clock: handedOver,
+  filter: ({ booking }) => booking === null,
+  fn: ({ params }) => params,
+  target: query.start,
+})
 sample({
   clock: handedOver.filterMap(({ params, booking }) => (booking ? { params, data: booking } : undefined)),
   target: query.seed,

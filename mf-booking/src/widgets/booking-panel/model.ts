@@ -162,7 +162,13 @@ sample({
   fn: ({ id }) => ({ params: { id: id ?? '' } }),
   target: experience.start,
 })
-sample({ clock: retryPressed, source: $experience, filter: (known) => !known, fn: () => {}, target: experience.refetch })
+sample({
+  clock: retryPressed,
+  source: $experience,
+  filter: (known) => !known,
+  fn: () => {},
+  target: experience.refetch,
+})
 sample({
   clock: resumed,
   source: { id: $experienceId, month: $month, dates: $dates },

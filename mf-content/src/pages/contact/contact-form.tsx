@@ -93,8 +93,7 @@ export function ContactForm() {
           </Button>
         </div>
         <p className={styles.small}>
-          We use what you write here only to reply to you. See our{' '}
-          <a href="/privacy-policy">privacy policy</a>.
+          We use what you write here only to reply to you. See our <a href="/privacy-policy">privacy policy</a>.
         </p>
       </form>
     </>

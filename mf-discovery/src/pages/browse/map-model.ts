@@ -2,7 +2,7 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import type { Failure } from 'shared/http'
 import { createQuery } from 'shared/query'
 import * as api from '../../api'
-import { type Filters, filterKey } from '../../domain/filters/filters'
+import { filterKey } from '../../domain/filters/filters'
 import { $filters, placePicked } from '../../domain/filters/model'
 import { MAP_AREA } from '../../domain/filters/place'
 import { filterQuery } from '../../domain/filters/search-query'

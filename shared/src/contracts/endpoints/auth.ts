@@ -78,8 +78,7 @@ export const authEndpoints = {
     session: true,
   },
   'GET /api/customer/social-auth/redirect': {
-    summary:
-      'The URL of the provider’s sign-in page. A browser that navigates here is redirected to it',
+    summary: 'The URL of the provider’s sign-in page. A browser that navigates here is redirected to it',
     query: z.object({ provider: SocialProvider }),
     response: data(z.object({ url: z.string() })),
     refusals: ['SOCIAL_UNAVAILABLE'],
