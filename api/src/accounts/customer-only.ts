@@ -14,6 +14,6 @@ export async function confirmByPassword(user: User, password: string): Promise<v
   refuseGuest(user)
   if (user.passwordHash === null) throw new Refusal('PASSWORD_UNSET')
   if (await isPasswordRight(user.passwordHash, password)) return
-  const sentence = 'This is not your present password.'
+  const sentence = 'This is not your current password.'
   throw new Refusal('VALIDATION', { errors: { current_password: [sentence] }, message: sentence })
 }

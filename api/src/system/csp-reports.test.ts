@@ -70,7 +70,7 @@ test('logs at most 120 browser errors a minute, truncated and without tokens', a
     const fault = { kind: 'error', release: 'shell@0.1.0', message, stack, path: '/pay' }
     expect((await post('/api/telemetry', 'application/json', fault)).status).toBe(204)
   }
-  expect(logged('browser fault')).toHaveLength(120)
+  expect(logged('browser error')).toHaveLength(120)
   expect(lines.join()).not.toMatch(/very-secret|ada@post/)
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(3_500)
 })

@@ -65,7 +65,7 @@ test('changes the password with the current one, and shows an error at that fiel
     Promise.reject({
       kind: 'refused',
       code: 'VALIDATION',
-      errors: { currentPassword: ['This is not your present password.'] },
+      errors: { currentPassword: ['This is not your current password.'] },
     })
   const { user } = open([[api.changePasswordFx, () => change()]])
   await user.click(screen.getByRole('button', { name: 'Change password' }))
@@ -73,7 +73,7 @@ test('changes the password with the current one, and shows an error at that fiel
   await user.type(screen.getByLabelText('New password'), 'a brand new morning')
   await user.click(screen.getByRole('button', { name: 'Save the new password' }))
   await waitFor(() =>
-    expect(screen.getByLabelText('Present password')).toHaveAccessibleDescription('This is not your present password.'),
+    expect(screen.getByLabelText('Present password')).toHaveAccessibleDescription('This is not your current password.'),
   )
   change = () => null
   await user.click(screen.getByRole('button', { name: 'Save the new password' }))

@@ -9,7 +9,7 @@ export const accessibilityPages = contentPage('accessibility', {
     headline('Accessibility statement', 'A day out is for everybody, and so is finding one.'),
     info(
       'Something in your way?',
-      'Tell us through the contact page. A person reads it, and answers within two working days.',
+      'Tell us through the contact page. We’ll reply within two working days.',
       'heart',
     ),
     proseWithContents(`
