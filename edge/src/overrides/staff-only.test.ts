@@ -50,7 +50,7 @@ test('in production redirects a visitor who requests other versions to the live 
   }
   const listing = await ask('', { accept: 'application/json' })
   expect(listing.status).toBe(303)
-  expect(said.map(({ msg }) => msg)).toEqual(['A visitor who asked for other versions is given the live ones.'])
+  expect(said.map(({ msg }) => msg)).toEqual(['override rejected; serving the live releases'])
 })
 
 test('a member of staff can choose versions after opening a staff link', async () => {
