@@ -106,7 +106,7 @@ test('deletes an unconfirmed subscription after a month, and no others', async (
 
 test.each([
   ['looks fake or invalid', 'Invalid Resource'],
-  ['was erased for good', 'Forgotten Email Not Subscribed'],
+  ['was erased permanently', 'Forgotten Email Not Subscribed'],
 ])('records that Mailchimp rejects an address that %s, notifies its owner, and does not retry', async (_, title) => {
   const email = `${title.replaceAll(' ', '-')}@example.com`.toLowerCase()
   await ask(email)

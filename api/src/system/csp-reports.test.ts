@@ -57,7 +57,7 @@ test('logs a violation once a minute, without the query of its page, in both rep
 
 test.each([
   ['another shape', 'application/csp-report', { report: 1 }, 422],
-  ['more than it may hold', 'application/reports+json', ['x'.repeat(40_000)], 413],
+  ['an excessive size', 'application/reports+json', ['x'.repeat(40_000)], 413],
   ['another type', 'text/plain', 'x', 422],
 ])('refuses a report of %s', async (_, type, body, status) => {
   expect((await post('/api/csp-reports', type, body)).status).toBe(status)

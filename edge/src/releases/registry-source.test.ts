@@ -74,7 +74,7 @@ test('an edge that starts while its store is unavailable serves its last registr
 
 test.each([
   ['is broken', '{"generation":'],
-  ['is no registry', '{}'],
+  ['is not a registry', '{}'],
   ['was written for a newer contract', JSON.stringify({ ...live, contract: 99 })],
 ])('an edge serves its last registry if the stored one %s, and then the next valid one', async (_, text) => {
   await goLive(live)

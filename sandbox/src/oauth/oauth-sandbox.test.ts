@@ -84,7 +84,7 @@ test('a code can be exchanged once, and only with its client secret, redirect UR
 })
 
 test.each([
-  ['another shop', { client_id: 'other' }],
+  ['another client', { client_id: 'other' }],
   ['an address that is not registered', { redirect_uri: 'http://evil.example/' }],
 ])('refuses %s without a redirect', async (_, wrong) => {
   const answer = await fetch(`${at('google', 'authorize')}?${new URLSearchParams(wish('google', wrong))}`, {
