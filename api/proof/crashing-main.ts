@@ -40,7 +40,7 @@ const fragile = (provider: PaymentProvider): PaymentProvider => ({
 const settings = readSettings(process.env)
 const { db } = connect(settings.databaseUrl, settings.databasePool)
 const provider = stripePayments(settings)
-if (!provider) throw new Error('There is nobody to pay with')
+if (!provider) throw new Error('The payment provider is missing')
 const { app, context } = await buildApp({
   db,
   settings,

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     context.log.error('CONTENTFUL_SPACE_ID or CONTENTFUL_ACCESS_TOKEN is missing: content pages cannot be shown')
   for (const name of ['google', 'facebook'] as const) {
     if (!context.social[name])
-      context.log.error(`${name.toUpperCase()}_CLIENT_ID or _SECRET is missing: nobody can sign in that way`)
+      context.log.error(`${name.toUpperCase()}_CLIENT_ID or _SECRET is missing: this way to sign in is unavailable`)
   }
   const jobs = await startJobs(context)
   context.sendOwed = jobs.sendOwed

@@ -16,7 +16,7 @@ export type Limit = NonNullable<z.output<typeof Limit>>
 const MaxCount = (fallback: number) =>
   z
     .string()
-    .regex(/^(off|[1-9]\d*)$/, 'must be a whole number from 1 on, or be off')
+    .regex(/^(off|[1-9]\d*)$/, 'must be a whole number of at least 1, or be off')
     .transform((text) => (text === 'off' ? Number.POSITIVE_INFINITY : Number(text)))
     .default(fallback)
 
@@ -46,7 +46,7 @@ const Environment = z.object({
   CONTENTFUL_ACCESS_TOKEN: z.string().optional(),
   CONTENTFUL_WEBHOOK_SECRET: z
     .string()
-    .regex(/^\s*$|^[\w+/=-]{64}$/, 'must be 64 characters out of letters, digits and + / = _ -')
+    .regex(/^\s*$|^[\w+/=-]{64}$/, 'must be 64 characters: letters, digits and + / = _ -')
     .optional(),
   MAILCHIMP_API_KEY: z.string().optional(),
   MAILCHIMP_LIST_ID: z.string().optional(),

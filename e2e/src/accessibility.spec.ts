@@ -88,7 +88,9 @@ test('axe reports nothing serious on the sign-in settings of a profile with open
   await page.getByLabel('New e-mail address').fill(email)
   await page.getByLabel('Your password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Send a link to the new address' }).click()
-  await expect(page.getByLabel('New e-mail address')).toHaveAccessibleDescription('This is your address already.')
+  await expect(page.getByLabel('New e-mail address')).toHaveAccessibleDescription(
+    'This is already your e-mail address.',
+  )
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect(page.getByText(/We have e-mailed a link/)).toBeVisible()

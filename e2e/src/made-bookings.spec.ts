@@ -85,7 +85,7 @@ test('tickets download as a PDF, and an invited friend sees them in another brow
   const friend = somebody()
   await booking.askAlong(friend.email)
   await expect(page.getByText(friend.email)).toBeVisible()
-  const link = /https?:\S+\?token=\S+/.exec(await mailTo(request, friend.email, /^You are asked along/))?.[0] ?? ''
+  const link = /https?:\S+\?token=\S+/.exec(await mailTo(request, friend.email, /^You’re invited/))?.[0] ?? ''
   const elsewhere = await browser.newPage()
   await elsewhere.goto(link)
   await expect(new BookingPage(elsewhere).qrCodes).toHaveCount(2)

@@ -59,7 +59,7 @@ test('refuses to promote a release that does not fit the live ones, with the rea
   const { version } = await edge.publishNext('booking', '9.0.0', { contract })
   const { code, text } = await edge.release('promote', 'booking', version)
   expect(code).toBe(1)
-  expect(text).toContain('needs fact "booking/moved", which shell@')
+  expect(text).toContain('needs domain event "booking/moved", which shell@')
   expect(text).toContain('calls "GET /api/customer/weather", which the API does not serve.')
   expect(await versionGiven('booking')).toBe(before)
 })
@@ -139,7 +139,7 @@ test('the edge halts a canary whose pages fail, records the reason and serves th
   expect(await done('history', 'discovery')).toContain(
     `edge, by itself  halted canary of discovery: ${version} → ${before}`,
   )
-  expect(await done('status')).toMatch(/canary \S+ halted: \d+\.\d % of \d+ page views failed, against 0\.0 % of \d+/)
+  expect(await done('status')).toMatch(/canary \S+ halted: \d+\.\d% of \d+ page views failed, against 0\.0% of \d+/)
 })
 
 test('twenty releases during a checkout neither clear typed values nor reload the page', {

@@ -61,7 +61,7 @@ for (const [name, way] of Object.entries(ways)) {
     await spoil(page, way)
     await page.goto('/browse')
     const bar = page.getByRole('alert')
-    await expect(bar).toContainText('Part of this page did not load, so some buttons will not answer.')
+    await expect(bar).toContainText('Part of this page did not load, so some buttons may not work.')
     expect(await heard).toMatchObject({ release: expect.stringMatching(/^shell@\d/), first: true })
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await page.unrouteAll()
@@ -78,12 +78,12 @@ for (const [name, way] of Object.entries(ways)) {
     await spoil(page, way)
     await page.goto('/bookings')
     await expect(
-      page.getByRole('alert').getByRole('heading', { level: 1, name: 'This page did not start' }),
+      page.getByRole('alert').getByRole('heading', { level: 1, name: 'This page did not load properly' }),
     ).toBeVisible()
     await expect(page.getByText('Check your connection and try again.')).toBeVisible()
     await page.unrouteAll()
     await page.getByRole('link', { name: 'Load the page again' }).click()
-    await expect(page.getByRole('heading', { name: 'This page did not start' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'This page did not load properly' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
   })
 }
@@ -102,7 +102,7 @@ test('reports a shell script that the browser cannot parse, and does not request
   })
   const shell = await spoil(page, (route) => route.fulfill({ contentType: 'text/javascript', body: 'const = nothing' }))
   await page.goto('/bookings')
-  await expect(page.getByRole('heading', { level: 1, name: 'This page did not start' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'This page did not load properly' })).toBeVisible()
   await expect(page.getByText('Something went wrong on our side.')).toBeVisible()
   expect((await heard).message).toContain('SyntaxError')
   expect(shell.asked()).toBe(1)
@@ -127,7 +127,7 @@ test('shows a message while the shell script takes longer than 20 seconds, until
   await page.clock.runFor(19_000)
   await expect(page.getByRole('status').filter({ hasText: 'taking long' })).toBeHidden()
   await page.clock.runFor(2_000)
-  const bar = page.getByRole('status').filter({ hasText: 'This page is taking long to load.' })
+  const bar = page.getByRole('status').filter({ hasText: 'This page is taking longer than usual to load.' })
   await expect(bar).toBeVisible()
   release()
   await page.clock.resume()

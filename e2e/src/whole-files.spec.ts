@@ -200,7 +200,7 @@ test('shows an error without any valid registry, and keeps what the server rende
   await page.goto('/browse')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/checkout')
-  await expect(page.getByRole('heading', { name: 'This page did not start' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page did not load properly' })).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('link', { name: 'Load the page again' }).click()
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()

@@ -126,7 +126,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
   const faults = [...issues, ...missingIn(environment)]
   if (!parsed.success || faults.length > 0) {
     const lines = faults.map((fault) => `  ${fault}`).join('\n')
-    throw new Error(`The edge cannot start: its environment is not right.\n${lines}\nSee .env.example.`)
+    throw new Error(`The edge cannot start: its environment is invalid.\n${lines}\nSee .env.example.`)
   }
   const env = parsed.data
   const dataFolder = path.resolve(env.DATA_DIR)

@@ -17,7 +17,7 @@ export class SocialSignIn {
 
   /** Allows the sign-in as a person whom the sandbox does not know yet. */
   async allowAs({ name, email }: { name: string; email: string }) {
-    await this.page.getByRole('radio', { name: 'Somebody else' }).check()
+    await this.page.getByRole('radio', { name: 'Someone else' }).check()
     await this.page.getByLabel('Name', { exact: true }).fill(name)
     await this.page.getByLabel('Email', { exact: true }).fill(email)
     await this.page.getByRole('button', { name: 'Allow' }).click()

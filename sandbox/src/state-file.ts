@@ -63,6 +63,6 @@ async function readJson(path: string): Promise<object> {
     return typeof value === 'object' && value !== null ? value : {}
   } catch (error) {
     if (typeof error === 'object' && error && 'code' in error && error.code === 'ENOENT') return {}
-    throw new Error(`${path} cannot be read as JSON; delete it to start the sandbox afresh`, { cause: error })
+    throw new Error(`${path} cannot be read as JSON; delete it to reset the sandbox`, { cause: error })
   }
 }

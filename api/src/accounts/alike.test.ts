@@ -22,17 +22,17 @@ function gate() {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test.each([
-  ['the work', 'the floor'],
-  ['the floor', 'the work'],
+  ['the work', 'the minimum time'],
+  ['the minimum time', 'the work'],
 ])('inOneTime resolves when both the work and the minimum time are over, %s before %s', async (first, second) => {
   const gates = new Map([
     ['the work', gate()],
-    ['the floor', gate()],
+    ['the minimum time', gate()],
   ])
   const asked: number[] = []
   const pause = async (ms: number) => {
     asked.push(ms)
-    await gates.get('the floor')?.passed
+    await gates.get('the minimum time')?.passed
   }
   let isDone = false
   const hidden = inOneTime({ pause }, async () => gates.get('the work')?.passed).then(() => {

@@ -22,9 +22,9 @@ test.each([
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/128.0.0.0 Safari/537.36',
     'Chrome on Linux',
   ],
-  ['curl/8.9', 'A browser we do not know'],
-  ['', 'A browser we do not know'],
-  [null, 'A browser we do not know'],
+  ['curl/8.9', 'An unknown browser'],
+  ['', 'An unknown browser'],
+  [null, 'An unknown browser'],
 ])('names the browser of the User-Agent %s: %s', (userAgent, words) => {
   expect(deviceInWords(userAgent)).toBe(words)
 })

@@ -23,6 +23,6 @@ const nameIn = (userAgent: string, names: readonly (readonly [RegExp, string])[]
 /** Describes a browser from its User-Agent header, as its owner would: "Chrome on Windows". */
 export function deviceInWords(userAgent: string | null): string {
   const [browser, system] = [nameIn(userAgent ?? '', browsers), nameIn(userAgent ?? '', systems)]
-  if (!browser && !system) return 'A browser we do not know'
-  return `${browser ?? 'A browser'} on ${system ?? 'a device we do not know'}`
+  if (!browser && !system) return 'An unknown browser'
+  return `${browser ?? 'A browser'} on ${system ?? 'an unknown device'}`
 }

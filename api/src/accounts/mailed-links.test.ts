@@ -241,7 +241,7 @@ describe('changing the e-mail address', () => {
 
   test.each([
     ['a wrong password', { current_password: 'not my password' }, 'current_password'],
-    ['what is no address', { email: 'ada@' }, 'email'],
+    ['an invalid address', { email: 'ada@' }, 'email'],
   ])('refuses the change with %s', async (_, wrong, field) => {
     const { browser } = await aKnownCustomer(api)
     const answer = await browser.send('POST', '/api/customer/me/email', {

@@ -95,7 +95,7 @@ export async function askNewAddress(
   refuseInvalid({
     email:
       email === user.email
-        ? 'This is your address already.'
+        ? 'This is already your e-mail address.'
         : other
           ? 'There is another account with this e-mail address.'
           : null,

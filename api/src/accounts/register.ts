@@ -37,7 +37,7 @@ export async function openAccount(
     accept_terms: person.accept_terms ? null : 'Please accept the terms and conditions.',
   })
   const email = normaliseEmail(person.email)
-  const taken = 'There is an account with this e-mail address already. Please sign in instead.'
+  const taken = 'There is already an account with this e-mail address. Please sign in instead.'
   const [known] = await context.db
     .select({ id: users.id })
     .from(users)

@@ -27,7 +27,7 @@ test('lists where a customer is signed in, this browser first, and ends one of t
   const phone = await alsoOn('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1', email)
   const { data } = await browser.ask(Sessions, 'GET', PATH)
   expect(data.map(({ device, is_current }) => [device, is_current])).toEqual([
-    ['A browser we do not know', true],
+    ['An unknown browser', true],
     ['Safari on an iPhone', false],
   ])
   const left = await browser.ask(Sessions, 'DELETE', `${PATH}/${data[1]?.id}`)

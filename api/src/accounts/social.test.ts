@@ -101,9 +101,9 @@ test('signs in to the account with the same address when both sides have verifie
 
 test.each([
   ['Google has not confirmed', true, 'google', { email_verified: false }],
-  ['nobody has confirmed', false, 'google', { email_verified: false }],
-  ['Facebook tells', true, 'facebook', {}],
-  ['Facebook tells, and nobody has confirmed', false, 'facebook', {}],
+  ['neither Google nor the customer has confirmed', false, 'google', { email_verified: false }],
+  ['comes from Facebook', true, 'facebook', {}],
+  ['comes from Facebook, and the customer has not confirmed', false, 'facebook', {}],
 ] as const)('does not sign in to an account by an address that %s', async (_, isVerified, name, changes) => {
   const owner = await aKnownCustomer(api, { isVerified })
   const person = name === 'google' ? google(changes) : facebook(changes)

@@ -13,7 +13,7 @@ export interface AudienceMember {
 /** The provider rejects the request permanently: a retry cannot succeed. */
 export class AudienceRefused extends Error {
   constructor(readonly reason: string) {
-    super(`The newsletter's provider refuses: ${reason}`)
+    super(`The newsletter provider rejected the request: ${reason}`)
     this.name = 'AudienceRefused'
   }
 }

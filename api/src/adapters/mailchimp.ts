@@ -80,7 +80,7 @@ class AudienceFault extends Error {
     readonly status: number | null,
     readonly title: string,
   ) {
-    super(`Mailchimp: ${status ?? 'no answer'} ${title}`.trim())
+    super(`Mailchimp: ${status ?? 'no response'} ${title}`.trim())
     this.name = 'AudienceFault'
   }
 }

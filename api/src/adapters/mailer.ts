@@ -18,7 +18,7 @@ export interface Mail {
 /** The server rejects the e-mail permanently: a retry cannot succeed. */
 export class MailRefused extends Error {
   constructor(cause: unknown) {
-    super('The address takes no mail', { cause })
+    super('The mail server rejected the address', { cause })
     this.name = 'MailRefused'
   }
 }

@@ -133,11 +133,11 @@ export function oauthProvider(settings: Settings, name: ProviderName): SocialPro
       null,
       options(),
     )
-    if (!told.ok) throw new Error(`The profile was answered with ${told.status}`)
+    if (!told.ok) throw new Error(`The profile request failed with status ${told.status}`)
     const profile: unknown = await told.json()
     const subject = oauth.getValidatedIdTokenClaims(tokens)?.sub
     if (subject !== undefined && GoogleProfile.parse(profile).sub !== subject)
-      throw new Error('Token and profile are of two people')
+      throw new Error('The token and the profile belong to different people')
     return profile
   }
 

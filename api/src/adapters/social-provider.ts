@@ -28,7 +28,7 @@ export interface SocialProvider {
 /** The code is wrong, used or expired. */
 export class SocialRefused extends Error {
   constructor(cause: unknown) {
-    super('The provider does not take the code', { cause })
+    super('The provider rejected the code', { cause })
     this.name = 'SocialRefused'
   }
 }
@@ -36,7 +36,7 @@ export class SocialRefused extends Error {
 /** The provider does not respond, or not as expected. */
 export class SocialAway extends Error {
   constructor(cause: unknown) {
-    super('The provider does not answer', { cause })
+    super('The provider did not respond', { cause })
     this.name = 'SocialAway'
   }
 }

@@ -18,7 +18,7 @@ const declines: Record<string, string> = {
   incorrect_number: 'The card number is not right. Please check it.',
   lost_card: 'Your bank declined this card. Please try another one.',
   stolen_card: 'Your bank declined this card. Please try another one.',
-  processing_error: 'Your bank could not deal with this just now. Please try again.',
+  processing_error: 'Your bank could not process this payment. Please try again.',
   authentication_failure: 'Your bank could not confirm that it is you. Please try again or use another card.',
 }
 const DECLINED = 'Your bank declined this card. Nothing was charged; please try again or use another one.'
@@ -129,7 +129,7 @@ const PATIENCE_MS = 5_000
 
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('Stripe has not answered in time')), PATIENCE_MS)
+    const timer = setTimeout(() => reject(new Error('Stripe did not respond in time')), PATIENCE_MS)
     void answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

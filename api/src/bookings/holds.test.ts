@@ -61,7 +61,7 @@ describe('holding seats', () => {
   test.each([
     ['no tickets', []],
     ['minus one', [{ ticket_id: '7a', quantity: -1 }]],
-    ['none of a kind', [{ ticket_id: '7a', quantity: 0 }]],
+    ['a quantity of zero', [{ ticket_id: '7a', quantity: 0 }]],
     ['one and a half', [{ ticket_id: '7a', quantity: 1.5 }]],
     ['a thousand million', [{ ticket_id: '7a', quantity: 1e9 }]],
     ['a text', [{ ticket_id: '7a', quantity: '1' }]],
@@ -72,7 +72,7 @@ describe('holding seats', () => {
         { ticket_id: '7a', quantity: 1 },
       ],
     ],
-    ['a ticket of nowhere', [{ ticket_id: '8a', quantity: 1 }]],
+    ['a ticket of another experience', [{ ticket_id: '8a', quantity: 1 }]],
     [
       'private and single',
       [
@@ -80,7 +80,7 @@ describe('holding seats', () => {
         { ticket_id: '7a', quantity: 1 },
       ],
     ],
-    ['two privates', [{ ticket_id: '7p', quantity: 2 }]],
+    ['two private tickets', [{ ticket_id: '7p', quantity: 2 }]],
     ['children alone', [{ ticket_id: '7c', quantity: 2 }]],
   ])('refuses %s and takes no seat', async (_, tickets) => {
     const session = freshSession()

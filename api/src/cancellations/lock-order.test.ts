@@ -47,7 +47,7 @@ async function whileHeld(
 
 const rows = {
   'its session': ({ sessionId }: { sessionId: number }) => sql`select 1 from sessions where id = ${sessionId}`,
-  'what search says of it': ({ id }: { id: string }) =>
+  'its search row': ({ id }: { id: string }) =>
     sql`select 1 from experience_search where experience_id = ${id}`,
 }
 
@@ -62,8 +62,8 @@ const move = (buyer: Browser, path: string, other: number) =>
 // A transaction that releases seats locks session and search row before vouchers; otherwise two of them could deadlock.
 test.each([
   ['cancels', 'its session', cancel],
-  ['cancels', 'what search says of it', cancel],
-  ['moves', 'what search says of it', move],
+  ['cancels', 'its search row', cancel],
+  ['moves', 'its search row', move],
 ] as const)('a customer who %s waits for the lock on %s before locking vouchers', async (_, held, change) => {
   expect(await whileHeld(rows[held], change)).toEqual({ status: 200, isVoucherFree: true })
 })

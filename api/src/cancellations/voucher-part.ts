@@ -40,5 +40,5 @@ export async function giveBackVouchers(
     await moveMoney(tx, voucher, { kind: 'restore', amount: part, bookingUuid, actor, now })
   }
   if (rest > 0)
-    throw new Error(`Vouchers paid ${rest} pence less for booking ${bookingUuid} than are to go back onto them`)
+    throw new Error(`Voucher refund of booking ${bookingUuid} exceeds what vouchers paid by ${rest} pence`)
 }

@@ -37,7 +37,7 @@ test('a companion sees the session and the tickets, and can change nothing', asy
   const { data } = await browser.ask(Companions, 'POST', `${path}/companions`, { email: 'Bo@Example.com' })
   expect(data).toMatchObject([{ email: 'bo@example.com' }])
   const [mail] = await mails()
-  expect(mail).toMatchObject({ to: 'bo@example.com', subject: expect.stringContaining('You are asked along') })
+  expect(mail).toMatchObject({ to: 'bo@example.com', subject: expect.stringContaining('You’re invited') })
   const token = tokenIn(mail)
   const friend = await Browser.open(api.app)
   const seen = (await friend.send('GET', `${path}?token=${token}`)).json().data

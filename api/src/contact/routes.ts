@@ -23,7 +23,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
     })
     await limit(context, request, 'contact')
     if (body.website) {
-      request.log.info('A message by who fills in what nobody sees is let go.')
+      request.log.info('honeypot field filled in; contact message discarded')
       return null
     }
     const openMs = openFor(context, request)

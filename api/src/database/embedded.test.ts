@@ -44,7 +44,7 @@ console.log('started')`
 
   const lines: string[] = []
   const running = await startEmbeddedPostgres({ dataDir, port, log: (line) => lines.push(line) })
-  expect(lines).toEqual([expect.stringContaining(`(process ${orphan}) that an earlier start had left behind`)])
+  expect(lines).toEqual([expect.stringContaining(`(process ${orphan}) left over from an earlier start`)])
   process.kill(await serverPid(), 'SIGKILL')
   await running.ended
   await running.stop()

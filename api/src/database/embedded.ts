@@ -79,7 +79,7 @@ async function clearLock(folder: string, lockFile: string, log: (line: string) =
       `Another process is already using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
     )
   }
-  log(`Stopped a database server (process ${pid}) that an earlier start had left behind on ${folder}.`)
+  log(`Stopped a database server (process ${pid}) left over from an earlier start in ${folder}.`)
 }
 
 function isPortFree(port: number): Promise<boolean> {
@@ -169,7 +169,7 @@ export async function startEmbeddedPostgres(options: {
   try {
     await server.start()
   } catch {
-    throw new Error(`PostgreSQL did not start. Its last words:\n${lastWords.join('\n')}`)
+    throw new Error(`PostgreSQL did not start. Its last output:\n${lastWords.join('\n')}`)
   }
   const { ended, stopWatching } = watchServer(lockFile)
   return {

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop(0))
   void own?.ended.then(() => {
     if (isStopping) return
-    process.stderr.write('PostgreSQL has ended unexpectedly.\n')
+    process.stderr.write('PostgreSQL exited unexpectedly.\n')
     process.exit(1)
   })
   // The embedded database ends with the process that started it.

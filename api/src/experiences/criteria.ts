@@ -81,7 +81,7 @@ export function searchFilterOf(query: z.output<typeof ExperienceFilters>, now: D
     ['duration_min', 'duration_max'],
   ] as const) {
     if ((query[most] ?? Infinity) < (query[least] ?? 0)) {
-      throw new Refusal('VALIDATION', { errors: { [most]: ['The most cannot be less than the least.'] } })
+      throw new Refusal('VALIDATION', { errors: { [most]: ['The maximum cannot be lower than the minimum.'] } })
     }
   }
   const adults = query['tickets[adult]'] ?? 0
@@ -89,7 +89,7 @@ export function searchFilterOf(query: z.output<typeof ExperienceFilters>, now: D
   const isPrivate = query['tickets[is_private]'] === '1'
   if (adults + children > MOST_GUESTS) {
     throw new Refusal('VALIDATION', {
-      errors: { 'tickets[child]': [`A search counts at most ${MOST_GUESTS} guests.`] },
+      errors: { 'tickets[child]': [`You can search for up to ${MOST_GUESTS} guests.`] },
     })
   }
   // A private session is booked as a whole, so single guests do not count.

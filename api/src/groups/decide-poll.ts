@@ -22,7 +22,7 @@ interface Decision {
 /** Thrown to end the transaction: the same member has made the same decision before. */
 class DecidedBefore extends Error {
   constructor(readonly bookingUuid: string) {
-    super('This was decided before')
+    super('This vote has already been decided')
   }
 }
 

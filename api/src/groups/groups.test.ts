@@ -231,6 +231,6 @@ test('refuses fields that the endpoint does not know', async () => {
   ] as const) {
     const answer = await owner.send(method, at, body)
     expect(answer.statusCode).toBe(422)
-    expect(Object.values(answer.json().errors)).toEqual([['This is not asked for.']])
+    expect(Object.values(answer.json().errors)).toEqual([['This field is not expected.']])
   }
 })

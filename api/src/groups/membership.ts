@@ -55,7 +55,7 @@ export async function lockAsOwner(tx: Queries, groupId: string, userId: string):
 
 /** A customer's name as other members see it: first name and initial. */
 export function memberName({ firstName, lastName, deletedAt }: Pick<User, 'firstName' | 'lastName' | 'deletedAt'>) {
-  if (deletedAt) return 'Somebody who left'
+  if (deletedAt) return 'Someone who left'
   const [initial = ''] = lastName
   return initial ? `${firstName} ${initial.toUpperCase()}.` : firstName
 }

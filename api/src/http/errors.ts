@@ -31,7 +31,7 @@ function fromValidation(error: FastifyError): Refusal {
       const at = fieldOf(issue.instancePath)
       const unasked = unaskedOf(issue)
       for (const field of unasked.length > 0 ? unasked.map((name) => [at, name].filter(Boolean).join('.')) : [at]) {
-        const message = unasked.length > 0 ? 'This is not asked for.' : (issue.message ?? 'Please check this.')
+        const message = unasked.length > 0 ? 'This field is not expected.' : (issue.message ?? 'Please check this.')
         errors[field || 'request'] = [...(errors[field || 'request'] ?? []), message]
       }
     }
@@ -46,7 +46,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
   if (error instanceof Refusal) return error
   if (error.validation) return fromValidation(error)
   if (!isUnavailable(error)) return null
-  request.log.warn({ err: faultInWords(error) }, 'database does not answer')
+  request.log.warn({ err: faultInWords(error) }, 'database unavailable')
   return new Refusal('BUSY', { retryAfterSeconds: BUSY_SECONDS })
 }
 

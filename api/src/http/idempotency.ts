@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** Thrown to end a transaction whose work was done before; contains the response of that time. */
 export class AlreadyDone extends Error {
   constructor(readonly answer: unknown) {
-    super('This request was answered before')
+    super('This request has already been answered')
   }
 }
 

@@ -75,7 +75,7 @@ export function route<K extends EndpointKey>(
 function describe(shape: EndpointShape): string {
   const notes = [
     shape.session === true ? 'Needs a session.' : null,
-    shape.session === 'optional' ? 'Acts for the account of the session, or without one for the visitor.' : null,
+    shape.session === 'optional' ? 'Acts for the signed-in account, or without a session for the visitor.' : null,
     shape.idempotent ? 'Takes the header Idempotency-Key.' : null,
     shape.refusals?.length ? `May refuse with ${shape.refusals.join(', ')}.` : null,
   ]

@@ -44,7 +44,7 @@ export function owedSender(context: Context, mailer: Mailer | null): OwedSender 
       // Concurrently, so that a slow server does not delay another customer's confirmation.
       begin(sendMail, 'mail could not be sent')
       begin(sendMoney, 'refunds could not be sent')
-      begin((now) => tellAudience(context, now), 'Mailchimp could not be told')
+      begin((now) => tellAudience(context, now), 'Mailchimp sync failed')
     },
     stop: async () => {
       isStopping = true

@@ -48,7 +48,7 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
   const mailer = smtpMailer(settings)
   if (!mailer) log.error('SMTP_URL is missing: mail stays in the outbox')
   const boss = new PgBoss({ connectionString: settings.databaseUrl, max: 4, application_name: 'meander-jobs' })
-  boss.on('error', (error) => log.error({ err: { message: error.message } }, 'job queue'))
+  boss.on('error', (error) => log.error({ err: { message: error.message } }, 'job queue failed'))
   const owed = owedSender(context, mailer)
   const jobs = jobsOf(context, owed)
   // Each queue is a separate table: two processes that create them concurrently would deadlock.

@@ -55,7 +55,7 @@ export function confirmationMail(context: Context, booking: BookingRecord): Writ
       ],
       action: { label: 'See your booking', url },
       closing:
-        'Keep this mail: its link opens your booking without an account, so pass it on only to people you trust.',
+        'Keep this e-mail: its link opens your booking without an account, so pass it on only to people you trust.',
     }),
     attachments: [
       {
@@ -70,10 +70,10 @@ export function confirmationMail(context: Context, booking: BookingRecord): Writ
 /** Why a payment could not become a booking. */
 const whyPaidBack = {
   cancelled: 'arrived, but the host has had to cancel this session',
-  late: 'arrived after the time your places were held for, and somebody else had taken them by then',
+  late: 'arrived after your time to pay had run out, and someone else had taken the places by then',
   promo:
-    'arrived after the time your places were held for, and the last use of your promo code had gone to somebody else by then',
-  voucher: 'arrived, but the gift voucher that was to pay the rest had been used elsewhere by then',
+    'arrived after your time to pay had run out, and someone else had made the last use of your promo code by then',
+  voucher: 'arrived, but the gift voucher for the rest had been used elsewhere by then',
 }
 
 export type WhyPaidBack = keyof typeof whyPaidBack
@@ -92,8 +92,8 @@ export function latePaymentMail(
     subject: `Refunded: ${experience.name}`,
     ...renderMail({
       productName: settings.productName,
-      preview: 'Your payment could not become a booking. All of it is on its way back.',
-      heading: 'Your money is on its way back',
+      preview: 'We could not complete your booking and are refunding your payment in full.',
+      heading: 'Your refund is on its way',
       opening: `Your payment for ${experience.name} ${whyPaidBack[why]}. We have refunded all of it to your card; it usually shows within five working days. We are sorry.`,
       facts: [
         ['Reference', [booking.reference]],
@@ -101,7 +101,7 @@ export function latePaymentMail(
         ...(suggestions.length > 0 ? ([['Other sessions with room', suggestions]] as [string, string[]][]) : []),
       ],
       action: { label: 'Choose another session', url: `${settings.publicUrl}/experience/${experience.slug}` },
-      closing: 'If anything about this looks wrong, answer this mail and a person will look into it.',
+      closing: 'If anything about this looks wrong, please reply to this e-mail and we’ll look into it.',
     }),
     attachments: [],
   }

@@ -18,16 +18,16 @@ function refundFacts(details: Details): [string, string[]][] {
   const credit = amountIn(details, 'toCredit')
   const lines = [
     ...(card > 0 ? [`${money(card)} to your card, usually within five working days`] : []),
-    ...(credit > 0 ? [`${money(credit)} as credit, good at once: its code comes in a mail of its own`] : []),
+    ...(credit > 0 ? [`${money(credit)} as credit, ready to use: we send its code in a separate e-mail`] : []),
     ...(voucher > 0 ? [`${money(voucher)} to your gift voucher, at once`] : []),
   ]
   return lines.length > 0 ? [['Refund', lines]] : []
 }
 
 function whatComes(details: Details): string {
-  if (refundFacts(details).length === 0) return 'Nothing comes back by the terms of this booking.'
+  if (refundFacts(details).length === 0) return 'Under the cancellation terms, there is no refund.'
   const isCreditAlone = amountIn(details, 'toCredit') > 0 && amountIn(details, 'toVoucher') === 0
-  return isCreditAlone ? 'Your credit is ready to be used.' : 'Your money is on its way back.'
+  return isCreditAlone ? 'Your credit is ready to be used.' : 'Your refund is on its way.'
 }
 
 const calendarFile = (context: Context, booking: BookingRecord, method: 'CANCEL' | 'PUBLISH') => ({
@@ -45,10 +45,10 @@ export const cancellationMail: Write = (context, booking, details) => {
       productName: context.settings.productName,
       preview: whatComes(details),
       heading: 'Your booking is cancelled',
-      opening: `As you wished, ${booking.experience.name} is cancelled and your places are free again.${refund.length > 0 ? '' : ' By the terms of this booking nothing comes back.'}`,
+      opening: `As you asked, we have cancelled ${booking.experience.name} and released your places.${refund.length > 0 ? '' : ' Under the cancellation terms, there is no refund.'}`,
       facts: [['Reference', [booking.reference]], ['It was for', [whenOf(booking)]], ...refund],
       action: { label: 'Find another day out', url: `${context.settings.publicUrl}/browse` },
-      closing: 'If you did not ask for this, answer this mail and a person will look into it.',
+      closing: 'If you did not ask for this, please reply to this e-mail and we’ll look into it.',
     }),
     attachments: [calendarFile(context, booking, 'CANCEL')],
   }
@@ -59,15 +59,15 @@ export const cancelledByHostMail: Write = (context, booking, details) => ({
   subject: `Your host had to cancel: ${booking.experience.name}, ${sessionDay(booking.startsAt)}`,
   ...renderMail({
     productName: context.settings.productName,
-    preview: 'We are sorry. All you paid is on its way back.',
+    preview: 'We are sorry. We are refunding you in full.',
     heading: 'Your host had to cancel',
-    opening: `We are sorry: ${booking.experience.host_name} cannot hold ${booking.experience.name}. All you paid is on its way back, and you need do nothing.`,
+    opening: `We are sorry: ${booking.experience.host_name} has had to cancel ${booking.experience.name}. We are refunding you in full; you do not need to do anything.`,
     facts: [['Reference', [booking.reference]], ['It was for', [whenOf(booking)]], ...refundFacts(details)],
     action: {
       label: 'Choose another day',
       url: `${context.settings.publicUrl}/experience/${booking.experience.slug}`,
     },
-    closing: 'If there is anything we can do, answer this mail and a person will read it.',
+    closing: 'If there is anything we can do, please reply to this e-mail.',
   }),
   attachments: [calendarFile(context, booking, 'CANCEL')],
 })
@@ -78,7 +78,7 @@ export const rescheduledMail: Write = (context, booking, details) => {
   const before = new Date(String(details.before))
   const paid =
     difference > 0
-      ? [['Paid on top', [money(difference)]] as [string, string[]]]
+      ? [['Extra paid', [money(difference)]] as [string, string[]]]
       : difference < 0
         ? [['Refund', [`${money(-difference)}, usually within five working days`]] as [string, string[]]]
         : []
@@ -88,7 +88,7 @@ export const rescheduledMail: Write = (context, booking, details) => {
       productName: context.settings.productName,
       preview: `Now ${whenOf(booking)}.`,
       heading: 'Your booking has moved',
-      opening: `${booking.experience.name} is now on ${whenOf(booking)}. Codes on your tickets stay as they are; the calendar entry comes anew with this mail.`,
+      opening: `${booking.experience.name} is now on ${whenOf(booking)}. Your ticket codes stay the same. An updated calendar entry is attached.`,
       facts: [
         ['Reference', [booking.reference]],
         ['Now', [whenOf(booking)]],
@@ -96,7 +96,7 @@ export const rescheduledMail: Write = (context, booking, details) => {
         ...paid,
       ],
       action: { label: 'See your booking', url: manageUrlOf(context, booking) },
-      closing: 'If you did not ask for this, answer this mail and a person will look into it.',
+      closing: 'If you did not ask for this, please reply to this e-mail and we’ll look into it.',
     }),
     attachments: [calendarFile(context, booking, 'PUBLISH')],
   }
@@ -107,12 +107,12 @@ export const refundSentMail: Write = (context, booking, details) => ({
   subject: `Refunded: ${money(amountIn(details, 'amount'))} for ${booking.experience.name}`,
   ...renderMail({
     productName: context.settings.productName,
-    preview: 'It has left us; your bank shows it within a few days.',
-    heading: 'Your money has gone back',
+    preview: 'We have sent it; your bank usually shows it within a few days.',
+    heading: 'We have sent your refund',
     opening: `We have sent ${money(amountIn(details, 'amount'))} back to the card you paid ${booking.experience.name} with. Your bank usually shows it within five working days.`,
     facts: [['Reference', [booking.reference]]],
     action: { label: 'See your booking', url: manageUrlOf(context, booking) },
-    closing: 'If it has not come after ten working days, answer this mail and a person will look into it.',
+    closing: 'If it has not arrived after ten working days, please reply to this e-mail and we’ll look into it.',
   }),
   attachments: [],
 })
@@ -122,12 +122,12 @@ export const refundFailedMail: Write = (context, booking, details) => ({
   subject: `We could not refund your card: ${booking.experience.name}`,
   ...renderMail({
     productName: context.settings.productName,
-    preview: 'Your bank turned it down. We will find another way.',
-    heading: 'Your bank did not take it back',
-    opening: `We tried to send ${money(amountIn(details, 'amount'))} back to the card you paid ${booking.experience.name} with, and your bank turned it down, as banks do with closed cards. It is still yours: answer this mail and we will find another way.`,
+    preview: 'Your bank rejected the refund. We will find another way.',
+    heading: 'Your bank rejected the refund',
+    opening: `We tried to send ${money(amountIn(details, 'amount'))} back to the card you paid ${booking.experience.name} with, but your bank rejected it, which often happens with closed cards. The money is still yours: please reply to this e-mail and we will find another way.`,
     facts: [['Reference', [booking.reference]]],
     action: { label: 'See your booking', url: manageUrlOf(context, booking) },
-    closing: 'You can also call us; please have the reference at hand.',
+    closing: 'You can also call us. Please have your reference to hand.',
   }),
   attachments: [],
 })
@@ -139,13 +139,13 @@ export const manageLinkMail: Write = (context, booking) => ({
     productName: context.settings.productName,
     preview: 'The link to your booking, as you asked.',
     heading: 'Here is your booking',
-    opening: `Somebody, we hope you, asked for the link to ${booking.experience.name}.`,
+    opening: `We received a request for the link to your booking of ${booking.experience.name}.`,
     facts: [
       ['Reference', [booking.reference]],
       ['When', [whenOf(booking)]],
     ],
     action: { label: 'See your booking', url: manageUrlOf(context, booking) },
-    closing: 'If it was not you, you need do nothing: the link came to you alone.',
+    closing: 'If this was not you, you can ignore this e-mail: only you received the link.',
   }),
   attachments: [],
 })
@@ -155,12 +155,12 @@ export const companionMail: Write = (context, booking, details) => {
   const { experience } = booking
   const token = companionTokenOf(context.signer, String(details.companion))
   return {
-    subject: `You are asked along: ${experience.name}, ${sessionDay(booking.startsAt)}`,
+    subject: `You’re invited: ${experience.name}, ${sessionDay(booking.startsAt)}`,
     ...renderMail({
       productName: context.settings.productName,
-      preview: `${booking.firstName ?? 'Somebody'} is taking you to ${experience.name}.`,
-      heading: 'You are asked along',
-      opening: `${booking.firstName ?? 'Somebody'} has booked ${experience.name} and would like you to come. The link shows where to be and the tickets.`,
+      preview: `${booking.firstName ?? 'Someone'} is taking you to ${experience.name}.`,
+      heading: 'You’re invited',
+      opening: `${booking.firstName ?? 'Someone'} has booked ${experience.name} and would like you to come. The link shows where to be, and your ticket.`,
       facts: [
         ['When', [whenOf(booking)]],
         ['Where', [`${experience.address}, ${experience.town} ${experience.postcode}`, experience.meeting_point]],
@@ -170,7 +170,7 @@ export const companionMail: Write = (context, booking, details) => {
         url: `${context.settings.publicUrl}/bookings/${booking.uuid}?token=${token}`,
       },
       closing:
-        'You get this mail because your address was given to us for this one invitation. We keep it for nothing else.',
+        'You get this e-mail because we were given your address for this invitation. We use it for nothing else.',
     }),
     attachments: [],
   }

@@ -72,13 +72,13 @@ export const heldSessionCancelledEmail: Write = (context, booking) => ({
     productName: context.settings.productName,
     preview: 'Your places were not booked yet.',
     heading: 'Your host had to cancel',
-    opening: `We are sorry: ${booking.experience.host_name} cannot hold ${booking.experience.name}. We were holding places for you, and they were not booked yet. If you have paid already, we refund everything to your card automatically.`,
+    opening: `We are sorry: ${booking.experience.host_name} has had to cancel ${booking.experience.name}. We were holding places for you, and they were not booked yet. If you have paid already, we refund everything to your card automatically.`,
     facts: [['It was for', [whenOf(booking)]]],
     action: {
       label: 'Choose another day',
       url: `${context.settings.publicUrl}/experience/${booking.experience.slug}`,
     },
-    closing: 'If there is anything we can do, answer this e-mail and a person will read it.',
+    closing: 'If there is anything we can do, please reply to this e-mail.',
   }),
   attachments: [],
 })

@@ -23,13 +23,13 @@ export const offerMail: Write = (context, booking, details) => {
       productName: context.settings.productName,
       preview: `Held for you until ${time(until)}.`,
       heading: 'Places have come free',
-      opening: `You are next in line for ${experience.name}, and we are holding ${booking.seats === 1 ? 'a place' : `${booking.seats} places`} for you until ${time(until)} on ${sessionDay(until)}. After that the next in line is asked.`,
+      opening: `You are next on the waiting list for ${experience.name}, and we are holding ${booking.seats === 1 ? 'a place' : `${booking.seats} places`} for you until ${time(until)} on ${sessionDay(until)}. After that we’ll offer them to the next person.`,
       facts: [
         ['When', [whenOf(booking)]],
         ['Where', [`${experience.address}, ${experience.town} ${experience.postcode}`]],
       ],
       action: { label: 'Take these places', url: manageUrlOf(context, booking) },
-      closing: 'Changed your mind? The same link lets them go to somebody else at once.',
+      closing: 'Changed your mind? Use the same link to pass them on at once.',
     }),
     attachments: [],
   }
@@ -49,7 +49,7 @@ export const reminderMail = (
       productName: context.settings.productName,
       preview: `${whenOf(booking)}, ${experience.town}.`,
       heading: 'It is nearly time',
-      opening: `${experience.name} with ${experience.host_name} is ${isToday ? 'today' : 'tomorrow'}. Have your ticket codes at hand when you arrive.`,
+      opening: `${experience.name} with ${experience.host_name} is ${isToday ? 'today' : 'tomorrow'}. Have your ticket codes ready when you arrive.`,
       facts: [
         ['When', [whenOf(booking)]],
         ['Where', [`${experience.address}, ${experience.town} ${experience.postcode}`, experience.meeting_point]],

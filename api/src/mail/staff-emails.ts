@@ -24,7 +24,7 @@ interface Content {
 const DASHBOARD = 'https://dashboard.stripe.com'
 const DISPUTE_TEXTS: Record<string, string> = {
   inquiry:
-    'The customer’s bank has asked about this payment. No money has moved yet. Respond in the Stripe dashboard, or it may become a dispute.',
+    'The customer’s bank has enquired about this payment. No money has moved yet. Respond in the Stripe dashboard, or it may become a dispute.',
   open: 'The customer’s bank has reversed this payment. Submit evidence in the Stripe dashboard before the deadline.',
   won: 'The dispute was won: the payment has been returned to us.',
   lost: 'The dispute was lost: the payment stays with the customer.',

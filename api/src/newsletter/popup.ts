@@ -12,7 +12,7 @@ const unchanged: NewsletterPopup = {
   title: 'News and offers',
   headline: 'Be first to hear of the good days',
   description: 'New experiences, quiet dates and the odd discount, about twice a month.',
-  disclaimer: 'We mail you a link to confirm your address. One press in any letter ends it again.',
+  disclaimer: 'We’ll e-mail you a link to confirm your address. You can unsubscribe with one click at any time.',
   image: { url: PICTURE, medium: `${PICTURE}-640.webp` },
   email_placeholder_text: 'you@example.com',
   first_name_placeholder_text: 'Your first name',

@@ -33,7 +33,7 @@ export interface SubscribeRequest {
 export async function subscribe(context: Context, request: SubscribeRequest, now: Date): Promise<void> {
   const { db, audience, log } = context
   if (!audience) {
-    log.error('MAILCHIMP_API_KEY or MAILCHIMP_LIST_ID is missing: nobody can subscribe to the newsletter')
+    log.error('MAILCHIMP_API_KEY or MAILCHIMP_LIST_ID is missing: the newsletter takes no subscribers')
     throw new Refusal('NEWSLETTER_UNAVAILABLE')
   }
   const email = normaliseEmail(request.email)
@@ -69,7 +69,7 @@ async function standingOf({ log }: Context, audience: AudienceList, email: strin
   try {
     return await audience.standing(audience.hashOf(email))
   } catch (error) {
-    log.warn({ err: { message: String(error) } }, 'Mailchimp could not be asked about an address')
+    log.warn({ err: { message: String(error) } }, 'Mailchimp lookup failed')
     throw new Refusal('NEWSLETTER_UNAVAILABLE')
   }
 }
@@ -94,7 +94,7 @@ async function knownOrNew(tx: Queries, audience: AudienceList, request: Subscrib
     .from(newsletterSubscribers)
     .where(eq(newsletterSubscribers.email, request.email))
     .for('update')
-  if (!subscriber) throw new Error('A subscriber that was there a moment ago is gone')
+  if (!subscriber) throw new Error('The subscriber could not be read')
   return subscriber
 }
 

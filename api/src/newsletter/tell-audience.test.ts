@@ -106,7 +106,7 @@ test('deletes an unconfirmed subscription after a month, and no others', async (
 
 test.each([
   ['looks fake or invalid', 'Invalid Resource'],
-  ['was erased for good', 'Forgotten Email Not Subscribed'],
+  ['was erased permanently', 'Forgotten Email Not Subscribed'],
 ])('records that Mailchimp rejects an address that %s, notifies its owner, and does not retry', async (_, title) => {
   const email = `${title.replaceAll(' ', '-')}@example.com`.toLowerCase()
   await ask(email)
@@ -150,7 +150,7 @@ test.each([429, 500, 503, 404])(
     }
     expect(waits.slice(0, 3)).toEqual([30_000, 60_000, 120_000])
     expect([waits.length, Math.max(...waits)]).toEqual([19, 6 * 3_600_000])
-    expect(await rowOf(email)).toMatchObject({ status: 'unsubscribed', refusedAs: 'No answer in three days' })
+    expect(await rowOf(email)).toMatchObject({ status: 'unsubscribed', refusedAs: 'No response in three days' })
     expect((await lettersTo(api, email)).map(({ kind }) => kind)).toContain('newsletter_refused')
   },
 )
@@ -247,7 +247,7 @@ const reportOf = async (hash: string) => (await reports()).find(({ details }) =>
 
 test.each([
   [400, 'Bad Request'],
-  [503, 'No answer in three days'],
+  [503, 'No response in three days'],
 ])('after 20 erasures answered with %d, tells staff of the contact and deletes its row', async (status, reason) => {
   const customer = await aKnownCustomer(api, { isVerified: true })
   const { id, contactHash } = await subscribed(customer.email)

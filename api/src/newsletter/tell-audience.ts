@@ -121,10 +121,10 @@ async function tell(context: Context, audience: AudienceList, subscriber: Subscr
   } catch (error) {
     context.log.warn(
       { subscriber: id, attempts: tellAttempts, err: { message: String(error) } },
-      'Mailchimp could not be told',
+      'Mailchimp sync failed',
     )
     const isRefused = error instanceof AudienceRefused
-    const reason = isRefused ? error.reason : 'No answer in three days'
+    const reason = isRefused ? error.reason : 'No response in three days'
     const mayGiveUp = isRefused || status === 'subscribed' || status === 'forgotten'
     const isOver = tellAttempts >= MOST_ATTEMPTS || (isRefused && status === 'subscribed')
     return mayGiveUp && isOver ? { refused: reason } : 'failed'

@@ -39,7 +39,7 @@ export async function followPayment(context: Context, subject: Payable, everyMs:
   } catch (error) {
     context.log.warn(
       { [subject.kind]: subject.uuid, err: { message: String(error) } },
-      'payment provider did not answer',
+      'payment provider did not respond',
     )
   }
 }

@@ -109,7 +109,7 @@ export async function oweRefund(
       createdAt: now,
     })
   }
-  if (rest > 0) throw new Error(`Booking ${uuid} has ${rest} pence less than are owed back`)
+  if (rest > 0) throw new Error(`Refund of booking ${uuid} exceeds what was paid by ${rest} pence`)
   await tx
     .update(bookings)
     .set({ refundStatus: 'pending', refundAmount: sql`${bookings.refundAmount} + ${amount}::integer` })

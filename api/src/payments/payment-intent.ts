@@ -156,7 +156,7 @@ async function askProvider(
   } catch (error) {
     context.log.error(
       { [subject.kind]: subject.uuid, err: { message: String(error) } },
-      'payment provider did not answer',
+      'payment provider did not respond',
     )
     throw new Refusal('PAYMENT_UNAVAILABLE')
   }

@@ -77,7 +77,7 @@ export async function reconcileRefunds(context: Context, now: Date): Promise<voi
   for (const { ref } of paid) {
     if (ref === null) continue
     await takeRefundsOf(context, provider, ref, now).catch((error: unknown) => {
-      context.log.warn({ intent: ref, err: { message: String(error) } }, 'refunds could not be looked up')
+      context.log.warn({ intent: ref, err: { message: String(error) } }, 'refund lookup failed')
     })
   }
   context.sendOwed()

@@ -56,7 +56,7 @@ async function handleRefusal(
   try {
     await takeRefundsOf(context, provider, intentRef, now)
   } catch (error) {
-    context.log.error({ refund: id, err: { message: String(error) } }, 'refunds could not be looked up')
+    context.log.error({ refund: id, err: { message: String(error) } }, 'refund lookup failed')
     return
   }
   await context.db.transaction((tx) => failRefund(tx, id, refused.code, now))

@@ -25,20 +25,20 @@ export function stripeWebhook(app: FastifyInstance, context: Context): void {
     scope.post('/api/webhooks/stripe', { schema: { hide: true } }, async (request, reply) => {
       const signature = request.headers['stripe-signature']
       if (!context.payments || typeof signature !== 'string' || !Buffer.isBuffer(request.body)) {
-        return reply.status(400).send({ message: 'Not signed.', code: 'SIGNATURE_WRONG' })
+        return reply.status(400).send({ message: 'The signature is missing.', code: 'SIGNATURE_WRONG' })
       }
       let event: ProviderEvent
       try {
         event = context.payments.readEvent(request.body, signature)
       } catch (error) {
         if (!(error instanceof SignatureWrong)) throw error
-        return reply.status(400).send({ message: 'The signature does not fit.', code: 'SIGNATURE_WRONG' })
+        return reply.status(400).send({ message: 'The signature does not match.', code: 'SIGNATURE_WRONG' })
       }
       if (event.refundedIntentRef !== null) {
         try {
           await takeRefundsOf(context, context.payments, event.refundedIntentRef, request.now)
         } catch (error) {
-          request.log.warn({ event: event.id, err: { message: String(error) } }, 'refunds could not be looked up')
+          request.log.warn({ event: event.id, err: { message: String(error) } }, 'refund lookup failed')
           return reply.status(503).send({
             message: 'The refunds could not be fetched; please send the event again.',
             code: 'PAYMENT_UNKNOWN',
@@ -50,7 +50,7 @@ export function stripeWebhook(app: FastifyInstance, context: Context): void {
         request.log.warn({ event: event.id }, 'webhook for an unknown payment')
         // Compares real times: QA can change our clock, but not the provider's.
         if (Date.now() - event.createdAt.getTime() < YOUNG_MS) {
-          return reply.status(503).send({ message: 'Not known yet; please send it again.', code: 'PAYMENT_UNKNOWN' })
+          return reply.status(503).send({ message: 'Unknown payment; please send it again.', code: 'PAYMENT_UNKNOWN' })
         }
       }
       if (outcome === 'done') context.sendOwed()

@@ -9,7 +9,7 @@ const RETRY_SECONDS = 2
 /** Thrown when all callers of a render disconnected before it began. */
 export class RenderAbandoned extends Error {
   constructor() {
-    super('The caller of this picture has gone.')
+    super('The request for this picture was aborted.')
   }
 }
 

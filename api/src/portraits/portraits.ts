@@ -25,7 +25,7 @@ export async function keepPortrait(
   await db.insert(uploads).values({ uuid, userId, large, small, createdAt: now }).onConflictDoNothing()
   const [kept] = await db.select({ userId: uploads.userId }).from(uploads).where(eq(uploads.uuid, uuid))
   if (kept?.userId !== userId) {
-    throw new Refusal('VALIDATION', { errors: { uuid: ['Please choose the picture once more.'] } })
+    throw new Refusal('VALIDATION', { errors: { uuid: ['Please choose the picture again.'] } })
   }
 }
 

@@ -31,7 +31,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   }
   if (isTooHeavy) throw new Refusal('PICTURE_TOO_HEAVY')
   if (!file) throw missing('file', 'Please choose a picture.')
-  if (!UUID.test(uuid)) throw missing('uuid', 'An upload needs a uuid of its own.')
+  if (!UUID.test(uuid)) throw missing('uuid', 'An upload needs a UUID.')
   return { file, uuid: uuid.toLowerCase() }
 }
 

@@ -69,7 +69,9 @@ test('refuses to delete an account with open bookings, holds, payments, refunds 
   expect(await obstacles(browser)).toEqual(['bookings'])
   const refused = await remove(browser)
   expect(refusalOf(refused)).toEqual([409, 'ACCOUNT_MONEY_OPEN'])
-  expect(refused.json().errors).toEqual({ bookings: ['You have 1 booking to come. Go, or cancel first.'] })
+  expect(refused.json().errors).toEqual({
+    bookings: ['You have 1 upcoming booking. Cancel first, or come back afterwards.'],
+  })
   const quote = (await browser.send('GET', `${booking.path}/cancellation-quote`)).json().data
   const cancel = { expected_refund: quote.refund, refund_to: 'card' }
   expect((await browser.send('POST', `${booking.path}/cancel`, cancel)).statusCode).toBe(200)

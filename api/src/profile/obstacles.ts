@@ -47,13 +47,16 @@ export async function obstaclesOf(db: Queries, userId: string, mine: Belongings,
     ),
   }
   const found: Obstacle[] = [
-    { of: 'bookings', text: `You have ${some(numbers.bookings, 'booking', 'bookings')} to come. Go, or cancel first.` },
-    { of: 'holds', text: 'We are holding places for you. Let them go first, or wait until their time runs out.' },
-    { of: 'payments', text: 'A payment is still under way. It settles within a few minutes.' },
-    { of: 'refunds', text: 'Money is on its way back to you. Please wait until it has arrived.' },
+    {
+      of: 'bookings',
+      text: `You have ${some(numbers.bookings, 'upcoming booking', 'upcoming bookings')}. Cancel first, or come back afterwards.`,
+    },
+    { of: 'holds', text: 'We are holding places for you. Release them first, or wait until their time runs out.' },
+    { of: 'payments', text: 'A payment is still in progress. It should finish within a few minutes.' },
+    { of: 'refunds', text: 'A refund is on its way to you. Please wait until it has arrived.' },
     {
       of: 'vouchers',
-      text: `There is money on ${some(numbers.vouchers, 'voucher', 'vouchers')} that you bought or keep. Spend it, or let it expire first.`,
+      text: `There is money on ${some(numbers.vouchers, 'voucher', 'vouchers')} that you bought or added to your account. Spend it first, or wait until it expires.`,
     },
   ]
   return found.filter(({ of }) => numbers[of] > 0)

@@ -13,7 +13,7 @@ const MOST_BYTES = 2 * 1024 * 1024
 export function contentWebhook(app: FastifyInstance, { db, settings, log }: Context): void {
   const { webhookSecret } = settings.content
   if (!webhookSecret) {
-    log.error('CONTENTFUL_WEBHOOK_SECRET is missing: changed content shows only when kept pages have become old')
+    log.error('CONTENTFUL_WEBHOOK_SECRET is missing: content changes appear only when cached pages expire')
     return
   }
   app.register(async (scope) => {
@@ -31,7 +31,7 @@ export function contentWebhook(app: FastifyInstance, { db, settings, log }: Cont
         if (!isFromContentful(webhookSecret, signed, new Date())) {
           return reply
             .status(400)
-            .send({ message: 'The signature does not fit, or is too old.', code: 'SIGNATURE_WRONG' })
+            .send({ message: 'The signature does not match, or is too old.', code: 'SIGNATURE_WRONG' })
         }
         await db.transaction((tx) => purge(tx, ['content'], now))
         return reply.status(204).send()

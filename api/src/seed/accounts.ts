@@ -22,7 +22,7 @@ export const seededAccounts = [
     last_name: 'Larkin',
     phone: null,
     accepted_terms: true,
-    note: 'Has accepted the terms and has yet to give a phone number',
+    note: 'Has accepted the terms but not given a phone number yet',
   },
   {
     id: 'seednewcomer0001',
@@ -32,7 +32,7 @@ export const seededAccounts = [
     last_name: 'Oakley',
     phone: null,
     accepted_terms: false,
-    note: 'Came through a social account and has yet to accept the terms',
+    note: 'Signed up with a social account and has not accepted the terms yet',
   },
   {
     id: 'seedhost00000001',

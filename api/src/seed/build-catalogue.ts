@@ -59,7 +59,7 @@ export async function buildCatalogue(
 /** @throws Error when the list has no such name */
 function named<T extends { name: string }>(list: readonly T[], name: string): T {
   const found = list.find((one) => one.name === name)
-  if (!found) throw new Error(`An experience of the demo data names ${name}, which its lists do not have.`)
+  if (!found) throw new Error(`An experience of the demo data refers to ${name}, which is not in its lists.`)
   return found
 }
 
@@ -93,7 +93,7 @@ async function hostRow(
     email: `${person.name.toLowerCase().replace(/[^a-z]+/g, '.')}@hosts.meander.example`,
     avatar: {
       url: scenePath(family, seed),
-      alt: `A scene that ${person.name} chose`,
+      alt: `A drawing chosen by ${person.name}`,
       blur_hash: await blurHash(family, seed),
       is_primary: true,
     },

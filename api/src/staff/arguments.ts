@@ -34,6 +34,6 @@ export function numberOf(text: string | undefined, what: string): number {
 /** Parses pounds and pence: `12`, `12.50`, `£12.50`. @throws StaffRefusal */
 export function penceOf(text: string): number {
   const [, pounds, pence = '0'] = /^£?(\d{1,6})(?:\.(\d{2}))?$/.exec(text) ?? []
-  if (!pounds) throw new StaffRefusal(`"${text}" is no amount; write it like 12.50.`)
+  if (!pounds) throw new StaffRefusal(`Invalid amount "${text}". Use a format like 12.50.`)
   return Number(pounds) * 100 + Number(pence)
 }

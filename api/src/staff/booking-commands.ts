@@ -23,9 +23,9 @@ export const noShow: Command = {
     const { uuid, reference } = await bookingOf(context.db, words[0])
     await context.db.transaction(async (tx) => {
       const booking = await lockBooking(tx, uuid)
-      if (now < booking.startsAt) throw new StaffRefusal('It has not begun yet: they may still come.')
+      if (now < booking.startsAt) throw new StaffRefusal('The session has not started yet.')
       if (booking.status !== 'confirmed' && booking.status !== 'completed') {
-        throw new StaffRefusal(`${reference} is ${booking.status}, so nobody was expected.`)
+        throw new StaffRefusal(`${reference} is ${booking.status}, so it cannot be marked as a no-show.`)
       }
       await tx
         .update(bookings)
@@ -49,7 +49,7 @@ export const noShow: Command = {
 /** Refunds card money regardless of the cancellation terms, or retries failed refunds. */
 export const refund: Command = {
   usage: 'refund <reference> <amount | all | retry>',
-  summary: 'sends card money back, as goodwill or after a refund has failed',
+  summary: 'refunds a card payment, as goodwill or after a refund has failed',
   run: async (context, { words }, { actor, now }) => {
     const [, how] = words
     const { uuid, reference } = await bookingOf(context.db, words[0])
@@ -62,7 +62,7 @@ export const refund: Command = {
         await writeAudit(tx, [
           { subject: `booking:${uuid}`, action: 'refund_retried', actor, details: { count }, at: now },
         ])
-        return [`${count} failed refunds of ${reference} are tried again.`]
+        return [`${count} failed refunds of ${reference} will be retried.`]
       }
       const left = await cardMoneyLeft(tx, uuid)
       const amount = how === 'all' ? left : penceOf(how)
@@ -72,7 +72,7 @@ export const refund: Command = {
       await writeAudit(tx, [
         { subject: `booking:${uuid}`, action: 'refund_owed', actor, details: { amount, reason: 'goodwill' }, at: now },
       ])
-      return [`${money(amount)} of ${reference} is on its way back to the card.`]
+      return [`${money(amount)} of ${reference} will be refunded to the card.`]
     })
   },
 }

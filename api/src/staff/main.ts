@@ -25,6 +25,6 @@ async function main(args: string[]): Promise<void> {
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   const isOurs = error instanceof StaffRefusal
-  process.stderr.write(`${isOurs ? error.message : `That did not work: ${String(error)}`}\n`)
+  process.stderr.write(`${isOurs ? error.message : `Command failed: ${String(error)}`}\n`)
   process.exit(1)
 })

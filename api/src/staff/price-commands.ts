@@ -15,13 +15,13 @@ export const setPrice: Command = {
   usage: 'set-price <experience> <adult | child | private> <amount>',
   summary: 'changes what a kind of ticket costs from now on; bookings keep their price until they are moved',
   run: async ({ db }, { words: [experienceId, kind, amount] }, { actor, now }) => {
-    if (!experienceId) throw new StaffRefusal('Please give the id of an experience: the end of its address.')
+    if (!experienceId) throw new StaffRefusal('Please give the id of an experience: the last part of its URL.')
     if (!amount) throw new StaffRefusal('Please give the kind of ticket and its new price, like: adult 12.50.')
     const price = penceOf(amount)
     if (price > 0 && price < CARD_LEAST) {
-      throw new StaffRefusal(`A ticket costs nothing, or ${money(CARD_LEAST)} at least: a card cannot pay less.`)
+      throw new StaffRefusal(`A ticket must be free or cost at least ${money(CARD_LEAST)}, the minimum for cards.`)
     }
-    if (price > MOST) throw new StaffRefusal(`A ticket costs ${money(MOST)} at most.`)
+    if (price > MOST) throw new StaffRefusal(`A ticket can cost up to ${money(MOST)}.`)
     return db.transaction(async (tx) => {
       const known = await tx
         .select()
@@ -35,7 +35,7 @@ export const setPrice: Command = {
         throw new StaffRefusal(`It has no ticket "${kind}", only ${known.map((each) => each.kind).join(', ')}.`)
       }
       const [before, after] = [ticket.priceInPence, price].map(money)
-      if (ticket.priceInPence === price) throw new StaffRefusal(`${ticket.name} costs ${after} already.`)
+      if (ticket.priceInPence === price) throw new StaffRefusal(`${ticket.name} already costs ${after}.`)
       await tx.update(tickets).set({ priceInPence: price }).where(eq(tickets.id, ticket.id))
       // "From £25.00" is the price of one adult.
       if (kind === 'adult') {
@@ -50,7 +50,7 @@ export const setPrice: Command = {
       await writeAudit(tx, [
         { subject: `experience:${experienceId}`, action: 'price_changed', actor, details, at: now },
       ])
-      return [`${ticket.name} of ${experienceId} cost ${before} and costs ${after} from now on.`]
+      return [`${ticket.name} of ${experienceId} now costs ${after} instead of ${before}.`]
     })
   },
 }

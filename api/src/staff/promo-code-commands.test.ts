@@ -24,7 +24,7 @@ test('creates a code for days in London, counts its uses, ends it, and audits bo
     ...['--uses', '50', '--each', '1', '--minimum', '30'],
   )
   expect(made).toBe(
-    'SUMMER-20: 20 % off, from June 10 2026 until June 20 2026, for £30.00 or more, 50 times, 1 a customer.',
+    'SUMMER-20: 20% off, from June 10 2026 until June 20 2026, for £30.00 or more, 50 times, 1 per customer.',
   )
   expect(await rowOf('SUMMER-20')).toMatchObject({
     kind: 'percent',
@@ -43,9 +43,9 @@ test('creates a code for days in London, counts its uses, ends it, and audits bo
   const path = `/api/customer/bookings/${held.json().data.uuid}`
   const entered = await browser.send('PUT', `${path}/promo-code`, { code: 'Summer-20' })
   expect(entered.json().data).toMatchObject({ discount: 1000 })
-  expect((await staff('promo-codes')).join('\n')).toMatch(/^SUMMER-20 {2}open .*used 1 times/m)
-  expect(await staff('promo-code-end', 'summer-20')).toEqual(['SUMMER-20 is over.'])
-  expect((await staff('promo-codes')).join('\n')).toMatch(/^SUMMER-20 {2}over/m)
+  expect((await staff('promo-codes')).join('\n')).toMatch(/^SUMMER-20 {2}active .*used 1 times/m)
+  expect(await staff('promo-code-end', 'summer-20')).toEqual(['SUMMER-20 has ended.'])
+  expect((await staff('promo-codes')).join('\n')).toMatch(/^SUMMER-20 {2}ended/m)
   // The booking keeps its discount.
   expect((await browser.send('GET', path)).json().data).toMatchObject({ discount: 1000, card_amount: 4000 })
   const other = await browser.send('POST', '/api/customer/bookings', {
@@ -66,18 +66,18 @@ test('creates a code for days in London, counts its uses, ends it, and audits bo
 test('creates a code with a fixed amount, for one experience, without an end', async () => {
   await staff('promo-code-create', 'POTS', '£12.50', '--experience', '7')
   expect(await rowOf('POTS')).toMatchObject({ kind: 'amount', value: 1250, experienceId: '7', endsAt: null })
-  await expect(staff('promo-code-create', 'pots', '5')).rejects.toThrow('There is a code POTS already')
+  await expect(staff('promo-code-create', 'pots', '5')).rejects.toThrow('The code POTS is already taken')
 })
 
 test.each([
   [['promo-code-create'], 'Please give the code'],
   [['promo-code-create', 'A!'], 'only letters and numbers'],
-  [['promo-code-create', 'NOTHING'], 'what it gives'],
+  [['promo-code-create', 'NOTHING'], 'give the discount'],
   [['promo-code-create', 'NOTHING', '101%'], '1% to 100%'],
   [['promo-code-create', 'NOTHING', '0%'], '1% to 100%'],
-  [['promo-code-create', 'NOTHING', 'much'], 'is no amount'],
-  [['promo-code-create', 'NOTHING', '5', '--until', 'soon'], 'is no day'],
-  [['promo-code-create', 'NOTHING', '5', '--until', '2026-06-01'], 'end before it begins'],
+  [['promo-code-create', 'NOTHING', 'much'], 'Invalid amount'],
+  [['promo-code-create', 'NOTHING', '5', '--until', 'soon'], 'Invalid date'],
+  [['promo-code-create', 'NOTHING', '5', '--until', '2026-06-01'], 'after the start'],
   [['promo-code-create', 'NOTHING', '5', '--experience', '999'], 'no experience 999'],
   [['promo-code-create', 'NOTHING', '5', '--uses', '0'], 'a number of uses'],
   [['promo-code-end', 'NOTHING'], 'There is no code NOTHING'],

@@ -17,22 +17,22 @@ function codeOf(text: string | undefined): string {
 
 /** Parses a percentage like `10%`, or an amount. */
 function whatItGives(text: string | undefined): Pick<PromoCodeRow, 'kind' | 'value'> {
-  if (!text) throw new StaffRefusal('Please say what it gives: 10% or an amount like 12.50.')
+  if (!text) throw new StaffRefusal('Please give the discount: 10% or an amount like 12.50.')
   const [, percent] = /^(\d{1,3})%$/.exec(text) ?? []
   const value = percent ? Number(percent) : penceOf(text)
-  if (value === 0 || (percent && value > 100)) throw new StaffRefusal('A code gives 1% to 100%, or an amount.')
+  if (value === 0 || (percent && value > 100)) throw new StaffRefusal('The discount must be 1% to 100%, or an amount.')
   return { kind: percent ? 'percent' : 'amount', value }
 }
 
 /** The first instant in London of the day that is `after` days later. */
 function dayOf(text: string, after = 0): Date {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) {
-    throw new StaffRefusal(`"${text}" is no day; write it like 2026-06-20.`)
+    throw new StaffRefusal(`Invalid date "${text}". Use a format like 2026-06-20.`)
   }
   return instantOf(addDays(text, after), 0)
 }
 
-const gives = ({ kind, value }: PromoCodeRow): string => (kind === 'percent' ? `${value} %` : money(value))
+const gives = ({ kind, value }: PromoCodeRow): string => (kind === 'percent' ? `${value}%` : money(value))
 
 function termsOf(code: PromoCodeRow): string {
   const { startsAt, endsAt, minimum, totalLimit, perCustomerLimit, experienceId } = code
@@ -41,7 +41,7 @@ function termsOf(code: PromoCodeRow): string {
     `from ${longDate(startsAt)}${endsAt ? ` until ${longDate(new Date(endsAt.getTime() - 1))}` : ''}`,
     ...(minimum > 0 ? [`for ${money(minimum)} or more`] : []),
     ...(totalLimit !== null ? [`${totalLimit} times`] : []),
-    ...(perCustomerLimit !== null ? [`${perCustomerLimit} a customer`] : []),
+    ...(perCustomerLimit !== null ? [`${perCustomerLimit} per customer`] : []),
     ...(experienceId !== null ? [`experience ${experienceId} only`] : []),
   ].join(', ')
 }
@@ -49,7 +49,7 @@ function termsOf(code: PromoCodeRow): string {
 export const createPromoCode: Command = {
   usage: 'promo-code-create <code> <10% | 12.50>',
   summary:
-    'makes a promo code; also --from and --until <day>, --uses <n>, --each <n> of one customer, --minimum <amount>, --experience <id>',
+    'creates a promo code; also --from and --until <day>, --uses <n>, --each <n> per customer, --minimum <amount>, --experience <id>',
   run: async ({ db }, { words, options }, { actor, now }) => {
     const { from, until, uses, each, minimum, experience } = options
     const row: PromoCodeRow = {
@@ -58,19 +58,19 @@ export const createPromoCode: Command = {
       startsAt: from === undefined ? now : dayOf(from),
       endsAt: until === undefined ? null : dayOf(until, 1),
       totalLimit: uses === undefined ? null : numberOf(uses, 'a number of uses'),
-      perCustomerLimit: each === undefined ? null : numberOf(each, 'a number of uses of one customer'),
+      perCustomerLimit: each === undefined ? null : numberOf(each, 'a number of uses per customer'),
       minimum: minimum === undefined ? 0 : penceOf(minimum),
       experienceId: experience ?? null,
       createdAt: now,
     }
-    if (row.endsAt && row.endsAt <= row.startsAt) throw new StaffRefusal('It would end before it begins.')
+    if (row.endsAt && row.endsAt <= row.startsAt) throw new StaffRefusal('The end must be after the start.')
     if (experience !== undefined) {
       const known = await db.select({ id: experiences.id }).from(experiences).where(eq(experiences.id, experience))
       if (known.length === 0) throw new StaffRefusal(`There is no experience ${experience}.`)
     }
     await db.transaction(async (tx) => {
       const made = await tx.insert(promoCodes).values(row).onConflictDoNothing().returning()
-      if (made.length === 0) throw new StaffRefusal(`There is a code ${row.code} already, or was.`)
+      if (made.length === 0) throw new StaffRefusal(`The code ${row.code} is already taken. Please choose another.`)
       const details = { kind: row.kind, value: row.value, terms: termsOf(row) }
       await writeAudit(tx, [{ subject: `promo-code:${row.code}`, action: 'created', actor, details, at: now }])
     })
@@ -80,25 +80,25 @@ export const createPromoCode: Command = {
 
 export const endPromoCode: Command = {
   usage: 'promo-code-end <code>',
-  summary: 'ends a promo code now; bookings that have it keep what it gave',
+  summary: 'ends a promo code now; bookings that have used it keep the discount',
   run: async ({ db }, { words }, { actor, now }) => {
     const code = codeOf(words[0])
     await db.transaction(async (tx) => {
       const [row] = await tx.select().from(promoCodes).where(eq(promoCodes.code, code)).for('no key update')
       if (!row) throw new StaffRefusal(`There is no code ${code}.`)
-      if (row.endsAt && row.endsAt <= now) throw new StaffRefusal(`${code} is over already.`)
+      if (row.endsAt && row.endsAt <= now) throw new StaffRefusal(`${code} has already ended.`)
       // A code that has not started yet never starts.
       const endsAt = row.startsAt > now ? row.startsAt : now
       await tx.update(promoCodes).set({ endsAt }).where(eq(promoCodes.code, code))
       await writeAudit(tx, [{ subject: `promo-code:${code}`, action: 'ended', actor, at: now }])
     })
-    return [`${code} is over.`]
+    return [`${code} has ended.`]
   },
 }
 
 export const listPromoCodes: Command = {
   usage: 'promo-codes',
-  summary: 'the promo codes, what they give, and how often they are used',
+  summary: 'lists the promo codes, their discounts, and how often they were used',
   run: async ({ db }, _, { now }) => {
     const rows = await db.select().from(promoCodes).orderBy(asc(promoCodes.createdAt), asc(promoCodes.code))
     if (rows.length === 0) throw new StaffRefusal('There are no promo codes.')
@@ -109,7 +109,7 @@ export const listPromoCodes: Command = {
       .groupBy(promoCodeUses.code)
     const usesOf = (code: string) => used.find((row) => row.code === code)?.uses ?? 0
     const state = ({ startsAt, endsAt }: PromoCodeRow) =>
-      endsAt && endsAt <= now ? 'over' : startsAt > now ? 'to come' : 'open'
+      endsAt && endsAt <= now ? 'ended' : startsAt > now ? 'upcoming' : 'active'
     return rows.map((row) => `${row.code}  ${state(row)}  ${termsOf(row)}; used ${usesOf(row.code)} times`)
   },
 }

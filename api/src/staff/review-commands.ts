@@ -24,33 +24,33 @@ async function reviewOf(db: Queries, text: string | undefined) {
 /** Publishes the host's reply to a review. */
 export const replyReview: Command = {
   usage: 'reply-review <review> "<text>"',
-  summary: 'puts the host’s reply below a review, in place of an earlier one',
+  summary: 'publishes the host’s reply below a review, replacing an earlier one',
   run: async (context, { words }, { actor, now }) => {
     const review = await reviewOf(context.db, words[0])
     const hostReply = normaliseText(words.slice(1).join(' '))
     if (hostReply.length === 0 || hostReply.length > REPLY_MAX) {
-      throw new StaffRefusal(`Please give the reply, of ${REPLY_MAX} characters at most.`)
+      throw new StaffRefusal(`Please give the reply, up to ${REPLY_MAX} characters.`)
     }
     await context.db.transaction(async (tx) => {
       await tx.update(reviews).set({ hostReply }).where(eq(reviews.id, review.id))
       await purge(tx, [`reviews:${review.experienceId}`, `host:${review.hostId}`], now)
       await writeAudit(tx, [{ subject: `review:${review.id}`, action: 'replied', actor, at: now }])
     })
-    return [`The reply stands below the review of ${review.firstName}.`]
+    return [`Reply published below ${review.firstName}’s review.`]
   },
 }
 
 /** Lists the reported reviews that staff have not resolved. */
 export const listReports: Command = {
   usage: 'reports',
-  summary: 'lists the reviews that were reported, with what was said against them',
+  summary: 'lists the reported reviews, with the reasons',
   run: async ({ db }) => {
     const rows = await db
       .select()
       .from(reviews)
       .where(and(isNotNull(reviews.reportedAt), eq(reviews.status, 'published')))
       .orderBy(asc(reviews.reportedAt))
-    if (rows.length === 0) return ['No review waits to be looked at.']
+    if (rows.length === 0) return ['No reported reviews.']
     const complaints = await db
       .select({ subject: auditLog.subject, details: auditLog.details, at: auditLog.at })
       .from(auditLog)
@@ -75,7 +75,7 @@ export const listReports: Command = {
 /** Keeps or withdraws a reported review. */
 export const resolveReport: Command = {
   usage: 'resolve-report <review> <keep | withdraw>',
-  summary: 'decides about a review that was reported: it stays, or is shown and counted no more',
+  summary: 'keeps a reported review, or withdraws it from the page and the rating',
   run: async (context, { words }, { actor, now }) => {
     const review = await reviewOf(context.db, words[0])
     const [, verdict] = words

@@ -36,10 +36,10 @@ const wordsOf = ({ name, startsAt }: { name: string; startsAt: Date }): string =
  */
 export const cancelSession: Command = {
   usage: 'cancel-session <session>',
-  summary: 'cancels a session: everybody gets all their money back and a mail',
+  summary: 'cancels a session: all customers get a full refund and an e-mail',
   run: async (context, { words }, { actor, now }) => {
     const session = await sessionOf(context.db, words[0])
-    if (session.startsAt <= now) throw new StaffRefusal('It has begun already, so it cannot be cancelled.')
+    if (session.startsAt <= now) throw new StaffRefusal('The session has already started, so it cannot be cancelled.')
     await closeSession(context, session, actor, now)
     const sold = await context.db
       .select({ uuid: bookings.uuid })
@@ -64,7 +64,7 @@ export const cancelSession: Command = {
     }
     return [
       `Cancelled: ${wordsOf(session)}.`,
-      `${cancelled} bookings are refunded in full; their mails are on the way.`,
+      `${cancelled} bookings are refunded in full, and customers get an e-mail.`,
     ]
   },
 }
@@ -104,12 +104,12 @@ async function closeSession(
 /** Creates the link for checking in the guests of one session. */
 export const terminalLink: Command = {
   usage: 'terminal-link <session> [--hours 12]',
-  summary: 'a link to check guests in with; it ends so many hours after the session',
+  summary: 'prints a link to check guests in; it expires this many hours after the session',
   run: async (context, { words, options }, { actor, now }) => {
     const session = await sessionOf(context.db, words[0])
     const hours = options.hours === undefined ? 12 : numberOf(options.hours, 'a number of hours')
     const until = new Date(session.endsAt.getTime() + hours * HOUR_MS)
-    if (until <= now) throw new StaffRefusal('That session is over, and so would its link be.')
+    if (until <= now) throw new StaffRefusal('That session has ended, so its link would have expired.')
     await writeAudit(context.db, [
       {
         subject: `session:${session.id}`,
@@ -121,7 +121,7 @@ export const terminalLink: Command = {
     ])
     const token = terminalTokenOf(context.signer, { sessionId: session.id, until })
     return [
-      `${wordsOf(session)}. Good until ${sessionDay(until)}, ${time(until)}:`,
+      `${wordsOf(session)}. Valid until ${sessionDay(until)}, ${time(until)}:`,
       `${context.settings.publicUrl}/terminal?token=${token}`,
     ]
   },
@@ -130,10 +130,10 @@ export const terminalLink: Command = {
 /** Lists the sessions of an experience with their numbers. */
 export const listSessions: Command = {
   usage: 'sessions <experience> [--day YYYY-MM-DD]',
-  summary: 'the numbers of an experience’s sessions, with what is sold',
+  summary: 'lists the sessions of an experience with their numbers and places sold',
   run: async (context, { words, options }, { now }) => {
     const [experienceId] = words
-    if (!experienceId) throw new StaffRefusal('Please give the id of an experience: the end of its address.')
+    if (!experienceId) throw new StaffRefusal('Please give the id of an experience: the last part of its URL.')
     const rows = await context.db
       .select()
       .from(sessions)
@@ -142,7 +142,7 @@ export const listSessions: Command = {
       )
       .orderBy(asc(sessions.startsAt))
     const shown = rows.filter(({ endsAt }) => options.day || endsAt > now).slice(0, 40)
-    if (shown.length === 0) throw new StaffRefusal('There are no such sessions.')
+    if (shown.length === 0) throw new StaffRefusal('No sessions found.')
     return shown.map(
       ({ id, startsAt, seatsTaken, capacity, status }) =>
         `${id}  ${sessionDay(startsAt)}, ${time(startsAt)}  ${seatsTaken} of ${capacity}${status === 'cancelled' ? '  cancelled' : ''}`,

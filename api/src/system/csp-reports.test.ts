@@ -57,7 +57,7 @@ test('logs a violation once a minute, without the query of its page, in both rep
 
 test.each([
   ['another shape', 'application/csp-report', { report: 1 }, 422],
-  ['more than it may hold', 'application/reports+json', ['x'.repeat(40_000)], 413],
+  ['an excessive size', 'application/reports+json', ['x'.repeat(40_000)], 413],
   ['another type', 'text/plain', 'x', 422],
 ])('refuses a report of %s', async (_, type, body, status) => {
   expect((await post('/api/csp-reports', type, body)).status).toBe(status)
@@ -70,7 +70,7 @@ test('logs at most 120 browser errors a minute, truncated and without tokens', a
     const fault = { kind: 'error', release: 'shell@0.1.0', message, stack, path: '/pay' }
     expect((await post('/api/telemetry', 'application/json', fault)).status).toBe(204)
   }
-  expect(logged('browser fault')).toHaveLength(120)
+  expect(logged('browser error')).toHaveLength(120)
   expect(lines.join()).not.toMatch(/very-secret|ada@post/)
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(3_500)
 })

@@ -77,7 +77,7 @@ export function systemRoutes(app: FastifyInstance, context: Context): void {
     await limit(context, request, 'telemetry')
     const line = { telemetry: masked(body) }
     if (mayLog(JSON.stringify([body.kind, body.release, line.telemetry.path, 'message' in body && body.message]))) {
-      if (body.kind === 'error') request.log.error(line, 'browser fault')
+      if (body.kind === 'error') request.log.error(line, 'browser error')
       else request.log.info(line, 'browser telemetry')
     }
     await countPage(context.db, body)
@@ -91,7 +91,7 @@ export function systemRoutes(app: FastifyInstance, context: Context): void {
       await context.db.execute(sql`select 1`)
       return { status: 'ready' }
     } catch (error) {
-      request.log.error({ err: { message: String(error) } }, 'database does not answer')
+      request.log.error({ err: { message: String(error) } }, 'database unavailable')
       reply.status(503).serializer(JSON.stringify)
       return { status: 'not_ready' }
     }

@@ -27,7 +27,7 @@ export async function aPoll(member: Browser, path: string, sessionIds: number[])
   const options = sessionIds.map((id) => ({ session_id: String(id) }))
   const { data } = await member.ask(Polls, 'POST', `${path}/polls`, { question: 'What shall we do?', options })
   const [poll] = data
-  if (!poll) throw new Error('The vote was not begun')
+  if (!poll) throw new Error('The vote was not created')
   return poll
 }
 
@@ -35,6 +35,6 @@ export async function aPoll(member: Browser, path: string, sessionIds: number[])
 export async function pollSeenBy(member: Browser, path: string, id: string): Promise<GroupPoll> {
   const { data } = await member.ask(Polls, 'GET', `${path}/polls`)
   const poll = data.find((one) => one.id === id)
-  if (!poll) throw new Error('The vote is gone')
+  if (!poll) throw new Error('The vote was not found')
   return poll
 }

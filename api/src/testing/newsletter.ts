@@ -33,7 +33,7 @@ export async function newsletter(options: Pick<NonNullable<Parameters<typeof tes
       .select()
       .from(newsletterSubscribers)
       .where(eq(newsletterSubscribers.email, email))
-    if (!row) throw new Error(`${email} is not there`)
+    if (!row) throw new Error(`${email} was not found`)
     return row
   }
   /** A confirmed subscriber who is not synced to Mailchimp yet. */

@@ -32,7 +32,7 @@ export async function aWish(browser: Browser, experienceId = '7'): Promise<strin
   const saved = await browser.send('POST', `/api/customer/wishlists/${id}/items`, {
     experience_ids: [experienceId],
   })
-  if (saved.statusCode >= 300) throw new Error(`The wish was not taken: ${saved.body}`)
+  if (saved.statusCode >= 300) throw new Error(`The wish was not saved: ${saved.body}`)
   return id
 }
 
@@ -67,6 +67,6 @@ export async function aPortrait(browser: Browser): Promise<string> {
   const uuid = randomUUID()
   await uploadPortrait(browser, await aPicture(), uuid)
   const answer = await browser.send('POST', '/api/customer/auth/register/avatar', { avatar: { '0': { uuid } } })
-  if (answer.statusCode !== 200) throw new Error(`The portrait was not taken: ${answer.body}`)
+  if (answer.statusCode !== 200) throw new Error(`The portrait was not saved: ${answer.body}`)
   return uuid
 }

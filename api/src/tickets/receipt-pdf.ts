@@ -37,10 +37,10 @@ export function receiptPdf(
     }
     if (booking.voucherAmount > 0) drawAmount(sheet, 'Paid by voucher', -booking.voucherAmount)
     drawAmount(sheet, 'Paid by card', booking.cardAmount, true)
-    if (booking.refundAmount > 0) drawAmount(sheet, 'Back to your card', -booking.refundAmount)
-    if (backOnVouchers > 0) drawAmount(sheet, 'Back on your vouchers', -backOnVouchers)
+    if (booking.refundAmount > 0) drawAmount(sheet, 'Refunded to your card', -booking.refundAmount)
+    if (backOnVouchers > 0) drawAmount(sheet, 'Refunded to your vouchers', -backOnVouchers)
     if (booking.credit)
-      drawAmount(sheet, `Back as credit, voucher ending in ${booking.credit.last4}`, -booking.credit.initial)
+      drawAmount(sheet, `Refunded as credit, voucher ending in ${booking.credit.last4}`, -booking.credit.initial)
     sheet
       .font('Helvetica')
       .fontSize(10)

@@ -20,14 +20,14 @@ export async function loadTicketSigner(db: Queries): Promise<TicketSigner> {
   const value = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
   await db.insert(appSecrets).values({ name: 'tickets', value }).onConflictDoNothing()
   const [row] = await db.select().from(appSecrets).where(eq(appSecrets.name, 'tickets'))
-  if (!row) throw new Error('The key of tickets could not be read')
+  if (!row) throw new Error('The ticket key could not be read')
   return ticketSignerOf(row.value)
 }
 
 function ticketSignerOf(pkcs8: string): TicketSigner {
   const key = createPrivateKey({ key: Buffer.from(pkcs8, 'base64'), format: 'der', type: 'pkcs8' })
   const { x } = createPublicKey(key).export({ format: 'jwk' })
-  if (!x) throw new Error('The key of tickets is none of Ed25519')
+  if (!x) throw new Error('The ticket key is not an Ed25519 key')
   return {
     publicKey: x,
     sign: ({ sessionId, code, kind }) => {

@@ -30,7 +30,7 @@ export async function loadSealer(db: Queries): Promise<Sealer> {
     .values({ name, value: randomBytes(32).toString('base64url') })
     .onConflictDoNothing()
   const [row] = await db.select().from(appSecrets).where(eq(appSecrets.name, name))
-  if (!row) throw new Error('The key of the voucher codes could not be read')
+  if (!row) throw new Error('The voucher code key could not be read')
   return sealerOf(Buffer.from(row.value, 'base64url'))
 }
 

@@ -26,7 +26,7 @@ export async function issueCredit(
   { amount, actor, now }: { amount: number; actor: string; now: Date },
 ): Promise<VoucherRow> {
   const { uuid: bookingUuid, reference, firstName, lastName, email } = booking
-  if (email === null) throw new Error(`Booking ${bookingUuid} has nobody to give a credit to`)
+  if (email === null) throw new Error(`Booking ${bookingUuid} has no customer to give a credit to`)
   const code = newVoucherCode()
   const account = await accountOf(tx, booking.userId)
   const [voucher] = await tx

@@ -261,7 +261,7 @@ test('refunds an unused voucher within fourteen days in full, once, and voids it
   // The pending e-mail with the card is no longer sent.
   const office = postOffice()
   await deliverOutbox(api.context, office, api.now())
-  expect(office.sent.map(({ subject }) => subject.split(':')[0]).sort()).toEqual(['Paid back', 'Your gift voucher'])
+  expect(office.sent.map(({ subject }) => subject.split(':')[0]).sort()).toEqual(['Refunded', 'Your gift voucher'])
 })
 
 test('refuses to refund a voucher after fourteen days', async () => {

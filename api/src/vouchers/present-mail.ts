@@ -29,7 +29,7 @@ function asText(present: Present, { productName, url, browseUrl }: Links): strin
     `Your code: ${present.code}`,
     `Good until ${present.goodUntil}.`,
     `Find your day out: ${browseUrl}`,
-    `Your voucher, to print and to keep: ${url}`,
+    `Your voucher, to print and keep: ${url}`,
     productName,
   ].join('\n\n')
 }
@@ -56,7 +56,7 @@ function asHtml(present: Present, { productName, url, browseUrl }: Links): strin
         <p style="margin:0 0 4px;color:${SOFT};font-size:14px">Your code</p>
         <p style="margin:0 0 24px;padding:12px 16px;border:1px dashed ${SOFT};border-radius:10px;font-size:20px;font-weight:600;letter-spacing:1px">${escapeHtml(present.code)}</p>
         <p style="margin:0 0 24px"><a href="${escapeHtml(browseUrl)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${ROSE};color:#ffffff;text-decoration:none;font-weight:600">Choose your day out</a></p>
-        <p style="margin:0;color:${SOFT};font-size:14px">Good until ${escapeHtml(present.goodUntil)}. The card is attached to print, and <a href="${escapeHtml(url)}" style="color:#0e6a70">kept here</a>.<br>${escapeHtml(productName)}</p>
+        <p style="margin:0;color:${SOFT};font-size:14px">Good until ${escapeHtml(present.goodUntil)}. The card is attached for printing, and <a href="${escapeHtml(url)}" style="color:#0e6a70">also available here</a>.<br>${escapeHtml(productName)}</p>
       </td></tr>
     </table>
   </td></tr></table>

@@ -245,7 +245,7 @@ test('a late card payment releases the seats again when the voucher has been use
 })
 
 test.each([
-  ['a code nobody has', '0000-0000-0000-0000', 404, 'VOUCHER_UNKNOWN'],
+  ['a code that does not exist', '0000-0000-0000-0000', 404, 'VOUCHER_UNKNOWN'],
   ['half a code', '7K3Q', 404, 'VOUCHER_UNKNOWN'],
 ])('%s is unknown', async (_, code, status, refusal) => {
   expect(refusalOf(await (await hold(1)).redeem(code))).toEqual([status, refusal])

@@ -62,25 +62,26 @@ async function boughtMail(context: Context, voucher: VoucherRow): Promise<Writte
     ...renderMail({
       productName: settings.productName,
       preview: `${giftOf(voucher)}. ${deliveryWords(voucher)}`,
-      heading: 'A lovely present, and it is paid for',
+      heading: 'A lovely present, all paid for',
       opening: deliveryWords(voucher),
       facts: [
         ['Gift', [giftOf(voucher), ...voucher.tickets.map(({ quantity, name }) => `${quantity} × ${name}`)]],
         ['Paid', [money(voucher.initial)]],
         ['Good until', [voucher.expiresAt ? longDate(new Date(voucher.expiresAt.getTime() - 1)) : '']],
         ...(until
-          ? [['If you change your mind', [`Unused, it is paid back in full until ${longDate(until)}.`]] satisfies Fact]
+          ? [['If you change your mind', [`Unused, it is refundable in full until ${longDate(until)}.`]] satisfies Fact]
           : []),
       ],
       action: { label: 'See your gift voucher', url: voucherUrlOf(context, voucher.uuid, 'buyer') },
-      closing: 'Keep this mail: its link opens the voucher without an account, so pass it on only to people you trust.',
+      closing:
+        'Keep this e-mail: its link opens the voucher without an account, so pass it on only to people you trust.',
     }),
     attachments: isPrinted ? [await pdfOf(context, presentOf(context, voucher))] : [],
   }
 }
 
 function deliveryWords({ recipientEmail, recipientName, deliverOn, deliverAt, paidAt }: VoucherRow): string {
-  if (recipientEmail === null) return 'The card is attached, ready to print on A5 and to hand over yourself.'
+  if (recipientEmail === null) return 'The card is attached, ready to print on A5 and hand over yourself.'
   const waits = deliverOn !== null && deliverAt !== null && paidAt !== null && deliverAt > paidAt
   if (!waits) return `The card is on its way to ${recipientName} at ${recipientEmail}.`
   return `The card goes to ${recipientName} at ${recipientEmail} on ${weekday(deliverOn)} ${longDate(deliverOn)} at 08:00.`
@@ -117,14 +118,14 @@ async function creditMail(context: Context, voucher: VoucherRow): Promise<Writte
       productName: settings.productName,
       preview: `For any day out, until ${present.goodUntil}.`,
       heading: `${money(voucher.initial)} to spend on another day out`,
-      opening: `You have cancelled booking ${reference} and asked for credit. Enter the code when you book; what is left stays on it.`,
+      opening: `You have cancelled booking ${reference} and asked for credit. Enter the code when you book; any balance stays on it.`,
       facts: [
         ['Your code', [present.code]],
-        ['Left on it', [money(voucher.balance)]],
+        ['Balance', [money(voucher.balance)]],
         ['Good until', [present.goodUntil]],
       ],
       action: { label: 'Open your credit', url: voucherUrlOf(context, voucher.uuid, 'owner') },
-      closing: 'Whoever has the code can spend it, so pass this mail on only to people you trust.',
+      closing: 'Anyone with the code can spend it, so pass this e-mail on only to people you trust.',
     }),
     attachments: [await pdfOf(context, present)],
   }
@@ -141,11 +142,11 @@ function expiringMail(context: Context, voucher: VoucherRow, optOutUrl: string):
       preview: `${left} is waiting for you.`,
       heading: `${left} is still yours to use`,
       opening: `Your voucher ending in ${voucher.last4} is good until ${weekday(localDate(lastDay))} ${longDate(lastDay)}.${
-        voucher.isExtended ? '' : ' If that is too soon, you can make it three months longer, once.'
+        voucher.isExtended ? '' : ' You can extend it once, by three months.'
       }`,
-      facts: [['Left on it', [left]]],
+      facts: [['Left to use', [left]]],
       action: { label: 'Open your voucher', url: voucherUrlOf(context, voucher.uuid, 'owner') },
-      closing: 'If you have booked with it meanwhile, there is nothing to do.',
+      closing: 'If you have used it in the meantime, there is nothing to do.',
       aside: { label: 'Stop e-mails about expiring vouchers', url: optOutUrl },
     }),
     attachments: [],
@@ -155,15 +156,15 @@ function expiringMail(context: Context, voucher: VoucherRow, optOutUrl: string):
 function refundedMail(context: Context, voucher: VoucherRow): Written {
   const { settings } = context
   return {
-    subject: `Paid back: gift voucher for ${voucher.recipientName}`,
+    subject: `Refunded: gift voucher for ${voucher.recipientName}`,
     ...renderMail({
       productName: settings.productName,
-      preview: `${money(voucher.initial)} is on its way back to your card.`,
-      heading: 'Your money is on its way back',
-      opening: `The gift voucher ending in ${voucher.last4} can no longer be used. ${money(voucher.initial)} goes back to the card you paid with; it usually shows within five working days.`,
+      preview: `${money(voucher.initial)} is on its way to your card.`,
+      heading: 'Your refund is on its way',
+      opening: `The gift voucher ending in ${voucher.last4} can no longer be used. We are refunding ${money(voucher.initial)} to the card you paid with; it usually shows within five working days.`,
       facts: [['Refund', [money(voucher.initial)]]],
-      action: { label: 'See where it stands', url: voucherUrlOf(context, voucher.uuid, 'buyer') },
-      closing: 'If anything about this looks wrong, answer this mail and a person will look into it.',
+      action: { label: 'See the status', url: voucherUrlOf(context, voucher.uuid, 'buyer') },
+      closing: 'If anything about this looks wrong, please reply to this e-mail and we’ll look into it.',
     }),
     attachments: [],
   }
@@ -175,9 +176,9 @@ function bouncedMail(context: Context, voucher: VoucherRow): Written {
     subject: `Your card for ${voucher.recipientName} did not arrive`,
     ...renderMail({
       productName: settings.productName,
-      preview: 'Their mailbox did not take it. You can send it elsewhere, or print it.',
+      preview: 'Their mailbox rejected it. You can send it to another address, or print it.',
       heading: 'Your card did not arrive',
-      opening: `The mailbox ${voucher.recipientEmail ?? ''} did not take our mail. The voucher is safe: please check the address and send it again, or print the card.`,
+      opening: `The mailbox ${voucher.recipientEmail ?? ''} rejected our e-mail. The voucher is safe: please check the address and send it again, or print the card.`,
       facts: [['Gift', [giftOf(voucher)]]],
       action: { label: 'Change the address', url: voucherUrlOf(context, voucher.uuid, 'buyer') },
       closing: 'Nothing is lost, and nobody else has seen the code.',

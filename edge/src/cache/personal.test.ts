@@ -9,8 +9,8 @@ const asked = (url: string, cookie?: string) => ({ url, headers: { cookie } })
 test.each([
   ['no cookie', asked('/browse?adults=2')],
   ['other cookies', asked('/browse', 'signed_in=1; my_meander_overrides=booking@1.4.0; meander_overridesx=1')],
-  ['cookies that were taken back', asked('/browse', 'meander_overrides=; meander_preview=')],
-  ['a word of the same name elsewhere', asked('/preview?name=preview#preview=token')],
+  ['cookies that were cleared', asked('/browse', 'meander_overrides=; meander_preview=')],
+  ['the same word elsewhere', asked('/preview?name=preview#preview=token')],
   ['a preview that names no secret', asked('/browse?preview')],
   ['a preview that names another secret', asked('/browse?preview=tokens', 'meander_preview=toke')],
 ])('a request with %s is not personal', (_, request) => {

@@ -18,8 +18,8 @@ test('a preview parameter with another value ends the preview', () => {
 })
 
 test.each([
-  ['no word of previews', asked('/browse?adults=2', 'meander_preview=drafts')],
-  ['a guess by somebody who previews nothing', asked('/browse?preview=guessed')],
+  ['a request without a preview', asked('/browse?adults=2', 'meander_preview=drafts')],
+  ['a guessed secret without an earlier preview', asked('/browse?preview=guessed')],
 ])('%s sets no cookie', (_, request) => {
   expect(previewCookie(request, settings)).toBeNull()
 })

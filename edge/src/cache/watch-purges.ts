@@ -35,7 +35,7 @@ export function watchPurges({ apiUrl, purge, everyMs = 1_000, log }: Options) {
     if (last !== null) url.searchParams.set('after', String(last))
     const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(TIMEOUT_MS)])
     const answer = await fetch(url, { signal, redirect: 'error' })
-    if (!answer.ok) throw new Error(`answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`The API answered ${answer.status}`)
     return Purges.parse(await answer.json())
   }
 
@@ -52,12 +52,12 @@ export function watchPurges({ apiUrl, purge, everyMs = 1_000, log }: Options) {
   async function turn(): Promise<void> {
     try {
       while (await takeIn());
-      if (isAway) log?.warn({ last }, 'The API tells what has changed again.')
+      if (isAway) log?.warn({ last }, 'purge feed available again')
       isAway = false
       reached()
     } catch (error) {
       if (stopped.signal.aborted) return
-      if (!isAway) log?.warn({ err: { message: String(error) } }, 'The API does not tell what has changed.')
+      if (!isAway) log?.warn({ err: { message: String(error) } }, 'purge poll failed')
       isAway = true
     }
     if (!stopped.signal.aborted) timer = setTimeout(turn, everyMs)

@@ -106,7 +106,7 @@ test('halts a canary that fails more often, records both rates in the change log
   counted = failing
   const { said } = await edge()
   await eventually(async () => (await canary()) === undefined)
-  const reason = '12.0 % of 50 page views failed, against 0.4 % of 500'
+  const reason = '12.0% of 50 page views failed, against 0.4% of 500'
   expect(await lastChange()).toMatchObject({
     what: 'halt-canary',
     by: 'edge, by itself',
@@ -116,7 +116,7 @@ test('halts a canary that fails more often, records both rates in the change log
     reason,
   })
   await eventually(() => said.length > 0)
-  expect(said[0]).toBe('The canary booking@1.1.0 was halted: everybody is given booking@1.0.0.')
+  expect(said[0]).toBe('canary booking@1.1.0 halted; all visitors get booking@1.0.0')
 
   const status = async () => {
     const lines: string[] = []
@@ -166,6 +166,6 @@ test('keeps the canary and logs once if the API is unavailable or the registry i
   const other = await edge({ store: barred })
   await eventually(() => other.said.length > 0)
   await delay(100)
-  expect(other.said).toEqual(['How the canary does cannot be told, or it could not be halted; it goes on.'])
+  expect(other.said).toEqual(['canary check or halt failed; the canary continues'])
   expect(await canary()).toBe('1.1.0')
 })

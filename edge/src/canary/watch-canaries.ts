@@ -42,7 +42,7 @@ export function watchCanaries(options: Options) {
       const isLate = error instanceof RegistryConflict
       if (!isLate && Date.now() - saidAt > SAY_AGAIN_MS) {
         saidAt = Date.now()
-        log.error({ err: error }, 'How the canary does cannot be told, or it could not be halted; it goes on.')
+        log.error({ err: error }, 'canary check or halt failed; the canary continues')
       }
     }
     if (stopped.signal.aborted) return
@@ -79,7 +79,7 @@ async function look(
     now: now(),
     reason,
   })
-  log.error({ reason }, `The canary ${trial} was halted: everybody is given ${live}.`)
+  log.error({ reason }, `canary ${trial} halted; all visitors get ${live}`)
 }
 
 async function health(

@@ -5,7 +5,7 @@ const judged = (canary: ReturnType<typeof pages>, stable: ReturnType<typeof page
   whyHalt(canary, stable, { leastPages: 20 })
 
 test('halts a canary that fails clearly more often, and states both rates', () => {
-  expect(judged(pages(6, 50), pages(4, 1000))).toBe('12.0 % of 50 page views failed, against 0.4 % of 1000')
+  expect(judged(pages(6, 50), pages(4, 1000))).toBe('12.0% of 50 page views failed, against 0.4% of 1000')
 })
 
 test.each([

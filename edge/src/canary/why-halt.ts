@@ -23,4 +23,4 @@ export function whyHalt(canary: Pages, stable: Pages, { leastPages }: { leastPag
 }
 
 const rateOf = ({ flawless, faulty }: Pages) => (faulty === 0 ? 0 : faulty / (flawless + faulty))
-const inPercent = (rate: number) => `${(rate * 100).toFixed(1)} %`
+const inPercent = (rate: number) => `${(rate * 100).toFixed(1)}%`

@@ -34,7 +34,7 @@ export function blogFeed(
   app.get('/blog/feed.xml', async (request, reply) => {
     const info = await generalInfo()
     try {
-      if (!info) throw new Error('The settings of the content service could not be had.')
+      if (!info) throw new Error('The settings of the content service could not be loaded.')
       const { space, environment, access_token } = info.content
       const query = new URLSearchParams({
         content_type: 'blogPost',
@@ -52,12 +52,12 @@ export function blogFeed(
         .header('cache-control', 'public, max-age=300')
         .send(feedOf(posts, { origin: settings.publicUrl, productName: info.product_name }))
     } catch (err) {
-      request.log.warn({ err }, 'The feed of the blog could not be made.')
+      request.log.warn({ err }, 'blog feed failed')
       return reply
         .code(503)
         .header('retry-after', '60')
         .type('text/plain; charset=utf-8')
-        .send('Please come back in a minute.')
+        .send('Please try again in a minute.')
     }
   })
 }

@@ -142,10 +142,10 @@ test('the order of parameters does not affect the cache', async () => {
 const ENTRIES = '/cda/spaces/meander/environments/master/entries'
 const many = Array.from({ length: 20 }, (_, index) => `fields.a${index}=1`).join('&')
 test.each([
-  ['an unknown parameter', `${PATH}&cachebuster=1`, 400, 'knows no parameter “cachebuster”'],
+  ['an unknown parameter', `${PATH}&cachebuster=1`, 400, 'does not know the parameter “cachebuster”'],
   ['a long value', `${PATH}&fields.slug[in]=${'a'.repeat(501)}`, 400, 'shorten the parameter “fields.slug[in]”'],
   ['a repeated parameter', `${PATH}&skip=1&skip=2`, 400, '“skip” once only'],
-  ['too many parameters', `${PATH}&${many}`, 400, '20 parameters at most'],
+  ['too many parameters', `${PATH}&${many}`, 400, 'up to 20 parameters'],
   ['an unknown kind', ENTRIES.replace('entries', 'secrets'), 404, 'nothing under this path'],
   ['a long id', `${ENTRIES}/${'a'.repeat(65)}`, 404, 'nothing under this path'],
 ])('%s is refused without a request to the service', async (_, path, status, message) => {

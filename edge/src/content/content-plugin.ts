@@ -42,10 +42,10 @@ export function contentService(app: FastifyInstance, settings: EdgeSettings, sou
         .headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
       return reply.send(await bodies.as(encoding))
     } catch (err) {
-      request.log.warn({ err }, 'The content service does not answer, and nothing was kept of it.')
+      request.log.warn({ err }, 'content service unavailable, and no response is cached')
       return reply
         .code(503)
-        .send({ message: 'The content service does not answer. Please try again in a moment.', code: 'UNREACHABLE' })
+        .send({ message: 'The content service is not available. Please try again in a moment.', code: 'UNREACHABLE' })
     }
   })
 }

@@ -21,7 +21,7 @@ export function readContentQuery(pathname: string, search: string): ContentQuery
   if (unknown !== undefined) {
     return {
       status: 400,
-      message: `The content service knows no parameter “${unknown.slice(0, 80)}”. Please leave it out.`,
+      message: `The content service does not know the parameter “${unknown.slice(0, 80)}”. Please leave it out.`,
     }
   }
   const repeated = names.find((name, index) => names.indexOf(name) !== index)
@@ -31,7 +31,7 @@ export function readContentQuery(pathname: string, search: string): ContentQuery
     return { status: 400, message: `Please shorten the parameter “${long[0]}” to ${MAX_VALUE_LENGTH} characters.` }
   }
   if (parameters.length > MAX_PARAMETERS) {
-    return { status: 400, message: `Please give ${MAX_PARAMETERS} parameters at most.` }
+    return { status: 400, message: `Please give up to ${MAX_PARAMETERS} parameters.` }
   }
   const sorted = new URLSearchParams(parameters.toSorted(([a], [b]) => (a < b ? -1 : 1)))
   return { path: sorted.size > 0 ? `${pathname}?${sorted}` : pathname }

@@ -83,7 +83,7 @@ async function ask(settings: EdgeSettings, request: FastifyRequest, endpoint: st
     return await changeFor(caller, endpoint, body)
   } catch (error) {
     // Does not log the endpoint, because it may end in the token of an e-mailed link.
-    request.log.warn(error, `the API did not answer for ${request.routeOptions.url}`)
+    request.log.warn(error, `API request failed for ${request.routeOptions.url}`)
     return null
   }
 }

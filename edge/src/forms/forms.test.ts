@@ -103,7 +103,7 @@ test.each([
   ['another site by a backslash', '?next=/%5Cevil.example/'],
   ['another site by a tab that browsers leave out', '?next=/%09/evil.example/'],
   ['another site by a step back', '?next=/.//evil.example/'],
-  ['a header of its own', '?next=/%0d%0aset-cookie:x=1'],
+  ['an injected header', '?next=/%0d%0aset-cookie:x=1'],
 ])('a native sign-in form with %s as its next path redirects to the home page', async (_, query) => {
   expect((await send(`/auth/sign-in${query}`, typed)).headers.get('location')).toBe('/')
 })
@@ -197,7 +197,7 @@ describe('one-click unsubscribe of a mail program (RFC 8058)', () => {
 
   test.each([
     ['a form', () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
-    ['a form in parts', asForm],
+    ['multipart form data', asForm],
   ])('a one-click POST sent as %s, without cookie or origin, ends the subscription', async (_, body) => {
     answer = (response) => json(response, 200, { data: { email: typed.email } })
     expect((await leave(body())).status).toBe(200)
@@ -254,9 +254,9 @@ test('renders the page with 503 and the typed e-mail while the API is unavailabl
 test.each([
   ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
   ['another site, in an older browser', { origin: 'https://evil.example' }],
-  ['a neighbour under the same domain', { origin: 'https://meander.example', 'sec-fetch-site': 'same-site' }],
-  ['a page that hides where it is', { origin: 'null' }],
-  ['who knows where', {}],
+  ['another subdomain', { origin: 'https://meander.example', 'sec-fetch-site': 'same-site' }],
+  ['a page that hides its origin', { origin: 'null' }],
+  ['an unknown origin', {}],
   ['another port of this machine, in production', { origin: 'http://127.0.0.1:1' }],
 ])('refuses a form sent from %s, without a request to the API', async (_, headers) => {
   const response = await send('/auth/sign-in', typed, headers as Record<string, string>)

@@ -45,7 +45,7 @@ export async function found(app: FastifyInstance, options: Options) {
     isOutOfDate = false
     try {
       const info = await generalInfo()
-      if (!info) throw new Error('The settings of the content service could not be had.')
+      if (!info) throw new Error('The settings of the content service could not be loaded.')
       const addresses = await listedAddresses({ registry: live, apiUrl: settings.apiUrl, content, info })
       const files = sitemapFiles(addresses, origin)
       last = { files, madeAt, of: live }
@@ -53,7 +53,7 @@ export async function found(app: FastifyInstance, options: Options) {
     } catch (err) {
       isOutOfDate = true
       if (!last) throw err
-      app.log.warn({ err }, 'The sitemap could not be made anew; the one from before stands.')
+      app.log.warn({ err }, 'could not regenerate the sitemap; serving the previous one')
       last = { ...last, madeAt, of: live }
       return last.files
     }
@@ -78,12 +78,12 @@ export async function found(app: FastifyInstance, options: Options) {
       }
       return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(xml)
     } catch (err) {
-      request.log.warn({ err }, 'The sitemap could not be made.')
+      request.log.warn({ err }, 'sitemap failed')
       return reply
         .code(503)
         .header('retry-after', '60')
         .type('text/plain; charset=utf-8')
-        .send('Please come back in a minute.')
+        .send('Please try again in a minute.')
     }
   }
   app.get('/sitemap.xml', (request, reply) => sendSitemap(0, request, reply))
@@ -104,7 +104,7 @@ export async function found(app: FastifyInstance, options: Options) {
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const info = await generalInfo()
     void reply.type('text/plain; charset=utf-8')
-    if (!info) return reply.code(503).header('retry-after', '60').send('Please come back in a minute.\n')
+    if (!info) return reply.code(503).header('retry-after', '60').send('Please try again in a minute.\n')
     return reply
       .header('cache-control', 'public, max-age=86400')
       .send(securityTxt({ email: info.contact.email, origin, now: Date.now() }))

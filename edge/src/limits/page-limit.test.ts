@@ -27,7 +27,7 @@ test('refuses a network’s request over the limit with a page that says when to
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(refused.headers['cache-control']).toContain('no-store')
-  expect(refused.body).toMatch(/This page loads by itself in \d+ seconds/)
+  expect(refused.body).toMatch(/This page reloads automatically in \d+ seconds/)
   expect((await visit('203.0.113.6')).statusCode).toBe(200)
 })
 

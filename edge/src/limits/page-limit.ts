@@ -33,7 +33,7 @@ function refuse(
   void reply.code(429).header('retry-after', String(seconds)).headers(PERSONAL_HEADERS)
   if (wantsPage) return reply.headers(TOO_MANY_PAGES_HEADERS).send(tooManyPages({ productName, seconds }))
   return reply.send({
-    message: `Too many requests came from your network. Please try again in ${seconds} seconds.`,
+    message: `There were too many requests from your network. Please try again in ${seconds} seconds.`,
     code: 'TOO_MANY_REQUESTS',
   })
 }

@@ -31,7 +31,7 @@ export const tooManyPages = ({
 <body>
 <main>
 <h1>One moment, please</h1>
-<p>Your network has opened very many pages in a short time. This page loads by itself in ${seconds} seconds.</p>
+<p>Your network has opened too many pages in a short time. This page reloads automatically in ${seconds} seconds.</p>
 <p><a href="">Try again</a></p>
 </main>
 </body>

@@ -32,6 +32,6 @@ export function measure(app: FastifyInstance, { others }: { others?: () => Promi
 function garbageCollector(): () => void {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
-  if (typeof collect !== 'function') throw new Error('This Node cannot be asked to collect garbage.')
+  if (typeof collect !== 'function') throw new Error('This Node.js process does not expose garbage collection.')
   return () => void collect()
 }

@@ -15,8 +15,7 @@ export function manifestOf(productName: string) {
     id: '/',
     name: productName,
     short_name: productName,
-    description:
-      'Find and book unique days out in Hampshire, and have your tickets with you, also without a connection.',
+    description: 'Find and book unique days out in Hampshire, and keep your tickets with you, even offline.',
     lang: 'en-GB',
     dir: 'ltr',
     start_url: '/',

@@ -51,7 +51,7 @@ ${shell.initial.css.map((file) => `<link rel="stylesheet" href="${shell.base}${f
 <div class="said">
 ${SCENE}
 <h1>You are offline</h1>
-<p>This page needs a connection. It comes by itself as soon as there is one.</p>
+<p>This page needs a connection. It will load automatically when you’re back online.</p>
 <button type="button" id="again">Try again</button>
 </div>
 ${list('bookings', 'Your tickets')}

@@ -47,10 +47,10 @@ test('reloads the page once a poll reaches the edge', async () => {
 })
 
 test.each([
-  ['we cannot be reached', { isReached: false }, 1],
-  ['we are in trouble', { ok: false }, 1],
-  ['the device knows of no network', { onLine: false }, 0],
-  ['it was opened by its own address', { pathname: '/offline' }, 0],
+  ['the server cannot be reached', { isReached: false }, 1],
+  ['the server responds with an error', { ok: false }, 1],
+  ['the device is offline', { onLine: false }, 0],
+  ['it was opened by its own URL', { pathname: '/offline' }, 0],
 ])('does not reload while %s', async (_, device, asked) => {
   const stays = await threeSecondsIn(device)
   expect([stays.reloads, stays.asked.length]).toEqual([0, asked])

@@ -38,6 +38,6 @@ test.each([
 ])('refuses %s with the command that starts the dev server', async (_, body) => {
   const { url } = await devServer(body)
   await expect(addressedRelease({ app: 'booking', origin: url }, { live, isLocal: true })).rejects.toThrow(
-    `Nothing that is booking answers at ${url}. Start it: npm run dev -w mf-booking.`,
+    `booking is not running at ${url}. Start it: npm run dev -w mf-booking.`,
   )
 })

@@ -20,10 +20,10 @@ export async function addressedRelease(
   if (!isLoopback(origin) || isLocal) {
     const served = await servedBuild(app, base, PATIENCE_MS)
     if (!served)
-      throw new UnfitRelease(`Nothing that is ${app} answers at ${origin}. Start it: npm run dev -w mf-${app}.`)
+      throw new UnfitRelease(`${app} is not running at ${origin}. Start it: npm run dev -w mf-${app}.`)
     return { ...served, version: origin }
   }
-  if (!live) throw new UnfitRelease(`${app} has no live version, so nothing says which pages there are at ${origin}.`)
+  if (!live) throw new UnfitRelease(`${app} has no live version, so the pages at ${origin} are unknown.`)
   const { routes, contract } = live
   return {
     ...{ app, version: origin, published_at: '', base, entry: 'remoteEntry.js', routes, contract },

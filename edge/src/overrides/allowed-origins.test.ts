@@ -32,6 +32,6 @@ test.each([
 test.each(['*', 'localhost:*', 'https://*.example', 'https://a.example/x', 'https://a.example;script-src'])(
   'refuses %s as an allowed origin',
   (text) => {
-    expect(() => readAllowedOrigins(text)).toThrow('is no origin')
+    expect(() => readAllowedOrigins(text)).toThrow('is not an origin')
   },
 )

@@ -5,7 +5,7 @@ const PATTERN = /^(https?:\/\/[a-z\d.-]+)(?::(\d{1,5}|\*))?$/
 export function readAllowedOrigins(text: string): string[] {
   const origins = text.split(' ').filter(Boolean)
   const wrong = origins.find((origin) => !PATTERN.test(origin))
-  if (wrong) throw new Error(`“${wrong}” is no origin. Write it as https://previews.example or http://localhost:*.`)
+  if (wrong) throw new Error(`“${wrong}” is not an origin. Write it as https://previews.example or http://localhost:*.`)
   return origins
 }
 

@@ -43,18 +43,18 @@ export function readOverrides(text: string, allowed: readonly string[]): Overrid
 function readOverride(item: string, allowed: readonly string[]): Override | string {
   const [app = '', target = ''] = item.split(/@(.*)/s, 2)
   if (!app || !target) return `“${item}” does not say which version. Write it as booking@1.4.0.`
-  if (!isApp(app)) return `There is no remote called “${app}”. There are ${apps.join(', ')}.`
+  if (!isApp(app)) return `There is no app called “${app}”. Choose from ${apps.join(', ')}.`
   if (isAddress(target)) return readAddress(app, target, allowed)
-  if (!VERSION.test(target)) return `“${target}” is no version. Write it as ${app}@1.4.0.`
+  if (!VERSION.test(target)) return `“${target}” is not a version. Write it as ${app}@1.4.0.`
   return { app, version: target }
 }
 
 function readAddress(app: App, target: string, allowed: readonly string[]): Override | string {
   const origin = originOf(target)
-  if (app === 'shell') return 'The frame cannot be shown from an address: publish it, and name its version.'
+  if (app === 'shell') return 'The shell cannot be loaded from an address: publish it, and give its version.'
   if (allowed.length === 0)
-    return `“${target}” is an address, and none is allowed here: publish it, and name its version.`
-  if (!origin) return `“${target}” is more or less than an origin. Write it as ${app}@http://localhost:3002.`
+    return `“${target}” is an address, and addresses are not allowed here: publish it, and give its version.`
+  if (!origin) return `“${target}” is not an origin. Write it as ${app}@http://localhost:3002.`
   if (!isAllowedOrigin(origin, allowed)) return `${origin} is not allowed here. Allowed: ${allowed.join(', ')}.`
   return { app, version: origin }
 }

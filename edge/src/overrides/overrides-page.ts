@@ -28,7 +28,7 @@ export const OVERRIDES_PAGE_HEADERS = {
 /** Renders the list of versions that a tester can choose, and the reasons why the last choice was refused. */
 export function overridesPage({ refusals, origins, registry, published, to }: Shown): string {
   const shell = registry?.shell.live
-  const title = refusals.length > 0 ? 'These versions cannot be shown' : 'Look at other versions'
+  const title = refusals.length > 0 ? 'These versions cannot be shown' : 'Choose other versions'
   const newest = published.filter(({ app }) => app !== 'shell').slice(0, 2)
   const example = `${OVERRIDES_PATH}?set=${writeOverrides(newest) || 'booking@1.4.0'}&to=/browse`
   return `<!doctype html>
@@ -47,7 +47,7 @@ ${(shell?.initial.css ?? []).map((file) => `<link rel="stylesheet" href="${escap
 ${refusals.map(({ reason }) => `<p class="refused" role="alert">${escapeHtml(reason)}</p>`).join('\n')}
 <p>${refusals.length > 0 ? 'What you were testing before has not changed. ' : ''}Choose a version below, or type several into the address, separated by commas:</p>
 <p><code>${escapeHtml(example)}</code></p>
-${origins.length > 0 ? `<p>A remote may also come from ${escapeHtml(origins.join(' or '))}, as from a dev server of yours:</p>\n<p><code>${escapeHtml(`${OVERRIDES_PATH}?set=booking@http://localhost:3002&to=/browse`)}</code></p>` : ''}
+${origins.length > 0 ? `<p>A remote can also be loaded from ${escapeHtml(origins.join(' or '))}, for example from your dev server:</p>\n<p><code>${escapeHtml(`${OVERRIDES_PATH}?set=booking@http://localhost:3002&to=/browse`)}</code></p>` : ''}
 <p><a href="${escapeHtml(`${CLEAR_ADDRESS}&to=${encodeURIComponent(to)}`)}">Reset to the live versions</a></p>
 ${apps.map((app) => versionsOf(app, { registry, published, to })).join('\n')}
 </main>

@@ -86,17 +86,17 @@ test.each(['?clear', '?clear=1', '?set=', '?set=,', '?clear&set=booking@1.4.0'])
 )
 
 test.each([
-  ['bookings@1.4.0', `There is no remote called “bookings”. There are ${apps.join(', ')}.`],
+  ['bookings@1.4.0', `There is no app called “bookings”. Choose from ${apps.join(', ')}.`],
   ['booking@2.0.0', 'There is no booking@2.0.0. Published: 1.0.0, 1.4.0.'],
   ['booking@1.4.0,account@7', 'There is no account@7. Published: 1.2.0, 1.3.0.'],
   ['discovery@1.0.0', 'There is no discovery@1.0.0. Published: none yet.'],
   ['booking', '“booking” does not say which version. Write it as booking@1.4.0.'],
   ['booking@http://evil.example', 'http://evil.example is not allowed here.'],
-  ['booking@http://localhost:1', 'Nothing that is booking answers at http://localhost:1.'],
-  ['booking@../account/1.2.0', '“../account/1.2.0” is no version.'],
-  ['content@9.0.0', 'content@9.0.0 needs contract 99; this edge speaks 1.'],
+  ['booking@http://localhost:1', 'booking is not running at http://localhost:1.'],
+  ['booking@../account/1.2.0', '“../account/1.2.0” is not a version.'],
+  ['content@9.0.0', 'content@9.0.0 needs contract 99; this edge supports 1.'],
   ['account@1.3.0', 'account@1.3.0 is damaged and cannot be shown.'],
-  ['<script>@1', 'There is no remote called “&lt;script&gt;”.'],
+  ['<script>@1', 'There is no app called “&lt;script&gt;”.'],
 ])('refuses %s with a reason and the published versions, and keeps the earlier choice', async (list, sentence) => {
   const answer = await (await edge())(`?set=${encodeURIComponent(list)}&to=/browse`)
   expect(answer.status).toBe(400)

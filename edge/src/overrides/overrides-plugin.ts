@@ -49,10 +49,7 @@ export async function overrides(app: FastifyInstance, { settings, store, copies,
     }
     const staff = opened ?? staffOf(request.headers.cookie, secret)
     if (staff && asked.has('set'))
-      app.log.warn(
-        { who: staff.who, list: asked.getAll('set').join(',') },
-        'A member of staff looks at other versions.',
-      )
+      app.log.warn({ who: staff.who, list: asked.getAll('set').join(',') }, 'staff member chose other versions')
     if (!staff) others.note(asked.getAll('set').join(','))
     return staff !== null
   }

@@ -5,8 +5,8 @@ import { signStaffLink } from './staff-link'
 
 const USAGE = `npm run staff-link -- --who <name> [--hours 8] [--set booking@1.4.0] [--to /browse]
 
-An address that lets one member of staff look at other versions where visitors may not. PUBLIC_URL and STAFF_LINK_SECRET are those of the
-environment it is for. Who has the address can use it, so hand it to nobody else.`
+Prints a URL that lets one member of staff see other versions in production. PUBLIC_URL and STAFF_LINK_SECRET must be
+those of that environment. Anyone with the URL can use it, so do not pass it on.`
 
 const MOST_HOURS = 72
 const HOUR_MS = 3_600_000
@@ -25,11 +25,11 @@ export function staffLinkFor(
       to: { type: 'string' },
     },
   })
-  if (!values.who) throw new Error(`--who is missing: the log names who looked.\n\n${USAGE}`)
+  if (!values.who) throw new Error(`--who is missing: the log records who uses the link.\n\n${USAGE}`)
   const hours = Number(values.hours)
-  if (!(hours >= 1 && hours <= MOST_HOURS)) throw new Error(`--hours is from 1 to ${MOST_HOURS}.\n\n${USAGE}`)
+  if (!(hours >= 1 && hours <= MOST_HOURS)) throw new Error(`--hours must be from 1 to ${MOST_HOURS}.\n\n${USAGE}`)
   const { publicUrl, staffLinkSecret } = readSettings(environment)
-  if (!staffLinkSecret) throw new Error('STAFF_LINK_SECRET is not set: without it the edge knows no staff.')
+  if (!staffLinkSecret) throw new Error('STAFF_LINK_SECRET is not set, so the edge accepts no staff links.')
   const address = new URL(OVERRIDES_PATH, publicUrl)
   if (values.set) address.searchParams.set('set', values.set)
   if (values.to) address.searchParams.set('to', values.to)

@@ -50,7 +50,7 @@ test('in production redirects a visitor who requests other versions to the live 
   }
   const listing = await ask('', { accept: 'application/json' })
   expect(listing.status).toBe(303)
-  expect(said.map(({ msg }) => msg)).toEqual(['A visitor who asked for other versions is given the live ones.'])
+  expect(said.map(({ msg }) => msg)).toEqual(['override rejected; serving the live releases'])
 })
 
 test('a member of staff can choose versions after opening a staff link', async () => {
@@ -74,8 +74,8 @@ test('one URL opens the staff link and chooses the versions', async () => {
 })
 
 test.each([
-  ['no address is allowed', { OVERRIDE_ORIGINS: '' }, 400],
-  ['none is named as allowed', { OVERRIDE_ORIGINS: undefined }, 400],
+  ['no origin is allowed', { OVERRIDE_ORIGINS: '' }, 400],
+  ['no allowed origin is set', { OVERRIDE_ORIGINS: undefined }, 400],
   ['there is no secret', { STAFF_LINK_SECRET: undefined }, 303],
 ])('where %s, staff cannot load a remote from an origin', async (_, changes, status) => {
   const environment = Object.entries({ ...production, ...changes }).flatMap(([name, value]) =>

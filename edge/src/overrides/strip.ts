@@ -41,11 +41,11 @@ function aboutVersions({ releases, refusals }: Testing, path: string): string {
   const lines = [
     shown.length > 0
       ? `You are testing ${shown.join(', ')}.`
-      : 'You are testing, but every version shown is the live one.',
+      : 'You are testing, but all versions shown are the live ones.',
     ...(releases.some(({ version }) => isAddress(version))
-      ? ['What comes from an address is drawn in this browser alone.']
+      ? ['Remotes loaded from an address are rendered in your browser only.']
       : []),
-    ...refusals.map(({ item }) => `${escapeHtml(item)} cannot be shown: here you see the live version.`),
+    ...refusals.map(({ item }) => `${escapeHtml(item)} cannot be shown, so you see the live version.`),
   ]
   const reset = `${CLEAR_ADDRESS}&to=${encodeURIComponent(path)}`
   return part(lines, { href: reset, name: 'Reset to the live versions', text: 'Reset' })
@@ -54,7 +54,7 @@ function aboutVersions({ releases, refusals }: Testing, path: string): string {
 function aboutDrafts(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://page.invalid')
   searchParams.set(PREVIEW_PARAMETER, 'off')
-  const lines = ['You see drafts that nobody else can see yet.']
+  const lines = ['You are previewing drafts that are not published yet.']
   return part(lines, { href: `${pathname}?${searchParams}`, name: 'Leave the preview', text: 'Leave' })
 }
 

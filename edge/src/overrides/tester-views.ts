@@ -43,7 +43,7 @@ export function testerViews({ onTested, warn, ...published }: Options) {
     for (const refusal of testing.refusals) {
       if (said.has(refusal.item)) continue
       said.set(refusal.item, true)
-      warn(refusal, 'A tester is shown the live version in place of one that cannot be had.')
+      warn(refusal, 'override unavailable; serving the live release')
     }
     onTested(testing.releases)
     return { view: mixed(live, testing.releases), testing }

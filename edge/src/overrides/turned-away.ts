@@ -10,7 +10,7 @@ export function turnedAway(warn: (context: object, message: string) => void) {
       count += 1
       if (now - saidAt < SAY_EVERY_MS) return
       saidAt = now
-      warn({ list: list.slice(0, 200), count }, 'A visitor who asked for other versions is given the live ones.')
+      warn({ list: list.slice(0, 200), count }, 'override rejected; serving the live releases')
     },
   }
 }

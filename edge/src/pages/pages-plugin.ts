@@ -47,7 +47,7 @@ export function pages(app: FastifyInstance, options: Options) {
   const makePage = pageMaker({ ...options, warn })
   const kept = pageCache<Page>({
     ...KEPT,
-    onError: (key, error) => app.log.warn({ key, err: error }, 'A kept page could not be made anew.'),
+    onError: (key, error) => app.log.warn({ key, err: error }, 'could not revalidate a cached page'),
   })
   options.onPurge(kept.purge)
   const views = liveViews({
@@ -70,7 +70,7 @@ export function pages(app: FastifyInstance, options: Options) {
     warmed = current
     for (const pathname of everybodysPaths(current.registry)) {
       await page({ pathname, search: '' }, everybodys(current), app).catch((err: unknown) =>
-        app.log.warn({ err }, 'A page could not be made ready.'),
+        app.log.warn({ err }, 'could not render a page in advance'),
       )
     }
   }
@@ -125,7 +125,7 @@ export function pages(app: FastifyInstance, options: Options) {
         .code(503)
         .type('text/plain; charset=utf-8')
         .send(
-          'Nothing has been released yet, or it cannot be read: the log of this server says which. To begin: npm run release -- publish all --promote',
+          'Nothing has been released yet, or the registry cannot be read: see the log of this server. To publish: npm run release -- publish all --promote',
         )
     }
     const preview = previewCookie(request, settings)

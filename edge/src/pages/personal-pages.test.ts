@@ -151,9 +151,9 @@ test('a removed version is replaced by the live one, named in the banner and log
     const { status, html } = await ask('/browse', { cookie })
     expect(status).toBe(200)
     expect(html).toContain('<h1>drawn by discovery@1.4.0</h1><h1>drawn by booking@1.0.0</h1>')
-    expect(html).toContain('booking@1.2.0 cannot be shown: here you see the live version.')
+    expect(html).toContain('booking@1.2.0 cannot be shown, so you see the live version.')
   }
-  expect(warned.filter((line) => line.includes('one that cannot be had'))).toHaveLength(1)
+  expect(warned.filter((line) => line.includes('override unavailable'))).toHaveLength(1)
 })
 
 test('values of the overrides cookie are escaped and lead to no other folder', async () => {

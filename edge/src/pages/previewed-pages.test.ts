@@ -30,7 +30,7 @@ test('a preview continues on the next page, shows a banner, and ends with its li
   const [cookie = ''] = begun.headers.get('set-cookie')?.split(';') ?? []
   const { html } = await ask('/browse?adults=2', { cookie })
   const strip = /<aside.*?<\/aside>/.exec(html)?.[0] ?? ''
-  expect(strip.replace(/<[^>]+>/g, '')).toBe('You see drafts that nobody else can see yet.Leave')
+  expect(strip.replace(/<[^>]+>/g, '')).toBe('You are previewing drafts that are not published yet.Leave')
   const [, leave = ''] = /href="(.*?)"/.exec(strip) ?? []
   expect(leave).toBe('/browse?adults=2&amp;preview=off')
   const left = await ask(leave.replace('&amp;', '&'), { cookie })

@@ -3,7 +3,7 @@
 ;(() => {
   const AGAIN_AFTER_MS = 1000
   const LONG_MS = 20000
-  const slow = setTimeout(() => showBar('status', 'This page is taking long to load.'), LONG_MS)
+  const slow = setTimeout(() => showBar('status', 'This page is taking longer than usual to load.'), LONG_MS)
   let bar
   let isDecided = false
 
@@ -31,7 +31,7 @@
     decide()
     tell(message)
     // Server-rendered content stays on the page: its links and forms work without scripts.
-    if (isPainted()) showBar('alert', 'Part of this page did not load, so some buttons will not answer.')
+    if (isPainted()) showBar('alert', 'Part of this page did not load, so some buttons may not work.')
     else showInstead(advice)
   }
 
@@ -81,7 +81,7 @@
     )
     place.setAttribute('role', 'alert')
     const text = element('p', `${advice} Nothing you have booked is affected.`)
-    place.append(element('h1', 'This page did not start'), text, reload('padding-block:10px'))
+    place.append(element('h1', 'This page did not load properly'), text, reload('padding-block:10px'))
     // Keeps the layout around a skeleton, because its links work without scripts.
     const inner = document.querySelector('#root main')
     const main = inner ?? element('main', '')

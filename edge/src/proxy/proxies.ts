@@ -15,7 +15,7 @@ export async function proxies(app: FastifyInstance, settings: EdgeSettings) {
     onError: (reply: { code(status: number): { send(body: unknown): unknown } }) => {
       void reply
         .code(503)
-        .send({ message: `${what} does not answer. Please try again in a moment.`, code: 'UNREACHABLE' })
+        .send({ message: `${what} is not available. Please try again in a moment.`, code: 'UNREACHABLE' })
     },
     rewriteRequestHeaders: (request: { id: string; ip: string }, headers: Record<string, unknown>) => ({
       ...headers,

@@ -26,8 +26,8 @@ export async function startCanary(
 ): Promise<Registry> {
   const release = await publishedRelease(store, { app, version })
   return await changeRegistry(store, { app, ...asker }, (slot, registry) => {
-    if (!slot || !registry) throw new Error(`Nothing of ${app} is live yet: promote a version first.`)
-    if (slot.live.version === version) throw new Error(`${app}@${version} is live already, for everybody.`)
+    if (!slot || !registry) throw new Error(`No version of ${app} is live yet: promote one first.`)
+    if (slot.live.version === version) throw new Error(`${app}@${version} is already live for all visitors.`)
     if (slot.canary?.release.version === version && slot.canary.percent === percent) return null
     const reasons = whyUnfit(release, { registry, endpoints })
     if (reasons.length > 0) throw new UnfitRelease(unfitMessage({ app, version }, reasons))
@@ -59,7 +59,7 @@ export async function endCanary(
   }: Asker & { app: App; reason?: string; version?: string; what?: 'end-canary' | 'halt-canary' },
 ): Promise<Registry> {
   return await changeRegistry(store, { app, ...asker }, (slot) => {
-    if (!slot) throw new Error(`Nothing of ${app} is live yet, so no canary of it runs.`)
+    if (!slot) throw new Error(`No version of ${app} is live yet, so it has no canary.`)
     if (!slot.canary || (version && slot.canary.release.version !== version)) return null
     const { canary, ...rest } = slot
     return {

@@ -36,7 +36,7 @@ export async function changeRegistry(
   const before = stored?.registry ?? null
   if (stored && stored.unknown.length > 0)
     throw new Error(
-      `${store.name} has releases of ${stored.unknown.join(', ')}, of which this program knows nothing: a change by it would remove them. Update this program first.`,
+      `${store.name} has releases of ${stored.unknown.join(', ')}, which this program does not know: a change would remove them. Update this program first.`,
     )
   const planned = plan(slotOf(before, app), before)
   const { slot, change } = planned ?? {}

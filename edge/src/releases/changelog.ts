@@ -6,7 +6,5 @@ export async function refuseUnlogged(folder: string): Promise<void> {
   const { name, version } = JSON.parse(await fs.readFile(path.join(folder, 'package.json'), 'utf8'))
   const log = await fs.readFile(path.join(folder, 'CHANGELOG.md'), 'utf8').catch(() => '')
   if (log.split('\n').includes(`## ${version}`)) return
-  throw new Error(
-    `Nobody has written down what ${name} ${version} changes: add "## ${version}" to ${name}/CHANGELOG.md.`,
-  )
+  throw new Error(`${name} ${version} has no changelog entry: add "## ${version}" to ${name}/CHANGELOG.md.`)
 }

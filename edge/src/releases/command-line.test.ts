@@ -35,21 +35,21 @@ test('"publish all" publishes every app', () => {
 })
 
 test.each([
-  ['', 'What should be done?'],
+  ['', 'Missing command.'],
   ['launch booking', '"launch" is not a release command.'],
-  ['publish api', '"api" cannot be released.'],
-  ['publish', 'Which app?'],
-  ['publish booking all', '"all" cannot be released.'],
-  ['promote booking', 'Which version?'],
-  ['promote booking ../../etc', '"../../etc" is no version.'],
-  ['promote booking 1.0.0 now', '"now" is too much for "promote".'],
-  ['canary booking 1.4.0', 'To how many of 100 visitors?'],
-  ['canary booking 1.4.0 150', '"150" is no share: a whole number from 0 to 100.'],
-  ['canary booking 1.4.0 -5', '"-5" is no share: a whole number from 0 to 100.'],
-  ['canary booking 1.4.0 5%', '"5%" is no share'],
-  ['promote booking 1.0.0 --dry-run', '"--dry-run" is not for "promote", but for prune.'],
-  ['rollback booking --force', '"--force" is not for "rollback", but for promote.'],
-  ['status --by ada', '"--by" is not for "status", but for publish, promote, canary, rollback, prune.'],
+  ['publish api', 'Unknown app "api".'],
+  ['publish', 'Missing <app>.'],
+  ['publish booking all', 'Unknown app "all".'],
+  ['promote booking', 'Missing <version>.'],
+  ['promote booking ../../etc', 'Invalid version "../../etc".'],
+  ['promote booking 1.0.0 now', 'Unexpected arguments for "promote": now.'],
+  ['canary booking 1.4.0', 'Missing <percent>.'],
+  ['canary booking 1.4.0 150', 'Invalid percentage "150": give a whole number from 0 to 100.'],
+  ['canary booking 1.4.0 -5', 'Invalid percentage "-5": give a whole number from 0 to 100.'],
+  ['canary booking 1.4.0 5%', 'Invalid percentage "5%"'],
+  ['promote booking 1.0.0 --dry-run', '"--dry-run" cannot be used with "promote", only with prune.'],
+  ['rollback booking --force', '"--force" cannot be used with "rollback", only with promote.'],
+  ['status --by ada', '"--by" cannot be used with "status", only with publish, promote, canary, rollback, prune.'],
   ['status --loud', "Unknown option '--loud'"],
 ])('refuses "%s" with the reason and the usage', (line, message) => {
   expect(() => read(line)).toThrow(UsageError)
@@ -58,6 +58,6 @@ test.each([
 })
 
 test('refuses an empty argument as a version or an app', () => {
-  expect(() => commandLine(['rollback', 'booking', ''])).toThrow('"" is no version.')
-  expect(() => commandLine(['history', ''])).toThrow('"" cannot be released.')
+  expect(() => commandLine(['rollback', 'booking', ''])).toThrow('Invalid version "".')
+  expect(() => commandLine(['history', ''])).toThrow('Unknown app "".')
 })

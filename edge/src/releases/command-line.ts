@@ -2,20 +2,20 @@ import { parseArgs } from 'node:util'
 import { type App, apps } from 'shared/contracts'
 import { isApp } from './promote'
 
-export const USAGE = `npm run release -- publish <app>…|all [--promote]      build what changed and store it as immutable versions; made live together
-npm run release -- promote <app> <version> [--force]   make a stored version live; refused when it does not fit what is live
-npm run release -- canary <app> <version> <percent>    give it to so many of 100 visitors, each always the same; 0 ends it
-npm run release -- canary <app> off                    give everybody the live version again
-npm run release -- rollback <app> [<version>]          go back to the version before, or to the one named
-npm run release -- status                              what is live, on trial and stored
-npm run release -- history [<app>]                     who changed what, when, from which version to which
-npm run release -- prune [--dry-run]                   take away what is older than 30 days and not among the last 10
-npm run release -- --help                              these lines
+export const USAGE = `npm run release -- publish <app>…|all [--promote]      build and store changed apps; --promote makes them live together
+npm run release -- promote <app> <version> [--force]   make a stored version live; refused if incompatible with others
+npm run release -- canary <app> <version> <percent>    give it to a percentage of visitors, always the same; 0 ends it
+npm run release -- canary <app> off                    give all visitors the live version again
+npm run release -- rollback <app> [<version>]          go back to the previous version, or to the named one
+npm run release -- status                              show the live, canary and stored versions
+npm run release -- history [<app>]                     show who changed what, when, and from which version to which
+npm run release -- prune [--dry-run]                   remove releases older than 30 days, except the last 10
+npm run release -- --help                              show this help
 
 <app> is one of: ${apps.join(', ')}.
---unless-decided leaves alone what somebody has gone back with or tries on some visitors (npm start does).
---by <name> says who asks (else RELEASED_BY, or who is signed in here); --reason <text> says why, for the log.
-Releases are kept in DATA_DIR, or in the bucket that RELEASES_URL names.`
+--unless-decided skips apps that were rolled back or have a canary (npm start uses it).
+--by <name> is recorded as the author (default: RELEASED_BY, or the user of this machine), --reason <text> as reason.
+Releases are stored in DATA_DIR, or in the bucket that RELEASES_URL names.`
 
 /** Thrown for an invalid command line. The message has the reason and the usage. */
 export class UsageError extends Error {
@@ -50,7 +50,7 @@ export function commandLine(args: readonly string[]): Command {
   refuseStrays(verb, flags)
   const log: Log = { ...(by ? { by } : {}), ...(reason ? { reason } : {}) }
   const none = (more: readonly string[]) => {
-    if (more.length > 0) throw new UsageError(`"${more.join(' ')}" is too much for "${verb}".`)
+    if (more.length > 0) throw new UsageError(`Unexpected arguments for "${verb}": ${more.join(' ')}.`)
   }
 
   switch (verb) {
@@ -90,7 +90,7 @@ export function commandLine(args: readonly string[]): Command {
       none(rest)
       return { verb, dryRun, log }
     default:
-      throw new UsageError(verb ? `"${verb}" is not a release command.` : 'What should be done?')
+      throw new UsageError(verb ? `"${verb}" is not a release command.` : 'Missing command.')
   }
 }
 
@@ -112,7 +112,7 @@ function refuseStrays(verb: string | undefined, flags: object) {
   const stray = Object.keys(flags).find((flag) => own && !own.includes(flag))
   if (stray === undefined) return
   const verbs = Object.keys(FLAGS).filter((other) => FLAGS[other]?.includes(stray))
-  throw new UsageError(`"--${stray}" is not for "${verb}", but for ${verbs.join(', ')}.`)
+  throw new UsageError(`"--${stray}" cannot be used with "${verb}", only with ${verbs.join(', ')}.`)
 }
 
 function parsed(args: readonly string[]) {
@@ -140,21 +140,22 @@ function parsed(args: readonly string[]) {
 }
 
 function appOf(name: string | undefined): App {
-  if (name === undefined) throw new UsageError('Which app?')
-  if (!isApp(name)) throw new UsageError(`"${name}" cannot be released.`)
+  if (name === undefined) throw new UsageError('Missing <app>.')
+  if (!isApp(name)) throw new UsageError(`Unknown app "${name}".`)
   return name
 }
 
 /** Accepts folder names of the store only, and no paths that lead elsewhere. */
 function versionOf(version: string | undefined): string {
-  if (version === undefined) throw new UsageError('Which version?')
-  if (!/^\w[\w.+-]*$/.test(version)) throw new UsageError(`"${version}" is no version.`)
+  if (version === undefined) throw new UsageError('Missing <version>.')
+  if (!/^\w[\w.+-]*$/.test(version)) throw new UsageError(`Invalid version "${version}".`)
   return version
 }
 
 function percentOf(text: string | undefined): number {
-  if (text === undefined) throw new UsageError('To how many of 100 visitors?')
+  if (text === undefined) throw new UsageError('Missing <percent>.')
   const percent = Number(text)
-  if (!/^\d+$/.test(text) || percent > 100) throw new UsageError(`"${text}" is no share: a whole number from 0 to 100.`)
+  if (!/^\d+$/.test(text) || percent > 100)
+    throw new UsageError(`Invalid percentage "${text}": give a whole number from 0 to 100.`)
   return percent
 }

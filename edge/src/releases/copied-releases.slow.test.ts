@@ -70,7 +70,7 @@ describe('an edge whose releases are in a bucket', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(watch.current()?.shell.live.version).toBe('1.0.0')
     expect(errors).toHaveLength(1)
-    expect(String(Reflect.get(errors[0] ?? {}, 'err'))).toContain('is not what was published')
+    expect(String(Reflect.get(errors[0] ?? {}, 'err'))).toContain('does not match what was published')
     await watch.stop()
   })
 
@@ -193,7 +193,7 @@ test('fetches a tampered release once for many requests, and again after ten sec
   }
   const time = jest.spyOn(performance, 'now')
   const copies = releaseCopies(tampered, path.join(here.folder, 'copies'))
-  await expect(copies.find('booking', '1.0.0')).rejects.toThrow('is not what was published')
+  await expect(copies.find('booking', '1.0.0')).rejects.toThrow('does not match what was published')
   for (let count = 0; count < 20; count += 1) expect(await copies.find('booking', '1.0.0')).toBe(false)
   expect(fetched).toBe(1)
   isTampered = false

@@ -69,7 +69,7 @@ export function releaseCopies(store: ReleaseStore, folder: string): ReleaseCopie
 
   async function copyFile({ app, version }: ReleaseRecord, asset: Asset, work: string): Promise<void> {
     const foreign = (file: string) =>
-      new Error(`${file} of ${app}@${version} in ${store.name} is not what was published.`)
+      new Error(`${file} of ${app}@${version} in ${store.name} does not match what was published.`)
     const bytes = await store.file(app, version, asset.path)
     if (!bytes) throw new Error(`${asset.path} of ${app}@${version} is missing in ${store.name}.`)
     if (integrityOf(bytes) !== asset.integrity) throw foreign(asset.path)

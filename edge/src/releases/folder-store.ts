@@ -70,7 +70,7 @@ export function folderStore(folder: string): ReleaseStore & { folder: string } {
         })
       } catch (error) {
         await fs.rm(work, { recursive: true, force: true })
-        if (TAKEN.includes(codeOf(error))) throw new VersionTaken(`${record.app}@${record.version} is stored already.`)
+        if (TAKEN.includes(codeOf(error))) throw new VersionTaken(`${record.app}@${record.version} is already stored.`)
         throw error
       }
     },

@@ -36,7 +36,7 @@ export async function obtainable(
     const [live, canary] = [slot?.live, slot?.canary?.release].map((release) => release && missing.get(release))
     if (live) keepFormer(app, live)
     else if (slot && canary) {
-      lost.push(`${canary}, so everybody is given the live version.`)
+      lost.push(`${canary}, so all visitors get the live version.`)
       served = withSlot(served, app, { ...slot, canary: undefined })
     }
   }
@@ -52,7 +52,7 @@ async function missingOf(registry: Registry, copies: ReleaseCopies): Promise<Map
     givenBy(registry).map((release) =>
       copies.have(release).catch((error: unknown) => {
         const why = error instanceof Error ? error.message : String(error)
-        missing.set(release, `${release.app}@${release.version} cannot be had (${why})`)
+        missing.set(release, `${release.app}@${release.version} is unavailable (${why})`)
       }),
     ),
   )
@@ -67,7 +67,7 @@ function firstUnfit(served: Registry, meant: Registry): { app: App; why: string 
     const known = whyUnfit(live, { registry: meant, endpoints: null })
     const reasons = whyUnfit(live, { registry: served, endpoints: null }).filter((reason) => !known.includes(reason))
     if (reasons.length > 0)
-      return { app, why: `${app}@${live.version} does not fit beside that (${reasons.join(' ')})` }
+      return { app, why: `${app}@${live.version} is incompatible with that (${reasons.join(' ')})` }
   }
   return null
 }

@@ -30,7 +30,7 @@ export async function promote(
   const live = await publishedRelease(store, { app, version })
   return await changeRegistry(store, { app, ...asker }, (slot, registry) => {
     if (!registry && app !== 'shell')
-      throw new Error('Promote a shell first: without one there is nothing to show a remote in.')
+      throw new Error('Promote a shell first: remotes cannot run without one.')
     if (slot?.live.version === version && !slot.canary) return null
     const reasons = registry ? whyUnfit(live, { registry: withLive(registry, beside), endpoints }) : []
     if (reasons.length > 0 && !force) throw new UnfitRelease(unfitMessage({ app, version }, reasons))
@@ -76,7 +76,7 @@ const withLive = (registry: Registry, releases: readonly ReleaseRecord[]): Regis
   releases.reduce((next, live) => withSlot(next, live.app, { live }), registry)
 
 export const unfitMessage = ({ app, version }: { app: App; version: string }, reasons: readonly string[]) =>
-  `${app}@${version} does not fit what is live:\n${reasons.map((reason) => `  - ${reason}`).join('\n')}`
+  `${app}@${version} is incompatible with what is live:\n${reasons.map((reason) => `  - ${reason}`).join('\n')}`
 
 /** True if a word names an app, which can be released. */
 export const isApp = (word: string): word is App => (apps as readonly string[]).includes(word)

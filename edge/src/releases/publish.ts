@@ -61,7 +61,7 @@ export async function publish(store: ReleaseStore, { app, folder, now, by, budge
     const over = budget ? await overBudget(record, budget, compressed) : []
     if (over.length > 0) {
       throw new OverBudget(
-        `${app}@${record.version} costs more than it may: ${over.join('; ')}. Make it lighter, or raise "budget" in ${path.basename(folder)}/package.json.`,
+        `${app}@${record.version} exceeds its size budget: ${over.join('; ')}. Reduce its size, or raise "budget" in ${path.basename(folder)}/package.json.`,
       )
     }
     await store.add(record, work)
@@ -101,7 +101,7 @@ async function recordOf(
     // Without such a chunk the page would have no styles and no budget check.
     if (!redirectTo && !has(`page-${page}.js`))
       throw new Error(
-        `${app} has no page-${page}.js for its route "${id}": call the page’s chunk so in src/lifecycles.tsx.`,
+        `${app} has no page-${page}.js for its route "${id}": name the page’s chunk this way in src/lifecycles.tsx.`,
       )
   }
   const pages = Object.fromEntries(
@@ -129,7 +129,7 @@ async function recordOf(
 async function federatedIn(dist: string): Promise<Pick<ReleaseRecord, 'exposes' | 'brings'>> {
   const { exposes, shared } = Manifest.parse(JSON.parse(await fs.readFile(path.join(dist, 'mf-manifest.json'), 'utf8')))
   if (!exposes.some(({ name }) => name === 'lifecycles'))
-    throw new Error(`${dist} exposes no ./lifecycles, by which its pages are mounted: name it in federation.ts.`)
+    throw new Error(`${dist} does not expose ./lifecycles, which mounts its pages: add it to federation.ts.`)
   const filesOf = (modules: readonly z.infer<typeof Named>[]) =>
     Object.fromEntries(modules.map(({ name, assets }) => [name, { js: assets.js.sync, css: assets.css.sync }]))
   return { exposes: filesOf(exposes), brings: filesOf(shared.filter(({ assets }) => assets.js.sync.length > 0)) }

@@ -16,6 +16,6 @@ export async function publishedRelease(
   }
   const needed = release.contract.version
   if (needed > CONTRACT_VERSION)
-    throw new UnfitRelease(`${app}@${version} needs contract ${needed}; this edge speaks ${CONTRACT_VERSION}.`)
+    throw new UnfitRelease(`${app}@${version} needs contract ${needed}; this edge supports ${CONTRACT_VERSION}.`)
   return release
 }

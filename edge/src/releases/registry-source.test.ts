@@ -68,13 +68,13 @@ test('an edge that starts while its store is unavailable serves its last registr
   expect(after.generation()).toBe(7)
   await new Promise((resolve) => setTimeout(resolve, 60))
   expect(after.said).toHaveLength(1)
-  expect(after.said[0]).toContain(`generation 7, kept as ${after.kept.file}, is served until it can be.`)
+  expect(after.said[0]).toContain(`serving generation 7 from ${after.kept.file} until it is readable`)
   expect(after.said[0]).toContain('ECONNREFUSED')
 })
 
 test.each([
   ['is broken', '{"generation":'],
-  ['is no registry', '{}'],
+  ['is not a registry', '{}'],
   ['was written for a newer contract', JSON.stringify({ ...live, contract: 99 })],
 ])('an edge serves its last registry if the stored one %s, and then the next valid one', async (_, text) => {
   await goLive(live)
@@ -94,7 +94,7 @@ test('an edge that starts without a stored registry serves its last one', async 
   await fs.rm(registryFile())
   const after = await edge()
   expect(after.generation()).toBe(7)
-  expect(after.said[0]).toContain('There is no registry')
+  expect(after.said[0]).toContain('There is no longer a registry')
 })
 
 test('does not serve the last registry of another store', async () => {
@@ -108,7 +108,7 @@ test('an edge without a last registry starts, logs what to do, and serves once t
   const first = await edge()
   expect(first.generation()).toBeNull()
   expect(first.said).toHaveLength(1)
-  expect(first.said[0]).toMatch(/pages are answered 503 until it can be.*npm run release -- status/)
+  expect(first.said[0]).toMatch(/pages respond 503 until it is readable.*npm run release -- status/)
   await goLive(live)
   await eventually(() => first.generation() === 7)
 })
@@ -140,7 +140,7 @@ describe('releases whose files are unavailable', () => {
     const booking = { ...slots.booking, previous: version('booking', '0.9.0') }
     await goLive({ ...both, generation: 8, remotes: { ...slots, booking } })
     await eventually(() => generation() === 8)
-    await eventually(() => said.join().includes('booking@0.9.0 cannot be had to fall back on'))
+    await eventually(() => said.join().includes('fallback release booking@0.9.0 is unavailable'))
   })
 
   test('an unavailable canary is left out, without effect on other changes', async () => {
@@ -150,7 +150,7 @@ describe('releases whose files are unavailable', () => {
     await goLive({ ...both, generation: 8, remotes: { ...slots, booking: { ...slots.booking, canary } } })
     await eventually(() => generation() === 8)
     expect(served(watch)).toEqual(['1.1.0', '1.1.0', undefined])
-    await eventually(() => said.join().includes('so everybody is given the live version'))
+    await eventually(() => said.join().includes('so all visitors get the live version'))
     const { booking } = both.remotes
     await goLive({
       ...both,
@@ -169,7 +169,7 @@ describe('releases whose files are unavailable', () => {
     await eventually(() => generation() === 8)
     expect(served(watch)).toEqual(['1.0.0', '1.1.0', undefined])
     await eventually(() =>
-      said.join().includes('booking@1.1.0 cannot be had (booking@1.1.0 is missing.), so visitors keep 1.0.0.'),
+      said.join().includes('booking@1.1.0 is unavailable (booking@1.1.0 is missing.), so visitors keep 1.0.0.'),
     )
     expect(said.join()).toContain('so its pages are missing.')
   })
@@ -214,7 +214,7 @@ describe('releases whose files are unavailable', () => {
     await eventually(() => watch.current()?.generation === 8)
     expect(served(watch)).toEqual(['1.0.0', '1.0.0', '1.1.0'])
     await eventually(() =>
-      said.join().includes('account@1.1.0 does not fit beside that (account@1.1.0 has pages at "/moved"'),
+      said.join().includes('account@1.1.0 is incompatible with that (account@1.1.0 has pages at "/moved"'),
     )
   })
 
@@ -246,13 +246,13 @@ describe('releases whose files are unavailable', () => {
     await goLive({ ...both, remotes: slots })
     const { watch, said } = await edge({ copies: without('booking@1.1.0') })
     expect(served(watch)).toEqual([undefined, '1.1.0', undefined])
-    expect(said).toEqual([expect.stringContaining('Not all of the registry can be served')])
+    expect(said).toEqual([expect.stringContaining('serving the registry partially')])
   })
 
   test('a new edge without the shell’s files serves nothing and logs the missing release', async () => {
     await goLive(both)
     const { generation, said } = await edge({ copies: without('shell@1.0.0') })
     expect(generation()).toBeNull()
-    expect(said[0]).toContain('shell@1.0.0 cannot be had')
+    expect(said[0]).toContain('shell@1.0.0 is unavailable')
   })
 })

@@ -74,27 +74,24 @@ export async function watchRegistry({
   function sayLost(text: string) {
     if (text === saidLost.text && Date.now() - saidLost.at < SAY_AGAIN_MS) return
     saidLost = { text, at: Date.now() }
-    log.error({ err: new Error(text) }, 'Not all of the registry can be served; the rest of it is.')
+    log.error({ err: new Error(text) }, 'serving the registry partially')
   }
   async function serve(registry: Registry) {
     current = registry
     for (const release of before(registry)) fetchOld(release)
     await kept.write(registry).catch((error: unknown) => {
-      log.error(
-        { err: error },
-        `The registry could not be kept as ${kept.file}; a restart would have to find the store.`,
-      )
+      log.error({ err: error }, `could not save the registry as ${kept.file}; a restart will need the store`)
     })
   }
   /** Copies a fallback release in the background. If that fails, its files are fetched when a page requests them. */
   function fetchOld(release: ReleaseRecord) {
     copies.have(release).catch((error: unknown) => {
-      log.error({ err: error }, `${release.app}@${release.version} cannot be had to fall back on.`)
+      log.error({ err: error }, `fallback release ${release.app}@${release.version} is unavailable`)
     })
   }
   async function firstLook() {
     await look()
-    if (!current && (await kept.read())) throw new Error(`There is no registry in ${store.name} any more.`)
+    if (!current && (await kept.read())) throw new Error(`There is no longer a registry in ${store.name}.`)
   }
   async function startFromKept(error: unknown) {
     saidAt = Date.now()
@@ -102,12 +99,12 @@ export async function watchRegistry({
     if (current)
       log.error(
         { err: error },
-        `The registry could not be read: generation ${current.generation}, kept as ${kept.file}, is served until it can be.`,
+        `could not read the registry; serving generation ${current.generation} from ${kept.file} until it is readable`,
       )
     else
       log.error(
         { err: error },
-        `The registry could not be read, and this machine has kept none: pages are answered 503 until it can be. See that ${store.name} answers and is in order (npm run release -- status reads the same), and that RELEASES_URL and DATA_DIR are right.`,
+        `could not read the registry, and this machine has no copy: pages respond 503 until it is readable. Check that ${store.name} is available and valid (npm run release -- status reads it too), and that RELEASES_URL and DATA_DIR are correct.`,
       )
   }
   async function lookAgain() {
@@ -119,8 +116,8 @@ export async function watchRegistry({
       log.error(
         { err: error },
         current
-          ? 'The registry could not be read; the last good one stays.'
-          : 'The registry could not be read; pages are answered 503 until it can be.',
+          ? 'could not read the registry; still serving the last good one'
+          : 'could not read the registry; pages respond 503 until it is readable',
       )
     }
   }

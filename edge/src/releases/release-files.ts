@@ -24,7 +24,7 @@ export async function releaseFiles(
     const [, owner = '', version = ''] = RELEASED.exec(request.url) ?? []
     if (!isApp(owner) || version.startsWith('.')) return
     await copies.find(owner, version).catch((error: unknown) => {
-      request.log.warn({ err: error }, `The files of ${owner}@${version} cannot be had.`)
+      request.log.warn({ err: error }, `files of ${owner}@${version} unavailable`)
     })
   })
   // In development there may be no releases yet.

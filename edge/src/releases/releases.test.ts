@@ -53,7 +53,7 @@ test('does not store a release that exceeds its budget', async () => {
   const build = await builtApp(folder, { app: 'booking', version: '1.0.0' })
   const tight = publish(store(), { ...build, now, budget: { entry: 1, page: 0.05 } })
   await expect(tight).rejects.toThrow(
-    /^booking@1\.0\.0 costs more than it may: page "pay" has 0\.1 of 0\.05 kB\. .* raise "budget" in .*\/package\.json\.$/,
+    /^booking@1\.0\.0 exceeds its size budget: page "pay" has 0\.1 of 0\.05 kB\. .* raise "budget" in .*\/package\.json\.$/,
   )
   expect(await store().versions('booking')).toEqual([])
   expect((await publish(store(), { ...build, now, budget: { entry: 1, page: 1 } })).isNew).toBe(true)
@@ -76,7 +76,7 @@ test('does not store a build with a page chunk that is not named after its route
   const misnamed = { ...routes[0], id: 'pay-later', path: '/pay-later' }
   await fs.writeFile(described, JSON.stringify({ ...rest, routes: [...routes, misnamed] }))
   await expect(publish(store(), { ...build, now })).rejects.toThrow(
-    'booking has no page-pay-later.js for its route "pay-later": call the page’s chunk so in src/lifecycles.tsx.',
+    'booking has no page-pay-later.js for its route "pay-later": name the page’s chunk this way in src/lifecycles.tsx.',
   )
   const moved = { ...misnamed, redirectTo: '/pay' }
   await fs.writeFile(described, JSON.stringify({ ...rest, routes: [...routes, moved] }))
@@ -127,7 +127,7 @@ test('refuses to promote an incompatible release with every reason, unless force
   await promoted('1.0.0')
   await published('booking', '2.0.0', { needs: { widgets: [], facts: ['booking/moved'], endpoints: [], shared: {} } })
   const wanted = { app: 'booking', version: '2.0.0', ...asker } as const
-  const reason = 'booking@2.0.0 needs fact "booking/moved", which shell@1.0.0 does not have.'
+  const reason = 'booking@2.0.0 needs domain event "booking/moved", which shell@1.0.0 does not have.'
   await expect(promote(store(), wanted)).rejects.toThrow(reason)
   expect((await live())?.remotes.booking?.live.version).toBe('1.0.0')
   await promote(store(), { ...wanted, force: true })
@@ -230,7 +230,7 @@ test('refuses a rollback to a version that was never live', async () => {
   await promoted('1.0.0')
   await published('booking', '1.1.0')
   await expect(rollback(store(), { app: 'booking', version: '1.1.0', ...asker })).rejects.toThrow(
-    'booking@1.1.0 was never live, so nobody knows whether it fits: promote booking 1.1.0 asks that.',
+    'booking@1.1.0 was never live, so its compatibility is unknown. Use promote booking 1.1.0, which checks it.',
   )
   await startCanary(store(), { app: 'booking', version: '1.1.0', percent: 5, ...asker })
   await published('booking', '1.2.0')
@@ -254,13 +254,13 @@ test('a canary runs beside the live version until it is ended or promoted', asyn
   await promote(store(), trial)
   expect((await live())?.remotes.booking).toMatchObject({ live: { version: '1.1.0' }, previous: { version: '1.0.0' } })
   expect((await live())?.remotes.booking?.canary).toBeUndefined()
-  await expect(startCanary(store(), { ...trial, percent: 5 })).rejects.toThrow('is live already, for everybody')
+  await expect(startCanary(store(), { ...trial, percent: 5 })).rejects.toThrow('is already live for all visitors')
 })
 
 test('refuses to end a canary of an app that was never live', async () => {
   await promoted()
   const ended = endCanary(store(), { app: 'booking', ...asker })
-  await expect(ended).rejects.toThrow('Nothing of booking is live yet, so no canary of it runs.')
+  await expect(ended).rejects.toThrow('No version of booking is live yet, so it has no canary.')
 })
 
 test('the change log has the author, the app, the time and both versions of each change', async () => {
@@ -292,6 +292,6 @@ test('does not store a build that exposes no lifecycles', async () => {
   const build = await builtApp(folder, { app: 'booking', version: '1.0.0' })
   const manifest = path.join(build.folder, 'dist/mf-manifest.json')
   await fs.writeFile(manifest, JSON.stringify({ exposes: [], shared: [] }))
-  await expect(publish(store(), { ...build, now })).rejects.toThrow('exposes no ./lifecycles')
+  await expect(publish(store(), { ...build, now })).rejects.toThrow('does not expose ./lifecycles')
   expect(await store().versions('booking')).toEqual([])
 })

@@ -28,13 +28,13 @@ export async function rollback(
     const target = named ?? slot?.previous
     if (!slot || !target)
       throw new Error(
-        `There is no version of ${app} before the live one to go back to. Name one: rollback ${app} <version>; "status" lists what is stored.`,
+        `${app} has no previous version to go back to. Name one: rollback ${app} <version>; "status" lists the stored versions.`,
       )
     if (named && !wereLive.has(named.version))
       throw new Error(
-        `${app}@${named.version} was never live, so nobody knows whether it fits: promote ${app} ${named.version} asks that.`,
+        `${app}@${named.version} was never live, so its compatibility is unknown. Use promote ${app} ${named.version}, which checks it.`,
       )
-    if (target.version === slot.live.version) throw new Error(`${app}@${target.version} is live already.`)
+    if (target.version === slot.live.version) throw new Error(`${app}@${target.version} is already live.`)
     const trial = slot.canary?.release.version
     const all = [reason, trial && `ended the canary of ${trial}`].filter(Boolean)
     return {

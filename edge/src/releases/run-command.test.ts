@@ -54,7 +54,7 @@ describe('the release command with a bucket', () => {
     await run('promote booking 1.0.0 --reason calmer')
     expect(said.splice(0)).toEqual([
       'live: shell@1.0.0 (generation 1)',
-      'The API at http://127.0.0.1:9 does not answer: what it serves was not compared with what is called.',
+      'The API at http://127.0.0.1:9 is unavailable; endpoint compatibility was not checked.',
       'live: booking@1.0.0 (generation 2)  (calmer)',
     ])
     // Promoting the live version prints it, without the reason of another app's change.
@@ -81,8 +81,8 @@ describe('the release command with a bucket', () => {
     await run('canary booking 1.0.0 0')
     await run('canary booking 1.1.0 0')
     expect(said.splice(0)).toEqual([
-      'booking@1.1.0 is on trial, not 1.0.0: "canary booking off" ends it',
-      'everybody is given booking@1.0.0',
+      'booking@1.1.0 is the canary, not 1.0.0: "canary booking off" ends it',
+      'all visitors get booking@1.0.0',
     ])
     await run('history shell')
     expect(said).toHaveLength(2)

@@ -33,7 +33,7 @@ export async function runCommand(command: Command, { settings, env, say, now = (
   const endpoints = async () => {
     const served = await servedEndpoints(settings.apiUrl)
     if (!served && (await store.mark()))
-      say(`The API at ${settings.apiUrl} does not answer: what it serves was not compared with what is called.`)
+      say(`The API at ${settings.apiUrl} is unavailable; endpoint compatibility was not checked.`)
     return served
   }
 
@@ -56,7 +56,7 @@ export async function runCommand(command: Command, { settings, env, say, now = (
       for (const { app, version } of records.filter(isNotLive)) {
         const last = decided.get(app)
         if (last)
-          say(`left as it is, since ${inWords(last).trim()}: "promote ${app} ${version}" gives everybody the newest`)
+          say(`skipped ${app}: ${inWords(last).trim()}. Run "promote ${app} ${version}" to make the newest live`)
       }
       const chosen = records.filter(({ app }) => !decided.has(app))
       // `npm start` promotes before the API runs, and mostly what is live already: that needs no check.
@@ -79,7 +79,7 @@ export async function runCommand(command: Command, { settings, env, say, now = (
       const { app, version, percent, log } = command
       const wanted = { app, version, percent, endpoints: await endpoints(), ...reasonOf(log), ...asker(log) }
       await startCanary(store, wanted)
-      return say(`${percent} of 100 visitors are given ${app}@${version}`)
+      return say(`canary: ${app}@${version} for ${percent}% of visitors`)
     }
     case 'end-canary': {
       const { app, version, log } = command
@@ -91,8 +91,8 @@ export async function runCommand(command: Command, { settings, env, say, now = (
       const slot = slotOf(registry, app)
       // The canary is of another version than the named one.
       if (slot?.canary)
-        return say(`${app}@${slot.canary.release.version} is on trial, not ${version}: "canary ${app} off" ends it`)
-      return say(`everybody is given ${app}@${slot?.live.version}`)
+        return say(`${app}@${slot.canary.release.version} is the canary, not ${version}: "canary ${app} off" ends it`)
+      return say(`all visitors get ${app}@${slot?.live.version}`)
     }
     case 'rollback': {
       const { app, version, log } = command
@@ -101,7 +101,7 @@ export async function runCommand(command: Command, { settings, env, say, now = (
       if (!live) return
       say(isLive(registry, live))
       // A rollback is not checked, because it is urgent. Other apps may have changed since, so incompatibilities are printed.
-      for (const why of whyUnfit(live, { registry, endpoints: null })) say(`it does not fit: ${why}`)
+      for (const why of whyUnfit(live, { registry, endpoints: null })) say(`incompatible: ${why}`)
       return
     }
     case 'status':
@@ -109,13 +109,13 @@ export async function runCommand(command: Command, { settings, env, say, now = (
     case 'history': {
       const lines = await historyOf(store, command.app ? [command.app] : apps)
       for (const line of lines) say(line)
-      return lines.length === 0 ? say('nothing has been changed yet') : undefined
+      return lines.length === 0 ? say('no changes yet') : undefined
     }
     case 'prune': {
       const { dryRun, log } = command
       const gone = await prune(store, { dryRun, ...reasonOf(log), ...asker(log) })
-      for (const { app, version } of gone) say(`${command.dryRun ? 'would take away' : 'took away'} ${app}@${version}`)
-      return gone.length === 0 ? say('nothing has outlived its use') : undefined
+      for (const { app, version } of gone) say(`${command.dryRun ? 'would remove' : 'removed'} ${app}@${version}`)
+      return gone.length === 0 ? say('nothing to prune') : undefined
     }
     case 'help':
       return say(USAGE)
@@ -137,9 +137,9 @@ async function sayStatus(store: ReleaseStore, say: (line: string) => void) {
   for (const app of apps) {
     const slot = slotOf(registry, app)
     const stored = (await storedReleases(store, app)).map(({ version }) => version)
-    const trial = slot?.canary ? `  canary ${slot.canary.release.version} for ${slot.canary.percent} %` : ''
+    const trial = slot?.canary ? `  canary ${slot.canary.release.version} for ${slot.canary.percent}%` : ''
     say(
-      `${app.padEnd(10)} live ${slot?.live.version ?? '-'}  before ${slot?.previous?.version ?? '-'}${trial}${haltedOf(changes, app)}`,
+      `${app.padEnd(10)} live ${slot?.live.version ?? '-'}  previous ${slot?.previous?.version ?? '-'}${trial}${haltedOf(changes, app)}`,
     )
     const more = stored.length > LISTED ? ` and ${stored.length - LISTED} older` : ''
     if (stored.length > 0) say(`${' '.repeat(10)} stored ${stored.slice(0, LISTED).join(', ')}${more}`)
@@ -149,7 +149,7 @@ async function sayStatus(store: ReleaseStore, say: (line: string) => void) {
 /** Why the last canary of an app was halted; empty if the app has changed since. */
 function haltedOf(changes: readonly Change[], app: App): string {
   const last = changes.findLast((change) => change.app === app && change.what !== 'prune')
-  return last?.what === 'halt-canary' ? `  canary ${last.from} halted: ${last.reason ?? 'nobody has said why'}` : ''
+  return last?.what === 'halt-canary' ? `  canary ${last.from} halted: ${last.reason ?? 'no reason given'}` : ''
 }
 
 const verbs = {
@@ -158,7 +158,7 @@ const verbs = {
   canary: 'canary of',
   'end-canary': 'ended canary of',
   'halt-canary': 'halted canary of',
-  prune: 'took away',
+  prune: 'removed',
 } satisfies Record<ChangeKind, string>
 const verbOf = (what: string) => Object.entries(verbs).find(([kind]) => kind === what)?.[1] ?? what
 
@@ -179,10 +179,10 @@ function isLive({ generation, change }: Registry, { app, version }: Pick<Release
 
 const inBrackets = (reason: string | undefined) => (reason ? `  (${reason})` : '')
 
-const inStore = ({ app, version, published_at, published_by = 'somebody' }: ReleaseRecord) =>
+const inStore = ({ app, version, published_at, published_by = 'unknown' }: ReleaseRecord) =>
   `${' '.repeat(5)}  ${published_at}  ${published_by}  published ${app}: - → ${version}`
 
 function inWords({ generation, at, by, what, app, from, to, percent, reason }: Change): string {
-  const moved = `${from ?? '-'} → ${to ?? '-'}${percent === undefined ? '' : ` for ${percent} %`}`
+  const moved = `${from ?? '-'} → ${to ?? '-'}${percent === undefined ? '' : ` for ${percent}%`}`
   return `${String(generation).padStart(5)}  ${at}  ${by}  ${verbOf(what)} ${app}: ${moved}${inBrackets(reason)}`
 }

@@ -77,7 +77,7 @@ export function s3Store(
       // The other writer may have given up.
       if (!stored && tries > 1) return await putOnce(Key, bytes, tries - 1)
       throw new VersionTaken(
-        `s3://${Bucket}/${Key} is there already with other contents. If nobody is publishing this version just now, one was broken off: take away all that stands beside that file, and publish again.`,
+        `s3://${Bucket}/${Key} already exists with different content. If no one else is publishing this version, an earlier attempt was interrupted: delete all files next to this one, and publish again.`,
       )
     }
   }
@@ -90,7 +90,7 @@ export function s3Store(
     if (!first) return
     const more = Errors.length > 1 ? ` and ${Errors.length - 1} more` : ''
     throw new Error(
-      `s3://${Bucket}/${first.Key}${more} could not be taken away: ${first.Message || first.Code || 'no reason was given'}.`,
+      `s3://${Bucket}/${first.Key}${more} could not be deleted: ${first.Message || first.Code || 'no reason given'}.`,
     )
   }
 
@@ -144,7 +144,7 @@ export function s3Store(
 
     async add(record, from) {
       const { app, version } = record
-      if (await this.release(app, version)) throw new VersionTaken(`${app}@${version} is stored already.`)
+      if (await this.release(app, version)) throw new VersionTaken(`${app}@${version} is already stored.`)
       const files = await filesBelow(from)
       await inTurns(files, UPLOADS_AT_ONCE, async (file) => {
         await putOnce(keyOf(app, version, file), await fs.readFile(path.join(from, file)))
@@ -153,7 +153,7 @@ export function s3Store(
       try {
         await putOnce(keyOf(app, version, 'release.json'), Buffer.from(JSON.stringify(record, null, 2)))
       } catch (error) {
-        throw error instanceof VersionTaken ? new VersionTaken(`${app}@${version} is stored already.`) : error
+        throw error instanceof VersionTaken ? new VersionTaken(`${app}@${version} is already stored.`) : error
       }
     },
 

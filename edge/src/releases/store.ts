@@ -3,7 +3,7 @@ import type { App, Change, Registry, ReleaseRecord } from 'shared/contracts'
 /** Thrown if another writer has changed the registry since it was read. */
 export class RegistryConflict extends Error {
   constructor() {
-    super('Somebody else has changed the registry meanwhile. Look at `npm run release -- status` and try again.')
+    super('Someone else has changed the registry. Check `npm run release -- status` and try again.')
   }
 }
 

@@ -21,14 +21,14 @@ export class UnreadableRegistry extends Error {}
 export function understoodRegistry(text: string, where: string): Understood {
   const broken = (why: string) =>
     new UnreadableRegistry(
-      `${where} cannot be understood: ${why}. An edge that is older than what wrote it is to be brought up to date; else put a good one in its place: every edge keeps the last one it served, as last-good-registry-….json beside its releases.`,
+      `${where} is invalid: ${why}. If a newer program wrote it, update this one. Otherwise replace it with a valid registry: every edge keeps the last one it served, as last-good-registry-….json next to its releases.`,
     )
   const content = parsed(text)
   if (content instanceof Error) throw broken(content.message)
   const contract = Written.safeParse(content).data?.contract ?? 0
   if (contract > CONTRACT_VERSION)
     throw new UnreadableRegistry(
-      `${where} is written for contract ${contract}; this program speaks ${CONTRACT_VERSION}. Bring it up to date with what releases are made by.`,
+      `${where} is written for contract ${contract}; this program supports ${CONTRACT_VERSION}. Update it to the version that creates the releases.`,
     )
   const { known, unknown } = sifted(content)
   const registry = Registry.safeParse(known)

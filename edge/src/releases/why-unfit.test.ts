@@ -52,7 +52,7 @@ test('names the layouts, guards and domain events that the shell does not have',
   expect(whyUnfit(ahead, { registry: old, endpoints: null })).toEqual([
     'booking@2.0.0 needs layout "regular", which shell@1.0.0 does not have.',
     'booking@2.0.0 needs guard "authm", which shell@1.0.0 does not have.',
-    'booking@2.0.0 needs fact "booking/moved", which shell@1.0.0 does not have.',
+    'booking@2.0.0 needs domain event "booking/moved", which shell@1.0.0 does not have.',
   ])
 })
 
@@ -126,8 +126,8 @@ describe('imports from a shared module', () => {
   test('must be exports of the shell’s copy if its version satisfies the range', () => {
     const one = taking('0.1.0', { 'shared/ui': ['Button', 'Dial'], 'shared/bus': ['factOf', 'secretOf'] })
     expect(judged(one, giving('0.1.0', ['Button']))).toEqual([
-      'booking@2.0.0 takes "Dial" of shared/ui, which shell@1.0.0 does not have though its version 0.1.0 would do: raise the version with what it offers.',
-      'booking@2.0.0 takes "secretOf" of shared/bus, which shell@1.0.0 does not have though its version 0.2.0 would do: raise the version with what it offers.',
+      'booking@2.0.0 imports "Dial" from shared/ui. shell@1.0.0 has a matching version (0.1.0) without these exports: bump the version when adding exports.',
+      'booking@2.0.0 imports "secretOf" from shared/bus. shell@1.0.0 has a matching version (0.2.0) without these exports: bump the version when adding exports.',
     ])
     expect(judged(one, giving('0.1.0', ['Button', 'Dial']))).toHaveLength(1)
   })
@@ -146,7 +146,7 @@ test('refuses a release without a widget that a running canary shows, and says h
     remotes: { ...registry.remotes, discovery: { live: discovery, canary: { release: asking, percent: 5 } } },
   }
   expect(whyUnfit(booking(), { registry: trying, endpoints: null })).toEqual([
-    'discovery@2.0.0 shows "booking/Calendar", which booking@2.0.0 does not expose. It is on trial: "canary discovery off" ends that.',
+    'discovery@2.0.0 shows "booking/Calendar", which booking@2.0.0 does not expose. discovery has a canary: "canary discovery off" ends it.',
   ])
   // A reason that also applies to the live release is listed once.
   expect(whyUnfit(booking({}, []), { registry: trying, endpoints: null })).toHaveLength(2)
@@ -155,6 +155,6 @@ test('refuses a release without a widget that a running canary shows, and says h
 test('refuses a release that shows a widget of a remote which is not live', () => {
   const needs = { ...NEEDS, widgets: ['account/WishlistButton', 'booking/BookingPanel'] }
   expect(reasons(booking({ needs }))).toEqual([
-    'booking@2.0.0 shows "account/WishlistButton", and nothing of account is live: make both live together ("publish booking account --promote").',
+    'booking@2.0.0 shows "account/WishlistButton", but no version of account is live: make both live together ("publish booking account --promote").',
   ])
 })

@@ -20,7 +20,7 @@ export function whyUnfit(release: ReleaseRecord, { registry, endpoints }: Surrou
     const more = canary ? beside(withSlot(registry, app, { live: canary })) : []
     return more
       .filter((reason) => !reasons.includes(reason))
-      .map((reason) => `${reason} It is on trial: "canary ${app} off" ends that.`)
+      .map((reason) => `${reason} ${app} has a canary: "canary ${app} off" ends it.`)
   })
   return [...reasons, ...onTrial]
 }
@@ -67,7 +67,7 @@ function missingOwners(release: ReleaseRecord, { remotes }: Registry): string[] 
     return widgets.length === 0 || owner === release.app || remotes[owner]
       ? []
       : [
-          `${named(release)} shows ${quoted(widgets)}, and nothing of ${owner} is live: make both live together ("publish ${release.app} ${owner} --promote").`,
+          `${named(release)} shows ${quoted(widgets)}, but no version of ${owner} is live: make both live together ("publish ${release.app} ${owner} --promote").`,
         ]
   })
 }
@@ -93,7 +93,7 @@ function missingOfShell(remote: ReleaseRecord, shell: ReleaseRecord): string[] {
   return [
     ...say('layout', layouts),
     ...say('guard', guards),
-    ...say('fact', facts),
+    ...say('domain event', facts),
     ...(ranges.length === 0 ? [] : [`${named(remote)} needs ${ranges.join(', ')}.`]),
     ...missingExports(remote, shell),
   ]
@@ -112,7 +112,7 @@ function missingExports(remote: ReleaseRecord, shell: ReleaseRecord): string[] {
     return missing.length === 0
       ? []
       : [
-          `${named(remote)} takes ${quoted(missing)} of ${module}, which ${named(shell)} does not have though its version ${there} would do: raise the version with what it offers.`,
+          `${named(remote)} imports ${quoted(missing)} from ${module}. ${named(shell)} has a matching version (${there}) without these exports: bump the version when adding exports.`,
         ]
   })
 }

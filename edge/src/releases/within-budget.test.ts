@@ -41,12 +41,12 @@ test('measures a shell by its initial scripts', async () => {
 test('refuses an app without a complete budget, and shows how to write one', async () => {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-budget-'))
   await fs.writeFile(path.join(folder, 'package.json'), JSON.stringify({ name: 'mf-new' }))
-  await expect(readBudget(folder)).rejects.toThrow('mf-new has no budget: add "budget": { "entry": 30')
+  await expect(readBudget(folder)).rejects.toThrow('mf-new has no size budget: add "budget": { "entry": 30')
   await fs.writeFile(path.join(folder, 'package.json'), JSON.stringify({ name: 'mf-new', budget: { entry: 3 } }))
   expect(await readBudget(folder)).toEqual({ entry: 3 })
   const remote = { name: 'mf-new', meander: { owner: 'new', port: 1 }, budget: { entry: 3 } }
   await fs.writeFile(path.join(folder, 'package.json'), JSON.stringify(remote))
-  await expect(readBudget(folder)).rejects.toThrow('mf-new has no whole budget: add')
+  await expect(readBudget(folder)).rejects.toThrow('mf-new has no complete size budget: add')
   const whole = { entry: 3, page: 4, widget: 5 }
   await fs.writeFile(path.join(folder, 'package.json'), JSON.stringify({ ...remote, budget: whole }))
   expect(await readBudget(folder)).toEqual(whole)

@@ -22,7 +22,7 @@ export async function readBudget(folder: string): Promise<Budget> {
   const parsed = (isRemote ? Budget.required() : Budget).safeParse(budget)
   if (parsed.success) return parsed.data
   throw new Error(
-    `${name} has no ${isRemote ? 'whole ' : ''}budget: add "budget": { "entry": 30, "page": 60, "widget": 40 } to its package.json, in kB of compressed JavaScript.`,
+    `${name} has no ${isRemote ? 'complete ' : ''}size budget: add "budget": { "entry": 30, "page": 60, "widget": 40 } to its package.json, in kB of compressed JavaScript.`,
   )
 }
 

@@ -8,10 +8,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 const { file, version, integrity } = workerData
 const hash = `sha384-${createHash('sha384').update(fs.readFileSync(file)).digest('base64')}`
-if (integrity && integrity !== hash) throw new Error(`The server bundle ${file} is not what was published.`)
+if (integrity && integrity !== hash) throw new Error(`The server bundle ${file} does not match what was published.`)
 const bundle = createRequire(import.meta.url)(file)
 if (bundle.version !== version) {
-  throw new Error(`The server bundle ${file} is of version ${bundle.version}, its release is ${version}.`)
+  throw new Error(`The server bundle ${file} has version ${bundle.version}, but its release is ${version}.`)
 }
 
 parentPort.postMessage({ read: true })

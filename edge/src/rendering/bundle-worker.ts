@@ -95,12 +95,12 @@ export class BundleWorker {
   /** Calls the bundle. @throws Error if the bundle throws or times out, its queue is full, or the circuit breaker is open */
   ask(name: CallName, request: Request = {}): Promise<unknown> {
     const { limits } = this.options
-    if (this.isResting()) return Promise.reject(new Error(`${this.bundle.name} is left alone for a while.`))
-    if (this.calls.size >= limits.queue) return Promise.reject(new Error(`${this.bundle.name} has too much to do.`))
+    if (this.isResting()) return Promise.reject(new Error(`${this.bundle.name}: circuit breaker open`))
+    if (this.calls.size >= limits.queue) return Promise.reject(new Error(`${this.bundle.name}: queue full`))
     this.begin()
     const id = ++this.lastId
     return new Promise((resolve, reject) => {
-      const timer = this.giveUpAfter(limits.waitMs, id, `did not begin within ${limits.waitMs} ms`)
+      const timer = this.giveUpAfter(limits.waitMs, id, `did not start within ${limits.waitMs} ms`)
       this.calls.set(id, { name, resolve, reject, timer })
       if (this.unanswered.size === 0) this.listen()
       this.unanswered.add(id)
@@ -130,7 +130,7 @@ export class BundleWorker {
 
   async stop(): Promise<void> {
     const { worker } = this
-    this.forget(`${this.bundle.name} has been stopped.`)
+    this.forget(`${this.bundle.name} was stopped`)
     await worker?.terminate()
   }
 
@@ -196,7 +196,7 @@ export class BundleWorker {
   private end(reason: string) {
     const { worker } = this
     this.ends.push(Date.now())
-    this.options.warn({ bundle: this.bundle.name, reason }, 'A server bundle was ended.')
+    this.options.warn({ bundle: this.bundle.name, reason }, 'server bundle worker terminated')
     this.forget(`${this.bundle.name}: ${reason}`)
     void worker?.terminate()
   }

@@ -118,7 +118,7 @@ test('a widget that cannot be rendered leaves its skeleton, and the page is not 
   expect(page?.html).toContain('<h1>page</h1><i>skeleton</i><div data-mount><b>WishlistButton of account</b></div>')
   expect(page?.filled.sort()).toEqual(['main', 'p2'])
   expect(page?.isWhole).toBe(false)
-  expect(logged).toContain('A part of a page is left to the browser.')
+  expect(logged).toContain('server rendering failed; left to the browser')
 })
 
 test('a page whose bundle fails still has its layout', async () => {
@@ -174,5 +174,5 @@ test('returns null if the layout cannot be rendered', async () => {
     renderFrame: () => Promise.reject(new Error('dead')),
   })
   expect(page).toBeNull()
-  expect(logged).toContain('The frame could not be rendered.')
+  expect(logged).toContain('layout rendering failed')
 })

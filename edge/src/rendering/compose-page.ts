@@ -59,7 +59,7 @@ export async function composePage(
   try {
     return await page.compose()
   } catch (error) {
-    log({ err: { message: messageOf(error) } }, 'The frame could not be rendered.')
+    log({ err: { message: messageOf(error) } }, 'layout rendering failed')
     return null
   }
 }
@@ -197,7 +197,7 @@ class Composition {
 
   private broken(owner: Owner, what: string, error: unknown) {
     this.isWhole = false
-    this.log({ owner, what, err: { message: messageOf(error) } }, 'A part of a page is left to the browser.')
+    this.log({ owner, what, err: { message: messageOf(error) } }, 'server rendering failed; left to the browser')
   }
 }
 

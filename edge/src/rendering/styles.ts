@@ -28,7 +28,7 @@ export function styleSource(folder: string, warn: (context: object, message: str
     const reading = fs.readFile(path.join(folder, release.app, release.version, file)).then((bytes) => {
       const published = recordedIntegrity(release, file)
       if (published && published !== integrityOf(bytes)) {
-        warn({ file: href }, 'A stylesheet is not what was published.')
+        warn({ file: href }, 'stylesheet failed its integrity check')
         return null
       }
       const css = withAbsoluteUrls(bytes.toString(), new URL(href, 'http://edge').pathname)

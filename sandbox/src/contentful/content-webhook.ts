@@ -36,7 +36,7 @@ export function createContentWebhook({ url, secret, scenarios }: Wiring): Conten
       if (accepted || stopped.signal.aborted) return
       if (pause !== null) await wait(pause)
     }
-    console.error(`sandbox: ${url} does not take the webhook about entry ${entry.sys.id}`)
+    console.error(`sandbox: ${url} rejected the webhook about entry ${entry.sys.id}`)
   }
 
   async function post(entry: Resource): Promise<boolean> {

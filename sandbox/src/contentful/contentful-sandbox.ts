@@ -30,7 +30,7 @@ export async function contentfulSandbox(
     api.setErrorHandler((error, _request, reply) => {
       if (error instanceof InvalidQuery) return sendError(reply, 400, 'InvalidQuery', error.message)
       console.error('sandbox: the content service failed', error)
-      return sendError(reply, 500, 'ServerError', 'The sandbox made a mistake; see its log.')
+      return sendError(reply, 500, 'ServerError', 'The sandbox failed; see its log.')
     })
     api.addHook('onRequest', async (request, reply) => checkAccess(request, reply))
     api.addHook(

@@ -52,12 +52,12 @@ export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
 
   app.get<{ Params: { id: string } }>('/sandbox/mail/:id', async (request, reply) => {
     const message = mailbox.find(request.params.id)
-    if (!message) return sendPage(reply.code(404), { title: 'No such message', body: noSuchMessage })
+    if (!message) return sendPage(reply.code(404), { title: 'Message not found', body: noSuchMessage })
     return sendPage(reply, { title: message.subject, body: letter(message) })
   })
 }
 
-const noSuchMessage = html`<main><a href="/sandbox/mail">Inbox</a><h1>This message is gone</h1><p>A reset empties the inbox.</p></main>`
+const noSuchMessage = html`<main><a href="/sandbox/mail">Inbox</a><h1>Message not found</h1><p>It may have been deleted by a reset.</p></main>`
 
 function toJson({ attachments, ...message }: Message) {
   const listed = attachments.map(({ content: _, ...attachment }, index) => ({
@@ -83,7 +83,7 @@ function inbox(messages: readonly Message[], to: string | undefined) {
 <time datetime="${message.received_at}">${when(message.received_at)}</time></a></li>`,
   )
   return html`<main><nav><a href="/sandbox">Sandbox</a></nav><h1>Inbox</h1>
-<p>Every mail the product sends ends here. Nothing leaves this machine.</p>
+<p>All e-mails that the product sends arrive here. Nothing leaves this machine.</p>
 <form class="search" method="get"><label for="to">To</label><input id="to" name="to" type="email" value="${to ?? ''}" placeholder="anyone@example.com"><button>Show</button></form>
 ${messages.length ? html`<ul class="messages">${rows}</ul>` : html`<p class="empty">No mail${to ? ` to ${to}` : ''} yet. Book something and come back.</p>`}</main>`
 }

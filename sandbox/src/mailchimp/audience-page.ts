@@ -35,10 +35,10 @@ function pageOf(contacts: readonly Contact[]) {
         .join(', ')}</td></tr>`,
   )
   return html`<main><nav><a href="/sandbox">Sandbox</a></nav><h1>Audience</h1>
-<p>Who subscribes to the newsletter, as Mailchimp would have it. Nothing leaves this machine.</p>
+<p>Newsletter subscribers, as Mailchimp would list them. Nothing leaves this machine.</p>
 ${
   contacts.length
     ? html`<table><thead><tr><th>Contact</th><th>Status</th><th>Merge fields</th></tr></thead><tbody>${rows}</tbody></table>`
-    : html`<p class="empty">Nobody yet. Sign up to news and offers, and confirm by the mailed link.</p>`
+    : html`<p class="empty">No subscribers yet. Sign up to news and offers, and confirm by e-mail.</p>`
 }</main>`
 }

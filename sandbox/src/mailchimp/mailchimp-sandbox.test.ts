@@ -63,9 +63,9 @@ test('refuses to subscribe a contact again who left by Mailchimp’s own link, b
 })
 
 test.each([
-  ['an address that is none', { ...subscribed, email_address: 'ada' }, 'email_address'],
-  ['a status that is none', { ...subscribed, status: 'keen' }, 'status'],
-  ['merge fields that are none', { ...subscribed, merge_fields: ['Ada'] }, 'merge_fields'],
+  ['an invalid address', { ...subscribed, email_address: 'ada' }, 'email_address'],
+  ['an invalid status', { ...subscribed, status: 'keen' }, 'status'],
+  ['invalid merge fields', { ...subscribed, merge_fields: ['Ada'] }, 'merge_fields'],
 ])('%s is refused with the name of the field', async (_, body, field) => {
   expect(await call('PUT', path, body)).toMatchObject({
     status: 400,

@@ -59,7 +59,7 @@ test.each([
   ['facebook', { first_name: 'Ada', last_name: 'Lovell', email: 'ada@post.example' }],
 ] as const)('%s asks for consent, and returns the profile of the person who allows it', async (provider, profile) => {
   const page = await fetch(`${at(provider, 'authorize')}?${new URLSearchParams(wish(provider))}`)
-  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Somebody else')])
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Someone else')])
   const answer = await trade(provider, await codeFor(provider, typed))
   const { access_token } = await answer.json()
   const me = await fetch(at(provider, 'me'), { headers: { authorization: `Bearer ${access_token}` } })
@@ -84,7 +84,7 @@ test('a code can be exchanged once, and only with its client secret, redirect UR
 })
 
 test.each([
-  ['another shop', { client_id: 'other' }],
+  ['another client', { client_id: 'other' }],
   ['an address that is not registered', { redirect_uri: 'http://evil.example/' }],
 ])('refuses %s without a redirect', async (_, wrong) => {
   const answer = await fetch(`${at('google', 'authorize')}?${new URLSearchParams(wish('google', wrong))}`, {

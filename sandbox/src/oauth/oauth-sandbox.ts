@@ -40,7 +40,7 @@ const dialects: Readonly<Record<ProviderName, Dialect>> = {
       ...(email && { email, email_verified: isEmailVerified }),
     }),
     refused: (reply, status, code) =>
-      reply.code(status).send({ error: code, error_description: 'The sandbox says no.' }),
+      reply.code(status).send({ error: code, error_description: 'The sandbox refused the request.' }),
   },
   facebook: {
     authorize: '/v23.0/dialog/oauth',
@@ -57,7 +57,7 @@ const dialects: Readonly<Record<ProviderName, Dialect>> = {
     refused: (reply, status, code) =>
       reply
         .code(status)
-        .send({ error: { message: `The sandbox says no: ${code}`, type: 'OAuthException', code: 100 } }),
+        .send({ error: { message: `The sandbox refused the request: ${code}`, type: 'OAuthException', code: 100 } }),
   },
 }
 
@@ -103,7 +103,7 @@ export async function oauthSandbox(
       api.get(dialect.authorize, operation('authorize'), async (request, reply) => {
         const asked = fieldsOf(request.query)
         if (asked.get('client_id') !== client.id || asked.get('redirect_uri') !== client.redirectUri) {
-          return sendPage(reply.code(400), { title: 'Not a shop we know', body: unknownShop })
+          return sendPage(reply.code(400), { title: 'Unknown client', body: unknownShop })
         }
         const fault = faultOf(asked)
         if (fault) return back(reply, asked, { error: fault })
@@ -118,7 +118,7 @@ export async function oauthSandbox(
           asked.get('redirect_uri') !== client.redirectUri ||
           faultOf(asked)
         ) {
-          return sendPage(reply.code(400), { title: 'Not a shop we know', body: unknownShop })
+          return sendPage(reply.code(400), { title: 'Unknown client', body: unknownShop })
         }
         if (sent.get('answer') !== 'allow') return back(reply, asked, { error: 'access_denied' })
         const person = people.find(({ subject }) => subject === sent.get('person')) ?? typedPerson(provider, sent)
@@ -160,7 +160,7 @@ export async function oauthSandbox(
 
 const tokenIn = ({ headers }: FastifyRequest) => headers.authorization?.replace(/^Bearer /, '') ?? ''
 
-const unknownShop = html`<main><nav><a href="/sandbox">Sandbox</a></nav><h1>Not a shop we know</h1><p>Its client id or the address it wants an answer at is not the registered one.</p></main>`
+const unknownShop = html`<main><nav><a href="/sandbox">Sandbox</a></nav><h1>Unknown client</h1><p>The client id or the redirect URI is not registered.</p></main>`
 
 /** Text fields of a query or form; by default only the parameters of an authorisation request. */
 function fieldsOf(from: unknown, onlyAsked = true): Map<string, string> {

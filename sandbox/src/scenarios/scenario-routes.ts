@@ -18,7 +18,7 @@ export function scenarioRoutes(app: FastifyInstance, book: ScenarioBook, reset: 
   })
 
   app.delete<{ Params: { id: string } }>('/sandbox/scenarios/:id', async (request, reply) => {
-    if (!book.drop(Number(request.params.id))) return reply.code(404).send({ message: 'No scenario of this number' })
+    if (!book.drop(Number(request.params.id))) return reply.code(404).send({ message: 'No scenario with this number' })
     return reply.code(204).send()
   })
 

@@ -123,10 +123,7 @@ function checkKey(request: FastifyRequest, key: string): void {
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof StripeFault) return sendFault(reply, error)
   console.error(`sandbox: ${request.method} ${pathOf(request)} failed`, error)
-  return sendFault(
-    reply,
-    new StripeFault(500, { type: 'api_error', message: 'The sandbox made a mistake; see its log.' }),
-  )
+  return sendFault(reply, new StripeFault(500, { type: 'api_error', message: 'The sandbox failed; see its log.' }))
 }
 
 function sendFault(reply: FastifyReply, fault: StripeFault) {

@@ -36,7 +36,7 @@ export const testCards: readonly TestCard[] = [
     number: '4000000000000002',
     names: ['chargeDeclined', 'visa_chargeDeclined'],
     does: 'Is declined',
-    behaviour: declined('generic_decline', 'The bank said no to this card.'),
+    behaviour: declined('generic_decline', 'The bank declined this card.'),
   },
   {
     number: '4000000000009995',
@@ -54,7 +54,7 @@ export const testCards: readonly TestCard[] = [
     number: '4000000000000127',
     names: ['chargeDeclinedIncorrectCvc', 'visa_chargeDeclinedIncorrectCvc'],
     does: 'Is declined: wrong security code',
-    behaviour: unusable('incorrect_cvc', 'The security code is not the one of this card.'),
+    behaviour: unusable('incorrect_cvc', 'The security code is incorrect.'),
   },
   {
     number: '4000000000000119',
@@ -84,7 +84,7 @@ export const testCards: readonly TestCard[] = [
     number: '4000008400001629',
     names: ['threeDSecureRequiredChargeDeclined'],
     does: 'Asks for 3-D Secure over the page, then is declined',
-    behaviour: { ...declined('generic_decline', 'The bank said no to this card.'), challenge: 'frame' },
+    behaviour: { ...declined('generic_decline', 'The bank declined this card.'), challenge: 'frame' },
   },
   {
     number: '4000000000005126',

@@ -97,7 +97,7 @@ function bankPage(attempt: Authentication, intent: PaymentIntent) {
     plain: true,
     script: '/sandbox/stripe/three-d-secure.js',
     body: html`<main class="bank"><h1>Is this you?</h1>
-<p>A bank’s stand-in asks you to confirm this payment.</p><p class="amount">${amount}</p>
+<p>A test bank asks you to confirm this payment.</p><p class="amount">${amount}</p>
 <form method="post" action="${action}/complete"><button>Complete</button></form>
 <form method="post" action="${action}/fail"><button class="plain">Fail</button></form></main>`,
   }

@@ -51,7 +51,7 @@ function pageOf(heard: readonly Heard[]) {
       html`<tr><td>${at.slice(11, 23)}</td><td>${client ?? ''}</td><td><code>${JSON.stringify(entry)}</code></td><td>${seen.location}</td></tr>`,
   )
   return html`<main><nav><a href="/sandbox">Sandbox</a></nav><h1>Tag manager</h1>
-<p>What came into the data layer, the newest first, and the address that the container could see. Nothing leaves this machine.</p>
+<p>Entries of the data layer, newest first, with the URL that the container could see. Nothing leaves this machine.</p>
 ${
   heard.length
     ? html`<table><thead><tr><th>Time</th><th>Visitor</th><th>Entry</th><th>Address</th></tr></thead><tbody>${rows}</tbody></table>`

@@ -86,10 +86,10 @@ test('requires the password for the deletion, and shows a wrong one at the field
 })
 
 test('shows what prevents the deletion, with a link, instead of the confirmation', async () => {
-  const obstacles = [{ of: 'bookings', text: 'You have 1 booking to come. Go, or cancel first.' }]
+  const obstacles = [{ of: 'bookings', text: 'You have 1 upcoming booking. Cancel first, or come back afterwards.' }]
   await open({ load: () => ({ data: { ...quote, obstacles } }) })
   const dialog = await openDialog()
-  expect(await dialog.findByText(/You have 1 booking to come/)).toBeVisible()
+  expect(await dialog.findByText(/You have 1 upcoming booking/)).toBeVisible()
   expect(dialog.getByRole('link', { name: 'My bookings' })).toHaveAttribute('href', '/bookings')
   expect(dialog.queryByRole('button', { name: 'Delete my account' })).toBeNull()
 })

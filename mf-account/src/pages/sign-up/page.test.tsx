@@ -54,7 +54,7 @@ test('requires the terms to be accepted', async () => {
 })
 
 test('shows at the e-mail field that the address has an account', async () => {
-  const taken = 'There is an account with this e-mail address already. Please sign in instead.'
+  const taken = 'There is already an account with this e-mail address. Please sign in instead.'
   const { fill, send } = await open(() => refused('VALIDATION', { email: [taken] }))
   await fill(filled)
   await send()

@@ -36,7 +36,7 @@ export class PaymentFormElement {
 
   mount(place: string | HTMLElement): void {
     const parent = typeof place === 'string' ? document.querySelector(place) : place
-    if (!parent) throw new Error('The place to mount the element in does not exist')
+    if (!parent) throw new Error('The element to mount into does not exist')
     if (this.frame?.parentElement === parent) return
     this.unmount()
     const frame = document.createElement('iframe')
@@ -162,4 +162,4 @@ export class PaymentFormElement {
 }
 
 const gone = { type: 'invalid_request_error', code: 'element_unmounted', message: 'The card form is not on the page.' }
-const silent = { type: 'api_connection_error', message: 'The card form did not answer. Reload the page and try again.' }
+const silent = { type: 'api_connection_error', message: 'The card form did not respond. Reload the page and try again.' }

@@ -56,7 +56,7 @@ export const aboutPages = [
             icon: 'heart',
             headline: 'Meet the team',
             text: 'Nine people, two dogs and a kettle that never cools.',
-            link: { text: 'Who is who', url: '/team' },
+            link: { text: 'Who’s who', url: '/team' },
           }),
           cell({
             icon: 'compass',
@@ -126,7 +126,7 @@ export const aboutPages = [
       ),
       info(
         'Plans change',
-        'Cancel or move a booking from the page it has of its own; the e-mail with your tickets leads there. Before you confirm, you see exactly what comes back to you.',
+        'Cancel or move a booking on its own page; the e-mail with your tickets links to it. Before you confirm, you see exactly how much you get back.',
         'calendar',
       ),
       questions('Asked most often', {
@@ -135,7 +135,7 @@ export const aboutPages = [
         'Can I bring the whole office?':
           'Yes. Look for experiences that can be booked privately, or [tell us what you have in mind](/corporate-group-experiences). A private booking takes the whole session for one price.',
         'What if the day is full?':
-          'Join the waiting list on the experience’s page. When places come free we offer them to whoever has waited longest, and hold them for two hours.',
+          'Join the waiting list on the experience’s page. When places come free we offer them to the person who has waited longest, and hold them for two hours.',
         'Who are the hosts?':
           'People and small businesses in Hampshire whom we have met and whose day we have done ourselves. Each has a page with their story, their other experiences and what guests have said.',
       }),

@@ -7,11 +7,7 @@ export const accessibilityPages = contentPage('accessibility', {
     'How far Meander meets WCAG 2.2 AA, what we do for it, what is not good enough yet, and how to tell us when something is in your way.',
   body: [
     headline('Accessibility statement', 'A day out is for everybody, and so is finding one.'),
-    info(
-      'Something in your way?',
-      'Tell us through the contact page. A person reads it, and answers within two working days.',
-      'heart',
-    ),
+    info('Something in your way?', 'Tell us through the contact page. We’ll reply within two working days.', 'heart'),
     proseWithContents(`
       ## Where we stand
 
@@ -22,19 +18,19 @@ export const accessibilityPages = contentPage('accessibility', {
       ## What we do
 
       - **Keyboard.** Everything works with a keyboard too: searching, choosing days, the map, booking, paying, moving things in a
-        list. The focus is always to be seen, and goes back to where it was when a window closes.
+        list. The focus is always visible, and returns to where it was when a dialog closes.
       - **Screen readers.** Every page has one main heading, landmarks and a link to skip to its content. What changes without a
         reload is announced: results, errors, the time left on a hold.
       - **Reading.** Text and controls have the contrast that level AA asks for, and pages can be enlarged to 400 % without
         scrolling sideways. Text can be spaced out as you like it.
       - **Pointing.** What can be pressed is at least 24 by 24 pixels. Where something can be dragged, buttons do the same.
       - **Motion.** If your device asks for less motion, nothing slides or zooms. Nothing flashes.
-      - **Time.** Places are held for fifteen minutes. Well before they run out we say so, and one press gives you fifteen more,
-        up to ten times.
-      - **Forms.** What is wrong is said in words beside the field, and the focus goes to the first of them. What you have typed stays.
+      - **Time.** Places are held for fifteen minutes. Well before time runs out we say so, and one click gives you
+        fifteen more, up to ten times.
+      - **Forms.** Errors are described beside their field, and the focus moves to the first one. What you have typed stays.
       - **Without scripts.** Public pages can be read, and searching, signing in and writing to us work, before scripts have arrived.
 
-      Each change is tested by machines on every kind of page, in a small and a large window, and by keyboard alone.
+      Each change is tested automatically on every kind of page, in a small and a large window, and by keyboard alone.
 
       ## What is not good enough yet
 
@@ -43,7 +39,7 @@ export const accessibilityPages = contentPage('accessibility', {
       - **Card payment.** The card fields belong to our payment provider. We have no say in how they are built.
       - **Printed tickets and vouchers.** The PDF files can be read as text, but have no tags for screen readers. The same
         details are in the e-mail and on the page of your booking.
-      - **Scanning tickets.** Hosts scan tickets with a camera. Whoever cannot aim one can type the code.
+      - **Scanning tickets.** Hosts scan tickets with a camera. Those who cannot aim one can type the code.
       - **Words that hosts write.** Descriptions and replies are theirs, and not always as plain as we should like.
       - **Drawn pictures.** They set the mood and are described briefly. They carry nothing that the text does not say.
 

@@ -58,7 +58,7 @@ export const companyPages = [
         scene: 'forest-oaks',
       }),
       prose(`
-        We are small and grow slowly. When there is a job it stands here first; at the moment there is none. We like
+        We are small and grow slowly. When there is a job, it appears here first; at the moment there is none. We like
         hearing from people all the same, and more than one of us was hired from a letter that began “I know you are not
         looking, but”.
 
@@ -94,7 +94,7 @@ export const companyPages = [
 
         A guest pays a host’s price through us. We keep a commission, which every host can see on every sale, and pass on the
         rest after the day has taken place. Guests pay no fee. Vouchers are sold at face value; what has been paid for and not
-        yet used is a debt of ours to whoever holds the voucher, and is shown as one.
+        yet used is a debt of ours to the holder of the voucher, and is shown as one.
 
         ## Who owns it
 

@@ -102,7 +102,7 @@ export const hostingPages = [
       }),
       questions('Days and guests', {
         'A guest cancels. What happens?':
-          'Your policy decides what they get back, and the places go to whoever waits for them.',
+          'Your policy decides what they get back, and the places go to the waiting list.',
         'I have to cancel.':
           'Do it as soon as you know, in the partner portal or by ringing us. Every guest gets everything back, and we suggest another date.',
         'How do I check people in?':

@@ -22,16 +22,16 @@ export const privacyPages = contentPage('privacy-policy', {
 
       | What | Why, and on what ground | For how long |
       | Your name, e-mail address and telephone number; for an account also a password, which we keep only as a hash | To make and manage bookings and vouchers: a contract with you | As long as your account exists, or a booking needs it |
-      | Date of birth, place and portrait, if you give them | Your age, since accounts are for adults; your place for searches near you; your portrait because you like it: your consent | Until you remove them or delete the account |
+      | Date of birth, place and photo, if you give them | Your age, since accounts are for adults; your place for searches near you; your photo because you like it: your consent | Until you remove them or delete the account |
       | Names of your guests, and what you tell us about diets and access | So that the host can look after you: a contract, and for what touches your health your explicit consent | With the booking; blanked when you delete your account |
       | Bookings, payments, refunds and vouchers | The contract, and the law on accounts and tax | They stay in our books; without your name once you have deleted your account |
       | Reviews, wishlists, groups and votes | Because you make them: a contract | Until you remove them or delete the account |
       | Messages to us | To answer you: our legitimate interest | A year, or until you delete the account |
-      | Which letters we have sent you, and where to | To know that they arrived: our legitimate interest | Like what they are about; without your address once you have deleted your account |
-      | Your address on our newsletter’s list | Your consent, confirmed by a link | Until you unsubscribe; after that only that you have left. Unconfirmed, for a month after the link has run out |
+      | Which e-mails we have sent you, and to which address | To know that they arrived: our legitimate interest | Like what they are about; without your address once you have deleted your account |
+      | Your address on our newsletter’s list | Your consent, confirmed by a link | Until you unsubscribe; after that only that you have left. Unconfirmed, for a month after the link has expired |
       | Sessions: when and with what kind of browser you signed in | To keep your account safe: our legitimate interest | Until you sign out, or have not used it for fourteen days. It opens nothing after ninety |
       | Counts of attempts | So that nobody can guess passwords or voucher codes: our legitimate interest | A day |
-      | Reports of errors and loading times, without your name | To mend what is broken: our legitimate interest | As long as our servers keep their logs |
+      | Reports of errors and loading times, without your name | To fix what is broken: our legitimate interest | As long as our servers keep their logs |
 
       ## Where you are
 
@@ -41,15 +41,15 @@ export const privacyPages = contentPage('privacy-policy', {
 
       ## Who else sees it
 
-      - **Your host** sees the name of whoever booked, the number of guests and their names, the telephone number, and what you
-        have told us for the day. Hosts may use it for that day and for nothing else.
+      - **Your host** sees the name of the person who booked, the number of guests and their names, the telephone number, and
+        what you have told us for the day. Hosts may use it for that day and for nothing else.
       - **Stripe** takes card payments and keeps your card details; we never see them.
       - **Our mail service** delivers tickets, vouchers and reminders.
       - **Mailchimp** keeps the newsletter’s list, if you are on it.
       - **Google or Facebook**, if you sign in with them, learn that you did. They tell us your name and e-mail address, and we
         keep no more than these.
       - **Google Maps**, where its map is shown, learns which part of it you look at.
-      - **People in your groups** see your first name and initial, your portrait and your votes.
+      - **People in your groups** see your first name and initial, your photo and your votes.
       - **Everybody** sees your reviews, with your first name.
       - Courts and authorities, where the law obliges us.
 
@@ -69,12 +69,12 @@ export const privacyPages = contentPage('privacy-policy', {
 
       The names of the first, the third and the fourth begin with __Host- where the page is encrypted.
 
-      Besides, your browser keeps for you, and tells us nothing of: hearts you pressed while signed out, until you sign in;
+      Your browser also stores the following, without telling us: hearts you pressed while signed out, until you sign in;
       what you had chosen or typed in a tab, so that a reload does not lose it; when the newsletter window was last shown; and
       pages you have looked at with the bookings you have coming up, so that they open without a connection. Those bookings go
       the day after, or when you sign out.
 
-      Cookies that measure visits or serve advertising are set only if you have said yes to them, and you can take that back.
+      Cookies that measure visits or serve advertising are set only if you have said yes to them, and you can withdraw that.
       If you say nothing, there are none.
 
       ## Your rights
@@ -85,7 +85,7 @@ export const privacyPages = contentPage('privacy-policy', {
         and refunds under way, vouchers with a balance. Then everything personal goes at once, bookings and payments stay as the
         law demands under the name “Former customer”, and your name is struck out of replies and cards that others wrote.
       - **Object, restrict, take it elsewhere.** Write to us.
-      - **Take back consent.** The newsletter has a link at its foot. Reminders, requests for reviews and notices about vouchers
+      - **Withdraw consent.** The newsletter has a link at its foot. Reminders, requests for reviews and notices about vouchers
         can be turned off under [notifications](/profile/notifications).
 
       We answer within a month. If you think that we have it wrong, you can complain to the Information Commissioner’s Office
@@ -99,11 +99,11 @@ export const privacyPages = contentPage('privacy-policy', {
       ## How we keep it safe
 
       Everything travels encrypted. Passwords are stored as hashes, the codes of vouchers encrypted. The links that we mail work for
-      a short time, and stop working when your password or address changes. Whoever works here sees what their work needs, and
-      what they do is written down. If something should happen that puts you at risk, we tell you and the authority within the
+      a short time, and stop working when your password or address changes. Our staff see only what their work needs, and
+      what they do is recorded. If something should happen that puts you at risk, we tell you and the authority within the
       time that the law sets.
 
-      ## Decisions by machines
+      ## Automated decisions
 
       There are none about you. Searches are ordered by what you ask for, not by who you are, and everybody sees the same price.
 

@@ -15,8 +15,8 @@ export const termsPages = contentPage('terms-and-conditions', {
       ## 1. Who we are
 
       “Meander”, “we” and “us” is the company that runs this site. You can reach us through the [contact page](/contact) and at
-      the address and telephone number given there. “You” are whoever uses the site. A “host” is the person or business that
-      offers an experience, and an “experience” is what they offer: a course, a tour, a tasting, a day out.
+      the address and telephone number given there. “You” means anyone who uses the site. A “host” is the person or
+      business that offers an experience, and an “experience” is what they offer: a course, a tour, a tasting, a day out.
 
       ## 2. What we do, and what the host does
 
@@ -31,8 +31,8 @@ export const termsPages = contentPage('terms-and-conditions', {
 
       - You need not have an account to book. To open one you must be at least 18.
       - Keep your password to yourself. We never ask for it by e-mail or telephone.
-      - An e-mail address belongs to whoever can open its mailbox. Bookings that were made earlier with your address join your
-        account once you have followed the link that proves it is yours.
+      - An e-mail address belongs to the person who can open its mailbox. Bookings that were made earlier with your address
+        join your account once you have followed the link that proves it is yours.
       - You can delete your account at any time in your profile, once no money is open: no bookings to come, no payments or
         refunds under way, and no voucher with a balance.
       - We may close an account that is used to defraud, to harass, or to break these terms in another serious way. Money that
@@ -48,10 +48,10 @@ export const termsPages = contentPage('terms-and-conditions', {
       - Should a price be plainly wrong, we tell you before the day, and you may go ahead at the right price or have everything
         back.
       - A **private booking** is one price for a whole session, up to the number of guests named.
-      - Give the right number of guests and, where you are asked, their names. Tickets may be used by whoever you give them to;
+      - Give the right number of guests and, where you are asked, their names. Tickets may be used by anyone you give them to;
         each admits one person once.
-      - For a session that is full you can join the **waiting list**. Places that come free are offered to whoever has waited
-        longest for as many, and held for two hours. Waiting costs nothing and promises nothing.
+      - For a session that is full you can join the **waiting list**. Places that come free are offered to the person who
+        has waited longest for that many, and held for two hours. Waiting costs nothing and promises nothing.
 
       ## 5. Paying
 
@@ -99,10 +99,10 @@ export const termsPages = contentPage('terms-and-conditions', {
 
       ## 10. On the day
 
-      - Be at the meeting point in time. Hosts may begin without whoever is late, and boats and balloons must. Who does not come
-        is not refunded.
-      - Follow the host’s instructions on safety. A host may refuse or end somebody’s part in an experience who endangers
-        themselves or others, or has been drinking where that matters, without refund.
+      - Be at the meeting point on time. Hosts may start without guests who are late, and boats and balloons must. If you do
+        not come, there is no refund.
+      - Follow the host’s instructions on safety. A host may exclude anyone who endangers themselves or others,
+        or who has been drinking where that matters, without a refund.
       - Children need an adult with a ticket unless the page says otherwise. Ages given on the page are minimum ages.
       - Tell us beforehand about allergies, access needs and anything else that the host should know. We pass it on; hosts meet
         it where they can, and say so honestly where they cannot.
@@ -114,18 +114,18 @@ export const termsPages = contentPage('terms-and-conditions', {
       - It is valid for **twelve months** from the day it is delivered, and can be extended **once, by three months**. The booking
         has to be made within that time; the day itself may be later. We write to its holder thirty and seven days before it runs
         out, unless they would rather we did not.
-      - It can be used in parts and together with others. The one that runs out first pays first. What is left stays on it.
+      - It can be used in parts and together with others. The one that expires first is used first. Any balance stays on it.
       - Within **fourteen days** of buying it, and as long as nothing of it has been used, the buyer can cancel it on its page
         and gets everything back. After that it cannot be turned into money.
-      - Whoever has the code has the voucher. Keep it as you would keep cash. The buyer can have it sent again.
+      - Anyone who has the code has the voucher. Keep it as you would keep cash. The buyer can have it sent again.
       - When a booking that was paid for with a voucher is cancelled, what comes back goes to the voucher, with its old date.
       - Vouchers may not be sold on.
 
       ## 12. Groups and wishlists
 
       Members of a group see each other by first name and initial, and see what is planned together. A booking remains its
-      buyer’s, who alone can change or cancel it. Links to groups and wishlists can be taken back at any time by whoever made
-      them; until then anybody who has one can use it.
+      buyer’s, who alone can change or cancel it. Links to groups and wishlists can be withdrawn at any time by the person
+      who made them; until then anyone who has one can use it.
 
       ## 13. Reviews
 
