@@ -73,7 +73,7 @@ export async function startComposed(env: NodeJS.ProcessEnv = {}): Promise<Compos
  */
 export async function runningHere(origin: string): Promise<Composed> {
   const here = await whereaboutsOf(origin)
-  if (!here) throw new Error(`Nothing that was started from this folder runs at ${origin}: leave --base-url out.`)
+  if (!here) throw new Error(`No stack started from this folder runs at ${origin}: leave --base-url out.`)
   return {
     origin,
     apiUrl: here.apiUrl,
@@ -115,6 +115,6 @@ async function anExperience(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/customer/experiences`)
   const { data }: { data: { slug: string }[] } = JSON.parse(await answer.text())
   const [first] = data
-  if (!first) throw new Error('The search finds no experience: there is nothing to bench.')
+  if (!first) throw new Error('The search finds no experience, so there is nothing to measure.')
   return `/experience/${first.slug}`
 }

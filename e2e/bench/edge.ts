@@ -18,8 +18,8 @@ import { quietMachine } from './quiet-machine'
 
 const USAGE = `npm run bench:edge -- [--rounds 5] [--seconds 5] [--requests 1000] [--renders 50000] [--only cached|uncached|heap]...
 
-What the edge can carry: kept pages beside a bare Fastify route with the same bytes, pages made anew beside their API calls, and its heap
-after a tenth of all renders and after all.`
+What the edge can carry: cached pages next to a bare Fastify route with the same bytes,
+uncached pages next to their API calls, and its heap after a tenth of all renders and after all of them.`
 
 const PARTS = ['cached', 'uncached', 'heap']
 const CONNECTIONS = 10
@@ -101,7 +101,7 @@ async function measureCached(origin: string, path: string): Promise<CachedPage> 
       await quietMachine(QUIET)
       for (const one of round % 2 ? (['bare', 'edge'] as const) : (['edge', 'bare'] as const)) {
         const run = load(one === 'edge' ? page : beside, { seconds: options.seconds })
-        const result = await (one === 'edge' ? countedPages(`${path} kept`, run) : counted(run))
+        const result = await (one === 'edge' ? countedPages(`${path} cached`, run) : counted(run))
         rates[one].push(result.requestsPerSecond)
       }
     }
@@ -120,7 +120,7 @@ async function measureUncached(origin: string, apiUrl: string, page: UncachedPag
   for (let round = 0; round <= options.rounds; round++) {
     const requests = round === 0 ? 300 : options.requests
     await quietMachine(QUIET)
-    const made = await countedPages(`${page.name} made anew`, ask(origin, page.path, requests))
+    const made = await countedPages(`${page.name} uncached`, ask(origin, page.path, requests))
     if (round > 0) p99.push(made.p99)
     for (const call of calls) {
       const answered = await counted(ask(apiUrl, call.path, requests))
@@ -140,7 +140,7 @@ async function howMade(url: string): Promise<string> {
 async function heapOf(origin: string): Promise<{ bytes: number; heaps: Record<string, number>; rss: number }> {
   const answer = await fetch(`${origin}/edge/heap`)
   if (!answer.ok)
-    throw new Error(`${origin}/edge/heap answered ${answer.status}: the edge does not let itself be measured.`)
+    throw new Error(`${origin}/edge/heap answered ${answer.status}: EDGE_MEASURE is not set for this edge.`)
   const { data }: { data: { used: number; heaps: Record<string, number>; rss: number } } = JSON.parse(
     await answer.text(),
   )
@@ -172,7 +172,7 @@ async function main() {
     const experience = composed.paths.find((path) => path.startsWith('/experience/')) ?? ''
     const pages = uncachedPages(experience, new Date().toISOString().slice(0, 10))
     const [browse] = pages
-    if (!browse) throw new Error('There is no page to bench.')
+    if (!browse) throw new Error('There is no page to measure.')
     const has = (part: string) => options.parts.includes(part)
     console.log(
       `\n${CONNECTIONS} connections, ${options.rounds} rounds in turn, medians; load ${os.loadavg()[0]?.toFixed(1)}\n`,
@@ -182,7 +182,7 @@ async function main() {
     if (has('heap')) {
       const { early, late } = await measureHeap(composed.origin, browse)
       for (const { renders, bytes, heaps, rss } of [early, late]) {
-        console.log(`heap after ${whole(renders)} pages ${megabytes(bytes)}, the whole process ${megabytes(rss)}`)
+        console.log(`heap after ${whole(renders)} pages ${megabytes(bytes)}, whole process ${megabytes(rss)}`)
         for (const [whose, used] of Object.entries(heaps)) console.log(`  ${whose.padEnd(28)} ${megabytes(used)}`)
       }
       verdicts.push(heapVerdict(early, late))
@@ -196,7 +196,7 @@ async function main() {
     for (const one of has('uncached') ? pages : []) {
       const page = await measureUncached(composed.origin, composed.apiUrl, one)
       const how = await howMade(composed.origin + one.path())
-      console.log(`${page.name} made anew (${how}), p99 ${milliseconds(median(page.p99))}`)
+      console.log(`${page.name} uncached (${how}), p99 ${milliseconds(median(page.p99))}`)
       for (const { name, p99 } of page.calls) console.log(`  ${name.padEnd(14)} p99 ${milliseconds(median(p99))}`)
       verdicts.push(uncachedVerdict(page))
     }

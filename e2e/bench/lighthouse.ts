@@ -13,10 +13,10 @@ import { visitInRounds } from './visit-in-rounds'
 
 const USAGE = `npm run bench:lighthouse -- [--runs 5] [--page /browse]... [--json reports.json]
 
---page /experience stands for the first experience of the search, --page /blog for the newest story.
+--page /experience stands for the first experience of the search, --page /blog for the newest post.
 
-Lighthouse's scores of home, the search, an experience, a story of the blog and the gift shop, as on a phone: the median of several runs.
-The blocking time is compared with that of the same page built as one program, visited in turn.`
+Lighthouse scores of the home page, the search, an experience, a blog post and the gift shop, on a phone: the median
+of several runs. The blocking time is compared with that of the same page built as one program, in alternating visits.`
 
 const QUIET = { limit: 0.35, patienceMs: 20_000 } as const
 const STEERING_PORT = Number(process.env.BENCH_PORT ?? 4700) + 30
@@ -68,8 +68,8 @@ async function main() {
   if (json !== null) fs.writeFileSync(json, JSON.stringify(seen))
   console.log(`\nLighthouse ${seen[0]?.runs[0]?.lighthouseVersion}, its phone, medians of at least ${runs}\n`)
   const [least, most] = [Math.min(...indices), Math.max(...indices)].map((index) => cpuSlowdownFor(index).toFixed(1))
-  console.log(`CPU slowed down ${least} to ${most} times, by the benchmark index before each run\n`)
-  if (median(busy) > QUIET.limit) console.log('The machine had other things to do: its performance says little.\n')
+  console.log(`CPU slowdown ${least} to ${most} times, set by the benchmark index before each run\n`)
+  if (median(busy) > QUIET.limit) console.log('The machine was busy: its performance scores are unreliable.\n')
   console.log(`${lighthouseReport(seen)}\n`)
   judge(lighthouseVerdicts(seen))
 }
@@ -85,7 +85,7 @@ const pathOf = (asked: string, usual: readonly string[]): string =>
 async function aStory(origin: string): Promise<string> {
   const feed = await (await fetch(`${origin}/blog/feed.xml`)).text()
   const [, story] = /<item>[\s\S]*?<link>([^<]+)<\/link>/.exec(feed) ?? []
-  if (!story) throw new Error('The feed of the blog names no story: there is nothing to look at.')
+  if (!story) throw new Error('The blog feed has no post, so there is nothing to measure.')
   return new URL(story).pathname
 }
 

@@ -17,7 +17,7 @@ import { visitInRounds } from './visit-in-rounds'
 
 const USAGE = `npm run bench:page -- [--runs 7] [--page /browse]...
 
-Composition, twin and floor in Chromium, visit by visit in turn: slow 4G, 4 × CPU, a phone of 412 × 823, nothing cached.
+Composition, twin and floor in Chromium, in alternating visits: slow 4G, 4 × CPU, a phone of 412 × 823, nothing cached.
 --page /experience stands for the first experience of the search. A page that misses a limit is visited again.`
 
 const QUIET = { limit: 0.35, patienceMs: 20_000 } as const
@@ -91,10 +91,10 @@ async function main() {
   const details = path.join(repositoryRoot, '.cache/bench/visits.json')
   fs.writeFileSync(details, JSON.stringify(Object.fromEntries(seen), null, 1))
   console.log(
-    `\nmedian of at least ${runs}, slow 4G (150 ms, 1.6/0.75 Mbit/s), 4 × CPU, HTTP/1.1, brotli, pages kept by the edge; kB = 1024 bytes`,
+    `\nmedian of at least ${runs}, slow 4G (150 ms, 1.6/0.75 Mbit/s), 4 × CPU, HTTP/1.1, brotli, pages cached by the edge; kB = 1024 bytes`,
   )
-  console.log(`the machine beforehand: ${percent(median(busy))} busy, at most ${percent(Math.max(...busy))}`)
-  if (median(busy) > QUIET.limit) console.log('The machine had other things to do: these times say little.')
+  console.log(`machine load before the visits: ${percent(median(busy))}, at most ${percent(Math.max(...busy))}`)
+  if (median(busy) > QUIET.limit) console.log('The machine was busy: these times are unreliable.')
   console.log(`every visit: ${path.relative(repositoryRoot, details)}\n`)
   const compared = paths.map(compare)
   console.log(pageTable(compared))

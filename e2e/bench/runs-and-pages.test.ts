@@ -15,10 +15,10 @@ test('parses runs, several pages and a report file', () => {
 })
 
 test.each([
-  [['--runs', '0'], '--runs is a whole number from 1 on, and not "0".'],
-  [['--runs', 'often'], '--runs is a whole number from 1 on, and not "often".'],
-  [['--page', 'browse'], '--page is a path such as /browse, and not "browse".'],
-  [['--json', ''], '--json names the file that the reports go to.'],
+  [['--runs', '0'], '--runs is "0"; it must be a whole number from 1.'],
+  [['--runs', 'often'], '--runs is "often"; it must be a whole number from 1.'],
+  [['--page', 'browse'], '--page is "browse"; it must be a path such as /browse.'],
+  [['--json', ''], '--json needs the file for the reports.'],
   [['--pages', '/'], "Unknown option '--pages'"],
   [['/browse'], "Unexpected argument '/browse'"],
 ])('refuses %j with the reason and the usage', (args, why) => {

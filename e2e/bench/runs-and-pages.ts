@@ -38,11 +38,11 @@ export function runsAndPages(
     }
   })()
   const runs = Number(values.runs)
-  if (!Number.isInteger(runs) || runs < 1) refuse(`--runs is a whole number from 1 on, and not "${values.runs}".`)
+  if (!Number.isInteger(runs) || runs < 1) refuse(`--runs is "${values.runs}"; it must be a whole number from 1.`)
   const pages = values.page ?? null
   for (const page of pages ?? [])
-    if (!page.startsWith('/')) refuse(`--page is a path such as /browse, and not "${page}".`)
+    if (!page.startsWith('/')) refuse(`--page is "${page}"; it must be a path such as /browse.`)
   const file = typeof values.json === 'string' ? values.json : null
-  if (file === '') refuse('--json names the file that the reports go to.')
+  if (file === '') refuse('--json needs the file for the reports.')
   return { runs, pages, json: file }
 }

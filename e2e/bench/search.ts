@@ -21,8 +21,9 @@ import { type Rounds, type Stream, searchVerdicts } from './search/verdicts'
 
 const USAGE = `npm run bench:search -- [--rounds 5] [--seconds 5] [--searches 500] [--experiences 10000]
 
-Searches over HTTP on 10,000 experiences with 1.2 million sessions, beside twenty bare rows through the same server; and whether they find just
-what a plain look through all tables finds. The first run fills a database of its own, which takes some minutes.`
+Searches over HTTP on 10,000 experiences with 1.2 million sessions, next to twenty bare rows through the same server;
+and whether they find what a full scan of all tables finds. The first run fills a separate database, which takes some
+minutes.`
 
 const CONNECTIONS = 10
 const QUIET = { limit: 0.35, patienceMs: 20_000 } as const
@@ -140,7 +141,7 @@ async function report(db: Db) {
  */
 async function compareWithNaive(db: Db, origin: string): Promise<Verdict> {
   const { held, expired } = await sellPlaces(db, origin, SALES)
-  console.log(`${held} holds taken, of which ${expired} had run out and been freed`)
+  console.log(`${held} holds taken, of which ${expired} had expired and were released`)
   await readTexts(db)
   const visitor = await Browser.open(origin)
   const readNow = async () => new Date((await visitor.send('GET', '/api/qa/clock')).json().data.now)
@@ -162,11 +163,11 @@ async function compareWithNaive(db: Db, origin: string): Promise<Verdict> {
     found += result.expected.length
     if (result.isSame) continue
     wrong += 1
-    console.log(`finds ${result.hits.length} instead of ${result.expected.length}: ${new URLSearchParams(query)}`)
+    console.log(`found ${result.hits.length} instead of ${result.expected.length}: ${new URLSearchParams(query)}`)
   }
   await visitor.send('POST', '/api/qa/clock', { offset: 0 })
   return {
-    rule: `${options.searches} random searches find what a plain look through all tables finds`,
+    rule: `${options.searches} random searches find what a full scan of all tables finds`,
     value: `${wrong} do not, ${found.toLocaleString('en-GB')} hits in all`,
     holds: wrong === 0 && found > options.searches,
   }

@@ -41,7 +41,7 @@ function sharesOfReleased({ path: asked, bytes }: Asked, releasesFolder: string)
   const dist = path.join(repositoryRoot, workspaceOf(app), 'dist')
   const built: { version: string } = JSON.parse(fs.readFileSync(path.join(dist, 'build.json'), 'utf8'))
   if (built.version !== version) {
-    throw new Error(`${dist} was built anew (${built.version}) while ${version} was looked at. Run this again.`)
+    throw new Error(`${dist} was rebuilt (${built.version}) while ${version} was measured. Run this again.`)
   }
   const map: SourceMap = JSON.parse(fs.readFileSync(path.join(dist, `${file}.map`), 'utf8'))
   return sourceShares(fs.readFileSync(path.join(releasesFolder, app, version, file), 'utf8'), map, bytes)

@@ -9,8 +9,8 @@ import { observePage } from './visit/observe-page'
 
 const USAGE = `npm run bench:smooth -- [--runs 3]
 
-The list of /browse is scrolled to its end and the map with every experience on it is panned about, in a window of 1440 × 900 on an unthrottled
-processor: whether any task is so long that a frame waits for it.`
+Scrolls the list of /browse to its end and pans its map with every experience, in a window of 1440 × 900 on an
+unthrottled processor. Fails when a task is so long that a frame is late.`
 
 const LONGEST_TASK_MS = 50
 /** Length of a deliberate task in ms that the observer must report; otherwise an empty result proves nothing. */

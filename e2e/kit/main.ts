@@ -4,8 +4,8 @@ import { serveCatalogue } from './serve-catalogue'
 import { shrinkPictures } from './shrink-pictures'
 
 const USAGE = `npm run kit                        the catalogue of the ui kit, on http://localhost:3600 (KIT_PORT)
-npm run kit -- --check [piece …]   compares how its pieces look with the pictures in e2e/kit/pictures
-npm run kit -- --accept [piece …]  takes how they look now for right: the pictures become those`
+npm run kit -- --check [piece …]   compares its pieces with the pictures in e2e/kit/pictures
+npm run kit -- --accept [piece …]  accepts how they look now: updates the pictures`
 
 const { accept, check, help, pieces } = readOptions()
 if (help) console.log(USAGE)

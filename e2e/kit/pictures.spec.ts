@@ -23,7 +23,7 @@ for (const piece of pieces) {
     await page.goto(`/${piece}?bare`)
     await shown(page)
     await compare(page.getByTestId('grounds'), '')
-    expect.soft(await fits(page), 'nothing is pushed over the edge').toBe(true)
+    expect.soft(await fits(page), 'no horizontal overflow').toBe(true)
     if (project.name === '360') expect.soft(await findings(page)).toEqual([])
     await eachTry(page, project.name === '1440' ? 'light' : 'ink', compare)
     for (const state of await statesOf(page, '[data-opens]')) {
@@ -34,7 +34,7 @@ for (const piece of pieces) {
 
     const folder = path.join(here, 'pictures', piece)
     const left = fs.readdirSync(folder).filter((file) => file.startsWith(`${project.name}`) && !taken.has(file))
-    if (config.updateSnapshots === 'none') expect(left, 'pictures of states that are no more').toEqual([])
+    if (config.updateSnapshots === 'none') expect(left, 'pictures of states that no longer exist').toEqual([])
     for (const file of config.updateSnapshots === 'none' ? [] : left) fs.rmSync(path.join(folder, file))
   })
 }

@@ -9,7 +9,7 @@ import { catalogueConfig } from './catalogue-build'
  */
 export async function serveCatalogue({ port, development }: { port: number; development: boolean }): Promise<void> {
   const compiler = webpack(catalogueConfig({ development }))
-  if (!compiler) throw new Error('webpack gave no compiler.')
+  if (!compiler) throw new Error('webpack returned no compiler.')
   const server = new WebpackDevServer(
     {
       host: '127.0.0.1',

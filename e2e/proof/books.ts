@@ -88,7 +88,7 @@ export async function readBooks({ db, stripe }: Ground, experienceIds: readonly 
     experienceIds,
   ])
   const [row] = rows
-  if (!row) throw new Error('Nothing could be counted')
+  if (!row) throw new Error('The count returned no row')
   const { owed, ...counted } = row
   return {
     ...counted,

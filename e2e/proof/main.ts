@@ -32,9 +32,9 @@ Shows that money and seats are never wrong: two API processes on an empty Postgr
 PROOF_PORT (4800) on. Prints a line for each rule and fails when one is broken; a control shows that the rule would notice.
 
   --only    one of: ${proofs.map(({ name }) => name).join(', ')}; may be given several times
-  --rounds  how often each is tried; unless given, ${proofs.map(({ name, rounds }) => `${name} ${rounds}`).join(', ')}
+  --rounds  how often each is tried; by default ${proofs.map(({ name, rounds }) => `${name} ${rounds}`).join(', ')}
   --share   runs the i-th of n equal shares of the rounds; each share has its own random seed
-  --report  a file for how many rules held, and which did not, as JSON
+  --report  a JSON file for the number of rules that held, and the broken ones
   --short   as often as npm test does: ${proofs.map(({ name, short }) => `${name} ${short}`).join(', ')}`
 
 interface Options {
@@ -59,10 +59,10 @@ function readOptions(): Options | null {
   if (values.help) return null
   const { only } = values
   const stranger = only?.find((name) => !proofs.some((proof) => proof.name === name))
-  if (stranger !== undefined) throw new Error(`There is no proof "${stranger}".\n\n${USAGE}`)
+  if (stranger !== undefined) throw new Error(`Unknown proof "${stranger}".\n\n${USAGE}`)
   const rounds = values.rounds === undefined ? null : Number(values.rounds)
   if (rounds !== null && !(Number.isInteger(rounds) && rounds > 0))
-    throw new Error(`--rounds must be a whole number from 1 on.\n\n${USAGE}`)
+    throw new Error(`--rounds must be a whole number from 1.\n\n${USAGE}`)
   const [index = 0, count = 0] = /^\d+\/\d+$/.test(values.share) ? values.share.split('/').map(Number) : []
   if (index < 1 || index > count)
     throw new Error(`--share must be two whole numbers, the first no larger than the second, like 1/2.\n\n${USAGE}`)

@@ -54,7 +54,7 @@ export function changedFiles(
   for (const { file, from, to } of changes) {
     const before = changed.get(file) ?? read(file)
     if (from !== undefined && before.split(from).length !== 2)
-      throw new Error(`${file} has changed: “${from.trim()}” should stand there once (see e2e/skew/changes.ts).`)
+      throw new Error(`${file} has changed: it must contain “${from.trim()}” once (see e2e/skew/changes.ts).`)
     changed.set(file, from === undefined ? to : before.replace(from, () => to))
   }
   return changed

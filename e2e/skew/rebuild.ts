@@ -26,7 +26,7 @@ function publishAll(): number {
       env: { ...process.env, DATA_DIR: data, RELEASES_URL: undefined },
     },
   )
-  if (status !== 0) throw new Error('Publishing failed; its messages are above.')
+  if (status !== 0) throw new Error('Publishing failed; see its output above.')
   return (performance.now() - started) / 1000
 }
 
@@ -66,11 +66,11 @@ for (const { owner, workspace } of remotes) {
   worst = Math.max(worst, seconds / all)
   faults += others.length
   console.log(
-    `${owner}: ${seconds.toFixed(1)} s, ${(seconds / all).toFixed(2)} of all; ${after.size - before.size} new files, ${others.length} of others touched${others.map((file) => `\n  ${file}`).join('')}`,
+    `${owner}: ${seconds.toFixed(1)} s, ${(seconds / all).toFixed(2)} of all; ${after.size - before.size} new files, ${others.length} changes to other apps${others.map((file) => `\n  ${file}`).join('')}`,
   )
 }
 const holds = worst <= MOST_SHARE && faults === 0
 console.log(
-  `${holds ? 'PASS' : 'FAIL'}  one remote costs at most ${MOST_SHARE} of all, and touches nobody else (${worst.toFixed(2)})`,
+  `${holds ? 'PASS' : 'FAIL'}  one remote takes at most ${MOST_SHARE} of the time, and changes no other app (${worst.toFixed(2)})`,
 )
 process.exitCode = holds ? 0 : 1

@@ -135,7 +135,7 @@ test('axe reports nothing serious on an experience, at checkout and on the payme
   await expect(checkout.heldUntil).toBeVisible()
   expect(await findings(page)).toEqual([])
   await checkout.applyPromoCode('nothing')
-  await expect(checkout.promoField).toHaveAccessibleDescription(/We know no promo code/)
+  await expect(checkout.promoField).toHaveAccessibleDescription(/We do not recognise this promo code/)
   await checkout.continueButton.click()
   await expect(checkout.terms).toHaveAccessibleDescription(/Please accept/)
   await page.getByRole('button', { name: /names on the tickets/ }).click()

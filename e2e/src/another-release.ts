@@ -19,7 +19,7 @@ export async function anotherRelease(app: string, { from, to }: Changes) {
   const draft = path.join(releases, `.publishing-${app}-${process.pid}`)
   await fs.cp(path.join(releases, app, live.version), draft, { recursive: true })
   const changed = await changeWords(draft, { from, to })
-  if (changed < 2) throw new Error(`“${from}” should be in a file for browsers and in one for the server.`)
+  if (changed < 2) throw new Error(`“${from}” must be in a browser file and in a server file.`)
   const record = {
     ...live,
     version,

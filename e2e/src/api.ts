@@ -11,7 +11,7 @@ export async function firstExperience(request: APIRequestContext, query = ''): P
   const answer = await request.get(`/api/customer/experiences?per_page=1${query}`)
   const { data } = (await answer.json()) as { data: Found[] }
   const [first] = data
-  if (!first) throw new Error('The seed holds no experience for this search.')
+  if (!first) throw new Error('The seed has no experience for this search.')
   return first
 }
 
@@ -28,7 +28,7 @@ export async function experienceNextMonth(request: APIRequestContext): Promise<s
   const month = nextMonth()
   const answer = await request.get(`/api/customer/experiences/${id}/available-dates?month=${month}`)
   const { data } = (await answer.json()) as { data: { date: string }[] }
-  if (data.length < 2) throw new Error(`${slug} has no two days in ${month}.`)
+  if (data.length < 2) throw new Error(`${slug} has fewer than two days in ${month}.`)
   return `/experience/${slug}?from=${data[0]?.date}&adults=2`
 }
 

@@ -86,7 +86,7 @@ test('suggests which filter to drop, with the number of results, and shows the n
   const browse = new BrowsePage(page)
   await browse.open('?name=zeppelinfahrt&categories=tasty')
   await pageAnswers(page)
-  await expect(page.getByText('Nothing called “zeppelinfahrt” fits.')).toBeVisible()
+  await expect(page.getByText('Nothing called “zeppelinfahrt” matches.')).toBeVisible()
   const nearest = page.getByRole('region', { name: 'The nearest matches' })
   await expect(nearest.getByRole('link').first()).toBeVisible()
   const way = page.getByRole('button', { name: /^Search without the name \(\d+\)$/ })

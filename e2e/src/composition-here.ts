@@ -13,10 +13,10 @@ export async function compositionHere(): Promise<Whereabouts> {
   const dataFolder = DATA_DIR ?? noted?.dataFolder
   const apiUrl = API_URL ?? noted?.apiUrl
   const sandboxUrl = SANDBOX_URL ?? noted?.sandboxUrl
-  const toldHow = 'set DATA_DIR, API_URL and SANDBOX_URL to where its data, its API and its stand-ins are'
+  const toldHow = 'set DATA_DIR, API_URL and SANDBOX_URL to its data folder, its API and its sandbox'
   if (dataFolder && apiUrl && sandboxUrl) {
     await fs.access(dataFolder).catch((cause: unknown) => {
-      throw new Error(`There is no folder ${dataFolder}, where the data of ${BASE_URL} should be: ${toldHow}.`, {
+      throw new Error(`Missing folder ${dataFolder} with the data of ${BASE_URL}: ${toldHow}.`, {
         cause,
       })
     })
@@ -24,7 +24,7 @@ export async function compositionHere(): Promise<Whereabouts> {
   }
   test.skip(
     new URL(BASE_URL).hostname !== 'localhost',
-    `${BASE_URL} is elsewhere: this needs its releases. Where they are on this machine, ${toldHow}.`,
+    `This needs the releases of ${BASE_URL}. If they are on this machine, ${toldHow}.`,
   )
   throw new Error(`This needs the releases of ${BASE_URL}, which was not started from this folder: ${toldHow}.`)
 }

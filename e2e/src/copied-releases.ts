@@ -25,7 +25,7 @@ interface Registry {
 
 /** Copies the live releases of the local stack to a new data folder, which a test may change. */
 export async function copiedReleases(purpose: string) {
-  liveOnly('It is about releases of its own, among which other versions are not.')
+  liveOnly('The test has its own releases, without the chosen versions.')
   const source = path.join((await compositionHere()).dataFolder, 'releases')
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), `meander-${purpose}-`))
   const releases = path.join(folder, 'releases')

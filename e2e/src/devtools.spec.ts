@@ -22,7 +22,7 @@ async function opened(page: Page, path: string) {
 test('the developer tools list remotes, shared modules and overrides, and load only when opened', {
   tag: ['@phone', '@slow'],
 }, async ({ page }) => {
-  liveOnly('It reads what is said to whoever has chosen no versions.')
+  liveOnly('The test reads a message for visitors without chosen versions.')
   const asked: string[] = []
   page.on('request', (request) => {
     if (/devtools/.test(request.url())) asked.push(request.url())

@@ -28,7 +28,7 @@ test('three friends vote, one books and pays for the winner, and all three see t
     await joining.join()
   }
   const [bo, cy] = friends.map((friend) => new GroupPage(friend.page))
-  if (!bo || !cy) throw new Error('There are three')
+  if (!bo || !cy) throw new Error('This needs three members')
   await expect(ada.member('Bo M.')).toBeVisible({ timeout: 15_000 })
   await expect(ada.member('Cy M.')).toBeVisible({ timeout: 15_000 })
 

@@ -103,7 +103,7 @@ test.describe('with the keyboard alone', () => {
     await keys.tabTo(checkout.promoField)
     await keys.type('nothing')
     await keys.press('Enter')
-    await expect(checkout.promoField).toHaveAccessibleDescription(/We know no promo code/)
+    await expect(checkout.promoField).toHaveAccessibleDescription(/We do not recognise this promo code/)
     await expect(checkout.promoField).toBeFocused()
     const buyer = somebody()
     await keys.tabTo(checkout.firstName)

@@ -39,7 +39,7 @@ export class Keyboard {
       await this.page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
       const { name, faults } = await this.stop()
       trail.push(name)
-      expect(faults, `Tab has led to ${trail.join(' → ')}`).toEqual([])
+      expect(faults, `Tab moved the focus to ${trail.join(' → ')}`).toEqual([])
       if (await hasFocus(wanted)) return await this.expectRing(name)
     }
     throw new Error(`${wanted} was not reached in ${most} steps: ${trail.join(' → ')}`)
@@ -56,7 +56,7 @@ export class Keyboard {
     for (let step = 0; step < most; step++) {
       await this.page.keyboard.press(key)
       const { name, faults } = await this.stop()
-      expect(faults, `${key} has led to ${name}`).toEqual([])
+      expect(faults, `${key} moved the focus to ${name}`).toEqual([])
       if (await hasFocus(wanted)) return await this.expectRing(name)
     }
     throw new Error(`${wanted} was not reached with ${key}.`)

@@ -100,7 +100,7 @@ test('a booking leads to its host, with a way to contact them and their other ex
   await page.getByRole('heading', { name: 'Your host' }).locator('..').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}\/host$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('region', { name: /^Reach / })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Contact / })).toBeVisible()
   await page.getByRole('link', { name: 'Experiences', exact: true }).click()
   await expect(page).toHaveURL(/\/host\/experiences$/)
   await page.getByRole('link', { name: 'Back to your booking' }).click()

@@ -8,7 +8,7 @@ import { hasWorker, isKept, isKeptWhole, kept } from './kept'
 import { liveOnly } from './live-only'
 import { register } from './people'
 
-liveOnly('Workers keep nothing of versions that only testers see.')
+liveOnly('Service workers do not cache chosen versions.')
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(90_000)
 

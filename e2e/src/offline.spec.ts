@@ -7,7 +7,7 @@ import { liveOnly } from './live-only'
 import { releasingEdge } from './releasing-edge'
 import { afterTime, everythingAnswers, watch } from './served'
 
-liveOnly('Workers keep nothing of versions that only testers see.')
+liveOnly('Service workers do not cache chosen versions.')
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(90_000)
 

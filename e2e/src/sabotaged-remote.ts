@@ -29,7 +29,7 @@ interface Sabotaged {
 export async function sabotage(page: Page, owner: Owner, kind: Kind, version?: string): Promise<Sabotaged> {
   if (kind in released) return await releasedBroken(page, owner, kind, version)
   const handler = onTheWay[kind]
-  if (!handler) throw new Error(`Nobody knows how a remote is ${kind}.`)
+  if (!handler) throw new Error(`Unknown kind of sabotage: ${kind}.`)
   const files = new RegExp(`/releases/${owner}/${version ?? '[^/]+'}/`)
   await page.route(files, handler)
   return { end: () => page.unroute(files, handler) }

@@ -60,9 +60,9 @@ async function answers(origin: string): Promise<void> {
 
 async function ended(child: ChildProcess): Promise<void> {
   const end = once(child, 'exit', { signal: AbortSignal.timeout(15_000) })
-  if (!child.kill('SIGTERM')) throw new Error(`The second edge had ended by itself, with ${child.exitCode}.`)
+  if (!child.kill('SIGTERM')) throw new Error(`The second edge had already exited with ${child.exitCode}.`)
   await end.catch((cause: unknown) => {
     child.kill('SIGKILL')
-    throw new Error('The second edge did not end when it was told to.', { cause })
+    throw new Error('The second edge did not exit on SIGTERM.', { cause })
   })
 }

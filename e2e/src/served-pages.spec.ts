@@ -135,7 +135,7 @@ for (const name of pages.filter((one) => one !== '/auth/sign-in')) {
   })
 
   test(`serves ${name} with the same bytes to guests and customers`, { tag: '@slow' }, async ({ page, request }) => {
-    liveOnly('Pages of testers are made for one alone, and kept nowhere.')
+    liveOnly('Pages with chosen versions are not cached.')
     const path = await pathOf(name, request)
     await watch(page)
     await signIn(page)

@@ -100,7 +100,7 @@ test('a late 401 of an ended session does not sign out the customer who has sign
 })
 
 test.describe('with a service worker', () => {
-  liveOnly('Workers keep nothing of versions that only testers see.')
+  liveOnly('Service workers do not cache chosen versions.')
   test.use({ serviceWorkers: 'allow' })
 
   test('a customer who signs out in airplane mode and closes the tab is signed out by the next page online', {

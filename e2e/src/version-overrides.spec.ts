@@ -31,7 +31,7 @@ function versionsAsked(page: Page, app: string): Set<string> {
 test('a tester sees the pages of another version, other visitors do not, and Reset restores the live version', {
   tag: '@phone-slow',
 }, async ({ page, browser, baseURL }) => {
-  liveOnly('Everybody else is to have chosen no versions.')
+  liveOnly('The other visitors must not have chosen versions.')
   const other = await anotherRelease('discovery', { from: LIVE, to: OTHER })
   try {
     await watch(page)

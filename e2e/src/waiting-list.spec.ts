@@ -86,7 +86,7 @@ test('a guest joins the waiting list of a sold-out day, takes an offered place a
   const amount = (await pay.payButton.textContent()) ?? ''
   await page.goto('about:blank')
   await page.goto(link)
-  await page.getByRole('link', { name: 'Go on to payment' }).click()
+  await page.getByRole('link', { name: 'Continue to payment' }).click()
   await expect(pay.payButton).toHaveText(amount)
   await pay.enterCard(cards.good)
   await pay.payButton.click()

@@ -17,7 +17,7 @@ export async function chosenVersions(baseUrl: string, versions: string): Promise
   const [pair = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
   const [name, ...value] = pair.split('=')
   if (answer.status === 303 && name) return { name, value: value.join('=') }
-  if (answer.status === 303) throw new Error(`${baseUrl} lets nobody choose versions: it is in production.`)
+  if (answer.status === 303) throw new Error(`${baseUrl} is in production, where versions cannot be chosen.`)
   const refusals = [...(await answer.text()).matchAll(/role="alert">([^<]*)</g)].map(([, reason]) => `  - ${reason}`)
   throw new Error(`${baseUrl} cannot show ${list}:\n${refusals.join('\n') || `  - it answered ${answer.status}.`}`)
 }
@@ -26,19 +26,17 @@ async function withNewest(baseUrl: string, versions: string): Promise<string> {
   const answer = await ask(`${baseUrl}${OVERRIDES}`, { headers: { accept: 'application/json' } })
   const isList = answer.ok && answer.headers.get('content-type')?.includes('json')
   if (!isList)
-    throw new Error(
-      `${baseUrl} does not say which versions it has: it answered ${answer.status}. Name the version itself.`,
-    )
+    throw new Error(`${baseUrl} did not list its versions: it answered ${answer.status}. Name the version itself.`)
   const { published } = Published.parse(await answer.json())
   return versions.replace(/(\w+)@next\b/g, (item, app) => {
     const newest = published.find((release) => release.app === app)
-    if (!newest) throw new Error(`${item}: nothing of ${app} is stored at ${baseUrl}.`)
+    if (!newest) throw new Error(`${item}: ${baseUrl} stores no release of ${app}.`)
     return `${app}@${newest.version}`
   })
 }
 
 async function ask(url: string, options: RequestInit): Promise<Response> {
   return await fetch(url, options).catch((cause: unknown) => {
-    throw new Error(`${new URL(url).origin} does not answer. Is it up?`, { cause })
+    throw new Error(`${new URL(url).origin} does not respond. Is it running?`, { cause })
   })
 }

@@ -3,19 +3,20 @@ import { apps, filesOf } from './teams'
 
 export const USAGE = `npm run e2e -- [options] [files]
 
---base-url URL          the deployment to test; without it one is started here
---with LIST             released versions in place of the live ones: booking@1.3.0,content@next (next: the newest stored)
---grep TEXT             tests whose title or file has it; @booking (or another app): the tests about that app
+--base-url URL          the deployment to test; without it, one is started on this machine
+--with LIST             released versions instead of the live ones: booking@1.3.0,content@next (next: the newest stored)
+--grep TEXT             tests whose title or file contains it; @booking (or another app): the tests of that app
 --project NAME          phone or desktop; both when left out
 --shard N/OF            this machine's share, e.g. 1/3
---repeat COUNT          each test so often
+--repeat COUNT          runs each test this many times
 --new-since REF         only tests in files changed since a git ref, each ten times: none may fail once
---workers COUNT         so many at once
+--workers COUNT         number of tests at the same time
 
-A deployment's limits are to be open (LIMITS_LOGIN=off and so on, as in e2e/src/start-composition.ts), or the suite runs into them.
+A deployment needs its limits off (LIMITS_LOGIN=off and so on, as in e2e/src/start-composition.ts).
 Tests that need its releases on this machine know where it is when it was started from this folder; elsewhere they are skipped, unless
-DATA_DIR, API_URL and SANDBOX_URL say it. With other versions, what holds for the live ones alone is skipped.
-A failed test names the app and version of the page it failed on; its trace and picture are in the HTML report (playwright-report).`
+DATA_DIR, API_URL and SANDBOX_URL are set. With --with, tests of the live versions only are skipped.
+A failed test names the app and version of the page it failed on.
+Its trace and screenshot are in the HTML report (playwright-report).`
 
 /** Invalid command line. The message contains the reason and the usage. */
 export class UsageError extends Error {
@@ -100,13 +101,13 @@ function greped(grep: string | undefined): string[] {
   if (grep === undefined) return []
   if (!grep.startsWith('@') || grep.startsWith('@phone')) return [`--grep=${grep}`]
   const app = apps.find((one) => one === grep.slice(1))
-  if (!app) throw new UsageError(`"${grep}" is no app. There are ${apps.map((one) => `@${one}`).join(', ')}.`)
+  if (!app) throw new UsageError(`Unknown app "${grep}". The apps are ${apps.map((one) => `@${one}`).join(', ')}.`)
   return filesOf(app).map((file) => `e2e/src/${file}`)
 }
 
 function originOf(url: string): string {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new UsageError(`"${url}" is no address of a deployment. Write it as https://staging.example.`)
+    throw new UsageError(`"${url}" is not the URL of a deployment. Write it like https://staging.example.`)
   return new URL(url).origin
 }
 

@@ -52,6 +52,6 @@ function revision(): string {
   )
   const { browsers }: { browsers: { name: string; revision: string }[] } = JSON.parse(fs.readFileSync(list, 'utf8'))
   const found = browsers.find(({ name }) => name === 'ffmpeg')
-  if (!found) throw new Error(`${list} names no ffmpeg.`)
+  if (!found) throw new Error(`${list} has no entry for ffmpeg.`)
   return found.revision
 }

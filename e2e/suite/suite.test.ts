@@ -37,8 +37,8 @@ test('repeats new tests ten times, and passes a shard and a project on', () => {
 })
 
 test.each([
-  ['--grep @payments', '"@payments" is no app. There are @shell, @discovery'],
-  ['--base-url staging', '"staging" is no address of a deployment'],
+  ['--grep @payments', 'Unknown app "@payments". The apps are @shell, @discovery'],
+  ['--base-url staging', '"staging" is not the URL of a deployment'],
   ['--with booking@1.0.0', '--with needs --base-url'],
   ['--shard 4/3', '--shard is "4/3"; it should be like 1/3.'],
   ['--repeat ten', '--repeat is "ten"'],
@@ -81,12 +81,12 @@ describe('versions chosen at a deployment', () => {
   })
 
   test('throws when the deployment is unreachable', async () => {
-    await expect(chosenVersions('http://127.0.0.1:9', 'booking@1.3.0')).rejects.toThrow('does not answer. Is it up?')
+    await expect(chosenVersions('http://127.0.0.1:9', 'booking@1.3.0')).rejects.toThrow('Is it running?')
   })
 
   test('throws with the reasons of the deployment when it cannot show a version', async () => {
     await expect(chosenVersions(baseUrl, 'booking@9.9.9')).rejects.toThrow('There is no booking@9.9.9.')
-    await expect(chosenVersions(baseUrl, 'account@next')).rejects.toThrow('nothing of account is stored')
-    await expect(chosenVersions(baseUrl, 'booking@production')).rejects.toThrow('lets nobody choose versions')
+    await expect(chosenVersions(baseUrl, 'account@next')).rejects.toThrow('stores no release of account')
+    await expect(chosenVersions(baseUrl, 'booking@production')).rejects.toThrow('versions cannot be chosen')
   })
 })

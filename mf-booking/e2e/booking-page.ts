@@ -50,6 +50,6 @@ export class BookingPage {
 
   async askAlong(email: string) {
     await this.page.getByLabel('Their e-mail').fill(email)
-    await this.page.getByRole('button', { name: 'Ask along' }).click()
+    await this.page.getByRole('button', { name: 'Invite' }).click()
   }
 }

@@ -45,11 +45,11 @@ export class CheckoutPage {
 
   /** The button that removes a voucher from the booking. */
   get voucherOff() {
-    return this.page.getByRole('button', { name: /^Take the voucher ending in/ })
+    return this.page.getByRole('button', { name: /^Remove the voucher ending in/ })
   }
 
   get promoCodeOff() {
-    return this.page.getByRole('button', { name: /^Take the promo code/ })
+    return this.page.getByRole('button', { name: /^Remove the promo code/ })
   }
 
   get vouchers() {
@@ -92,7 +92,7 @@ export class CheckoutPage {
   }
 
   get longer() {
-    return this.page.getByRole('button', { name: 'Keep them 15 minutes longer' })
+    return this.page.getByRole('button', { name: 'Hold them for another 15 minutes' })
   }
 
   get warning() {

@@ -9,7 +9,7 @@ export class VoucherPurchasePage {
   }
 
   get card() {
-    return this.page.getByRole('complementary', { name: 'The card as it will look' })
+    return this.page.getByRole('complementary', { name: 'Preview of the card' })
   }
 
   amount(pounds: number) {
@@ -61,7 +61,7 @@ export class VoucherBalancePage {
 
   async check(code: string) {
     await this.page.goto('/vouchers/check-balance')
-    await this.page.getByLabel('Code of the voucher').fill(code)
+    await this.page.getByLabel('Voucher code').fill(code)
     await this.page.getByRole('button', { name: 'Show the balance' }).click()
   }
 

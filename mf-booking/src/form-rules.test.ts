@@ -32,7 +32,7 @@ proveForms([
     form: 'paying with a voucher',
     open: async () => (await openCheckout()).voucher,
     button: 'Use it',
-    fields: [{ label: 'Code of a gift voucher', rule: 'voucherCode' }],
+    fields: [{ label: 'Gift voucher code', rule: 'voucherCode' }],
   },
   {
     form: 'a promo code',
@@ -57,7 +57,7 @@ proveForms([
     ],
   },
   {
-    form: 'a card that waits for its day',
+    form: 'a scheduled card',
     open: openCard,
     button: 'Save',
     fields: [
@@ -69,22 +69,22 @@ proveForms([
     ],
   },
   {
-    form: 'asking somebody along',
+    form: 'inviting a companion',
     open: openCompanions,
-    button: 'Ask along',
+    button: 'Invite',
     fields: [{ label: 'Their e-mail', rule: 'email' }],
   },
   {
     form: 'finding a booking',
     open: openFind,
-    button: 'Mail me the link',
+    button: 'E-mail me the link',
     fields: [
       { label: 'Booking reference', rule: 'reference' },
       { label: 'E-mail', rule: 'email' },
     ],
   },
   {
-    form: 'the line for a full session',
+    form: 'the waiting list of a full session',
     open: openWaitingList,
     button: 'Join the waiting list',
     fields: [{ label: 'E-mail', rule: 'email' }],
@@ -93,12 +93,12 @@ proveForms([
     form: 'a balance',
     open: openBalance,
     button: 'Show the balance',
-    fields: [{ label: 'Code of the voucher', rule: 'voucherCode' }],
+    fields: [{ label: 'Voucher code', rule: 'voucherCode' }],
   },
   {
-    form: 'keeping a voucher',
+    form: 'adding a voucher',
     open: openClaim,
-    button: 'Keep it here',
-    fields: [{ label: 'Code of a voucher you were given', rule: 'voucherCode' }],
+    button: 'Add to my account',
+    fields: [{ label: 'Code of the voucher you were given', rule: 'voucherCode' }],
   },
 ])

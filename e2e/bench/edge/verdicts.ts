@@ -39,7 +39,7 @@ export const median = (values: readonly number[]): number =>
 export function cachedVerdict({ path, edge, bare }: CachedPage): Verdict {
   const share = median(edge.map((requests, round) => requests / (bare[round] ?? Number.NaN)))
   return {
-    rule: `${path} kept: requests/s ≥ ${LEAST_OF_BARE} × a bare route's`,
+    rule: `${path} cached: requests/s ≥ ${LEAST_OF_BARE} × a bare route's`,
     value: `${share.toFixed(2)} ×`,
     holds: share >= LEAST_OF_BARE,
   }
@@ -50,7 +50,7 @@ export function uncachedVerdict({ name, p99, calls }: UncachedFigures): Verdict 
   const page = median(p99)
   const slowest = Math.max(...calls.map((call) => median(call.p99)))
   return {
-    rule: `${name} made anew: p99 ≤ ${MOST_TIMES_API} × its slowest API call's`,
+    rule: `${name} uncached: p99 ≤ ${MOST_TIMES_API} × its slowest API call's`,
     value: `${(page / slowest).toFixed(1)} ×`,
     holds: page <= MOST_TIMES_API * slowest,
   }
@@ -74,8 +74,7 @@ export function heapVerdict(early: HeapReading, late: HeapReading): Verdict {
 export function wholeVerdict(what: string, whole: number, requests: number, tolerated = 0): Verdict {
   const incomplete = requests - whole
   return {
-    rule:
-      tolerated === 0 ? `${what}: nothing is left to the browser` : `${what}: next to nothing is left to the browser`,
+    rule: `${what}: ${tolerated === 0 ? 'every' : 'almost every'} page is rendered completely`,
     value: `${incomplete} of ${requests} incomplete`,
     holds: requests > 0 && incomplete <= requests * tolerated,
   }
@@ -83,5 +82,5 @@ export function wholeVerdict(what: string, whole: number, requests: number, tole
 
 /** Any failed response (not 2xx) invalidates all figures. */
 export function failureVerdict(failed: number, requests: number): Verdict {
-  return { rule: 'every request is answered with 2xx', value: `${failed} of ${requests} not`, holds: failed === 0 }
+  return { rule: 'every request is answered with 2xx', value: `${failed} of ${requests} failed`, holds: failed === 0 }
 }

@@ -25,8 +25,8 @@ export async function lookAt(url: string, options: LookOptions): Promise<Result>
     const error = result.runtimeError
     if (!error) return result
     if (!TRACING_ERRORS.includes(error.code) || tries === MOST_TRIES)
-      throw new Error(`Lighthouse could not look at ${url}: ${error.message}`)
-    console.log(`Lighthouse has no trace of ${url} (${error.code}), trying again`)
+      throw new Error(`Lighthouse could not audit ${url}: ${error.message}`)
+    console.log(`Lighthouse has no trace of ${url} (${error.code}), retrying`)
   }
 }
 
@@ -44,7 +44,7 @@ async function runLighthouse(url: string, { port, cpuSlowdown, onlyAudits }: Loo
       throttling: { cpuSlowdownMultiplier: cpuSlowdown },
       ...(onlyAudits && { onlyAudits }),
     })
-    if (!looked) throw new Error(`Lighthouse said nothing about ${url}.`)
+    if (!looked) throw new Error(`Lighthouse returned no result for ${url}.`)
     return looked.lhr
   } finally {
     await browser.close()

@@ -2,7 +2,7 @@
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.slice(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1)
-  if (middle.length === 0) throw new Error('There is no median of nothing.')
+  if (middle.length === 0) throw new Error('The list has no values, so it has no median.')
   return middle.reduce((sum, value) => sum + value, 0) / middle.length
 }
 
@@ -18,7 +18,7 @@ function eachFigure<K extends string>(
   one: (values: readonly number[]) => number,
 ): Record<K, number> {
   const [first] = visits
-  if (!first) throw new Error('There is no figure of nothing.')
+  if (!first) throw new Error('The list has no visits, so it has no figures.')
   const figures: Record<K, number> = { ...first }
   for (const figure in figures) figures[figure] = one(visits.map((visit) => visit[figure]))
   return figures

@@ -55,7 +55,7 @@ test.each<[string, Partial<Measured>, string[]]>([
     { jsBytes: 271 * kB },
     ["/browse: JavaScript ≤ 1.35 × the twin's, or 48 kB more (1.35 ×, 71.0 kB more)"],
   ],
-  ['a script before the largest paint', { jsBeforeLcp: 1 }, ['/browse: script files asked for before LCP ≤ 0 (1)']],
+  ['a script before the largest paint', { jsBeforeLcp: 1 }, ['/browse: script files requested before LCP ≤ 0 (1)']],
   ['many requests', { requestsBeforeLcp: 9 }, ['/browse: requests before LCP ≤ 8 (9)']],
   ['a page that moves', { cls: 0.021 }, ['/browse: CLS ≤ 0.02 (0.021)']],
   ['a page that is busier than its twin', { tbt: 101 }, ["/browse: TBT ≤ 1.00 × the twin's (101 to 100)"]],

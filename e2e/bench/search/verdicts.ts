@@ -36,5 +36,5 @@ export function searchVerdicts(rounds: Rounds): Verdict[] {
 function failures(loads: readonly Load[]): Verdict {
   const failed = loads.reduce((sum, load) => sum + load.failed, 0)
   const asked = loads.reduce((sum, load) => sum + load.requests, 0)
-  return { rule: 'every request is answered with 2xx', value: `${failed} of ${asked} not`, holds: failed === 0 }
+  return { rule: 'every request is answered with 2xx', value: `${failed} of ${asked} failed`, holds: failed === 0 }
 }

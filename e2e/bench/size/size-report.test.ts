@@ -35,7 +35,7 @@ test('lists the largest shares first and sums up the small ones', () => {
     ['react-dom', '180.0'],
     ['mf-discovery', '20.0'],
     ['dayjs', '0.1'],
-    ['all smaller ones', '0.1'],
+    ['all other sources', '0.1'],
     [''],
     ['our own code', '20.0'],
     ['packages and runtime', '180.2'],

@@ -37,7 +37,7 @@ export function sizeTable(sizes: readonly PageSize[]): string {
       sizes.map(({ path }) => (path.length > 12 ? `${path.slice(0, 11)}…` : path)),
     ),
     ...shown.map((owner) => line(owner, sum([owner]))),
-    line('all smaller ones', sum(owners.filter((owner) => !shown.includes(owner)))),
+    line('all other sources', sum(owners.filter((owner) => !shown.includes(owner)))),
     '',
     line('our own code', sum(owners.filter(ours))),
     line('packages and runtime', sum(owners.filter((owner) => !ours(owner)))),

@@ -74,5 +74,5 @@ function exposesOf(twin: ReleaseRecord): ReleaseRecord['exposes'] {
 function refuseDoubledPages() {
   const ids = Object.values(ownedRoutes).flatMap((routes) => routes.map(({ id }) => id))
   const doubled = ids.filter((id, index) => ids.indexOf(id) !== index)
-  if (doubled.length > 0) throw new Error(`Two remotes have a page "${doubled[0]}": the twin needs names of its own.`)
+  if (doubled.length > 0) throw new Error(`Two remotes have a page "${doubled[0]}": the twin needs unique names.`)
 }

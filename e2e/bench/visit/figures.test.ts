@@ -75,5 +75,5 @@ test('throws for a page that painted nothing', () => {
       navigationStart: 0,
       lazyPictures: [],
     }),
-  ).toThrow('nothing to measure')
+  ).toThrow('no paint to measure')
 })

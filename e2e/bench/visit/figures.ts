@@ -36,7 +36,7 @@ export function figuresOf({
 }): Figures {
   const { firstPaint, largestPaint } = observed
   if (firstPaint === null || largestPaint === null) {
-    throw new Error(`There is nothing to measure: ${JSON.stringify({ firstPaint, largestPaint })}.`)
+    throw new Error(`The page has no paint to measure: ${JSON.stringify({ firstPaint, largestPaint })}.`)
   }
   const js = requests.filter(({ kind, bytes }) => kind === 'js' && bytes > 0)
   const early = requests.filter(({ started }) => started < navigationStart + largestPaint / 1000)

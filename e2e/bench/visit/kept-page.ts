@@ -16,5 +16,5 @@ export async function keptPage(url: string): Promise<void> {
     if (how === 'hit') return
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
-  throw new Error(`${url} was never painted whole: the last one was "${how}".`)
+  throw new Error(`${url} was never served completely: the last response was "${how}".`)
 }

@@ -79,5 +79,5 @@ export function refuseBroken(requests: readonly Asked[], url: string): void {
   const missing = requests.find(({ status }) => status === 0 || status >= 400)
   if (missing) throw new Error(`${missing.path} was answered with ${missing.status} on ${url}.`)
   const plain = requests.find(({ kind, encoding }) => kind === 'js' && encoding !== 'br')
-  if (plain) throw new Error(`${plain.path} came without brotli: the sizes would mean nothing.`)
+  if (plain) throw new Error(`${plain.path} was not compressed with brotli, so its size cannot be compared.`)
 }

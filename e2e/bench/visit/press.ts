@@ -78,11 +78,11 @@ export async function press(page: Page, control: Control, limits: Limits): Promi
     )
     .then((handle) => handle.jsonValue())
     .catch((error: unknown) => {
-      throw new Error(`There is no free ${control.press} on ${page.url()}, or it was pressed already.`, {
+      throw new Error(`There is no unpressed ${control.press} on ${page.url()}.`, {
         cause: error,
       })
     })
-  if (!place) throw new Error(`${control.name} has no place on ${page.url()}.`)
+  if (!place) throw new Error(`${control.name} is not visible on ${page.url()}.`)
   await page.mouse.click(place.x, place.y)
   const workedAt = await page
     .waitForFunction(() => window.benchWorkedAt, null, { timeout: limits.effectMs, polling: 50 })

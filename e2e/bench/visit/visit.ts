@@ -55,7 +55,7 @@ export async function visit(browser: Browser, url: string, { composed }: { compo
     )
     const { metrics } = await session.send('Performance.getMetrics')
     const navigationStart = metrics.find(({ name }) => name === 'NavigationStart')?.value
-    if (navigationStart === undefined) throw new Error('Chromium did not say when the navigation began.')
+    if (navigationStart === undefined) throw new Error('Chromium did not report when the navigation started.')
     return {
       figures: figuresOf({ observed, requests, navigationStart, lazyPictures }),
       requests,
@@ -85,7 +85,7 @@ async function idlePress({ page }: OpenPage, url: string): Promise<IdlePress> {
     afterFirstPaintMs: 0,
     effectMs: EFFECT_MS,
   })
-  if (workedAt === null) throw new Error(`Pressing ${control.name} did nothing on ${url}.`)
+  if (workedAt === null) throw new Error(`Pressing ${control.name} had no effect on ${url}.`)
   await page.waitForTimeout(TOLD_MS)
   const presses = await page.evaluate(() => window.benchObserved.presses)
   const mine = presses.filter(({ start }) => start >= pressedAt).map(({ duration }) => duration)

@@ -42,7 +42,7 @@ async function heldWithVoucher({ ground, buyer, wanted }: Scene): Promise<Hold> 
   const held = await hold(buyer, wanted)
   const { code } = await aVoucher(ground.gifts, moneyGift(VOUCHER_PENCE))
   const applied = await buyer.send('PUT', `${held.path}/voucher`, { code })
-  if (applied.statusCode !== 200) throw new Error(`A voucher was answered with ${applied.statusCode}`)
+  if (applied.statusCode !== 200) throw new Error(`Applying a voucher was answered with ${applied.statusCode}`)
   return held
 }
 
@@ -118,7 +118,7 @@ async function killAt(point: CrashPoint, ground: Ground, wanted: object): Promis
   try {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const [buyer] = await visitors([living], 1)
-      if (!buyer) throw new Error('There is nobody to buy')
+      if (!buyer) throw new Error('There is no buyer')
       await scenes[point]({ ground, dying: other.origin, living, buyer, wanted })
       if (await other.hasDied(DIES_WITHIN_MS)) return true
     }
@@ -167,17 +167,17 @@ export const crashes: Proof = {
       return [
         {
           rule: `an API process dies ${deaths} times, at ${new Set(points).size} of ${CRASH_POINTS.length} points: nothing charged stays unresolved`,
-          value: `${books.unresolved} unheard of or on their way, ${undecided} neither confirmed nor paid back`,
+          value: `${books.unresolved} unresolved, ${undecided} neither confirmed nor refunded`,
           holds: isSettled && undecided === 0 && books.atStripe > 0,
         },
         {
-          rule: 'and no penny or seat is lost, and every voucher is the sum of its ledger',
+          rule: 'no penny or seat is lost, and every voucher is the sum of its ledger',
           value: `${books.atStripe - books.inBookings} pence, ${books.wrongSessions} sessions, ${books.wrongBookings} bookings, ${books.wrongVouchers} vouchers wrong`,
           holds: balance(books),
         },
         {
-          rule: 'control: it did die each time',
-          value: [...survived].map(([point, times]) => `${times} × not ${point}`).join(', ') || `${deaths} deaths`,
+          rule: 'control: the process died each time',
+          value: [...survived].map(([point, times]) => `${times} × survived ${point}`).join(', ') || `${deaths} deaths`,
           holds: survived.size === 0,
         },
       ]

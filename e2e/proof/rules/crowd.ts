@@ -35,7 +35,7 @@ async function singles(ground: Ground, buyers: Browser[], rounds: number) {
   }
   const told = [...seen].sort().map(([status, count]) => `${count} × ${status}`)
   return {
-    rule: `${buyers.length} buyers of ${SEATS} seats at two processes, ${rounds} times: ${SEATS} get one, the others a clear no`,
+    rule: `${buyers.length} buyers of ${SEATS} seats at two processes, ${rounds} times: ${SEATS} get one, the others a clear refusal`,
     value: `${wrong} rounds wrong; ${told.join(', ')}`,
     holds: wrong === 0,
   }
@@ -77,7 +77,7 @@ async function payments(ground: Ground, buyers: Browser[]) {
   const strangers = fresh.filter(({ metadata }) => !winners.has(metadata.booking_uuid ?? ''))
   await inTurns(holds, 10, ({ browser, path }) => browser.send('DELETE', path))
   return {
-    rule: 'who got no seat has no open payment; who got one has one',
+    rule: 'buyers with a seat have one open payment, the others have none',
     value: `${fresh.length} payments of ${holds.length} buyers with a seat, ${strangers.length} of others`,
     holds: holds.length === SEATS && new Set(opened).size === SEATS && fresh.length === SEATS && strangers.length === 0,
   }
@@ -91,7 +91,7 @@ async function unguarded(ground: Ground, buyers: Browser[]) {
     await rush(crowd, sessionId, made.adult, () => 1)
     const sold = await soldSeats(ground.db, sessionId)
     return {
-      rule: 'control: with the guard left out the same crowd oversells',
+      rule: 'control: without the guard the same crowd oversells',
       value: `${sold} of ${SEATS} sold`,
       holds: sold > SEATS,
     }

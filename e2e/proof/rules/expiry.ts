@@ -31,7 +31,7 @@ interface Attempt {
  * intent
  */
 async function close(ground: Ground, [buyer, rival]: Browser[], attempt: Attempt) {
-  if (!buyer || !rival) throw new Error('It takes two')
+  if (!buyer || !rival) throw new Error('This needs two buyers')
   const wanted = wish(attempt.sessionId, attempt.ticketId)
   const held = await hold(buyer, wanted)
   const intent = await openPayment(held)
@@ -116,17 +116,17 @@ export const expiry: Proof = {
     )
     return [
       {
-        rule: `${rounds} cards charged as the hold runs out (± ${AROUND_MS} ms), with a rival for the seat: each is confirmed or paid back whole`,
-        value: `${ends.captured} captured: ${ends.confirmed} confirmed, ${ends.refunded} paid back, ${ends.open.length} neither${took === null ? '' : `; settled after ${(took / 1000).toFixed(0)} s`}`,
+        rule: `${rounds} cards charged as the hold expires (± ${AROUND_MS} ms), with a rival for the seat: each is confirmed or fully refunded`,
+        value: `${ends.captured} captured: ${ends.confirmed} confirmed, ${ends.refunded} refunded, ${ends.open.length} neither${took === null ? '' : `; settled after ${(took / 1000).toFixed(0)} s`}`,
         holds: ends.captured > 0 && ends.open.length === 0 && ends.confirmed + ends.refunded === ends.captured,
       },
       {
-        rule: 'control: some came in time and some too late',
-        value: `${ends.confirmed} and ${ends.refunded}`,
+        rule: 'control: some payments were in time and some too late',
+        value: `${ends.confirmed} confirmed and ${ends.refunded} refunded`,
         holds: ends.confirmed > 0 && ends.refunded > 0,
       },
       {
-        rule: 'no seat of theirs is sold twice or lost',
+        rule: 'none of their seats is sold twice or lost',
         value: `${rows[0]?.oversold ?? '?'} sessions wrong`,
         holds: rows[0]?.oversold === 0,
       },

@@ -15,7 +15,7 @@ const WRONG_QUANTITIES: readonly unknown[] = [-1, 0, 1.5, 1e9, '1']
  */
 async function press(ground: Ground, wanted: object, headers: () => Record<string, string>) {
   const [buyer] = await visitors(ground.origins, 1)
-  if (!buyer) throw new Error('There is nobody to buy')
+  if (!buyer) throw new Error('There is no buyer')
   const answers = await Promise.all(
     Array.from({ length: POSTS }, (_, n) =>
       ask(elsewhere(buyer, ground.origins[n % ground.origins.length] ?? ''), wanted, headers()),
@@ -70,7 +70,7 @@ async function withoutKey(ground: Ground) {
   const made = await ground.experience([SEATS])
   const { uuids } = await press(ground, wish(made.sessionIds[0] ?? 0, made.adult), () => ({}))
   return {
-    rule: 'control: without a key every post that gets through is a booking of its own',
+    rule: 'control: without a key every accepted post makes a separate booking',
     value: `${uuids.size} bookings`,
     holds: uuids.size > 1,
   }
@@ -80,7 +80,7 @@ async function tampered(ground: Ground) {
   const made = await ground.experience([SEATS])
   const [sessionId = 0] = made.sessionIds
   const [buyer] = await visitors(ground.origins, 1)
-  if (!buyer) throw new Error('There is nobody to buy')
+  if (!buyer) throw new Error('There is no buyer')
   const statuses: number[] = []
   for (const quantity of WRONG_QUANTITIES)
     statuses.push((await ask(buyer, wish(sessionId, made.adult, quantity))).statusCode)
@@ -117,13 +117,13 @@ async function tampered(ground: Ground) {
       holds: statuses.every((status) => status === 422),
     },
     {
-      rule: `${CHEAP_FIELDS.join(', ')} sent along, of the whole or of a ticket, are answered 422 by name, and nothing is held`,
+      rule: `${CHEAP_FIELDS.join(', ')} sent for the booking or a ticket are answered 422 by name, and nothing is held`,
       value: `${told.length} of ${CHEAP_FIELDS.length * 2}, ${held} held`,
       holds: told.length === CHEAP_FIELDS.length * 2 && held === 0,
     },
     {
-      rule: 'the price is the one of the tickets, and a payment that names another is answered 422',
-      value: `${asked} pence asked of a ticket at ${price}; ${cheaper.statusCode}`,
+      rule: 'the price is that of the tickets, and a payment with another amount is answered 422',
+      value: `${asked} pence asked for a ticket at ${price}; ${cheaper.statusCode}`,
       holds: price > 1 && asked === price && cheaper.statusCode === 422,
     },
   ]

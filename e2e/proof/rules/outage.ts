@@ -41,7 +41,7 @@ async function browse(browser: Browser, { id }: Made, isOver: () => boolean): Pr
 
 async function withoutStripe(ground: Ground, made: Made, outage: (typeof OUTAGES)[number]) {
   const [buyer, other] = await visitors(ground.origins, 2)
-  if (!buyer || !other) throw new Error('It takes two')
+  if (!buyer || !other) throw new Error('This needs two buyers')
   const held = await hold(buyer, wish(made.sessionIds[0] ?? 0, made.adult))
   await ground.stripe.breakDown(outage)
   const started = performance.now()
@@ -83,17 +83,17 @@ async function stripeDown(ground: Ground, rounds: number) {
   const count = (isSo: (one: (typeof seen)[number]) => boolean) => seen.filter(isSo).length
   return [
     {
-      rule: 'while Stripe is down whoever would pay is told so soon (503), and nothing is charged',
+      rule: 'while Stripe is down, payments are soon refused with 503, and nothing is charged',
       value: `${count(({ isRefused }) => isRefused)} of ${seen.length}; ${told(({ tookMs }) => tookMs)}`,
       holds: seen.every(({ isRefused }) => isRefused),
     },
     {
-      rule: 'meanwhile others look around as ever',
+      rule: 'meanwhile other visitors browse normally',
       value: `${count(({ isBrowsed }) => isBrowsed)} of ${seen.length}; ${told(({ slowestMs }) => slowestMs)}`,
       holds: seen.every(({ isBrowsed }) => isBrowsed),
     },
     {
-      rule: 'once it is back, the same booking is paid, once',
+      rule: 'once Stripe is back, the same booking is paid once',
       value: `${count(({ isPaidOnce }) => isPaidOnce)} of ${seen.length}`,
       holds: seen.every(({ isPaidOnce }) => isPaidOnce),
     },
@@ -142,13 +142,13 @@ async function mailDown(ground: Ground, rounds: number) {
   const once = letters.filter((subjects) => subjects.filter((subject) => subject.startsWith('Booked')).length === 1)
   return [
     {
-      rule: `while no mail can be sent ${count} bookings are confirmed as ever, and their letters are kept`,
+      rule: `while no e-mail can be sent, ${count} bookings are confirmed, and their e-mails stay in the outbox`,
       value: `${during.tried} tried, ${during.unsent} unsent`,
       holds: during.tried === count && during.unsent === count,
     },
     {
-      rule: 'once it can, each of them is sent, once',
-      value: `${once.length} of ${count}, ${letters.flat().length} letters in all${took === null ? '' : ` after ${(took / 1000).toFixed(0)} s`}`,
+      rule: 'once e-mail works again, each is sent once',
+      value: `${once.length} of ${count}, ${letters.flat().length} e-mails in all${took === null ? '' : ` after ${(took / 1000).toFixed(0)} s`}`,
       holds: once.length === count && took !== null,
     },
   ]

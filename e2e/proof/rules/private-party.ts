@@ -73,7 +73,7 @@ export const privateParty: Proof = {
         holds: [...guarded.keys()].every((outcome) => allowed.includes(outcome)),
       },
       {
-        rule: 'control: with the guard left out both get in',
+        rule: 'control: without the guard both get in',
         value: told(unguarded),
         holds: didBothGetIn(unguarded),
       },

@@ -48,14 +48,14 @@ async function payByVoucher({ ground, random, codes }: Shop, buyer: Browser, pat
     codes.push(code)
   }
   const { statusCode } = await buyer.send('PUT', `${path}/voucher`, { code: random.pick(codes) })
-  expect(statusCode, [200, 409, 422], 'A voucher')
+  expect(statusCode, [200, 409, 422], 'Applying a voucher')
 }
 
 /** Enters a promo code, and sometimes removes it again. */
 async function enterPromoCode({ random, promoCodes }: Shop, buyer: Browser, path: string) {
   const entered = await buyer.send('PUT', `${path}/promo-code`, { code: random.pick(promoCodes) })
   expect(entered.statusCode, [200, 409], 'A promo code')
-  if (random.chance(0.1)) expect((await buyer.send('DELETE', `${path}/promo-code`)).statusCode, [200], 'Taking it off')
+  if (random.chance(0.1)) expect((await buyer.send('DELETE', `${path}/promo-code`)).statusCode, [200], 'Removing it')
 }
 
 /** @returns whether the booking is confirmed within `patienceMs` */
@@ -119,26 +119,26 @@ async function order(shop: Shop, buyer: Browser): Promise<string> {
         ],
   })
   expect(held.statusCode, [201, 409], 'A hold')
-  if (held.statusCode === 409) return 'found it full'
+  if (held.statusCode === 409) return 'found the session full'
   const { uuid }: { uuid: string } = held.json().data
   const path = `/api/customer/bookings/${uuid}`
   if (random.chance(0.4)) await payByVoucher(shop, buyer, path)
   if (random.chance(0.25)) await enterPromoCode(shop, buyer, path)
   const saved = await saveDetails(buyer, path)
   if (random.chance(0.1) && saved.status === 'held') {
-    expect((await buyer.send('DELETE', path)).statusCode, [204], 'Letting go')
-    return 'let it go'
+    expect((await buyer.send('DELETE', path)).statusCode, [204], 'Releasing a hold')
+    return 'released the hold'
   }
   if (saved.status === 'held') {
     const intent = await openPayment({ browser: buyer, uuid, path })
-    if (random.chance(0.05)) return 'walked away'
+    if (random.chance(0.05)) return 'left without paying'
     if (random.chance(0.1)) {
       await ground.stripe.charge(intent, DECLINED)
-      if (random.chance(0.5)) return 'had a card turned down'
+      if (random.chance(0.5)) return 'had a card declined'
       const again = await buyer.send('POST', `${path}/payment-intent`)
       // Another buyer may have used up the vouchers meanwhile.
-      expect(again.statusCode, [200, 409], 'Another try')
-      if (again.statusCode === 409) return 'had a card turned down'
+      expect(again.statusCode, [200, 409], 'A second payment attempt')
+      if (again.statusCode === 409) return 'had a card declined'
     }
     await ground.stripe.charge(intent)
   }
@@ -181,11 +181,11 @@ export const randomOrders: Proof = {
     return [
       {
         rule: `after ${rounds.toLocaleString('en-GB')} random orders Stripe's takings less refunds are what the bookings say, to the penny`,
-        value: `${money(books.atStripe)} and ${money(books.inBookings)}, ${books.unresolved} on their way; ${told.join(', ')}`,
+        value: `${money(books.atStripe)} and ${money(books.inBookings)}, ${books.unresolved} unresolved; ${told.join(', ')}`,
         holds: books.atStripe === books.inBookings && books.unresolved === 0 && books.atStripe > 0,
       },
       {
-        rule: 'prices are what promo codes take off and cards and vouchers pay, and every voucher is the sum of its ledger',
+        rule: 'every price is its discount, card and voucher amounts, and every voucher is the sum of its ledger',
         value: `${books.wrongBookings} bookings and ${books.wrongVouchers} vouchers wrong`,
         holds: books.wrongBookings + books.wrongVouchers === 0,
       },
@@ -195,12 +195,12 @@ export const randomOrders: Proof = {
         holds: books.wrongCodes === 0 && books.promoUses > 0,
       },
       {
-        rule: "what came back as credit is a voucher of the card's money, once for each booking",
+        rule: 'a refund as credit is one voucher for each booking, of no more than its card paid',
         value: `${books.credits} credits, ${books.wrongCredits} wrong`,
         holds: books.wrongCredits === 0 && books.credits > 0,
       },
       {
-        rule: "seats taken are those of live bookings, and within each session's capacity",
+        rule: "seats taken are those of live bookings, and never exceed a session's capacity",
         value: `${books.wrongSessions} sessions wrong`,
         holds: books.wrongSessions === 0,
       },
@@ -226,7 +226,7 @@ async function oneMorePenny(ground: Ground, ids: string[]) {
   const books = await readBooks(ground, ids)
   await move(-1)
   return {
-    rule: 'control: one penny more in one booking is noticed',
+    rule: 'control: an extra penny in one booking is noticed',
     value: `${books.inBookings - books.atStripe} pence off`,
     holds: books.inBookings - books.atStripe === 1,
   }

@@ -67,8 +67,8 @@ async function compare(
   }
   const [http, bare] = [median(rates.http), median(rates.bare)]
   return {
-    rule: `holds over HTTP ${label} come at ${least} of the rate of the bare transactions, or quicker`,
-    value: `${ratio().toFixed(2)}: ${http.toFixed(0)} and ${bare.toFixed(0)} in a second, ${recorded.statements.length} statements each, ${rates.http.length} rounds`,
+    rule: `holds over HTTP ${label} reach at least ${least} of the rate of the bare transactions`,
+    value: `${ratio().toFixed(2)}: ${http.toFixed(0)} and ${bare.toFixed(0)} per second, ${recorded.statements.length} statements each, ${rates.http.length} rounds`,
     holds: ratio() >= least,
   }
 }

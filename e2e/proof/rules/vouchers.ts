@@ -35,7 +35,7 @@ async function race(ground: Ground, rounds: number) {
     if (!isExact) wrong += 1
   }
   return {
-    rule: `${BUYERS} pay £30 each with one voucher of £50, ${rounds} times: one is paid whole, one in part, and not a penny twice`,
+    rule: `${BUYERS} pay £30 each with one voucher of £50, ${rounds} times: one is paid in full, one in part, and no penny is spent twice`,
     value: `${wrong} rounds wrong`,
     holds: wrong === 0,
   }
@@ -44,7 +44,7 @@ async function race(ground: Ground, rounds: number) {
 async function oldestFirst(ground: Ground) {
   const made = await atThirty(ground, 1)
   const [buyer] = await visitors(ground.origins, 1)
-  if (!buyer) throw new Error('There is nobody to buy')
+  if (!buyer) throw new Error('There is no buyer')
   const { path } = await hold(buyer, wish(made.sessionIds[0] ?? 0, made.adult))
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
   const late = await aVoucher(ground.gifts, moneyGift(2000), inDays(90))
@@ -52,8 +52,8 @@ async function oldestFirst(ground: Ground) {
   for (const { code } of [late, soon]) await buyer.send('PUT', `${path}/voucher`, { code })
   const [[ofLate], [ofSoon]] = [await standOf(ground.gifts, late.uuid), await standOf(ground.gifts, soon.uuid)]
   return {
-    rule: 'of two vouchers the one that runs out first is emptied first, whichever was named first',
-    value: `${ofSoon} pence left on it, ${ofLate} on the other`,
+    rule: 'of two vouchers the one that expires first is spent first, in either order of entry',
+    value: `${ofSoon} pence left on the first to expire, ${ofLate} on the other`,
     holds: ofSoon === 0 && ofLate === 1000,
   }
 }
@@ -61,7 +61,7 @@ async function oldestFirst(ground: Ground) {
 async function backAtOnce(ground: Ground) {
   const made = await atThirty(ground, 1)
   const [buyer] = await visitors(ground.origins, 1)
-  if (!buyer) throw new Error('There is nobody to buy')
+  if (!buyer) throw new Error('There is no buyer')
   const held = await hold(buyer, wish(made.sessionIds[0] ?? 0, made.adult))
   const { uuid, code } = await aVoucher(ground.gifts, moneyGift(2000))
   await buyer.send('PUT', `${held.path}/voucher`, { code })
@@ -70,8 +70,8 @@ async function backAtOnce(ground: Ground) {
   const wasCharged = await ground.stripe.charge(intent, 'pm_card_chargeDeclined')
   const took = await until(async () => (await standOf(ground.gifts, uuid))[0] === 2000, AT_ONCE_MS)
   return {
-    rule: "when the card is turned down the voucher's part is back at once",
-    value: took === null ? 'it did not come back' : `after ${took.toFixed(0)} ms`,
+    rule: "when the card is declined, the voucher's part is returned immediately",
+    value: took === null ? 'not returned' : `after ${took.toFixed(0)} ms`,
     holds: before === 0 && !wasCharged && took !== null,
   }
 }

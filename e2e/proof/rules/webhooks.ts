@@ -26,7 +26,7 @@ function orders(count: number): number[][] {
 
 async function paid(ground: Ground, made: { adult: string; sessionIds: number[] }) {
   const [buyer] = await visitors(ground.origins, 1)
-  if (!buyer) throw new Error('There is nobody to buy')
+  if (!buyer) throw new Error('There is no buyer')
   const held = await hold(buyer, wish(made.sessionIds[0] ?? 0, made.adult))
   const intent = await openPayment(held)
   return { held, intent }
@@ -62,7 +62,7 @@ async function repeated(ground: Ground) {
   const effect = await effectOn(ground, held)
   return {
     rule: `one event ${REPEATS} times at two processes has one effect`,
-    value: `confirmed ${effect.confirmed} times, ${effect.letters} letters`,
+    value: `confirmed ${effect.confirmed} times, ${effect.letters} e-mails`,
     holds: statuses.every((status) => status === 200) && isOneEffect(effect),
   }
 }
@@ -85,7 +85,7 @@ async function shuffled(ground: Ground) {
   }
   return {
     rule: `four events in each of their ${all.length} orders end in one confirmed booking`,
-    value: wrong.length > 0 ? `not so in ${wrong.join(', ')}` : 'all do',
+    value: wrong.length > 0 ? `wrong in ${wrong.join(', ')}` : 'all do',
     holds: wrong.length === 0,
   }
 }
@@ -120,7 +120,7 @@ async function refused(ground: Ground) {
       holds: statuses.every((each) => each === 400) && status === 'awaiting_payment',
     },
     {
-      rule: 'control: the same event with its own signature is taken in',
+      rule: 'control: the same event with its own signature is accepted',
       value: `${isTaken}; the booking is ${after.status}`,
       holds: isTaken === 200 && isOneEffect(after),
     },
@@ -142,7 +142,7 @@ async function early(ground: Ground) {
   const unnamed = await spread(ground, await ground.stripe.event('payment_intent.succeeded', intent), 1)
   const effect = await effectOn(ground, held)
   return {
-    rule: 'an event before our row is asked for again; one before our note of its payment confirms the booking',
+    rule: 'an event for an unknown payment is answered 503; one before its reference is stored confirms the booking',
     value: `${unknown}, then ${unnamed}; the booking is ${effect.status}`,
     holds: unknown === 503 && unnamed === 200 && isOneEffect(effect),
   }
@@ -159,10 +159,10 @@ async function silent(ground: Ground) {
   const took = await until(async () => (await unconfirmed()).length === 0, CONVERGED_WITHIN_MS)
   const left = await unconfirmed()
   const told = left.map(
-    ({ status, confirmed, letters }) => `${status}, confirmed ${confirmed} times, ${letters} letters`,
+    ({ status, confirmed, letters }) => `${status}, confirmed ${confirmed} times, ${letters} e-mails`,
   )
   return {
-    rule: `${SILENT} payments of which no event ever comes are confirmed`,
+    rule: `${SILENT} payments whose events never arrive are confirmed`,
     value: took === null ? told.join('; ') : `after ${(took / 1000).toFixed(0)} s`,
     holds: took !== null,
   }

@@ -6,14 +6,12 @@ const faults = imports.flatMap((one) => {
   const reason = fault(one)
   return reason ? [`${one.from}: "${one.specifier}" — ${reason}`] : []
 })
-const circles = cycles(imports.filter(({ to }) => /\.(ts|tsx)$/.test(to))).map(
-  (files) => `circle: ${files.join(' → ')}`,
-)
+const circles = cycles(imports.filter(({ to }) => /\.(ts|tsx)$/.test(to))).map((files) => `cycle: ${files.join(' → ')}`)
 const strangers = announcers.flatMap((one) => {
   const reason = strangersFact(one)
   return reason ? [`${one.from}: announcer(${one.owner === null ? '…' : `'${one.owner}'`}) — ${reason}`] : []
 })
 const messages = [...faults, ...circles, ...strangers]
 for (const message of messages) console.error(message)
-console.log(`boundaries: ${imports.length} imports, ${messages.length} faults`)
+console.log(`boundaries: ${imports.length} imports, ${messages.length} violations`)
 process.exit(messages.length > 0 ? 1 : 0)

@@ -77,15 +77,15 @@ export function fault({ from, specifier, to, typeOnly }: Import): string | null 
   if (there && there !== here && !allowed[here]?.(to)) return `${here} may not import from ${there}`
   // Benchmarks, proof and kit use files that no project exports, so they import them by path.
   if (there && there !== here && specifier.startsWith('.') && !BY_PATH.includes(here))
-    return `${there} is reached by its name, not by a relative path`
-  if (to.startsWith('shared/src/testing/') && !isForTests(from)) return 'only tests take what is made for them'
+    return `import ${there} by its package name, not by a relative path`
+  if (to.startsWith('shared/src/testing/') && !isForTests(from)) return 'only tests may import test helpers'
   if (isTest(from)) return null
 
   // The one exception is the bus's check of domain events in development, which production builds leave out.
   const developmentOnly = from === 'shared/src/bus/bus.ts' && to === 'shared/src/contracts/facts.ts'
   const isSchema = /^shared\/src\/contracts\/(?!(owner|product|contract-version|entities\/category)\.ts$)/.test(to)
   if (isBrowser(from) && !from.startsWith('shared/src/contracts/') && isSchema && !typeOnly && !developmentOnly) {
-    return 'browser code takes only types from the contracts: schemas must not reach a bundle'
+    return 'browser code may import only types from the contracts: schemas must not reach a bundle'
   }
 
   const [sharedHere, sharedThere] = [from, to].map((file) => /^shared\/src\/([a-z]+)\//.exec(file)?.[1])
@@ -96,11 +96,11 @@ export function fault({ from, specifier, to, typeOnly }: Import): string | null 
 
   const [depthHere, depthThere] = [from, to].map((file) => DEPTH[/^mf-[a-z]+\/src\/([a-z]+)\//.exec(file)?.[1] ?? ''])
   if (depthHere !== undefined && depthThere !== undefined && depthThere > depthHere) {
-    return 'inside a remote imports lead from pages to widgets, to domain, to api'
+    return 'inside a remote, imports lead only from pages to widgets, to domain, to api'
   }
   const [pageHere, pageThere] = [from, to].map((file) => /^mf-[a-z]+\/src\/pages\/([^/]+)\//.exec(file)?.[1])
   if (pageHere && pageThere && pageHere !== pageThere)
-    return 'a page does not import another page: share it under domain'
+    return 'a page may not import another page: share code in domain'
   return null
 }
 
@@ -109,8 +109,8 @@ export function strangersFact({ from, owner }: Announcer): string | null {
   if (isForTests(from) || from.endsWith('.type-test.tsx')) return null
   const here = roomOf(from)
   const own = here?.replace(/^mf-/, '')
-  if (owner === null) return `say whose facts as a plain word: announcer('${own}')`
-  return own === owner ? null : `${here} announces only what is its own; whoever wants this said asks ${owner} for it`
+  if (owner === null) return `name the owner in a string literal: announcer('${own}')`
+  return own === owner ? null : `${here} may publish only its own domain events, not those of ${owner}`
 }
 
 /** Finds import cycles. Type imports do not count. @returns the files of each cycle, the first one repeated at the end */

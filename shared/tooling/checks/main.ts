@@ -39,7 +39,7 @@ async function run(options: Options): Promise<number> {
   const selection = selectionOf(options)
   const chosen = chosenPieces(options, selection)
   if (chosen.length === 0) {
-    console.log('Nothing is left to do for this shard: there are more shards than pieces of work.')
+    console.log('Nothing to do for this shard: there are more shards than pieces.')
     return 0
   }
   const { chromium, headlessShell } = findBrowsers()
@@ -48,7 +48,7 @@ async function run(options: Options): Promise<number> {
     ({ part }) => part !== DEBIAN_ONLY || options.parts.includes(part) || isDebianBuild(chromium),
   )
   if (able.length < chosen.length)
-    console.log(`${DEBIAN_ONLY} is left out: ${chromium} is not Debian's Chromium, in which its pictures were taken.`)
+    console.log(`Skipped ${DEBIAN_ONLY}: ${chromium} is not Debian's Chromium, which its baselines need.`)
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -100,5 +100,5 @@ function chosenPieces({ shard }: Options, { parts }: Selection): readonly Piece[
 function printList(listed: readonly Piece[]): void {
   for (const { name, minutes } of listed) console.log(`${name.padEnd(20)} ${minutes.toFixed(1).padStart(5)} min`)
   const total = listed.reduce((sum, { minutes }) => sum + minutes, 0)
-  console.log(`${'together'.padEnd(20)} ${total.toFixed(1).padStart(5)} min`)
+  console.log(`${'total'.padEnd(20)} ${total.toFixed(1).padStart(5)} min`)
 }

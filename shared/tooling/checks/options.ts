@@ -31,12 +31,12 @@ npm run test:all -- e2e kit         these parts only
 npm run test:all -- --shard 1/22    the first of 22 shards over all parts
 npm run test:all -- --list          the pieces of each part, or with --shard of that shard, and their length in minutes`
   }
-  return `npm test                                 everything that must hold before a change is taken: ${parts.join(', ')}
+  return `npm test                                 everything that must pass before a merge: ${parts.join(', ')}
 npm test -- unit e2e                     these parts only
 npm test -- --changed [ref]              only what the files changed since a git ref can affect; without one, since this branch left main
 npm test -- unit --room mf-booking       one project of the part unit: ${projects.join(', ')}
 npm test -- unit api --only voucher      tests of the parts unit and api whose path contains this
-npm test -- e2e --spec e2e/src/map.spec.ts   this spec of the part e2e, its slow tests left out
+npm test -- e2e --spec e2e/src/map.spec.ts   this spec of the part e2e, without its slow tests
 npm run test:all -- --help               the slower checks
 npm run e2e -- --help                    single end-to-end tests, here or against a deployment`
 }

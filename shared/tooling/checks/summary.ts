@@ -9,6 +9,6 @@ export function summaryOf(results: readonly Result[], seconds: number): string {
       `${name.padEnd(width)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(8)} s`,
   )
   const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0)
-  const total = `${'together'.padEnd(width)} ${' '.repeat(26)}${seconds.toFixed(1).padStart(8)} s`
+  const total = `${'total'.padEnd(width)} ${' '.repeat(26)}${seconds.toFixed(1).padStart(8)} s`
   return [...failures, ...lines, total, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n')
 }

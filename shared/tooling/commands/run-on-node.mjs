@@ -6,8 +6,8 @@ import { repository, runOrStop, stop } from './preflight.mjs'
 
 const USAGE = `node shared/tooling/commands/run-on-node.mjs <major> -- <command> [arguments]
 
-Runs a command of this repository on another version of Node, and so does every process that the command starts. The binary comes from the npm
-package "node" and is kept in .cache/node.`
+Runs a command of this repository, and every process that it starts, on another version of Node.
+The binary comes from the npm package "node" and is cached in .cache/node.`
 
 const [major = '', separator, command, ...args] = process.argv.slice(2)
 if (!/^\d+$/.test(major) || separator !== '--' || !command) stop(USAGE)
@@ -25,7 +25,7 @@ if (!fs.existsSync(path.join(bin, 'node'))) {
 const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` }
 const { stdout = '' } = spawnSync('node', ['--version'], { encoding: 'utf8', env })
 const version = stdout.trim().replace(/^v/, '')
-if (version.split('.')[0] !== major) stop(`Node ${major} was fetched, but it says that it is ${version || 'nothing'}.`)
+if (version.split('.')[0] !== major) stop(`Node ${major} was fetched, but its version is ${version || 'unknown'}.`)
 const problem = nodeVersionProblem(version)
 if (problem) stop(problem)
 console.log(`on Node ${version}`)

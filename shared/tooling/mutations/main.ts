@@ -9,8 +9,8 @@ import { type Mutation, readMutations } from './read-mutations'
 
 const USAGE = `npm run mutations [-- name …]
 
-Puts faults into a copy of this repository, one after another, and runs the test that has to notice each: it fails when a test stays green.
-Without names it tries all of them; --list prints them.`
+Puts faults into a copy of this repository, one at a time, and runs the test that must notice each.
+It fails when a test still passes. Without names it tries all mutations; --list prints them.`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -22,7 +22,7 @@ const chosen = all.filter(({ name }) => positionals.length === 0 || positionals.
 
 if (values.help) console.log(USAGE)
 else if (stranger !== undefined) {
-  console.error(`There is no mutation "${stranger}". There are: ${all.map(({ name }) => name).join(', ')}.`)
+  console.error(`Unknown mutation "${stranger}". Mutations: ${all.map(({ name }) => name).join(', ')}.`)
   process.exitCode = 1
 } else if (values.list) {
   for (const { name, guarantee, test } of all) console.log(`${name}\n  ${guarantee}\n  npm test -- ${test.join(' ')}`)
@@ -58,5 +58,5 @@ function tryAll(mutations: readonly Mutation[]): void {
 /** @throws Error when the patch does not apply, because the code has changed since */
 function patch(tree: string, { name, file }: Mutation): void {
   const { status, stderr } = spawnSync('git', ['apply', file], { cwd: tree, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${name}.patch does not apply any more; make it anew.\n${stderr}`)
+  if (status !== 0) throw new Error(`${name}.patch no longer applies; recreate it.\n${stderr}`)
 }

@@ -3,16 +3,16 @@ import { linkWorkspace, newRemote, UnfitName } from './new-remote'
 
 const [name, ...more] = process.argv.slice(2)
 if (!name || more.length > 0) {
-  console.error('npm run new-remote <name>: makes mf-<name> with a page, a widget and tests, known to everything else.')
+  console.error('npm run new-remote <name>: creates mf-<name> with a page, a widget and tests, and registers it.')
   process.exit(2)
 }
 try {
   const files = await newRemote(name, repositoryRoot)
   linkWorkspace(name, repositoryRoot)
-  console.log(`mf-${name} is there. Made or changed:\n${files.map((file) => `  ${file}`).join('\n')}
+  console.log(`Created mf-${name}. Files created or changed:\n${files.map((file) => `  ${file}`).join('\n')}
 
 npm test -- types lint boundaries unit --room mf-${name}
-npm run dev -w mf-${name}     its pages alone
+npm run dev -w mf-${name}     only its pages
 npm start                     its page in the product, at /${name}`)
 } catch (error) {
   if (!(error instanceof UnfitName)) throw error

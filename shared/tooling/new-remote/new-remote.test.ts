@@ -38,13 +38,13 @@ test('the files of a new remote pass the lint check, and so do the files that li
 })
 
 test.each([
-  ['booking', 'There is a remote called “booking” already: mf-booking.'],
+  ['booking', 'There is already a remote called “booking”: mf-booking.'],
   ['Events', 'one word of 2 to 20 lower-case letters'],
   ['gift_cards', 'one word of 2 to 20 lower-case letters'],
   ['../newcomers', 'one word of 2 to 20 lower-case letters'],
-  ['shell', 'taken by the product or by browsers themselves'],
-  ['location', 'taken by the product or by browsers themselves'],
-  ['blog', '/blog is an address of mf-content already.'],
+  ['shell', 'reserved by the product or by browsers'],
+  ['location', 'reserved by the product or by browsers'],
+  ['blog', '/blog is already a URL of mf-content.'],
 ])('refuses to create a remote with the name %s', async (name, sentence) => {
   expect(whyNoName(name, repositoryRoot)).toContain(sentence)
   await expect(newRemote(name, made.copy)).rejects.toThrow(UnfitName)

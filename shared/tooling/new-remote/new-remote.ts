@@ -50,13 +50,13 @@ function format(root: string, workspace: string): void {
   const biome = path.join(repositoryRoot, 'node_modules/@biomejs/biome/bin/biome')
   const words = ['format', '--write', '--vcs-enabled=false', workspace]
   const { status, stderr } = spawnSync(process.execPath, [biome, ...words], { cwd: root, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${workspace} was made, but could not be formatted: ${stderr}`)
+  if (status !== 0) throw new Error(`${workspace} was created, but could not be formatted: ${stderr}`)
 }
 
 function edit(root: string, file: string, place: RegExp, change: (found: string) => string): string {
   const at = path.join(root, file)
   const text = fs.readFileSync(at, 'utf8')
-  if (!place.test(text)) throw new Error(`${file} has no place for a new remote any more: looked for ${place}.`)
+  if (!place.test(text)) throw new Error(`${file} has no place for a new remote: nothing matches ${place}.`)
   fs.writeFileSync(at, text.replace(place, change))
   return file
 }

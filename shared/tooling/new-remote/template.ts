@@ -108,7 +108,7 @@ import styles from './page.module.css'
 export function ${Title}Page() {
   return (
     <div className={styles.page}>
-      <EmptyState heading="h1" icon="search" title="${Title}" text="There is nothing here yet. Have a look at the days out in Hampshire meanwhile, and please come back soon." />
+      <EmptyState heading="h1" icon="search" title="${Title}" text="There is nothing here yet. In the meantime, have a look at the days out in Hampshire." />
     </div>
   )
 }
@@ -132,7 +132,7 @@ import remote from '../../lifecycles'
 import { $head } from './model'
 import { ${Title}Page } from './page'
 
-test('the page is found at its address, and says what it is about', async () => {
+test('the page is rendered at its URL, with its title and canonical URL', async () => {
   const scope = fork()
   render(<main>{await remote.served.draw('/${name}')}</main>, {
     wrapper: pageWrapper(testPorts({ scope, nav: createMemoryNav('/${name}') })),
@@ -141,7 +141,7 @@ test('the page is found at its address, and says what it is about', async () => 
   expect(scope.getState($head)).toMatchObject({ title: '${Title}', canonical: '/${name}' })
 })
 
-test('what was served comes to life as it is', async () => {
+test('the server-rendered page hydrates without changes', async () => {
   const page = await hydrate(<${Title}Page />, { state: {} })
   expect(page.complaints).toEqual([])
   await page.leave()
@@ -177,7 +177,7 @@ export function ${widget}({ heading }: Widgets['${name}/${widget}']) {
       `import { render, screen } from '@testing-library/react'
 import { ${widget} } from './${folder}'
 
-test('it leads to the page', () => {
+test('links to the page', () => {
   render(<${widget} heading="Have you seen this?" />)
   expect(screen.getByRole('heading', { name: 'Have you seen this?' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'See ${name}' })).toHaveAttribute('href', '/${name}')

@@ -32,14 +32,14 @@ const RESERVED = [
 /** A sentence that says why a remote cannot have this name, or null when it can. @param root of the repository */
 export function whyNoName(name: string, root: string): string | null {
   if (!/^[a-z]{2,20}$/.test(name))
-    return `“${name}” is no name for a remote: it is one word of 2 to 20 lower-case letters, like “events”, since addresses, widgets, facts and scripts carry it.`
+    return `“${name}” is not a valid name for a remote. Use one word of 2 to 20 lower-case letters, like “events”.`
   if (RESERVED.includes(name))
-    return `“${name}” is taken by the product or by browsers themselves. Choose another name.`
+    return `“${name}” is reserved by the product or by browsers. Choose another name.`
   const remotes = remotesIn(root)
   if (remotes.some(({ owner }) => owner === name) || fs.existsSync(path.join(root, `mf-${name}`)))
-    return `There is a remote called “${name}” already: mf-${name}.`
+    return `There is already a remote called “${name}”: mf-${name}.`
   const rival = remotes.find(({ workspace }) =>
     fs.readFileSync(path.join(root, workspace, 'routes.ts'), 'utf8').includes(`path: '/${name}'`),
   )
-  return rival ? `/${name} is an address of ${rival.workspace} already. Choose another name.` : null
+  return rival ? `/${name} is already a URL of ${rival.workspace}. Choose another name.` : null
 }

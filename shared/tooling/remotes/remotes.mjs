@@ -34,7 +34,7 @@ export function remotesIn(root = repositoryRoot) {
     .sort((one, other) => one.port - other.port)
   const ports = [...remotes.map(({ port }) => port), shellPort(root)]
   const twice = ports.find((port, index) => ports.indexOf(port) !== index)
-  if (twice) throw new Error(`Two dev servers have port ${twice}: each package.json names one of its own.`)
+  if (twice) throw new Error(`Two dev servers have port ${twice}: each package.json needs its own.`)
   return remotes
 }
 

@@ -1,4 +1,4 @@
 import { repositoryRoot } from '../babel.mjs'
 import { writeGenerated } from './generated'
 
-for (const file of await writeGenerated(repositoryRoot)) console.log(`made anew: ${file}`)
+for (const file of await writeGenerated(repositoryRoot)) console.log(`updated: ${file}`)

@@ -3,8 +3,8 @@ import { composition } from './composition'
 
 const USAGE = `npm start -- [--scale] [--no-restart]
 
---no-restart stops everything when one process ends by itself, in place of starting that one again.
---scale fills an empty database with 10,000 experiences and 1.2 million sessions, for measuring; name a DATA_DIR of its own for it.`
+--no-restart stops everything when one process exits unexpectedly, instead of restarting it.
+--scale fills an empty database with 10,000 experiences and 1.2 million sessions; set another DATA_DIR for it.`
 
 /** The amount of data with which search must still be fast. */
 const SCALE = { SEED_EXPERIENCES: '10000', SEED_DAYS: '153' }
@@ -14,7 +14,7 @@ const started = Date.now()
 try {
   const { development, scale, restarts } = readOptions()
   const running = await composition({ env: { ...process.env, ...(scale ? SCALE : {}) }, development, restarts })
-  console.log(`\n  ${running.productName} is up after ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
+  console.log(`\n  ${running.productName} is ready in ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
   for (const [what, address] of Object.entries(running.addresses)) console.log(`  ${what.padEnd(14)} ${address}`)
   console.log('\n  Stop with Ctrl+C.\n')
   let stopping = false
@@ -28,7 +28,7 @@ try {
   // The command that started this process has ended, so Ctrl+C could no longer stop it.
   process.on('disconnect', () => void stop(1))
   const broken = await running.firstToEnd
-  if (!stopping) console.error(`${broken} has ended unexpectedly, so everything stops.`)
+  if (!stopping) console.error(`${broken} exited unexpectedly; stopping everything.`)
   await stop(1)
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : error}`)

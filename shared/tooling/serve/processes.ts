@@ -39,12 +39,12 @@ export async function startRoom(
   stopping?.addEventListener('abort', onStopping, { once: true })
   const ended = new Promise<never>((_, reject) => {
     child.once('exit', () =>
-      reject(new Error(`${name} ended before it was ready (${endingOf(child)}); its own words are above.`)),
+      reject(new Error(`${name} ended before it was ready (${endingOf(child)}); see its output above.`)),
     )
   })
   const late = AbortSignal.timeout(timeoutMs)
   const tooLate = new Promise<never>((_, reject) => {
-    late.addEventListener('abort', () => reject(new Error(`${name} did not get ready within ${timeoutMs / 1000} s.`)))
+    late.addEventListener('abort', () => reject(new Error(`${name} was not ready within ${timeoutMs / 1000} s.`)))
   })
   const ready = readyUrl ? answers(readyUrl, late) : new Promise((resolve) => child.once('message', resolve))
   try {
@@ -96,9 +96,7 @@ export function runToEnd(name: string, args: string[], env: NodeJS.ProcessEnv = 
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const done = new Promise<void>((resolve, reject) => {
-    child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${name} failed; its own words are above.`)),
-    )
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${name} failed; see its output above.`))))
   })
   return { name, child, done }
 }

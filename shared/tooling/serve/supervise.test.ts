@@ -39,7 +39,7 @@ test('restarts a process that was killed, and logs it', async () => {
   room.children[0]?.kill('SIGKILL')
   await room.logged('running again')
   expect(room.lines).toEqual([
-    'the API has ended unexpectedly (SIGKILL). It is started again in 0.001 s.',
+    'the API exited unexpectedly (SIGKILL). Restarting in 0.001 s.',
     'the API is running again.',
   ])
   expect(room.children).toHaveLength(2)
@@ -53,7 +53,7 @@ test('retries a failed restart after a delay that doubles up to a maximum', asyn
   await started
   room.children[0]?.kill('SIGKILL')
   await room.logged('running again')
-  expect(room.lines.map((line) => /again in (\S+) s/.exec(line)?.[1]).filter(Boolean)).toEqual([
+  expect(room.lines.map((line) => /Restarting in (\S+) s/.exec(line)?.[1]).filter(Boolean)).toEqual([
     '0.001',
     '0.002',
     '0.004',
@@ -70,7 +70,7 @@ test('does not restart a process that is stopped during the restart delay', asyn
   const { started, stop } = supervise(room.start, { log: room.log, minDelayMs: 60_000, maxDelayMs: 60_000 })
   await started
   room.children[0]?.kill('SIGKILL')
-  await room.logged('started again in 60 s')
+  await room.logged('Restarting in 60 s')
   await stop()
   expect(room.children).toHaveLength(1)
 })

@@ -53,7 +53,7 @@ export function supervise<Process extends Started>(
     for (;;) {
       const delayMs = Math.min(maxDelayMs, minDelayMs * 2 ** failures)
       failures += 1
-      log(`${name} has ended unexpectedly (${reason}). It is started again in ${delayMs / 1000} s.`)
+      log(`${name} exited unexpectedly (${reason}). Restarting in ${delayMs / 1000} s.`)
       try {
         await pause(delayMs, undefined, { signal: stopping.signal })
         const room = await start(stopping.signal)

@@ -82,6 +82,6 @@ export function remoteConfig({
 function remoteAt(folder: string) {
   const remote = remotes.find(({ workspace }) => workspace === path.basename(folder))
   const owner = owners.find((known) => known === remote?.owner)
-  if (!remote || !owner) throw new Error(`${folder} is no remote that the contracts know: run npm run fix.`)
+  if (!remote || !owner) throw new Error(`${folder} is not a remote in the contracts: run npm run fix.`)
   return { owner, port: remote.port }
 }

@@ -63,7 +63,7 @@ function knowing(compilation: Compilation): (Knowing & { isEntry: boolean })[] {
   const under = new Set<Chunk>()
   const visit = (chunk: Chunk) => {
     if (done.has(chunk)) return
-    if (under.has(chunk)) throw new Error(`${chunk.name} leads back to itself: neither file can know the other's hash.`)
+    if (under.has(chunk)) throw new Error(`Cycle at ${chunk.name}: neither file can contain the other's hash.`)
     under.add(chunk)
     const next = chunk === entry ? [...near] : [...nextTo(chunk)].filter((one) => !near.has(one))
     for (const one of new Set([...next, ...nextTo(chunk)])) visit(one)
@@ -99,7 +99,7 @@ const filesOf = (chunks: readonly Chunk[]) =>
 
 function scriptOf(chunk: Chunk): string {
   const [script] = filesOf([chunk]).filter((file) => file.endsWith('.js'))
-  if (!script) throw new Error(`${chunk.name} has no script.`)
+  if (!script) throw new Error(`${chunk.name} has no script file.`)
   return script
 }
 
@@ -109,7 +109,7 @@ function refuseUnknown(compilation: Compilation, all: readonly Knowing[]) {
   const chunks = [...compilation.chunks].filter((chunk) => !chunk.hasRuntime())
   const unknown = filesOf(chunks).filter((file) => !named.has(file))
   if (unknown.length > 0)
-    throw new Error(`No file leads to ${unknown.join(', ')}: nobody knows what to compare them with.`)
+    throw new Error(`No file references ${unknown.join(', ')}, so their hashes cannot be checked.`)
 }
 
 const sha384 = (bytes: Buffer) => createHash('sha384').update(bytes).digest('base64')
@@ -131,7 +131,7 @@ function placeHashes(compilation: Compilation, { file, of }: Knowing) {
       .source()
       .toString()
       .matchAll(new RegExp(`["'\`]${PLACE}["'\`]`, 'g'))
-    if (!place || another) throw new Error(`${file} has no one place for the hashes of its files.`)
+    if (!place || another) throw new Error(`${file} must have exactly one place for the hashes of its files.`)
     const replaced = new ReplaceSource(source)
     replaced.replace(place.index, place.index + place[0].length - 1, listed(of))
     return replaced
@@ -141,7 +141,7 @@ function placeHashes(compilation: Compilation, { file, of }: Knowing) {
 function fillHashes(compilation: Compilation, { file, of }: Knowing) {
   const hashOf = (name: string) => {
     const asset = compilation.getAsset(name)
-    if (!asset) throw new Error(`${name} is not among what was built.`)
+    if (!asset) throw new Error(`${name} is not part of the build.`)
     return sha384(asset.source.buffer())
   }
   compilation.updateAsset(
@@ -159,7 +159,7 @@ class HashesOfFiles extends webpack.RuntimeModule {
     // A property, because minifiers would inline a constant at each use, and the placeholder must occur once.
     return `var whole = __webpack_require__.whole = function (element, url) {
   var hash = whole.hashes[url.split('?')[0].split('/').pop()];
-  if (!hash) throw new Error(url + ' is not among what was built.');
+  if (!hash) throw new Error(url + ' is not part of the build.');
   element.integrity = 'sha384-' + hash;
 };
 whole.hashes = ${JSON.stringify(PLACE)};`

@@ -32,7 +32,7 @@ export function BookingHost({ view }: { view: 'profile' | 'experiences' }) {
         title={missing ? 'We could not find this booking' : 'We could not open your booking'}
         text={
           missing
-            ? 'It opens in the browser it was made in, when you are signed in, or by the link in our e-mail.'
+            ? 'Open it in the browser you booked with, sign in to your account, or use the link in our e-mail.'
             : failureText(failure)
         }
         action={
@@ -52,8 +52,8 @@ export function BookingHost({ view }: { view: 'profile' | 'experiences' }) {
       </p>
       {host.email && (
         <Card>
-          <section className={styles.contact} aria-label={`Reach ${experience.hostName}`}>
-            <p className={styles.title}>{`Reach ${experience.hostName}`}</p>
+          <section className={styles.contact} aria-label={`Contact ${experience.hostName}`}>
+            <p className={styles.title}>{`Contact ${experience.hostName}`}</p>
             <p>Running late, or wondering what to bring? Your host is glad to hear from you.</p>
             <Button
               variant="secondary"

@@ -62,10 +62,10 @@ export function HoldClock({ booking }: { booking: Booking }) {
       </p>
       {booking.extensionsLeft > 0 ? (
         <Button variant="secondary" size="small" busy={extending} onClick={extend}>
-          Keep them 15 minutes longer
+          Hold them for another 15 minutes
         </Button>
       ) : (
-        <p>They cannot be kept longer.</p>
+        <p>We cannot hold them any longer.</p>
       )}
       {problem && <p role="alert">{problem}</p>}
     </Notice>
@@ -73,9 +73,9 @@ export function HoldClock({ booking }: { booking: Booking }) {
 }
 
 const extendRefusals = {
-  HOLD_EXPIRED: 'The time had run out.',
+  HOLD_EXPIRED: 'Your time has run out.',
   EXTENSION_TOO_EARLY: 'Your places are already held for longer.',
-  EXTENSIONS_USED_UP: 'These places have been kept as long as they can be.',
+  EXTENSIONS_USED_UP: 'We cannot hold these places any longer.',
 } satisfies Record<hold.ExtendRefusal, string>
 
 /** The time left for screen readers. It changes rarely, because each change is announced. */

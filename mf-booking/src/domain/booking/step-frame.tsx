@@ -90,7 +90,7 @@ function NoHold({ isFocused }: { isFocused: boolean }) {
       heading="h1"
       icon="ticket"
       title="There is no booking here"
-      text="It may have been made in another browser. The link in our e-mail opens it anywhere."
+      text="You may have booked in another browser. The link in our e-mail opens your booking anywhere."
       action={<Button href="/browse">Find a day out</Button>}
     />
   )

@@ -83,7 +83,7 @@ function Inside({ booking }: { booking: Booking }) {
         ))}
         {booking.discount > 0 && (
           <li>
-            <span>{booking.promoCode ? `Promo code ${booking.promoCode.code}` : 'Paid already'}</span>
+            <span>{booking.promoCode ? `Promo code ${booking.promoCode.code}` : 'Already paid'}</span>
             <span className={styles.amount}>{money(-booking.discount)}</span>
           </li>
         )}

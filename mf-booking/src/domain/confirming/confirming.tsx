@@ -17,7 +17,7 @@ export function Confirming({ heading: Heading, slow, children }: ConfirmingProps
       <div className={styles.confirming} role="status" aria-busy="true">
         <span className={styles.spinner} aria-hidden="true" />
         <Heading className={styles.title}>Confirming your payment…</Heading>
-        <p>{slow ? 'This takes longer than usual.' : 'This takes a few seconds. Please keep this page open.'}</p>
+        <p>{slow ? 'This is taking longer than usual.' : 'This takes a few seconds. Please keep this page open.'}</p>
         {slow && <p>{children}</p>}
       </div>
     </Card>

@@ -5,7 +5,7 @@ const rules = { minGuests: 1, maxGuests: 6, unaccompaniedChildrenOk: false }
 const session = sessionOf({ seatsLeft: 4 })
 
 test.each([
-  ['nobody', {}, { kind: 'nobody' }],
+  ['no guests', {}, { kind: 'nobody' }],
   ['two adults', { 't-adult': 2 }, null],
   ['more than are left', { 't-adult': 5 }, { kind: 'only-left', left: 4 }],
   ['children by themselves', { 't-child': 2 }, { kind: 'children-alone' }],

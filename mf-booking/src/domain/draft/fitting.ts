@@ -74,16 +74,16 @@ export function misfitText(misfit: Misfit): string {
     case 'nobody':
       return 'Choose who is coming.'
     case 'too-few':
-      return `This experience starts at ${misfit.min} guests.`
+      return `This experience needs at least ${misfit.min} guests.`
     case 'too-many':
-      return `At most ${misfit.max} guests can be booked at once.`
+      return `You can book for at most ${misfit.max} guests.`
     case 'only-left':
       return misfit.left === 0 ? 'This session has just filled up.' : `Only ${places(misfit.left)} left at this time.`
     case 'ticket-too-few':
-      return `${misfit.ticket} tickets start at ${misfit.min}.`
+      return `Please choose at least ${misfit.min} ${misfit.ticket} tickets.`
     case 'children-alone':
       return 'Children need an adult with them here.'
     case 'private-taken':
-      return 'Somebody has booked into this session, so it can no longer be private.'
+      return 'Someone has booked places in this session, so it can no longer be private.'
   }
 }

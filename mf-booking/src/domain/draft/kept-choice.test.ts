@@ -26,7 +26,7 @@ test('persists a choice for its own experience only, until it is cleared', async
 })
 
 test.each([
-  ['a day that is none', { date: 'tomorrow' }],
+  ['an invalid day', { date: 'tomorrow' }],
   ['a session that is a number', { sessionId: 7 }],
   ['quantities that are a list', { quantities: [3] }],
   ['a negative quantity', { quantities: { 't-adult': -3 } }],

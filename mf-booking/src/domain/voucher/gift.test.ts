@@ -18,7 +18,7 @@ test('accepts a complete gift', () => {
 
 test.each([
   ['an amount below £10', { amount: '9.99' }, 'amount'],
-  ['an amount that is none', { amount: 'lots' }, 'amount'],
+  ['an invalid amount', { amount: 'lots' }, 'amount'],
   ['no address to send it to', { recipientEmail: '' }, 'recipientEmail'],
   ['a day that is past', { when: 'day', deliverOn: '2026-06-09' }, 'deliverOn'],
   ['no day', { when: 'day', deliverOn: '' }, 'deliverOn'],

@@ -9,7 +9,7 @@ export const voucherData = ({ productName, voucher }: Settings): WithContext<Pro
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: `${productName} gift voucher`,
-  description: 'A gift voucher for any day out in Hampshire, delivered on the morning you pick, or printed at once.',
+  description: 'A gift voucher for any day out in Hampshire, delivered on the morning you pick, or printed at home.',
   url: '/vouchers/purchase',
   brand: { '@type': 'Brand', name: productName },
   image: voucherDesigns.map(({ id }) => `${designPath(id)}-960.jpg`),

@@ -27,12 +27,12 @@ export function voucherInQuery(
 
 export const statusWords: Record<Voucher['status'], string> = {
   pending_payment: 'Waiting for payment',
-  scheduled: 'Waiting for its day',
+  scheduled: 'Scheduled',
   active: 'Ready to use',
-  partially_redeemed: 'Used in part',
+  partially_redeemed: 'Partly used',
   redeemed: 'Used up',
-  expired: 'Run out',
-  refunded: 'Paid back',
+  expired: 'Expired',
+  refunded: 'Refunded',
   void: 'Not paid for',
 }
 
@@ -76,19 +76,19 @@ export function deliveryWords({ delivery, status, recipientEmail, recipientName,
     case 'sent':
       return `The card has been delivered to ${to}.`
     case 'bounced':
-      return `The card did not arrive: the mailbox of ${to} does not take it.`
+      return `We could not deliver the card: ${to} does not accept our e-mail.`
     case 'not_due':
-      return 'The card is yours to print and to hand over.'
+      return 'Print the card and give it in person.'
   }
 }
 
 export const entryWords: Record<NonNullable<Voucher['ledger']>[number]['kind'], string> = {
   issue: 'Bought',
   redeem: 'Used for a booking',
-  restore: 'Back from a booking',
-  refund: 'Paid back',
-  extend: 'Three months longer',
-  expire: 'Run out',
+  restore: 'Returned from a booking',
+  refund: 'Refunded',
+  extend: 'Extended by three months',
+  expire: 'Expired',
 }
 
 /** Path of the printable card. The token grants the same access as the voucher page. */

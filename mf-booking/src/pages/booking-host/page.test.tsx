@@ -30,7 +30,7 @@ test('a confirmed booking shows the e-mail of its host and a link back to the bo
 
 test('a hold does not show the e-mail of the host', async () => {
   await open(() => ({ data: bookingOf() }))
-  expect(screen.queryByRole('region', { name: /Reach/ })).toBeNull()
+  expect(screen.queryByRole('region', { name: /Contact/ })).toBeNull()
 })
 
 test('a booking of another customer is not found', async () => {
@@ -43,5 +43,5 @@ test('Try again loads the page after the server was unreachable', async () => {
   await open(() => answer())
   answer = () => ({ data: bookingOf({ host: { id: 'h-1', email: 'ada@hosts.example' } }) })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('region', { name: 'Reach Ada Marsh' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Contact Ada Marsh' })).toBeVisible()
 })

@@ -101,7 +101,7 @@ function Amounts({ booking }: { booking: Booking }) {
       ))}
       {booking.discount > 0 && (
         <>
-          <dt>{booking.promoCode ? `Promo code ${booking.promoCode.code}` : 'Paid already'}</dt>
+          <dt>{booking.promoCode ? `Promo code ${booking.promoCode.code}` : 'Already paid'}</dt>
           <dd className={styles.amount}>{money(-booking.discount)}</dd>
         </>
       )}
@@ -115,13 +115,13 @@ function Amounts({ booking }: { booking: Booking }) {
       <dd className={styles.amount}>{money(cardAmount)}</dd>
       {refundAmount > 0 && (
         <>
-          <dt>Back to you</dt>
+          <dt>Refunded</dt>
           <dd className={styles.amount}>{money(refundAmount)}</dd>
         </>
       )}
       {credit && (
         <>
-          <dt>Back as a voucher</dt>
+          <dt>Refunded as a voucher</dt>
           <dd className={styles.amount}>{money(credit.amount)}</dd>
         </>
       )}

@@ -10,7 +10,7 @@ import styles from './dialogs.module.css'
 
 const refusals = {
   BOOKING_NOT_CANCELLABLE: 'This booking can no longer be cancelled.',
-  QUOTE_CHANGED: 'What you would get back has just changed. This is how it stands now.',
+  QUOTE_CHANGED: 'Your refund has just changed. Please check the new amount.',
 } satisfies Record<model.CancelRefusal, string>
 
 /** Shows the refund and where it goes, and asks for confirmation. */
@@ -53,17 +53,17 @@ function Terms({ quote }: { quote: model.Quote }) {
             <span>{share < 100 ? ` of the ${money(paid)} you paid.` : '.'}</span>
           </span>
         ) : (
-          'By the terms of this booking nothing comes back.'
+          'Under the cancellation terms, this booking is not refundable.'
         )}
       </p>
-      {toVoucher > 0 && <p>{`${money(toVoucher)} goes back on your voucher at once.`}</p>}
+      {toVoucher > 0 && <p>{`${money(toVoucher)} goes back on your voucher straight away.`}</p>}
       {toCard > 0 && hasChoice && <RefundChoice quote={quote} />}
       {toCard > 0 && !hasChoice && (
         <p>{`${money(toCard)} goes back to your card. Banks usually show it within five working days.`}</p>
       )}
-      {fullUntil && <p className={styles.aside}>{`All of it comes back until ${instantWords(fullUntil)}.`}</p>}
-      {halfUntil && <p className={styles.aside}>{`Half of it comes back until ${instantWords(halfUntil)}.`}</p>}
-      <p className={styles.aside}>Your places are given to others at once. This cannot be undone.</p>
+      {fullUntil && <p className={styles.aside}>{`You get a full refund until ${instantWords(fullUntil)}.`}</p>}
+      {halfUntil && <p className={styles.aside}>{`You get half of it back until ${instantWords(halfUntil)}.`}</p>}
+      <p className={styles.aside}>Your places will be released straight away. This cannot be undone.</p>
     </>
   )
 }
@@ -87,7 +87,7 @@ function RefundChoice({ quote }: { quote: model.Quote }) {
         name="refund-to"
         chosen={refundTo === 'credit'}
         onChoose={() => pick('credit')}
-        hint={`At once, by e-mail${goodUntil}. It pays for any day out.`}
+        hint={`Straight away, by e-mail${goodUntil}. You can use it for any day out.`}
       >
         Onto a new voucher
       </DialogOption>

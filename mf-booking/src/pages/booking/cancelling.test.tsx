@@ -11,7 +11,7 @@ test('the cancellation dialog shows the refund first, and confirming cancels wit
   const inside = await dialog()
   expect(await inside.findByText('£31.25')).toBeVisible()
   expect(inside.getByText(/of the £62.50 you paid/)).toBeVisible()
-  expect(inside.getByText(/Half of it comes back until Wednesday June 10, 10:00/)).toBeVisible()
+  expect(inside.getByText(/You get half of it back until Wednesday June 10, 10:00/)).toBeVisible()
   expect(calls.cancelFx).not.toHaveBeenCalled()
   await user.click(inside.getByRole('button', { name: 'Cancel booking' }))
   expect(await screen.findByText('Cancelled by you')).toBeVisible()
@@ -28,7 +28,9 @@ test('the cancellation dialog says that there is no refund', async () => {
     cancellationQuoteFx: () => ({ data: { ...quote, share: 0, refund: 0, toCard: 0, refundTo: [] } }),
   })
   await press(user, 'Cancel booking')
-  expect(await (await dialog()).findByText('By the terms of this booking nothing comes back.')).toBeVisible()
+  expect(
+    await (await dialog()).findByText('Under the cancellation terms, this booking is not refundable.'),
+  ).toBeVisible()
 })
 
 test('the refund of the card goes to a new voucher if the customer picks that, and the page links to the voucher', async () => {
@@ -40,7 +42,7 @@ test('the refund of the card goes to a new voucher if the customer picks that, a
   const choice = within(await inside.findByRole('group', { name: 'Where should £31.25 go?' }))
   expect(choice.getByRole('radio', { name: /Back to your card/ })).toBeChecked()
   await user.click(
-    choice.getByRole('radio', { name: /Onto a new voucher At once, by e-mail, good until June 02 2027/ }),
+    choice.getByRole('radio', { name: /Onto a new voucher Straight away, by e-mail, good until June 02 2027/ }),
   )
   await user.click(inside.getByRole('button', { name: 'Cancel booking' }))
   expect(await screen.findByText('£31.25 is yours to spend again')).toBeVisible()
@@ -66,10 +68,10 @@ test('offers no refund destination when vouchers paid everything', async () => {
   })
   await press(user, 'Cancel booking')
   const inside = await dialog()
-  expect(await inside.findByText('£31.25 goes back on your voucher at once.')).toBeVisible()
+  expect(await inside.findByText('£31.25 goes back on your voucher straight away.')).toBeVisible()
   expect(inside.queryByRole('radio')).toBeNull()
   await user.click(inside.getByRole('button', { name: 'Cancel booking' }))
-  expect(await screen.findByText('What your voucher paid is back on it.')).toBeVisible()
+  expect(await screen.findByText('The voucher amount is back on your voucher.')).toBeVisible()
 })
 
 test('shows the new refund after QUOTE_CHANGED and waits for another confirmation', async () => {
@@ -82,7 +84,7 @@ test('shows the new refund after QUOTE_CHANGED and waits for another confirmatio
   const inside = await dialog()
   await inside.findByText('£31.25')
   await user.click(inside.getByRole('button', { name: 'Cancel booking' }))
-  expect(await inside.findByText('By the terms of this booking nothing comes back.')).toBeVisible()
+  expect(await inside.findByText('Under the cancellation terms, this booking is not refundable.')).toBeVisible()
   expect(inside.getByRole('alert')).toHaveTextContent('has just changed')
   expect(calls.cancelFx).toHaveBeenCalledTimes(1)
 })

@@ -9,9 +9,9 @@ import * as model from './companions-model'
 import styles from './page.module.css'
 
 const refusals = {
-  BOOKING_NOT_CONFIRMED: 'This booking is not confirmed any more.',
-  COMPANIONS_FULL: 'As many people as have a place are asked along already.',
-  TOO_MANY_REQUESTS: 'That was a lot of invitations at once. Please try again in a while.',
+  BOOKING_NOT_CONFIRMED: 'This booking is no longer confirmed.',
+  COMPANIONS_FULL: 'You have already invited everyone who has a place.',
+  TOO_MANY_REQUESTS: 'You have sent many invitations in a short time. Please try again later.',
 } satisfies Record<model.InviteRefusal, string>
 
 /** The companions of a booking, with a form that invites more by e-mail. */
@@ -27,15 +27,15 @@ export function Companions() {
   return (
     <Card as="section">
       <div className={styles.section}>
-        <h2 id="companions">Who is coming along?</h2>
-        <p className={styles.note}>We mail them where, when and the tickets. They cannot change your booking.</p>
+        <h2 id="companions">Who is coming with you?</h2>
+        <p className={styles.note}>We e-mail them the time, place and tickets. They cannot change your booking.</p>
         {companions.length > 0 && (
           <ul className={styles.companions} aria-labelledby="companions">
             {companions.map(({ id, email }) => (
               <li key={id}>
                 <span className={styles.address}>{email}</span>
-                <Button variant="quiet" size="small" onClick={() => revoke(id)} aria-label={`Take back: ${email}`}>
-                  Take back
+                <Button variant="quiet" size="small" onClick={() => revoke(id)} aria-label={`Withdraw: ${email}`}>
+                  Withdraw
                 </Button>
               </li>
             ))}
@@ -69,7 +69,7 @@ function InviteForm() {
         onValueChange={(value) => form.set('email', value)}
       />
       <Button type="submit" variant="secondary" busy={inviting}>
-        Ask along
+        Invite
       </Button>
     </form>
   )

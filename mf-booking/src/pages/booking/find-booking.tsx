@@ -25,16 +25,16 @@ export function FindBooking() {
   })
   if (sent) {
     return (
-      <Notice tone="success" title="Please look into your e-mail">
-        If there is such a booking, its link is on the way to the address it was made with.
+      <Notice tone="success" title="Check your e-mail">
+        If there is such a booking, we have sent its link to the e-mail address that it was booked with.
       </Notice>
     )
   }
-  const text = failureText(failure, { TOO_MANY_REQUESTS: 'That was tried often. Please try again in a while.' })
+  const text = failureText(failure, { TOO_MANY_REQUESTS: 'Too many attempts. Please try again later.' })
   return (
     <Card as="section">
       <form method="post" className={styles.section} onSubmit={form.submit} noValidate aria-labelledby="find">
-        <h2 id="find">Have the link mailed to you</h2>
+        <h2 id="find">Get your booking link</h2>
         {text && <Notice tone="error">{text}</Notice>}
         <TextField
           label="Booking reference"
@@ -56,7 +56,7 @@ export function FindBooking() {
           onValueChange={(value) => form.set('email', value)}
         />
         <Button type="submit" busy={sending}>
-          Mail me the link
+          E-mail me the link
         </Button>
       </form>
     </Card>

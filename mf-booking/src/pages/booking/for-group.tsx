@@ -8,9 +8,9 @@ import type { Booking } from '../../domain/booking/booking'
 import * as model from './group-model'
 
 const refusals = {
-  NOT_FOUND: 'Only the account that booked can say which group it is for.',
-  VALIDATION: 'You are not in this group any more.',
-  INVALID: 'You are not in this group any more.',
+  NOT_FOUND: 'Only the person who booked can choose its group.',
+  VALIDATION: 'You are no longer in this group.',
+  INVALID: 'You are no longer in this group.',
 }
 
 /** Changes the group of a booking. Renders nothing for a customer without an account or a group. */

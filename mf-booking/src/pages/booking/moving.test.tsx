@@ -27,7 +27,7 @@ test('moving to another day at the same price moves the booking at once and relo
   })
   await press(user, 'Move to another time')
   const inside = await dialog()
-  expect(await inside.findByText(/Moving costs nothing/)).toBeVisible()
+  expect(await inside.findByText(/Moving is free/)).toBeVisible()
   expect(inside.getByRole('button', { name: 'Move booking' })).toBeDisabled()
   await user.click(within(inside.getByRole('group', { name: 'Saturday June 20' })).getByRole('radio'))
   await user.click(inside.getByRole('button', { name: 'Move booking' }))
@@ -66,7 +66,7 @@ test('moving to a session that has filled up is refused, and the options are rel
   const inside = await dialog()
   await user.click(await inside.findByRole('radio'))
   await user.click(inside.getByRole('button', { name: 'Move booking' }))
-  expect(await inside.findByRole('alert')).toHaveTextContent('Somebody was quicker')
+  expect(await inside.findByRole('alert')).toHaveTextContent('Someone has just booked')
   expect(calls.rescheduleOptionsFx).toHaveBeenCalledTimes(2)
 })
 

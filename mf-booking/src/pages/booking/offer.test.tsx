@@ -49,7 +49,7 @@ test('accepting a waiting-list offer leads to the checkout', async () => {
 
 test('declining a waiting-list offer leads to the experience', async () => {
   const { user, declined, went } = await open()
-  await user.click(screen.getByRole('button', { name: 'Leave them to the next' }))
+  await user.click(screen.getByRole('button', { name: 'No thanks, pass them on' }))
   await waitFor(() => expect(went[0]).toMatch(/^\/experience\/kayak-the-itchen-7/))
   expect(declined).toHaveBeenCalledWith({ params: { id: 'w-1' }, query: { token: 'abc' } })
 })
@@ -57,5 +57,5 @@ test('declining a waiting-list offer leads to the experience', async () => {
 test('shows the refusal of an expired waiting-list offer', async () => {
   const { user } = await open(() => Promise.reject({ kind: 'refused', code: 'OFFER_OVER', errors: {} }))
   await user.click(screen.getByRole('button', { name: 'Take these places' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('has run out')
+  expect(await screen.findByRole('alert')).toHaveTextContent('has expired')
 })

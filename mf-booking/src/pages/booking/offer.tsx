@@ -9,7 +9,7 @@ import * as model from './offer-model'
 import styles from './page.module.css'
 
 const refusals = {
-  OFFER_OVER: 'The time to take these places has run out, and the next in line was asked.',
+  OFFER_OVER: 'This offer has expired and gone to the next person on the waiting list.',
 } satisfies Record<model.OfferRefusal, string>
 
 /** A waiting-list offer: the customer accepts the seats, or declines them for the next person. */
@@ -32,7 +32,7 @@ export function Offer({ booking }: { booking: Booking }) {
           {`Take ${seats === 1 ? 'this place' : 'these places'}`}
         </Button>
         <Button variant="secondary" busy={declining} onClick={() => decline()}>
-          Leave them to the next
+          No thanks, pass them on
         </Button>
       </div>
     </Notice>

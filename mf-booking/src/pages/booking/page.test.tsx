@@ -54,7 +54,10 @@ test('the token of an e-mailed link loads the booking and its calendar file', as
 
 test('a hold that awaits payment links to its payment', async () => {
   await open(() => ({ data: bookingOf({ status: 'awaiting_payment', contact }) }))
-  expect(screen.getByRole('link', { name: 'Go on to payment' })).toHaveAttribute('href', `/pay?booking=${BOOKING_UUID}`)
+  expect(screen.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
+    'href',
+    `/pay?booking=${BOOKING_UUID}`,
+  )
   expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull()
 })
 

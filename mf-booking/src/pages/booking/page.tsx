@@ -29,7 +29,7 @@ export function BookingPage() {
           heading="h1"
           icon="ticket"
           title="We could not find this booking"
-          text="It opens in the browser it was made in, when you are signed in, or by the link in our e-mail."
+          text="Open it in the browser you booked with, sign in to your account, or use the link in our e-mail."
           action={
             <Button variant="secondary" href="/">
               Back to the home page

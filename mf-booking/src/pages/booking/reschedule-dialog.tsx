@@ -10,9 +10,9 @@ import * as model from './reschedule-model'
 
 const refusals = {
   BOOKING_NOT_RESCHEDULABLE: 'This booking can no longer be moved.',
-  SESSION_FULL: 'Somebody was quicker: there is no room for all of you at that time any more. Please choose another.',
+  SESSION_FULL: 'Someone has just booked: there is no longer room for all of you at that time. Please choose another.',
   SESSION_NOT_BOOKABLE: 'That time can no longer be booked. Please choose another.',
-  PRICE_CHANGED: 'The price has just changed. This is how it stands now.',
+  PRICE_CHANGED: 'The price has just changed. Please check the new price.',
 } satisfies Record<model.RescheduleRefusal, string>
 
 /** Lists sessions with room for the whole party, and shows what moving costs. */
@@ -45,9 +45,9 @@ export function RescheduleDialog() {
 }
 
 function Difference({ pence }: { pence: number }) {
-  if (pence === 0) return <p>Moving costs nothing. Your tickets stay as they are.</p>
+  if (pence === 0) return <p>Moving is free. Your tickets stay the same.</p>
   if (pence > 0) return <p>{`The price has gone up since you booked: moving costs ${money(pence)}.`}</p>
-  return <p>{`The price has come down since you booked: ${money(-pence)} goes back to you.`}</p>
+  return <p>{`The price has come down since you booked: you get ${money(-pence)} back.`}</p>
 }
 
 function Days() {

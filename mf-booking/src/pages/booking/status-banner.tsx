@@ -24,7 +24,7 @@ export function StatusBanner({ booking }: { booking: Booking }) {
             <span>Booking </span>
             <strong className={styles.reference}>{booking.reference}</strong>
             <span>{` is confirmed.${contact ? ` We have sent your tickets to ${contact.email}.` : ''}`}</span>
-            {booking.access === 'view' && <span> You were asked along.</span>}
+            {booking.access === 'view' && <span> You have been invited.</span>}
           </p>
         </div>
       </header>
@@ -55,7 +55,7 @@ function StillOpen({ booking }: { booking: Booking }) {
   return (
     <Notice>
       <p>{`Your places are held${until}. They are yours once you have paid.`}</p>
-      <Button href={bookingPath(path, booking.uuid)}>Go on to payment</Button>
+      <Button href={bookingPath(path, booking.uuid)}>Continue to payment</Button>
     </Notice>
   )
 }
@@ -75,7 +75,7 @@ function Ended({ booking }: { booking: Booking }) {
     return <Notice>This booking is no longer valid. Please ask the person who invited you.</Notice>
   // A refund of vouchers never goes to a card.
   const byVoucher = booking.voucherAmount > 0 && booking.cardAmount === 0 && booking.refundStatus !== 'none'
-  const refund = byVoucher ? 'What your voucher paid is back on it.' : refundWords[booking.refundStatus]
+  const refund = byVoucher ? 'The voucher amount is back on your voucher.' : refundWords[booking.refundStatus]
   return (
     <>
       {credit && (
@@ -102,7 +102,7 @@ function Credit({ credit, email, byVoucherToo }: CreditProps) {
   const sentences = [
     `It is on a new voucher ending in ${credit.last4}, good until ${lastDayOf(credit.expiresAt)}.`,
     email && `We have sent its code to ${email}.`,
-    byVoucherToo && 'What your voucher paid is back on it.',
+    byVoucherToo && 'The voucher amount is back on your voucher.',
   ]
   return (
     <Notice tone="success" title={`${money(credit.amount)} is yours to spend again`}>

@@ -27,7 +27,7 @@ test('tickets show a QR code and link to the printable tickets and the receipt',
 test('sends the tickets again once per press', async () => {
   const { user, calls } = await openBooking()
   await press(user, 'Send them again')
-  expect(await screen.findByText(/We have sent your tickets to rose@example.com once more/)).toBeVisible()
+  expect(await screen.findByText(/We have sent your tickets to rose@example.com again/)).toBeVisible()
   expect(calls.resendFx).toHaveBeenCalledTimes(1)
 })
 

@@ -51,8 +51,8 @@ export function Tickets({ booking }: { booking: Booking }) {
 }
 
 const refusals = {
-  BOOKING_NOT_CONFIRMED: 'This booking is not confirmed any more.',
-  TOO_MANY_REQUESTS: 'We have sent it several times already. Please look into your spam folder.',
+  BOOKING_NOT_CONFIRMED: 'This booking is no longer confirmed.',
+  TOO_MANY_REQUESTS: 'We have sent it several times already. Please check your spam folder.',
 } satisfies Record<model.ResendRefusal, string>
 
 /** Prints the tickets, sends them again, and replaces the e-mailed link. */
@@ -97,15 +97,15 @@ function Paper({ booking }: { booking: Booking }) {
         )}
         {isOwner && sent !== 'link' && (
           <Button variant="quiet" busy={sending === 'link'} onClick={() => press.replaceLink()}>
-            Replace the mailed link
+            Replace the e-mailed link
           </Button>
         )}
       </div>
       {sent && (
         <Notice tone="success">
           {sent === 'tickets'
-            ? `We have sent your tickets to ${booking.contact?.email} once more.`
-            : `Links that we mailed before no longer work. A new one is on its way to ${booking.contact?.email}.`}
+            ? `We have sent your tickets to ${booking.contact?.email} again.`
+            : `Earlier links no longer work. We have sent a new one to ${booking.contact?.email}.`}
         </Notice>
       )}
       {problem && <Notice tone="error">{problem}</Notice>}

@@ -28,7 +28,7 @@ test('a guest without access can request the booking link by e-mail, and learns 
   const { user, calls } = await openBooking({ bookingFx: () => refuse('NOT_FOUND') })
   await user.type(screen.getByLabelText('Booking reference'), 'MN-7K3Q9Z')
   await user.type(screen.getByLabelText('E-mail'), 'rose@example.com')
-  await press(user, 'Mail me the link')
+  await press(user, 'E-mail me the link')
   expect(await screen.findByText(/If there is such a booking/)).toBeVisible()
   expect(calls.lookUpFx).toHaveBeenCalledWith({ body: { reference: 'MN-7K3Q9Z', email: 'rose@example.com' } })
 })

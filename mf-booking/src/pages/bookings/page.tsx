@@ -43,7 +43,7 @@ export function BookingsPage() {
 
 function Nothing({ when }: { when: model.When }) {
   if (when === 'past')
-    return <EmptyState title="No past bookings" text="What you have been to is kept here." icon="ticket" />
+    return <EmptyState title="No past bookings" text="Your past bookings will appear here." icon="ticket" />
   return <NothingPlanned />
 }
 
@@ -65,7 +65,7 @@ function NothingPlanned() {
   return (
     <EmptyState
       title="Nothing planned yet"
-      text="Your next day out will be here, with its tickets and the way there."
+      text="Your next day out will appear here, with its tickets and directions."
       icon="compass"
       action={<Button href="/browse">Find a day out</Button>}
     />

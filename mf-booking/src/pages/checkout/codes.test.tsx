@@ -60,7 +60,7 @@ async function open(handlers: [unknown, (request: object) => unknown][], status 
 test('explains why a voucher leaves the card its minimum amount', async () => {
   const least = bookingOf({ contact, vouchers: [{ ...applied, amount: 6220 }], voucherAmount: 6220, cardAmount: 30 })
   await open([[api.bookingFx, () => ({ data: least })]])
-  expect(screen.getByText(/^A card pays at least £0\.30\./)).toBeVisible()
+  expect(screen.getByText(/^Card payments start at £0\.30\./)).toBeVisible()
 })
 
 test('a voucher reduces the amount to pay, appears in the summary, and can be removed', async () => {
@@ -75,7 +75,7 @@ test('a voucher reduces the amount to pay, appears in the summary, and can be re
   expect(scope.getState($voucherApplied)).toBe(true)
   expect(scope.getState($paymentType)).toBe('booking')
   expect(field('Use a gift voucher')).toHaveValue('')
-  await user.click(screen.getByRole('button', { name: 'Take the voucher ending in 4XYT off' }))
+  await user.click(screen.getByRole('button', { name: 'Remove the voucher ending in 4XYT' }))
   await waitFor(() => expect(screen.queryByText(/pays £20.00/)).toBeNull())
   expect(remove).toHaveBeenCalledWith({ params: { uuid: BOOKING_UUID }, query: { voucher: VOUCHER_UUID } })
 })
@@ -93,7 +93,7 @@ test('a booking that vouchers pay in full is confirmed without a card', async ()
     [api.saveDetailsFx, () => ({ data: confirmed })],
   ])
   await use()
-  expect(await screen.findByText('Nothing is left to pay: no card is needed.')).toBeVisible()
+  expect(await screen.findByText('There is nothing left to pay, so you do not need a card.')).toBeVisible()
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Book now' }))
   await waitFor(() => expect(went).toEqual([`/bookings/${BOOKING_UUID}`]))
@@ -104,7 +104,7 @@ test('a booking that vouchers pay in full is confirmed without a card', async ()
 test.each([
   ['VOUCHER_EMPTY', /nothing left on this voucher/],
   ['VOUCHER_OTHER_EXPERIENCE', /for another experience/],
-  ['VOUCHER_UNKNOWN', /We know no voucher/],
+  ['VOUCHER_UNKNOWN', /We do not recognise this code/],
 ])(
   'shows %s at the voucher field, keeps the code, focuses the field and does not change the price',
   async (code, text) => {
@@ -129,19 +129,19 @@ test('a promo code reduces the price, appears in the summary, and can be removed
   expect(screen.getAllByText('£56.25')[0]).toBeVisible()
   expect(scope.getState($promoCodeApplied)).toBe(true)
   expect(applyCode).toHaveBeenCalledWith({ params: { uuid: BOOKING_UUID }, body: { code: 'river10' } })
-  await user.click(screen.getByRole('button', { name: 'Take the promo code RIVER10 off' }))
+  await user.click(screen.getByRole('button', { name: 'Remove the promo code RIVER10' }))
   await waitFor(() => expect(screen.queryByText(/takes off/)).toBeNull())
   expect(scope.getState($promoCodeApplied)).toBe(false)
   expect(scope.getState($paymentType)).toBe('booking')
 })
 
 test.each([
-  ['PROMO_CODE_UNKNOWN', /We know no promo code like this/],
-  ['PROMO_CODE_NOT_YET', /not good yet/],
-  ['PROMO_CODE_OVER', /is over/],
-  ['PROMO_CODE_USED_UP', /used up/],
+  ['PROMO_CODE_UNKNOWN', /We do not recognise this promo code/],
+  ['PROMO_CODE_NOT_YET', /not valid yet/],
+  ['PROMO_CODE_OVER', /has expired/],
+  ['PROMO_CODE_USED_UP', /has reached its limit/],
   ['PROMO_CODE_USED_BY_YOU', /used this promo code before/],
-  ['PROMO_CODE_MINIMUM', /below its minimum/],
+  ['PROMO_CODE_MINIMUM', /below the minimum/],
 ])('shows %s at the promo code field', async (code, text) => {
   const { applyPromo, field } = await open([[api.applyPromoCodeFx, () => refuse(code)]])
   await applyPromo('RIVER10')

@@ -49,9 +49,9 @@ export function Codes({ booking }: { booking: Booking }) {
       </h2>
       <div id={inside} hidden={!open} className={styles.inside}>
         {isUsed && <Used booking={booking} />}
-        {cardAmount === 0 && <p role="status">Nothing is left to pay: no card is needed.</p>}
+        {cardAmount === 0 && <p role="status">There is nothing left to pay, so you do not need a card.</p>}
         {vouchers.length > 0 && cardAmount === CARD_LEAST && (
-          <p role="status">{`A card pays at least ${money(CARD_LEAST)}. The rest stays on your voucher.`}</p>
+          <p role="status">{`Card payments start at ${money(CARD_LEAST)}. The rest stays on your voucher.`}</p>
         )}
         {cardAmount > 0 && <OwnVouchers />}
         {cardAmount > 0 && <VoucherCodeForm vouchers={vouchers} />}
@@ -78,7 +78,7 @@ function Used({ booking }: { booking: Booking }) {
             </span>
           </span>
           <IconButton
-            label={`Take the promo code ${promoCode.code} off`}
+            label={`Remove the promo code ${promoCode.code}`}
             icon={<Icon name="close" size={18} />}
             disabled={removingPromo}
             onClick={() => takePromo()}
@@ -92,7 +92,7 @@ function Used({ booking }: { booking: Booking }) {
             <span>{`Voucher ending in ${last4} pays ${money(amount)}`}</span>
           </span>
           <IconButton
-            label={`Take the voucher ending in ${last4} off`}
+            label={`Remove the voucher ending in ${last4}`}
             icon={<Icon name="close" size={18} />}
             disabled={removing !== null}
             onClick={() => takeVoucher({ voucher: uuid })}

@@ -33,7 +33,7 @@ export function ContactForm({ booking }: { booking: Booking }) {
 const refusals = {
   HOLD_EXPIRED: 'The time to pay has run out.',
   BOOKING_NOT_EDITABLE: 'This booking can no longer be changed.',
-  PROMO_CODE_USED_BY_YOU: 'You have used this promo code before. Please take it off to go on.',
+  PROMO_CODE_USED_BY_YOU: 'You have used this promo code before. Please remove it to continue.',
 } satisfies Record<model.DetailsRefusal, string>
 
 function Form({ booking, initial, signedIn }: { booking: Booking; initial: Details; signedIn: boolean }) {

@@ -98,7 +98,7 @@ function guestErrors(rows: readonly Names[]): Record<string, string | null> {
   const last = lastNamed(rows)
   const errors = rows.flatMap((names, index) => {
     if (index > last) return []
-    const gap = isNamed(names) ? null : 'Please name this guest too, or leave out those below.'
+    const gap = isNamed(names) ? null : 'Please enter this guest’s name too, or clear the names below.'
     return [
       [guestField(index, 'firstName'), gap ?? nameRule(names[0])],
       [guestField(index, 'lastName'), gap ? null : nameRule(names[1])],

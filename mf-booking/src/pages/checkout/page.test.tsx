@@ -132,7 +132,7 @@ test('shows an error for an incomplete guest name and for a gap between names', 
   await user.type(guest('Guest 3, child').getByLabelText(/First name/), 'Cy')
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Continue to payment' }))
-  expect(guest('Guest 2, adult').getByLabelText(/First name/)).toHaveAccessibleDescription(/name this guest too/)
+  expect(guest('Guest 2, adult').getByLabelText(/First name/)).toHaveAccessibleDescription(/this guest’s name too/)
   expect(guest('Guest 3, child').getByLabelText(/Last name/)).toHaveAccessibleDescription('Please enter a name.')
   expect(saved).not.toHaveBeenCalled()
 })
@@ -194,7 +194,7 @@ test('the hold countdown offers more time before the end, and extending restarts
   expect(screen.getByText(/for you until/)).toHaveTextContent('We have held 3 places for you until 11:15.')
   await act(() => allSettled(ticked, { scope, params: 800_000 }))
   expect(screen.getByText('Need more time?')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Keep them 15 minutes longer' }))
+  await user.click(screen.getByRole('button', { name: 'Hold them for another 15 minutes' }))
   expect(await screen.findByText(/for you until/)).toBeVisible()
 })
 

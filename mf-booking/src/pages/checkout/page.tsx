@@ -26,12 +26,12 @@ export function CheckoutPage() {
 function LetGo() {
   const { releasing, failure } = useLive({ releasing: $releasing, failure: $releaseFailure })
   const release = useUnit(releasePressed)
-  const text = failureText(failure, { BOOKING_NOT_EDITABLE: 'These places can no longer be let go here.' })
+  const text = failureText(failure, { BOOKING_NOT_EDITABLE: 'These places can no longer be released here.' })
   return (
     <div className={styles.letGo}>
       <p>Changed your mind?</p>
       <Button variant="quiet" size="small" busy={releasing} onClick={release}>
-        Let these places go
+        Release these places
       </Button>
       {text && <Notice tone="error">{text}</Notice>}
     </div>

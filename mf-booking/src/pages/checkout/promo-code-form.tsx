@@ -11,16 +11,16 @@ import { CodeForm } from '../../domain/code-form/code-form'
 const refusals = {
   HOLD_EXPIRED: 'The time to pay has run out.',
   BOOKING_NOT_EDITABLE: 'A payment is under way, so the price can no longer be changed.',
-  PROMO_CODE_UNKNOWN: 'We know no promo code like this. Please check its spelling.',
-  PROMO_CODE_NOT_YET: 'This promo code is not good yet. Please come back on its first day.',
-  PROMO_CODE_OVER: 'The time of this promo code is over.',
-  PROMO_CODE_USED_UP: 'This promo code has been used up by others.',
-  PROMO_CODE_USED_BY_YOU: 'You have used this promo code before. It is good once for each of us.',
-  PROMO_CODE_MINIMUM: 'This promo code is for larger bookings: the price is below its minimum.',
+  PROMO_CODE_UNKNOWN: 'We do not recognise this promo code. Please check it.',
+  PROMO_CODE_NOT_YET: 'This promo code is not valid yet.',
+  PROMO_CODE_OVER: 'This promo code has expired.',
+  PROMO_CODE_USED_UP: 'This promo code has reached its limit.',
+  PROMO_CODE_USED_BY_YOU: 'You have used this promo code before. Each person can use it once.',
+  PROMO_CODE_MINIMUM: 'The price of this booking is below the minimum for this promo code.',
   PROMO_CODE_OTHER_EXPERIENCE: 'This promo code is for another experience.',
-  PROMO_CODE_NOT_NEEDED: 'There is nothing left for this promo code to take off.',
+  PROMO_CODE_NOT_NEEDED: 'There is nothing left to pay, so you do not need this promo code.',
   PROMO_CODE_NOT_USABLE: 'A promo code cannot be used for this booking.',
-  TOO_MANY_REQUESTS: 'That was tried too often. Please wait a minute and try again.',
+  TOO_MANY_REQUESTS: 'Too many attempts. Please wait a minute and try again.',
 } satisfies Record<model.PromoRefusal, string>
 
 /** The refusal texts, with the minimum or the first day from the API. */

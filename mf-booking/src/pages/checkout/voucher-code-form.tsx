@@ -11,14 +11,14 @@ import { CodeForm } from '../../domain/code-form/code-form'
 const refusals = {
   HOLD_EXPIRED: 'The time to pay has run out.',
   BOOKING_NOT_EDITABLE: 'A payment is under way, so the price can no longer be changed.',
-  VOUCHER_UNKNOWN: 'We know no voucher with this code. Please check it letter by letter.',
+  VOUCHER_UNKNOWN: 'We do not recognise this code. Please check it and try again.',
   VOUCHER_NOT_USABLE: 'This voucher cannot be used here.',
   VOUCHER_EMPTY: 'There is nothing left on this voucher.',
-  VOUCHER_EXPIRED: 'The time of this voucher has run out.',
+  VOUCHER_EXPIRED: 'This voucher has expired.',
   VOUCHER_OTHER_EXPERIENCE: 'This voucher is for another experience.',
-  VOUCHER_NOT_NEEDED: 'There is nothing left for this voucher to pay. It keeps its balance.',
-  VOUCHER_APPLIED: 'This voucher is paying already.',
-  TOO_MANY_REQUESTS: 'That was tried too often. Please wait a minute and try again.',
+  VOUCHER_NOT_NEEDED: 'There is nothing left to pay. The voucher keeps its balance.',
+  VOUCHER_APPLIED: 'This voucher is already applied.',
+  TOO_MANY_REQUESTS: 'Too many attempts. Please wait a minute and try again.',
 } satisfies Record<model.ApplyRefusal, string>
 
 /** The refusal texts, with the delivery day of a scheduled voucher from the API. */
@@ -35,7 +35,7 @@ export function VoucherCodeForm({ vouchers }: { vouchers: Booking['vouchers'] })
   return (
     <CodeForm
       name="Use a gift voucher"
-      label={vouchers.length > 0 ? 'Code of another gift voucher' : 'Code of a gift voucher'}
+      label={vouchers.length > 0 ? 'Another gift voucher code' : 'Gift voucher code'}
       button="Use it"
       check={voucherCodeRule}
       problem={failureText(failure, refusalTexts(failure))}

@@ -37,8 +37,8 @@ export function CardStep({ phase, failure, kept, onRetry, ...payment }: CardStep
       )
     case 'no-key':
       return (
-        <Notice tone="error" title="Cards cannot be taken right now">
-          <p>{`Our card payment is not set up. Nothing was charged${kept}. Please try again later.`}</p>
+        <Notice tone="error" title="We cannot take card payments right now">
+          <p>{`Card payment is not set up. Nothing was charged${kept}. Please try again later.`}</p>
         </Notice>
       )
     case 'failed':

@@ -92,16 +92,16 @@ test('does not charge the card when the hold is over or the booking is already p
 test.each([
   ['the payment went through', { paymentIntent: { status: 'succeeded' } }, { kind: 'accepted' }],
   ['it did not', { paymentIntent: { status: 'requires_payment_method' } }, { kind: 'refused', message: 'Lost.' }],
-  ['nobody knows', { error: { type: 'api_connection_error' } }, { kind: 'unreachable' }],
+  ['its state is unknown', { error: { type: 'api_connection_error' } }, { kind: 'unreachable' }],
 ])('looks up the payment after a lost response: %s', async (_, retrieve, outcome) => {
   const lost = { error: { type: 'api_connection_error', message: 'Lost.' } }
   expect((await charge({ confirm: lost, retrieve })).outcome).toEqual(outcome)
 })
 
 test.each([
-  ['paid in another tab meanwhile is accepted', { paymentIntent: { status: 'succeeded' } }, { kind: 'accepted' }],
-  ['as it was is not charged', { paymentIntent: { status: 'requires_payment_method' } }, { kind: 'unreachable' }],
-  ['nobody knows of is not charged', { error: { type: 'api_connection_error' } }, { kind: 'unreachable' }],
+  ['paid in another tab is accepted', { paymentIntent: { status: 'succeeded' } }, { kind: 'accepted' }],
+  ['still unpaid is not charged', { paymentIntent: { status: 'requires_payment_method' } }, { kind: 'unreachable' }],
+  ['in an unknown state is not charged', { error: { type: 'api_connection_error' } }, { kind: 'unreachable' }],
 ])('does not charge when fetchUpdates fails: a payment that is %s', async (_, retrieve, outcome) => {
   const charged = await charge({ updates: { error: { message: 'No session.' } }, retrieve })
   expect(charged.outcome).toEqual(outcome)

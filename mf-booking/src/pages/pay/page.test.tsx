@@ -68,7 +68,7 @@ test('the pay button shows the exact amount', async () => {
 
 test('without a publishable key, the page says that cards cannot be taken and that nothing was charged', async () => {
   await open({ key: null })
-  expect(screen.getByRole('alert')).toHaveTextContent(/Cards cannot be taken right now.*Nothing was charged/)
+  expect(screen.getByRole('alert')).toHaveTextContent(/We cannot take card payments right now.*Nothing was charged/)
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull()
 })
 
@@ -92,7 +92,7 @@ test('an unreachable server shows that nothing was charged, with Try again', asy
 
 test('a refusal with PAYMENT_UNAVAILABLE shows that the payment service does not answer, with Try again', async () => {
   await open({ intent: () => Promise.reject({ kind: 'refused', code: 'PAYMENT_UNAVAILABLE', errors: {} }) })
-  expect(screen.getByRole('alert')).toHaveTextContent('Our payment service does not answer at the moment.')
+  expect(screen.getByRole('alert')).toHaveTextContent('Our payment service is not responding at the moment.')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 

@@ -29,7 +29,7 @@ function Phase({ booking }: { booking: Booking }) {
       return (
         <EmptyState
           title="Your money is on its way back"
-          text="Your payment came after the places had gone to somebody else. You get all of it back on your card, by itself."
+          text="Your payment arrived after the places were sold. We refund all of it to your card automatically."
           action={<Button href={experiencePath(booking)}>Look for another time</Button>}
         />
       )
@@ -41,8 +41,8 @@ function Phase({ booking }: { booking: Booking }) {
 const refusals = {
   HOLD_EXPIRED: 'The time to pay has run out.',
   CONTACT_MISSING: 'Your details are missing.',
-  BOOKING_NOT_PAYABLE: 'This booking cannot be paid any more.',
-  PAYMENT_UNAVAILABLE: 'Our payment service does not answer at the moment.',
+  BOOKING_NOT_PAYABLE: 'This booking can no longer be paid for.',
+  PAYMENT_UNAVAILABLE: 'Our payment service is not responding at the moment.',
 } satisfies Record<model.IntentRefusal, string>
 
 function Paying({ booking, phase }: { booking: Booking; phase: CardPhase }) {
@@ -78,7 +78,7 @@ function Settling({ booking }: { booking: Booking }) {
   const slow = useLive(model.$isSlow)
   return (
     <Confirming heading="p" slow={slow}>
-      {`You need not wait: as soon as your bank has answered we write to ${booking.contact?.email ?? 'you'}, with your tickets, or with your money on its way back.`}
+      {`You do not need to wait: we’ll e-mail ${booking.contact?.email ?? 'you'} as soon as your bank has replied.`}
     </Confirming>
   )
 }

@@ -87,7 +87,7 @@ test('without a publishable key, requests no intent and shows that cards cannot 
   const heard = jest.spyOn(console, 'error').mockImplementation(() => {})
   const { scope, asked } = await open({ key: null })
   show(scope, <page.Page />)
-  expect(screen.getByText('Cards cannot be taken right now')).toBeVisible()
+  expect(screen.getByText('We cannot take card payments right now')).toBeVisible()
   expect(asked).not.toHaveBeenCalled()
   heard.mockRestore()
 })

@@ -58,8 +58,8 @@ const purchasePath = ({ experience }: Voucher): string =>
   experience ? `/vouchers/purchase?experience=${experience.id}` : '/vouchers/purchase'
 
 const refusals = {
-  VOUCHER_NOT_PAYABLE: 'This voucher cannot be paid any more.',
-  PAYMENT_UNAVAILABLE: 'Our payment service does not answer at the moment.',
+  VOUCHER_NOT_PAYABLE: 'This voucher can no longer be paid for.',
+  PAYMENT_UNAVAILABLE: 'Our payment service is not responding at the moment.',
 } satisfies Record<model.VoucherIntentRefusal, string>
 
 function Paying({ phase }: { phase: CardPhase }) {

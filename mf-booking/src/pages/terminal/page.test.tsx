@@ -87,7 +87,7 @@ test('checks in a typed code and updates the count', async () => {
 test.each([
   ['already_used', /^Already used: Rose Hale/],
   ['elsewhere', /^Another session/],
-  ['withdrawn', /^Not valid any more/],
+  ['withdrawn', /^No longer valid/],
 ])('shows the check-in result of a ticket that is %s', async (result, title) => {
   const { enter } = await open({ scan: answered(result) })
   await enter('QB9WT94C4P')
@@ -129,10 +129,10 @@ const waiting = (id: string): Waiting => ({
 })
 
 test.each([
-  ['already_used', 'Rose Hale: another guest had come in on this ticket before.'],
+  ['already_used', 'Rose Hale: another guest had already used this ticket.'],
   ['withdrawn', 'Rose Hale: the booking was cancelled or moved to another time.'],
   ['elsewhere', 'Rose Hale: this ticket is for another day or place.'],
-  ['unknown', 'Rose Hale: this is not a ticket of ours.'],
+  ['unknown', 'Rose Hale: this is not one of our tickets.'],
 ])('after a sync, names a guest who was let in on a ticket that is %s, and what happened', async (result, text) => {
   await open({ kept: [waiting('s-1')], scan: answered(result, null) })
   expect(await screen.findByText(text)).toBeVisible()
@@ -173,7 +173,7 @@ test('after TOO_MANY_REQUESTS, checks on this device without requests and sends 
   const { enter, scanned, paused, endPause } = await open({ scan: (sent) => answer(sent) })
   await enter('QB9WT94C4P')
   expect(await screen.findByText('Welcome: Rose Hale')).toBeVisible()
-  expect(screen.getByText('Our server takes no more checks for the moment.')).toBeVisible()
+  expect(screen.getByText('Our server has had too many checks for the moment.')).toBeVisible()
   expect(paused).toHaveBeenCalledWith(30)
   await enter('KXE7MT1HCH')
   expect(await screen.findByText('Already used: Bo Hale')).toBeVisible()
@@ -181,7 +181,7 @@ test('after TOO_MANY_REQUESTS, checks on this device without requests and sends 
   answer = answered('valid')
   await endPause()
   await waitFor(() => expect(screen.queryByText(/waiting to be sent/)).toBeNull())
-  expect(screen.queryByText('Our server takes no more checks for the moment.')).toBeNull()
+  expect(screen.queryByText('Our server has had too many checks for the moment.')).toBeNull()
   expect(scanned).toHaveBeenCalledTimes(2)
 })
 
@@ -191,8 +191,8 @@ test('without a token, explains the page', async () => {
 })
 
 test.each([
-  ['TERMINAL_OVER', 'This link is over'],
-  ['NOT_FOUND', 'This link is not right'],
+  ['TERMINAL_OVER', 'This link has expired'],
+  ['NOT_FOUND', 'This link does not work'],
 ])('explains a link that is refused with %s', async (code, title) => {
   await open({ load: () => refused(code) })
   expect(screen.getByRole('heading', { name: title })).toBeVisible()

@@ -32,7 +32,7 @@ export function TerminalPage() {
         heading="h1"
         icon="ticket"
         title="Check-in for hosts"
-        text="This page checks guests in at the door. It opens with a link for one session, which our team sends to its host and which ends by itself."
+        text="This page checks guests in at the door. Our team sends the host a link for each session."
         action={<Button href="/contact">Ask for a link</Button>}
       />
     )
@@ -44,11 +44,11 @@ export function TerminalPage() {
       <EmptyState
         heading="h1"
         icon={isOver ? 'clock' : 'ticket'}
-        title={isOver ? 'This link is over' : 'This link is not right'}
+        title={isOver ? 'This link has expired' : 'This link does not work'}
         text={
           isOver
-            ? 'Check-in links end some hours after their session. Please ask us for a new one.'
-            : 'Please open it exactly as you got it, or ask us for a new one.'
+            ? 'Check-in links expire some hours after the session. Please ask us for a new one.'
+            : 'Please use the whole link that we sent you, or ask us for a new one.'
         }
         action={<Button href="/contact">Ask for a link</Button>}
       />
@@ -99,7 +99,7 @@ function AtTheDoor({ door }: { door: Door }) {
         </p>
       </header>
       {conflicts.length > 0 && (
-        <Notice tone="error" title="Let in on a ticket that is not valid">
+        <Notice tone="error" title="Let in with an invalid ticket">
           <p>These guests were let in while tickets were checked on this device. Our server then found:</p>
           <ul>
             {conflicts.map(({ id, name, code, result }) => (
@@ -114,7 +114,7 @@ function AtTheDoor({ door }: { door: Door }) {
       <CodeForm />
       {log.length > 1 && (
         <section aria-labelledby="earlier" className={styles.earlier}>
-          <h2 id="earlier">Before that</h2>
+          <h2 id="earlier">Earlier checks</h2>
           <ul>
             {log.slice(1).map((one) => (
               <li key={one.id}>
@@ -130,16 +130,16 @@ function AtTheDoor({ door }: { door: Door }) {
 }
 
 const conflictTexts: Record<model.Conflict['result'], string> = {
-  already_used: 'another guest had come in on this ticket before.',
-  unknown: 'this is not a ticket of ours.',
+  already_used: 'another guest had already used this ticket.',
+  unknown: 'this is not one of our tickets.',
   elsewhere: 'this ticket is for another day or place.',
   withdrawn: 'the booking was cancelled or moved to another time.',
 }
 
-const goOn = 'Go on: tickets are checked on this device.'
+const goOn = 'You can carry on: tickets are checked on this device.'
 const unreadable = 'Our server could not read the last check. Please scan the ticket again, or type its code.'
 const refusals = {
-  TOO_MANY_REQUESTS: 'Our server takes no more checks for the moment.',
+  TOO_MANY_REQUESTS: 'Our server has had too many checks for the moment.',
   VALIDATION: unreadable,
   INVALID: unreadable,
 }
@@ -168,19 +168,19 @@ const words: Record<Verdict, { title: string; short: string; text: string; icon:
   already_used: {
     title: 'Already used',
     short: 'Already used',
-    text: 'Another guest has come in on this ticket before.',
+    text: 'Another guest has already used this ticket.',
     icon: 'ticket',
   },
-  unknown: { title: 'Unknown', short: 'Unknown', text: 'This is not a ticket of ours.', icon: 'error' },
+  unknown: { title: 'Unknown', short: 'Unknown', text: 'This is not one of our tickets.', icon: 'error' },
   elsewhere: {
     title: 'Another session',
     short: 'Another session',
-    text: 'This ticket is ours, but for another day or place.',
+    text: 'This ticket is for another day or place.',
     icon: 'calendar',
   },
   withdrawn: {
-    title: 'Not valid any more',
-    short: 'Not valid any more',
+    title: 'No longer valid',
+    short: 'No longer valid',
     text: 'Its booking was cancelled or moved to another time.',
     icon: 'error',
   },

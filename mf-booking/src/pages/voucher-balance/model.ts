@@ -18,7 +18,7 @@ export const $asking = query.$isPending
 export const $head = createStore<Head>(
   {
     title: 'Check a voucher’s balance',
-    description: 'Enter the code of your gift voucher to see what is left on it, and until when it is good.',
+    description: 'Enter your gift voucher code to see what is left on it and when it expires.',
     canonical: '/vouchers/check-balance',
   },
   { serialize: 'ignore' },

@@ -15,7 +15,7 @@ function open(answer: () => unknown) {
   show(scope, <VoucherBalancePage />)
   const user = userEvent.setup()
   const ask = async (code: string) => {
-    await user.type(screen.getByLabelText('Code of the voucher'), code)
+    await user.type(screen.getByLabelText('Voucher code'), code)
     await user.click(screen.getByRole('button', { name: 'Show the balance' }))
   }
   return { asked, ask }
@@ -33,25 +33,25 @@ test('shows the balance of a voucher and a link to use it', async () => {
 test('does not send a malformed voucher code', async () => {
   const { ask, asked } = open(() => ({}))
   await ask('hello')
-  expect(screen.getByLabelText('Code of the voucher')).toHaveAccessibleDescription(/16 letters and numbers/)
+  expect(screen.getByLabelText('Voucher code')).toHaveAccessibleDescription(/16 letters and numbers/)
   expect(asked).not.toHaveBeenCalled()
 })
 
 test.each([
-  ['an unknown code', { kind: 'refused', code: 'VOUCHER_UNKNOWN', errors: {} }, /We know no voucher with this code/],
-  ['too many tries', { kind: 'refused', code: 'TOO_MANY_REQUESTS', errors: {} }, /tried too often/],
+  ['an unknown code', { kind: 'refused', code: 'VOUCHER_UNKNOWN', errors: {} }, /We do not recognise this code/],
+  ['too many tries', { kind: 'refused', code: 'TOO_MANY_REQUESTS', errors: {} }, /Too many attempts/],
   ['an unreachable server', { kind: 'unreachable' }, /We could not reach our server/],
 ])('shows at the code field: %s', async (_, failure, text) => {
   const { ask } = open(() => Promise.reject(failure))
   await ask(CODE)
-  await waitFor(() => expect(screen.getByLabelText('Code of the voucher')).toHaveAccessibleDescription(text))
+  await waitFor(() => expect(screen.getByLabelText('Voucher code')).toHaveAccessibleDescription(text))
 })
 
 test('the server-rendered balance page hydrates without changes', async () => {
   const state = carriedBy(fork())
   const page = await hydrate(<VoucherBalancePage />, { state })
   expect(page.complaints).toEqual([])
-  expect(page.html).toContain('Code of the voucher')
+  expect(page.html).toContain('Voucher code')
   await act(async () => {})
   expect(page.container.innerHTML).toBe(page.html)
   await page.leave()

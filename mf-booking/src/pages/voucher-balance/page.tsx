@@ -17,8 +17,8 @@ import * as model from './model'
 import styles from './page.module.css'
 
 const refusals = {
-  VOUCHER_UNKNOWN: 'We know no voucher with this code. Please check it letter by letter.',
-  TOO_MANY_REQUESTS: 'That was tried too often. Please wait a minute and try again.',
+  VOUCHER_UNKNOWN: 'We do not recognise this code. Please check it and try again.',
+  TOO_MANY_REQUESTS: 'Too many attempts. Please wait a minute and try again.',
 } satisfies Record<model.BalanceRefusal, string>
 
 /** Shows the balance of a voucher to anyone who has its code. */
@@ -33,12 +33,12 @@ export function VoucherBalancePage() {
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>Check a voucher’s balance</h1>
-        <p className={styles.intro}>The code stands on the card: 16 letters and figures.</p>
+        <p className={styles.intro}>You’ll find the 16-character code on the card.</p>
       </div>
       <Card>
         <CodeForm
           name="Check a balance"
-          label="Code of the voucher"
+          label="Voucher code"
           button="Show the balance"
           check={voucherCodeRule}
           problem={failureText(failure, refusals)}

@@ -14,7 +14,7 @@ export function DeliveryFields({ email, day }: { email: FieldWiring; day: FieldW
   const byMail = gift.delivery === 'email'
   return (
     <>
-      <h2 className={styles.subhead}>How should it get there?</h2>
+      <h2 className={styles.subhead}>How should we deliver it?</h2>
       <div className={styles.fields}>
         <fieldset className={styles.choices}>
           <legend className={styles.legend}>Delivery</legend>
@@ -22,7 +22,7 @@ export function DeliveryFields({ email, day }: { email: FieldWiring; day: FieldW
             By e-mail
           </Choice>
           <Choice name="delivery" value="print" chosen={gift.delivery} onChoose={() => change({ delivery: 'print' })}>
-            I print it myself
+            I’ll print it myself
           </Choice>
         </fieldset>
         {byMail && (
@@ -34,7 +34,7 @@ export function DeliveryFields({ email, day }: { email: FieldWiring; day: FieldW
                 Right after paying
               </Choice>
               <Choice name="when" value="day" chosen={gift.when} onChoose={() => change({ when: 'day' })}>
-                On a day, at 08:00
+                On a day you choose, at 08:00
               </Choice>
             </fieldset>
             {gift.when === 'day' && <DateField label="Day" {...day} />}

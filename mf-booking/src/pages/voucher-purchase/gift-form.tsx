@@ -19,9 +19,9 @@ const refusals = {
   PRICE_CHANGED: 'The price has changed. The new price is shown: press the button again to continue at this price.',
   EXPERIENCE_NOT_GIVABLE: 'This experience cannot be given at the moment.',
   TICKETS_NOT_COMBINABLE: 'These tickets cannot be given together.',
-  TICKET_QUANTITY_OUT_OF_RANGE: 'So many tickets cannot be given. Please change their number.',
+  TICKET_QUANTITY_OUT_OF_RANGE: 'You cannot give that number of tickets. Please change it.',
   CHILDREN_NEED_ADULT: 'Children need an adult with them on this experience.',
-  TOO_MANY_REQUESTS: 'That was tried too often. Please wait a minute and try again.',
+  TOO_MANY_REQUESTS: 'Too many attempts. Please wait a minute and try again.',
 } satisfies Record<model.PurchaseRefusal, string>
 
 /** Finds the API error of a field: errors have the path of the request, such as `card.recipientEmail` or `buyer.firstName`. */
@@ -67,8 +67,8 @@ export function GiftForm() {
         <DesignPicker />
         <div className={styles.fields}>
           <Pair>
-            <TextField label="To" hint="Whom it is for" {...field('recipientName')} />
-            <TextField label="From" hint="As it stands on the card" {...field('senderName')} />
+            <TextField label="To" hint="Recipient’s name" {...field('recipientName')} />
+            <TextField label="From" hint="As it will appear on the card" {...field('senderName')} />
           </Pair>
           <Textarea
             label="Message"
@@ -97,7 +97,7 @@ export function GiftForm() {
             {`Continue to pay ${money(total)}`}
           </Button>
           <p className={styles.promise}>
-            Unused, it is paid back within 14 days. It can be used in parts, and made three months longer once.
+            Refundable for 14 days if unused. You can spend it over several bookings and extend it once by three months.
           </p>
         </div>
       </Card>

@@ -75,7 +75,7 @@ test('the preview shows the typed card, and the order leads to its payment', asy
   await user.type(screen.getByLabelText(/Message/), 'Happy birthday!')
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('radio', { name: 'Sails on the Solent' }))
-  const card = screen.getByRole('complementary', { name: 'The card as it will look' })
+  const card = screen.getByRole('complementary', { name: 'Preview of the card' })
   await waitFor(() => expect(card).toHaveTextContent('A present from RoseFor you, Ada LovellHappy birthday!£75.00'))
   await user.click(screen.getByRole('button', { name: 'Continue to pay £75.00' }))
   await waitFor(() => expect(went).toEqual([`/pay?voucher=${VOUCHER_UUID}`]))

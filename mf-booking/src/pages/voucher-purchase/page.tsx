@@ -25,7 +25,9 @@ export function VoucherPurchasePage() {
         icon="gift"
         title={isMissing ? 'This experience cannot be given' : 'We could not open the gift'}
         text={
-          isMissing ? 'It is no longer offered. A voucher for any day out is as good a present.' : failureText(failure)
+          isMissing
+            ? 'It is no longer offered. A voucher for any day out makes just as good a present.'
+            : failureText(failure)
         }
         action={
           isMissing ? (
@@ -51,7 +53,7 @@ export function VoucherPurchasePage() {
       </header>
       <div className={styles.columns}>
         <GiftForm />
-        <aside className={styles.preview} aria-label="The card as it will look">
+        <aside className={styles.preview} aria-label="Preview of the card">
           <Preview />
         </aside>
       </div>

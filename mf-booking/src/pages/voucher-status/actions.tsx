@@ -12,16 +12,16 @@ import styles from './page.module.css'
 const refusals = {
   VOUCHER_DELIVERED: 'This card has been delivered, so it can no longer be changed.',
   VOUCHER_NOT_SENDABLE: 'This card cannot be sent at the moment.',
-  VOUCHER_SENT_TOO_OFTEN: 'This card has been sent often enough. Please look into the folder for unwanted mail.',
-  VOUCHER_NOT_EXTENDABLE: 'This voucher cannot be made longer.',
-  VOUCHER_NOT_CANCELLABLE: 'This voucher can no longer be paid back.',
+  VOUCHER_SENT_TOO_OFTEN: 'This card has been sent several times already. Please check the spam folder.',
+  VOUCHER_NOT_EXTENDABLE: 'This voucher cannot be extended.',
+  VOUCHER_NOT_CANCELLABLE: 'This voucher can no longer be refunded.',
 } satisfies Record<model.ActionRefusal, string>
 
 const doneWords = {
   resent: 'The card is on its way again.',
-  extended: 'Done: the voucher is good for three months longer.',
+  extended: 'Done: the voucher is extended by three months.',
   cancelled: 'Done: your money is on its way back to your card.',
-  edited: 'Done: the card says what you wrote.',
+  edited: 'Done: your changes are saved.',
 } as const
 
 /** The actions that the API currently allows for a voucher. */
@@ -77,7 +77,7 @@ export function Actions({ voucher }: { voucher: Voucher }) {
           icon={<Icon name="clock" size={18} />}
           onClick={press.extend}
         >
-          Three months longer, once
+          Extend by three months (once)
         </Button>
       )}
       {may.cancel && <Cancel voucher={voucher} />}
@@ -96,7 +96,7 @@ function Cancel({ voucher }: { voucher: Voucher }) {
   }
   return (
     <Card>
-      <p className={styles.cool}>{`Changed your mind? Unused, it is paid back until ${until}.`}</p>
+      <p className={styles.cool}>{`Changed your mind? While it is unused, you can get a refund until ${until}.`}</p>
       <Button variant="quiet" size="small" busy={cancelling} onClick={() => setOpen(true)}>
         {`Cancel and get ${money(voucher.initial)} back`}
       </Button>

@@ -40,7 +40,7 @@ export function CardEditor({ voucher }: { voucher: Voucher }) {
       }),
   })
   const errors = fieldErrors(failure)
-  const text = failureText(failure, { VOUCHER_DELIVERED: 'This card has been delivered by now.' })
+  const text = failureText(failure, { VOUCHER_DELIVERED: 'This card has already been delivered.' })
   const field = (name: 'recipientName' | 'recipientEmail' | 'senderName' | 'message' | 'deliverOn') => ({
     name,
     value: form.values[name],
@@ -64,7 +64,7 @@ export function CardEditor({ voucher }: { voucher: Voucher }) {
         <DateField
           label="Delivered on"
           optional
-          hint="Day first, like 31/12/2026. It is sent at 08:00, or now when you leave this empty."
+          hint="Day first, like 31/12/2026. We send it at 08:00, or straight away if you leave this empty."
           {...field('deliverOn')}
         />
         <div className={styles.dialogEnd}>

@@ -183,8 +183,8 @@ test('shows the refusal of an extension', async () => {
       [api.extendVoucherFx, () => Promise.reject({ kind: 'refused', code: 'VOUCHER_NOT_EXTENDABLE', errors: {} })],
     ],
   })
-  await user.click(screen.getByRole('button', { name: 'Three months longer, once' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('This voucher cannot be made longer.')
+  await user.click(screen.getByRole('button', { name: 'Extend by three months (once)' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('This voucher cannot be extended.')
 })
 
 test('a bounced card can be sent to another e-mail address', async () => {

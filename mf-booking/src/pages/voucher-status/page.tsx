@@ -35,7 +35,7 @@ export function VoucherStatusPage() {
         heading="h1"
         icon="gift"
         title="We could not find this voucher"
-        text="It opens in the browser it was bought in, when you are signed in, or by the link in our e-mail."
+        text="Open it in the browser you bought it with, sign in to your account, or use the link in our e-mail."
         action={<Button href="/vouchers/check-balance">Check a balance</Button>}
       />
     )
@@ -74,7 +74,7 @@ function Settling({ voucher }: { voucher: Voucher }) {
   return (
     <div className={styles.page}>
       <Confirming heading="h1" slow={slow}>
-        You need not wait: as soon as your bank has answered we write to you. Not paid yet?{' '}
+        You do not need to wait: we’ll e-mail you as soon as your bank has replied. Not paid yet?{' '}
         <a href={voucherPayPath(voucher.uuid, token)}>Pay by card</a>
       </Confirming>
     </div>
@@ -91,7 +91,7 @@ function Unpaid({ voucher }: { voucher: Voucher }) {
       title={isOver ? 'This voucher was never paid for' : 'Your payment did not go through'}
       text={
         isOver
-          ? 'It was given up after a day. Nothing was charged.'
+          ? 'The order was cancelled after a day because it was not paid. Nothing was charged.'
           : `${message ?? 'Your bank did not approve it.'} Nothing was charged.`
       }
       action={
@@ -108,7 +108,7 @@ function Unpaid({ voucher }: { voucher: Voucher }) {
 function headingOf({ role, status, senderName, recipientName, creditFor }: Voucher): string {
   if (creditFor) return 'Your credit for another day out'
   if (role === 'owner') return `A present from ${senderName}`
-  return status === 'refunded' ? 'This voucher is paid back' : `Your gift for ${recipientName}`
+  return status === 'refunded' ? 'This voucher has been refunded' : `Your gift for ${recipientName}`
 }
 
 function Shown({ voucher }: { voucher: Voucher }) {
@@ -154,7 +154,7 @@ function Shown({ voucher }: { voucher: Voucher }) {
 const refundWords: Record<Voucher['refundStatus'], string> = {
   none: '',
   pending: 'Your money is on its way back to your card. It usually shows within five working days.',
-  partial: 'A part of your money is back on your card.',
+  partial: 'Part of your money has gone back to your card.',
   refunded: 'Your money is back with your bank. It usually shows within five working days.',
-  failed: 'Your bank did not take the money back. We are looking into it and will write to you.',
+  failed: 'Your bank did not accept the refund. We are looking into it and will e-mail you.',
 }

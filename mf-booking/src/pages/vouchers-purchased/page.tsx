@@ -33,7 +33,7 @@ export function PurchasedVouchersPage() {
           <EmptyState
             icon="gift"
             title="No presents yet"
-            text="A day out is a present that nobody has to dust."
+            text="A day out makes a lovely present. The vouchers you buy will appear here."
             action={<Button href="/vouchers/purchase">Buy a gift voucher</Button>}
           />
         }

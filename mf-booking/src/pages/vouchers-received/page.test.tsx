@@ -20,8 +20,8 @@ async function open({ load, claim }: { load?: () => unknown; claim?: () => unkno
   show(scope, <ReceivedVouchersPage />)
   const user = userEvent.setup()
   const keep = async () => {
-    await user.type(screen.getByLabelText('Code of a voucher you were given'), '7K3Q9ZAB2MNP4XYT')
-    await user.click(screen.getByRole('button', { name: 'Keep it here' }))
+    await user.type(screen.getByLabelText('Code of the voucher you were given'), '7K3Q9ZAB2MNP4XYT')
+    await user.click(screen.getByRole('button', { name: 'Add to my account' }))
   }
   return { user, keep }
 }
@@ -35,13 +35,13 @@ test('claiming a code adds its voucher to the list at once', async () => {
 })
 
 test.each([
-  ['VOUCHER_CLAIMED', /Somebody else keeps this voucher/],
-  ['VOUCHER_UNKNOWN', /We know no voucher with this code/],
+  ['VOUCHER_CLAIMED', /already been added to another account/],
+  ['VOUCHER_UNKNOWN', /We do not recognise this code/],
 ])('shows the refusal %s at the code field', async (code, text) => {
   const { keep } = await open({ claim: () => Promise.reject({ kind: 'refused', code, errors: {} }) })
   await keep()
   await waitFor(() =>
-    expect(screen.getByLabelText('Code of a voucher you were given')).toHaveAccessibleDescription(text),
+    expect(screen.getByLabelText('Code of the voucher you were given')).toHaveAccessibleDescription(text),
   )
 })
 

@@ -31,7 +31,7 @@ export function ReceivedVouchersPage() {
           <EmptyState
             icon="gift"
             title="No vouchers here yet"
-            text="Have you been given one? Enter its code above, and it is kept for you."
+            text="Have you been given one? Enter its code above to add it to your account."
           />
         }
       />
@@ -40,9 +40,9 @@ export function ReceivedVouchersPage() {
 }
 
 const refusals = {
-  VOUCHER_UNKNOWN: 'We know no voucher with this code. Please check it letter by letter.',
-  VOUCHER_CLAIMED: 'Somebody else keeps this voucher in their account already.',
-  TOO_MANY_REQUESTS: 'That was tried too often. Please wait a minute and try again.',
+  VOUCHER_UNKNOWN: 'We do not recognise this code. Please check it and try again.',
+  VOUCHER_CLAIMED: 'This voucher has already been added to another account.',
+  TOO_MANY_REQUESTS: 'Too many attempts. Please wait a minute and try again.',
 } satisfies Record<model.ClaimRefusal, string>
 
 function Claim() {
@@ -56,9 +56,9 @@ function Claim() {
     <>
       <Card>
         <CodeForm
-          name="Keep a voucher"
-          label="Code of a voucher you were given"
-          button="Keep it here"
+          name="Add a voucher"
+          label="Code of the voucher you were given"
+          button="Add to my account"
           check={voucherCodeRule}
           problem={failureText(failure, refusals)}
           busy={claiming}
@@ -66,7 +66,7 @@ function Claim() {
           onSend={(code) => send({ code })}
         />
       </Card>
-      {claimed && <Notice tone="success">{`${giftWords(claimed)} is kept for you.`}</Notice>}
+      {claimed && <Notice tone="success">{`Your voucher for ${giftWords(claimed)} is now in your account.`}</Notice>}
     </>
   )
 }

@@ -103,7 +103,7 @@ test('without guests, the panel asks for them and disables the Book button', asy
 test('announces the refusal of a hold when the session has filled up', async () => {
   const user = open(() => Promise.reject({ kind: 'refused', code: 'SESSION_FULL', errors: {} }))
   await user.click(await screen.findByRole('button', { name: 'Book' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Somebody was quicker')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone has just booked')
 })
 
 test('links to the payment in progress when the places are already being paid for', async () => {

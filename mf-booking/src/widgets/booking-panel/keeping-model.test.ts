@@ -142,11 +142,11 @@ test('a newer search for another day or party replaces the persisted choice', as
 })
 
 test.each([
-  ['that filled up meanwhile', [sessionOf({ id: '2026-06-20-evening', seatsLeft: 0 })], 'full'],
-  ['that was called off', [sessionOf({ id: '2026-06-20-evening', status: 'cancelled' })], 'gone'],
+  ['that has filled up', [sessionOf({ id: '2026-06-20-evening', seatsLeft: 0 })], 'full'],
+  ['that was cancelled', [sessionOf({ id: '2026-06-20-evening', status: 'cancelled' })], 'gone'],
   ['that is no longer there', [], 'gone'],
   [
-    'that begins too soon by now',
+    'that starts too soon to be booked',
     [sessionOf({ id: '2026-06-20-evening', tickets: [{ ...adult, available: 0 }] })],
     'gone',
   ],

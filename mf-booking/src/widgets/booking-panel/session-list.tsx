@@ -22,7 +22,7 @@ export function SessionList() {
   })
   const pick = useUnit(sessionPicked)
   if (!sessions) return failure ? null : <Skeleton shape="block" className={styles.loading ?? ''} />
-  if (sessions.length === 0) return <p className={styles.none}>Nothing can be booked on this day any more.</p>
+  if (sessions.length === 0) return <p className={styles.none}>There is nothing left to book on this day.</p>
   return (
     <fieldset className={styles.sessions}>
       <legend className={styles.legend}>Time</legend>

@@ -65,7 +65,7 @@ function useShownOncePicked(): RefObject<HTMLDivElement | null> {
 }
 
 function privateHint(free: boolean, nobody: boolean, session: Session): string {
-  if (!free) return 'Somebody has already booked into this session.'
+  if (!free) return 'Someone has already booked places in this session.'
   if (nobody) return 'Choose who is coming first.'
   return `The whole session is yours, for up to ${session.capacity} people at one price.`
 }

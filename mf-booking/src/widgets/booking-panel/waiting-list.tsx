@@ -49,9 +49,9 @@ const refusals = {
   SESSION_NOT_BOOKABLE: 'This session can no longer be booked.',
   SESSION_HAS_ROOM: 'There is room after all: please close this window and book.',
   TICKETS_NOT_COMBINABLE: 'These tickets cannot be booked together.',
-  TICKET_QUANTITY_OUT_OF_RANGE: 'This session does not take as many.',
+  TICKET_QUANTITY_OUT_OF_RANGE: 'This session cannot take that many people.',
   CHILDREN_NEED_ADULT: 'Children need an adult with them.',
-  TOO_MANY_REQUESTS: 'That was tried often. Please try again in a while.',
+  TOO_MANY_REQUESTS: 'Too many attempts. Please try again later.',
 } satisfies Record<model.JoinRefusal, string>
 
 /** Dialog that joins the waiting list, with the tickets and the e-mail address. */
@@ -87,7 +87,7 @@ function JoinForm({ session }: { session: Session }) {
   const text = failureText(failure, refusals)
   return (
     <form method="post" className={styles.form} onSubmit={form.submit} noValidate>
-      <p>Whoever waits longest is asked first. We hold the places for two hours and write to you at once.</p>
+      <p>Places are offered in the order people joined. We’ll e-mail you straight away and hold them for two hours.</p>
       {text && <Notice tone="error">{text}</Notice>}
       {session.tickets
         .filter((ticket) => !ticket.private)

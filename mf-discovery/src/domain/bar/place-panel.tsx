@@ -49,7 +49,7 @@ export default function PlacePanel() {
         trailing={
           text && (
             <IconButton
-              label="Clear what is typed"
+              label="Clear the text"
               icon={<Icon name="close" size={18} />}
               onClick={() => send.typed('')}
             />
@@ -66,7 +66,7 @@ export default function PlacePanel() {
       {status === 'looking' && places === 0 && <Looking />}
       {status === 'failed' && <Unreachable />}
       {status === 'found' && places === 0 && (
-        <p className={styles.none}>{`We know no place called “${text.trim()}”. Try a larger one near it.`}</p>
+        <p className={styles.none}>{`We cannot find a place called “${text.trim()}”. Try a larger one nearby.`}</p>
       )}
       {options.length > 0 && <OptionList label="Places" groups={groups} combobox={combobox} />}
     </form>

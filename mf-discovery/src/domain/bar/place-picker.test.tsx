@@ -72,7 +72,7 @@ test('offers anywhere in Hampshire until something is typed; the typed text can 
   const { place } = await open({ place: winchester })
   await userEvent.type(field(), 'lym')
   expect(screen.queryByRole('option', { name: 'Anywhere in Hampshire' })).not.toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'Clear what is typed' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the text' }))
   await userEvent.click(screen.getByRole('option', { name: 'Anywhere in Hampshire' }))
   expect(place()).toBeUndefined()
 })
@@ -80,7 +80,7 @@ test('offers anywhere in Hampshire until something is typed; the typed text can 
 test('says that no place matches the typed text', async () => {
   await open({ places: () => ({ data: [] }) })
   await userEvent.type(field(), 'zzzz')
-  expect(await screen.findByText(/We know no place called “zzzz”/)).toBeInTheDocument()
+  expect(await screen.findByText(/We cannot find a place called “zzzz”/)).toBeInTheDocument()
   expect(screen.getByText('No places found')).toHaveAttribute('role', 'status')
 })
 

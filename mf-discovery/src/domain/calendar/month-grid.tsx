@@ -153,7 +153,7 @@ function Closed({
   today,
   tabbable,
 }: Cell & { date: string; isOver: boolean; isKnown: boolean }) {
-  const state = isOver ? 'over' : isKnown ? 'nothing to book' : 'not known yet'
+  const state = isOver ? 'past' : isKnown ? 'nothing to book' : 'not known yet'
   return (
     <td
       data-day={date}

@@ -9,7 +9,7 @@ export function failureText(failure: Failure): string {
       return 'Something went wrong on our side. Please try again in a moment.'
     case 'refused':
       return failure.code === 'TOO_MANY_REQUESTS'
-        ? 'That was a lot of searching at once. Please wait a moment and try again.'
-        : 'This search did not make sense to us. Please change it and try again.'
+        ? 'Too many searches in a short time. Please wait a moment and try again.'
+        : 'We could not run this search. Please change it and try again.'
   }
 }

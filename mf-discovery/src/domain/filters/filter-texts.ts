@@ -10,7 +10,7 @@ export const datesText = ({ from, to }: DateRange): string =>
 
 /** `Near Winchester`. A search of the visible map also finds what is just outside of it. */
 export const nearText = ({ address }: Place): string =>
-  address === MAP_AREA ? 'On and around the map' : `Near ${address || 'the map’s middle'}`
+  address === MAP_AREA ? 'On and around the map' : `Near ${address || 'the middle of the map'}`
 
 export const categoryText = (key: CategoryKey): string => categories[key]
 

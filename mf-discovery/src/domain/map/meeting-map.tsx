@@ -48,7 +48,7 @@ export function MeetingMap({ latitude, longitude, name }: Props) {
       )}
       {arrival.state === 'failed' && (
         <div className={styles.centre}>
-          <MapFailed text="The address above tells the way all the same." onRetry={arrival.retry} />
+          <MapFailed text="You can use the address above instead." onRetry={arrival.retry} />
         </div>
       )}
     </div>

@@ -53,7 +53,7 @@ export function ReportReview({ reviewId, author }: { reviewId: string; author: s
           open
           onOpenChange={(next) => !next && dismiss()}
           title="What is wrong with this review?"
-          description="Somebody here will look at it. The author is not told who reported it."
+          description="We will look at it. The author will not know who reported it."
           footer={
             <div className={styles.buttons}>
               <Button variant="secondary" onClick={() => dismiss()}>

@@ -16,25 +16,28 @@ const MOST_WAYS = 3
 
 /** For each filter: why the result may be empty, and the label of the button that drops the filter. */
 const ways: Record<FilterName, { reason: (filters: Filters) => string; action: string }> = {
-  name: { reason: ({ name }) => `Nothing called “${name}” fits.`, action: 'Search without the name' },
+  name: { reason: ({ name }) => `Nothing called “${name}” matches.`, action: 'Search without the name' },
   place: {
     reason: ({ place }) =>
-      `Nothing that fits is within ${distance(place?.radius ?? 0)} of ${place?.address === MAP_AREA ? 'the middle of the map' : place?.address}.`,
+      `Nothing that matches is within ${distance(place?.radius ?? 0)} of ${place?.address === MAP_AREA ? 'the middle of the map' : place?.address}.`,
     action: 'Search all of Hampshire',
   },
-  dates: { reason: () => 'Nothing with room for you is on these days.', action: 'Search on any day' },
-  guests: { reason: () => 'Nothing that fits has room for all of you.', action: 'Search for any party' },
+  dates: { reason: () => 'Nothing has room for you on these days.', action: 'Search on any day' },
+  guests: { reason: () => 'Nothing that matches has room for all of you.', action: 'Search for any number of guests' },
   categories: {
     reason: ({ categories }) =>
       categories.length > 1
         ? 'Nothing is in all of these categories at once.'
-        : 'Nothing that fits is in this category.',
+        : 'Nothing that matches is in this category.',
     action: 'Search every category',
   },
-  facilities: { reason: () => 'Nothing that fits has all of these facilities.', action: 'Search with any facilities' },
-  price: { reason: () => 'Nothing that fits is at this price.', action: 'Search at any price' },
-  duration: { reason: () => 'Nothing that fits takes this long.', action: 'Search any length' },
-  rating: { reason: () => 'Nothing that fits is rated so well.', action: 'Search with any rating' },
+  facilities: {
+    reason: () => 'Nothing that matches has all of these facilities.',
+    action: 'Search with any facilities',
+  },
+  price: { reason: () => 'Nothing that matches is at this price.', action: 'Search at any price' },
+  duration: { reason: () => 'Nothing that matches takes this long.', action: 'Search any length' },
+  rating: { reason: () => 'Nothing that matches is rated so highly.', action: 'Search with any rating' },
 }
 
 /** An empty result: which filter to drop and how many results that would give, and the nearest matches. */
@@ -48,8 +51,8 @@ export function EmptyResults() {
       <EmptyState
         heading="h3"
         scene="/media/scenes/starry-heath-2c"
-        title="No experience fits, so far"
-        text={first ? ways[first.filter].reason(filters) : 'Nothing fits all of these filters at once.'}
+        title="No experiences match yet"
+        text={first ? ways[first.filter].reason(filters) : 'Nothing matches all of these filters at once.'}
         action={
           first ? (
             <div className={styles.ways}>

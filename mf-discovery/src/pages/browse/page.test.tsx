@@ -164,10 +164,10 @@ test('an empty result names the filter to drop with its number of results, and s
       ],
     }),
   )
-  expect(screen.getByText('Nothing called “zeppelin” fits.')).toBeInTheDocument()
+  expect(screen.getByText('Nothing called “zeppelin” matches.')).toBeInTheDocument()
   const nearest = screen.getByRole('region', { name: 'The nearest matches' })
   expect(within(nearest).getByRole('link', { name: /Row to the abbey/ })).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: /any party/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /any number of guests/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Search without the name (12)' }))
   expect(went).toHaveBeenCalledWith(expect.objectContaining({ to: '/browse?adults=2' }))
 })

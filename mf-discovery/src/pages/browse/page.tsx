@@ -104,8 +104,8 @@ function BeyondTheLast({ filters }: { filters: Filters }) {
     <EmptyState
       heading="h3"
       icon="search"
-      title="There are not so many pages"
-      text="Fewer experiences fit now than when this link was made."
+      title="There are not that many pages"
+      text="Fewer experiences match now than when this link was created."
       action={<Button href={browsePath({ ...filters, page: 1 })}>Go to the first page</Button>}
     />
   )

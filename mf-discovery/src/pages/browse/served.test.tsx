@@ -33,7 +33,7 @@ const down = () => Promise.reject({ kind: 'unreachable' })
 
 test.each([
   ['its experiences', found, 'Row to the abbey'],
-  ['nothing found', () => answerOf([]), 'Nothing fits all of these filters at once.'],
+  ['nothing found', () => answerOf([]), 'Nothing matches all of these filters at once.'],
   ['a failure', down, 'We could not look that up'],
 ])('a page server-rendered with %s hydrates without changes and without requests', async (_, answer, text) => {
   const state = await served(answer)

@@ -6,13 +6,13 @@ const day = { date: '2026-06-13', priceFrom: 2500, seatsLeft: 8, privateAvailabl
 test.each([
   ['plenty of places', {}, nobody, null, 'from £25.00 per person'],
   ['three places', { seatsLeft: 3 }, nobody, '3 left', 'from £25.00 per person, 3 left'],
-  ['fewer than they are', { seatsLeft: 3 }, { ...nobody, adults: 4 }, '3 left', 'too few for 4'],
+  ['too few places for the party', { seatsLeft: 3 }, { ...nobody, adults: 4 }, '3 left', 'too few for 4'],
   [
-    'somebody in it already, for a private group',
+    'booked places, for a private group',
     { privateAvailable: false },
     { ...nobody, private: true },
     'not private',
-    'not free for a private group',
+    'not available for a private group',
   ],
   ['only room for a private group', { seatsLeft: 0 }, nobody, 'private', 'for a private group only'],
 ])('notes and labels a day with %s', (_, changes, party, note, label) => {

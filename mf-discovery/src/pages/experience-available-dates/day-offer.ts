@@ -14,7 +14,7 @@ export function dayOffer(offer: AvailableDate, party: Party, href: string): Open
   const day = { date, href, price }
   const said = `from ${price} per person`
   if (party.private && !privateAvailable) {
-    return { ...day, note: 'not private', isQuiet: true, label: `${said}, not free for a private group` }
+    return { ...day, note: 'not private', isQuiet: true, label: `${said}, not available for a private group` }
   }
   if (seatsLeft <= 0) return { ...day, price: null, note: 'private', isQuiet: true, label: 'for a private group only' }
   if (!party.private && seatsLeft < size) {

@@ -86,7 +86,7 @@ test('a month without sessions names the next session', async () => {
 test('a paused experience does not name a next session', async () => {
   await open('?month=2026-06', [], { status: 'paused' })
   expect(screen.getByText('Taking a break')).toBeInTheDocument()
-  expect(screen.getByText(/takes no bookings for this at the moment/)).toBeInTheDocument()
+  expect(screen.getByText(/is not taking bookings for this at the moment/)).toBeInTheDocument()
   expect(screen.queryByText(/Nothing to book in/)).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'More around Winchester' })).toBeInTheDocument()
 })

@@ -87,7 +87,7 @@ function NothingThisMonth({
   if (status === 'paused') {
     return (
       <Notice title="Taking a break">
-        <p>The host takes no bookings for this at the moment.</p>
+        <p>The host is not taking bookings for this at the moment.</p>
         <div className={styles.ways}>
           <Button href={pathAround(experience)} size="small" variant="secondary">
             {`More around ${town}`}
@@ -110,7 +110,7 @@ function NothingThisMonth({
           </div>
         </>
       ) : (
-        <p>The host takes no bookings for this at the moment. Please look again soon.</p>
+        <p>The host is not taking bookings for this at the moment. Please check again soon.</p>
       )}
     </Notice>
   )

@@ -77,7 +77,7 @@ function Reviews({ experience }: { experience: Experience }) {
         )}
         {data && data.length === 0 && (
           <p>
-            There are no more reviews here. <a href={to(1)}>Begin with the first page</a>
+            There are no more reviews here. <a href={to(1)}>Go to the first page</a>
           </p>
         )}
         <ul className={styles.list}>
@@ -120,7 +120,7 @@ function NoReviews({ experience }: { experience: Experience }) {
     <EmptyState
       icon="message"
       title="No reviews yet"
-      text="Nobody has told us about this one so far. You could be the first."
+      text="No one has reviewed this yet. You could be the first."
       action={<Button href={experiencePath(experience.slug, carried)}>See the experience</Button>}
     />
   )

@@ -4,7 +4,7 @@ import styles from './inclusions.module.css'
 import sections from './sections.module.css'
 
 const kinds = [
-  { type: 'included', title: 'Part of it', icon: 'check', mark: sections.good },
+  { type: 'included', title: 'Included', icon: 'check', mark: sections.good },
   { type: 'bring', title: 'Please bring', icon: 'arrow-right', mark: sections.neutral },
   { type: 'excluded', title: 'Not included', icon: 'close', mark: sections.bad },
 ] as const

@@ -32,7 +32,7 @@ test('shows group size, minimum age, cancellation policy, facilities and inclusi
   expect(screen.getByText(/Cancel up to 7 days before/)).toBeInTheDocument()
   expect(screen.getByText('Dog friendly')).toBeInTheDocument()
   for (const [kind, text] of [
-    ['Part of it', 'Kayak and paddle'],
+    ['Included', 'Kayak and paddle'],
     ['Please bring', 'A towel'],
     ['Not included', 'Lunch'],
   ]) {

@@ -8,7 +8,7 @@ export function PausedCard({ experience }: { experience: Experience }) {
   return (
     <Card className={styles.paused ?? ''}>
       <h2 className={styles.title}>Taking a break</h2>
-      <p>The host takes no bookings for this at the moment. Vouchers and bookings that you have already stay good.</p>
+      <p>The host is not taking bookings for this at the moment. Your existing vouchers and bookings stay valid.</p>
       <Button href={pathAround(experience)} variant="secondary">
         {`More around ${experience.town}`}
       </Button>

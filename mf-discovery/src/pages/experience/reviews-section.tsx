@@ -81,7 +81,7 @@ export function ReviewsSection({ slug, average, count }: { slug: string; average
           </div>
           {reviews && reviews.page > 1 && (
             <noscript>
-              <a href={pathTo(reviews.page - 1)}>The reviews before these</a>
+              <a href={pathTo(reviews.page - 1)}>Previous reviews</a>
             </noscript>
           )}
         </>

@@ -11,7 +11,7 @@ async function share(name: string) {
     await navigator.clipboard.writeText(url)
     showToast({ tone: 'success', text: 'Link copied. Paste it wherever you like.' })
   } catch {
-    showToast({ tone: 'error', text: 'The link could not be copied. It is in the address bar.' })
+    showToast({ tone: 'error', text: 'The link could not be copied. Please copy it from the address bar.' })
   }
 }
 

@@ -38,7 +38,7 @@ test('without JavaScript the next and previous pages of reviews have their own U
   expect(reviews).toHaveBeenCalledWith({ params: { id: '7' }, query: { page: 2, sort: 'newest' } })
   const more = getByRole(body, 'button', { name: 'Show more reviews' })
   expect(whereItGoes(more)).toBe(`/experience/${slug}?adults=2&reviews=3#reviews`)
-  const before = getByRole(body, 'link', { name: 'The reviews before these' })
+  const before = getByRole(body, 'link', { name: 'Previous reviews' })
   expect(before).toHaveAttribute('href', `/experience/${slug}?adults=2&reviews=1#reviews`)
 })
 

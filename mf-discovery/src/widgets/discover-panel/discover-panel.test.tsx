@@ -71,7 +71,7 @@ test('Escape closes the suggestions, typing reopens them, and the next Escape cl
 test('shows a message when suggestions fail to load', async () => {
   await open(() => Promise.reject({ kind: 'unreachable' }))
   await userEvent.type(name(), 'rom')
-  expect(await screen.findByText(/Suggestions cannot be had just now/)).toBeVisible()
+  expect(await screen.findByText(/Suggestions are not available right now/)).toBeVisible()
 })
 
 test('Clear filters shows its tooltip after a quarter of a second', async () => {

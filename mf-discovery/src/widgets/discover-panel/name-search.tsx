@@ -30,7 +30,7 @@ export function NameSearch() {
     idle: '',
     looking: '',
     found: options.length === 1 ? '1 suggestion' : `${options.length || 'No'} suggestions`,
-    failed: 'Suggestions cannot be had just now. Your search works all the same.',
+    failed: 'Suggestions are not available right now, but you can still search.',
   }[status]
   return (
     <div className={styles.search}>

@@ -45,7 +45,7 @@ export function HostCalendar({ host, path, carried }: { host: Host; path: string
         <div className={styles.days}>
           {failure && !sessions && <PartFailed onRetry={() => retry()} />}
           {sessions?.length === 0 && (
-            <p className={profile.none}>{`Nothing to book in ${monthAndYear(`${month}-01`)}. Try the month after.`}</p>
+            <p className={profile.none}>{`Nothing to book in ${monthAndYear(`${month}-01`)}. Try the next month.`}</p>
           )}
           {byDay?.map(([date, those], index) => (
             <details key={date} open={index === 0} className={styles.day}>

@@ -63,7 +63,7 @@ export const $profileHead = experienceHead((experience) =>
 )
 export const $experiencesHead = experienceHead((experience) =>
   headOf(experience, 'host/experiences', {
-    title: `Experiences of ${experience.host.name}, host of ${experience.name}`,
+    title: `Experiences by ${experience.host.name}, host of ${experience.name}`,
     description: `Everything that ${experience.host.name}, host of ${experience.name}, offers in Hampshire: days, prices and places left.`,
   }),
 )

@@ -29,7 +29,7 @@ export function HostProfile(props: Widgets['discovery/HostProfile']) {
         <EmptyState
           heading="h1"
           icon={isMissing ? 'user' : 'offline'}
-          title={isMissing ? 'This host is not here any more' : 'We could not load this host'}
+          title={isMissing ? 'This host is no longer available' : 'We could not load this host'}
           text={isMissing ? 'There is plenty else to find.' : failureText(failure)}
           action={
             isMissing ? (

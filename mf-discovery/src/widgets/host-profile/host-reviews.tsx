@@ -24,7 +24,7 @@ export function HostReviews({ host, path, carried }: { host: Host; path: string;
         <RatingTitle average={host.ratingAvg} count={host.ratingCount} />
       </h2>
       {!data && (failure ? <PartFailed onRetry={() => retry()} /> : <SkeletonText lines={6} />)}
-      {data?.length === 0 && <p className={styles.none}>{`Nobody has reviewed ${host.name} yet.`}</p>}
+      {data?.length === 0 && <p className={styles.none}>{`No one has reviewed ${host.name} yet.`}</p>}
       <ul className={styles.reviews}>
         {data?.map((review) => (
           <ReviewCard

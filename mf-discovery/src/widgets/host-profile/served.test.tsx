@@ -49,7 +49,7 @@ test.each([
   ['a host’s profile', profile, {}, 'Nell grew up on the river.'],
   ['a host’s experiences', experiences, {}, 'All from Nell Ashdown'],
   [
-    'a host who cannot be had',
+    'a host who cannot be loaded',
     profile,
     { host: () => Promise.reject({ kind: 'unreachable' }) },
     'could not load this host',
@@ -89,7 +89,7 @@ test('both pages set their title and canonical path', async () => {
     canonical: '/experience/paddle-the-itchen-7/host',
   })
   expect((await served(experiences)).head).toMatchObject({
-    title: expect.stringContaining('Experiences of Nell Ashdown'),
+    title: expect.stringContaining('Experiences by Nell Ashdown'),
     canonical: '/experience/paddle-the-itchen-7/host/experiences',
   })
 })

@@ -11,7 +11,7 @@ const MAIN_BRANCHES = ['origin/main', 'main']
 export function changedFiles(ref: string): string[] {
   const base = ref === '' ? branchPoint() : ref
   const isKnown = git('rev-parse', '--verify', '--quiet', `${base}^{commit}`).status === 0
-  if (!isKnown) throw new Error(`git knows no commit "${base}". Name a branch, a tag or a commit after --changed.`)
+  if (!isKnown) throw new Error(`Unknown git commit "${base}". Name a branch, a tag or a commit after --changed.`)
   const lists = [
     git('diff', '--name-only', '--no-renames', '-z', base),
     git('ls-files', '--others', '--exclude-standard', '-z'),
