@@ -50,7 +50,7 @@ const refusals = {
   VOUCHER_NOT_EXTENDABLE: [409, 'This voucher cannot be extended.'],
   VOUCHER_NOT_CANCELLABLE: [409, 'This voucher can no longer be refunded.'],
   PROMO_CODE_UNKNOWN: [404, 'We do not recognise this promo code. Please check it.'],
-  PROMO_CODE_NOT_YET: [409, 'This promo code is not valid yet.'],
+  PROMO_CODE_NOT_YET: [409, 'This promo code is not valid yet. Please use it from its first day, or book without one.'],
   PROMO_CODE_OVER: [409, 'This promo code has expired. Please use another, or book without one.'],
   PROMO_CODE_USED_UP: [409, 'This promo code has been used up. Please use another, or book without one.'],
   PROMO_CODE_USED_BY_YOU: [409, 'You have used this promo code before. Please use another, or book without one.'],

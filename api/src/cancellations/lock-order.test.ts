@@ -47,8 +47,7 @@ async function whileHeld(
 
 const rows = {
   'its session': ({ sessionId }: { sessionId: number }) => sql`select 1 from sessions where id = ${sessionId}`,
-  'its search row': ({ id }: { id: string }) =>
-    sql`select 1 from experience_search where experience_id = ${id}`,
+  'its search row': ({ id }: { id: string }) => sql`select 1 from experience_search where experience_id = ${id}`,
 }
 
 async function cancel(buyer: Browser, path: string) {

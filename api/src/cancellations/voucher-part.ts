@@ -39,6 +39,5 @@ export async function giveBackVouchers(
       .where(eq(vouchers.uuid, voucher.uuid))
     await moveMoney(tx, voucher, { kind: 'restore', amount: part, bookingUuid, actor, now })
   }
-  if (rest > 0)
-    throw new Error(`Voucher refund of booking ${bookingUuid} exceeds what vouchers paid by ${rest} pence`)
+  if (rest > 0) throw new Error(`Voucher refund of booking ${bookingUuid} exceeds what vouchers paid by ${rest} pence`)
 }

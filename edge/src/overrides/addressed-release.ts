@@ -19,8 +19,7 @@ export async function addressedRelease(
   const base = `${origin}/`
   if (!isLoopback(origin) || isLocal) {
     const served = await servedBuild(app, base, PATIENCE_MS)
-    if (!served)
-      throw new UnfitRelease(`${app} is not running at ${origin}. Start it: npm run dev -w mf-${app}.`)
+    if (!served) throw new UnfitRelease(`${app} is not running at ${origin}. Start it: npm run dev -w mf-${app}.`)
     return { ...served, version: origin }
   }
   if (!live) throw new UnfitRelease(`${app} has no live version, so the pages at ${origin} are unknown.`)

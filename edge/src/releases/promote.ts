@@ -29,8 +29,7 @@ export async function promote(
 ): Promise<Registry> {
   const live = await publishedRelease(store, { app, version })
   return await changeRegistry(store, { app, ...asker }, (slot, registry) => {
-    if (!registry && app !== 'shell')
-      throw new Error('Promote a shell first: remotes cannot run without one.')
+    if (!registry && app !== 'shell') throw new Error('Promote a shell first: remotes cannot run without one.')
     if (slot?.live.version === version && !slot.canary) return null
     const reasons = registry ? whyUnfit(live, { registry: withLive(registry, beside), endpoints }) : []
     if (reasons.length > 0 && !force) throw new UnfitRelease(unfitMessage({ app, version }, reasons))

@@ -99,8 +99,7 @@ export function fault({ from, specifier, to, typeOnly }: Import): string | null 
     return 'inside a remote, imports lead only from pages to widgets, to domain, to api'
   }
   const [pageHere, pageThere] = [from, to].map((file) => /^mf-[a-z]+\/src\/pages\/([^/]+)\//.exec(file)?.[1])
-  if (pageHere && pageThere && pageHere !== pageThere)
-    return 'a page may not import another page: share code in domain'
+  if (pageHere && pageThere && pageHere !== pageThere) return 'a page may not import another page: share code in domain'
   return null
 }
 

@@ -33,8 +33,7 @@ const RESERVED = [
 export function whyNoName(name: string, root: string): string | null {
   if (!/^[a-z]{2,20}$/.test(name))
     return `“${name}” is not a valid name for a remote. Use one word of 2 to 20 lower-case letters, like “events”.`
-  if (RESERVED.includes(name))
-    return `“${name}” is reserved by the product or by browsers. Choose another name.`
+  if (RESERVED.includes(name)) return `“${name}” is reserved by the product or by browsers. Choose another name.`
   const remotes = remotesIn(root)
   if (remotes.some(({ owner }) => owner === name) || fs.existsSync(path.join(root, `mf-${name}`)))
     return `There is already a remote called “${name}”: mf-${name}.`

@@ -65,7 +65,10 @@ export const outbox = pgTable(
       .notNull(),
     /** One e-mail per cause: enqueuing it again changes nothing. */
     cause: text('cause').notNull().unique(),
-    /** The subject of the e-mail: a booking, a voucher, an account, a newsletter subscription or a message to the team. */
+    /**
+     * The subject of the e-mail: a booking, a voucher, an account, a newsletter subscription or a message to the team. An e-mail to staff
+     * about a newsletter contact to remove has none, because the subscription may be deleted.
+     */
     bookingUuid: uuid('booking_uuid'),
     voucherUuid: uuid('voucher_uuid'),
     userId: text('user_id'),
@@ -87,7 +90,7 @@ export const outbox = pgTable(
     index('outbox_subscriber').on(table.subscriberId, table.createdAt).where(sql`${table.subscriberId} is not null`),
     check(
       'outbox_about_one',
-      sql`num_nonnulls(${table.bookingUuid}, ${table.voucherUuid}, ${table.userId}, ${table.subscriberId}, ${table.contactId}) = 1`,
+      sql`num_nonnulls(${table.bookingUuid}, ${table.voucherUuid}, ${table.userId}, ${table.subscriberId}, ${table.contactId}) = case when ${table.kind} = 'staff_newsletter_removal' then 0 else 1 end`,
     ),
   ],
 )

@@ -53,11 +53,11 @@ const withSeats = (all: readonly AvailableDate[]) => all.filter(({ seatsLeft }) 
 /** Days with seats left. Sold-out days are in `$fullDays`, for their waiting lists. */
 export const $dates = days.$data.map((all) => all && withSeats(all))
 export const $fullDays = days.$data.map((all) => (all ?? []).filter(({ seatsLeft }) => seatsLeft === 0))
-const daysArrived = days.ready.map(({ data }) => data)
+const daysArrived = days.succeeded.map(({ data }) => data)
 export const $date = createStore<string | null>(null)
   .on(datePicked, (_, date) => date)
   .reset(opened)
-const sessionsArrived = sessions.ready.map(({ data }) => data)
+const sessionsArrived = sessions.succeeded.map(({ data }) => data)
 export const $sessions = combine(sessions.$data, $date, (loaded, date) => (date === null ? null : loaded))
 export const $loadFailure = combine(
   [experience.$error, days.$error, sessions.$error],
@@ -119,7 +119,7 @@ sample({ clock: opened, fn: ({ beginning }) => beginning.guests, target: draft.g
 sample({
   clock: opened,
   fn: ({ beginning }) => ({ params: { id: beginning.experienceId } }),
-  target: experience.start,
+  target: experience.fetch,
 })
 sample({
   clock: opened,
@@ -148,7 +148,7 @@ sample({
   source: $experienceId,
   filter: (id) => id !== null,
   fn: (id, month) => ({ params: { id: id ?? '' }, query: { month, full: '1' as const } }),
-  target: days.start,
+  target: days.fetch,
 })
 // A failed hold or a released hold means that the displayed availability is stale.
 const stale = sample({ clock: [holdSeatsFx.fail, factOf('booking/released')], fn: () => {} })
@@ -209,7 +209,7 @@ sample({
   source: $experienceId,
   filter: (id) => id !== null,
   fn: (id, date) => ({ params: { id: id ?? '' }, query: { date } }),
-  target: sessions.start,
+  target: sessions.fetch,
 })
 // The server-rendered page may be old: the API must confirm that the session is still available.
 const choiceUnconfirmed = sample({

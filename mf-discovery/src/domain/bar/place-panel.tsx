@@ -48,11 +48,7 @@ export default function PlacePanel() {
         autoFocus
         trailing={
           text && (
-            <IconButton
-              label="Clear the text"
-              icon={<Icon name="close" size={18} />}
-              onClick={() => send.typed('')}
-            />
+            <IconButton label="Clear the text" icon={<Icon name="close" size={18} />} onClick={() => send.typed('')} />
           )
         }
       />

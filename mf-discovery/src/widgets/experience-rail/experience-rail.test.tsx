@@ -45,8 +45,9 @@ test('a rail that failed to load can be retried on its own', async () => {
   openRails(({ query }) =>
     query.water_ways && down ? Promise.reject({ kind: 'unreachable' }) : answerOf([summaryOf()]),
   )
+  const retry = await screen.findByRole('button', { name: 'Try again' })
   down = false
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await userEvent.click(retry)
   expect(await screen.findAllByRole('link', { name: /Paddle the Itchen/ })).toHaveLength(2)
 })
 

@@ -162,4 +162,7 @@ export class PaymentFormElement {
 }
 
 const gone = { type: 'invalid_request_error', code: 'element_unmounted', message: 'The card form is not on the page.' }
-const silent = { type: 'api_connection_error', message: 'The card form did not respond. Reload the page and try again.' }
+const silent = {
+  type: 'api_connection_error',
+  message: 'The card form did not respond. Reload the page and try again.',
+}
