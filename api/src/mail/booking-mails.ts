@@ -94,7 +94,7 @@ export function latePaymentMail(
       productName: settings.productName,
       preview: 'We could not complete your booking and are refunding your payment in full.',
       heading: 'Your refund is on its way',
-      opening: `Your payment for ${experience.name} ${whyPaidBack[why]}. We have refunded all of it to your card; it usually shows within five working days. We are sorry.`,
+      opening: `Your payment for ${experience.name} ${whyPaidBack[why]}. We have refunded all of it to your card; it usually shows within five to ten working days. We are sorry.`,
       facts: [
         ['Reference', [booking.reference]],
         ['Refund', [money(booking.cardAmount)]],

@@ -17,7 +17,7 @@ function refundFacts(details: Details): [string, string[]][] {
   const [card, voucher] = [amountIn(details, 'toCard'), amountIn(details, 'toVoucher')]
   const credit = amountIn(details, 'toCredit')
   const lines = [
-    ...(card > 0 ? [`${money(card)} to your card, usually within five working days`] : []),
+    ...(card > 0 ? [`${money(card)} to your card, usually within five to ten working days`] : []),
     ...(credit > 0 ? [`${money(credit)} as credit, ready to use: we send its code in a separate e-mail`] : []),
     ...(voucher > 0 ? [`${money(voucher)} to your gift voucher, at once`] : []),
   ]
@@ -80,7 +80,7 @@ export const rescheduledMail: Write = (context, booking, details) => {
     difference > 0
       ? [['Extra paid', [money(difference)]] as [string, string[]]]
       : difference < 0
-        ? [['Refund', [`${money(-difference)}, usually within five working days`]] as [string, string[]]]
+        ? [['Refund', [`${money(-difference)}, usually within five to ten working days`]] as [string, string[]]]
         : []
   return {
     subject: `Moved: ${booking.experience.name}, now ${sessionDay(booking.startsAt)}`,
@@ -109,7 +109,7 @@ export const refundSentMail: Write = (context, booking, details) => ({
     productName: context.settings.productName,
     preview: 'We have sent it; your bank usually shows it within a few days.',
     heading: 'We have sent your refund',
-    opening: `We have sent ${money(amountIn(details, 'amount'))} back to the card you paid ${booking.experience.name} with. Your bank usually shows it within five working days.`,
+    opening: `We have sent ${money(amountIn(details, 'amount'))} back to the card you paid ${booking.experience.name} with. Your bank usually shows it within five to ten working days.`,
     facts: [['Reference', [booking.reference]]],
     action: { label: 'See your booking', url: manageUrlOf(context, booking) },
     closing: 'If it has not arrived after ten working days, please reply to this e-mail and we’ll look into it.',

@@ -161,7 +161,7 @@ function refundedMail(context: Context, voucher: VoucherRow): Written {
       productName: settings.productName,
       preview: `${money(voucher.initial)} is on its way to your card.`,
       heading: 'Your refund is on its way',
-      opening: `The gift voucher ending in ${voucher.last4} can no longer be used. We are refunding ${money(voucher.initial)} to the card you paid with; it usually shows within five working days.`,
+      opening: `The gift voucher ending in ${voucher.last4} can no longer be used. We are refunding ${money(voucher.initial)} to the card you paid with; it usually shows within five to ten working days.`,
       facts: [['Refund', [money(voucher.initial)]]],
       action: { label: 'See the status', url: voucherUrlOf(context, voucher.uuid, 'buyer') },
       closing: 'If anything about this looks wrong, please reply to this e-mail and we’ll look into it.',

@@ -17,7 +17,7 @@ const refusals = {
   TICKETS_NOT_COMBINABLE: 'These tickets cannot be booked together.',
   TICKET_QUANTITY_OUT_OF_RANGE: 'That number of tickets cannot be booked here.',
   CHILDREN_NEED_ADULT: 'Children need an adult with them here.',
-  PRIVATE_NEEDS_EMPTY_SESSION: 'Someone has booked into this session, so it can no longer be private.',
+  PRIVATE_NEEDS_EMPTY_SESSION: 'Someone has booked places in this session, so it can no longer be private.',
   HOLDS_LIMIT:
     'You have reached the limit of held places. Please pay for some, release some, or try again in 15 minutes.',
   PAYMENT_IN_PROGRESS:

@@ -59,7 +59,7 @@ function Terms({ quote }: { quote: model.Quote }) {
       {toVoucher > 0 && <p>{`${money(toVoucher)} goes back on your voucher straight away.`}</p>}
       {toCard > 0 && hasChoice && <RefundChoice quote={quote} />}
       {toCard > 0 && !hasChoice && (
-        <p>{`${money(toCard)} goes back to your card. Banks usually show it within five working days.`}</p>
+        <p>{`${money(toCard)} goes back to your card. Banks usually show it within five to ten working days.`}</p>
       )}
       {fullUntil && <p className={styles.aside}>{`You get a full refund until ${instantWords(fullUntil)}.`}</p>}
       {halfUntil && <p className={styles.aside}>{`You get half of it back until ${instantWords(halfUntil)}.`}</p>}
@@ -79,7 +79,7 @@ function RefundChoice({ quote }: { quote: model.Quote }) {
         name="refund-to"
         chosen={refundTo === 'card'}
         onChoose={() => pick('card')}
-        hint="Banks usually show it within five working days."
+        hint="Banks usually show it within five to ten working days."
       >
         Back to your card
       </DialogOption>

@@ -153,8 +153,8 @@ function Shown({ voucher }: { voucher: Voucher }) {
 
 const refundWords: Record<Voucher['refundStatus'], string> = {
   none: '',
-  pending: 'Your money is on its way back to your card. It usually shows within five working days.',
+  pending: 'Your money is on its way back to your card. It usually shows within five to ten working days.',
   partial: 'Part of your money has gone back to your card.',
-  refunded: 'Your money is back with your bank. It usually shows within five working days.',
+  refunded: 'Your money is back with your bank. It usually shows within five to ten working days.',
   failed: 'Your bank did not accept the refund. We are looking into it and will e-mail you.',
 }

@@ -62,7 +62,7 @@ export default function PlacePanel() {
       {status === 'looking' && places === 0 && <Looking />}
       {status === 'failed' && <Unreachable />}
       {status === 'found' && places === 0 && (
-        <p className={styles.none}>{`We cannot find a place called “${text.trim()}”. Try a larger one nearby.`}</p>
+        <p className={styles.none}>{`We could not find “${text.trim()}”. Try a larger place nearby.`}</p>
       )}
       {options.length > 0 && <OptionList label="Places" groups={groups} combobox={combobox} />}
     </form>

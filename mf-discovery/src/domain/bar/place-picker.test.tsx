@@ -80,7 +80,7 @@ test('offers anywhere in Hampshire until something is typed; the typed text can 
 test('says that no place matches the typed text', async () => {
   await open({ places: () => ({ data: [] }) })
   await userEvent.type(field(), 'zzzz')
-  expect(await screen.findByText(/We cannot find a place called “zzzz”/)).toBeInTheDocument()
+  expect(await screen.findByText(/We could not find “zzzz”/)).toBeInTheDocument()
   expect(screen.getByText('No places found')).toHaveAttribute('role', 'status')
 })
 
