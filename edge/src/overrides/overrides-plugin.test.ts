@@ -117,7 +117,7 @@ test('lists the published versions if none are requested', async () => {
   const answer = await (await edge())('')
   expect(answer.status).toBe(200)
   const html = await answer.text()
-  expect(html).toContain('<h1>Look at other versions</h1>')
+  expect(html).toContain('<h1>Choose other versions</h1>')
   expect(html).not.toContain('role="alert"')
 })
 
