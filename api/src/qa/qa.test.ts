@@ -1,5 +1,6 @@
 import { Browser } from '../testing/browser'
 import { testApp } from '../testing/test-app'
+import { PRODUCTION_ENVIRONMENT } from '../testing/test-environment'
 
 test('moves the clock by an offset, and refuses an invalid one', async () => {
   const api = await testApp()
@@ -19,7 +20,7 @@ test('runs staff commands over HTTP, and returns their errors', async () => {
 })
 
 test('the QA endpoints do not exist in production', async () => {
-  const api = await testApp({ env: { STAGE: 'production' }, payments: null })
+  const api = await testApp({ env: PRODUCTION_ENVIRONMENT, payments: null })
   const browser = await Browser.open(api.app)
   expect((await browser.send('POST', '/api/qa/reset')).statusCode).toBe(404)
   expect((await browser.send('POST', '/api/qa/clock', { offset: 1 })).statusCode).toBe(404)

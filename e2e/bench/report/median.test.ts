@@ -23,5 +23,5 @@ test('takes the median of each figure separately', () => {
 })
 
 test('throws when there are no visits', () => {
-  expect(() => medians([])).toThrow('nothing')
+  expect(() => medians([])).toThrow('no visits')
 })
