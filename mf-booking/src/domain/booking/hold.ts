@@ -6,7 +6,7 @@ import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import { type Booking, bookingInQuery, experiencePath, isConfirmed, isOpen } from './booking'
 import { $tokens, bookingPagePath } from './one-booking'
-import { bookingReceived, takeReceivedFx } from './received-booking'
+import { $received, bookingReceived, receivedBooking } from './received-booking'
 
 /** The booking that checkout and pay are about, and the countdown of its hold. */
 
@@ -80,26 +80,24 @@ export const $holdState = combine(
 )
 
 // The panel or the previous step may have received the booking a moment ago.
-const handOverFx = attach({ effect: takeReceivedFx })
-sample({ clock: opened, source: $uuid, filter: (uuid) => uuid !== null, fn: (uuid) => uuid ?? '', target: handOverFx })
-const handedOver = sample({
-  clock: handOverFx.done,
-  source: $uuid,
-  filter: (uuid, { params }) => uuid === params,
-  fn: (_, { params: uuid, result: booking }) => ({ params: { params: { uuid } }, booking }),
+const opening = sample({
+  clock: opened,
+  source: { uuid: $uuid, received: $received },
+  fn: ({ uuid, received }) => (uuid === null ? null : { uuid, booking: receivedBooking(received, uuid) }),
 })
+const requestOf = (uuid: string) => ({ params: { uuid } })
 sample({
-  clock: handedOver,
-  filter: ({ booking }) => booking === null,
-  fn: ({ params }) => params,
+  clock: opening.filterMap((hold) => (hold && !hold.booking ? requestOf(hold.uuid) : undefined)),
   target: query.start,
 })
 sample({
-  clock: handedOver.filterMap(({ params, booking }) => (booking ? { params, data: booking } : undefined)),
+  clock: opening.filterMap((hold) =>
+    hold?.booking ? { params: requestOf(hold.uuid), data: hold.booking } : undefined,
+  ),
   target: query.seed,
 })
+sample({ clock: opening, filter: (hold) => hold === null, fn: () => {}, target: query.stop })
 sample({ clock: bookingChanged, target: bookingReceived })
-sample({ clock: opened, source: $uuid, filter: (uuid) => uuid === null, fn: () => {}, target: query.stop })
 sample({ clock: left, target: query.stop })
 sample({ clock: refreshRequested, target: query.revalidate })
 // A lost hold is loaded again, because the booking contains the reason.

@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { sessionEnded } from 'shared/session'
 import { bookingOf } from '../../testing/samples'
-import { bookingReceived, takeReceivedFx } from './received-booking'
+import { $received, bookingReceived, receivedBooking } from './received-booking'
 
 const received = bookingOf({ uuid: 'b-1', secondsLeft: 900 })
 let nowMs = 0
@@ -14,22 +14,22 @@ afterEach(() => jest.restoreAllMocks())
 async function open() {
   const scope = fork()
   await allSettled(bookingReceived, { scope, params: received })
-  const take = async (uuid: string) => (await allSettled(takeReceivedFx, { scope, params: uuid })).value
+  const take = (uuid: string) => receivedBooking(scope.getState($received), uuid)
   return { scope, take }
 }
 
 test('a booking that a change has just returned is taken with the seconds that are left by now', async () => {
   const { take } = await open()
   nowMs += 2_500
-  expect(await take('b-1')).toMatchObject({ uuid: 'b-1', secondsLeft: 897.5 })
+  expect(take('b-1')).toMatchObject({ uuid: 'b-1', secondsLeft: 897.5 })
 })
 
 test('another booking, one that was received long ago, and one of a customer who has left are not taken', async () => {
   const { scope, take } = await open()
-  expect(await take('b-2')).toBeNull()
+  expect(take('b-2')).toBeNull()
   nowMs += 10_001
-  expect(await take('b-1')).toBeNull()
+  expect(take('b-1')).toBeNull()
   nowMs -= 10_000
   await allSettled(sessionEnded, { scope })
-  expect(await take('b-1')).toBeNull()
+  expect(take('b-1')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore } from 'effector'
 import { customerLeft } from 'shared/session'
 import type { Booking } from './booking'
 
@@ -13,21 +13,15 @@ interface Received {
   /** Milliseconds on the page's monotonic clock. */
   at: number
 }
-const noteFx = createEffect((booking: Booking): Received => ({ booking, at: performance.now() }))
-const $received = createStore<Received | null>(null, { serialize: 'ignore' })
-  .on(noteFx.doneData, (_, received) => received)
+export const $received = createStore<Received | null>(null, { serialize: 'ignore' })
+  .on(bookingReceived, (_, booking) => ({ booking, at: performance.now() }))
   .reset(customerLeft)
-sample({ clock: bookingReceived, target: noteFx })
 
-/** Returns the booking with this UUID and its seconds left by now, or null if none was received a moment ago. */
-export const takeReceivedFx = attach({
-  source: $received,
-  effect(received, uuid: string): Booking | null {
-    if (received?.booking.uuid !== uuid) return null
-    const ageMs = performance.now() - received.at
-    if (ageMs > FRESH_MS) return null
-    const { booking } = received
-    const { secondsLeft } = booking
-    return { ...booking, secondsLeft: secondsLeft == null ? null : Math.max(0, secondsLeft - ageMs / 1000) }
-  },
-})
+/** The booking with this UUID and its seconds left by now, or null if none was received a moment ago. */
+export function receivedBooking(received: Received | null, uuid: string): Booking | null {
+  if (received?.booking.uuid !== uuid) return null
+  const ageMs = performance.now() - received.at
+  const { booking } = received
+  const { secondsLeft } = booking
+  return ageMs > FRESH_MS ? null : { ...booking, secondsLeft: secondsLeft && Math.max(0, secondsLeft - ageMs / 1000) }
+}

@@ -28,18 +28,14 @@ const $named = createStore<{ uuid: string; token: string | null } | null>(null)
   .reset(left)
 export const $voucher = query.$data
 // Ignores the intent of another voucher than the one in the URL.
-const intentLoaded = sample({
-  clock: intentFx.done,
+const intentSettled = sample({
+  clock: intentFx.finally,
   source: $named,
   filter: (named, { params }) => named?.uuid === params.params.uuid,
-  fn: (_, { result }) => result.data,
+  fn: (_, outcome) => outcome,
 })
-const intentFailed = sample({
-  clock: intentFx.fail,
-  source: $named,
-  filter: (named, { params }) => named?.uuid === params.params.uuid,
-  fn: (_, { error }) => error,
-})
+const intentLoaded = intentSettled.filterMap((outcome) => (outcome.status === 'done' ? outcome.result.data : undefined))
+const intentFailed = intentSettled.filterMap((outcome) => (outcome.status === 'fail' ? outcome.error : undefined))
 const $intentFailure = createStore<Failure<VoucherIntentRefusal> | null>(null)
   .on(intentFailed, (_, failure) => failure)
   .reset(visited, retryPressed, left)
