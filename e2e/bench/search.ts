@@ -143,20 +143,26 @@ async function compareWithNaive(db: Db, origin: string): Promise<Verdict> {
   console.log(`${held} holds taken, of which ${expired} had run out and been freed`)
   await readTexts(db)
   const visitor = await Browser.open(origin)
-  const now = new Date((await visitor.send('GET', '/api/qa/clock')).json().data.now)
+  const readNow = async () => new Date((await visitor.send('GET', '/api/qa/clock')).json().data.now)
+  const today = localDate(await readNow())
+  const compare = async (query: Record<string, string>) => {
+    const now = await readNow()
+    const hits = await allHits(visitor, query)
+    const expected = await naiveIds(db, criteriaOf(ExperienceQuery.parse(query), now))
+    return { hits, expected, isSame: JSON.stringify(hits.sort()) === JSON.stringify(expected.sort()) }
+  }
   const random = randomOf('bench-equality')
   let found = 0
   let wrong = 0
   for (let n = 0; n < options.searches; n += 1) {
-    const query = randomQuery(random, localDate(now))
-    const [hits, expected] = [
-      await allHits(visitor, query),
-      await naiveIds(db, criteriaOf(ExperienceQuery.parse(query), now)),
-    ]
-    found += expected.length
-    if (JSON.stringify(hits.sort()) === JSON.stringify(expected.sort())) continue
+    const query = randomQuery(random, today)
+    let result = await compare(query)
+    // The API's clock runs on: a session may have started between the pages of the search. Then the next comparison agrees.
+    if (!result.isSame) result = await compare(query)
+    found += result.expected.length
+    if (result.isSame) continue
     wrong += 1
-    console.log(`finds ${hits.length} instead of ${expected.length}: ${new URLSearchParams(query)}`)
+    console.log(`found ${result.hits.length} instead of ${result.expected.length}: ${new URLSearchParams(query)}`)
   }
   await visitor.send('POST', '/api/qa/clock', { offset: 0 })
   return {

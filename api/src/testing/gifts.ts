@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import type { z } from 'zod'
 import { vouchers } from '../database/schema'
@@ -60,11 +60,14 @@ export async function standOf(
   api: Pick<TestApp, 'database'>,
   uuid: string,
 ): Promise<[balance: number, status: string]> {
-  const [row] = await api.database.db.select().from(vouchers).where(eq(vouchers.uuid, uuid))
-  if (!row) throw new Error(`There is no voucher ${uuid}`)
-  const { rows } = await api.database.db.execute<{ sum: number }>(
-    `select coalesce(sum(amount), 0)::integer as sum from voucher_ledger where voucher_uuid = '${uuid}'`,
+  // One statement reads both, because money may move between two.
+  const { rows } = await api.database.db.execute<{ balance: number; status: string; sum: number }>(
+    sql`select balance, status, (
+      select coalesce(sum(amount), 0)::integer from voucher_ledger where voucher_uuid = vouchers.uuid
+    ) as sum from vouchers where uuid = ${uuid}`,
   )
-  if (rows[0]?.sum !== row.balance) throw new Error(`The ledger says ${rows[0]?.sum}, the voucher ${row.balance}`)
+  const [row] = rows
+  if (!row) throw new Error(`There is no voucher ${uuid}`)
+  if (row.sum !== row.balance) throw new Error(`The ledger says ${row.sum}, the voucher ${row.balance}`)
   return [row.balance, row.status]
 }
