@@ -64,7 +64,7 @@ test('a voucher is bought, arrives by e-mail, pays for a booking and shows its b
   const balance = new VoucherBalancePage(page)
   await balance.check(code)
   await expect(balance.left(pounds(10_000 - paid))).toBeVisible()
-  const link = /to keep: (\S+)/.exec(present)?.[1] ?? '/'
+  const link = /to print and keep: (\S+)/.exec(present)?.[1] ?? '/'
   await page.goto(new URL(link).pathname + new URL(link).search)
   await expect(status.headed('A present from Rose')).toBeVisible()
   await expect(status.ledger).toHaveCount(2)

@@ -32,6 +32,13 @@ test('a tab without a hold requests nothing until it holds places', async () => 
   expect(await screen.findByRole('link', { name: /^2 places held for Kayaking/ })).toBeVisible()
 })
 
+test('stores the hold before the code of the link has loaded, so that a reload keeps it', async () => {
+  const { scope } = await show()
+  act(() => scopeBind(announcer('booking')('booking/held'), { scope })(held))
+  expect(JSON.parse(sessionStorage.getItem('held_places') ?? '{}')).toMatchObject({ uuid: UUID })
+  expect(await screen.findByRole('link', { name: /^2 places held for Kayaking/ })).toBeVisible()
+})
+
 test('a tab that held places before a reload shows the link', async () => {
   sessionStorage.setItem('held_places', JSON.stringify({ uuid: UUID, version: 1 }))
   await show()

@@ -9,9 +9,11 @@ const $lastHeld = lastFact('booking/held')
 /** The link to held places. Its code is loaded only in a tab that holds some, after the page. */
 export function LazyHeldLink() {
   const [Link, setLink] = useState<ComponentType | null>(null)
-  const hasHeld = useLive($lastHeld) !== null
+  const uuid = useLive($lastHeld)?.bookingUuid
   useEffect(() => {
-    if (!hasHeld && !storedHold.read()) return
+    // Stored at once, because the page may be reloaded before the code of the link has loaded.
+    if (uuid) storedHold.write({ uuid })
+    else if (!storedHold.read()) return
     let isMounted = true
     whenLoaded(() =>
       import(/* webpackChunkName: "held-link" */ './held-link').then(
@@ -23,6 +25,6 @@ export function LazyHeldLink() {
     return () => {
       isMounted = false
     }
-  }, [hasHeld])
+  }, [uuid])
   return Link && <Link />
 }
