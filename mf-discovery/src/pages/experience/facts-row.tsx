@@ -16,7 +16,7 @@ export function FactsRow({ experience }: { experience: Experience }) {
     },
     { icon: 'smile', label: 'Ages', text: minAge ? `${minAge} and over` : 'All ages' },
     { icon: 'shield', label: 'Cancelling', text: policyShort[cancellationPolicy] },
-    ...(privateAllowed ? [{ icon: 'lock' as const, label: 'Private', text: 'Available as a private group' }] : []),
+    ...(privateAllowed ? [{ icon: 'lock' as const, label: 'Private group', text: 'Available' }] : []),
   ]
   return (
     <dl className={styles.facts}>
