@@ -30,7 +30,7 @@ export function Invite({ group }: { group: Group }) {
               label="Invite link"
               readOnly
               value={link.url}
-              hint={`Created by ${link.createdBy}. Anyone with the link can join until ${sessionDay(link.expiresAt)}, ${time(link.expiresAt)}.`}
+              hint={`${link.createdBy} created this link. Anyone with it can join until ${sessionDay(link.expiresAt)}, ${time(link.expiresAt)}.`}
               onFocus={(event) => event.currentTarget.select()}
             />
             <div className={styles.actions}>
