@@ -1,3 +1,11 @@
+import { addDays } from 'shared/formats'
+
+/** Sessions are on sale this many days ahead. */
+const SALE_DAYS = 365
+
+/** The last local date (YYYY-MM-DD) on which sessions may be on sale. */
+export const lastDayOnSale = (today: string): string => addDays(today, SALE_DAYS)
+
 /**
  * Parses a date typed day first, with or without separators: `1/5/2026`, `01.05.2026`, `01052026`.
  * @returns YYYY-MM-DD; null when the calendar has no such day

@@ -2,7 +2,7 @@ export { birthdayRule, readBirthday } from './birthday'
 export { CARD_LEAST } from './card-least'
 export { CONTROL_CHARACTERS, isVisible, normaliseFigures, normaliseLine, normaliseText } from './characters'
 export { CONTACT_LEAST_MS, type ContactTopic, contactTopicRule, contactTopics, isContactTopic } from './contact'
-export { readPickerDate, realDate } from './dates'
+export { lastDayOnSale, readPickerDate, realDate } from './dates'
 export { EMAIL_MAX, emailRule, normaliseEmail } from './email'
 export {
   GROUP_NAME_MAX,

@@ -2,6 +2,7 @@ import type { Piece } from '../piece'
 import { avatar } from './avatar'
 import { blurHash } from './blur-hash'
 import { button } from './button'
+import { calendar } from './calendar'
 import { card } from './card'
 import { cardLink } from './card-link'
 import { categoryIcon } from './category-icon'
@@ -53,7 +54,7 @@ export const groups: readonly { name: string; pieces: Readonly<Record<string, Pi
   },
   {
     name: 'To press',
-    pieces: { button, 'icon-button': iconButton, chip, counter, menu, pagination, 'scroll-row': scrollRow, tabs },
+    pieces: { button, 'icon-button': iconButton, chip, counter, menu, pagination, 'scroll-row': scrollRow, tabs, calendar },
   },
   {
     name: 'Forms',

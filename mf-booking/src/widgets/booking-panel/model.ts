@@ -67,7 +67,6 @@ export const $holdFailure = createStore<Failure<HoldRefusal> | null>(null)
   .on(holdSeatsFx.failData, (_, failure) => failure)
   .reset(opened, sessionPicked, datePicked, holdPressed, draft.quantityChanged, privateToggled)
 
-export const $canGoBack = combine($month, $today, (month, today) => !!month && !!today && month > monthOf(today))
 export const $holding = combine([holdSeatsFx.pending, keyHoldFx.pending], (pending) => pending.some(Boolean))
 export const $loadingSessions = sessions.$isPending
 

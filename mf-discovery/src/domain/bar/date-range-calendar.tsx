@@ -1,17 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
-import { DayPicker } from 'react-day-picker'
-import { enGB } from 'react-day-picker/locale/en-GB'
-import { addDays } from 'shared/formats'
+import { addDays, monthOf, shiftMonth } from 'shared/formats'
+import { lastDayOnSale } from 'shared/rules'
+import { Calendar, type CalendarDay } from 'shared/ui/calendar'
 import { clampDates, type DateRange } from '../filters/filters'
-import styles from './date-range-calendar.module.css'
-
-/** Sessions are on sale this far ahead. */
-const DAYS_AHEAD = 365
-
-// The calendar uses dates at midnight local time; only the day counts.
-const asDate = (date: string) => new Date(`${date}T00:00:00`)
-const asText = (date: Date) =>
-  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
 
 const wide = '(width >= 48em)'
 const subscribe = (changed: () => void) => {
@@ -31,51 +22,41 @@ export default function DateRangeCalendar({
   onPicked: (dates: DateRange) => void
 }) {
   const [anchor, setAnchor] = useState<string | null>(null)
-  const isWide = useSyncExternalStore(
+  const [month, setMonth] = useState(monthOf(dates?.from ?? today))
+  const monthCount = useSyncExternalStore(
     subscribe,
-    () => matchMedia(wide).matches,
-    () => false,
+    () => (matchMedia(wide).matches ? 2 : 1),
+    () => 1,
   )
-  const last = addDays(today, DAYS_AHEAD)
-  const press = (date: string) => {
-    onPicked(clampDates({ from: anchor ?? date, to: date }, today, last))
-    setAnchor(anchor ? null : date)
-  }
+  const last = lastDayOnSale(today)
+  // With two months, the last one stands on the right.
+  const lastShown = shiftMonth(monthOf(last), 1 - monthCount)
+  const shown = month > lastShown ? lastShown : month
   return (
-    <DayPicker
-      mode="range"
-      locale={enGB}
-      autoFocus
-      numberOfMonths={isWide ? 2 : 1}
-      defaultMonth={asDate(dates?.from ?? today)}
-      today={asDate(today)}
-      startMonth={asDate(today)}
-      endMonth={asDate(last)}
-      disabled={{ before: asDate(today), after: asDate(last) }}
-      selected={dates ? { from: asDate(dates.from), to: asDate(dates.to) } : undefined}
-      onSelect={(_, pressed) => press(asText(pressed))}
-      classNames={{
-        root: styles.root ?? '',
-        months: styles.months ?? '',
-        month: styles.month ?? '',
-        month_caption: styles.caption ?? '',
-        caption_label: styles.name ?? '',
-        nav: styles.nav ?? '',
-        button_previous: styles.arrow ?? '',
-        button_next: styles.arrow ?? '',
-        chevron: styles.chevron ?? '',
-        month_grid: styles.grid ?? '',
-        weekday: styles.weekday ?? '',
-        day: styles.day ?? '',
-        day_button: styles.button ?? '',
-        today: styles.today ?? '',
-        outside: styles.outside ?? '',
-        disabled: styles.disabled ?? '',
-        range_start: styles.start ?? '',
-        range_middle: styles.middle ?? '',
-        range_end: styles.end ?? '',
-        selected: styles.selected ?? '',
+    <Calendar
+      label="Dates"
+      month={shown}
+      monthCount={monthCount}
+      today={today}
+      last={last}
+      days={daysOnSale(shown, monthCount, today, last)}
+      selected={dates}
+      onMonthChange={setMonth}
+      onDayPress={(date) => {
+        onPicked(clampDates({ from: anchor ?? date, to: date }, today, last))
+        setAnchor(anchor ? null : date)
       }}
+      autoFocus
     />
   )
+}
+
+function daysOnSale(month: string, monthCount: number, today: string, last: string): CalendarDay[] {
+  const end = `${shiftMonth(month, monthCount)}-01`
+  const days: CalendarDay[] = []
+  const start = `${month}-01`
+  for (let date = start < today ? today : start; date < end && date <= last; date = addDays(date, 1)) {
+    days.push({ date })
+  }
+  return days
 }

@@ -37,27 +37,27 @@ const day = (name: RegExp) => screen.getByRole('button', { name })
 async function open(start: DateRange | null = null) {
   const shown = show(start)
   await userEvent.click(when())
-  await screen.findByRole('grid', { name: 'June 2026' })
+  await screen.findByRole('grid', { name: 'Dates, June 2026' })
   return shown
 }
 
 test('one press picks a range of that day, and a second press extends it', async () => {
   const { picked } = await open()
-  await userEvent.click(day(/20th|20 June/))
+  await userEvent.click(day(/June 20$/))
   expect(picked).toHaveBeenLastCalledWith({ from: '2026-06-20', to: '2026-06-20' })
   expect(when()).toHaveTextContent('20/06/2026')
-  await userEvent.click(day(/18th|18 June/))
+  await userEvent.click(day(/June 18$/))
   expect(picked).toHaveBeenLastCalledWith({ from: '2026-06-18', to: '2026-06-20' })
   expect(when()).toHaveTextContent('18/06/2026 – 20/06/2026')
-  await userEvent.click(day(/25th|25 June/))
+  await userEvent.click(day(/June 25$/))
   expect(picked).toHaveBeenLastCalledWith({ from: '2026-06-25', to: '2026-06-25' })
 })
 
 test('days and months before today are disabled', async () => {
   await open()
-  expect(day(/ 9th| 9 June/)).toBeDisabled()
-  expect(day(/10th|10 June/)).toBeEnabled()
-  expect(screen.getByRole('button', { name: /previous month/i })).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByLabelText('Tuesday June 09, past')).toHaveAttribute('aria-disabled', 'true')
+  expect(day(/June 10$/)).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Previous month' })).toBeDisabled()
 })
 
 test('shows “Select dates” until dates are picked', () => {
@@ -77,7 +77,7 @@ test('clearing the dates returns the focus to the segment', async () => {
 
 test('arrow keys move through the days, and Done returns the focus to the segment', async () => {
   const { picked } = await open({ from: '2026-06-20', to: '2026-06-20' })
-  await waitFor(() => expect(day(/20th|20 June/)).toHaveFocus())
+  await waitFor(() => expect(day(/June 20$/)).toHaveFocus())
   await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}')
   expect(picked).toHaveBeenLastCalledWith({ from: '2026-06-28', to: '2026-06-28' })
   await userEvent.click(screen.getByRole('button', { name: 'Done' }))

@@ -1,10 +1,10 @@
 import { sessionDay } from 'shared/formats'
 import { classNames, Icon } from 'shared/ui'
-import type { OpenDay } from '../../domain/calendar/month-grid'
+import type { DayOffer } from './day-offer'
 import styles from './day-list.module.css'
 
 /** The days of the calendar as a list: for small screens, and for customers who prefer a list to a grid. */
-export function DayList({ days, picked }: { days: readonly OpenDay[]; picked: string | null }) {
+export function DayList({ days, picked }: { days: readonly DayOffer[]; picked: string | null }) {
   return (
     <>
       <h2 className={styles.title}>Pick a day</h2>

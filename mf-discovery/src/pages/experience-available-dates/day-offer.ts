@@ -1,12 +1,14 @@
 import { money, type Party } from 'shared/formats'
+import type { CalendarDay } from 'shared/ui/calendar'
 import type { AvailableDate } from '../../api'
-import type { OpenDay } from '../../domain/calendar/month-grid'
 
 /** From this number down, the places left are shown. */
 const FEW_PLACES = 3
 
+export type DayOffer = Required<CalendarDay>
+
 /** What the calendar shows a party about a day: its lowest price, the places left if few, and why it is unsuitable. */
-export function dayOffer(offer: AvailableDate, party: Party, href: string): OpenDay {
+export function dayOffer(offer: AvailableDate, party: Party, href: string): DayOffer {
   const { date, priceFrom, seatsLeft, privateAvailable } = offer
   const size = party.adults + party.children
   const price = money(priceFrom)

@@ -69,7 +69,7 @@ test('arrow keys move by day and week, and Page Down to the next month', async (
   await userEvent.keyboard('{ArrowUp}{ArrowUp}')
   expect(document.activeElement).toHaveAccessibleName('Sunday June 14, nothing to book')
   await userEvent.keyboard('{PageDown}')
-  expect(await screen.findByRole('heading', { name: 'July 2026' })).toBeInTheDocument()
+  expect(await screen.findByRole('grid', { name: 'Available dates, July 2026' })).toBeInTheDocument()
   expect(document.activeElement).toHaveAccessibleName('Tuesday July 14, nothing to book')
 })
 

@@ -1,10 +1,11 @@
 import { useUnit } from 'effector-react'
 import { localDate, monthAndYear, monthOf, sessionDay } from 'shared/formats'
+import { navigationRequested } from 'shared/nav'
+import { lastDayOnSale } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { Button, Card, Notice, SkeletonText, VisuallyHidden } from 'shared/ui'
+import { Calendar } from 'shared/ui/calendar'
 import type { Experience } from '../../api'
-import { MonthGrid } from '../../domain/calendar/month-grid'
-import { monthsOnSale } from '../../domain/calendar/months-on-sale'
 import { $carried } from '../../domain/experience/model'
 import { experiencePath, onDay, pathAround, withQuery } from '../../domain/experience/paths'
 import { SubPage } from '../../domain/experience/sub-page'
@@ -26,7 +27,7 @@ function Dates({ experience }: { experience: Experience }) {
     failure: $failure,
     carried: $carried,
   })
-  const retry = useUnit(retryPressed)
+  const [retry, navigate] = useUnit([retryPressed, navigationRequested])
   if (!view) return <SkeletonText lines={12} />
   const { month, today, party, picked } = view
   const days =
@@ -36,14 +37,16 @@ function Dates({ experience }: { experience: Experience }) {
   return (
     <div className={styles.columns}>
       <Card>
-        <MonthGrid
-          name="Available dates"
+        <Calendar
+          label="Available dates"
+          size="large"
           month={month}
           today={today}
-          months={monthsOnSale(today)}
+          last={lastDayOnSale(today)}
           days={failure && !days ? [] : days}
-          picked={picked}
-          pathTo={pathTo}
+          selected={picked ? { from: picked, to: picked } : null}
+          monthPath={pathTo}
+          onMonthChange={(other) => navigate({ to: pathTo(other), replace: true, keepScroll: true })}
         />
       </Card>
       <section className={styles.list} aria-label={`Days in ${monthAndYear(`${month}-01`)}`}>

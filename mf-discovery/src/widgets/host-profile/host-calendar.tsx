@@ -1,11 +1,12 @@
 import { useUnit } from 'effector-react'
 import { money, monthAndYear, sessionDay, time } from 'shared/formats'
+import { navigationRequested } from 'shared/nav'
+import { lastDayOnSale } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { $today } from 'shared/settings'
 import { Card } from 'shared/ui'
+import { Calendar, type CalendarDay } from 'shared/ui/calendar'
 import type { Host, HostSession } from '../../api'
-import { MonthGrid, type OpenDay } from '../../domain/calendar/month-grid'
-import { monthsOnSale } from '../../domain/calendar/months-on-sale'
 import { experiencePath, onDay, withQuery } from '../../domain/experience/paths'
 import styles from './host-calendar.module.css'
 import profile from './host-profile.module.css'
@@ -24,22 +25,24 @@ export function HostCalendar({ host, path, carried }: { host: Host; path: string
     sessions: $sessions,
     failure: $sessionsFailure,
   })
-  const retry = useUnit(retryPressed)
+  const [retry, navigate] = useUnit([retryPressed, navigationRequested])
   if (!month || !today) return null
   const byDay = sessions && daysOf(sessions)
+  const monthPath = (other: string) => path + withQuery(carried, { month: other })
   return (
     <section className={profile.section} aria-labelledby="host-calendar">
       <h2 id="host-calendar">{`When you can join ${host.name}`}</h2>
       <div className={styles.columns}>
         <Card>
-          <MonthGrid
-            name={`Days with ${host.name}`}
+          <Calendar
+            label={`Days with ${host.name}`}
+            size="large"
             month={month}
             today={today}
-            months={monthsOnSale(today)}
-            days={byDay ? byDay.map(([date, those]) => openDay(date, those)) : failure && []}
-            picked={null}
-            pathTo={(other) => path + withQuery(carried, { month: other })}
+            last={lastDayOnSale(today)}
+            days={byDay ? byDay.map(([date, those]) => calendarDay(date, those)) : failure && []}
+            monthPath={monthPath}
+            onMonthChange={(other) => navigate({ to: monthPath(other), replace: true, keepScroll: true })}
           />
         </Card>
         <div className={styles.days}>
@@ -74,13 +77,10 @@ function daysOf(sessions: readonly HostSession[]): [date: string, sessions: Host
 
 const countOf = ({ length }: readonly HostSession[]) => `${length} ${length === 1 ? 'session' : 'sessions'}`
 
-const openDay = (date: string, sessions: readonly HostSession[]): OpenDay => ({
+const calendarDay = (date: string, sessions: readonly HostSession[]): CalendarDay => ({
   date,
   href: `#${anchorOf(date)}`,
   label: countOf(sessions),
-  price: null,
-  note: null,
-  isQuiet: false,
 })
 
 function Session({ session, carried }: { session: HostSession; carried: string }) {

@@ -3,7 +3,7 @@ import type { Widgets } from 'shared/contracts'
 import { createQuery } from 'shared/query'
 import { $today, readTodayFx } from 'shared/settings'
 import * as api from '../../api'
-import { monthIn } from '../../domain/calendar/months-on-sale'
+import { monthIn } from '../../domain/calendar/month-in-query'
 
 type Props = Widgets['discovery/HostProfile']
 
