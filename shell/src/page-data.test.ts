@@ -1,4 +1,5 @@
 import type { BrowserRegistry } from 'shared/contracts'
+import { denyStorage } from 'shared/testing'
 import { cameOverNetwork, keepRegistry, readPageData } from './page-data'
 
 const registry = {
@@ -19,6 +20,7 @@ function pageWith(text: string) {
 const pageOf = (registry: unknown) => pageWith(JSON.stringify({ registry, settings: null, served: { shows: 'page' } }))
 
 beforeEach(() => localStorage.clear())
+afterEach(() => jest.restoreAllMocks())
 
 test('a page uses the registry of its own HTML, not the stored one', () => {
   keepRegistry(older)
@@ -53,11 +55,9 @@ test.each([['nothing'], ['{"generation":5'], ['null'], [JSON.stringify({ ...olde
 )
 
 test('without storage only the backup of the registry is lost', () => {
-  const refuse = () => {
-    throw new DOMException('denied', 'SecurityError')
-  }
-  expect(() => keepRegistry(registry, refuse)).not.toThrow()
-  expect(() => readPageData(pageWith('{'), refuse)).toThrow('cannot be read')
+  denyStorage()
+  expect(() => keepRegistry(registry)).not.toThrow()
+  expect(() => readPageData(pageWith('{'))).toThrow('cannot be read')
 })
 
 test.each([

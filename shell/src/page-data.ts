@@ -1,5 +1,6 @@
 import type { BrowserRegistry, GeneralInfo, PageState, ServedPage } from 'shared/contracts'
 import { CONTRACT_VERSION } from 'shared/contracts/contract-version'
+import { readJson, writeJson } from 'shared/kept'
 
 /** What the edge puts into every page as a JSON block `#page-data`. A page uses this registry until it is unloaded. */
 export interface PageData {
@@ -21,19 +22,19 @@ const KEPT = 'last_registry'
  * good one that this browser has stored; the server-rendered state is then ignored.
  * @throws Error when there is no stored registry either: nothing can be rendered then.
  */
-export function readPageData(document: Document, storage: () => Storage = () => localStorage): PageData {
+export function readPageData(document: Document): PageData {
   const text = document.getElementById('page-data')?.textContent
   const data = text ? parsed<Partial<PageData>>(text) : null
   const { settings = null, served = null } = data ?? {}
   if (isReadable(data?.registry)) return { registry: data.registry, settings, served }
-  const kept = orNull(() => parsed<BrowserRegistry>(storage().getItem(KEPT) ?? ''))
+  const kept = readJson('local', KEPT) as BrowserRegistry | null
   if (isReadable(kept)) return { registry: kept, settings, served: null }
   throw new Error('The registry of this page cannot be read, and none is stored.')
 }
 
 /** Stores a registry as the fallback for pages whose own cannot be read. */
-export function keepRegistry(registry: BrowserRegistry, storage: () => Storage = () => localStorage): void {
-  orNull(() => storage().setItem(KEPT, JSON.stringify(registry)))
+export function keepRegistry(registry: BrowserRegistry): void {
+  writeJson('local', KEPT, registry)
 }
 
 /** True if the server has just sent this document. A restored tab or a service worker may show an old copy. */
@@ -58,13 +59,10 @@ const isReadable = (registry: BrowserRegistry | null | undefined): registry is B
     (remote) => typeof remote?.live?.base === 'string' && Array.isArray(remote.live.routes),
   )
 
-const parsed = <T>(text: string): T | null => orNull(() => JSON.parse(text) as T | null)
-
-function orNull<T>(work: () => T): T | null {
+function parsed<T>(text: string): T | null {
   try {
-    return work()
+    return JSON.parse(text) as T | null
   } catch {
-    // No JSON, or a browser that forbids or refuses storage.
     return null
   }
 }

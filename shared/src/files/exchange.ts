@@ -1,12 +1,4 @@
-import {
-  areCookiesBlocked,
-  COOKIES_BLOCKED,
-  camelize,
-  csrfToken,
-  type Failure,
-  failureFrom,
-  fetchCsrfCookie,
-} from 'shared/http'
+import { camelize, type Failure, failureOfResponse, withCsrfToken } from 'shared/http'
 
 export interface Exchange {
   url: string
@@ -39,23 +31,16 @@ const PATIENCE_MS = 120_000
  */
 async function exchange(wanted: Exchange): Promise<Heard> {
   try {
-    if (!csrfToken()) await fetchCsrfCookie('')
-    let heard = await post(wanted)
-    if (heard.status === 419) {
-      await fetchCsrfCookie('')
-      heard = await post(wanted)
-    }
+    const heard = await withCsrfToken('', (token) => post(wanted, token))
     if (heard.status < 300) return heard
-    if (heard.status === 419 && areCookiesBlocked()) throw COOKIES_BLOCKED
-    if (heard.status === 401 || heard.status === 419) wanted.sessionLost()
-    throw failureFrom({ ...heard, body: asJson(heard.body) })
+    throw failureOfResponse({ ...heard, body: asJson(heard.body) }, wanted.sessionLost)
   } catch (error) {
     // A failure to fetch the CSRF cookie counts as unreachable too.
     throw error === CANCELLED || isFailure(error) ? error : ({ kind: 'unreachable' } satisfies Failure)
   }
 }
 
-function post({ url, form, onProgress, signal }: Exchange): Promise<Heard> {
+function post({ url, form, onProgress, signal }: Exchange, token: string | null): Promise<Heard> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(CANCELLED)
     const request = new XMLHttpRequest()
@@ -63,7 +48,7 @@ function post({ url, form, onProgress, signal }: Exchange): Promise<Heard> {
     request.responseType = 'arraybuffer'
     request.timeout = PATIENCE_MS
     request.setRequestHeader('accept', 'application/json')
-    request.setRequestHeader('x-xsrf-token', csrfToken() ?? '')
+    request.setRequestHeader('x-xsrf-token', token ?? '')
     const cancel = () => request.abort()
     signal?.addEventListener('abort', cancel, { once: true })
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {

@@ -1,5 +1,5 @@
 export { type Camelized, camelize } from './camelized'
-export { areCookiesBlocked, csrfToken, fetchCsrfCookie } from './csrf'
+export { areCookiesBlocked, csrfToken, failureOfResponse, fetchCsrfCookie, withCsrfToken } from './csrf'
 export {
   $answerListener,
   $apiOrigin,

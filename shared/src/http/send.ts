@@ -1,7 +1,7 @@
 import { FetchError, ofetch } from 'ofetch'
 import { camelize, snakeize } from './camelized'
-import { areCookiesBlocked, csrfToken, fetchCsrfCookie } from './csrf'
-import { COOKIES_BLOCKED, type Failure, failureFrom } from './failure'
+import { failureOfResponse, withCsrfToken } from './csrf'
+import { type Failure, failureFrom } from './failure'
 import { hearServerTime } from './server-clock'
 
 interface Parts {
@@ -49,55 +49,44 @@ export async function send({ origin, key, request, visitorIp, sessionLost, onAns
   const [method = 'GET', path = '/'] = key.split(' ')
   const url =
     origin + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(request.params?.[name] ?? '')))
-  const changes = method !== 'GET'
   const controller = new AbortController()
   controllers.set(request, controller)
   const deadline = setTimeout(() => controller.abort(), TIMEOUT_MS)
-  const attempt = async () => {
-    if (changes && !csrfToken()) await fetchCsrfCookie(origin)
-    const token = csrfToken()
-    return await ofetch.raw(url, {
+  const attempt = (token: string | null) =>
+    ofetch.raw(url, {
       method,
       query: request.query,
       body: request.body === undefined ? undefined : (snakeize(request.body) as object),
       headers: {
         accept: 'application/json',
         ...(visitorIp ? { 'x-forwarded-for': visitorIp } : {}),
-        ...(changes && token ? { 'x-xsrf-token': token } : {}),
+        ...(token ? { 'x-xsrf-token': token } : {}),
         ...(request.idempotencyKey ? { 'idempotency-key': request.idempotencyKey } : {}),
       },
       credentials: 'include',
       retry: 0,
       signal: controller.signal,
+      ignoreResponseError: true,
     })
-  }
+  let response: Awaited<ReturnType<typeof attempt>>
   try {
-    const answer = await attempt().catch(async (error: unknown) => {
-      if (statusOf(error) !== 419) throw error
-      await fetchCsrfCookie(origin)
-      return await attempt()
-    })
-    hearServerTime(answer.headers)
-    onAnswer?.({ tags: tagsOf(answer.headers), isLasting: true })
-    return answer.status === 204 ? null : camelize(answer._data)
+    response = await (method === 'GET' ? attempt(null) : withCsrfToken(origin, attempt))
   } catch (error) {
-    const status = statusOf(error)
-    onAnswer?.({
-      tags: error instanceof FetchError ? tagsOf(error.response?.headers) : [],
-      isLasting: status === 404,
-    })
-    if (status === 419 && areCookiesBlocked()) throw COOKIES_BLOCKED
-    if (status === 401 || status === 419) sessionLost()
+    onAnswer?.({ tags: [], isLasting: false })
     throw controller.signal.aborted ? { kind: 'unreachable' } : failureOf(error)
   } finally {
     clearTimeout(deadline)
   }
+  const { ok, status, headers, _data: body } = response
+  onAnswer?.({ tags: tagsOf(headers), isLasting: ok || status === 404 })
+  if (!ok) throw failureOfResponse({ status, body, retryAfter: headers.get('retry-after') }, sessionLost)
+  hearServerTime(headers)
+  return status === 204 ? null : camelize(body)
 }
 
-const tagsOf = (headers?: Headers) => headers?.get('surrogate-key')?.split(' ').filter(Boolean) ?? []
+const tagsOf = (headers: Headers) => headers.get('surrogate-key')?.split(' ').filter(Boolean) ?? []
 
-const statusOf = (error: unknown) => (error instanceof FetchError ? error.status : undefined)
-
+/** The call got no response, or none with a CSRF token. */
 function failureOf(error: unknown): Failure {
   if (!(error instanceof FetchError)) return { kind: 'unexpected', requestId: null }
   const { status, data, response } = error

@@ -1,3 +1,4 @@
+import { denyStorage } from 'shared/testing'
 import { asFields, countsOf, keptInTab, textsOf } from './kept-in-tab'
 
 interface Wish {
@@ -35,11 +36,7 @@ test.each([
 })
 
 test('reading, writing and clearing do not throw when the browser denies storage', () => {
-  const refuse = () => {
-    throw new DOMException('denied', 'SecurityError')
-  }
-  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
-    jest.spyOn(Storage.prototype, method).mockImplementation(refuse)
+  denyStorage()
   expect(() => wishes.write({ place: 'the river' })).not.toThrow()
   expect(() => wishes.forget()).not.toThrow()
   expect(wishes.read()).toBeNull()

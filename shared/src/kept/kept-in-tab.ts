@@ -1,3 +1,5 @@
+import { readJson, removeStored, writeJson } from './browser-storage'
+
 /** Fields read from storage, not validated yet. */
 export type Unread = Readonly<Record<string, unknown>>
 
@@ -23,25 +25,15 @@ export function keptInTab<Kept extends object>(
   const keyOf = (of?: string) => (of === undefined ? name : `${name}:${of}`)
   return {
     read(of) {
-      const fields = withStorage((storage) => asFields(JSON.parse(storage.getItem(keyOf(of)) ?? 'null')))
+      const fields = asFields(readJson('session', keyOf(of)))
       return fields?.version === version ? readFields(fields) : null
     },
     write(kept, of) {
-      withStorage((storage) => storage.setItem(keyOf(of), JSON.stringify({ ...kept, version })))
+      writeJson('session', keyOf(of), { ...kept, version })
     },
     forget(of) {
-      withStorage((storage) => storage.removeItem(keyOf(of)))
+      removeStored('session', keyOf(of))
     },
-  }
-}
-
-function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
-  // There is no storage on the server.
-  if (typeof window === 'undefined') return null
-  try {
-    return use(window.sessionStorage)
-  } catch {
-    return null
   }
 }
 

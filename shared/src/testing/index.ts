@@ -1,3 +1,4 @@
+export { denyStorage } from './deny-storage'
 export { createMemoryNav } from './memory-nav'
 export { nextTurn } from './next-turn'
 export { noRemotes, pageWrapper, testPorts } from './ports'

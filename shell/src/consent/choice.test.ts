@@ -1,8 +1,12 @@
+import { denyStorage } from 'shared/testing'
 import { isAboutChoice, readChoice, saysNo, writeChoice } from './choice'
 
 const now = new Date('2026-05-10T12:00:00Z')
 const chosen = { measuring: true, marketing: false }
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  jest.restoreAllMocks()
+  localStorage.clear()
+})
 
 test('stores the choice with its date and the version of the question', () => {
   writeChoice(chosen, now)
@@ -33,15 +37,9 @@ test.each([
 })
 
 test('reads no choice and writes without an error when storage is forbidden', () => {
-  const forbidden = () => {
-    throw new DOMException('forbidden', 'SecurityError')
-  }
-  const get = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden)
-  const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden)
+  denyStorage()
   expect(() => writeChoice(chosen, now)).not.toThrow()
   expect(readChoice(now)).toBeNull()
-  get.mockRestore()
-  set.mockRestore()
 })
 
 test.each([

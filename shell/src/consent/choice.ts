@@ -1,3 +1,5 @@
+import { asFields, readJson, writeJson } from 'shared/kept'
+
 /** What a visitor consents to, beyond what the site needs to work. */
 export interface Choice {
   measuring: boolean
@@ -11,27 +13,17 @@ const MONTHS = 6
 
 /** The stored choice; null if it is older than six months or answers another version of the question. */
 export function readChoice(now: Date): Choice | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return null
-    const { version, at, measuring, marketing } = kept as Record<string, unknown>
-    if (version !== VERSION || typeof at !== 'string') return null
-    const until = new Date(at)
-    until.setMonth(until.getMonth() + MONTHS)
-    // An invalid date is never later than `now`.
-    return until > now ? { measuring: measuring === true, marketing: marketing === true } : null
-  } catch {
-    return null
-  }
+  const { version, at, measuring, marketing } = asFields(readJson('local', KEY)) ?? {}
+  if (version !== VERSION || typeof at !== 'string') return null
+  const until = new Date(at)
+  until.setMonth(until.getMonth() + MONTHS)
+  // An invalid date is never later than `now`.
+  return until > now ? { measuring: measuring === true, marketing: marketing === true } : null
 }
 
 /** Stores the choice for all tabs of this browser. Without storage it applies to this page only. */
 export function writeChoice({ measuring, marketing }: Choice, now: Date): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ version: VERSION, at: now.toISOString(), measuring, marketing }))
-  } catch {
-    // Storage is full or forbidden.
-  }
+  writeJson('local', KEY, { version: VERSION, at: now.toISOString(), measuring, marketing })
 }
 
 /** Whether a `storage` event concerns the choice. The key is null when all storage was cleared. */

@@ -24,8 +24,7 @@ export function staleChunkRecovery({ scope, window }: { scope: Scope; window: Wi
   let isOwed = false
 
   async function loadWhole(path: string) {
-    const storage = () => window.sessionStorage
-    if (!mayReload({ now: Date.now(), storage, online: navigator.onLine, path: location.pathname })) return
+    if (!mayReload({ now: Date.now(), online: navigator.onLine, path: location.pathname })) return
     if (path === location.pathname + location.search + location.hash) location.reload()
     else location.assign(path)
     // Keeps the failure off the screen until the browser has left: a press on its buttons would be lost.

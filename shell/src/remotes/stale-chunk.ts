@@ -1,3 +1,4 @@
+import { readText, writeText } from 'shared/kept'
 import { isPayingAt } from '../routing/paying'
 
 const KEY = 'stale_chunk_reloaded_at'
@@ -25,22 +26,14 @@ export const fileOf = (error: unknown): string | null => {
  */
 export function mayReload({
   now,
-  storage,
   online,
   path,
 }: {
   now: number
-  storage: () => Storage
   online: boolean
   path: string
 }) {
   if (!online || isPayingAt(path)) return false
-  try {
-    const last = Number(storage().getItem(KEY) ?? 0)
-    if (now - last < PAUSE_MS) return false
-    storage().setItem(KEY, String(now))
-    return true
-  } catch {
-    return false
-  }
+  const last = Number(readText('session', KEY) ?? 0)
+  return now - last >= PAUSE_MS && writeText('session', KEY, String(now))
 }

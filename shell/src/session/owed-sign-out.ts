@@ -1,3 +1,5 @@
+import { readText, removeStored, writeText } from 'shared/kept'
+
 const KEY = 'sign_out_owed'
 
 /** True if the readable hint cookie is set, which accompanies the session cookie. */
@@ -7,17 +9,10 @@ export const isClaimed = (): boolean => /(?:^|;\s*)signed_in=1/.test(document.co
  * True if a sign-out in this browser is pending: the server has not confirmed it. It survives a reload; the offline
  * page sets the same storage key.
  */
-export const isSignOutOwed = (): boolean => withStorage((storage) => storage.getItem(KEY) !== null) ?? false
-
-export function noteSignOut(isOwed: boolean): void {
-  withStorage((storage) => (isOwed ? storage.setItem(KEY, '1') : storage.removeItem(KEY)))
-}
+export const isSignOutOwed = (): boolean => readText('local', KEY) !== null
 
 /** Without storage a pending sign-out is lost when the page is left. */
-function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
-  try {
-    return use(window.localStorage)
-  } catch {
-    return null
-  }
+export function noteSignOut(isOwed: boolean): void {
+  if (isOwed) writeText('local', KEY, '1')
+  else removeStored('local', KEY)
 }

@@ -1,13 +1,11 @@
+import { readJson, removeStored, writeJson } from 'shared/kept'
+
 const KEY = 'told_sales'
 const MOST = 50
 
 const read = (): string[] => {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
-  } catch {
-    return []
-  }
+  const kept = readJson('local', KEY)
+  return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
 }
 // Without storage this page still sends each sale only once.
 const here = new Set<string>()
@@ -17,18 +15,8 @@ export function isNewSale(id: string): boolean {
   const known = read()
   if (here.has(id) || known.includes(id)) return false
   here.add(id)
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...known, id].slice(-MOST)))
-  } catch {
-    // Storage is full or forbidden.
-  }
+  writeJson('local', KEY, [...known, id].slice(-MOST))
   return true
 }
 
-export function forgetSales(): void {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // Storage is forbidden: nothing was stored.
-  }
-}
+export const forgetSales = (): void => removeStored('local', KEY)

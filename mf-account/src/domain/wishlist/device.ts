@@ -1,16 +1,17 @@
+import { readJson, removeStored, writeJson } from 'shared/kept'
+
 const KEY = 'saved_experiences'
 
 /** Ids of experiences saved in this browser that no account has taken over. Malformed storage counts as empty. */
 export function readDevice(): string[] {
-  try {
-    const ids: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : []
-  } catch {
-    return []
-  }
+  const ids = readJson('local', KEY)
+  return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : []
 }
 
-export const writeDevice = (ids: readonly string[]) => localStorage.setItem(KEY, JSON.stringify(ids))
+/** Without storage the hearts last as long as the page. */
+export const writeDevice = (ids: readonly string[]): void => {
+  writeJson('local', KEY, ids)
+}
 /** Calls back when another tab changes the saved experiences. */
 export function watchDevice(changed: (ids: readonly string[]) => void): void {
   window.addEventListener('storage', ({ key }) => {
@@ -26,5 +27,5 @@ export const noteOnDevice = ({ experienceId, isSaved }: { experienceId: string; 
 export function takeOffDevice(ids: readonly string[]) {
   const left = readDevice().filter((id) => !ids.includes(id))
   if (left.length > 0) writeDevice(left)
-  else localStorage.removeItem(KEY)
+  else removeStored('local', KEY)
 }

@@ -1,3 +1,5 @@
+import { readJson, removeStored, writeJson } from 'shared/kept'
+
 /** A ticket admitted offline that has not been sent to the API yet. */
 export interface Waiting {
   id: string
@@ -11,25 +13,20 @@ const keyOf = (sessionId: string) => `terminal-${sessionId}`
 
 /** Scans queued on this device, so that a reload loses none. Malformed entries are dropped. */
 export function readQueue(sessionId: string): Waiting[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(sessionId)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isWaiting) : []
-  } catch {
-    return []
-  }
+  const kept = readJson('local', keyOf(sessionId))
+  return Array.isArray(kept) ? kept.filter(isWaiting) : []
 }
 
-/** Adds scans to the queue of a session and removes those that were sent. Scans queued by other tabs stay. */
+/**
+ * Adds scans to the queue of a session and removes those that were sent. Scans queued by other tabs stay. Without storage the scans last as
+ * long as the page.
+ */
 export function updateQueue({ sessionId, added = [], sentIds = [] }: QueueUpdate): void {
   const known = readQueue(sessionId)
   const isNew = ({ id }: Waiting) => known.every((other) => other.id !== id)
   const queue = [...known, ...added.filter(isNew)].filter(({ id }) => !sentIds.includes(id))
-  try {
-    if (queue.length === 0) localStorage.removeItem(keyOf(sessionId))
-    else localStorage.setItem(keyOf(sessionId), JSON.stringify(queue))
-  } catch {
-    // Without storage the scans last as long as the page.
-  }
+  if (queue.length === 0) removeStored('local', keyOf(sessionId))
+  else writeJson('local', keyOf(sessionId), queue)
 }
 
 interface QueueUpdate {

@@ -1,6 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { readTodayFx } from 'shared/settings'
-import { carriedBy } from 'shared/testing'
+import { carriedBy, denyStorage } from 'shared/testing'
 import * as api from '../../api'
 import { confirmed } from '../../domain/booking/confirmed'
 import * as draft from '../../domain/draft/draft'
@@ -199,10 +199,7 @@ test.each([
 })
 
 test('books without storage when the browser denies it', async () => {
-  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
-    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new DOMException('denied', 'SecurityError')
-    })
+  denyStorage()
   const { scope } = await choose()
   expect(scope.getState(model.$canHold)).toBe(true)
 })

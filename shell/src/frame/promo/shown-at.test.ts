@@ -1,6 +1,10 @@
+import { denyStorage } from 'shared/testing'
 import { read, readShownAt, writeShownAt, written } from './shown-at'
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  jest.restoreAllMocks()
+  localStorage.clear()
+})
 
 test('stores the time of showing under popup_was_shown, in local time to the second', () => {
   writeShownAt(new Date(2026, 5, 3, 9, 4, 7))
@@ -19,13 +23,7 @@ test('reads back the time it wrote', () => {
 })
 
 test('reads nothing and writes without an error when storage is forbidden', () => {
-  const forbidden = () => {
-    throw new DOMException('forbidden', 'SecurityError')
-  }
-  const get = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden)
-  const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden)
+  denyStorage()
   expect(() => writeShownAt(new Date())).not.toThrow()
   expect(readShownAt()).toBeNull()
-  get.mockRestore()
-  set.mockRestore()
 })

@@ -1,3 +1,5 @@
+import { readText, writeText } from 'shared/kept'
+
 /** Storage key of the time when the popup was last shown on this device, as `YYYY-MM-DD HH:mm:ss` in local time. */
 const KEY = 'popup_was_shown'
 
@@ -17,18 +19,9 @@ export function read(text: string | null): Date | null {
 }
 
 /** Null if the popup was never shown, or storage is forbidden. */
-export function readShownAt(): Date | null {
-  try {
-    return read(localStorage.getItem(KEY))
-  } catch {
-    return null
-  }
-}
+export const readShownAt = (): Date | null => read(readText('local', KEY))
 
+/** Without storage the popup opens again on the next page. */
 export function writeShownAt(at: Date): void {
-  try {
-    localStorage.setItem(KEY, written(at))
-  } catch {
-    // Storage is full or forbidden: the popup opens again on the next page.
-  }
+  writeText('local', KEY, written(at))
 }
