@@ -1,7 +1,27 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** Modules of `shared` whose functions create stores: each call gives them sids of their own. */
+const sharedFactories = ['shared/http', 'shared/bus', 'shared/query', 'shared/suggest', 'shared/locate']
+
+/** Files named `create-….ts` that create stores, in all projects of the browser; read once. */
+let found
+function localFactories() {
+  found ??= fs
+    .readdirSync(repositoryRoot)
+    .filter((project) => /^(shared|shell|mf-[\w-]+)$/.test(project))
+    .flatMap((project) =>
+      fs
+        .readdirSync(path.join(repositoryRoot, project, 'src'), { recursive: true })
+        .filter((file) => /(^|[\\/])create-[\w-]+\.ts$/.test(file))
+        .map((file) => `./${project}/src/${file.replaceAll('\\', '/')}`),
+    )
+    .filter((file) => /\bcreateStore\b/.test(fs.readFileSync(path.join(repositoryRoot, file), 'utf8')))
+  return found
+}
 
 /**
  * Babel options for every browser file, in bundles and in tests. Effector derives store ids from the file name relative to `cwd`
@@ -26,7 +46,7 @@ export function babelOptions({ target, refresh = false, modules = false, effecto
     plugins: [
       effector && [
         'effector/babel-plugin',
-        { addLoc: false, addNames: names, factories: ['shared/http', 'shared/bus', 'shared/query'] },
+        { addLoc: false, addNames: names, factories: [...sharedFactories, ...localFactories()] },
       ],
       refresh && 'react-refresh/babel',
     ].filter(Boolean),

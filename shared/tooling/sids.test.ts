@@ -42,3 +42,18 @@ test('every store of all packages has a unique sid, so that server state reaches
   for (const { sid = '', file } of ids) files.set(sid, [...(files.get(sid) ?? []), file])
   expect([...files].filter(([, places]) => places.length > 1)).toEqual([])
 })
+
+/** Files below these folders are imported by the name of a package, which the Effector plugin knows as a factory. */
+const FACTORY_FOLDERS = /^shared\/src\/(http|bus|query|suggest|locate)\//
+
+test('functions that create stores are in files that the Effector plugin knows as factories', () => {
+  const unknown: string[] = []
+  for (const room of ROOMS) {
+    for (const file of sources(path.join(repositoryRoot, room, 'src'))) {
+      const name = path.relative(repositoryRoot, file)
+      const isFactory = /(^|\/)create-[\w-]+\.ts$/.test(name) || FACTORY_FOLDERS.test(name)
+      if (!isFactory && /^[ \t]+.*\bcreateStore[(<]/m.test(fs.readFileSync(file, 'utf8'))) unknown.push(name)
+    }
+  }
+  expect(unknown).toEqual([])
+})

@@ -41,14 +41,16 @@ export const addressMissingFx = createEffect(() =>
 
 /**
  * Model of "Use current location": asks the browser for the position, then `reverse` for the place there.
- * @param name prefix of the sids of its stores
  * @param reverse finds the place at a point; null when there is none
  * @param given events that cancel the request, such as choosing another place or leaving the page
  */
-export function createCurrentLocation<Place>(
-  name: string,
-  { reverse, given }: { reverse: Effect<Point, Place | null, unknown>; given: readonly Unit<unknown>[] },
-) {
+export function createCurrentLocation<Place>({
+  reverse,
+  given,
+}: {
+  reverse: Effect<Point, Place | null, unknown>
+  given: readonly Unit<unknown>[]
+}) {
   const pressed = createEvent()
   const retried = createEvent()
   const dialogClosed = createEvent()
@@ -56,7 +58,7 @@ export function createCurrentLocation<Place>(
   const locateFx = attach({ effect: positionFx })
   const addressFx = attach({ effect: reverse })
 
-  const $isWanted = createStore(false, { sid: `${name}/is-wanted`, serialize: 'ignore' })
+  const $isWanted = createStore(false, { serialize: 'ignore' })
     .on([pressed, retried], () => true)
     .reset([...given, dialogClosed])
 
@@ -96,7 +98,7 @@ export function createCurrentLocation<Place>(
     fn: (_, trouble) => trouble,
   })
   /** The error whose dialog is shown. It stays open during a retry. */
-  const $trouble = createStore<Trouble | null>(null, { sid: `${name}/trouble`, serialize: 'ignore' })
+  const $trouble = createStore<Trouble | null>(null, { serialize: 'ignore' })
     .on(troubled, (_, trouble) => trouble)
     .reset([...given, dialogClosed, found, nowhere])
   $isWanted.reset(found, nowhere)

@@ -2,7 +2,7 @@ import { allSettled, createEffect, fork } from 'effector'
 import { createLookup } from './create-lookup'
 
 const lookFx = createEffect<string, string[]>()
-const lookup = createLookup<string[], Error>('test', { effect: lookFx, nothing: [], restMs: 300 })
+const lookup = createLookup<string[], Error>({ effect: lookFx, nothing: [], restMs: 300 })
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

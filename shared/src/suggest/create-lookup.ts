@@ -11,14 +11,18 @@ const asked = (text: string) => text.trim().slice(0, LONGEST)
 /**
  * Model of an autocomplete field: requests suggestions once typing pauses, and ignores responses to earlier texts. Previous results stay
  * visible meanwhile.
- * @param name prefix of the sids of its stores
  * @param nothing the initial, empty result
  * @param restMs debounce time in milliseconds
  */
-export function createLookup<Found, Trouble>(
-  name: string,
-  { effect, nothing, restMs }: { effect: Effect<string, Found, Trouble>; nothing: Found; restMs: number },
-) {
+export function createLookup<Found, Trouble>({
+  effect,
+  nothing,
+  restMs,
+}: {
+  effect: Effect<string, Found, Trouble>
+  nothing: Found
+  restMs: number
+}) {
   const typed = createEvent<string>()
   const retried = createEvent()
   const cleared = createEvent()
@@ -28,15 +32,12 @@ export function createLookup<Found, Trouble>(
   )
   const lookFx = attach({ effect })
 
-  const $text = createStore('', { sid: `${name}/text`, serialize: 'ignore' })
+  const $text = createStore('', { serialize: 'ignore' })
     .on(typed, (_, text) => text)
     .reset(cleared)
   /** The text of the last response, and whether it succeeded. */
-  const $answered = createStore<{ text: string; isFound: boolean } | null>(null, {
-    sid: `${name}/answered`,
-    serialize: 'ignore',
-  })
-  const $found = createStore<Found>(nothing, { sid: `${name}/found`, serialize: 'ignore' })
+  const $answered = createStore<{ text: string; isFound: boolean } | null>(null, { serialize: 'ignore' })
+  const $found = createStore<Found>(nothing, { serialize: 'ignore' })
 
   sample({ clock: typed, filter: (text) => asked(text) !== '', target: restFx })
   sample({

@@ -11,14 +11,8 @@ interface Calls<Item, Made, Code extends string> {
   pathOf: (made: Made) => string
 }
 
-/**
- * Creates the model of a collection page: it shows the customer's items, creates one by its name and opens the new item's page.
- * @param name prefix of the store sids, unique per collection
- */
-export function createCollection<Item, Made, Code extends string>(
-  name: string,
-  { query, make, pathOf }: Calls<Item, Made, Code>,
-) {
+/** Creates the model of a collection page: it shows the customer's items, creates one by its name and opens the new item's page. */
+export function createCollection<Item, Made, Code extends string>({ query, make, pathOf }: Calls<Item, Made, Code>) {
   const visited = createEvent<PageVisit>()
   const left = createEvent()
   const retryPressed = createEvent()
@@ -28,10 +22,10 @@ export function createCollection<Item, Made, Code extends string>(
 
   const makeFx = attach({ effect: make })
 
-  const $isMaking = createStore(false, { sid: `${name}/isMaking`, serialize: 'ignore' })
+  const $isMaking = createStore(false, { serialize: 'ignore' })
     .on(makePressed, () => true)
     .reset(dismissed, makeFx.done, left)
-  const $makeFailure = createStore<Failure<Code> | null>(null, { sid: `${name}/makeFailure`, serialize: 'ignore' })
+  const $makeFailure = createStore<Failure<Code> | null>(null, { serialize: 'ignore' })
     .on(makeFx.failData, (_, failure) => failure)
     .reset(makePressed, named, left)
 

@@ -19,23 +19,20 @@ const townAtFx = createEffect(async (point: Point): Promise<Location | null> => 
   return found && { ...found, latitude: roughly(found.latitude), longitude: roughly(found.longitude) }
 })
 
-/**
- * A location field: suggests places while the customer types, or finds the town at the current position.
- * @param name prefix of the store sids, unique per field
- */
-export function createPlaceField(name: string) {
+/** A location field: suggests places while the customer types, or finds the town at the current position. */
+export function createPlaceField() {
   /** The form is shown with the location known so far. */
   const opened = createEvent<Location | null>()
   const suggestionPicked = createEvent<PlaceSuggestion>()
   const picked = createEvent<Location>()
   const cleared = createEvent()
 
-  const lookup = createLookup<PlaceSuggestion[], Error>(`${name}/lookup`, {
+  const lookup = createLookup<PlaceSuggestion[], Error>({
     effect: attach({ effect: suggestPlacesFx }),
     nothing: [],
     restMs: REST_MS,
   })
-  const current = createCurrentLocation<Location>(`${name}/current`, {
+  const current = createCurrentLocation<Location>({
     reverse: townAtFx,
     given: [opened, suggestionPicked, picked, lookup.typed],
   })
@@ -43,7 +40,7 @@ export function createPlaceField(name: string) {
 
   const locateFx = attach({ effect: locatePlaceFx })
   /** The suggestion whose coordinates are being requested. */
-  const $sought = createStore<PlaceSuggestion | null>(null, { sid: `${name}/sought`, serialize: 'ignore' })
+  const $sought = createStore<PlaceSuggestion | null>(null, { serialize: 'ignore' })
     .on(suggestionPicked, (_, suggestion) => suggestion)
     .reset(opened, cleared, lookup.typed)
   sample({ clock: suggestionPicked, filter: ({ place }) => place === null, target: locateFx })
@@ -60,11 +57,11 @@ export function createPlaceField(name: string) {
   sample({ clock: lost, fn: () => {}, target: addressMissingFx })
   $sought.reset(picked, lost)
 
-  const $place = createStore<Location | null>(null, { sid: `${name}/place`, serialize: 'ignore' })
+  const $place = createStore<Location | null>(null, { serialize: 'ignore' })
     .on(opened, (_, place) => place)
     .on(picked, (_, place) => place)
     .reset(cleared, lookup.typed)
-  const $text = createStore('', { sid: `${name}/text`, serialize: 'ignore' })
+  const $text = createStore('', { serialize: 'ignore' })
     .on(lookup.typed, (_, text) => text)
     .on(opened, (_, place) => place?.address ?? '')
     .on(picked, (_, { address }) => address)

@@ -7,7 +7,7 @@ import type { StepPath } from './steps'
 
 /**
  * Creates the model of a registration step that saves something.
- * @param path path of the step; also the prefix of its store sids
+ * @param path path of the step
  * @param saveFx saves the validated values and returns the updated customer
  * @param changed units that clear the failure
  */
@@ -20,7 +20,7 @@ export function createStep<Typed, Trouble extends Failure>(
   const left = createEvent()
   const submitted = createEvent<Typed>()
 
-  const $failure = createStore<Failure | null>(null, { sid: `account${path}/failure`, serialize: 'ignore' })
+  const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
     .on(saveFx.failData, (_, failure) => failure)
     .reset([submitted, left, ...changed])
 

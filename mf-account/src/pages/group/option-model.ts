@@ -32,7 +32,7 @@ const findFx = createEffect<string, Found, Failure>(async (q) => {
   const ask = scopeBind(api.suggestFx, { safe: true })
   return (await ask({ query: { q } })).data.experiences
 })
-const lookup = createLookup('account/poll-option', { effect: findFx, nothing: [], restMs: REST_MS })
+const lookup = createLookup({ effect: findFx, nothing: [], restMs: REST_MS })
 export const nameTyped = lookup.typed
 export const nameRetried = lookup.retried
 export const $name = lookup.$text

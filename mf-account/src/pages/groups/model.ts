@@ -6,7 +6,7 @@ import { groupPath } from '../../domain/group/group'
 
 export type MakeRefusal = RefusalOf<'POST /api/customer/groups'>
 
-export const groups = createCollection('account/groups', {
+export const groups = createCollection({
   query: createQuery({ effect: api.groupsFx, select: ({ data }) => data }),
   make: api.makeGroupFx,
   pathOf: ({ id }) => groupPath(id),

@@ -22,7 +22,7 @@ export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const submitted = createEvent<TypedProfile>()
 
-export const place = createPlaceField('account/profile-place')
+export const place = createPlaceField()
 const saveFx = attach({ effect: api.saveProfileFx })
 export const toastFx = createEffect((text: string) => showToast({ text, tone: 'success' }))
 

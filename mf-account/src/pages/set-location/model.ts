@@ -8,7 +8,7 @@ import { $typed, readKeptFx, typed } from '../../domain/registration/flow'
 
 export const savePressed = createEvent()
 
-export const field = createPlaceField('account/registration-place')
+export const field = createPlaceField()
 const step = createStep(
   '/register/set-location',
   attach({ effect: api.setLocationFx, mapParams: (place: Location) => ({ body: place }) }),

@@ -9,7 +9,7 @@ import { wishlistPath } from '../../domain/wishlist/wishlist'
 
 export type MakeRefusal = RefusalOf<'POST /api/customer/wishlists'>
 
-export const lists = createCollection('account/wishlists', {
+export const lists = createCollection({
   query: createQuery({ effect: ownListsFx, select: ({ data }) => data }),
   make: api.makeWishlistFx,
   pathOf: ({ id }) => wishlistPath(id),

@@ -10,23 +10,23 @@ interface Followed {
 /**
  * Creates the model of a page that a mailed link leads to. It uses the token only when the reader presses the button,
  * because e-mail security scanners open every link and run its scripts.
- * @param name prefix of the sids of its stores
  */
-export function createFollowedLink<Answer extends Followed>(
-  name: string,
-  { followFx }: { followFx: Effect<{ params: { token: string } }, Answer, Failure> },
-) {
+export function createFollowedLink<Answer extends Followed>({
+  followFx,
+}: {
+  followFx: Effect<{ params: { token: string } }, Answer, Failure>
+}) {
   const visited = createEvent<PageVisit>()
   const left = createEvent()
   const confirmPressed = createEvent()
 
-  const $token = createStore('', { sid: `${name}/token`, serialize: 'ignore' })
+  const $token = createStore('', { serialize: 'ignore' })
     .on(visited, (_, { params }) => params.token ?? '')
     .reset(left)
-  const $followed = createStore<Followed['data'] | null>(null, { sid: `${name}/followed`, serialize: 'ignore' })
+  const $followed = createStore<Followed['data'] | null>(null, { serialize: 'ignore' })
     .on(followFx.doneData, (_, { data }) => data)
     .reset(visited, left)
-  const $failure = createStore<Failure | null>(null, { sid: `${name}/failure`, serialize: 'ignore' })
+  const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
     .on(followFx.failData, (_, failure) => failure)
     .reset(visited, confirmPressed, followFx.done, left)
 

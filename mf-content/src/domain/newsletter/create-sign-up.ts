@@ -25,19 +25,18 @@ export const toastFx = createEffect((message: Pick<ToastMessage, 'tone' | 'text'
 
 /**
  * Creates the model of a newsletter sign-up.
- * @param name prefix of the sids of its stores
  * @param promotion '1' for the popup, '0' for the footer, as the API defines it
  */
-export function createSignUp(name: string, promotion: '0' | '1') {
+export function createSignUp(promotion: '0' | '1') {
   const submitted = createEvent<TypedSignUp>()
   const subscribeFx = attach({ effect: api.subscribeFx })
   const subscribed = subscribeFx.done
 
-  const $failure = createStore<Failure | null>(null, { sid: `${name}/failure`, serialize: 'ignore' })
+  const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
     .on(subscribeFx.failData, (_, failure) => failure)
     .reset(submitted, subscribed)
   /** Number of sign-ups: the form is reset after each. */
-  const $times = createStore(0, { sid: `${name}/times`, serialize: 'ignore' }).on(subscribed, (times) => times + 1)
+  const $times = createStore(0, { serialize: 'ignore' }).on(subscribed, (times) => times + 1)
 
   sample({
     clock: submitted,

@@ -2,9 +2,6 @@ import { attach } from 'effector'
 import * as api from '../../api'
 import { createFollowedLink } from '../../domain/newsletter/create-followed-link'
 
-export const { visited, left, confirmPressed, $isPending, $followed, $failure } = createFollowedLink(
-  'content/unsubscribe',
-  {
-    followFx: attach({ effect: api.unsubscribeFx }),
-  },
-)
+export const { visited, left, confirmPressed, $isPending, $followed, $failure } = createFollowedLink({
+  followFx: attach({ effect: api.unsubscribeFx }),
+})

@@ -2,7 +2,7 @@ import { combine, createStore, sample } from 'effector'
 import { createSignUp } from '../../domain/newsletter/create-sign-up'
 import { $isSubscribedPlainly, $refusedPlainly, plainlyOver } from '../../domain/newsletter/plainly'
 
-const signUp = createSignUp('content/footer-sign-up', '0')
+const signUp = createSignUp('0')
 export const { submitted, $pending, $times } = signUp
 
 /** Values of a form that was posted without JavaScript. */

@@ -5,7 +5,7 @@ export const opened = createEvent()
 /** Closed with Cancel, Escape or a press outside the dialog. */
 export const closed = createEvent()
 
-const signUp = createSignUp('content/popup-sign-up', '1')
+const signUp = createSignUp('1')
 export const { submitted, $pending, $failure, $times } = signUp
 
 /** The dialog stays open after a failure. */

@@ -4,7 +4,7 @@ import { placePicked } from '../filters/model'
 import { reversePlaceFx } from '../map/place-finder'
 import { pickerClosed } from './place-popover'
 
-export const currentLocation = createCurrentLocation('discovery/current-location', {
+export const currentLocation = createCurrentLocation({
   reverse: reversePlaceFx,
   given: [placePicked, pickerClosed],
 })

@@ -7,7 +7,7 @@ import { pickerClosed, pickerOpened } from './place-popover'
 
 const REST_MS = 200
 
-const lookup = createLookup<PlaceSuggestion[], Error>('discovery/place-search', {
+const lookup = createLookup<PlaceSuggestion[], Error>({
   effect: attach({ effect: suggestPlacesFx }),
   nothing: [],
   restMs: REST_MS,

@@ -24,7 +24,7 @@ const suggestFx = createEffect<string, Suggestions, Failure>(async (q) => {
   const ask = scopeBind(api.suggestFx, { safe: true })
   return (await ask({ query: { q } })).data
 })
-const lookup = createLookup('discovery/panel-suggestions', {
+const lookup = createLookup({
   effect: suggestFx,
   nothing: noSuggestions,
   restMs: REST_MS,

@@ -11,7 +11,7 @@ const suggestFx = createEffect<string, Suggestions, Failure>(async (q) => {
   return (await ask({ query: { q } })).data
 })
 
-const lookup = createLookup('shell/header-suggestions', { effect: suggestFx, nothing: noSuggestions, restMs: REST_MS })
+const lookup = createLookup({ effect: suggestFx, nothing: noSuggestions, restMs: REST_MS })
 
 export const nameTyped = lookup.typed
 export const $suggestions = lookup.$found
