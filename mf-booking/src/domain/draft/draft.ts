@@ -1,15 +1,12 @@
 import { combine, createEvent, createStore, sample } from 'effector'
+import type { Party } from 'shared/formats'
 import type { ResponseOf } from 'shared/http'
 
 export type Session = ResponseOf<'GET /api/customer/experiences/:id/sessions'>['data'][number]
 export type Ticket = Session['tickets'][number]
 export type Quantities = Readonly<Record<string, number>>
 
-export interface Guests {
-  adults: number
-  children: number
-  private: boolean
-}
+export type Guests = Party
 
 /** A gift voucher being bought. Redeeming a voucher code does not use it. */
 export interface GiftVoucher {

@@ -1,6 +1,6 @@
 import { createEffect } from 'effector'
 import { asFields, countsOf, keptInTab, type Unread } from 'shared/kept'
-import type { Carried } from '../carried-query'
+import type { SearchContext } from 'shared/rules'
 import type { Guests, Quantities } from './draft'
 
 /** The customer's choice for an experience, as persisted in this tab. */
@@ -11,7 +11,7 @@ export interface KeptChoice {
   privateTicketId: string | null
   guests: Guests
   /** The search in the URL at the time of the choice. */
-  searchedFor: Carried
+  searchedFor: SearchContext
 }
 
 const choices = keptInTab<KeptChoice>('booking_choice', 1, readChoice)
@@ -22,11 +22,11 @@ export const keepChoiceFx = createEffect(({ of, choice }: { of: string; choice: 
 )
 export const forgetChoiceFx = createEffect((experienceId: string) => choices.forget(experienceId))
 
-const asksForNothing = ({ from, guests }: Carried): boolean =>
+const asksForNothing = ({ from, guests }: SearchContext): boolean =>
   from === null && guests.adults === 0 && guests.children === 0 && !guests.private
 
 /** True unless the URL contains a different search: a newer search for another day or party replaces the choice. */
-export function isStillWanted({ searchedFor }: KeptChoice, carried: Carried): boolean {
+export function isStillWanted({ searchedFor }: KeptChoice, carried: SearchContext): boolean {
   return asksForNothing(carried) || JSON.stringify(searchedFor) === JSON.stringify(carried)
 }
 
@@ -52,7 +52,7 @@ function readGuests(value: unknown): Guests | null {
   return counts && { adults: counts.adults ?? 0, children: counts.children ?? 0, private: fields.private }
 }
 
-function readSearch(value: unknown): Carried | null {
+function readSearch(value: unknown): SearchContext | null {
   const fields = asFields(value)
   const guests = readGuests(fields?.guests)
   const from = fields?.from ?? null

@@ -1,8 +1,8 @@
 import { attach, createEvent, createStore, restore, sample } from 'effector'
 import type { Widgets } from 'shared/contracts'
 import { $location } from 'shared/nav'
+import { readSearchContext, type SearchContext } from 'shared/rules'
 import { $today, readTodayFx } from 'shared/settings'
-import { type Carried, readCarried } from '../../domain/carried-query'
 import type { Session } from '../../domain/draft/draft'
 import { isStillWanted, type KeptChoice, readChoiceFx } from '../../domain/draft/kept-choice'
 
@@ -23,7 +23,7 @@ const readDayFx = attach({ effect: readTodayFx })
 const recallFx = attach({ effect: readChoiceFx })
 
 /** The values that a panel starts with. All other state depends on them: a change of any value starts the panel again. */
-interface Beginning extends Carried {
+interface Beginning extends SearchContext {
   experienceId: string
   today: string
 }
@@ -34,7 +34,7 @@ export const begun = sample({
   clock: recallFx.doneData,
   source: { subject: $subject, location: $location, before: $beginning, today: $today },
   fn: ({ subject, location, before, today }, kept) => {
-    const carried = readCarried(location.search)
+    const carried = readSearchContext(location.search)
     const beginning: Beginning = { ...carried, experienceId: subject?.experienceId ?? '', today: today ?? '' }
     const choice = kept && isStillWanted(kept, carried) ? kept : null
     const isOver = choice !== null && choice.date < beginning.today

@@ -1,11 +1,11 @@
 import { type CategoryKey, categories } from 'shared/contracts/entities/category'
 import { addDays, type Party, weekday } from 'shared/formats'
-import { MOST_GUESTS, readPickerDate, realDate } from 'shared/rules'
+import { partyOf, readParty, readPickerDate, realDate, SEARCH_CONTEXT } from 'shared/rules'
 import { DEFAULT_RADIUS, type Place } from './place'
 import { noRefinements, type Refinements, readRefinements, writeRefinements } from './refinements'
 import { townNamed } from './towns'
 
-export type { Place }
+export { partyOf, type Place }
 
 /** Local dates, both inclusive. */
 export interface DateRange {
@@ -44,7 +44,6 @@ const LONGEST_NAME = 120
 
 const isDate = (text: string) => realDate(text) !== null
 const isCategory = (key: string): key is CategoryKey => Object.hasOwn(categories, key)
-const count = (text: string | null, most: number) => (text && /^\d{1,4}$/.test(text) ? Math.min(Number(text), most) : 0)
 const number = (text: string | null, least: number, most: number) => {
   const value = text ? Number(text) : Number.NaN
   return value >= least && value <= most ? value : null
@@ -57,11 +56,6 @@ export function weekendOf(today: string): DateRange {
   let saturday = today
   while (weekday(saturday) !== 'Saturday') saturday = addDays(saturday, 1)
   return { from: saturday, to: addDays(saturday, 1) }
-}
-
-/** A private group has no adult or child tickets: the two exclude each other. */
-export function partyOf(party: Party): Party {
-  return party.private ? { ...nobody, private: true } : party
 }
 
 /** Orders the ends of a range and clamps them: days before `min` become `min`, days after `max` become `max`. */
@@ -106,14 +100,8 @@ export function readFilters(search: string, today: string): Filters {
   const query = new URLSearchParams(search)
   const keys = query.getAll('categories').join(',').split(',').filter(isCategory)
   const sort = sorts.find((known) => known === query.get('sort')) ?? 'relevance'
-  const isPrivate = ['1', 'true'].includes(query.get('private') ?? '')
-  const adults = count(query.get('adults'), MOST_GUESTS)
   return {
-    party: partyOf({
-      adults,
-      children: count(query.get('children'), MOST_GUESTS - adults),
-      private: isPrivate,
-    }),
+    party: readParty(query),
     place: readPlace(query),
     dates: readDates(query, today),
     name: (query.get('name') ?? '').trim().slice(0, LONGEST_NAME),
@@ -162,12 +150,10 @@ export const filterKey = (filters: Filters): string => writeFilters({ ...filters
 export const carriedQuery = (filters: Filters): string =>
   asQuery({ ...party(filters.party), from: filters.dates?.from ?? '', to: filters.dates?.to ?? '' })
 
-const CARRIED = ['adults', 'children', 'private', 'from', 'to']
-
 /** The same from a query string; other parameters are dropped. */
 export function carriedOf(search: string): string {
   const query = new URLSearchParams(search)
-  return asQuery(Object.fromEntries(CARRIED.map((name) => [name, query.get(name) ?? ''])))
+  return asQuery(Object.fromEntries(SEARCH_CONTEXT.map((name) => [name, query.get(name) ?? ''])))
 }
 
 export const browsePath = (filters: Filters): string => `/browse${writeFilters(filters)}`

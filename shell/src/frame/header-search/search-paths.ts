@@ -1,11 +1,9 @@
+import { SEARCH_CONTEXT } from 'shared/rules'
 import type { Suggestions } from 'shared/suggest'
-
-/** Filters that every link to an experience keeps. */
-const CARRIED = ['adults', 'children', 'private', 'from', 'to']
 
 /** Filters that the form without JavaScript submits along with the name: all that /browse reads, except the page. */
 const SENT_ALONG = [
-  ...CARRIED,
+  ...SEARCH_CONTEXT,
   'town',
   'address',
   'latitude',
@@ -39,7 +37,7 @@ const pathWith = (path: string, query: URLSearchParams) =>
 export function filtersIn({ pathname, search }: { pathname: string; search: string }): URLSearchParams {
   const query = new URLSearchParams(search)
   if (pathname === '/browse') return query
-  return pathname.startsWith('/experience/') ? only(query, CARRIED) : new URLSearchParams()
+  return pathname.startsWith('/experience/') ? only(query, SEARCH_CONTEXT) : new URLSearchParams()
 }
 
 /**
@@ -51,7 +49,7 @@ export function currentFilters(page: { pathname: string; search: string }, chose
   if (page.pathname === '/browse') return inAddress
   const filters = new URLSearchParams(chosenQuery)
   filters.delete('name')
-  if (inAddress.size > 0) for (const name of CARRIED) filters.delete(name)
+  if (inAddress.size > 0) for (const name of SEARCH_CONTEXT) filters.delete(name)
   for (const [name, value] of inAddress) filters.append(name, value)
   return filters
 }
@@ -90,4 +88,4 @@ export const categoryPath = (filters: URLSearchParams, { key }: Suggestions['cat
   browsePath(filters, { name: '', categories: key })
 
 export const experiencePath = (filters: URLSearchParams, { slug }: Suggestions['experiences'][number]): string =>
-  pathWith(`/experience/${slug}`, only(filters, CARRIED))
+  pathWith(`/experience/${slug}`, only(filters, SEARCH_CONTEXT))
