@@ -30,24 +30,23 @@ const $path = createStore<StepPath | null>(null, { serialize: 'ignore' })
 sample({
   clock: stepVisited,
   source: $user,
-  filter: (user) => user !== null,
-  fn: (user) => user?.id ?? '',
+  filter: Boolean,
+  fn: ({ id }) => id,
   target: readKeptFx,
 })
 
 const $walk = createStore<Walk | null>(null, { serialize: 'ignore' }).reset(wandered)
 const arrived = sample({
   clock: readKeptFx.doneData,
-  source: { path: $path, user: $user, walk: $walk },
-  filter: ({ path, user }) => path !== null && user !== null,
-  fn: ({ path, user, walk }, kept) =>
-    arrive(path ?? '/terms', { user: user ?? { registrationState: [] }, walk, kept: kept?.walk ?? null }),
+  source: combine($path, $user, $walk, (path, user, walk) => path && user && { path, user, walk }),
+  filter: Boolean,
+  fn: ({ path, user, walk }, kept) => arrive(path, { user, walk, kept: kept?.walk ?? null }),
 })
 $walk.on(arrived, (_, { walk }) => walk)
 sample({
-  clock: arrived,
-  filter: ({ goTo }) => goTo !== null,
-  fn: ({ goTo }) => ({ to: goTo ?? '/', replace: true }),
+  clock: arrived.map(({ goTo }) => goTo),
+  filter: (to) => to !== null,
+  fn: (to) => ({ to, replace: true }),
   target: navigationRequested,
 })
 
@@ -59,9 +58,8 @@ export const $typed = createStore<Typed | null>(null, { serialize: 'ignore' })
 
 sample({
   clock: [arrived, typed],
-  source: { walk: $walk, typed: $typed, user: $user },
-  filter: ({ user }) => user !== null,
-  fn: ({ walk, typed, user }) => ({ walk, typed: typed ?? {}, userId: user?.id ?? '' }),
+  source: combine($walk, $typed, $user, (walk, typed, user) => user && { walk, typed: typed ?? {}, userId: user.id }),
+  filter: Boolean,
   target: keepFx,
 })
 

@@ -123,16 +123,17 @@ const pressed = sample({
 })
 // While the lists of a signed-in customer are loading, the press is stored in the browser; loading them takes it over.
 sample({ clock: pressed, filter: ({ signedIn, id }) => !signedIn || id === null, target: noteFx })
+const sent = pressed.filterMap(({ signedIn, id, ...heart }) => (signedIn && id !== null ? { id, ...heart } : undefined))
 sample({
-  clock: pressed,
-  filter: ({ signedIn, id, isSaved }) => signedIn && id !== null && isSaved,
-  fn: ({ id, experienceId }) => ({ params: { id: id ?? '' }, body: { experienceIds: [experienceId] } }),
+  clock: sent,
+  filter: ({ isSaved }) => isSaved,
+  fn: ({ id, experienceId }) => ({ params: { id }, body: { experienceIds: [experienceId] } }),
   target: saveFx,
 })
 sample({
-  clock: pressed,
-  filter: ({ signedIn, id, isSaved }) => signedIn && id !== null && !isSaved,
-  fn: ({ id, experienceId }) => ({ params: { id: id ?? '' }, body: { experienceId } }),
+  clock: sent,
+  filter: ({ isSaved }) => !isSaved,
+  fn: ({ id, experienceId }) => ({ params: { id }, body: { experienceId } }),
   target: unsaveFx,
 })
 sample({
@@ -155,8 +156,8 @@ const heartOf = (experienceId: string, lists: readonly Wishlist[] | null) => ({
 const chosen = sample({
   clock: listsUpdated,
   source: $choosing,
-  filter: (choosing) => choosing !== null,
-  fn: (choosing, lists) => heartOf(choosing?.experienceId ?? '', lists),
+  filter: Boolean,
+  fn: ({ experienceId }, lists) => heartOf(experienceId, lists),
 })
 /** The account refused or missed a change, so the heart shows what the lists contain. */
 const failed = merge([

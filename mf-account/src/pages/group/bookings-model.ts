@@ -1,4 +1,4 @@
-import { createEvent, createStore, sample } from 'effector'
+import { combine, createEvent, createStore, sample } from 'effector'
 import { createPagedQuery } from 'shared/query'
 import * as api from '../../api'
 import { $id, left, retryPressed, visited } from './model'
@@ -27,9 +27,8 @@ export const $isLoading = query.$isPending
 
 sample({
   clock: [visited, whenPicked],
-  source: { id: $id, when: $when },
-  filter: ({ id }) => id !== null,
-  fn: ({ id, when }) => ({ id: id ?? '', when }),
+  source: combine($id, $when, (id, when) => id && { id, when }),
+  filter: Boolean,
   target: query.start,
 })
 sample({ clock: [bookingsRetried, retryPressed], fn: () => {}, target: query.refetch })

@@ -1,4 +1,4 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import * as api from '../../api'
@@ -50,46 +50,48 @@ export const $isChanging = $changing.map((count) => count > 0)
 export const $isInviting = inviteFx.pending
 export const $isRevoking = revokeFx.pending
 
-const subject = (id: string | null) => ({ params: { id: id ?? '' } })
+const subject = (id: string) => ({ params: { id } })
 sample({
   clock: renamed,
-  source: { id: $id, busy: $isChanging },
-  filter: ({ id, busy }) => id !== null && !busy,
-  fn: ({ id }, name) => ({ ...subject(id), body: { name } }),
+  source: combine($id, $isChanging, (id, isChanging) => (isChanging ? null : id)),
+  filter: Boolean,
+  fn: (id, name) => ({ ...subject(id), body: { name } }),
   target: renameFx,
 })
 sample({ clock: renameFx.doneData, fn: ({ data }) => data, target: groupChanged })
 
 const answered = sample({
   clock: confirmed,
-  source: { id: $id, group: $group, question: $question, busy: $isChanging },
-  filter: ({ id, question, busy }) => id !== null && question !== null && !busy,
+  source: combine($id, $group, $question, $isChanging, (id, group, question, isChanging) =>
+    id && question && !isChanging ? { id, members: group?.members ?? [], question } : null,
+  ),
+  filter: Boolean,
 })
 sample({
   clock: answered,
-  filter: ({ question }) => question?.kind === 'delete',
+  filter: ({ question }) => question.kind === 'delete',
   fn: ({ id }) => subject(id),
   target: deleteFx,
 })
 /** Id of the member whose membership the dialog would end. */
-const leaverOf = ({ group, question }: { group: { members: readonly Member[] } | null; question: Question | null }) => {
-  if (question?.kind === 'remove') return question.member.id
-  if (question?.kind === 'leave') return group?.members.find(({ isYou }) => isYou)?.id
+const leaverOf = ({ members, question }: { members: readonly Member[]; question: Question }) => {
+  if (question.kind === 'remove') return question.member.id
+  if (question.kind === 'leave') return members.find(({ isYou }) => isYou)?.id
   return undefined
 }
 sample({
-  clock: answered,
-  filter: (now) => leaverOf(now) !== undefined,
-  fn: (now) => ({ params: { id: now.id ?? '', member: leaverOf(now) ?? '' } }),
+  clock: answered.filterMap(({ id, ...dialog }) => {
+    const member = leaverOf(dialog)
+    return member === undefined ? undefined : { params: { id, member } }
+  }),
   target: endFx,
 })
 sample({
-  clock: answered,
-  filter: ({ question }) => question?.kind === 'hand-over',
-  fn: ({ id, question }) => ({
-    params: { id: id ?? '', member: question?.kind === 'hand-over' ? question.member.id : '' },
-    body: { role: 'owner' as const },
-  }),
+  clock: answered.filterMap(({ id, question }) =>
+    question.kind === 'hand-over'
+      ? { params: { id, member: question.member.id }, body: { role: 'owner' as const } }
+      : undefined,
+  ),
   target: handOverFx,
 })
 sample({ clock: handOverFx.doneData, fn: ({ data }) => data, target: groupChanged })
@@ -111,9 +113,8 @@ sample({ clock: ended, filter: (gone) => !gone, fn: () => {}, target: ticked })
 sample({ clock: invitePressed, source: $id, filter: Boolean, fn: subject, target: inviteFx })
 sample({
   clock: revokePressed,
-  source: $group,
-  filter: (group) => group?.invite != null,
-  fn: (group) => ({ ...subject(group?.id ?? null), body: { id: group?.invite?.id ?? '' } }),
+  source: $group.map((group) => (group?.invite ? { ...subject(group.id), body: { id: group.invite.id } } : null)),
+  filter: Boolean,
   target: revokeFx,
 })
 sample({ clock: [inviteFx.doneData, revokeFx.doneData], fn: ({ data }) => data, target: groupChanged })

@@ -31,8 +31,8 @@ export const $head = $group.map((group): Head | null => (group ? { title: group.
 sample({
   clock: visited,
   source: $id,
-  filter: (id) => id !== null,
-  fn: (id) => ({ params: { id: id ?? '' } }),
+  filter: Boolean,
+  fn: (id) => ({ params: { id } }),
   target: query.start,
 })
 sample({ clock: retryPressed, target: query.refetch })

@@ -89,19 +89,18 @@ export const $days = days.$data
 export const $sessions = sessions.$data
 export const $loadFailure = combine(days.$error, sessions.$error, (ofDays, ofSessions) => ofSessions ?? ofDays)
 
-const $choice = combine({ experience: $experience, month: $month, day: $day })
 sample({
   clock: [experiencePicked, monthTurned],
-  source: $choice,
-  filter: ({ experience, month }) => experience !== null && month !== null,
-  fn: ({ experience, month }) => ({ params: { id: experience?.id ?? '' }, query: { month: month ?? '' } }),
+  source: combine($experience, $month, (experience, month) => experience && month && { id: experience.id, month }),
+  filter: Boolean,
+  fn: ({ id, month }) => ({ params: { id }, query: { month } }),
   target: days.start,
 })
 sample({
   clock: dayPicked,
-  source: $choice,
-  filter: ({ experience }) => experience !== null,
-  fn: ({ experience }, date) => ({ params: { id: experience?.id ?? '' }, query: { date } }),
+  source: $experience,
+  filter: Boolean,
+  fn: ({ id }, date) => ({ params: { id }, query: { date } }),
   target: sessions.start,
 })
 sample({ clock: retryPressed, source: days.$error, filter: Boolean, fn: () => {}, target: days.refetch })
@@ -116,9 +115,10 @@ export const $addFailure = createStore<Failure<AddRefusal> | null>(null, { seria
 export const $isAdding = addFx.pending
 sample({
   clock: addPressed,
-  source: { id: $id, poll: $pollId, session: $sessionId, busy: addFx.pending },
-  filter: ({ id, poll, session, busy }) => id !== null && poll !== null && session !== null && !busy,
-  fn: ({ id, poll, session }) => ({ params: { id: id ?? '', poll: poll ?? '' }, body: { sessionId: session ?? '' } }),
+  source: combine($id, $pollId, $sessionId, addFx.pending, (id, poll, sessionId, isPending) =>
+    id && poll && sessionId && !isPending ? { params: { id, poll }, body: { sessionId } } : null,
+  ),
+  filter: Boolean,
   target: addFx,
 })
 sample({

@@ -1,4 +1,4 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { type Failure, isNotFound, type RefusalOf } from 'shared/http'
 import { createQuery } from 'shared/query'
 import * as api from '../../api'
@@ -61,10 +61,10 @@ const voteCounted = sample({
 const voted = sample({
   clock: votePressed,
   source: $polls,
-  filter: (polls) => polls !== null,
+  filter: Boolean,
   fn: (polls, { pollId, optionId }) => ({
     pollId,
-    polls: (polls ?? []).map((poll) => (poll.id === pollId ? turned(poll, optionId) : poll)),
+    polls: polls.map((poll) => (poll.id === pollId ? turned(poll, optionId) : poll)),
   }),
 })
 sample({ clock: [voteCounted, pollsChanged, voted.map(({ polls }) => polls)], target: query.setData })
@@ -75,8 +75,8 @@ export const $voteFailure = createStore<Failure<VoteRefusal> | null>(null, { ser
 sample({
   clock: visited,
   source: $id,
-  filter: (id) => id !== null,
-  fn: (id) => ({ params: { id: id ?? '' } }),
+  filter: Boolean,
+  fn: (id) => ({ params: { id } }),
   target: query.start,
 })
 sample({ clock: retryPressed, target: query.refetch })
@@ -98,10 +98,10 @@ sample({
 // The ballot contains all votes on screen, so it also repeats a vote that failed before.
 const filledIn = sample({
   clock: voted,
-  source: { id: $id, generation: $generation },
-  filter: ({ id }) => id !== null,
+  source: combine($id, $generation, (id, generation) => id && { id, generation }),
+  filter: Boolean,
   fn: ({ id, generation }, { pollId, polls }): Ballot => ({
-    id: id ?? '',
+    id,
     pollId,
     optionIds: polls.find((poll) => poll.id === pollId)?.options.flatMap((one) => (one.isMine ? [one.id] : [])) ?? [],
     generation,
@@ -138,9 +138,9 @@ export const $beginFailure = createStore<Failure<BeginRefusal> | null>(null, { s
 export const $beginBusy = beginFx.pending
 sample({
   clock: begun,
-  source: { id: $id, busy: beginFx.pending },
-  filter: ({ id, busy }) => id !== null && !busy,
-  fn: ({ id }, question) => ({ params: { id: id ?? '' }, body: { question } }),
+  source: combine($id, beginFx.pending, (id, isPending) => (isPending ? null : id)),
+  filter: Boolean,
+  fn: (id, question) => ({ params: { id }, body: { question } }),
   target: beginFx,
 })
 
@@ -153,9 +153,10 @@ export const $deleteFailure = createStore<Failure<DeleteRefusal> | null>(null, {
 export const $deleteBusy = deleteFx.pending
 sample({
   clock: deleteConfirmed,
-  source: { id: $id, poll: $deleting, busy: deleteFx.pending },
-  filter: ({ id, poll, busy }) => id !== null && poll !== null && !busy,
-  fn: ({ id, poll }) => ({ params: { id: id ?? '', poll: poll?.id ?? '' } }),
+  source: combine($id, $deleting, deleteFx.pending, (id, poll, isPending) =>
+    id && poll && !isPending ? { params: { id, poll: poll.id } } : null,
+  ),
+  filter: Boolean,
   target: deleteFx,
 })
 

@@ -81,15 +81,16 @@ const reverted = failed.map((letter) => ({ ...letter, isWanted: !letter.isWanted
 sample({
   clock: [turned, undone, reverted],
   source: $letters,
-  filter: (letters) => letters !== null,
-  fn: (letters, letter) => put(letters ?? [], letter),
+  filter: Boolean,
+  fn: (letters, letter) => put(letters, letter),
   target: query.setData,
 })
 
 sample({
   clock: visited,
   source: $user,
-  fn: (user) => ({ params: { id: user?.id ?? '' } }),
+  filter: Boolean,
+  fn: ({ id }) => ({ params: { id } }),
   target: query.start,
 })
 sample({ clock: retryPressed, target: query.refetch })

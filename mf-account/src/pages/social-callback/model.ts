@@ -56,10 +56,12 @@ export const $problem = createStore<Problem | null>(null)
 /** A code works once: a second visit with the same state must not send it again. */
 const $sentState = createStore('', { serialize: 'ignore' }).on(loginFx, (_, { body }) => body.state)
 sample({
-  clock: answered,
+  clock: answered.filterMap(({ provider, code, state, error }) =>
+    error === null && code && state ? { body: { provider, code, state } } : undefined,
+  ),
   source: $sentState,
-  filter: (sent, answer) => problemIn(answer) === null && answer.state !== sent,
-  fn: (_, { provider, code, state }) => ({ body: { provider, code: code ?? '', state: state ?? '' } }),
+  filter: (sent, { body }) => body.state !== sent,
+  fn: (_, request) => request,
   target: loginFx,
 })
 

@@ -66,7 +66,7 @@ sample({
   target: proveFx,
 })
 sample({ clock: newLinkPressed, target: askFx })
-sample({ clock: askFx.done, source: $user, fn: (user) => user?.email ?? '', target: $askedAnew })
+sample({ clock: askFx.done, source: $user, filter: Boolean, fn: ({ email }) => email, target: $askedAnew })
 
 // Signing in to the other account returns to the link.
 sample({ clock: switchPressed, source: $path, target: redirectRemembered })

@@ -45,14 +45,14 @@ export const $saving = createStore<readonly string[]>([], { serialize: 'ignore' 
   .on(noteFx.finally, (saving, { params }) => saving.filter((id) => id !== params.experienceId))
   .reset(left)
 
-sample({
+const noteReady = sample({
   clock: noteSent,
   source: { id: $id, drafts: $drafts, saving: $saving },
-  filter: ({ id, drafts, saving }, experienceId) => {
-    const draft = drafts[experienceId]
-    return id !== null && draft !== undefined && wishlistNoteRule(draft.text) === null && !saving.includes(experienceId)
+  fn: ({ id, drafts, saving }, experienceId) => {
+    const note = drafts[experienceId]?.text
+    const isReady = note !== undefined && wishlistNoteRule(note) === null && !saving.includes(experienceId)
+    return id !== null && isReady ? { id, experienceId, note } : null
   },
-  fn: ({ id, drafts }, experienceId) => ({ id: id ?? '', experienceId, note: drafts[experienceId]?.text ?? '' }),
-  target: noteFx,
 })
+sample({ clock: noteReady, filter: Boolean, target: noteFx })
 sample({ clock: noteFx.doneData, fn: ({ data }) => data, target: listCame })

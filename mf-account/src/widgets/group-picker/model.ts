@@ -28,8 +28,9 @@ sample({
 sample({
   clock: query.ready,
   source: $shown,
-  filter: (choice, { data }) => choice?.groupId != null && data.every(({ id }) => id !== choice.groupId),
-  fn: (choice) => ({ bookingUuid: choice?.bookingUuid ?? '', groupId: null }),
+  filter: (choice, { data }): choice is Choice =>
+    choice !== null && choice.groupId !== null && data.every(({ id }) => id !== choice.groupId),
+  fn: ({ bookingUuid }: Choice) => ({ bookingUuid, groupId: null }),
   target: picked,
 })
 sample({ clock: picked, target: announcer('account')('account/group-chosen') })

@@ -121,8 +121,8 @@ sample({
 sample({
   clock: extendPressed,
   source: $uuid,
-  filter: (uuid) => uuid !== null,
-  fn: (uuid) => ({ params: { uuid: uuid ?? '' } }),
+  filter: Boolean,
+  fn: (uuid) => ({ params: { uuid } }),
   target: extendFx,
 })
 sample({
@@ -143,8 +143,8 @@ sample({
 sample({
   clock: releasePressed,
   source: $uuid,
-  filter: (uuid) => uuid !== null,
-  fn: (uuid) => ({ params: { uuid: uuid ?? '' } }),
+  filter: Boolean,
+  fn: (uuid) => ({ params: { uuid } }),
   target: releaseFx,
 })
 const released = sample({

@@ -1,4 +1,4 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf } from 'shared/http'
 import * as api from '../../api'
 import { $uuid, bookingChanged, holdLost, left } from './hold'
@@ -28,16 +28,16 @@ export const $promoCodeApplied = createStore(false)
 
 sample({
   clock: codeSubmitted,
-  source: { uuid: $uuid, applying: $applying },
-  filter: ({ uuid, applying }) => uuid !== null && !applying,
-  fn: ({ uuid }, { code }) => ({ params: { uuid: uuid ?? '' }, body: { code: code.trim() } }),
+  source: combine($uuid, $applying, (uuid, isApplying) => (isApplying ? null : uuid)),
+  filter: Boolean,
+  fn: (uuid, { code }) => ({ params: { uuid }, body: { code: code.trim() } }),
   target: applyFx,
 })
 sample({
   clock: codeTakenOff,
-  source: { uuid: $uuid, removing: $removing },
-  filter: ({ uuid, removing }) => uuid !== null && !removing,
-  fn: ({ uuid }) => ({ params: { uuid: uuid ?? '' } }),
+  source: combine($uuid, $removing, (uuid, isRemoving) => (isRemoving ? null : uuid)),
+  filter: Boolean,
+  fn: (uuid) => ({ params: { uuid } }),
   target: removeFx,
 })
 sample({ clock: [applyFx.doneData, removeFx.doneData], fn: ({ data }) => data, target: bookingChanged })

@@ -1,4 +1,4 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf } from 'shared/http'
 import * as api from '../../api'
 import { $uuid, bookingChanged, holdLost, left } from './hold'
@@ -32,16 +32,16 @@ export const $removing = createStore<string | null>(null)
 
 sample({
   clock: codeSubmitted,
-  source: { uuid: $uuid, applying: $applying },
-  filter: ({ uuid, applying }) => uuid !== null && !applying,
-  fn: ({ uuid }, body) => ({ params: { uuid: uuid ?? '' }, body }),
+  source: combine($uuid, $applying, (uuid, isApplying) => (isApplying ? null : uuid)),
+  filter: Boolean,
+  fn: (uuid, body) => ({ params: { uuid }, body }),
   target: applyFx,
 })
 sample({
   clock: voucherTakenOff,
   source: $uuid,
-  filter: (uuid) => uuid !== null,
-  fn: (uuid, query) => ({ params: { uuid: uuid ?? '' }, query }),
+  filter: Boolean,
+  fn: (uuid, query) => ({ params: { uuid }, query }),
   target: removeFx,
 })
 sample({ clock: [applyFx.doneData, removeFx.doneData], fn: ({ data }) => data, target: bookingChanged })

@@ -130,9 +130,9 @@ sample({
 // A party that searched for a private group gets the private ticket if there is one.
 sample({
   clock: seatsApplied,
-  source: { session: $session, guests: $guests },
-  filter: ({ session, guests }) => guests.private && privateTicketOf(session) !== null,
-  fn: ({ session }) => privateTicketOf(session)?.id ?? '',
+  source: combine($session, $guests, (session, guests) => (guests.private ? privateTicketOf(session) : null)),
+  filter: Boolean,
+  fn: ({ id }) => id,
   target: privateApplied,
 })
 // Updates the party from the quantities, so that a session with other ticket ids can restore it.

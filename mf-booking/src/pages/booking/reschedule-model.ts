@@ -50,35 +50,32 @@ const $allDays = $options.map((options) => {
 export const $days = combine($allDays, $shownDays, (days, shown) => days.slice(0, shown))
 export const $hasMoreDays = combine($allDays, $shownDays, (days, shown) => days.length > shown)
 
-const NOBODY = { params: { uuid: '' }, query: {} }
 const STALE: readonly string[] = ['PRICE_CHANGED', 'SESSION_FULL', 'SESSION_NOT_BOOKABLE'] satisfies RescheduleRefusal[]
 // These refusals mean that the options on screen are stale.
 const isStale = (failure: Failure) => failure.kind === 'refused' && STALE.includes(failure.code)
 sample({
   clock: opened,
   source: $subject,
-  filter: (subject) => subject !== null,
-  fn: (subject) => subject ?? NOBODY,
+  filter: Boolean,
   target: options.fetch,
 })
 sample({ clock: rescheduleFx.failData, filter: isStale, fn: () => {}, target: options.refetch })
 sample({ clock: [dismissed, closed], fn: () => {}, target: options.stop })
 sample({
   clock: confirmed,
-  source: { subject: $subject, option: $picked, busy: rescheduleFx.pending },
-  filter: ({ subject, option, busy }) => subject !== null && option !== null && !busy,
-  fn: ({ subject, option }) => ({
-    ...(subject ?? NOBODY),
-    body: { sessionId: option?.sessionId ?? '', expectedDifference: option?.difference ?? 0 },
-  }),
+  source: combine($subject, $picked, rescheduleFx.pending, (subject, option, isPending) =>
+    subject && option && !isPending
+      ? { ...subject, body: { sessionId: option.sessionId, expectedDifference: option.difference } }
+      : null,
+  ),
+  filter: Boolean,
   target: rescheduleFx,
 })
 sample({ clock: rescheduleFx.doneData, fn: ({ data }) => data.booking, target: bookingChanged })
 // A more expensive session: the API holds the new seats, and paying the difference moves the booking.
 sample({
-  clock: rescheduleFx.doneData,
-  filter: ({ data }) => data.toPay !== null,
-  fn: ({ data }) => ({ to: bookingPath('/pay', data.toPay?.uuid ?? '') }),
+  clock: rescheduleFx.doneData.filterMap(({ data }) => data.toPay ?? undefined),
+  fn: ({ uuid }) => ({ to: bookingPath('/pay', uuid) }),
   target: navigationRequested,
 })
 const moved = sample({ clock: rescheduleFx.doneData, filter: ({ data }) => data.toPay === null, fn: () => {} })

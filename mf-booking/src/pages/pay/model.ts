@@ -41,8 +41,8 @@ const cameBackRefused = sample({ clock: visited, filter: (visit) => returned(vis
 sample({
   clock: [cameBack, cameBackRefused],
   source: hold.$uuid,
-  filter: (uuid) => uuid !== null,
-  fn: (uuid) => ({ to: bookingPath('/pay', uuid ?? ''), replace: true, keepScroll: true }),
+  filter: Boolean,
+  fn: (uuid) => ({ to: bookingPath('/pay', uuid), replace: true, keepScroll: true }),
   target: navigationRequested,
 })
 
@@ -84,10 +84,11 @@ export const $isPaying = chargeFx.pending
 // Requests the intent once the hold is known to be open. The card service loads in parallel.
 const intentWanted = sample({
   clock: [hold.$booking, retryPressed, confirmation.declined],
-  source: { booking: hold.$booking, confirming: $isConfirming, missing: $isKeyMissing, intent: $intent },
-  filter: ({ booking, confirming, missing, intent }) =>
-    booking !== null && isOpen(booking) && !confirming && !missing && intent === null,
-  fn: ({ booking }) => ({ params: { uuid: booking?.uuid ?? '' } }),
+  source: combine(hold.$booking, $isConfirming, $isKeyMissing, $intent, (booking, isConfirming, isKeyMissing, intent) =>
+    booking && isOpen(booking) && !isConfirming && !isKeyMissing && intent === null ? booking : null,
+  ),
+  filter: Boolean,
+  fn: ({ uuid }) => ({ params: { uuid } }),
 })
 sample({ clock: intentWanted, target: intentFx })
 sample({ clock: [visited, retryPressed], fn: () => {}, target: wanted })
@@ -98,10 +99,13 @@ sample({
   target: hold.holdLost,
 })
 sample({
-  clock: intentFx.failData,
+  clock: sample({
+    clock: intentFx.failData,
+    filter: (failure) => failure.kind === 'refused' && failure.code === 'CONTACT_MISSING',
+  }),
   source: hold.$uuid,
-  filter: (uuid, failure) => uuid !== null && failure.kind === 'refused' && failure.code === 'CONTACT_MISSING',
-  fn: (uuid) => ({ to: bookingPath('/checkout', uuid ?? ''), replace: true }),
+  filter: Boolean,
+  fn: (uuid) => ({ to: bookingPath('/checkout', uuid), replace: true }),
   target: navigationRequested,
 })
 

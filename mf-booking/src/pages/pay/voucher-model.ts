@@ -79,10 +79,11 @@ const chargeWanted = sample({
 })
 sample({ clock: chargeWanted, filter: (charge) => charge !== null, target: payFx })
 
+const accepted = sample({ clock: payFx.doneData, filter: ({ kind }) => kind === 'accepted' })
 // The voucher is paid, now or earlier: its page shows the status.
 sample({
   clock: [
-    sample({ clock: payFx.doneData, filter: ({ kind }) => kind === 'accepted' }),
+    accepted,
     sample({ clock: query.succeeded, filter: ({ data }) => data.status !== 'pending_payment' }),
     sample({
       clock: intentFailed,
@@ -90,16 +91,16 @@ sample({
     }),
   ],
   source: $named,
-  filter: (named) => named !== null,
-  fn: (named) => ({ to: voucherPath(named?.uuid ?? '', named?.token), replace: true }),
+  filter: Boolean,
+  fn: ({ uuid, token }) => ({ to: voucherPath(uuid, token), replace: true }),
   target: navigationRequested,
 })
 
 sample({
-  clock: payFx.doneData,
+  clock: accepted,
   source: $named,
-  filter: (named, { kind }) => named !== null && kind === 'accepted',
-  fn: (named) => named?.uuid ?? '',
+  filter: Boolean,
+  fn: ({ uuid }) => uuid,
   target: charged,
 })
 

@@ -183,8 +183,8 @@ sample({
 sample({
   clock: syncFx.done,
   source: $door,
-  filter: (door) => door !== null,
-  fn: (door, { params }) => ({ sessionId: door?.session.id ?? '', sentIds: params.queue.map(({ id }) => id) }),
+  filter: Boolean,
+  fn: ({ session }, { params }) => ({ sessionId: session.id, sentIds: params.queue.map(({ id }) => id) }),
   target: updateQueueFx,
 })
 sample({

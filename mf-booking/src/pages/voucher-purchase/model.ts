@@ -155,13 +155,10 @@ sample({
 })
 sample({ clock: retryPressed, target: [experience.refetch, tickets.refetch] })
 sample({ clock: left, target: [experience.stop, tickets.stop] })
-sample({
-  clock: [$tickets, $experienceId],
-  source: { id: $experienceId, tickets: $tickets },
-  filter: ({ id, tickets }) => id !== null && tickets.length > 0,
-  fn: ({ id, tickets }) => ({ experienceId: id ?? '', tickets }),
-  target: voucherExperienceSet,
-})
+const $givable = combine($experienceId, $tickets, (experienceId, tickets) =>
+  experienceId !== null && tickets.length > 0 ? { experienceId, tickets } : null,
+)
+sample({ clock: $givable, filter: Boolean, target: voucherExperienceSet })
 sample({
   clock: visited,
   source: $voucherExperience,
@@ -172,15 +169,15 @@ sample({
 sample({ clock: left, target: voucherExperienceCleared })
 
 // Prefills the buyer from the account of a signed-in customer.
-sample({
+const buyerMissing = sample({
   clock: [$user, visited],
   source: { user: $user, gift: $gift },
-  filter: ({ user, gift }) => user !== null && !gift.firstName && !gift.lastName && !gift.email,
-  fn: ({ user }) => ({
-    firstName: user?.firstName ?? '',
-    lastName: user?.lastName ?? '',
-    email: user?.email ?? '',
-  }),
+  fn: ({ user, gift }) => (gift.firstName || gift.lastName || gift.email ? null : user),
+})
+sample({
+  clock: buyerMissing,
+  filter: Boolean,
+  fn: ({ firstName, lastName, email }) => ({ firstName, lastName, email }),
   target: changed,
 })
 // Does not persist anything before the persisted gift has been read.
@@ -204,9 +201,9 @@ const $key = createStore<string | null>(null)
   .reset(changed, quantityChanged, bought, sessionEnded)
 sample({ clock: ready, source: $key, filter: (key) => key === null, fn: () => {}, target: makeKeyFx })
 sample({
-  clock: [sample({ clock: ready, source: $key, filter: (key) => key !== null }), makeKeyFx.doneData],
-  source: { gift: $gift, given: $given, total: $total, key: $key },
-  fn: ({ gift, given, total, key }) => ({ body: orderOf(gift, given, total), idempotencyKey: key ?? '' }),
+  clock: [sample({ clock: ready, source: $key, filter: Boolean }), makeKeyFx.doneData],
+  source: { gift: $gift, given: $given, total: $total },
+  fn: ({ gift, given, total }, idempotencyKey) => ({ body: orderOf(gift, given, total), idempotencyKey }),
   target: buyFx,
 })
 // Reloads the tickets after PRICE_CHANGED, so that the page shows the new price.

@@ -116,19 +116,19 @@ sample({
 })
 // A return from the bank that reports no failure counts as charged.
 sample({
-  clock: visited,
+  clock: sample({ clock: visited, filter: ({ search }) => isCharged(search) }),
   source: $named,
-  filter: (named, { search }) => named !== null && isCharged(search),
-  fn: (named) => named?.uuid ?? '',
+  filter: Boolean,
+  fn: ({ uuid }) => uuid,
   target: charged,
 })
 sample({ clock: query.succeeded, fn: ({ data }) => data, target: shown })
 // Removes the client secret of the payment from the URL.
 sample({
-  clock: visited,
+  clock: sample({ clock: visited, filter: ({ search }) => search.includes('payment_intent') }),
   source: $named,
-  filter: (named, { search }) => named !== null && search.includes('payment_intent'),
-  fn: (named) => ({ to: voucherPath(named?.uuid ?? '', named?.token), replace: true, keepScroll: true }),
+  filter: Boolean,
+  fn: ({ uuid, token }) => ({ to: voucherPath(uuid, token), replace: true, keepScroll: true }),
   target: navigationRequested,
 })
 const requested = sample({ clock: visited, source: $request })

@@ -40,10 +40,4 @@ const choiceMade = sample({
 })
 sample({ clock: choiceMade, filter: (made) => made !== null, target: keepFx })
 
-sample({
-  clock: $loss,
-  source: $experienceId,
-  filter: (id, loss) => id !== null && loss !== null,
-  fn: (id) => id ?? '',
-  target: forgetFx,
-})
+sample({ clock: sample({ clock: $loss, filter: Boolean }), source: $experienceId, filter: Boolean, target: forgetFx })

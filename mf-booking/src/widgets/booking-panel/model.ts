@@ -145,8 +145,8 @@ sample({
 sample({
   clock: monthShown,
   source: $experienceId,
-  filter: (id) => id !== null,
-  fn: (id, month) => ({ params: { id: id ?? '' }, query: { month, full: '1' as const } }),
+  filter: Boolean,
+  fn: (id, month) => ({ params: { id }, query: { month, full: '1' as const } }),
   target: days.fetch,
 })
 // A failed hold or a released hold means that the displayed availability is stale.
@@ -156,9 +156,9 @@ sample({ clock: gone, fn: () => {}, target: [experience.stop, days.stop, session
 // Loads what the server-rendered state lacks. A failed load has its "Try again" button instead.
 sample({
   clock: resumed,
-  source: { id: $experienceId, experience: $experience },
-  filter: ({ id, experience }) => id !== null && !experience,
-  fn: ({ id }) => ({ params: { id: id ?? '' } }),
+  source: combine($experienceId, $experience, (id, experience) => (experience ? null : id)),
+  filter: Boolean,
+  fn: (id) => ({ params: { id } }),
   target: experience.start,
 })
 sample({
@@ -170,29 +170,29 @@ sample({
 })
 sample({
   clock: resumed,
-  source: { id: $experienceId, month: $month, dates: $dates },
-  filter: ({ id, month, dates }) => id !== null && month !== null && !dates,
-  fn: ({ id, month }) => ({ params: { id: id ?? '' }, query: { month: month ?? '', full: '1' as const } }),
+  source: combine($experienceId, $month, $dates, (id, month, dates) => (id && month && !dates ? { id, month } : null)),
+  filter: Boolean,
+  fn: ({ id, month }) => ({ params: { id }, query: { month, full: '1' as const } }),
   target: days.start,
 })
 
 // Picks the day of the search, or without a search the first day with seats left.
-sample({
+const firstDay = sample({
   clock: daysArrived,
   source: { date: $date, wished: $wished },
-  filter: ({ date, wished }, days) => date === null && startingDay(days, wished) !== null,
-  fn: ({ wished }, days) => startingDay(days, wished) ?? '',
-  target: datePicked,
+  fn: ({ date, wished }, days) => (date === null ? startingDay(days, wished) : null),
 })
+sample({ clock: firstDay, filter: Boolean, target: datePicked })
 // If the current month has no day left, shows the next month, once.
 const $hasLookedFurther = createStore(false).reset(opened)
 const nothingThisMonth = sample({
   clock: daysArrived,
   source: { month: $month, today: $today, further: $hasLookedFurther, wished: $wished },
-  filter: ({ month, today, further, wished }, all) =>
-    withSeats(all).length === 0 && !further && !wished && month !== null && today !== null && month === monthOf(today),
-  fn: ({ month }) => shiftMonth(month ?? '', 1),
-})
+  fn: ({ month, today, further, wished }, all) => {
+    const isCurrent = month !== null && today !== null && month === monthOf(today)
+    return isCurrent && withSeats(all).length === 0 && !further && !wished ? shiftMonth(month, 1) : null
+  },
+}).filterMap((month) => month ?? undefined)
 sample({ clock: nothingThisMonth, fn: () => true, target: $hasLookedFurther })
 sample({ clock: nothingThisMonth, target: monthShown })
 
@@ -206,8 +206,8 @@ const sessionsMissing = sample({
 sample({
   clock: [datePicked, sessionsMissing],
   source: $experienceId,
-  filter: (id) => id !== null,
-  fn: (id, date) => ({ params: { id: id ?? '' }, query: { date } }),
+  filter: Boolean,
+  fn: (id, date) => ({ params: { id }, query: { date } }),
   target: sessions.fetch,
 })
 // The server-rendered page may be old: the API must confirm that the session is still available.
@@ -242,10 +242,10 @@ export const privateDecided = sample({
   fn: (_, wanted) => wanted,
 })
 sample({
-  clock: privateDecided,
-  source: draft.$session,
-  filter: (session, wanted) => wanted && draft.privateTicketOf(session) !== null,
-  fn: (session) => ({ ticketId: draft.privateTicketOf(session)?.id ?? '' }),
+  clock: sample({ clock: privateDecided, filter: Boolean }),
+  source: draft.$session.map(draft.privateTicketOf),
+  filter: Boolean,
+  fn: ({ id }) => ({ ticketId: id }),
   target: draft.privateChosen,
 })
 sample({ clock: privateDecided, filter: (wanted) => !wanted, fn: () => {}, target: draft.privateDropped })

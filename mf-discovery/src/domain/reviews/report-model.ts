@@ -1,4 +1,4 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Failure, RequestOf } from 'shared/http'
 import * as api from '../../api'
 
@@ -30,8 +30,9 @@ export const $reported = createStore<readonly string[]>([], { serialize: 'ignore
 
 sample({
   clock: confirmed,
-  source: { subject: $subject, reason: $reason, busy: reportFx.pending },
-  filter: ({ subject, reason, busy }) => subject !== null && reason !== null && !busy,
-  fn: ({ subject, reason }) => ({ params: { id: subject ?? '' }, body: { reason: reason ?? 'other' } }),
+  source: combine($subject, $reason, reportFx.pending, (id, reason, isPending) =>
+    id && reason && !isPending ? { params: { id }, body: { reason } } : null,
+  ),
+  filter: Boolean,
   target: reportFx,
 })
