@@ -2,6 +2,7 @@ import type { Browser } from 'playwright'
 import { keptPage } from '../visit/kept-page'
 import type { Asked } from '../visit/network-log'
 import { refuseBroken, withPage } from '../visit/open-page'
+import { countedOnce } from './counted-once'
 import { inlined } from './inlined'
 
 /** Compressed bytes that a first visit to a page transfers until the page is idle. */
@@ -41,7 +42,7 @@ export async function pageSize(
     if (!answer || !document) throw new Error(`${path} has no document.`)
     const within = inlined(await answer.text(), document.bytes)
     const shares = new Map<string, number>(within.js > 0 ? [[INLINED, within.js]] : [])
-    const requests = log.requests.filter((request) => !AT_REST.test(request.path))
+    const requests = countedOnce(log.requests.filter((request) => !AT_REST.test(request.path)))
     for (const script of requests.filter(({ kind, bytes }) => kind === 'js' && bytes > 0)) {
       for (const [owner, bytes] of sharesOf(script)) shares.set(owner, (shares.get(owner) ?? 0) + bytes)
     }

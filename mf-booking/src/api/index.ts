@@ -1,11 +1,8 @@
 import { endpointFx } from 'shared/http'
 
-export const experienceFx = endpointFx('GET /api/customer/experiences/:id')
-export const availableDatesFx = endpointFx('GET /api/customer/experiences/:id/available-dates')
-export const sessionsFx = endpointFx('GET /api/customer/experiences/:id/sessions')
-export const holdSeatsFx = endpointFx('POST /api/customer/bookings')
+export * from './panel'
+
 export const bookingsFx = endpointFx('GET /api/customer/bookings')
-export const bookingFx = endpointFx('GET /api/customer/bookings/:uuid')
 export const saveDetailsFx = endpointFx('PUT /api/customer/bookings/:uuid')
 export const chooseGroupFx = endpointFx('PUT /api/customer/bookings/:uuid/group')
 export const releaseFx = endpointFx('DELETE /api/customer/bookings/:uuid')
@@ -45,8 +42,5 @@ export const revokeFx = endpointFx('DELETE /api/customer/bookings/:uuid/companio
 export const lookUpFx = endpointFx('POST /api/customer/guest-bookings/lookup')
 export const terminalFx = endpointFx('GET /api/customer/terminal/:token')
 export const scanFx = endpointFx('POST /api/customer/terminal/:token')
-export const waitingListFx = endpointFx('GET /api/customer/waiting-list')
-export const joinWaitingListFx = endpointFx('POST /api/customer/sessions/:id/waiting-list')
-export const leaveWaitingListFx = endpointFx('DELETE /api/customer/sessions/:id/waiting-list')
 export const acceptOfferFx = endpointFx('POST /api/customer/waiting-list/:id/accept')
 export const declineOfferFx = endpointFx('POST /api/customer/waiting-list/:id/decline')

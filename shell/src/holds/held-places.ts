@@ -1,6 +1,7 @@
-import { attach, createEffect, createEvent, createStore, sample } from 'effector'
+import { createEffect, createEvent, createStore, sample } from 'effector'
 import { factOf, lastFact } from 'shared/bus'
 import { endpointFx, isNotFound, type ResponseOf, serverNow } from 'shared/http'
+import { createQuery } from 'shared/query'
 import { storedHold } from './stored-hold'
 
 /** The last hold of this tab, until it is paid for, released or expired. Its status comes from the API. */
@@ -14,7 +15,7 @@ const CHECK_AFTER_MS = 2_000
 export const started = createEvent()
 
 export const bookingFx = endpointFx('GET /api/customer/bookings/:uuid')
-const loadFx = attach({ effect: bookingFx, mapParams: (uuid: string) => ({ params: { uuid } }) })
+const query = createQuery({ effect: bookingFx, select: ({ data }) => data })
 const restoreFx = createEffect(() => storedHold.read()?.uuid ?? null)
 const persistFx = createEffect((uuid: string) => storedHold.write({ uuid }))
 const clearFx = createEffect(() => storedHold.forget())
@@ -33,9 +34,7 @@ const $uuid = createStore<string | null>(null, { serialize: 'ignore' })
   .reset(ended)
 
 /** The booking whose places are held and not paid for; null without one. */
-export const $held = createStore<Booking | null>(null, { serialize: 'ignore' })
-  .on(loadFx.doneData, (_, { data }) => data)
-  .reset(ended)
+export const $held = query.$data
 
 // The event may have been published before this module was loaded.
 const $lastHeld = lastFact('booking/held')
@@ -46,8 +45,9 @@ sample({
   fn: (fact, stored) => fact?.bookingUuid ?? stored,
   target: $uuid,
 })
-sample({ clock: $uuid, filter: (uuid): uuid is string => uuid !== null, target: [loadFx, persistFx] })
-sample({ clock: ended, target: clearFx })
+sample({ clock: $uuid, filter: Boolean, target: persistFx })
+sample({ clock: $uuid, filter: Boolean, fn: (uuid) => ({ params: { uuid } }), target: query.start })
+sample({ clock: ended, target: [clearFx, query.stop] })
 
 sample({
   clock: [factOf('booking/released'), factOf('booking/confirmed')],
@@ -58,18 +58,14 @@ sample({
 })
 sample({ clock: factOf('shell/signed-out'), fn: () => {}, target: ended })
 
-const isLive = ({ status, expiresAt }: Booking) => (status === 'held' || status === 'awaiting_payment') && expiresAt
-sample({ clock: loadFx.doneData, filter: ({ data }) => !isLive(data), fn: () => {}, target: ended })
+/** When a live hold ends; null for a hold that has ended. */
+const expiryOf = ({ status, expiresAt }: Booking): string | null =>
+  status === 'held' || status === 'awaiting_payment' ? expiresAt : null
+sample({ clock: query.succeeded, filter: ({ data }) => expiryOf(data) === null, fn: () => {}, target: ended })
+sample({ clock: query.$error, filter: isNotFound, fn: () => {}, target: ended })
 sample({
-  clock: loadFx.failData,
-  filter: (failure) => isNotFound(failure),
-  fn: () => {},
-  target: ended,
-})
-sample({
-  clock: loadFx.doneData,
-  filter: ({ data }) => Boolean(isLive(data)),
-  fn: ({ data }) => Math.max(MIN_WAIT_MS, Date.parse(data.expiresAt ?? '') - serverNow().getTime() + CHECK_AFTER_MS),
+  clock: query.succeeded.filterMap(({ data }) => expiryOf(data) ?? undefined),
+  fn: (expiresAt) => Math.max(MIN_WAIT_MS, Date.parse(expiresAt) - serverNow().getTime() + CHECK_AFTER_MS),
   target: waitFx,
 })
-sample({ clock: waitFx.done, source: $uuid, filter: (uuid): uuid is string => uuid !== null, target: loadFx })
+sample({ clock: waitFx.done, target: query.revalidate })

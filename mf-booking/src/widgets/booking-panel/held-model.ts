@@ -1,6 +1,6 @@
 import { attach, createEvent, sample } from 'effector'
 import { createQuery } from 'shared/query'
-import * as api from '../../api'
+import * as api from '../../api/panel'
 import { type Booking, isOpen } from '../../domain/booking/booking'
 import { forgetHoldFx } from '../../domain/booking/kept-hold'
 

@@ -1,6 +1,6 @@
 import { attach, createStore, sample } from 'effector'
 import type { RequestOf } from 'shared/http'
-import * as api from '../../api'
+import * as api from '../../api/panel'
 
 /** Holds seats under an idempotency key. */
 

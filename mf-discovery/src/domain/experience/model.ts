@@ -5,7 +5,7 @@ import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'
 import { $today, readTodayFx } from 'shared/settings'
-import * as api from '../../api'
+import * as api from '../../api/experience'
 import { carriedOf, noFilters, readFilters } from '../filters/filters'
 import { filtersRestored } from '../filters/model'
 

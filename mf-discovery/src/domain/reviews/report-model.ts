@@ -1,6 +1,6 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Failure, RequestOf } from 'shared/http'
-import * as api from '../../api'
+import * as api from '../../api/experience'
 
 export type Complaint = RequestOf<'POST /api/customer/reviews/:id/report'>['body']['reason']
 

@@ -1,34 +1,20 @@
 import { useUnit } from 'effector-react'
-import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
-import { Button, Dialog, Notice } from 'shared/ui'
-import * as model from './report-model'
+import { Button, sayNotOpened, useOnDemand } from 'shared/ui'
+import { $reported, $subject, dismissed, opened } from './report-model'
 import styles from './report-review.module.css'
 
-const complaints = {
-  offensive: 'It is offensive',
-  untrue: 'It is not true',
-  private: 'It says something private',
-  advertising: 'It is advertising',
-  other: 'Something else',
-} satisfies Record<model.Complaint, string>
+const loadDialog = () =>
+  import(/* webpackChunkName: "report-dialog" */ './report-dialog').then(({ ReportDialog }) => ReportDialog)
 
-const keys = Object.keys(complaints).filter((key): key is model.Complaint => Object.hasOwn(complaints, key))
-
-/** A button and dialog for reporting a review. */
+/** A button for reporting a review. Its dialog is loaded when it opens, because few readers report one. */
 export function ReportReview({ reviewId, author }: { reviewId: string; author: string }) {
-  const { subject, reason, reporting, failure, reported } = useLive({
-    subject: model.$subject,
-    reason: model.$reason,
-    reporting: model.$reporting,
-    failure: model.$failure,
-    reported: model.$reported,
-  })
-  const { open, dismiss, pick, confirm } = useUnit({
-    open: model.opened,
-    dismiss: model.dismissed,
-    pick: model.reasonPicked,
-    confirm: model.confirmed,
+  const { subject, reported } = useLive({ subject: $subject, reported: $reported })
+  const { open, dismiss } = useUnit({ open: opened, dismiss: dismissed })
+  const isOpen = subject === reviewId
+  const ReportDialog = useOnDemand(loadDialog, isOpen, () => {
+    dismiss()
+    sayNotOpened()
   })
   if (reported.includes(reviewId)) {
     return (
@@ -37,7 +23,6 @@ export function ReportReview({ reviewId, author }: { reviewId: string; author: s
       </p>
     )
   }
-  const problem = failureText(failure)
   return (
     <div data-needs-script className={styles.begin}>
       <Button
@@ -48,35 +33,7 @@ export function ReportReview({ reviewId, author }: { reviewId: string; author: s
       >
         Report
       </Button>
-      {subject === reviewId && (
-        <Dialog
-          open
-          onOpenChange={(next) => !next && dismiss()}
-          title="What is wrong with this review?"
-          description="We will look at it. The author will not know who reported it."
-          footer={
-            <div className={styles.buttons}>
-              <Button variant="secondary" onClick={() => dismiss()}>
-                Cancel
-              </Button>
-              <Button busy={reporting} disabled={reason === null} onClick={() => confirm()}>
-                Report it
-              </Button>
-            </div>
-          }
-        >
-          <fieldset className={styles.reasons}>
-            <legend className={styles.legend}>Please choose what fits best.</legend>
-            {problem && <Notice tone="error">{problem}</Notice>}
-            {keys.map((key) => (
-              <label key={key} className={styles.reason}>
-                <input type="radio" name="complaint" checked={reason === key} onChange={() => pick(key)} />
-                <span>{complaints[key]}</span>
-              </label>
-            ))}
-          </fieldset>
-        </Dialog>
-      )}
+      {isOpen && ReportDialog && <ReportDialog onDismissed={dismiss} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { createEvent, createStore, sample } from 'effector'
 import { idFromSlug } from 'shared/formats'
 import type { PageVisit } from 'shared/parcel'
 import { createPagedQuery } from 'shared/query'
-import * as api from '../../api'
+import * as api from '../../api/experience'
 import { pageIn, type ReviewSort } from '../../domain/reviews/review-query'
 import { left, shown, visited } from './model'
 

@@ -1,7 +1,7 @@
 import { sample } from 'effector'
 import { idFromSlug } from 'shared/formats'
 import { createQuery } from 'shared/query'
-import * as api from '../../api'
+import * as api from '../../api/experience'
 import { left, shown, visited } from './model'
 
 const MOST = 4
