@@ -15,6 +15,7 @@ export * from './endpoints'
 export * from './entities'
 export { type FactName, type Facts, type FactsOf, factSchemas } from './facts'
 export { type App, apps, type Owner, owners } from './owner'
+export type { PagePath } from './page-paths'
 export { PRODUCT_NAME } from './product'
 export { EVERYTHING, Purges, type PurgeTag, TAGS_HEADER } from './purges'
 export {

@@ -6,7 +6,7 @@ import { type Remote, remotesIn, workspaceOf } from './remotes.mjs'
 type Exposed = { owner: string; workspace: string; name: string; file: string }
 
 /**
- * Generates every file that lists the remotes for a reader that cannot import the list: the compiler, GitHub and bundles.
+ * Generates every file that lists the remotes or their pages for a reader that cannot import the list: the compiler, GitHub and bundles.
  * @param root path of the repository
  * @returns the content of each file by its path
  */
@@ -15,6 +15,7 @@ export async function generatedFiles(root: string): Promise<ReadonlyMap<string, 
   const widgets = remotes.flatMap((remote) => widgetsOf(root, remote))
   return new Map([
     ['shared/src/contracts/owner.ts', ownerModule(remotes)],
+    ['shared/src/contracts/page-paths.ts', pagePaths(root, remotes)],
     ['.github/CODEOWNERS', codeOwners(remotes)],
     ...['shell', ...remotes.map(({ owner }) => owner)].map((app): [string, string] => [
       `.github/workflows/${app}.yml`,
@@ -62,6 +63,20 @@ export type Owner = (typeof owners)[number]
 export const apps = ['shell', ...owners] as const
 export type App = (typeof apps)[number]
 `
+
+/** Reads the route tables as text, like `widgetsOf`. */
+function pagePaths(root: string, remotes: readonly Remote[]) {
+  const tables = [...remotes.map(({ workspace }) => `${workspace}/routes.ts`), 'shell/src/routing/route-table.ts']
+  const paths = tables.flatMap((file) =>
+    [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/\bpath: '([^']+)'/g)].map(([, name = '']) => name),
+  )
+  return `// Made from the route tables (mf-*/routes.ts and the shell's) by \`npm run fix\`.
+
+/** The path of every page, with its parameters as \`:name\`. \`pathTo\` makes links of them. */
+export type PagePath =
+${paths.map((name) => `  | '${name}'`).join('\n')}
+`
+}
 
 function codeOwners(remotes: readonly Remote[]) {
   const line = (folder: string, ...teams: string[]) => `${folder.padEnd(25)} ${teams.join(' ')}`

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { useLive } from 'shared/scope'
@@ -68,7 +69,7 @@ export function CookieSettings() {
         />
         <p>
           More in our{' '}
-          <a href="/privacy-policy" target="_blank" rel="noopener">
+          <a href={pathTo('/privacy-policy')} target="_blank" rel="noopener">
             privacy policy<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
           </a>
           .

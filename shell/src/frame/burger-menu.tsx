@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'shared/router'
@@ -53,7 +54,7 @@ function MenuContent({ onLeave }: { onLeave: () => void }) {
   return (
     <nav className={styles.menu} aria-label="Menu">
       {customer ? (
-        <a href="/profile" className={styles.customer}>
+        <a href={pathTo('/profile')} className={styles.customer}>
           <Avatar name={customer.name} url={customer.avatar?.small ?? null} />
           <span>
             <span>{customer.name}</span>
@@ -61,7 +62,7 @@ function MenuContent({ onLeave }: { onLeave: () => void }) {
           </span>
         </a>
       ) : (
-        <Button variant="primary" href="/auth/sign-in">
+        <Button variant="primary" href={pathTo('/auth/sign-in')}>
           Sign in
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useEffect, useState } from 'react'
 import { useLive } from 'shared/scope'
 import { $isSignedIn, $session } from 'shared/session'
@@ -40,7 +41,7 @@ export function Header({ kind }: { kind: Layout['header'] }) {
             <UserMenu />
           ) : (
             kind !== 'logo' && (
-              <Button className={styles.signIn} variant="secondary" size="small" href="/auth/sign-in">
+              <Button className={styles.signIn} variant="secondary" size="small" href={pathTo('/auth/sign-in')}>
                 Sign in
               </Button>
             )

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { $productName } from 'shared/settings'
 import { Logo } from 'shared/ui'
@@ -7,7 +8,7 @@ import styles from './frame.module.css'
 export function HomeLink() {
   const name = useLive($productName)
   return (
-    <a className={styles.home} href="/" aria-label={`${name}, home`}>
+    <a className={styles.home} href={pathTo('/')} aria-label={`${name}, home`}>
       <Logo name={name} />
     </a>
   )

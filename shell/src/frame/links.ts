@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { type CategoryKey, categories } from 'shared/contracts/entities/category'
 import { PRODUCT_NAME } from 'shared/contracts/product'
 import type { Settings } from 'shared/settings'
@@ -19,25 +20,25 @@ const external = (label: string, href: string | undefined): FrameLink[] =>
 
 /** The header's navigation. */
 export const headerLinks = (isSignedIn: boolean): readonly FrameLink[] => [
-  { label: 'Explore', href: '/browse' },
-  { label: 'Blog', href: '/blog' },
+  { label: 'Explore', href: pathTo('/browse') },
+  { label: 'Blog', href: pathTo('/blog') },
   ...(isSignedIn
     ? [
-        { label: 'Wishlists', href: '/wishlist' },
-        { label: 'Bookings', href: '/bookings' },
-        { label: 'Gift vouchers', href: '/vouchers/purchased' },
+        { label: 'Wishlists', href: pathTo('/wishlist') },
+        { label: 'Bookings', href: pathTo('/bookings') },
+        { label: 'Gift vouchers', href: pathTo('/vouchers/purchased') },
       ]
-    : [{ label: 'Gift vouchers', href: '/vouchers/purchase' }]),
+    : [{ label: 'Gift vouchers', href: pathTo('/vouchers/purchase') }]),
 ]
 
 const account: LinkSection = {
   heading: 'Account',
   links: [
-    { label: 'My bookings', href: '/bookings' },
-    { label: 'My profile', href: '/profile' },
-    { label: 'My groups', href: '/groups' },
-    { label: 'My wishlists', href: '/wishlist' },
-    { label: 'Manage notifications', href: '/profile/notifications' },
+    { label: 'My bookings', href: pathTo('/bookings') },
+    { label: 'My profile', href: pathTo('/profile') },
+    { label: 'My groups', href: pathTo('/groups') },
+    { label: 'My wishlists', href: pathTo('/wishlist') },
+    { label: 'Manage notifications', href: pathTo('/profile/notifications') },
   ],
 }
 
@@ -50,13 +51,13 @@ export const menuSections = ({
   links: Settings['links'] | undefined
 }): readonly LinkSection[] => [
   ...(isSignedIn ? [account] : []),
-  { heading: 'Explore experiences', links: [{ label: 'Browse all experiences', href: '/browse' }] },
+  { heading: 'Explore experiences', links: [{ label: 'Browse all experiences', href: pathTo('/browse') }] },
   {
     heading: 'Gifts and Vouchers',
     links: [
-      { label: 'Purchase gift voucher', href: '/vouchers/purchase' },
-      { label: 'Check voucher balance', href: '/vouchers/check-balance' },
-      ...(isSignedIn ? [{ label: 'My purchased vouchers', href: '/vouchers/purchased' }] : []),
+      { label: 'Purchase gift voucher', href: pathTo('/vouchers/purchase') },
+      { label: 'Check voucher balance', href: pathTo('/vouchers/check-balance') },
+      ...(isSignedIn ? [{ label: 'My purchased vouchers', href: pathTo('/vouchers/purchased') }] : []),
     ],
   },
   {
@@ -70,10 +71,10 @@ export const menuSections = ({
   {
     heading: 'About',
     links: [
-      { label: 'Blog', href: '/blog' },
-      { label: 'Privacy policy', href: '/privacy-policy' },
-      { label: 'Terms and conditions', href: '/terms-and-conditions' },
-      { label: 'Get in touch with the team', href: '/contact' },
+      { label: 'Blog', href: pathTo('/blog') },
+      { label: 'Privacy policy', href: pathTo('/privacy-policy') },
+      { label: 'Terms and conditions', href: pathTo('/terms-and-conditions') },
+      { label: 'Get in touch with the team', href: pathTo('/contact') },
       { label: 'Sign up to news and offers', href: '/#news-offers' },
     ],
   },
@@ -101,19 +102,19 @@ export const footerSections = ({
 }): readonly LinkSection[] => [
   {
     heading: 'Experiences for',
-    links: footerCategories.map((key) => ({ label: categories[key], href: `/browse?categories=${key}` })),
+    links: footerCategories.map((key) => ({ label: categories[key], href: pathTo('/browse', { categories: key }) })),
   },
   {
     heading: 'Gifts and occasions',
     links: [
-      { label: 'Gift vouchers', href: '/vouchers/purchase' },
-      { label: 'Check a voucher balance', href: '/vouchers/check-balance' },
-      { label: 'Voucher questions', href: '/voucher-faqs' },
-      { label: 'Wedding, stag and hen gifts', href: '/experiences-as-wedding-day-stag-do-and-hen-do-gifts' },
-      { label: 'Planning your wedding', href: '/planning-your-wedding' },
-      { label: 'Stag dos in Hampshire', href: '/stag-do-in-hampshire' },
-      { label: 'Hen dos in Hampshire', href: '/hen-do-in-hampshire' },
-      { label: 'Corporate and groups', href: '/corporate-group-experiences' },
+      { label: 'Gift vouchers', href: pathTo('/vouchers/purchase') },
+      { label: 'Check a voucher balance', href: pathTo('/vouchers/check-balance') },
+      { label: 'Voucher questions', href: pathTo('/voucher-faqs') },
+      { label: 'Wedding, stag and hen gifts', href: pathTo('/experiences-as-wedding-day-stag-do-and-hen-do-gifts') },
+      { label: 'Planning your wedding', href: pathTo('/planning-your-wedding') },
+      { label: 'Stag dos in Hampshire', href: pathTo('/stag-do-in-hampshire') },
+      { label: 'Hen dos in Hampshire', href: pathTo('/hen-do-in-hampshire') },
+      { label: 'Corporate and groups', href: pathTo('/corporate-group-experiences') },
       ...external('Confirm a voucher date', links?.voucherDateGuide),
     ],
   },
@@ -121,11 +122,11 @@ export const footerSections = ({
     heading: 'Discover',
     links: [
       { label: `How ${productName} works`, href: `/how-${PRODUCT_NAME.toLowerCase()}-works` },
-      { label: 'About us', href: '/about-us' },
-      { label: 'Top things to do in Hampshire', href: '/top-things-to-do-in-hampshire' },
-      { label: 'The Hampshire story', href: '/the-hampshire-story' },
-      { label: 'Blog', href: '/blog' },
-      { label: 'Questions and answers', href: '/faqs' },
+      { label: 'About us', href: pathTo('/about-us') },
+      { label: 'Top things to do in Hampshire', href: pathTo('/top-things-to-do-in-hampshire') },
+      { label: 'The Hampshire story', href: pathTo('/the-hampshire-story') },
+      { label: 'Blog', href: pathTo('/blog') },
+      { label: 'Questions and answers', href: pathTo('/faqs') },
       { label: 'News and offers', href: '/#news-offers' },
       ...external('Podcast', links?.podcast),
     ],
@@ -133,13 +134,13 @@ export const footerSections = ({
   {
     heading: 'Partners',
     links: [
-      { label: 'Why become a partner', href: '/why-become-a-partner' },
-      { label: 'Partner questions', href: '/partner-faqs' },
-      { label: 'Charity partners', href: '/charity-partners' },
-      { label: 'Accommodation partners', href: '/accommodation-partners' },
-      { label: 'Networking partners', href: '/networking-partners' },
-      { label: 'Corporate partners', href: '/corporate-partners' },
-      { label: 'Restaurant partners', href: '/restaurant-partners' },
+      { label: 'Why become a partner', href: pathTo('/why-become-a-partner') },
+      { label: 'Partner questions', href: pathTo('/partner-faqs') },
+      { label: 'Charity partners', href: pathTo('/charity-partners') },
+      { label: 'Accommodation partners', href: pathTo('/accommodation-partners') },
+      { label: 'Networking partners', href: pathTo('/networking-partners') },
+      { label: 'Corporate partners', href: pathTo('/corporate-partners') },
+      { label: 'Restaurant partners', href: pathTo('/restaurant-partners') },
       ...external('Register as a partner', links?.partnerApply),
       ...external('Partner log in', links?.partnerLogIn),
     ],
@@ -147,14 +148,14 @@ export const footerSections = ({
   {
     heading: 'Company',
     links: [
-      { label: 'The team', href: '/team' },
-      { label: 'Careers', href: '/careers' },
-      { label: 'Press', href: '/press' },
-      { label: 'Investors', href: '/investors' },
-      { label: 'Contact', href: '/contact' },
-      { label: 'Terms and conditions', href: '/terms-and-conditions' },
-      { label: 'Accessibility', href: '/accessibility' },
-      { label: 'Privacy policy', href: '/privacy-policy' },
+      { label: 'The team', href: pathTo('/team') },
+      { label: 'Careers', href: pathTo('/careers') },
+      { label: 'Press', href: pathTo('/press') },
+      { label: 'Investors', href: pathTo('/investors') },
+      { label: 'Contact', href: pathTo('/contact') },
+      { label: 'Terms and conditions', href: pathTo('/terms-and-conditions') },
+      { label: 'Accessibility', href: pathTo('/accessibility') },
+      { label: 'Privacy policy', href: pathTo('/privacy-policy') },
     ],
   },
 ]

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useState } from 'react'
 import { Icon, IconButton, LoadingBar } from 'shared/ui'
 import { Widget } from 'shared/widget'
@@ -25,7 +26,7 @@ export function SearchPanelButton() {
         onClick={() => setOpening(opening + 1)}
       />
       <noscript className={styles.plain}>
-        <a className={styles.link} href="/browse" aria-label="Search experiences">
+        <a className={styles.link} href={pathTo('/browse')} aria-label="Search experiences">
           <Icon name="search" size={22} />
         </a>
       </noscript>

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useNavigation } from 'shared/router'
 import { useLive } from 'shared/scope'
@@ -19,10 +20,10 @@ export function TurnedAway() {
       description={text}
     >
       <div className={styles.ways}>
-        <Button href="/profile/edit" onClick={() => read()}>
+        <Button href={pathTo('/profile/edit')} onClick={() => read()}>
           Change it in my profile
         </Button>
-        <Button variant="secondary" href="/logout" onClick={() => read()}>
+        <Button variant="secondary" href={pathTo('/logout')} onClick={() => read()}>
           Sign out
         </Button>
       </div>

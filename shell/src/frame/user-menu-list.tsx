@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import type { User } from 'shared/session'
 import { Menu, MenuItem, MenuSeparator } from 'shared/ui'
@@ -17,13 +18,13 @@ export function UserMenuList({ user }: { user: User }) {
         </button>
       }
     >
-      <MenuItem icon="ticket" href="/bookings">
+      <MenuItem icon="ticket" href={pathTo('/bookings')}>
         My bookings
       </MenuItem>
-      <MenuItem icon="heart" href="/wishlist">
+      <MenuItem icon="heart" href={pathTo('/wishlist')}>
         My wishlists
       </MenuItem>
-      <MenuItem icon="user" href="/profile">
+      <MenuItem icon="user" href={pathTo('/profile')}>
         My profile
       </MenuItem>
       <MenuSeparator />

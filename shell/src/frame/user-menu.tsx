@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLive } from 'shared/scope'
 import { $user, type User } from 'shared/session'
@@ -26,7 +27,7 @@ export function UserMenu() {
       {List ? (
         <List user={user} />
       ) : (
-        <a href="/profile" className={styles.trigger} aria-label={`Profile of ${user.name}`}>
+        <a href={pathTo('/profile')} className={styles.trigger} aria-label={`Profile of ${user.name}`}>
           <UserBadge user={user} />
         </a>
       )}

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { $location } from 'shared/nav'
@@ -17,7 +18,7 @@ export function HeldLink() {
   return (
     <a
       className={styles.link}
-      href={`${held.status === 'held' ? '/checkout' : '/pay'}?booking=${held.uuid}`}
+      href={pathTo(held.status === 'held' ? '/checkout' : '/pay', { booking: held.uuid })}
       aria-label={`${text} for ${held.experience.name}. Continue to payment`}
     >
       <Icon name="clock" size={20} />

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useRouteError } from 'shared/router'
 import { Button, EmptyState } from 'shared/ui'
 import { PageError } from '../routing/page-error'
@@ -25,7 +26,7 @@ export function ErrorMessage({ status, message }: { status: number; message: str
           scene="/media/scenes/starry-heath-4"
           title={message}
           text="The page may have moved, or there may be a typo in the address."
-          action={<Button href="/">Back to the home page</Button>}
+          action={<Button href={pathTo('/')}>Back to the home page</Button>}
           heading="h1"
         />
       ) : (
@@ -33,7 +34,7 @@ export function ErrorMessage({ status, message }: { status: number; message: str
           scene="/media/scenes/harbour-dusk-5"
           title={message}
           text="Something went wrong on our side. Nothing you have booked is affected."
-          action={<Button href="/">Back to the home page</Button>}
+          action={<Button href={pathTo('/')}>Back to the home page</Button>}
           heading="h1"
         />
       )}

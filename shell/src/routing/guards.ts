@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import type { GuardName } from 'shared/contracts'
 import type { Session, User } from 'shared/session'
 import { PageError } from './page-error'
@@ -11,13 +12,13 @@ const pass: Verdict = { pass: true }
 const customerOf = (session: Session): User | null =>
   session.status === 'signed-in' && !session.user.isGuest ? session.user : null
 
-const authm: Guard = (session) => (customerOf(session) ? pass : { redirectTo: '/auth/sign-in', remember: true })
+const authm: Guard = (session) => (customerOf(session) ? pass : { redirectTo: pathTo('/auth/sign-in'), remember: true })
 
 const completeRegistration: Guard = (session) => {
   const user = customerOf(session)
   if (!user || user.finishedRegistration) return pass
   const accepted = user.registrationState.includes('acceptedTermsAndConditions')
-  return { redirectTo: accepted ? '/register/set-phone' : '/terms', remember: true }
+  return { redirectTo: accepted ? pathTo('/register/set-phone') : pathTo('/terms'), remember: true }
 }
 
 /** The guards a route may name. */
@@ -28,10 +29,10 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
     const verdict = authm(session)
     return 'pass' in verdict ? completeRegistration(session) : verdict
   },
-  guest: (session) => (customerOf(session) ? { redirectTo: '/', remember: false } : pass),
+  guest: (session) => (customerOf(session) ? { redirectTo: pathTo('/'), remember: false } : pass),
   'register-complete': (session) => {
     const user = customerOf(session)
-    return user && pendingSteps(user).length === 0 ? { redirectTo: '/', remember: false } : pass
+    return user && pendingSteps(user).length === 0 ? { redirectTo: pathTo('/'), remember: false } : pass
   },
 }
 

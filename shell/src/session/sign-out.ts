@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import { endpointFx, type Failure } from 'shared/http'
 import { $location, navigationRequested } from 'shared/nav'
@@ -63,7 +64,7 @@ sample({ clock: found, filter: ({ isAnother }) => isAnother, fn: ({ user }) => (
 sample({
   clock: found,
   filter: ({ isAnother }) => isAnother,
-  fn: () => ({ to: '/', replace: true }),
+  fn: () => ({ to: pathTo('/'), replace: true }),
   target: navigationRequested,
 })
 sample({ clock: found, filter: ({ isAnother }) => !isAnother, fn: () => {}, target: endFx })
@@ -72,7 +73,7 @@ sample({ clock: endFx.failData, target: isLeftFx })
 sample({ clock: [ended, endedLater, sessionOpened], fn: () => false, target: noteFx })
 // Ends the session of this page even if the server has failed; then the guards run without it.
 sample({ clock: [ended, notEnded], fn: () => {}, target: sessionEnded })
-sample({ clock: ended, fn: () => ({ to: '/auth/sign-in', replace: true }), target: navigationRequested })
+sample({ clock: ended, fn: () => ({ to: pathTo('/auth/sign-in'), replace: true }), target: navigationRequested })
 sample({
   clock: notEnded,
   source: $location,
@@ -95,6 +96,6 @@ sample({
   clock: endedLater,
   source: $location,
   filter: ({ pathname }) => pathname === PAGE,
-  fn: () => ({ to: '/auth/sign-in', replace: true }),
+  fn: () => ({ to: pathTo('/auth/sign-in'), replace: true }),
   target: navigationRequested,
 })

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { failureText, useForm } from 'shared/form'
 import { fieldErrors } from 'shared/http'
@@ -12,11 +13,11 @@ const refusals = {
 } satisfies Record<model.DeletionRefusal, string>
 
 const ways: Record<model.Quote['obstacles'][number]['of'], { href: string; text: string }> = {
-  bookings: { href: '/bookings', text: 'My bookings' },
-  holds: { href: '/bookings', text: 'My bookings' },
-  payments: { href: '/bookings', text: 'My bookings' },
-  refunds: { href: '/bookings?when=past', text: 'My past bookings' },
-  vouchers: { href: '/vouchers/my', text: 'My vouchers' },
+  bookings: { href: pathTo('/bookings'), text: 'My bookings' },
+  holds: { href: pathTo('/bookings'), text: 'My bookings' },
+  payments: { href: pathTo('/bookings'), text: 'My bookings' },
+  refunds: { href: pathTo('/bookings', { when: 'past' }), text: 'My past bookings' },
+  vouchers: { href: pathTo('/vouchers/my'), text: 'My vouchers' },
 }
 
 /** Shows what the deletion removes or what prevents it, and asks for confirmation. */

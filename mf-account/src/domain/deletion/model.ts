@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
@@ -49,12 +50,12 @@ sample({
   target: quote.refetch,
 })
 sample({ clock: deleteFx.done, fn: () => {}, target: sessionEnded })
-sample({ clock: deleteFx.done, fn: () => ({ to: '/', replace: true }), target: navigationRequested })
+sample({ clock: deleteFx.done, fn: () => ({ to: pathTo('/'), replace: true }), target: navigationRequested })
 sample({
   clock: deleteFx.done,
   fn: () => 'Your account has been deleted. Thank you for your time with us.',
   target: toastFx,
 })
 
-sample({ clock: signInPressed, fn: () => '/profile', target: redirectRemembered })
-sample({ clock: signInPressed, fn: () => ({ to: '/logout' }), target: navigationRequested })
+sample({ clock: signInPressed, fn: () => pathTo('/profile'), target: redirectRemembered })
+sample({ clock: signInPressed, fn: () => ({ to: pathTo('/logout') }), target: navigationRequested })

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import type { ResponseOf } from 'shared/http'
 
 export type GroupSummary = ResponseOf<'GET /api/customer/groups'>['data'][number]
@@ -7,7 +8,7 @@ export type Poll = ResponseOf<'GET /api/customer/groups/:id/polls'>['data'][numb
 export type PollOption = Poll['options'][number]
 export type GroupBooking = ResponseOf<'GET /api/customer/groups/:id/bookings'>['data'][number]
 
-export const groupPath = (id: string): string => `/groups/${id}`
+export const groupPath = (id: string): string => pathTo('/groups/:id', { id })
 
 export const membersWords = (count: number): string => (count === 1 ? 'Only you so far' : `${count} people`)
 export const placesWords = (count: number): string => (count === 1 ? '1 place' : `${count} places`)

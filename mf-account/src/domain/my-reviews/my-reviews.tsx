@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { failureText } from 'shared/form'
-import { longDate } from 'shared/formats'
+import { longDate, pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Notice, SkeletonText } from 'shared/ui'
 import { ReviewForm } from '../review/review-form'
@@ -25,7 +25,7 @@ export function MyReviews() {
       <h2 id="my-reviews">My reviews</h2>
       {reviews?.total === 0 && (
         <p className={styles.aside}>
-          After a day out you can say how it was: <a href="/bookings?when=past">your past bookings</a>.
+          After a day out you can say how it was: <a href={pathTo('/bookings', { when: 'past' })}>your past bookings</a>.
         </p>
       )}
       {!reviews && !failure && <SkeletonText lines={4} />}
@@ -49,7 +49,7 @@ function Item({ review }: { review: model.OwnReview }) {
   return (
     <li className={styles.item}>
       <p>
-        <a href={`/experience/${experience.slug}`}>{experience.name}</a>
+        <a href={pathTo('/experience/:slug', { slug: experience.slug })}>{experience.name}</a>
         <span className={styles.aside}>{`, ${longDate(createdAt)}`}</span>
       </p>
       <ReviewForm bookingUuid={bookingUuid} token={null} review={review} />

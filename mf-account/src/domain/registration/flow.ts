@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { $location, navigationRequested } from 'shared/nav'
 import { $redirectAfterAuth, $user, redirectConsumed, type User, userChanged } from 'shared/session'
@@ -89,6 +90,6 @@ sample({ clock: finished, fn: ({ userId }) => userId, target: [forgetFx, redirec
 sample({
   clock: previousPressed,
   source: { walk: $walk, path: $path },
-  fn: ({ walk, path }) => ({ to: (walk && path && previousOf(walk, path)) ?? '/' }),
+  fn: ({ walk, path }) => ({ to: (walk && path && previousOf(walk, path)) ?? pathTo('/') }),
   target: navigationRequested,
 })

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { failureText, useForm } from 'shared/form'
@@ -94,7 +95,7 @@ function ChooseByLink() {
         <Notice tone="success">
           {`We have e-mailed a link to ${email}. It works for an hour. Sign out here before you use it.`}
         </Notice>
-        <Button variant="secondary" className={styles.start} href="/logout">
+        <Button variant="secondary" className={styles.start} href={pathTo('/logout')}>
           Sign out here
         </Button>
       </>

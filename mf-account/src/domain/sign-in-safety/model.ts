@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
@@ -52,7 +53,7 @@ sample({
 sample({
   clock: endPressed,
   filter: ({ isCurrent }) => isCurrent,
-  fn: () => ({ to: '/logout' }),
+  fn: () => ({ to: pathTo('/logout') }),
   target: navigationRequested,
 })
 sample({ clock: endOthersPressed, target: endOthersFx })

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { isNotFound } from 'shared/http'
@@ -43,7 +44,7 @@ export function EmailUnsubscribePage() {
           </span>
         }
         action={
-          <Button size="large" href="/profile/notifications">
+          <Button size="large" href={pathTo('/profile/notifications')}>
             See all e-mail settings
           </Button>
         }
@@ -56,7 +57,7 @@ export function EmailUnsubscribePage() {
         title="This link does not work"
         text="Part of it may be missing. Open it from the e-mail itself, or write to us and we’ll stop these e-mails for you."
         action={
-          <Button size="large" href="/contact">
+          <Button size="large" href={pathTo('/contact')}>
             Get in touch
           </Button>
         }

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { elsewhereText, failureText, useForm } from 'shared/form'
@@ -24,13 +25,13 @@ function AskForLink() {
       title="Forgot your password?"
       intro="Enter your e-mail address and we’ll send you a link to choose a new password."
       problem={failureText(failure, { SENT_FROM_ELSEWHERE: elsewhereText })}
-      action="/auth/forgot-password"
+      action={pathTo('/auth/forgot-password')}
       onSubmit={form.submit}
       submit="Send me a link"
       busy={pending}
       aside={
         <span>
-          Remembered it? <a href="/auth/sign-in">Sign in</a>
+          Remembered it? <a href={pathTo('/auth/sign-in')}>Sign in</a>
         </span>
       }
     >
@@ -59,7 +60,7 @@ function Asked({ email }: { email: string }) {
       </div>
       <p>Nothing after a few minutes? Check your spam folder, or try another address.</p>
       <div className={styles.actions}>
-        <Button href="/auth/sign-in" size="large" wide>
+        <Button href={pathTo('/auth/sign-in')} size="large" wide>
           Back to sign in
         </Button>
         {email ? (
@@ -67,7 +68,7 @@ function Asked({ email }: { email: string }) {
             Try another address
           </Button>
         ) : (
-          <Button variant="quiet" wide href="/auth/forgot-password">
+          <Button variant="quiet" wide href={pathTo('/auth/forgot-password')}>
             Try another address
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
@@ -74,8 +75,8 @@ sample({
 sample({
   clock: [signInPressed, signUpPressed],
   source: $visit,
-  fn: (visit) => visit?.pathname ?? '/groups',
+  fn: (visit) => visit?.pathname ?? pathTo('/groups'),
   target: redirectRemembered,
 })
-sample({ clock: signInPressed, fn: () => ({ to: '/auth/sign-in' }), target: navigationRequested })
-sample({ clock: signUpPressed, fn: () => ({ to: '/auth/sign-up' }), target: navigationRequested })
+sample({ clock: signInPressed, fn: () => ({ to: pathTo('/auth/sign-in') }), target: navigationRequested })
+sample({ clock: signUpPressed, fn: () => ({ to: pathTo('/auth/sign-up') }), target: navigationRequested })

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
-import { sessionDay } from 'shared/formats'
+import { sessionDay, pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { $isSignedIn } from 'shared/session'
 import { Button, EmptyState, Notice } from 'shared/ui'
@@ -31,7 +31,7 @@ export function GroupJoinPage() {
   if (failure?.kind === 'refused' && over[failure.code]) {
     return (
       <SheetMissing title="This invitation is no longer valid" text={over[failure.code] ?? ''}>
-        <Button variant="secondary" href="/">
+        <Button variant="secondary" href={pathTo('/')}>
           Back to the home page
         </Button>
       </SheetMissing>
@@ -63,7 +63,7 @@ function Invited({ invitation }: { invitation: model.Invitation }) {
         title={`${name} is full`}
         text={`It has ${memberCount} members, as many as a group can have. ${invitedBy} may be able to make room.`}
         action={
-          <Button variant="secondary" href="/browse">
+          <Button variant="secondary" href={pathTo('/browse')}>
             Find a day out
           </Button>
         }

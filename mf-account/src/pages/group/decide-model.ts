@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
@@ -66,7 +67,7 @@ sample({
 })
 sample({
   clock: decideFx.doneData,
-  fn: ({ data }) => ({ to: `/checkout?booking=${data.bookingUuid}` }),
+  fn: ({ data }) => ({ to: pathTo('/checkout', { booking: data.bookingUuid }) }),
   target: navigationRequested,
 })
 // A failed decision means that the polls on screen are stale.

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
@@ -105,7 +106,7 @@ const ended = sample({
 sample({
   clock: [deleteFx.done, ended],
   filter: (gone) => gone !== false,
-  fn: () => ({ to: '/groups', replace: true }),
+  fn: () => ({ to: pathTo('/groups'), replace: true }),
   target: navigationRequested,
 })
 sample({ clock: ended, filter: (gone) => !gone, fn: () => {}, target: ticked })

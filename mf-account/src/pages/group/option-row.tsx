@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { money, sessionDay, time } from 'shared/formats'
+import { money, sessionDay, time, pathTo } from 'shared/formats'
 import { Button, classNames, Icon, Picture } from 'shared/ui'
 import { type Poll, type PollOption, placesWords } from '../../domain/group/group'
 import * as decide from './decide-model'
@@ -29,7 +29,7 @@ export function OptionRow({ poll, option, size }: { poll: Poll; option: PollOpti
       </div>
       <div className={styles.about}>
         <h4 className={styles.name}>
-          <a href={`/experience/${experience.slug}`}>{experience.name}</a>
+          <a href={pathTo('/experience/:slug', { slug: experience.slug })}>{experience.name}</a>
         </h4>
         <p>{`${sessionDay(session.startsAt)}, ${time(session.startsAt)} to ${time(session.endsAt)}`}</p>
         <p className={styles.note}>{`${experience.town}, from ${money(experience.priceFrom)}`}</p>

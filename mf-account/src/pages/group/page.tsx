@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useLive } from 'shared/scope'
@@ -31,7 +32,7 @@ export function GroupPage() {
         title="We could not find this group"
         text="It may have been deleted, or you are no longer a member. You can join with an invite link."
       >
-        <Button href="/groups">My groups</Button>
+        <Button href={pathTo('/groups')}>My groups</Button>
       </SheetMissing>
     )
   }

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { time } from 'shared/formats'
+import { time, pathTo } from 'shared/formats'
 import { Button, Card, Icon, IconButton, Notice } from 'shared/ui'
 import type { Poll } from '../../domain/group/group'
 import * as decide from './decide-model'
@@ -71,7 +71,7 @@ function Outcome({ poll }: { poll: Poll }) {
       <Notice tone="success" title="It is booked">
         <p>{poll.bookingUuid ? 'You have booked it.' : `${poll.decidedBy} has booked it.`}</p>
         {poll.bookingUuid && (
-          <Button variant="secondary" size="small" href={`/bookings/${poll.bookingUuid}`}>
+          <Button variant="secondary" size="small" href={pathTo('/bookings/:uuid', { uuid: poll.bookingUuid })}>
             Open the booking
           </Button>
         )}
@@ -88,7 +88,7 @@ function Outcome({ poll }: { poll: Poll }) {
             : `${poll.decidedBy} is paying: the places are held${until}.`}
         </p>
         {poll.bookingUuid && (
-          <Button size="small" href={`/checkout?booking=${poll.bookingUuid}`}>
+          <Button size="small" href={pathTo('/checkout', { booking: poll.bookingUuid })}>
             Continue to checkout
           </Button>
         )}

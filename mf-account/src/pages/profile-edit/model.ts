@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import type { Failure } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
@@ -49,7 +50,7 @@ sample({
 
 sample({ clock: saveFx.doneData, fn: ({ data }) => data, target: userChanged })
 sample({ clock: saveFx.done, fn: () => 'Your profile is saved.', target: toastFx })
-sample({ clock: saveFx.done, fn: () => ({ to: '/profile' }), target: navigationRequested })
+sample({ clock: saveFx.done, fn: () => ({ to: pathTo('/profile') }), target: navigationRequested })
 
 sample({ clock: [portrait.portraitSet, portrait.portraitRemoved], target: userChanged })
 sample({ clock: portrait.portraitSet, fn: () => 'Your new photo is saved.', target: toastFx })

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { $user } from 'shared/session'
 import { Card, Skeleton, VisuallyHidden } from 'shared/ui'
@@ -13,7 +14,7 @@ export function ProfileEditPage() {
     <div className={page.page} aria-busy={user ? undefined : true}>
       <header className={page.head}>
         <p className={page.back}>
-          <a href="/profile">My profile</a>
+          <a href={pathTo('/profile')}>My profile</a>
         </p>
         <h1>Edit my profile</h1>
       </header>

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { failureText, useForm } from 'shared/form'
-import { pickerDate, ukPhone } from 'shared/formats'
+import { pickerDate, ukPhone, pathTo } from 'shared/formats'
 import { fieldErrors } from 'shared/http'
 import { birthdayRule, locationRule, nameRule, ukPhoneRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
@@ -103,7 +103,7 @@ export function ProfileForm({ user }: { user: User }) {
           <Button type="submit" busy={pending}>
             Save
           </Button>
-          <Button variant="secondary" href="/profile">
+          <Button variant="secondary" href={pathTo('/profile')}>
             Cancel
           </Button>
         </div>

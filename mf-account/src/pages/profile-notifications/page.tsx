@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
@@ -16,7 +17,7 @@ export function NotificationsPage() {
     <div className={page.page}>
       <header className={page.head}>
         <p className={page.back}>
-          <a href="/profile">My profile</a>
+          <a href={pathTo('/profile')}>My profile</a>
         </p>
         <h1>Notifications</h1>
         <p className={page.lead}>Choose which e-mails you get. Changes are saved straight away.</p>

@@ -1,4 +1,4 @@
-import { pickerDate, ukPhone } from 'shared/formats'
+import { pickerDate, ukPhone, pathTo } from 'shared/formats'
 import type { User } from 'shared/session'
 import { Card, Icon } from 'shared/ui'
 import page from '../../domain/profile-page.module.css'
@@ -33,7 +33,7 @@ export function Completeness({ user }: { user: User }) {
             <dd>
               {value || (
                 <span>
-                  <a href="/profile/edit">Add</a> <span>{good}</span>
+                  <a href={pathTo('/profile/edit')}>Add</a> <span>{good}</span>
                 </span>
               )}
             </dd>

@@ -1,4 +1,4 @@
-import { monthAndYear } from 'shared/formats'
+import { monthAndYear, pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { $user, type User } from 'shared/session'
 import { Avatar, Button, Card, Icon, Skeleton, VisuallyHidden } from 'shared/ui'
@@ -9,12 +9,12 @@ import { OwnData } from './own-data'
 import styles from './page.module.css'
 
 const ways = [
-  { href: '/bookings', icon: 'ticket', text: 'My bookings' },
-  { href: '/wishlist', icon: 'heart', text: 'My wishlists' },
-  { href: '/groups', icon: 'users', text: 'My groups' },
-  { href: '/vouchers/my', icon: 'gift', text: 'My vouchers' },
-  { href: '/vouchers/purchased', icon: 'gift', text: 'My purchased vouchers' },
-  { href: '/profile/notifications', icon: 'mail', text: 'Manage notifications' },
+  { href: pathTo('/bookings'), icon: 'ticket', text: 'My bookings' },
+  { href: pathTo('/wishlist'), icon: 'heart', text: 'My wishlists' },
+  { href: pathTo('/groups'), icon: 'users', text: 'My groups' },
+  { href: pathTo('/vouchers/my'), icon: 'gift', text: 'My vouchers' },
+  { href: pathTo('/vouchers/purchased'), icon: 'gift', text: 'My purchased vouchers' },
+  { href: pathTo('/profile/notifications'), icon: 'mail', text: 'Manage notifications' },
 ] as const
 
 /** The customer's own profile, with links to their other pages, their reviews and their data. */
@@ -56,10 +56,10 @@ function Head({ user }: { user: User }) {
         </p>
       </div>
       <div className={styles.actions}>
-        <Button variant="secondary" href="/profile/edit" icon={<Icon name="edit" size={18} />}>
+        <Button variant="secondary" href={pathTo('/profile/edit')} icon={<Icon name="edit" size={18} />}>
           Edit my profile
         </Button>
-        <a href={`/profile/${user.id}`}>How others see me</a>
+        <a href={pathTo('/profile/:id', { id: user.id })}>How others see me</a>
       </div>
     </Card>
   )

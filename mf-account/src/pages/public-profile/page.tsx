@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
-import { longDate, monthAndYear } from 'shared/formats'
+import { longDate, monthAndYear, pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Avatar, Button, Card, EmptyState, Skeleton, Stars, VisuallyHidden } from 'shared/ui'
 import page from '../../domain/profile-page.module.css'
@@ -23,7 +23,7 @@ export function PublicProfilePage() {
         icon="user"
         title="This page could not be found"
         text="You can see people who have written a review, or who share a group with you."
-        action={<Button href="/">Back to the home page</Button>}
+        action={<Button href={pathTo('/')}>Back to the home page</Button>}
       />
     )
   }
@@ -62,7 +62,7 @@ const Shown = ({ customer: { firstName, avatar, joinedAt, reviews } }: { custome
         {reviews.map(({ id, rating, text, createdAt, experience }) => (
           <Card key={id} as="li" className={styles.review ?? ''}>
             <h3 className={styles.experience}>
-              <a href={`/experience/${experience.slug}`}>{experience.name}</a>
+              <a href={pathTo('/experience/:slug', { slug: experience.slug })}>{experience.name}</a>
             </h3>
             <p className={styles.facts}>
               <Stars stars={rating} /> <time dateTime={createdAt}>{longDate(createdAt)}</time>

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { attach, createEvent, createStore, sample } from 'effector'
 import { failureOf } from 'shared/form'
 import type { Failure, RefusalOf } from 'shared/http'
@@ -49,6 +50,6 @@ sample({
 // The link does not sign the customer in: they sign in with the new password.
 sample({
   clock: resetFx.done,
-  fn: () => ({ to: '/auth/sign-in?changed=password', replace: true }),
+  fn: () => ({ to: pathTo('/auth/sign-in', { changed: 'password' }), replace: true }),
   target: navigationRequested,
 })

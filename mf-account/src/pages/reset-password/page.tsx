@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { elsewhereText, failureText, useForm } from 'shared/form'
 import { fieldErrors } from 'shared/http'
@@ -19,7 +20,7 @@ export function ResetPasswordPage() {
       title="This link has expired"
       text="Each link works once, for an hour. Ask for a new one, and use the newest e-mail in your inbox."
       action={
-        <Button href="/auth/forgot-password" size="large">
+        <Button href={pathTo('/auth/forgot-password')} size="large">
           Send me a new link
         </Button>
       }

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { elsewhereText, failureText, useForm } from 'shared/form'
 import { fieldErrors } from 'shared/http'
@@ -35,7 +36,7 @@ export function SignInPage() {
     SENT_FROM_ELSEWHERE: elsewhereText,
   })
   // URL to which the browser posts the form without JavaScript.
-  const action = next ? `/auth/sign-in?next=${encodeURIComponent(next)}` : '/auth/sign-in'
+  const action = pathTo('/auth/sign-in', { next })
   return (
     <FormPage
       title="Welcome back"
@@ -53,13 +54,13 @@ export function SignInPage() {
       busy={pending}
       aside={
         <span>
-          New here? <a href="/auth/sign-up">Create an account</a>
+          New here? <a href={pathTo('/auth/sign-up')}>Create an account</a>
         </span>
       }
     >
       <EmailField {...form.field('email', errors)} />
       <PasswordField label="Password" {...form.field('password', errors)} />
-      <a className={styles.end} href="/auth/forgot-password">
+      <a className={styles.end} href={pathTo('/auth/forgot-password')}>
         Forgot your password?
       </a>
     </FormPage>

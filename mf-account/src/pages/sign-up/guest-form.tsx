@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { elsewhereText, failureText, useForm } from 'shared/form'
 import { fieldErrors } from 'shared/http'
@@ -28,13 +29,13 @@ export function GuestForm() {
       title="Continue as a guest"
       intro="No password needed. We fill in your name and e-mail whenever you book or buy a voucher in this browser."
       problem={failureText(failure, { SENT_FROM_ELSEWHERE: elsewhereText })}
-      action="/auth/sign-up?guest=1"
+      action={pathTo('/auth/sign-up', { guest: '1' })}
       onSubmit={form.submit}
       submit="Continue as a guest"
       busy={pending}
       aside={
         <span>
-          Want to keep your bookings in one place? <a href="/auth/sign-up">Create an account</a>
+          Want to keep your bookings in one place? <a href={pathTo('/auth/sign-up')}>Create an account</a>
         </span>
       }
     >

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { attach, createEvent, createStore, sample } from 'effector'
 import { failureOf } from 'shared/form'
 import type { Failure } from 'shared/http'
@@ -37,6 +38,6 @@ sample({
 sample({
   clock: registerFx.doneData,
   source: $redirectAfterAuth,
-  fn: (path) => ({ to: /^\/checkout\b/.test(path) ? path : '/browse', replace: true }),
+  fn: (path) => ({ to: /^\/checkout\b/.test(path) ? path : pathTo('/browse'), replace: true }),
   target: [navigationRequested, redirectConsumed],
 })

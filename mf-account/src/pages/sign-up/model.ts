@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { attach, createEvent, createStore, sample } from 'effector'
 import { failureOf } from 'shared/form'
 import type { Failure } from 'shared/http'
@@ -53,6 +54,6 @@ sample({
 // The form includes accepting the terms, so only the phone number is missing before guarded pages open.
 sample({
   clock: registerFx.doneData,
-  fn: () => ({ to: '/register/set-phone', replace: true }),
+  fn: () => ({ to: pathTo('/register/set-phone'), replace: true }),
   target: navigationRequested,
 })

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent } from 'react'
 import { elsewhereText, failureText, useForm } from 'shared/form'
@@ -54,15 +55,15 @@ function AccountForm() {
       intro="Keep your bookings in one place, save wishlists and plan with friends."
       before={<SocialLinks />}
       problem={text}
-      action="/auth/sign-up"
+      action={pathTo('/auth/sign-up')}
       onSubmit={form.submit}
       submit="Create account"
       busy={pending}
       aside={
         <span>
-          Already have an account? <a href="/auth/sign-in">Sign in</a>
+          Already have an account? <a href={pathTo('/auth/sign-in')}>Sign in</a>
           <br />
-          Not now? <a href="/auth/sign-up?guest=1">Continue as a guest</a>
+          Not now? <a href={pathTo('/auth/sign-up', { guest: '1' })}>Continue as a guest</a>
         </span>
       }
     >
@@ -73,8 +74,8 @@ function AccountForm() {
         name="acceptTerms"
         label={
           <span>
-            I accept the <a href="/terms-and-conditions">terms and conditions</a> and the{' '}
-            <a href="/privacy-policy">privacy policy</a>
+            I accept the <a href={pathTo('/terms-and-conditions')}>terms and conditions</a> and the{' '}
+            <a href={pathTo('/privacy-policy')}>privacy policy</a>
           </span>
         }
         checked={form.values.acceptTerms}

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
@@ -75,7 +76,7 @@ const [opened, returned] = [
   sample({ clock: loginFx.doneData, filter: ({ isNew }) => !isNew }),
 ]
 // A new customer accepts the terms first; the remembered path stays until registration is complete.
-sample({ clock: opened, fn: () => ({ to: '/terms', replace: true }), target: navigationRequested })
+sample({ clock: opened, fn: () => ({ to: pathTo('/terms'), replace: true }), target: navigationRequested })
 sample({
   clock: returned,
   source: $redirectAfterAuth,

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, type IconName } from 'shared/ui'
 import styles from '../../domain/form.module.css'
@@ -68,10 +69,10 @@ export function SocialCallbackPage() {
   const { first, ...state } = said(name)[problem]
   const ways = {
     again: { href: beginPath(provider), label: `Try again with ${name}` },
-    password: { href: '/auth/sign-in', label: 'Sign in with e-mail' },
-    'sign-up': { href: '/auth/sign-up', label: 'Create an account' },
+    password: { href: pathTo('/auth/sign-in'), label: 'Sign in with e-mail' },
+    'sign-up': { href: pathTo('/auth/sign-up'), label: 'Create an account' },
   }
-  const second = first === 'password' ? { href: '/auth/forgot-password', label: 'Send me a link' } : ways.password
+  const second = first === 'password' ? { href: pathTo('/auth/forgot-password'), label: 'Send me a link' } : ways.password
   return (
     <Outcome
       {...state}

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { failureText, useForm } from 'shared/form'
 import { fieldErrors } from 'shared/http'
@@ -27,7 +28,7 @@ export function TermsPage() {
           label={
             <span>
               I have read and accept the{' '}
-              <a href="/terms-and-conditions" target="_blank" rel="noopener">
+              <a href={pathTo('/terms-and-conditions')} target="_blank" rel="noopener">
                 terms and conditions <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
               </a>
             </span>

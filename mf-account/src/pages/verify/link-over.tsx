@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
@@ -23,7 +24,7 @@ export function LinkOver() {
           </span>
         }
         action={
-          <Button size="large" href="/">
+          <Button size="large" href={pathTo('/')}>
             Back to the home page
           </Button>
         }
@@ -42,7 +43,7 @@ export function LinkOver() {
           </span>
         }
         action={
-          <Button size="large" href="/profile/edit">
+          <Button size="large" href={pathTo('/profile/edit')}>
             Go to my profile
           </Button>
         }
@@ -69,7 +70,7 @@ function AskAnew({ isSignedIn }: { isSignedIn: boolean }) {
               Send me a new link
             </Button>
           ) : (
-            <Button size="large" href={`/auth/sign-in?next=${encodeURIComponent(path)}`}>
+            <Button size="large" href={pathTo('/auth/sign-in', { next: path })}>
               Sign in to get a new link
             </Button>
           )

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
@@ -70,7 +71,7 @@ sample({ clock: askFx.done, source: $user, filter: Boolean, fn: ({ email }) => e
 
 // Signing in to the other account returns to the link.
 sample({ clock: switchPressed, source: $path, target: redirectRemembered })
-sample({ clock: switchPressed, fn: () => ({ to: '/logout' }), target: navigationRequested })
+sample({ clock: switchPressed, fn: () => ({ to: pathTo('/logout') }), target: navigationRequested })
 
 // The loaded customer may still be unverified, so it is reloaded after the verification.
 const $isRead = createStore(false)

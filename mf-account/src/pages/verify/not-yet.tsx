@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
 import { Button } from 'shared/ui'
@@ -19,10 +20,10 @@ export function NeedsSignIn() {
         text="To keep your account safe, please sign in to the account this link was sent to. The link will still work."
         action={
           <div className={styles.actions}>
-            <Button size="large" href={`/auth/sign-in?next=${encodeURIComponent(path)}`}>
+            <Button size="large" href={pathTo('/auth/sign-in', { next: path })}>
               Sign in to confirm
             </Button>
-            <Button variant="quiet" href="/auth/forgot-password">
+            <Button variant="quiet" href={pathTo('/auth/forgot-password')}>
               Set a new password
             </Button>
           </div>
@@ -60,7 +61,7 @@ export function OtherAccount() {
             <Button size="large" onClick={() => change()}>
               Sign out and continue
             </Button>
-            <Button variant="quiet" href="/">
+            <Button variant="quiet" href={pathTo('/')}>
               Stay signed in
             </Button>
           </div>

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { failureText } from 'shared/form'
@@ -53,7 +54,7 @@ function Verified({ email }: { email: string }) {
         </span>
       }
       action={
-        <Button size="large" href="/bookings">
+        <Button size="large" href={pathTo('/bookings')}>
           See my bookings
         </Button>
       }
@@ -72,7 +73,7 @@ function Moved({ email }: { email: string }) {
         </span>
       }
       action={
-        <Button size="large" href="/profile">
+        <Button size="large" href={pathTo('/profile')}>
           Back to my profile
         </Button>
       }
@@ -87,7 +88,7 @@ function EmailTaken() {
       title="This address belongs to another account"
       text="That account was created after you asked for the change. Your account keeps its old address; you can choose another one in your profile."
       action={
-        <Button size="large" href="/profile/edit">
+        <Button size="large" href={pathTo('/profile/edit')}>
           Go to my profile
         </Button>
       }

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { attach, createEvent, createStore, sample } from 'effector'
 import { type Failure, isNotFound, type RefusalOf } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
@@ -40,7 +41,7 @@ sample({
   clock: visited,
   source: $token,
   filter: (token) => token === null,
-  fn: () => ({ to: '/wishlist', replace: true }),
+  fn: () => ({ to: pathTo('/wishlist'), replace: true }),
   target: navigationRequested,
 })
 sample({ clock: visited, source: $token, filter: (token) => token !== null, fn: subject, target: query.start })
@@ -60,7 +61,7 @@ sample({ clock: copyFx.done, fn: () => {}, target: listsChanged })
 sample({
   clock: signInPressed,
   source: $visit,
-  fn: (visit) => (visit ? visit.pathname + visit.search : '/wishlist'),
+  fn: (visit) => (visit ? visit.pathname + visit.search : pathTo('/wishlist')),
   target: redirectRemembered,
 })
-sample({ clock: signInPressed, fn: () => ({ to: '/auth/sign-in' }), target: navigationRequested })
+sample({ clock: signInPressed, fn: () => ({ to: pathTo('/auth/sign-in') }), target: navigationRequested })

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
@@ -29,7 +30,7 @@ export function SharedWishlistPage() {
         title="This list is no longer shared"
         text="The owner has stopped sharing it, or part of the link is missing. Please ask them for a new one."
       >
-        <Button href="/browse">Find a day out</Button>
+        <Button href={pathTo('/browse')}>Find a day out</Button>
       </SheetMissing>
     )
   }
@@ -56,7 +57,7 @@ function Shown({ list }: { list: SharedWishlist }) {
           icon="heart"
           title="Nothing on this list yet"
           text={`Come back when ${list.owner} has found something.`}
-          action={<Button href="/browse">Find a day out</Button>}
+          action={<Button href={pathTo('/browse')}>Find a day out</Button>}
         />
       ) : (
         <section>
@@ -79,7 +80,7 @@ function Copy({ isYours }: { isYours: boolean }) {
   const { copy, signIn } = useUnit({ copy: model.copyPressed, signIn: model.signInPressed })
   if (isYours) {
     return (
-      <Button variant="secondary" href="/wishlist">
+      <Button variant="secondary" href={pathTo('/wishlist')}>
         My wishlists
       </Button>
     )

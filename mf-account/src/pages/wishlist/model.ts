@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { type Failure, isNotFound, type RefusalOf } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
@@ -101,7 +102,7 @@ sample({
   fn: ({ id }) => subject(id),
   target: deleteFx,
 })
-sample({ clock: deleteFx.done, fn: () => ({ to: '/wishlist', replace: true }), target: navigationRequested })
+sample({ clock: deleteFx.done, fn: () => ({ to: pathTo('/wishlist'), replace: true }), target: navigationRequested })
 
 // Saves one order at a time: of two parallel requests the older could be processed last.
 const ordered = sample({

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { wishlistNameRule } from 'shared/rules'
@@ -27,7 +28,7 @@ export function WishlistPage() {
         title="We could not find this list"
         text="It may have been deleted, or it belongs to someone else, who can share it with a link."
       >
-        <Button href="/wishlist">My wishlists</Button>
+        <Button href={pathTo('/wishlist')}>My wishlists</Button>
       </SheetMissing>
     )
   }
@@ -45,7 +46,7 @@ function Shown({ list }: { list: Wishlist }) {
       <header className={sheet.head}>
         <div>
           <p className={sheet.aside}>
-            <a href="/wishlist">My wishlists</a>
+            <a href={pathTo('/wishlist')}>My wishlists</a>
           </p>
           <h1>{list.name}</h1>
           <p className={sheet.aside}>{wishesWords(list.items.length)}</p>
@@ -70,7 +71,7 @@ function Shown({ list }: { list: Wishlist }) {
           icon="heart"
           title="Nothing on this list yet"
           text="Press the heart on anything you like to save it here."
-          action={<Button href="/browse">Find a day out</Button>}
+          action={<Button href={pathTo('/browse')}>Find a day out</Button>}
         />
       ) : (
         <>

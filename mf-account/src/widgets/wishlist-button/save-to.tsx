@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import type { Widgets } from 'shared/contracts'
 import { useLive } from 'shared/scope'
@@ -21,7 +22,7 @@ export default function SaveTo({ experienceId, experienceName }: Widgets['accoun
           />
         ))}
         <div className={styles.done}>
-          <Button variant="quiet" size="small" href="/wishlist">
+          <Button variant="quiet" size="small" href={pathTo('/wishlist')}>
             My wishlists
           </Button>
           <Button size="small" onClick={() => end()}>

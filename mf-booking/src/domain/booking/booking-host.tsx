@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
@@ -36,7 +37,7 @@ export function BookingHost({ view }: { view: 'profile' | 'experiences' }) {
             : failureText(failure)
         }
         action={
-          missing ? <Button href="/">Back to the home page</Button> : <Button onClick={() => retry()}>Try again</Button>
+          missing ? <Button href={pathTo('/')}>Back to the home page</Button> : <Button onClick={() => retry()}>Try again</Button>
         }
       />
     )
@@ -45,7 +46,7 @@ export function BookingHost({ view }: { view: 'profile' | 'experiences' }) {
   return (
     <div className={styles.page}>
       <p>
-        <a href={`/bookings/${uuid}${carried}`} className={styles.back}>
+        <a href={`${pathTo('/bookings/:uuid', { uuid })}${carried}`} className={styles.back}>
           <Icon name="arrow-left" size={18} />
           Back to your booking
         </a>
@@ -69,7 +70,7 @@ export function BookingHost({ view }: { view: 'profile' | 'experiences' }) {
         name="discovery/HostProfile"
         hostId={host.id}
         view={view}
-        path={`/bookings/${uuid}/host`}
+        path={pathTo('/bookings/:uuid/host', { uuid })}
         carried={carried}
         month={query.get('month')}
         page={Math.max(1, Number(query.get('page')) || 1)}

@@ -1,4 +1,4 @@
-import { localDate } from 'shared/formats'
+import { localDate, pathTo } from 'shared/formats'
 import type { ResponseOf } from 'shared/http'
 
 export type Booking = ResponseOf<'GET /api/customer/bookings/:uuid'>['data']
@@ -15,15 +15,18 @@ export function experiencePath({ experience, session, lines }: Booking): string 
   const count = (kind: string) =>
     lines.filter((line) => line.kind === kind).reduce((sum, line) => sum + line.quantity, 0)
   const day = localDate(session.startsAt)
-  const query = new URLSearchParams({ from: day, to: day })
-  if (count('adult')) query.set('adults', String(count('adult')))
-  if (count('child')) query.set('children', String(count('child')))
-  if (count('private')) query.set('private', 'true')
-  return `/experience/${experience.slug}?${query}`
+  return pathTo('/experience/:slug', {
+    slug: experience.slug,
+    from: day,
+    to: day,
+    adults: count('adult') || null,
+    children: count('child') || null,
+    private: count('private') ? 'true' : null,
+  })
 }
 
 /** Path of a checkout step for this booking. */
-export const bookingPath = (path: '/checkout' | '/pay', uuid: string): string => `${path}?booking=${uuid}`
+export const bookingPath = (path: '/checkout' | '/pay', uuid: string): string => pathTo(path, { booking: uuid })
 
 /** UUID of the booking in the query of /checkout or /pay; null if it is missing or malformed. */
 export function bookingInQuery(search: string): string | null {

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { createEvent, createStore, sample } from 'effector'
 import { factOf } from 'shared/bus'
 import { isNotFound } from 'shared/http'
@@ -75,10 +76,8 @@ export const $tokens = createStore<Readonly<Record<string, string>>>({}, { seria
 )
 
 /** Path of the booking page, with the token if an e-mailed link opened it. */
-export const bookingPagePath = (uuid: string, tokens: Readonly<Record<string, string>>): string => {
-  const token = tokens[uuid]
-  return `/bookings/${uuid}${token ? `?token=${encodeURIComponent(token)}` : ''}`
-}
+export const bookingPagePath = (uuid: string, tokens: Readonly<Record<string, string>>): string =>
+  pathTo('/bookings/:uuid', { uuid, token: tokens[uuid] })
 
 /** Document title of a page about a booking. */
 export const headOf = (title: (booking: Booking) => string) =>

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { failureText } from 'shared/form'
@@ -91,7 +92,7 @@ function NoHold({ isFocused }: { isFocused: boolean }) {
       icon="ticket"
       title="There is no booking here"
       text="You may have booked in another browser. The link in our e-mail opens your booking anywhere."
-      action={<Button href="/browse">Find a day out</Button>}
+      action={<Button href={pathTo('/browse')}>Find a day out</Button>}
     />
   )
 }

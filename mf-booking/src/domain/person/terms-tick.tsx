@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { Checkbox, VisuallyHidden } from 'shared/ui'
 
 interface TermsTickProps {
@@ -16,7 +17,7 @@ export function TermsTick({ also, ...tick }: TermsTickProps) {
       label={
         <span>
           <span>I accept the </span>
-          <a href="/terms-and-conditions" target="_blank" rel="noopener">
+          <a href={pathTo('/terms-and-conditions')} target="_blank" rel="noopener">
             terms and conditions <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
           </a>
           {also && <span>{` and ${also}`}</span>}

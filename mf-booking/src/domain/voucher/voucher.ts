@@ -1,4 +1,4 @@
-import { longDate, money, weekday } from 'shared/formats'
+import { longDate, money, weekday, pathTo } from 'shared/formats'
 import type { ResponseOf } from 'shared/http'
 import type { StatusTone } from '../status-pill/status-pill'
 
@@ -9,11 +9,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Path of the voucher page; `token` comes from an e-mailed link. */
 export const voucherPath = (uuid: string, token?: string | null): string =>
-  `/vouchers/VoucherStatus?uuid=${uuid}${token ? `&token=${encodeURIComponent(token)}` : ''}`
+  pathTo('/vouchers/VoucherStatus', { uuid, token })
 
 /** Path of the payment page of a voucher. */
 export const voucherPayPath = (uuid: string, token?: string | null): string =>
-  `/pay?voucher=${uuid}${token ? `&token=${encodeURIComponent(token)}` : ''}`
+  pathTo('/pay', { voucher: uuid, token })
 
 /** The voucher in a query string, with the token of an e-mailed link if there is one; null if the UUID is missing or malformed. */
 export function voucherInQuery(

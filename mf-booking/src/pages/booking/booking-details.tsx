@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { duration, money } from 'shared/formats'
+import { duration, money, pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, Icon, Picture, VisuallyHidden } from 'shared/ui'
 import { Widget } from 'shared/widget'
@@ -26,7 +26,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
       />
       <div className={styles.text}>
         <h2 className={styles.name}>
-          <a href={`/experience/${experience.slug}`}>{experience.name}</a>
+          <a href={pathTo('/experience/:slug', { slug: experience.slug })}>{experience.name}</a>
         </h2>
         <dl className={styles.facts}>
           <dt>When</dt>

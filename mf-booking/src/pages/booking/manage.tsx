@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { useLive } from 'shared/scope'
@@ -63,7 +64,7 @@ export function HostContact({ booking }: { booking: Booking }) {
       <div className={styles.card}>
         <h2>Your host</h2>
         <p>
-          <a href={`/bookings/${booking.uuid}/host${carried}`}>{experience.hostName}</a>
+          <a href={`${pathTo('/bookings/:uuid/host', { uuid: booking.uuid })}${carried}`}>{experience.hostName}</a>
         </p>
         {host.email && (
           <Button

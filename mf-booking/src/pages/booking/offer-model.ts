@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
@@ -34,6 +35,6 @@ sample({
   clock: declineFx.done,
   source: $booking,
   filter: (booking) => booking !== null,
-  fn: (booking) => ({ to: booking ? experiencePath(booking) : '/', replace: true }),
+  fn: (booking) => ({ to: booking ? experiencePath(booking) : pathTo('/'), replace: true }),
   target: navigationRequested,
 })

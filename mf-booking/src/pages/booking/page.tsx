@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useRef } from 'react'
 import { failureText } from 'shared/form'
@@ -31,7 +32,7 @@ export function BookingPage() {
           title="We could not find this booking"
           text="Open it in the browser you booked with, sign in to your account, or use the link in our e-mail."
           action={
-            <Button variant="secondary" href="/">
+            <Button variant="secondary" href={pathTo('/')}>
               Back to the home page
             </Button>
           }
@@ -103,7 +104,7 @@ function AccountOffer({ booking }: { booking: Booking }) {
       <div className={styles.offer}>
         <h2>Keep your days out in one place</h2>
         <p>With an account your bookings are a tap away, on any device.</p>
-        <Button variant="secondary" href={`/auth/sign-up?booking=${booking.uuid}`}>
+        <Button variant="secondary" href={pathTo('/auth/sign-up', { booking: booking.uuid })}>
           Create an account
         </Button>
       </div>

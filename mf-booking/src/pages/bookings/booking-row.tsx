@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import type { Booking } from '../../domain/booking/booking'
 import { placesWords, statusTones, statusWords, whenWords } from '../../domain/booking/words'
 import { ListRow, RowFact } from '../../domain/list/list-row'
@@ -9,7 +10,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
       picture={experience.picture}
       status={statusWords[booking.status]}
       tone={statusTones[booking.status]}
-      href={`/bookings/${booking.uuid}`}
+      href={pathTo('/bookings/:uuid', { uuid: booking.uuid })}
       name={experience.name}
     >
       <RowFact icon="calendar">{whenWords(booking.session)}</RowFact>

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { createEvent, createStore, sample } from 'effector'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
@@ -24,7 +25,7 @@ sample({
   clock: whenPicked,
   source: $when,
   filter: (shown, wanted) => shown !== wanted,
-  fn: (_, when) => ({ to: when === 'past' ? '/bookings?when=past' : '/bookings', replace: true, keepScroll: true }),
+  fn: (_, when) => ({ to: when === 'past' ? pathTo('/bookings', { when: 'past' }) : pathTo('/bookings'), replace: true, keepScroll: true }),
   target: navigationRequested,
 })
 sample({ clock: visited, fn: ({ search }) => whenIn(search), target: list.start })

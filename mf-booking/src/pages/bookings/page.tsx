@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
 import { $user } from 'shared/session'
@@ -59,7 +60,7 @@ function NothingPlanned() {
         title="Nothing here yet"
         text={`Have you booked as a guest? Those bookings appear here once you have confirmed that ${user.email} is yours. The link is in the e-mail that we sent you.`}
         icon="compass"
-        action={<Button href="/profile">Send the link again</Button>}
+        action={<Button href={pathTo('/profile')}>Send the link again</Button>}
       />
     )
   return (
@@ -67,7 +68,7 @@ function NothingPlanned() {
       title="Nothing planned yet"
       text="Your next day out will appear here, with its tickets and directions."
       icon="compass"
-      action={<Button href="/browse">Find a day out</Button>}
+      action={<Button href={pathTo('/browse')}>Find a day out</Button>}
     />
   )
 }

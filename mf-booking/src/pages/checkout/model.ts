@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { factOf } from 'shared/bus'
 import type { Failure, RefusalOf, RequestOf } from 'shared/http'
@@ -94,4 +95,4 @@ sample({
   fn: ({ pathname, search, hash }) => pathname + search + hash,
   target: redirectRemembered,
 })
-sample({ clock: signInPressed, fn: () => ({ to: '/auth/sign-in' }), target: navigationRequested })
+sample({ clock: signInPressed, fn: () => ({ to: pathTo('/auth/sign-in') }), target: navigationRequested })

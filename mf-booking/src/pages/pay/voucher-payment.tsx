@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
-import { money } from 'shared/formats'
+import { money, pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState } from 'shared/ui'
 import frame from '../../domain/booking/step-frame.module.css'
@@ -20,7 +20,7 @@ export function VoucherPayment() {
         icon="gift"
         title="There is no gift voucher here"
         text="It may have been ordered in another browser. The link in our e-mail opens it anywhere."
-        action={<Button href="/vouchers/purchase">Buy a gift voucher</Button>}
+        action={<Button href={pathTo('/vouchers/purchase')}>Buy a gift voucher</Button>}
       />
     )
   }
@@ -55,7 +55,7 @@ export function VoucherPayment() {
 }
 
 const purchasePath = ({ experience }: Voucher): string =>
-  experience ? `/vouchers/purchase?experience=${experience.id}` : '/vouchers/purchase'
+  experience ? pathTo('/vouchers/purchase', { experience: experience.id }) : pathTo('/vouchers/purchase')
 
 const refusals = {
   VOUCHER_NOT_PAYABLE: 'This voucher can no longer be paid for.',

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { failureText } from 'shared/form'
-import { sessionDay, time } from 'shared/formats'
+import { sessionDay, time, pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import {
   Button,
@@ -33,7 +33,7 @@ export function TerminalPage() {
         icon="ticket"
         title="Check-in for hosts"
         text="This page checks guests in at the door. Our team sends the host a link for each session."
-        action={<Button href="/contact">Ask for a link</Button>}
+        action={<Button href={pathTo('/contact')}>Ask for a link</Button>}
       />
     )
   }
@@ -50,7 +50,7 @@ export function TerminalPage() {
             ? 'Check-in links expire some hours after the session. Please ask us for a new one.'
             : 'Please use the whole link that we sent you, or ask us for a new one.'
         }
-        action={<Button href="/contact">Ask for a link</Button>}
+        action={<Button href={pathTo('/contact')}>Ask for a link</Button>}
       />
     )
   }

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { createEvent, createStore, sample } from 'effector'
 import type { RefusalOf } from 'shared/http'
 import type { Head } from 'shared/nav'
@@ -19,7 +20,7 @@ export const $head = createStore<Head>(
   {
     title: 'Check a voucher’s balance',
     description: 'Enter your gift voucher code to see what is left on it and when it expires.',
-    canonical: '/vouchers/check-balance',
+    canonical: pathTo('/vouchers/check-balance'),
   },
   { serialize: 'ignore' },
 )

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { voucherCodeRule } from 'shared/rules'
@@ -49,7 +50,7 @@ export function VoucherBalancePage() {
       </Card>
       {balance && <Balance balance={balance} />}
       <p className={styles.aside}>
-        Would you like to give one? <a href="/vouchers/purchase">Buy a gift voucher</a>
+        Would you like to give one? <a href={pathTo('/vouchers/purchase')}>Buy a gift voucher</a>
       </p>
     </div>
   )
@@ -57,7 +58,7 @@ export function VoucherBalancePage() {
 
 function Balance({ balance }: { balance: VoucherBalance }) {
   const isUsable = balance.status === 'active' || balance.status === 'partially_redeemed'
-  const path = balance.experience ? `/experience/${balance.experience.slug}` : '/browse'
+  const path = balance.experience ? pathTo('/experience/:slug', { slug: balance.experience.slug }) : pathTo('/browse')
   return (
     <Card as="section" className={styles.result ?? ''}>
       <StatusPill tone={statusTones[balance.status]}>{statusWords[balance.status]}</StatusPill>

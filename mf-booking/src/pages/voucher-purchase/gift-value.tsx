@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { money } from 'shared/formats'
+import { money, pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Chip, Counter, SkeletonText, TextField, type TextFieldProps } from 'shared/ui'
 import { AMOUNTS } from '../../domain/voucher/gift'
@@ -57,7 +57,7 @@ function Tickets() {
         </p>
       )}
       <p className={styles.promise}>
-        Or <a href="/vouchers/purchase">give an amount</a> for any experience.
+        Or <a href={pathTo('/vouchers/purchase')}>give an amount</a> for any experience.
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { announcer } from 'shared/bus'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
@@ -126,14 +127,14 @@ export const $head = combine(
       ? {
           title: `Give ${experience.name}`,
           description: `A gift voucher for ${experience.name} in ${experience.town}: choose a design, write a few words, and we deliver it on the morning you pick.`,
-          canonical: `/vouchers/purchase?experience=${id}`,
+          canonical: pathTo('/vouchers/purchase', { experience: id }),
           image: experience.picture.url,
         }
       : {
           title: 'Gift vouchers',
           description:
             'A gift voucher for any day out in Hampshire, from £10. Choose a design, write a few words, and we deliver it on the morning you pick.',
-          canonical: '/vouchers/purchase',
+          canonical: pathTo('/vouchers/purchase'),
           image: designPath(voucherDesigns[0].id),
           ...(settings && typeof window === 'undefined' ? { structuredData: [voucherData(settings)] } : {}),
         },

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
-import { money } from 'shared/formats'
+import { money, pathTo } from 'shared/formats'
 import { isNotFound } from 'shared/http'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState } from 'shared/ui'
@@ -31,7 +31,7 @@ export function VoucherPurchasePage() {
         }
         action={
           isMissing ? (
-            <Button href="/vouchers/purchase">Give an amount instead</Button>
+            <Button href={pathTo('/vouchers/purchase')}>Give an amount instead</Button>
           ) : (
             <Button onClick={retry}>Try again</Button>
           )

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { failureText } from 'shared/form'
-import { longDate, money } from 'shared/formats'
+import { longDate, money, pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, Dialog, Icon, Notice } from 'shared/ui'
 import type { Voucher } from '../../domain/voucher/voucher'
@@ -37,7 +37,7 @@ export function Actions({ voucher }: { voucher: Voucher }) {
   const text = failureText(failure, refusals)
   const { may, role } = voucher
   const isUsable = voucher.status === 'active' || voucher.status === 'partially_redeemed'
-  const spendPath = voucher.experience ? `/experience/${voucher.experience.slug}` : '/browse'
+  const spendPath = voucher.experience ? pathTo('/experience/:slug', { slug: voucher.experience.slug }) : pathTo('/browse')
   if (editing) return <CardEditor voucher={voucher} />
   return (
     <div className={styles.actions}>

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { type Failure, isNotFound, type RefusalOf, type RequestOf } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
@@ -111,7 +112,7 @@ sample({ clock: visited, fn: () => {}, target: readDayFx })
 sample({
   clock: visited,
   filter: ({ search }) => voucherInQuery(search, 'uuid') === null,
-  fn: () => ({ to: '/vouchers/check-balance', replace: true }),
+  fn: () => ({ to: pathTo('/vouchers/check-balance'), replace: true }),
   target: navigationRequested,
 })
 // A return from the bank that reports no failure counts as charged.

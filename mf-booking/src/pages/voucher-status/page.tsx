@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
@@ -36,7 +37,7 @@ export function VoucherStatusPage() {
         icon="gift"
         title="We could not find this voucher"
         text="Open it in the browser you bought it with, sign in to your account, or use the link in our e-mail."
-        action={<Button href="/vouchers/check-balance">Check a balance</Button>}
+        action={<Button href={pathTo('/vouchers/check-balance')}>Check a balance</Button>}
       />
     )
   }
@@ -96,7 +97,7 @@ function Unpaid({ voucher }: { voucher: Voucher }) {
       }
       action={
         isOver ? (
-          <Button href="/vouchers/purchase">Buy a gift voucher</Button>
+          <Button href={pathTo('/vouchers/purchase')}>Buy a gift voucher</Button>
         ) : (
           <Button href={voucherPayPath(voucher.uuid, token)}>Try another card</Button>
         )

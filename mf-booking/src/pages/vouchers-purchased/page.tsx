@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState } from 'shared/ui'
 import { ListPage } from '../../domain/list/list-page'
@@ -13,14 +14,14 @@ export function PurchasedVouchersPage() {
       title="Vouchers I bought"
       links={
         <>
-          <a href="/vouchers/my">My own vouchers</a>
-          <a href="/vouchers/check-balance">Check a balance</a>
+          <a href={pathTo('/vouchers/my')}>My own vouchers</a>
+          <a href={pathTo('/vouchers/check-balance')}>Check a balance</a>
         </>
       }
     >
       {vouchers && vouchers.length > 0 && (
         <p>
-          <Button variant="secondary" href="/vouchers/purchase">
+          <Button variant="secondary" href={pathTo('/vouchers/purchase')}>
             Buy another
           </Button>
         </p>
@@ -34,7 +35,7 @@ export function PurchasedVouchersPage() {
             icon="gift"
             title="No presents yet"
             text="A day out makes a lovely present. The vouchers you buy will appear here."
-            action={<Button href="/vouchers/purchase">Buy a gift voucher</Button>}
+            action={<Button href={pathTo('/vouchers/purchase')}>Buy a gift voucher</Button>}
           />
         }
       />

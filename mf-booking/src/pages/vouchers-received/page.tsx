@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { voucherCodeRule } from 'shared/rules'
@@ -17,8 +18,8 @@ export function ReceivedVouchersPage() {
       title="My vouchers"
       links={
         <>
-          <a href="/vouchers/purchased">Vouchers I bought</a>
-          <a href="/vouchers/check-balance">Check a balance</a>
+          <a href={pathTo('/vouchers/purchased')}>Vouchers I bought</a>
+          <a href={pathTo('/vouchers/check-balance')}>Check a balance</a>
         </>
       }
     >

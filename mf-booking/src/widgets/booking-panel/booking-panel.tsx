@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { type ComponentProps, type ComponentType, useEffect, useId, useState } from 'react'
 import type { Widgets } from 'shared/contracts'
 import { failureText } from 'shared/form'
-import { money, sessionDay } from 'shared/formats'
+import { money, sessionDay, pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, Notice, Price, SkeletonText } from 'shared/ui'
 import { readHold } from '../../domain/booking/kept-hold'
@@ -121,7 +121,7 @@ function Choice() {
     <Notice tone="error">
       <p>{refusal}</p>
       {paying && (
-        <Button variant="secondary" size="small" href={`/pay?booking=${paying}`}>
+        <Button variant="secondary" size="small" href={pathTo('/pay', { booking: paying })}>
           Continue to payment
         </Button>
       )}

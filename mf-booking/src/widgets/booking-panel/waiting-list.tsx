@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { failureText } from 'shared/form'
@@ -29,7 +30,7 @@ export function WaitingFor({ session }: { session: Session }) {
     <div className={styles.place}>
       {place.status === 'offered' ? (
         <span>
-          Places have come free for you: <a href={`/bookings/${place.bookingUuid}`}>take them</a>
+          Places have come free for you: <a href={pathTo('/bookings/:uuid', { uuid: place.bookingUuid })}>take them</a>
         </span>
       ) : (
         <span>You are on the waiting list.</span>

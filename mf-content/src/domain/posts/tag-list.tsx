@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { classNames, VisuallyHidden } from 'shared/ui'
 import { tagPath } from './paths'
 import styles from './tag-list.module.css'
@@ -38,7 +39,7 @@ export function TagList({
       ))}
       {withAll && (
         <li>
-          <a href="/blog/tags" className={styles.more}>
+          <a href={pathTo('/blog/tags')} className={styles.more}>
             All subjects
           </a>
         </li>

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { Button, EmptyState } from 'shared/ui'
 import styles from './page-states.module.css'
 
@@ -20,7 +21,7 @@ export function PageFailed({
         text={text}
         action={
           <>
-            <Button href="/browse">Browse experiences</Button>
+            <Button href={pathTo('/browse')}>Browse experiences</Button>
             {/* Without `action` the form posts to the current URL, so that a retry also works without JavaScript. */}
             <form
               method="post"
@@ -60,7 +61,7 @@ export function PageMissing({
         text={text}
         action={
           <>
-            <Button href="/">Back to the home page</Button>
+            <Button href={pathTo('/')}>Back to the home page</Button>
             {list && (
               <Button variant="secondary" href={list.url}>
                 {list.text}

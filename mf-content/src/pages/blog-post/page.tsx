@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { longDate } from 'shared/formats'
+import { longDate, pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Avatar, Picture, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
 import { Widget } from 'shared/widget'
@@ -52,7 +52,7 @@ function Story({ post }: { post: Post }) {
   return (
     <article className={styles.story}>
       <header className={styles.head}>
-        <a href="/blog" className={styles.back}>
+        <a href={pathTo('/blog')} className={styles.back}>
           Blog
         </a>
         <h1>{title}</h1>

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
 import { SkeletonText, VisuallyHidden } from 'shared/ui'
@@ -23,7 +24,7 @@ export function BlogTagsPage() {
         </>
       )}
       <p>
-        <a href="/blog">All stories, the newest first</a>
+        <a href={pathTo('/blog')}>All stories, the newest first</a>
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useRef } from 'react'
 import { useLive } from 'shared/scope'
@@ -35,7 +36,7 @@ export function BlogPage() {
     <div className={styles.page}>
       <header className={styles.head}>
         {tag && (
-          <a href="/blog" className={styles.back}>
+          <a href={pathTo('/blog')} className={styles.back}>
             All stories
           </a>
         )}

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
 import { elsewhereText, failureText, useForm } from 'shared/form'
@@ -52,7 +53,7 @@ export function ContactForm() {
   return (
     <>
       {isPlain && notice}
-      <form className={styles.form} method="post" action="/contact" onSubmit={form.submit} noValidate>
+      <form className={styles.form} method="post" action={pathTo('/contact')} onSubmit={form.submit} noValidate>
         <div className={styles.pair}>
           <TextField {...form.field('name', errors)} label="Your name" autoComplete="name" />
           <TextField
@@ -93,7 +94,7 @@ export function ContactForm() {
           </Button>
         </div>
         <p className={styles.small}>
-          We use what you write here only to reply to you. See our <a href="/privacy-policy">privacy policy</a>.
+          We use what you write here only to reply to you. See our <a href={pathTo('/privacy-policy')}>privacy policy</a>.
         </p>
       </form>
     </>

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { ukPhone } from 'shared/formats'
+import { ukPhone, pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { $settings } from 'shared/settings'
 import { Button, EmptyState, Icon } from 'shared/ui'
@@ -49,7 +49,7 @@ function Sent({ email }: { email: string }) {
         }
         action={
           <div className={styles.actions}>
-            <Button size="large" href="/browse">
+            <Button size="large" href={pathTo('/browse')}>
               Browse experiences
             </Button>
             {email ? (
@@ -57,7 +57,7 @@ function Sent({ email }: { email: string }) {
                 Write another message
               </Button>
             ) : (
-              <Button variant="quiet" href="/contact">
+              <Button variant="quiet" href={pathTo('/contact')}>
                 Write another message
               </Button>
             )}
@@ -77,13 +77,13 @@ function OtherWays() {
         <li>
           <Icon name="info" />
           <span>
-            <a href="/faqs">Questions and answers</a> covers what most people ask.
+            <a href={pathTo('/faqs')}>Questions and answers</a> covers what most people ask.
           </span>
         </li>
         <li>
           <Icon name="ticket" />
           <span>
-            Already booked? Move, cancel or print it in <a href="/bookings">Your bookings</a>.
+            Already booked? Move, cancel or print it in <a href={pathTo('/bookings')}>Your bookings</a>.
           </span>
         </li>
         {settings && (

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { attach, combine, createEvent, sample } from 'effector'
 import { failureOf } from 'shared/form'
 import type { Head } from 'shared/nav'
@@ -25,7 +26,7 @@ export const $head = combine(
     page && {
       title: 'Days out in Hampshire',
       description: page.description,
-      canonical: '/',
+      canonical: pathTo('/'),
       ...(typeof window === 'undefined' ? { structuredData: siteData(productName, settings) } : {}),
     },
 )

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
 import { Button } from 'shared/ui'
@@ -20,7 +21,7 @@ export function NewsletterConfirmPage() {
           </span>
         }
         action={
-          <Button size="large" href="/browse">
+          <Button size="large" href={pathTo('/browse')}>
             See what is on
           </Button>
         }

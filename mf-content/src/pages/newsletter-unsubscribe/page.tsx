@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { isNotFound } from 'shared/http'
 import { useLive } from 'shared/scope'
@@ -21,7 +22,7 @@ export function NewsletterUnsubscribePage() {
           </span>
         }
         action={
-          <Button size="large" href="/">
+          <Button size="large" href={pathTo('/')}>
             Back to the home page
           </Button>
         }
@@ -48,7 +49,7 @@ export function NewsletterUnsubscribePage() {
         title="This link does not work"
         text="Part of it may be missing. Use the link in the e-mail itself, or contact us and we’ll unsubscribe you."
         action={
-          <Button size="large" href="/contact">
+          <Button size="large" href={pathTo('/contact')}>
             Get in touch
           </Button>
         }

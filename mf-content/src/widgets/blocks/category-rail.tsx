@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { categories } from 'shared/contracts/entities/category'
 import { CategoryIcon } from 'shared/ui'
 import { ScrollRow } from 'shared/ui/scroll-row'
@@ -13,7 +14,7 @@ export function CategoryRail({ block }: { block: BlockOf<'categoryRail'> }) {
         <ul className={styles.rail}>
           {block.categories.map((key) => (
             <li key={key}>
-              <a className={styles.category} href={`/browse?categories=${key}`}>
+              <a className={styles.category} href={pathTo('/browse', { categories: key })}>
                 <span className={styles.icon}>
                   <CategoryIcon category={key} size={26} />
                 </span>

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useId } from 'react'
 import { Button } from 'shared/ui'
 import type { BlockOf } from '../../api'
@@ -25,7 +26,7 @@ export function MapTeaser({ block: { headline, text, link } }: { block: BlockOf<
             <path className={styles.land} d={COUNTY} />
             <path className={styles.land} d={HAYLING_ISLAND} />
             {townsOnMap.map(({ name, x, y, side }) => (
-              <a key={name} href={`/browse?town=${name}`} className={styles.town}>
+              <a key={name} href={pathTo('/browse', { town: name })} className={styles.town}>
                 <rect x={side === 'end' ? x - 14 : x - 116} y={y - 22} width="130" height="44" fill="transparent" />
                 <circle cx={x} cy={y} r="6" />
                 <text x={side === 'end' ? x + 13 : x - 13} y={y + 5} textAnchor={side === 'end' ? 'start' : 'end'}>

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useId } from 'react'
 import { Icon } from 'shared/ui'
 import type { BlockOf } from '../../api'
@@ -14,7 +15,7 @@ export function PostRail({ block: { headline, tag, posts } }: { block: BlockOf<'
     <section className={styles.band} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{headline}</h2>
-        <a href={tag ? tagPath(tag) : '/blog'} className={styles.all} aria-label={`See all: ${headline}`}>
+        <a href={tag ? tagPath(tag) : pathTo('/blog')} className={styles.all} aria-label={`See all: ${headline}`}>
           See all
           <Icon name="arrow-right" size={18} />
         </a>

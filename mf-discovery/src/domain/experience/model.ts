@@ -1,5 +1,5 @@
 import { attach, combine, createEvent, createStore, type Store, sample } from 'effector'
-import { idFromSlug } from 'shared/formats'
+import { idFromSlug, pathTo } from 'shared/formats'
 import { isNotFound } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
@@ -58,7 +58,7 @@ sample({
  * redirect is enough.
  */
 const presentPath = ({ pathname }: PageVisit, { slug }: api.Experience) =>
-  pathname.replace(/^\/[^/]+\/[^/]+/, `/experience/${slug}`)
+  pathname.replace(/^\/[^/]+\/[^/]+/, pathTo('/experience/:slug', { slug }))
 
 // An outdated slug is replaced by the current one. A server answers with a redirect.
 sample({
@@ -66,7 +66,7 @@ sample({
   source: $visit,
   filter: (visit, { slug }) => visit !== null && visit.params.slug !== slug,
   fn: (visit, experience) => ({
-    to: visit ? presentPath(visit, experience) + visit.search : '/browse',
+    to: visit ? presentPath(visit, experience) + visit.search : pathTo('/browse'),
     replace: true,
     keepScroll: true,
   }),

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import type { Experience } from '../../api'
 import { browsePath, carriedOf, noFilters } from '../filters/filters'
 import { DEFAULT_RADIUS } from '../filters/place'
@@ -6,7 +7,7 @@ export type SubPage = 'available-dates' | 'reviews' | 'host' | 'host/experiences
 
 /** Path of an experience, or of one of its subpages. @param carried query with its question mark */
 export const experiencePath = (slug: string, carried = '', below?: SubPage): string =>
-  `/experience/${slug}${below ? `/${below}` : ''}${carried}`
+  pathTo(below ? `/experience/:slug/${below}` : '/experience/:slug', { slug }) + carried
 
 /** The query with parameters set, or removed if null. */
 export function withQuery(search: string, changes: Record<string, string | null>): string {

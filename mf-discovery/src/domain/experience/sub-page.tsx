@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import type { ReactNode } from 'react'
 import { useLive } from 'shared/scope'
 import { Icon, Picture, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
@@ -53,7 +54,7 @@ function Trail({ experience, title }: { experience: Experience; title: string })
     <nav aria-label="Breadcrumb" className={styles.trail}>
       <ol className={styles.crumbs}>
         <li className={styles.wide}>
-          <a href={`/browse${carried}`}>Experiences</a>
+          <a href={`${pathTo('/browse')}${carried}`}>Experiences</a>
         </li>
         <li className={styles.back}>
           <a href={experiencePath(experience.slug, carried)}>

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { isNotFound } from 'shared/http'
@@ -32,8 +33,8 @@ function NotFound() {
       text="The experience may have moved, or it is no longer offered."
       action={
         <>
-          <Button href="/browse">Explore experiences</Button>
-          <a href="/">Back to the home page</a>
+          <Button href={pathTo('/browse')}>Explore experiences</Button>
+          <a href={pathTo('/')}>Back to the home page</a>
         </>
       }
     />

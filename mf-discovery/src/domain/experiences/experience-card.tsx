@@ -1,4 +1,4 @@
-import { distance, duration } from 'shared/formats'
+import { distance, duration, pathTo } from 'shared/formats'
 import { Picture, Price, Rating } from 'shared/ui'
 import { Widget } from 'shared/widget'
 import type { ExperienceSummary } from '../../api'
@@ -27,7 +27,7 @@ export function ExperienceCard({
   if (distanceKm !== null) facts.push(`${distance(distanceKm)} away`)
   return (
     <article className={styles.card}>
-      <a href={`/experience/${slug}${carried}`} className={styles.link}>
+      <a href={`${pathTo('/experience/:slug', { slug })}${carried}`} className={styles.link}>
         <span className={styles.picture}>
           <Picture
             url={picture.url}

@@ -1,5 +1,5 @@
 import { type CategoryKey, categories } from 'shared/contracts/entities/category'
-import { addDays, type Party, weekday } from 'shared/formats'
+import { addDays, type Party, weekday, pathTo } from 'shared/formats'
 import { partyOf, readParty, readPickerDate, realDate, SEARCH_CONTEXT } from 'shared/rules'
 import { DEFAULT_RADIUS, type Place } from './place'
 import { noRefinements, type Refinements, readRefinements, writeRefinements } from './refinements'
@@ -156,7 +156,7 @@ export function carriedOf(search: string): string {
   return asQuery(Object.fromEntries(SEARCH_CONTEXT.map((name) => [name, query.get(name) ?? ''])))
 }
 
-export const browsePath = (filters: Filters): string => `/browse${writeFilters(filters)}`
+export const browsePath = (filters: Filters): string => `${pathTo('/browse')}${writeFilters(filters)}`
 
 /** Removes `key` if it was chosen, otherwise adds it. */
 export const toggled = <Key extends string>(chosen: readonly Key[], key: Key): readonly Key[] =>

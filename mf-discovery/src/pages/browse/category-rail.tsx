@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { type CategoryKey, categoryKeys } from 'shared/contracts/entities/category'
 import { useLive } from 'shared/scope'
@@ -34,7 +35,7 @@ export function CategoryRail() {
   const countOf = new Map(known?.facets.categories.map(({ key, count }) => [key, count]))
   const toggle = useUnit(categoryToggled)
   return (
-    <form action="/browse" className={styles.rail}>
+    <form action={pathTo('/browse')} className={styles.rail}>
       <HiddenQuery query={writeFilters({ ...filters, categories: [], page: 1 })} />
       <fieldset>
         <legend className={styles.legend}>Categories</legend>

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { FilterName } from 'shared/contracts'
-import { distance } from 'shared/formats'
+import { distance, pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState } from 'shared/ui'
 import { CardGrid } from '../../domain/experiences/card-grid'
@@ -61,7 +61,7 @@ export function EmptyResults() {
               ))}
             </div>
           ) : (
-            <Button href="/browse">Start again</Button>
+            <Button href={pathTo('/browse')}>Start again</Button>
           )
         }
       />

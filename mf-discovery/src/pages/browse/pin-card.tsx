@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Icon, IconButton, Price } from 'shared/ui'
 import type { ExperiencePin } from '../../api'
@@ -22,7 +23,7 @@ export function PinCard({ pin: { slug, name, town, priceFrom, ratingAvg }, carri
       className={styles.card}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
-      <a href={`/experience/${slug}${carried}`} className={styles.link}>
+      <a href={`${pathTo('/experience/:slug', { slug })}${carried}`} className={styles.link}>
         <span className={styles.name}>{name}</span>
         <span className={styles.facts}>{town}</span>
         <span className={styles.foot}>

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useRef } from 'react'
 import { facilities as facilityLabels } from 'shared/contracts/entities/category'
@@ -62,7 +63,7 @@ export function RefinementsPanel() {
         <span>{count > 0 ? `Filters (${count})` : 'Filters'}</span>
       </summary>
       <div ref={sheet} className={styles.sheet}>
-        <form action="/browse" className={styles.fields} onSubmit={(event) => event.preventDefault()}>
+        <form action={pathTo('/browse')} className={styles.fields} onSubmit={(event) => event.preventDefault()}>
           <HiddenQuery query={writeFilters({ ...filters, ...noRefinements, page: 1 })} />
           <PriceFields bands={facets?.prices ?? null} />
           <Select

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
 import { Button, Icon, IconButton, TextField } from 'shared/ui'
@@ -16,7 +17,7 @@ export function SearchPanel() {
   const { type, enter } = useUnit({ type: nameTyped, enter: nameEntered })
   return (
     <search aria-label="Narrow down the experiences">
-      <form action="/browse" className={styles.panel} onSubmit={answered(() => enter(name))}>
+      <form action={pathTo('/browse')} className={styles.panel} onSubmit={answered(() => enter(name))}>
         <TextField
           label="Search by name"
           hideLabel

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
 import { Button, Select } from 'shared/ui'
@@ -14,7 +15,7 @@ export function SortPicker() {
   const pick = useUnit(sortPicked)
   const offered = sorts.filter((key) => key !== 'nearest' || place !== null)
   return (
-    <form action="/browse" className={styles.sort} onSubmit={(event) => event.preventDefault()}>
+    <form action={pathTo('/browse')} className={styles.sort} onSubmit={(event) => event.preventDefault()}>
       <HiddenQuery query={writeFilters({ ...filters, sort: 'relevance', page: 1 })} />
       <Select
         label="Sort by"

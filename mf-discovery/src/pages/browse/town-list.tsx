@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useMemo } from 'react'
 import { Icon, Price } from 'shared/ui'
 import type { ExperiencePin } from '../../api'
@@ -31,7 +32,7 @@ export function TownList({ items, carried }: { items: readonly ExperiencePin[]; 
               <ul className={styles.pins}>
                 {pins.map(({ id, slug, name, priceFrom }) => (
                   <li key={id}>
-                    <a href={`/experience/${slug}${carried}`} className={styles.link}>
+                    <a href={`${pathTo('/experience/:slug', { slug })}${carried}`} className={styles.link}>
                       <span className={styles.name}>{name}</span> <Price pence={priceFrom} from />
                     </a>
                   </li>

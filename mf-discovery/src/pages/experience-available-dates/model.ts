@@ -1,5 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { idFromSlug } from 'shared/formats'
+import { idFromSlug, pathTo } from 'shared/formats'
 import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'
 import { $today, readTodayFx } from 'shared/settings'
@@ -51,7 +51,7 @@ export const $failure = query.$error
 export const $head = experienceHead((experience) => ({
   title: `Available dates: ${experience.name}`,
   description: `When ${experience.name} in ${experience.town} can be booked, month by month, with prices and places left.`,
-  canonical: `/experience/${experience.slug}/available-dates`,
+  canonical: pathTo('/experience/:slug/available-dates', { slug: experience.slug }),
   image: experience.picture.url,
   ...(typeof window === 'undefined'
     ? { structuredData: [breadcrumbData(experience, { name: 'Available dates', page: 'available-dates' })] }

@@ -1,5 +1,5 @@
 import { createEvent, createStore, sample } from 'effector'
-import { idFromSlug } from 'shared/formats'
+import { idFromSlug, pathTo } from 'shared/formats'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'
@@ -57,7 +57,7 @@ const guestReviews = (count: number) => (count === 1 ? 'one review' : `${count} 
 export const $head = experienceHead((experience) => ({
   title: `Reviews of ${experience.name}`,
   description: `What guests say about ${experience.name} in ${experience.town}, with ${guestReviews(experience.ratingCount)} so far.`,
-  canonical: `/experience/${experience.slug}/reviews`,
+  canonical: pathTo('/experience/:slug/reviews', { slug: experience.slug }),
   image: experience.picture.url,
   ...(typeof window === 'undefined'
     ? { structuredData: [breadcrumbData(experience, { name: 'Reviews', page: 'reviews' })] }

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { Icon } from 'shared/ui'
 import type { Experience } from '../../api'
 import styles from './gift-link.module.css'
@@ -6,7 +7,7 @@ import styles from './gift-link.module.css'
 export function GiftLink({ experience }: { experience: Experience }) {
   if (!experience.vouchersAllowed || experience.status !== 'live') return null
   return (
-    <a href={`/vouchers/purchase?experience=${experience.id}`} className={styles.gift}>
+    <a href={pathTo('/vouchers/purchase', { experience: experience.id })} className={styles.gift}>
       <Icon name="gift" size={22} />
       <span>
         <span className={styles.title}>Give as a gift</span>

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import type { Widgets } from 'shared/contracts'
@@ -17,7 +18,7 @@ export function DiscoverBar({ placement }: Widgets['discovery/DiscoverBar']) {
   return (
     <search aria-label="Find experiences">
       <form
-        action="/browse"
+        action={pathTo('/browse')}
         className={classNames(styles.bar, styles[placement])}
         onSubmit={answered(() => send.search())}
       >

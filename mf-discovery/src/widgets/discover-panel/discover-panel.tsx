@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect, useId } from 'react'
 import type { Widgets } from 'shared/contracts'
@@ -38,7 +39,7 @@ export function DiscoverPanel({ opening }: Widgets['discovery/DiscoverPanel']) {
         </div>
       }
     >
-      <form id={form} action="/browse" className={styles.form} onSubmit={answered(() => send.searched())}>
+      <form id={form} action={pathTo('/browse')} className={styles.form} onSubmit={answered(() => send.searched())}>
         <div className={styles.fields}>
           <DiscoverFields />
         </div>

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect, useId } from 'react'
 import type { Widgets } from 'shared/contracts'
@@ -26,7 +27,7 @@ export function ExperienceRail({ heading, query, limit }: Widgets['discovery/Exp
     <section aria-labelledby={id} className={styles.rail}>
       <div className={styles.head}>
         <h2 id={id}>{heading}</h2>
-        <a href={`/browse?${query}`} className={styles.all} aria-label={`See all: ${heading}`}>
+        <a href={`${pathTo('/browse')}?${query}`} className={styles.all} aria-label={`See all: ${heading}`}>
           See all
           <Icon name="arrow-right" size={18} />
         </a>

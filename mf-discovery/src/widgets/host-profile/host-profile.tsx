@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import type { Widgets } from 'shared/contracts'
@@ -33,7 +34,7 @@ export function HostProfile(props: Widgets['discovery/HostProfile']) {
           text={isMissing ? 'There is plenty else to find.' : failureText(failure)}
           action={
             isMissing ? (
-              <Button href="/browse">Explore experiences</Button>
+              <Button href={pathTo('/browse')}>Explore experiences</Button>
             ) : (
               <Button onClick={() => send.retryPressed()}>Try again</Button>
             )

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { type ComponentType, type FormEvent, useEffect, useMemo, useState } from 'react'
 import { useNav } from 'shared/nav'
 import { useLocation } from 'shared/router'
@@ -57,7 +58,7 @@ export function HeaderSearch() {
 
   return (
     <search className={styles.place}>
-      <form className={styles.search} action="/browse" onSubmit={submit}>
+      <form className={styles.search} action={pathTo('/browse')} onSubmit={submit}>
         <Icon name="search" size={18} className={styles.icon ?? ''} />
         {sentAlong(filters).map(([filter, value]) => (
           <input key={filter} type="hidden" name={filter} value={value} />

@@ -1,3 +1,4 @@
+import { pathTo } from 'shared/formats'
 import { SEARCH_CONTEXT } from 'shared/rules'
 import type { Suggestions } from 'shared/suggest'
 
@@ -68,7 +69,7 @@ export function browsePath(filters: URLSearchParams, changes: Record<string, str
     if (value) query.set(name, value)
     else query.delete(name)
   }
-  return pathWith('/browse', query)
+  return pathWith(pathTo('/browse'), query)
 }
 
 export const placePath = (
@@ -88,4 +89,4 @@ export const categoryPath = (filters: URLSearchParams, { key }: Suggestions['cat
   browsePath(filters, { name: '', categories: key })
 
 export const experiencePath = (filters: URLSearchParams, { slug }: Suggestions['experiences'][number]): string =>
-  pathWith(`/experience/${slug}`, only(filters, SEARCH_CONTEXT))
+  pathWith(pathTo('/experience/:slug', { slug }), only(filters, SEARCH_CONTEXT))
