@@ -4,7 +4,8 @@ import { repositoryRoot } from './babel.mjs'
 import { remoteWorkspaces } from './remotes/remotes.mjs'
 
 /** A link as text. Anchors, endpoints and files are not pages; one path contains the name of the product. */
-const TEXT_LINK = /\b(?:href|action|to|canonical|redirectTo)(?:=\{?|: )['"`]\/(?!#|how-\$\{PRODUCT_NAME|api\/|cda\/|media\/|__mf)/
+const TEXT_LINK =
+  /\b(?:href|action|to|canonical|redirectTo)(?:=\{?|: )['"`]\/(?!#|how-\$\{PRODUCT_NAME|api\/|cda\/|media\/|__mf)/
 
 function* sources(folder: string): Generator<string> {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {

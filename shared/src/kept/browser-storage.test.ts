@@ -1,5 +1,13 @@
 import { denyStorage } from 'shared/testing'
-import { clearStorage, readJson, readText, removeStored, type StorageArea, writeJson, writeText } from './browser-storage'
+import {
+  clearStorage,
+  readJson,
+  readText,
+  removeStored,
+  type StorageArea,
+  writeJson,
+  writeText,
+} from './browser-storage'
 
 const areas: StorageArea[] = ['local', 'session']
 

@@ -36,8 +36,8 @@ export {
 export { normalisePromoCode, PROMO_CODE_MAX, promoCodeRule } from './promo-code'
 export { normaliseReference, referenceRule } from './reference'
 export { type Rule, validate } from './rule'
-export { partyOf, readParty, readSearchContext, SEARCH_CONTEXT, type SearchContext } from './search-context'
 export { isStockSeed, STOCK_SCENES, stockSeed } from './scene'
+export { partyOf, readParty, readSearchContext, SEARCH_CONTEXT, type SearchContext } from './search-context'
 export { readSignedTicket, readTicketCode, type SignedTicket, ticketBody } from './ticket'
 export {
   DELIVERY_MONTHS,

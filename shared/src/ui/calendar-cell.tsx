@@ -76,10 +76,15 @@ export function CalendarCell({ date, day, today, selected, isTabbable, isLoading
     ),
   }
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a table with the role grid is a gridcell
     <td
       aria-current={isToday ? 'date' : undefined}
       aria-selected={isSelected}
-      className={classNames(isRange && styles.range, isRange && date === selected.from && styles.from, isRange && date === selected.to && styles.to)}
+      className={classNames(
+        isRange && styles.range,
+        isRange && date === selected.from && styles.from,
+        isRange && date === selected.to && styles.to,
+      )}
     >
       {day.href ? (
         <a href={day.href} aria-current={isSelected ? 'true' : undefined} {...shared}>

@@ -1,6 +1,6 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Checkbox, classNames, Dialog, VisuallyHidden } from 'shared/ui'
 import type { Choice } from './choice'

@@ -1,6 +1,6 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
+import { pathTo } from 'shared/formats'
 import { useLocation } from 'shared/router'
 import { useLive } from 'shared/scope'
 import { $user } from 'shared/session'

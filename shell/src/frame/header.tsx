@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import { useEffect, useState } from 'react'
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { $isSignedIn, $session } from 'shared/session'
 import { Button } from 'shared/ui'

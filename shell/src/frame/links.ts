@@ -1,6 +1,6 @@
-import { pathTo } from 'shared/formats'
 import { type CategoryKey, categories } from 'shared/contracts/entities/category'
 import { PRODUCT_NAME } from 'shared/contracts/product'
+import { pathTo } from 'shared/formats'
 import type { Settings } from 'shared/settings'
 
 export interface FrameLink {

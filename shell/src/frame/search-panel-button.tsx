@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import { useState } from 'react'
+import { pathTo } from 'shared/formats'
 import { Icon, IconButton, LoadingBar } from 'shared/ui'
 import { Widget } from 'shared/widget'
 import styles from './search-panel-button.module.css'

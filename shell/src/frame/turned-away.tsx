@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
+import { pathTo } from 'shared/formats'
 import { useNavigation } from 'shared/router'
 import { useLive } from 'shared/scope'
 import { Button, Dialog } from 'shared/ui'

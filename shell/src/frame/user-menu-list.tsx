@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
+import { pathTo } from 'shared/formats'
 import type { User } from 'shared/session'
 import { Menu, MenuItem, MenuSeparator } from 'shared/ui'
 import { signOutPressed } from '../session/sign-out'

@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { $user, type User } from 'shared/session'
 import { useKeptFocus } from 'shared/ui'

@@ -1,6 +1,6 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
+import { pathTo } from 'shared/formats'
 import { $location } from 'shared/nav'
 import { useLive } from 'shared/scope'
 import { Icon } from 'shared/ui'

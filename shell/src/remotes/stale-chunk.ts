@@ -24,15 +24,7 @@ export const fileOf = (error: unknown): string | null => {
  * True if a page whose chunk failed may be reloaded: once in 60 seconds, never offline, where the page would be lost,
  * never during checkout and payment, and never when storage is forbidden, because the reloads cannot be counted then.
  */
-export function mayReload({
-  now,
-  online,
-  path,
-}: {
-  now: number
-  online: boolean
-  path: string
-}) {
+export function mayReload({ now, online, path }: { now: number; online: boolean; path: string }) {
   if (!online || isPayingAt(path)) return false
   const last = Number(readText('session', KEY) ?? 0)
   return now - last >= PAUSE_MS && writeText('session', KEY, String(now))

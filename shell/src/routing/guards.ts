@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import type { GuardName } from 'shared/contracts'
+import { pathTo } from 'shared/formats'
 import type { Session, User } from 'shared/session'
 import { PageError } from './page-error'
 

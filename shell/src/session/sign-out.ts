@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import { attach, combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
+import { pathTo } from 'shared/formats'
 import { endpointFx, type Failure } from 'shared/http'
 import { $location, navigationRequested } from 'shared/nav'
 import { sessionEnded, sessionLost, sessionOpened } from 'shared/session'

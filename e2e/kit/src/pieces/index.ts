@@ -54,7 +54,17 @@ export const groups: readonly { name: string; pieces: Readonly<Record<string, Pi
   },
   {
     name: 'To press',
-    pieces: { button, 'icon-button': iconButton, chip, counter, menu, pagination, 'scroll-row': scrollRow, tabs, calendar },
+    pieces: {
+      button,
+      'icon-button': iconButton,
+      chip,
+      counter,
+      menu,
+      pagination,
+      'scroll-row': scrollRow,
+      tabs,
+      calendar,
+    },
   },
   {
     name: 'Forms',

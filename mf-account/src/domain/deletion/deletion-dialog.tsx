@@ -1,6 +1,6 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { failureText, useForm } from 'shared/form'
+import { pathTo } from 'shared/formats'
 import { fieldErrors } from 'shared/http'
 import { useLive } from 'shared/scope'
 import { Button, Dialog, Notice, SkeletonText, TextField } from 'shared/ui'

@@ -25,7 +25,8 @@ export function MyReviews() {
       <h2 id="my-reviews">My reviews</h2>
       {reviews?.total === 0 && (
         <p className={styles.aside}>
-          After a day out you can say how it was: <a href={pathTo('/bookings', { when: 'past' })}>your past bookings</a>.
+          After a day out you can say how it was: <a href={pathTo('/bookings', { when: 'past' })}>your past bookings</a>
+          .
         </p>
       )}
       {!reviews && !failure && <SkeletonText lines={4} />}

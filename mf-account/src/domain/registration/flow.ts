@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import { pathTo } from 'shared/formats'
 import { $location, navigationRequested } from 'shared/nav'
 import { $redirectAfterAuth, $user, redirectConsumed, type User, userChanged } from 'shared/session'
 import { type KeptRegistration, keptRegistration, type Typed } from './kept-registration'
@@ -46,7 +46,7 @@ const arrived = sample({
 $walk.on(arrived, (_, { walk }) => walk)
 sample({
   clock: arrived.map(({ goTo }) => goTo),
-  filter: (to) => to !== null,
+  filter: Boolean,
   fn: (to) => ({ to, replace: true }),
   target: navigationRequested,
 })

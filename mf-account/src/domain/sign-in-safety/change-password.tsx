@@ -1,7 +1,7 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { failureText, useForm } from 'shared/form'
+import { pathTo } from 'shared/formats'
 import { fieldErrors } from 'shared/http'
 import { passwordRule } from 'shared/rules'
 import { useLive } from 'shared/scope'

@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { pathTo } from 'shared/formats'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import { createQuery } from 'shared/query'

@@ -1,6 +1,6 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
+import { pathTo } from 'shared/formats'
 import { isNotFound } from 'shared/http'
 import { useLive } from 'shared/scope'
 import { Button } from 'shared/ui'

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
-import { sessionDay, pathTo } from 'shared/formats'
+import { pathTo, sessionDay } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { $isSignedIn } from 'shared/session'
 import { Button, EmptyState, Notice } from 'shared/ui'

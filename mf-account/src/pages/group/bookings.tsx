@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
-import { sessionDay, time, pathTo } from 'shared/formats'
+import { pathTo, sessionDay, time } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, CardLink, Notice, Picture, Skeleton, VisuallyHidden } from 'shared/ui'
 import { Tabs } from 'shared/ui/tabs'
@@ -105,7 +105,11 @@ function Row({ booking }: { booking: GroupBooking }) {
       </div>
       <div className={styles.about}>
         <h3 className={styles.name}>
-          <CardLink href={uuid ? pathTo('/bookings/:uuid', { uuid }) : pathTo('/experience/:slug', { slug: experience.slug })}>{experience.name}</CardLink>
+          <CardLink
+            href={uuid ? pathTo('/bookings/:uuid', { uuid }) : pathTo('/experience/:slug', { slug: experience.slug })}
+          >
+            {experience.name}
+          </CardLink>
         </h3>
         <p>{`${sessionDay(session.startsAt)}, ${time(session.startsAt)}`}</p>
         <p className={styles.note}>{state ? `${state}. ${booked}` : booked}</p>

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { money, sessionDay, time, pathTo } from 'shared/formats'
+import { money, pathTo, sessionDay, time } from 'shared/formats'
 import { Button, classNames, Icon, Picture } from 'shared/ui'
 import { type Poll, type PollOption, placesWords } from '../../domain/group/group'
 import * as decide from './decide-model'

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { time, pathTo } from 'shared/formats'
+import { pathTo, time } from 'shared/formats'
 import { Button, Card, Icon, IconButton, Notice } from 'shared/ui'
 import type { Poll } from '../../domain/group/group'
 import * as decide from './decide-model'

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { failureText, useForm } from 'shared/form'
-import { pickerDate, ukPhone, pathTo } from 'shared/formats'
+import { pathTo, pickerDate, ukPhone } from 'shared/formats'
 import { fieldErrors } from 'shared/http'
 import { birthdayRule, locationRule, nameRule, ukPhoneRule } from 'shared/rules'
 import { useLive } from 'shared/scope'

@@ -1,4 +1,4 @@
-import { pickerDate, ukPhone, pathTo } from 'shared/formats'
+import { pathTo, pickerDate, ukPhone } from 'shared/formats'
 import type { User } from 'shared/session'
 import { Card, Icon } from 'shared/ui'
 import page from '../../domain/profile-page.module.css'

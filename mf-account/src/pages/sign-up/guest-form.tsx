@@ -1,6 +1,6 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { elsewhereText, failureText, useForm } from 'shared/form'
+import { pathTo } from 'shared/formats'
 import { fieldErrors } from 'shared/http'
 import { emailRule, nameRule } from 'shared/rules'
 import { useLive } from 'shared/scope'

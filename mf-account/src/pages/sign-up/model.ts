@@ -1,6 +1,6 @@
-import { pathTo } from 'shared/formats'
 import { attach, createEvent, createStore, sample } from 'effector'
 import { failureOf } from 'shared/form'
+import { pathTo } from 'shared/formats'
 import type { Failure } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'

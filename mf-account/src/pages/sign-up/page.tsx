@@ -1,7 +1,7 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent } from 'react'
 import { elsewhereText, failureText, useForm } from 'shared/form'
+import { pathTo } from 'shared/formats'
 import { fieldErrors } from 'shared/http'
 import { useNav } from 'shared/nav'
 import { emailRule, nameRule, passwordRule } from 'shared/rules'

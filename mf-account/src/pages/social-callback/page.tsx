@@ -72,7 +72,8 @@ export function SocialCallbackPage() {
     password: { href: pathTo('/auth/sign-in'), label: 'Sign in with e-mail' },
     'sign-up': { href: pathTo('/auth/sign-up'), label: 'Create an account' },
   }
-  const second = first === 'password' ? { href: pathTo('/auth/forgot-password'), label: 'Send me a link' } : ways.password
+  const second =
+    first === 'password' ? { href: pathTo('/auth/forgot-password'), label: 'Send me a link' } : ways.password
   return (
     <Outcome
       {...state}

@@ -1,7 +1,7 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { failureText } from 'shared/form'
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button } from 'shared/ui'
 import { Outcome, OutcomeFailed } from '../../domain/outcome/outcome'

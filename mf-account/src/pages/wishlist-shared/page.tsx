@@ -1,6 +1,6 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { $isSignedIn } from 'shared/session'
 import { Button, EmptyState, Notice, VisuallyHidden } from 'shared/ui'

@@ -1,6 +1,6 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
+import { pathTo } from 'shared/formats'
 import { wishlistNameRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState, Icon, IconButton, Menu, MenuItem, Notice } from 'shared/ui'

@@ -1,6 +1,6 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import type { Widgets } from 'shared/contracts'
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Checkbox, Dialog } from 'shared/ui'
 import { $lists, choosingEnded, listTicked } from '../../domain/wishlist/saved'

@@ -1,6 +1,6 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, EmptyState, Icon, SkeletonText, VisuallyHidden } from 'shared/ui'
 import { Widget } from 'shared/widget'
@@ -37,7 +37,11 @@ export function BookingHost({ view }: { view: 'profile' | 'experiences' }) {
             : failureText(failure)
         }
         action={
-          missing ? <Button href={pathTo('/')}>Back to the home page</Button> : <Button onClick={() => retry()}>Try again</Button>
+          missing ? (
+            <Button href={pathTo('/')}>Back to the home page</Button>
+          ) : (
+            <Button onClick={() => retry()}>Try again</Button>
+          )
         }
       />
     )

@@ -1,6 +1,6 @@
-import { pathTo } from 'shared/formats'
 import { createEvent, createStore, sample } from 'effector'
 import { factOf } from 'shared/bus'
+import { pathTo } from 'shared/formats'
 import { isNotFound } from 'shared/http'
 import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'

@@ -1,7 +1,7 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { failureText } from 'shared/form'
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
 import { type Booking, experiencePath } from './booking'

@@ -1,4 +1,4 @@
-import { longDate, money, weekday, pathTo } from 'shared/formats'
+import { longDate, money, pathTo, weekday } from 'shared/formats'
 import type { ResponseOf } from 'shared/http'
 import type { StatusTone } from '../status-pill/status-pill'
 
@@ -12,8 +12,7 @@ export const voucherPath = (uuid: string, token?: string | null): string =>
   pathTo('/vouchers/VoucherStatus', { uuid, token })
 
 /** Path of the payment page of a voucher. */
-export const voucherPayPath = (uuid: string, token?: string | null): string =>
-  pathTo('/pay', { voucher: uuid, token })
+export const voucherPayPath = (uuid: string, token?: string | null): string => pathTo('/pay', { voucher: uuid, token })
 
 /** The voucher in a query string, with the token of an e-mailed link if there is one; null if the UUID is missing or malformed. */
 export function voucherInQuery(

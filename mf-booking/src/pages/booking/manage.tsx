@@ -1,6 +1,6 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, Icon, showToast } from 'shared/ui'
 import type { Booking } from '../../domain/booking/booking'

@@ -1,7 +1,7 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useRef } from 'react'
 import { failureText } from 'shared/form'
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { $session } from 'shared/session'
 import { Button, Card, classNames, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'

@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import { createEvent, createStore, sample } from 'effector'
+import { pathTo } from 'shared/formats'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { createPagedQuery, createQuery } from 'shared/query'
@@ -25,7 +25,11 @@ sample({
   clock: whenPicked,
   source: $when,
   filter: (shown, wanted) => shown !== wanted,
-  fn: (_, when) => ({ to: when === 'past' ? pathTo('/bookings', { when: 'past' }) : pathTo('/bookings'), replace: true, keepScroll: true }),
+  fn: (_, when) => ({
+    to: when === 'past' ? pathTo('/bookings', { when: 'past' }) : pathTo('/bookings'),
+    replace: true,
+    keepScroll: true,
+  }),
   target: navigationRequested,
 })
 sample({ clock: visited, fn: ({ search }) => whenIn(search), target: list.start })

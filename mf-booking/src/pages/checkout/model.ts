@@ -1,6 +1,6 @@
-import { pathTo } from 'shared/formats'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { factOf } from 'shared/bus'
+import { pathTo } from 'shared/formats'
 import type { Failure, RefusalOf, RequestOf } from 'shared/http'
 import { $location, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'

@@ -84,8 +84,13 @@ export const $isPaying = chargeFx.pending
 // Requests the intent once the hold is known to be open. The card service loads in parallel.
 const intentWanted = sample({
   clock: [hold.$booking, retryPressed, confirmation.declined],
-  source: combine(hold.$booking, $isConfirming, $isKeyMissing, $intent, (booking, isConfirming, isKeyMissing, intent) =>
-    booking && isOpen(booking) && !isConfirming && !isKeyMissing && intent === null ? booking : null,
+  source: combine(
+    hold.$booking,
+    $isConfirming,
+    $isKeyMissing,
+    $intent,
+    (booking, isConfirming, isKeyMissing, intent) =>
+      booking && isOpen(booking) && !isConfirming && !isKeyMissing && intent === null ? booking : null,
   ),
   filter: Boolean,
   fn: ({ uuid }) => ({ params: { uuid } }),

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { failureText } from 'shared/form'
-import { sessionDay, time, pathTo } from 'shared/formats'
+import { pathTo, sessionDay, time } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import {
   Button,

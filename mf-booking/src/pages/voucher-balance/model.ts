@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import { createEvent, createStore, sample } from 'effector'
+import { pathTo } from 'shared/formats'
 import type { RefusalOf } from 'shared/http'
 import type { Head } from 'shared/nav'
 import { createQuery } from 'shared/query'

@@ -1,6 +1,6 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
+import { pathTo } from 'shared/formats'
 import { voucherCodeRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { Button, Card } from 'shared/ui'

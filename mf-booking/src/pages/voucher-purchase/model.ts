@@ -1,6 +1,6 @@
-import { pathTo } from 'shared/formats'
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { announcer } from 'shared/bus'
+import { pathTo } from 'shared/formats'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'

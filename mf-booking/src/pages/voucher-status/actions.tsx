@@ -37,7 +37,9 @@ export function Actions({ voucher }: { voucher: Voucher }) {
   const text = failureText(failure, refusals)
   const { may, role } = voucher
   const isUsable = voucher.status === 'active' || voucher.status === 'partially_redeemed'
-  const spendPath = voucher.experience ? pathTo('/experience/:slug', { slug: voucher.experience.slug }) : pathTo('/browse')
+  const spendPath = voucher.experience
+    ? pathTo('/experience/:slug', { slug: voucher.experience.slug })
+    : pathTo('/browse')
   if (editing) return <CardEditor voucher={voucher} />
   return (
     <div className={styles.actions}>

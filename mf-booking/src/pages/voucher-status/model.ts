@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { pathTo } from 'shared/formats'
 import { type Failure, isNotFound, type RefusalOf, type RequestOf } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'

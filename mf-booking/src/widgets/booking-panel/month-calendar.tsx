@@ -5,16 +5,7 @@ import { useLive } from 'shared/scope'
 import { $today } from 'shared/settings'
 import { Skeleton } from 'shared/ui'
 import { Calendar, type CalendarDay } from 'shared/ui/calendar'
-import {
-  $date,
-  $dates,
-  $fullDays,
-  $loadFailure,
-  $month,
-  type AvailableDate,
-  datePressed,
-  monthShown,
-} from './model'
+import { $date, $dates, $fullDays, $loadFailure, $month, type AvailableDate, datePressed, monthShown } from './model'
 import styles from './month-calendar.module.css'
 
 /** A day shows its remaining seats from this number downwards. */

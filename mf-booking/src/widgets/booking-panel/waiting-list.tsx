@@ -1,7 +1,7 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { failureText } from 'shared/form'
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Notice, sayNotOpened, useOnDemand } from 'shared/ui'
 import type { Session } from '../../domain/draft/draft'
@@ -28,7 +28,7 @@ export function WaitingFor({ session }: { session: Session }) {
   const problem = leaveFailure?.sessionId === session.id ? failureText(leaveFailure.failure) : null
   return (
     <div className={styles.place}>
-      {place.status === 'offered' ? (
+      {place.status === 'offered' && place.bookingUuid ? (
         <span>
           Places have come free for you: <a href={pathTo('/bookings/:uuid', { uuid: place.bookingUuid })}>take them</a>
         </span>

@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { SkeletonText, VisuallyHidden } from 'shared/ui'
 import { TagList } from '../../domain/posts/tag-list'

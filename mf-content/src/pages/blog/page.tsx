@@ -1,6 +1,6 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useRef } from 'react'
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
 import { Pagination, useFocusOnTurn } from 'shared/ui/pagination'

@@ -1,7 +1,7 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
 import { elsewhereText, failureText, useForm } from 'shared/form'
+import { pathTo } from 'shared/formats'
 import { fieldErrors } from 'shared/http'
 import { contactTopicRule, contactTopics, emailRule, messageRule, nameRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
@@ -94,7 +94,8 @@ export function ContactForm() {
           </Button>
         </div>
         <p className={styles.small}>
-          We use what you write here only to reply to you. See our <a href={pathTo('/privacy-policy')}>privacy policy</a>.
+          We use what you write here only to reply to you. See our{' '}
+          <a href={pathTo('/privacy-policy')}>privacy policy</a>.
         </p>
       </form>
     </>

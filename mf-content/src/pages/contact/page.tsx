@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { ukPhone, pathTo } from 'shared/formats'
+import { pathTo, ukPhone } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { $settings } from 'shared/settings'
 import { Button, EmptyState, Icon } from 'shared/ui'

@@ -1,6 +1,6 @@
-import { pathTo } from 'shared/formats'
 import { attach, combine, createEvent, sample } from 'effector'
 import { failureOf } from 'shared/form'
+import { pathTo } from 'shared/formats'
 import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'

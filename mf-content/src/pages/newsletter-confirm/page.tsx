@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button } from 'shared/ui'
 import { LinkFailed, LinkOutcome } from '../../domain/newsletter/link-outcome'

@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
+import { pathTo } from 'shared/formats'
 import { isNotFound } from 'shared/http'
 import { useLive } from 'shared/scope'
 import { Button } from 'shared/ui'

@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import { categories } from 'shared/contracts/entities/category'
+import { pathTo } from 'shared/formats'
 import { CategoryIcon } from 'shared/ui'
 import { ScrollRow } from 'shared/ui/scroll-row'
 import type { BlockOf } from '../../api'

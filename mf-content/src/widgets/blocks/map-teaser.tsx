@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import { useId } from 'react'
+import { pathTo } from 'shared/formats'
 import { Button } from 'shared/ui'
 import type { BlockOf } from '../../api'
 import { COUNTY, HAYLING_ISLAND, townsOnMap } from '../../domain/places/county'

@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import { useId } from 'react'
+import { pathTo } from 'shared/formats'
 import { Icon } from 'shared/ui'
 import type { BlockOf } from '../../api'
 import { tagPath } from '../../domain/posts/paths'

@@ -23,7 +23,7 @@ export default function DateRangeCalendar({
 }) {
   const [anchor, setAnchor] = useState<string | null>(null)
   const [month, setMonth] = useState(monthOf(dates?.from ?? today))
-  const monthCount = useSyncExternalStore(
+  const monthCount = useSyncExternalStore<1 | 2>(
     subscribe,
     () => (matchMedia(wide).matches ? 2 : 1),
     () => 1,

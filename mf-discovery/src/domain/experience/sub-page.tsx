@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import type { ReactNode } from 'react'
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Icon, Picture, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
 import type { Experience } from '../../api'

@@ -1,6 +1,6 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
+import { pathTo } from 'shared/formats'
 import { isNotFound } from 'shared/http'
 import { $location } from 'shared/nav'
 import { useLive } from 'shared/scope'

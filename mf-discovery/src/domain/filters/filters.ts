@@ -1,11 +1,11 @@
 import { type CategoryKey, categories } from 'shared/contracts/entities/category'
-import { addDays, type Party, weekday, pathTo } from 'shared/formats'
+import { addDays, type Party, pathTo, weekday } from 'shared/formats'
 import { partyOf, readParty, readPickerDate, realDate, SEARCH_CONTEXT } from 'shared/rules'
 import { DEFAULT_RADIUS, type Place } from './place'
 import { noRefinements, type Refinements, readRefinements, writeRefinements } from './refinements'
 import { townNamed } from './towns'
 
-export { partyOf, type Place }
+export { type Place, partyOf }
 
 /** Local dates, both inclusive. */
 export interface DateRange {

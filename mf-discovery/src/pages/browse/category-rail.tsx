@@ -1,6 +1,6 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { type CategoryKey, categoryKeys } from 'shared/contracts/entities/category'
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { CategoryIcon, Chip } from 'shared/ui'
 import { ScrollRow } from 'shared/ui/scroll-row'

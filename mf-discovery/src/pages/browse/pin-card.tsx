@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import { type RefObject, useEffect, useRef } from 'react'
+import { pathTo } from 'shared/formats'
 import { Icon, IconButton, Price } from 'shared/ui'
 import type { ExperiencePin } from '../../api'
 import styles from './pin-card.module.css'

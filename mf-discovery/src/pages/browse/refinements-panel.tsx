@@ -1,7 +1,7 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useRef } from 'react'
 import { facilities as facilityLabels } from 'shared/contracts/entities/category'
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Checkbox, FacilityIcon, Icon, Select, useKeptFocus } from 'shared/ui'
 import type { Facets } from '../../api'

@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Icon, IconButton, TextField } from 'shared/ui'
 import { DiscoverFields } from '../../domain/bar/discover-fields'

@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Select } from 'shared/ui'
 import { sortTexts } from '../../domain/filters/filter-texts'

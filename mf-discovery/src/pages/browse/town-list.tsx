@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import { useMemo } from 'react'
+import { pathTo } from 'shared/formats'
 import { Icon, Price } from 'shared/ui'
 import type { ExperiencePin } from '../../api'
 import styles from './town-list.module.css'

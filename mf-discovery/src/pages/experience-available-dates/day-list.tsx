@@ -1,7 +1,7 @@
 import { sessionDay } from 'shared/formats'
 import { classNames, Icon } from 'shared/ui'
-import type { DayOffer } from './day-offer'
 import styles from './day-list.module.css'
+import type { DayOffer } from './day-offer'
 
 /** The days of the calendar as a list: for small screens, and for customers who prefer a list to a grid. */
 export function DayList({ days, picked }: { days: readonly DayOffer[]; picked: string | null }) {

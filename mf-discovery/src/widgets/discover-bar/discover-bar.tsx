@@ -1,7 +1,7 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import type { Widgets } from 'shared/contracts'
+import { pathTo } from 'shared/formats'
 import { Button, classNames, Icon } from 'shared/ui'
 import { DiscoverFields } from '../../domain/bar/discover-fields'
 import { searchPressed } from '../../domain/filters/model'

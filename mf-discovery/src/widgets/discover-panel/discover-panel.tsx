@@ -1,7 +1,7 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect, useId } from 'react'
 import type { Widgets } from 'shared/contracts'
+import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Dialog, Icon, Tooltip } from 'shared/ui'
 import { DiscoverFields } from '../../domain/bar/discover-fields'

@@ -1,7 +1,7 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect, useId } from 'react'
 import type { Widgets } from 'shared/contracts'
+import { pathTo } from 'shared/formats'
 import { resultOf } from 'shared/query'
 import { useLive } from 'shared/scope'
 import { Button, Icon, Notice } from 'shared/ui'

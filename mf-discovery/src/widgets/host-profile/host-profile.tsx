@@ -1,7 +1,7 @@
-import { pathTo } from 'shared/formats'
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import type { Widgets } from 'shared/contracts'
+import { pathTo } from 'shared/formats'
 import { isNotFound } from 'shared/http'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'

@@ -1,5 +1,5 @@
-import { pathTo } from 'shared/formats'
 import { type ComponentType, type FormEvent, useEffect, useMemo, useState } from 'react'
+import { pathTo } from 'shared/formats'
 import { useNav } from 'shared/nav'
 import { useLocation } from 'shared/router'
 import { useLive } from 'shared/scope'
