@@ -76,8 +76,9 @@ export function CalendarCell({ date, day, today, selected, isTabbable, isLoading
     ),
   }
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a table with the role grid is a gridcell
+    // biome-ignore lint/a11y/useFocusableInteractive: the link or button inside has the focus
     <td
+      role="gridcell"
       aria-current={isToday ? 'date' : undefined}
       aria-selected={isSelected}
       className={classNames(

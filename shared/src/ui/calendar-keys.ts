@@ -1,6 +1,6 @@
 import { addDays, monthOf, shiftMonth, weekday } from 'shared/formats'
 
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 const DAYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 const MONTHS: Record<string, number> = { PageUp: -1, PageDown: 1 }
@@ -22,7 +22,7 @@ export function dateAfterKey(key: string, date: string, isShifted = false): stri
   if (days) return addDays(date, days)
   const months = MONTHS[key]
   if (months) return sameDay(date, isShifted ? months * 12 : months)
-  const column = WEEKDAYS.findIndex((day) => day === weekday(date))
+  const column = WEEKDAYS.indexOf(weekday(date))
   if (key === 'Home') return addDays(date, -column)
   if (key === 'End') return addDays(date, 6 - column)
   return null

@@ -42,7 +42,7 @@ test('days show their price and how few seats are left, and days without a sessi
   )
   expect(screen.getByRole('button', { name: 'Saturday June 13, from £12.50, 3 left' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /June 14/ })).toBeNull()
-  expect(screen.getByRole('table', { name: 'June 2026' })).toBeVisible()
+  expect(screen.getByRole('grid', { name: 'Days with places, June 2026' })).toBeVisible()
 })
 
 test('shows no prices on the days when all days have the same price', async () => {
@@ -73,14 +73,14 @@ test('booking tickets leads to the checkout of the hold', async () => {
   unwatch()
 })
 
-test('arrow keys move the focus between bookable days', async () => {
+test('arrow keys move the focus between all days, and say which have nothing to book', async () => {
   const user = open()
   const friday = await screen.findByRole('button', { name: /Friday June 12/ })
   friday.focus()
   await user.keyboard('{ArrowRight}')
   expect(screen.getByRole('button', { name: /Saturday June 13/ })).toHaveFocus()
   await user.keyboard('{ArrowRight}')
-  expect(screen.getByRole('button', { name: /Saturday June 13/ })).toHaveFocus()
+  expect(screen.getByLabelText('Sunday June 14, nothing to book')).toHaveFocus()
 })
 
 test('choosing a private group disables the counters and shows one price', async () => {
