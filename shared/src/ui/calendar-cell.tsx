@@ -78,6 +78,7 @@ export function CalendarCell({ date, day, today, selected, isTabbable, isLoading
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the link or button inside has the focus
     <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
       role="gridcell"
       aria-current={isToday ? 'date' : undefined}
       aria-selected={isSelected}
