@@ -24,6 +24,7 @@ const known = { parts: [...new Set(pieces.map(({ part }) => part))], projects: U
 
 try {
   const options = readOptions(level, process.argv.slice(3), known)
+  for (const change of options.deprecated) console.error(`Deprecated: ${change}.`)
   if (options.isHelp) console.log(usageOf(level, known))
   else if (options.isList) printList(chosenPieces(options, selectionOf(options)))
   else process.exitCode = await run(options)

@@ -8,7 +8,7 @@ test('selects every part when none is named', () => {
 })
 
 test('reads parts, projects, patterns and specs from the command line', () => {
-  expect(read('quick', 'unit e2e --room mf-booking --only voucher --spec e2e/src/map.spec.ts')).toMatchObject({
+  expect(read('quick', 'unit e2e --project mf-booking --only voucher --spec e2e/src/map.spec.ts')).toMatchObject({
     parts: ['unit', 'e2e'],
     projects: ['mf-booking'],
     patterns: ['voucher'],
@@ -34,7 +34,7 @@ test.each([
   ['quick', 'e2', 'There is no part "e2". The parts are: types, unit, api, e2e.'],
   [
     'quick',
-    'unit --room booking',
+    'unit --project booking',
     'There is no project "booking" with unit tests. The projects are: shell, mf-booking.',
   ],
   ['quick', '--shard 1/2', '--shard belongs to npm run test:all.'],
@@ -46,6 +46,13 @@ test.each([
 ] as const)('refuses at level %s the arguments "%s", and says what is wrong', (level, line, message) => {
   expect(() => read(level, line)).toThrow(UsageError)
   expect(() => read(level, line)).toThrow(message)
+})
+
+test('accepts the old spelling of --project, and names the new one', () => {
+  expect(read('quick', 'unit --room shell')).toMatchObject({
+    projects: ['shell'],
+    deprecated: ['--room is now --project'],
+  })
 })
 
 test('the help of both levels names every part', () => {

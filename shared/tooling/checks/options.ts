@@ -13,6 +13,8 @@ export interface Options {
   shard: { index: number; count: number } | undefined
   isList: boolean
   isHelp: boolean
+  /** Old spellings that were used, with the new ones. */
+  deprecated: readonly string[]
 }
 
 /** The command-line arguments are invalid. The message says why, and which are valid. */
@@ -34,7 +36,7 @@ npm run test:all -- --list          the pieces of each part, or with --shard of 
   return `npm test                                 everything that must pass before a merge: ${parts.join(', ')}
 npm test -- unit e2e                     these parts only
 npm test -- --changed [ref]              only what the files changed since a git ref can affect; without one, since this branch left main
-npm test -- unit --room mf-booking       one project of the part unit: ${projects.join(', ')}
+npm test -- unit --project mf-booking    one project of the part unit: ${projects.join(', ')}
 npm test -- unit api --only voucher      tests of the parts unit and api whose path contains this
 npm test -- e2e --spec e2e/src/map.spec.ts   this spec of the part e2e, without its slow tests
 npm run test:all -- --help               the slower checks
@@ -48,27 +50,29 @@ npm run e2e -- --help                    single end-to-end tests, here or agains
 export function readOptions(level: Level, typed: readonly string[], known: Known): Options {
   const { args, changedSince } = takeChanged(typed, known.parts)
   const { values, positionals } = parsed(args)
+  const projects = values.project ?? values.room
   const stranger = positionals.find((name) => !known.parts.includes(name))
   if (stranger) throw new UsageError(`There is no part "${stranger}". The parts are: ${known.parts.join(', ')}.`)
-  const noProject = values.room?.find((name) => !known.projects.includes(name))
+  const noProject = projects?.find((name) => !known.projects.includes(name))
   if (noProject)
     throw new UsageError(
       `There is no project "${noProject}" with unit tests. The projects are: ${known.projects.join(', ')}.`,
     )
-  if (level === 'all' && (values.room || values.only || values.spec || changedSince !== undefined))
-    throw new UsageError('--room, --only, --spec and --changed belong to npm test.')
+  if (level === 'all' && (projects || values.only || values.spec || changedSince !== undefined))
+    throw new UsageError('--project, --only, --spec and --changed belong to npm test.')
   if (level === 'quick' && values.shard) throw new UsageError('--shard belongs to npm run test:all.')
-  if (changedSince !== undefined && (values.room || values.only || values.spec))
-    throw new UsageError('--changed chooses the tests itself; leave --room, --only and --spec out.')
+  if (changedSince !== undefined && (projects || values.only || values.spec))
+    throw new UsageError('--changed chooses the tests itself; leave --project, --only and --spec out.')
   return {
     parts: positionals,
-    projects: values.room,
+    projects,
     patterns: values.only,
     specFiles: values.spec,
     changedSince,
     shard: values.shard === undefined ? undefined : shardOf(values.shard),
     isList: values.list ?? false,
     isHelp: values.help ?? false,
+    deprecated: values.room ? ['--room is now --project'] : [],
   }
 }
 
@@ -79,6 +83,8 @@ function parsed(args: readonly string[]) {
       args: [...args],
       allowPositionals: true,
       options: {
+        project: texts,
+        // The old spelling of --project.
         room: texts,
         only: texts,
         spec: texts,

@@ -11,7 +11,7 @@ try {
   linkWorkspace(name, repositoryRoot)
   console.log(`Created mf-${name}. Files created or changed:\n${files.map((file) => `  ${file}`).join('\n')}
 
-npm test -- types lint boundaries unit --room mf-${name}
+npm test -- types lint boundaries unit --project mf-${name}
 npm run dev -w mf-${name}     only its pages
 npm start                     its page in the product, at /${name}`)
 } catch (error) {
