@@ -1,6 +1,5 @@
 import { useUnit } from 'effector-react'
-import { type FormEvent, useRef } from 'react'
-import { failureText } from 'shared/form'
+import { failureText, useForm } from 'shared/form'
 import { money } from 'shared/formats'
 import { fieldErrors } from 'shared/http'
 import { useLive } from 'shared/scope'
@@ -24,9 +23,9 @@ const refusals = {
   TOO_MANY_REQUESTS: 'Too many attempts. Please wait a minute and try again.',
 } satisfies Record<model.PurchaseRefusal, string>
 
-/** Finds the API error of a field: errors have the path of the request, such as `card.recipientEmail` or `buyer.firstName`. */
-const serverMessage = (errors: Record<string, string[]>, name: string): string | undefined =>
-  Object.entries(errors).find(([field]) => field.split('.').at(-1) === name)?.[1][0]
+/** The API's messages by field: they have the path of the request, such as `card.recipientEmail` or `buyer.firstName`. */
+const byField = (errors: Record<string, string[]>): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(errors).map(([path, messages]) => [path.split('.').at(-1) ?? path, messages]))
 
 /** The whole gift form: value, card, delivery and buyer. */
 export function GiftForm() {
@@ -37,30 +36,16 @@ export function GiftForm() {
     ordering: model.$ordering,
     total: model.$total,
   })
-  const { change, judge, send } = useUnit({ change: model.changed, judge: model.judged, send: model.submitted })
-  const form = useRef<HTMLFormElement>(null)
-  const fromServer = fieldErrors(failure)
+  const { change, send } = useUnit({ change: model.changed, send: model.submitted })
+  const form = useForm({ values: gift, onChange: change, check: () => errors, send: () => send() })
+  const fromServer = byField(fieldErrors(failure))
   const text = failureText(failure, refusals)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    send()
-    // The errors are rendered after this handler, so the first invalid field is focused afterwards.
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-  }
-  const field = (name: Exclude<GiftField, 'acceptTerms' | 'delivery' | 'when'>) => ({
-    name,
-    value: gift[name],
-    error: errors[name] ?? serverMessage(fromServer, name) ?? null,
-    onValueChange: (value: string) => change({ [name]: value }),
-    onBlur: () => {
-      if (gift[name]) judge(name)
-    },
-  })
+  const field = (name: Exclude<GiftField, 'acceptTerms' | 'delivery' | 'when'>) => form.field(name, fromServer)
   return (
-    <form method="post" ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Your gift">
+    <form method="post" className={styles.form} onSubmit={form.submit} noValidate aria-label="Your gift">
       <Card as="section">
-        <GiftValue amount={field('amount')} />
+        <GiftValue amount={field('amount')} ticketsError={form.isSubmitted ? (errors.tickets ?? null) : null} />
       </Card>
       <Card as="section">
         <h2 className={styles.subhead}>The card</h2>
@@ -88,8 +73,8 @@ export function GiftForm() {
           <PersonFields field={field} emailHint="Your receipt is sent here." />
           <TermsTick
             checked={gift.acceptTerms}
-            error={errors.acceptTerms ?? null}
-            onCheckedChange={(acceptTerms) => change({ acceptTerms })}
+            error={form.message('acceptTerms', fromServer)}
+            onCheckedChange={(accepted) => form.set('acceptTerms', accepted)}
           />
           {text && <Notice tone="error">{text}</Notice>}
           <noscript>This form needs JavaScript. Please turn it on and reload the page.</noscript>

@@ -1,18 +1,19 @@
 import { useUnit } from 'effector-react'
+import type { BoundField } from 'shared/form'
 import { money, pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
-import { Chip, Counter, SkeletonText, TextField, type TextFieldProps } from 'shared/ui'
+import { Chip, Counter, SkeletonText, TextField } from 'shared/ui'
 import { AMOUNTS } from '../../domain/voucher/gift'
 import * as model from './model'
 import styles from './page.module.css'
 
 /** The value of the gift: an amount, or tickets of one experience. */
-export function GiftValue({ amount }: { amount: Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onValueChange'> }) {
+export function GiftValue({ amount, ticketsError }: { amount: BoundField; ticketsError: string | null }) {
   const id = useLive(model.$experienceId)
-  return id === null ? <Amount amount={amount} /> : <Tickets />
+  return id === null ? <Amount amount={amount} /> : <Tickets error={ticketsError} />
 }
 
-function Amount({ amount }: Parameters<typeof GiftValue>[0]) {
+function Amount({ amount }: { amount: BoundField }) {
   const value = useLive(model.$gift).amount
   const change = useUnit(model.changed)
   return (
@@ -28,12 +29,8 @@ function Amount({ amount }: Parameters<typeof GiftValue>[0]) {
   )
 }
 
-function Tickets() {
-  const { tickets, quantities, error } = useLive({
-    tickets: model.$tickets,
-    quantities: model.$quantities,
-    error: model.$errors,
-  })
+function Tickets({ error }: { error: string | null }) {
+  const { tickets, quantities } = useLive({ tickets: model.$tickets, quantities: model.$quantities })
   const change = useUnit(model.quantityChanged)
   return (
     <>
@@ -51,9 +48,9 @@ function Tickets() {
           />
         ))}
       </div>
-      {error.tickets && (
+      {error && (
         <p role="alert" className={styles.wrong}>
-          {error.tickets}
+          {error}
         </p>
       )}
       <p className={styles.promise}>

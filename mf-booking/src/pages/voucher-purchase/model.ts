@@ -12,7 +12,7 @@ import * as api from '../../api'
 import { $voucherExperience, voucherExperienceCleared, voucherExperienceSet } from '../../domain/draft/draft'
 import type { Experience } from '../../domain/draft/fitting'
 import { bought, saleOf } from '../../domain/voucher/bought'
-import { emptyGift, type Gift, type GiftErrors, type GiftField, giftErrors, orderOf } from '../../domain/voucher/gift'
+import { emptyGift, type Gift, giftErrors, orderOf } from '../../domain/voucher/gift'
 import { keepGiftFx, readGiftFx } from '../../domain/voucher/kept-gift'
 import { voucherPayPath } from '../../domain/voucher/voucher'
 import { voucherData } from '../../domain/voucher/voucher-data'
@@ -28,7 +28,6 @@ export const MOST_TICKETS = 20
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const changed = createEvent<Partial<Gift>>()
-export const judged = createEvent<GiftField>()
 export const quantityChanged = createEvent<{ ticketId: string; quantity: number }>()
 export const submitted = createEvent()
 export const retryPressed = createEvent()
@@ -104,17 +103,8 @@ export const $total = combine($experienceId, $tickets, $quantities, $gift, (id, 
     ? (readPounds(amount) ?? 0)
     : tickets.reduce((sum, { id: ticketId, price }) => sum + price * (quantities[ticketId] ?? 0), 0),
 )
-const $found = combine($gift, $given, $today, (gift, given, today) => giftErrors(gift, given, today ?? ''))
-const $judged = createStore<readonly string[]>([])
-  .on(judged, (fields, field) => [...fields, field])
-  .on(changed, (fields, changes) => fields.filter((field) => !(field in changes)))
-  .on(submitted, () => [...Object.keys(emptyGift), 'tickets'])
-  .reset(left, buyFx.done, sessionEnded)
-export const $errors = combine(
-  $found,
-  $judged,
-  (found, fields): GiftErrors => Object.fromEntries(Object.entries(found).filter(([field]) => fields.includes(field))),
-)
+/** Messages of all fields; the form decides when it shows them. */
+export const $errors = combine($gift, $given, $today, (gift, given, today) => giftErrors(gift, given, today ?? ''))
 export const $failure = createStore<Failure<PurchaseRefusal> | null>(null)
   .on(buyFx.failData, (_, failure) => failure)
   .reset(submitted, changed, quantityChanged, left)
@@ -193,8 +183,8 @@ sample({
 
 const ready = sample({
   clock: submitted,
-  source: { found: $found, ordering: $ordering },
-  filter: ({ found, ordering }) => Object.keys(found).length === 0 && !ordering,
+  source: { errors: $errors, ordering: $ordering },
+  filter: ({ errors, ordering }) => Object.keys(errors).length === 0 && !ordering,
 })
 // An unchanged order keeps its idempotency key, so that a resend after a lost response or a return from the payment is the same order.
 const $key = createStore<string | null>(null)
