@@ -2,7 +2,7 @@ import { buildApp } from './app'
 import { connect, connectForSearch } from './database/connect'
 import { documentPage } from './http/document-page'
 import { startJobs } from './jobs/start-jobs'
-import { readSettings } from './settings'
+import { deprecatedIn, readSettings } from './settings'
 
 /** Runs one API process, with settings from its environment. The database must have been prepared (`prepareDatabase`). */
 async function main(): Promise<void> {
@@ -11,6 +11,7 @@ async function main(): Promise<void> {
   const search = connectForSearch(settings.databaseUrl)
   const { app, context } = await buildApp({ db: database.db, searchDb: search.db, settings })
   await documentPage(app)
+  for (const change of deprecatedIn(process.env)) context.log.warn(`Deprecated setting: ${change}`)
   if (!context.payments)
     context.log.error('STRIPE_SECRET_KEY or STRIPE_WEBHOOK_SECRET is missing: cards cannot be charged')
   if (!settings.stripe.publishableKey)

@@ -94,7 +94,7 @@ const Environment = z.object({
   LIMITS_NEWSLETTER: Limit.default({ count: 3, seconds: 3600 }),
   LIMITS_CONTACT: Limit.default({ count: 5, seconds: 3600 }),
   LIMITS_TELEMETRY: Limit.default({ count: 120, seconds: 60 }),
-  LIMITS_ADDRESS_FACTOR: z.coerce.number().int().min(1).default(20),
+  LIMITS_IP_FACTOR: z.coerce.number().int().min(1).default(20),
 })
 
 /** Settings whose defaults suit a developer's machine only, or are addresses of the example domain. */
@@ -118,12 +118,26 @@ const tagManagerOf = (id: string | null, given: string | undefined) =>
     ? null
     : { id, scriptUrl: given === undefined ? '/sandbox/gtm/gtm.js' : 'https://www.googletagmanager.com/gtm.js' }
 
+/** Old names of settings. They are still read, with a message. */
+const RENAMED: Readonly<Record<string, string>> = { LIMITS_ADDRESS_FACTOR: 'LIMITS_IP_FACTOR' }
+
+/** What to change in an environment that has old names. */
+export const deprecatedIn = (environment: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.entries(RENAMED)
+    .filter(([old]) => environment[old] !== undefined)
+    .map(([old, name]) => `${old} is now ${name}.`)
+
+const withNewNames = (environment: Readonly<Record<string, string | undefined>>) => ({
+  ...Object.fromEntries(Object.entries(RENAMED).map(([old, name]) => [name, environment[old]])),
+  ...environment,
+})
+
 /**
  * Reads and validates all settings of a process from its environment.
  * @throws Error that names each invalid or missing variable and its format; values are left out, because they may be secret
  */
 export function readSettings(env: Record<string, string | undefined>) {
-  const parsed = Environment.safeParse(env)
+  const parsed = Environment.safeParse(withNewNames(env))
   const invalid = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
   const required = env.STAGE === 'production' ? REQUIRED_IN_PRODUCTION : []
   const missing = required.filter((name) => env[name] === undefined).map((name) => `${name}: must be set in production`)
@@ -227,7 +241,7 @@ export function readSettings(env: Record<string, string | undefined>) {
       newsletter: e.LIMITS_NEWSLETTER,
       contact: e.LIMITS_CONTACT,
       telemetry: e.LIMITS_TELEMETRY,
-      addressFactor: e.LIMITS_ADDRESS_FACTOR,
+      addressFactor: e.LIMITS_IP_FACTOR,
     },
     /** Limits of live holds, which are not paid for yet. */
     liveHolds: {

@@ -140,7 +140,7 @@ async function howMade(url: string): Promise<string> {
 async function heapOf(origin: string): Promise<{ bytes: number; heaps: Record<string, number>; rss: number }> {
   const answer = await fetch(`${origin}/edge/heap`)
   if (!answer.ok)
-    throw new Error(`${origin}/edge/heap answered ${answer.status}: EDGE_MEASURE is not set for this edge.`)
+    throw new Error(`${origin}/edge/heap answered ${answer.status}: EDGE_HEAP_METRICS is not set for this edge.`)
   const { data }: { data: { used: number; heaps: Record<string, number>; rss: number } } = JSON.parse(
     await answer.text(),
   )
@@ -164,7 +164,7 @@ const milliseconds = (value: number) => `${value.toFixed(1).padStart(8)} ms`
 const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1).padStart(8)} MB`
 
 async function main() {
-  const composed = await startComposed({ EDGE_MEASURE: '1', LIMITS_SEARCH: 'off' })
+  const composed = await startComposed({ EDGE_HEAP_METRICS: '1', LIMITS_SEARCH: 'off' })
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void composed.stop().then(() => process.exit(1)))
   const verdicts = []

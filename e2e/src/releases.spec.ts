@@ -125,7 +125,7 @@ test('the edge halts a canary whose pages fail, records the reason and serves th
 }, async ({ page, quiet }) => {
   test.setTimeout(120_000)
   quiet.allowed(/spoilt on purpose/)
-  await edge.restart({ CANARY_LOOK_SECONDS: '1', CANARY_LEAST_PAGES: '5' })
+  await edge.restart({ CANARY_CHECK_SECONDS: '1', CANARY_MIN_PAGES: '5' })
   const before = edge.live('discovery')?.version ?? ''
   const { version } = await edge.publishNext('discovery')
   await edge.spoil('discovery', version, /^page-browse\.js$/)

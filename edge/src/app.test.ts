@@ -153,8 +153,8 @@ test('in production the override link redirects to the live page, and the overri
 
 test.each([
   [{}, 404],
-  [{ EDGE_MEASURE: '1' }, 200],
-  [{ EDGE_MEASURE: '1', ...production }, 404],
+  [{ EDGE_HEAP_METRICS: '1' }, 200],
+  [{ EDGE_HEAP_METRICS: '1', ...production }, 404],
 ])('GET /edge/heap of an edge started with %j answers %i', async (environment, status) => {
   expect((await (await edge(registry, environment))('/edge/heap')).status).toBe(status)
 })

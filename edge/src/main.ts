@@ -5,9 +5,10 @@ import { developmentRegistry } from './releases/development-registry'
 import { keptRegistry } from './releases/kept-registry'
 import { openStore } from './releases/open-store'
 import { watchRegistry } from './releases/registry-source'
-import { readSettings } from './settings'
+import { deprecatedIn, readSettings } from './settings'
 
 const settings = readSettings(process.env)
+for (const change of deprecatedIn(process.env)) console.error(`Deprecated setting: ${change}`)
 if (!settings.hasContent) console.error('CONTENTFUL_SPACE_ID is missing: content pages and the blog cannot be shown.')
 const development = process.env.EDGE_DEVELOPMENT === '1' && settings.stage === 'local'
 const store = openStore(settings)

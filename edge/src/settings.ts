@@ -61,9 +61,9 @@ const Environment = z.object({
   /** `off` removes the service worker from every browser that has one. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   /** Interval at which an edge checks canaries, in seconds; 0 turns the check off. */
-  CANARY_LOOK_SECONDS: z.coerce.number().min(0).max(3600).default(5),
+  CANARY_CHECK_SECONDS: z.coerce.number().min(0).max(3600).default(5),
   /** A canary with fewer page views is not judged. */
-  CANARY_LEAST_PAGES: z.coerce.number().int().min(1).default(20),
+  CANARY_MIN_PAGES: z.coerce.number().int().min(1).default(20),
   /** Deadline for a GET of the API, in milliseconds; then the edge answers 503. */
   API_READ_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
   /** How many times longer than usual rendering on the server may take, before the browser renders instead. */
@@ -74,7 +74,7 @@ const Environment = z.object({
     .regex(/^(off|[1-9]\d*\/[1-9]\d*)$/, 'must look like 600/60 (600 in sixty seconds) or be off')
     .default('600/60'),
   /** 1 lets the benchmark read this process's heap, outside production. */
-  EDGE_MEASURE: z.enum(['0', '1']).default('0'),
+  EDGE_HEAP_METRICS: z.enum(['0', '1']).default('0'),
 })
 
 export interface EdgeSettings {
@@ -116,12 +116,30 @@ export interface EdgeSettings {
   canaries: { everyMs: number; leastPages: number } | null
 }
 
+/** Old names of settings. They are still read, with a message. */
+const RENAMED: Readonly<Record<string, string>> = {
+  CANARY_LOOK_SECONDS: 'CANARY_CHECK_SECONDS',
+  CANARY_LEAST_PAGES: 'CANARY_MIN_PAGES',
+  EDGE_MEASURE: 'EDGE_HEAP_METRICS',
+}
+
+/** What to change in an environment that has old names. */
+export const deprecatedIn = (environment: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.entries(RENAMED)
+    .filter(([old]) => environment[old] !== undefined)
+    .map(([old, name]) => `${old} is now ${name}.`)
+
+const withNewNames = (environment: Readonly<Record<string, string | undefined>>) => ({
+  ...Object.fromEntries(Object.entries(RENAMED).map(([old, name]) => [name, environment[old]])),
+  ...environment,
+})
+
 /**
  * Reads the edge's settings from the environment.
  * @throws Error that names every variable that is invalid or missing, and what it should be
  */
 export function readSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
-  const parsed = Environment.safeParse(environment)
+  const parsed = Environment.safeParse(withNewNames(environment))
   const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
   const faults = [...issues, ...missingIn(environment)]
   if (!parsed.success || faults.length > 0) {
@@ -157,12 +175,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): EdgeSettings {
     staffLinkSecret: env.STAFF_LINK_SECRET ?? null,
     overrideOrigins: env.OVERRIDE_ORIGINS ?? (env.STAGE === 'production' ? [] : OWN_MACHINE),
     hasServiceWorker: env.SERVICE_WORKER === 'on',
-    canaries: env.CANARY_LOOK_SECONDS
-      ? { everyMs: env.CANARY_LOOK_SECONDS * 1000, leastPages: env.CANARY_LEAST_PAGES }
+    canaries: env.CANARY_CHECK_SECONDS
+      ? { everyMs: env.CANARY_CHECK_SECONDS * 1000, leastPages: env.CANARY_MIN_PAGES }
       : null,
     pageLimit: limitOf(env.LIMITS_PAGES),
     renderTimeFactor: env.RENDER_TIME_FACTOR,
-    isMeasured: env.EDGE_MEASURE === '1' && env.STAGE !== 'production',
+    isMeasured: env.EDGE_HEAP_METRICS === '1' && env.STAGE !== 'production',
   }
 }
 

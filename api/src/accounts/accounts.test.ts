@@ -163,7 +163,7 @@ test('a session ends after fourteen idle days, and after ninety days however oft
 })
 
 test('answers the sixth sign-in within a minute with 429 and the seconds to wait', async () => {
-  const strict = await testApp({ env: { LIMITS_LOGIN: '5/60', LIMITS_ADDRESS_FACTOR: '2' } })
+  const strict = await testApp({ env: { LIMITS_LOGIN: '5/60', LIMITS_IP_FACTOR: '2' } })
   const browser = await Browser.open(strict.app)
   for (let n = 0; n < 5; n += 1) expect((await login(browser, 'a@example.com', 'x')).statusCode).toBe(422)
   const sixth = await login(browser, 'a@example.com', 'x')

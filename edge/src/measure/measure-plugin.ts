@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 export type Heaps = Record<string, number>
 
 /**
- * Serves `GET /edge/heap` for the benchmark: collects garbage and returns the bytes still in use. Registered only with EDGE_MEASURE=1
+ * Serves `GET /edge/heap` for the benchmark: collects garbage and returns the bytes still in use. Registered only with EDGE_HEAP_METRICS=1
  * outside production. Requests from other machines get 404. `others` adds the heaps of worker threads, each after its own collection.
  */
 export function measure(app: FastifyInstance, { others }: { others?: () => Promise<Heaps> } = {}) {

@@ -13,7 +13,7 @@ npm run release -- prune [--dry-run]                   remove releases older tha
 npm run release -- --help                              show this help
 
 <app> is one of: ${apps.join(', ')}.
---unless-decided skips apps that were rolled back or have a canary (npm start uses it).
+--skip-pinned skips apps that were rolled back or have a canary (npm start uses it).
 --by <name> is recorded as the author (default: RELEASED_BY, or the user of this machine), --reason <text> as reason.
 Releases are stored in DATA_DIR, or in the bucket that RELEASES_URL names.`
 
@@ -30,7 +30,7 @@ interface Log {
 }
 
 export type Command =
-  | { verb: 'publish'; apps: readonly App[]; promote: boolean; unlessDecided: boolean; log: Log }
+  | { verb: 'publish'; apps: readonly App[]; promote: boolean; skipPinned: boolean; log: Log }
   | { verb: 'promote'; app: App; version: string; force: boolean; log: Log }
   | { verb: 'canary'; app: App; version: string; percent: number; log: Log }
   | { verb: 'end-canary'; app: App; version?: string; log: Log }
@@ -45,7 +45,8 @@ export function commandLine(args: readonly string[]): Command {
   const { words, flags } = parsed(args)
   const [verb, ...rest] = words
   const { by, reason, promote = false, force = false, 'dry-run': dryRun = false, help = false } = flags
-  const { 'unless-decided': unlessDecided = false } = flags
+  // The old name of --skip-pinned is still accepted.
+  const { 'unless-decided': oldSkip = false, 'skip-pinned': skipPinned = oldSkip } = flags
   if (help) return { verb: 'help' }
   refuseStrays(verb, flags)
   const log: Log = { ...(by ? { by } : {}), ...(reason ? { reason } : {}) }
@@ -56,7 +57,7 @@ export function commandLine(args: readonly string[]): Command {
   switch (verb) {
     case 'publish': {
       const wanted = rest.length === 1 && rest[0] === 'all' ? apps : [...new Set([appOf(rest[0]), ...rest.map(appOf)])]
-      return { verb, apps: wanted, promote, unlessDecided, log }
+      return { verb, apps: wanted, promote, skipPinned, log }
     }
     case 'promote': {
       const [name, version, ...more] = rest
@@ -97,7 +98,7 @@ export function commandLine(args: readonly string[]): Command {
 const LOGGED = ['by', 'reason']
 /** Options that each verb accepts. */
 const FLAGS: Readonly<Record<string, readonly string[]>> = {
-  publish: ['promote', 'unless-decided', ...LOGGED],
+  publish: ['promote', 'skip-pinned', 'unless-decided', ...LOGGED],
   promote: ['force', ...LOGGED],
   canary: LOGGED,
   rollback: LOGGED,
@@ -125,6 +126,7 @@ function parsed(args: readonly string[]) {
       allowPositionals: true,
       options: {
         promote: { type: 'boolean' },
+        'skip-pinned': { type: 'boolean' },
         'unless-decided': { type: 'boolean' },
         force: { type: 'boolean' },
         'dry-run': { type: 'boolean' },

@@ -52,7 +52,7 @@ export async function runCommand(command: Command, { settings, env, say, now = (
       if (!command.promote) return
       const before = (await store.readRegistry())?.registry
       const isNotLive = ({ app, version }: ReleaseRecord) => slotOf(before, app)?.live.version !== version
-      const decided = command.unlessDecided ? await decidedOtherwise(store) : new Map<App, Change>()
+      const decided = command.skipPinned ? await decidedOtherwise(store) : new Map<App, Change>()
       for (const { app, version } of records.filter(isNotLive)) {
         const last = decided.get(app)
         if (last)

@@ -93,7 +93,7 @@ export async function composition({
   const startService = (...[name, file, options]: Parameters<typeof startRoom>) =>
     start((stopping) => startRoom(name, file, { ...options, stopping }))
   const build = () => {
-    const args = tsx('edge/src/releases/command.ts', 'publish', 'all', '--promote', '--unless-decided')
+    const args = tsx('edge/src/releases/command.ts', 'publish', 'all', '--promote', '--skip-pinned')
     const building = runToEnd('Building', args, env)
     stoppable.push({ stop: () => stopRoom(building) })
     return building.done
