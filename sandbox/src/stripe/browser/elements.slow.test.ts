@@ -108,7 +108,7 @@ test('reports a declined card, and the next card pays', async () => {
   await openShop()
   await typeCard('4000000000000002')
   await page.getByRole('button', { name: 'Pay' }).click()
-  await expectSaid(/^card_declined: The bank said no/)
+  await expectSaid(/^card_declined: The bank declined this card/)
   await typeCard('5555555555554444')
   await page.getByRole('button', { name: 'Pay' }).click()
   await expectSaid('succeeded')
