@@ -3,8 +3,9 @@ import type { BrowserRegistry, ShellBundle } from 'shared/contracts'
 import { parsePath } from 'shared/router'
 import { renderRoot } from 'shared/server'
 import { layoutNamed } from './frame/layouts'
-import { type RouteHandle, routeObjects } from './routing/route-objects'
-import { type OwnedRoute, routeTable } from './routing/route-table'
+import type { RouteHandle } from './routes/route-handle'
+import { type OwnedRoute, routeTable } from './routes/route-table'
+import { routeObjects } from './routing/route-objects'
 import { servedData } from './routing/served-data'
 
 interface Table {

@@ -66,7 +66,7 @@ export type App = (typeof apps)[number]
 
 /** Reads the route tables as text, like `widgetsOf`. */
 function pagePaths(root: string, remotes: readonly Remote[]) {
-  const tables = [...remotes.map(({ workspace }) => `${workspace}/routes.ts`), 'shell/src/routing/route-table.ts']
+  const tables = [...remotes.map(({ workspace }) => `${workspace}/routes.ts`), 'shell/src/routes/route-table.ts']
   const paths = tables.flatMap((file) =>
     [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(/\bpath: '([^']+)'/g)].map(([, name = '']) => name),
   )

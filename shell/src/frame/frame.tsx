@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'shared/router'
 import { LoadingBar, Toaster } from 'shared/ui'
-import type { RouteHandle } from '../routing/route-objects'
+import type { RouteHandle } from '../routes/route-handle'
 import { AuthPicture } from './auth-picture'
 import { ConnectionNotice } from './connection-notice'
 import { Footer } from './footer'

@@ -3,7 +3,7 @@ import { pathTo } from 'shared/formats'
 import { useNavigation } from 'shared/router'
 import { useLive } from 'shared/scope'
 import { Button, Dialog } from 'shared/ui'
-import { $turnedAway, turnedAwayRead } from '../routing/turned-away'
+import { $turnedAway, turnedAwayRead } from './redirect-notice-model'
 import styles from './turned-away.module.css'
 
 /** Tells a signed-in customer why the link they followed has led to the home page, and what to do instead. */

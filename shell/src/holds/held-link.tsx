@@ -4,7 +4,7 @@ import { pathTo } from 'shared/formats'
 import { $location } from 'shared/nav'
 import { useLive } from 'shared/scope'
 import { Icon } from 'shared/ui'
-import { isPayingAt } from '../routing/paying'
+import { isPayingAt } from '../routes/paying'
 import styles from './held-link.module.css'
 import { $held, started } from './held-places'
 

@@ -1,6 +1,6 @@
 import type { Scope } from 'effector'
 import type { BrowserRegistry } from 'shared/contracts'
-import { routeTable } from '../routing/route-table'
+import { routeTable } from '../routes/route-table'
 import { followDay } from './follow-day'
 import { connectPrefetch } from './prefetch/connect-prefetch'
 import { publicPaths } from './prefetch/public-paths'

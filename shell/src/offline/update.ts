@@ -1,6 +1,6 @@
 import { combine, createEvent, createStore } from 'effector'
 import { $location } from 'shared/nav'
-import { isPayingAt } from '../routing/paying'
+import { isPayingAt } from '../routes/paying'
 import { $hasUnsavedInput } from './unsaved-input'
 
 /** A newer version of the service worker is installed and waits. */

@@ -1,7 +1,7 @@
 import { pathTo } from 'shared/formats'
 import { useRouteError } from 'shared/router'
 import { Button, EmptyState } from 'shared/ui'
-import { PageError } from '../routing/page-error'
+import { PageError } from './page-error'
 import styles from './pages.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { createWatch, type Scope } from 'effector'
 import { $location } from 'shared/nav'
-import { isPayingAt } from '../routing/paying'
+import { isPayingAt } from '../routes/paying'
 import { fileOf, isChunkFailure, mayReload } from './stale-chunk'
 
 /**

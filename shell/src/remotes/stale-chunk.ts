@@ -1,5 +1,5 @@
 import { readText, writeText } from 'shared/kept'
-import { isPayingAt } from '../routing/paying'
+import { isPayingAt } from '../routes/paying'
 
 const KEY = 'stale_chunk_reloaded_at'
 const PAUSE_MS = 60_000

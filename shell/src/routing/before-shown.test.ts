@@ -3,10 +3,10 @@ import type { Owner } from 'shared/contracts'
 import type { LoadOptions } from 'shared/scope'
 import { $redirectAfterAuth, sessionOpened, sessionUnclaimed, type User } from 'shared/session'
 import { nextTurn, noRemotes } from 'shared/testing'
+import { $turnedAway, turnedAwayRead } from '../frame/redirect-notice-model'
+import { PageError } from '../pages/page-error'
+import type { OwnedRoute } from '../routes/route-table'
 import { beforeShown } from './before-shown'
-import { PageError } from './page-error'
-import type { OwnedRoute } from './route-table'
-import { $turnedAway, turnedAwayRead } from './turned-away'
 
 const route = (changes: Partial<OwnedRoute> = {}): OwnedRoute => ({
   owner: 'shell',

@@ -3,12 +3,12 @@ import type { Owner } from 'shared/contracts'
 import { type LoaderFunction, redirect } from 'shared/router'
 import type { RemoteLoader } from 'shared/scope'
 import { redirectRemembered } from 'shared/session'
+import { turnedAway } from '../frame/redirect-notice-model'
+import { notFound } from '../pages/page-error'
 import type { Recover } from '../remotes/recover-from-stale-chunk'
+import type { OwnedRoute } from '../routes/route-table'
 import { judge } from './guards'
-import { notFound } from './page-error'
-import type { OwnedRoute } from './route-table'
 import { sessionKnown } from './session-known'
-import { turnedAway } from './turned-away'
 
 interface Options {
   scope: Scope

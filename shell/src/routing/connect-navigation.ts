@@ -4,7 +4,7 @@ import type { createBrowserRouter } from 'shared/router'
 import { $productName } from 'shared/settings'
 import { pathToFollow } from '../frame/follow-links'
 import { pageTitle } from '../frame/page-title'
-import type { RouteHandle } from './route-objects'
+import type { RouteHandle } from '../routes/route-handle'
 
 /** Offline, a link loads a new document, so that the service worker can serve the cached page. */
 const isReadOffline = ({ defaultView }: Document) =>

@@ -1,7 +1,7 @@
 import { type GuardName, guardNames } from 'shared/contracts'
 import type { Session, User } from 'shared/session'
+import { PageError } from '../pages/page-error'
 import { judge, type Verdict } from './guards'
-import { PageError } from './page-error'
 
 type Steps = User['registrationState']
 

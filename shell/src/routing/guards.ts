@@ -1,7 +1,7 @@
 import type { GuardName } from 'shared/contracts'
 import { pathTo } from 'shared/formats'
 import type { Session, User } from 'shared/session'
-import { PageError } from './page-error'
+import { PageError } from '../pages/page-error'
 
 /** Result of a guard: show the page, or redirect, and whether to remember the requested path. */
 export type Verdict = { pass: true } | { redirectTo: string; remember: boolean }

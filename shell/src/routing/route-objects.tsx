@@ -3,19 +3,11 @@ import { Frame } from '../frame/frame'
 import { ErrorPage } from '../pages/error-page'
 import { FixedErrorPage } from '../pages/fixed-error-page'
 import { LogoutPage } from '../pages/logout-page'
+import { notFound } from '../pages/page-error'
 import { PageSkeleton } from '../pages/page-skeleton'
-import { notFound } from './page-error'
+import type { RouteHandle } from '../routes/route-handle'
+import type { OwnedRoute } from '../routes/route-table'
 import { RemoteOutlet } from './remote-outlet'
-import type { OwnedRoute } from './route-table'
-
-/** What the layout needs to know about the page in it. */
-export interface RouteHandle {
-  layout: string
-  title: string
-  indexed: boolean
-  /** The page shows data of one visitor: a booking, a payment, an account. */
-  isPrivate: boolean
-}
 
 /**
  * The registry's routes inside the layout, for server and browser.

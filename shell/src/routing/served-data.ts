@@ -1,6 +1,6 @@
 import type { ServedPage } from 'shared/contracts'
 import { matchRoutes, type RouteObject } from 'shared/router'
-import { notFound } from './page-error'
+import { notFound } from '../pages/page-error'
 
 interface ServedData {
   loaderData: Record<string, unknown>

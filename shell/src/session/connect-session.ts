@@ -14,7 +14,7 @@ import {
   sessionUnclaimed,
 } from 'shared/session'
 import { tellWorker } from '../offline/tell-worker'
-import { isPayingAt } from '../routing/paying'
+import { isPayingAt } from '../routes/paying'
 import { isClaimed, isSignOutOwed } from './owed-sign-out'
 import { $last, signOutPressed, signOutResumed } from './sign-out'
 import { pageStarted } from './start-session'

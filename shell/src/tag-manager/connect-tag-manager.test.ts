@@ -2,7 +2,7 @@ import { allSettled, fork } from 'effector'
 import { announcer } from 'shared/bus'
 import { locationChanged } from 'shared/nav'
 import { acceptPressed, refusePressed, settingsSaved, started } from '../consent/model'
-import type { OwnedRoute } from '../routing/route-table'
+import type { OwnedRoute } from '../routes/route-table'
 import { connectTagManager } from './connect-tag-manager'
 
 const route = (path: string, html: OwnedRoute['html']): OwnedRoute => ({

@@ -1,4 +1,4 @@
-import type { OwnedRoute } from '../routing/route-table'
+import type { OwnedRoute } from '../routes/route-table'
 import { toldPages } from './told-page'
 
 const route = (path: string, html: OwnedRoute['html'] = 'public'): OwnedRoute => ({

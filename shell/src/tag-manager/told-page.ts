@@ -1,5 +1,5 @@
 import { matchRoutes } from 'shared/router'
-import type { OwnedRoute } from '../routing/route-table'
+import type { OwnedRoute } from '../routes/route-table'
 
 /** A page as the tag manager sees it. */
 export interface ToldPage {

@@ -1,5 +1,5 @@
 import { createMemoryRouter } from 'react-router-dom'
-import { notFound, PageError } from '../routing/page-error'
+import { notFound, PageError } from '../pages/page-error'
 import { watchRoutes } from './watch-routes'
 
 const failing = (error: unknown) => () => {

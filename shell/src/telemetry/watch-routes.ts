@@ -1,4 +1,4 @@
-import { PageError } from '../routing/page-error'
+import { PageError } from '../pages/page-error'
 
 interface Failing {
   state: { errors: Readonly<Record<string, unknown>> | null }

@@ -1,6 +1,6 @@
 import type { App, BrowserRegistry } from 'shared/contracts'
 import { matchRoutes } from 'shared/router'
-import { routeTable } from '../routing/route-table'
+import { routeTable } from '../routes/route-table'
 
 /** A page as telemetry sees it: the release that owns it, and its route pattern. */
 export interface WhosePage {

@@ -1,4 +1,4 @@
-import type { OwnedRoute } from '../../routing/route-table'
+import type { OwnedRoute } from '../../routes/route-table'
 import { mayPrefetch } from './may-prefetch'
 import { pageAhead } from './page-ahead'
 import { publicPaths } from './public-paths'

@@ -1,5 +1,5 @@
 import { matchRoutes } from 'shared/router'
-import type { OwnedRoute } from '../../routing/route-table'
+import type { OwnedRoute } from '../../routes/route-table'
 
 /** Returns a test for paths of public pages, which are the same for every visitor. Only these may be prefetched. */
 export function publicPaths(routes: readonly OwnedRoute[]): (pathname: string) => boolean {

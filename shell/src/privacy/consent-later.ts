@@ -1,8 +1,8 @@
 import { createEvent, createWatch, type Scope } from 'effector'
 import type { BrowserRegistry } from 'shared/contracts'
 import { showToast } from 'shared/ui'
+import { hasAgreed } from '../consent/has-agreed'
 import { whenLoaded, whenQuiet } from '../offline/when-quiet'
-import { hasAgreed } from './has-agreed'
 
 export const cookieSettingsPressed = createEvent({ sid: 'shell/cookie-settings-pressed' })
 

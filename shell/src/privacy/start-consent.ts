@@ -1,11 +1,11 @@
 import { type Scope, scopeBind } from 'effector'
 import type { BrowserRegistry } from 'shared/contracts'
+import { isAboutChoice } from '../consent/choice'
+import { CookieNotice } from '../consent/cookie-notice'
+import { changedElsewhere, settingsPressed, started } from '../consent/model'
 import { lateNoticeBrought } from '../offline/late-notice'
-import { routeTable } from '../routing/route-table'
+import { routeTable } from '../routes/route-table'
 import { connectTagManager } from '../tag-manager/connect-tag-manager'
-import { isAboutChoice } from './choice'
-import { CookieNotice } from './cookie-notice'
-import { changedElsewhere, settingsPressed, started } from './model'
 
 /**
  * Shows the cookie notice when it is needed, connects the tag manager and follows changes of the choice in other tabs.
