@@ -73,8 +73,8 @@ async function isStillOwed({ db }: Context, subscriber: Subscriber): Promise<boo
 }
 
 /**
- * The row changed during the request, which may have reached Mailchimp after the request for that change. Syncs again; if the row was
- * deleted meanwhile and the address has not subscribed again, the contact is to be erased.
+ * Syncs a subscriber whose row changed while a request to Mailchimp was under way: Mailchimp may have processed the request for that change
+ * first. If the row has been deleted and the address has not subscribed again, enqueues the erasure of the contact.
  */
 async function tellAgain(context: Context, subscriber: Subscriber, now: Date): Promise<void> {
   const left = await context.db

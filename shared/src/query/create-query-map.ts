@@ -16,7 +16,7 @@ export type QueryEntries<Data, Trouble> = Readonly<Record<string, QueryEntry<Dat
 export interface QueryOptions {
   /** Keeps the data when the query is stopped, to show it while it is requested again. Not for a customer's own data. */
   keepAfterStop?: boolean
-  /** Milliseconds for which data that was kept is not requested again; 0 by default. */
+  /** Milliseconds for which cached data is not requested again; 0 by default. */
   staleTime?: number
   /** The page shows a skeleton while there is no data, so the response waits for the minimum time of a skeleton. */
   hasSkeleton?: boolean

@@ -95,7 +95,7 @@ export function createMappedQuery<Params, Request, Response, Data, Trouble>({
     start,
     /** Like `start`, but requests the data even if it is loaded. */
     fetch,
-    /** Requests the data again; the data on screen stays meanwhile. */
+    /** Requests the data again. The loaded data stays on screen until the response arrives. */
     refetch,
     /** Requests the data again in the background, unless a request is pending. An error on screen stays until the response. */
     revalidate,

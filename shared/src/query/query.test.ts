@@ -119,7 +119,7 @@ test('returning to the data that is still on screen requests nothing, and aborts
   expect(scope.getState(previousQuery.$isPending)).toBe(false)
 })
 
-test('a failed request can be repeated, and the data on screen stays meanwhile', async () => {
+test('refetch repeats a failed request, and the loaded data stays on screen until the response arrives', async () => {
   let isDown = true
   const { scope, load } = fixture(({ month }) => (isDown ? Promise.reject('down') : { data: month }))
   await allSettled(query.start, { scope, params: may })
@@ -177,7 +177,7 @@ test('after stop, nothing arrives and the data is gone', async () => {
   expect(scope.getState(query.$status)).toBe('initial')
 })
 
-test('kept data is shown at the next start while it is requested again', async () => {
+test('with keepAfterStop the next start shows the cached data while it is requested again', async () => {
   const { scope, load } = fixture()
   await allSettled(keptQuery.start, { scope, params: may })
   await allSettled(keptQuery.stop, { scope })
@@ -193,7 +193,7 @@ test('kept data is shown at the next start while it is requested again', async (
   expect(scope.getState(keptQuery.$data)).toBeNull()
 })
 
-test('kept data is not requested again within its stale time', async () => {
+test('cached data is not requested again within its stale time', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000)
   const { scope, load } = fixture()
   await allSettled(keptForAMinute.start, { scope, params: may })
