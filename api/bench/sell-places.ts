@@ -10,7 +10,7 @@ const PAST_ANY_HOLD_MS = 20 * 60_000
  * Holds seats of `count` random sessions, private groups among them, and lets the holds of the first half expire.
  * @returns the number of holds and of expired ones, after the expiry job has released their seats
  */
-export async function sellPlaces(db: Db, origin: string, count: number): Promise<{ held: number; expired: number }> {
+export async function sellSeats(db: Db, origin: string, count: number): Promise<{ held: number; expired: number }> {
   const random = randomOf('bench-sales')
   const sessions = await db.execute<{ id: string; tickets: { id: string; kind: string }[] }>(sql`
     select x.id::text, (select jsonb_agg(jsonb_build_object('id', t.id, 'kind', t.kind)) from tickets t where t.experience_id = x.experience_id) as tickets

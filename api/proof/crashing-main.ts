@@ -3,7 +3,7 @@ import { stripePayments } from '../src/adapters/stripe'
 import { buildApp } from '../src/app'
 import { takeSeats } from '../src/bookings/take-seats'
 import { connect } from '../src/database/connect'
-import { owedSender } from '../src/jobs/owed-sender'
+import { createOutboxWorker } from '../src/jobs/owed-sender'
 import { reclaimExpired } from '../src/jobs/reclaim-expired'
 import { reconcilePayments } from '../src/payments/reconcile'
 import { readSettings } from '../src/settings'
@@ -47,7 +47,7 @@ const { app, context } = await buildApp({
   payments: fragile(provider),
   takeSeats: around('takeSeats', takeSeats),
 })
-const owed = owedSender(context, null)
+const owed = createOutboxWorker(context, null)
 context.sendOwed = owed.sendSoon
 app.post(WORK, async () => {
   const now = await context.clock.now()

@@ -6,14 +6,14 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { linkRoutes } from './accounts/link-routes'
 import { accountRoutes } from './accounts/routes'
-import { safetyRoutes } from './accounts/safety-routes'
+import { securityRoutes } from './accounts/safety-routes'
 import { socialRoutes } from './accounts/social-routes'
 import type { AudienceList } from './adapters/audience-list'
 import { mailchimpAudience } from './adapters/mailchimp'
 import { oauthProvider } from './adapters/oauth-providers'
 import type { PaymentProvider } from './adapters/payment-provider'
 import { stripePayments } from './adapters/stripe'
-import { letterRoutes } from './bookings/letter-routes'
+import { resendRoutes } from './bookings/letter-routes'
 import { bookingRoutes } from './bookings/routes'
 import { type TakeSeats, takeSeats } from './bookings/take-seats'
 import { cancellationRoutes } from './cancellations/routes'
@@ -27,11 +27,11 @@ import { type LockPoll, lockPoll } from './groups/lock-poll'
 import { groupRoutes } from './groups/routes'
 import { hostRoutes } from './hosts/routes'
 import { assertSession } from './http/assert-session'
-import { refuseForgery } from './http/csrf'
-import { answerErrors } from './http/errors'
-import { refuseNul } from './http/no-nul'
+import { assertCsrfToken } from './http/csrf'
+import { registerErrorHandler } from './http/errors'
+import { rejectNul } from './http/no-nul'
 import { openApi } from './http/openapi'
-import { nobody, recognise } from './http/who'
+import { anonymousRequester, identify } from './http/who'
 import { newsletterRoutes } from './newsletter/routes'
 import { stripeWebhook } from './payments/webhook'
 import { isKnownScene, pictures } from './pictures'
@@ -51,7 +51,7 @@ import { loadSigner } from './secrets'
 import type { Settings } from './settings'
 import { cspReportRoutes } from './system/csp-report-routes'
 import { systemRoutes } from './system/routes'
-import { withoutTokens } from './system/without-tokens'
+import { redactTokens } from './system/without-tokens'
 import { terminalRoutes } from './terminal/routes'
 import { ticketRoutes } from './tickets/routes'
 import { loadTicketSigner } from './tickets/ticket-signer'
@@ -105,7 +105,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
       level: settings.logLevel,
       ...(parts.logTo && { stream: parts.logTo }),
       serializers: {
-        req: (request) => ({ method: request.method, path: withoutTokens(request.url) }),
+        req: (request) => ({ method: request.method, path: redactTokens(request.url) }),
       },
     },
   })
@@ -132,7 +132,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     sendOwed: () => {},
   }
 
-  answerErrors(app)
+  registerErrorHandler(app)
   await app.register(cookie)
   await openApi(app, settings)
   app.addHook('onRequest', async (request, reply) => {
@@ -140,20 +140,20 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
       .header('x-request-id', request.id)
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
-    request.who = nobody
+    request.who = anonymousRequester
     if (!request.url.startsWith('/api/') || /^\/api\/(health|ready|docs)/.test(request.url)) return
     request.now = await clock.now()
-    request.who = await recognise(context, request, reply)
-    refuseForgery(context.signer, request)
+    request.who = await identify(context, request, reply)
+    assertCsrfToken(context.signer, request)
   })
   app.addHook('preValidation', async (request, reply) => assertSession(settings, request, reply))
-  app.addHook('preValidation', async (request) => refuseNul(request))
+  app.addHook('preValidation', async (request) => rejectNul(request))
 
   systemRoutes(app, context)
   await cspReportRoutes(app, context)
   accountRoutes(app, context)
   linkRoutes(app, context)
-  safetyRoutes(app, context)
+  securityRoutes(app, context)
   socialRoutes(app, context)
   await portraitRoutes(app, context)
   profileRoutes(app, context)
@@ -168,7 +168,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   rescheduleRoutes(app, context)
   ticketRoutes(app, context)
   companionRoutes(app, context)
-  letterRoutes(app, context)
+  resendRoutes(app, context)
   reviewRoutes(app, context)
   waitingListRoutes(app, context)
   terminalRoutes(app, context)

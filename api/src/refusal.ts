@@ -1,4 +1,4 @@
-import { portraitTexts } from 'shared/rules'
+import { avatarTexts } from 'shared/rules'
 
 /** Default status of each refusal, and a message that customers may read. */
 const refusals = {
@@ -61,12 +61,12 @@ const refusals = {
   ],
   PROMO_CODE_NOT_NEEDED: [409, 'There is nothing left for this promo code to take off. Keep it for another time.'],
   PROMO_CODE_NOT_USABLE: [409, 'You cannot use a promo code to move a booking. The original discount still applies.'],
-  PICTURE_EMPTY: [422, portraitTexts.PICTURE_EMPTY],
-  PICTURE_TOO_HEAVY: [413, portraitTexts.PICTURE_TOO_HEAVY],
-  PICTURE_KIND_UNKNOWN: [422, portraitTexts.PICTURE_KIND_UNKNOWN],
-  PICTURE_TOO_LARGE: [422, portraitTexts.PICTURE_TOO_LARGE],
-  PICTURE_MOVES: [422, portraitTexts.PICTURE_MOVES],
-  PICTURE_BROKEN: [422, portraitTexts.PICTURE_BROKEN],
+  PICTURE_EMPTY: [422, avatarTexts.PICTURE_EMPTY],
+  PICTURE_TOO_HEAVY: [413, avatarTexts.PICTURE_TOO_HEAVY],
+  PICTURE_KIND_UNKNOWN: [422, avatarTexts.PICTURE_KIND_UNKNOWN],
+  PICTURE_TOO_LARGE: [422, avatarTexts.PICTURE_TOO_LARGE],
+  PICTURE_MOVES: [422, avatarTexts.PICTURE_MOVES],
+  PICTURE_BROKEN: [422, avatarTexts.PICTURE_BROKEN],
   ACCOUNT_MONEY_OPEN: [409, 'This account still has open bookings or payments, so it cannot be deleted yet.'],
   SIGN_IN_TOO_LONG_AGO: [409, 'Please sign in again, so that we know it is you.'],
   GROUP_OWNER_ONLY: [409, 'Only the owner of the group can do this.'],

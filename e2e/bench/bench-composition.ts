@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { repositoryRoot } from 'shared/tooling/babel'
-import { composition } from 'shared/tooling/serve/composition'
-import { refuseTakenPort, startRoom, stopRoom } from 'shared/tooling/serve/processes'
-import { whereaboutsOf } from 'shared/tooling/serve/whereabouts'
-import { type Floor, serveFloor } from './floor/serve-floor'
-import { publishTwin } from './twin/publish-twin'
+import { startLocalStack } from 'shared/tooling/serve/composition'
+import { assertPortFree, startService, stopService } from 'shared/tooling/serve/processes'
+import { readStackLocation } from 'shared/tooling/serve/whereabouts'
+import { type Baseline, serveBaseline } from './floor/serve-floor'
+import { publishMonolith } from './twin/publish-twin'
 
 /** First port of the range used by all servers of the benchmark; the others are offsets from it. */
 const FIRST_PORT = Number(process.env.BENCH_PORT ?? 4700)
@@ -36,7 +36,7 @@ export interface Composed {
 export async function startComposed(env: NodeJS.ProcessEnv = {}): Promise<Composed> {
   const origin = `http://localhost:${COMPOSED_PORT}`
   fs.mkdirSync(dataFolder, { recursive: true })
-  const running = await composition({
+  const running = await startLocalStack({
     env: {
       ...process.env,
       STAGE: 'local',
@@ -72,7 +72,7 @@ export async function startComposed(env: NodeJS.ProcessEnv = {}): Promise<Compos
  * @throws Error when no stack from this repository runs at `origin`
  */
 export async function runningHere(origin: string): Promise<Composed> {
-  const here = await whereaboutsOf(origin)
+  const here = await readStackLocation(origin)
   if (!here) throw new Error(`No stack started from this folder runs at ${origin}: leave --base-url out.`)
   return {
     origin,
@@ -84,12 +84,12 @@ export async function runningHere(origin: string): Promise<Composed> {
 }
 
 /** Builds the monolith (`twin`) and starts its own edge, which uses the API and the sandbox of the running stack. */
-export async function startTwin(): Promise<{ origin: string; stop(): Promise<void> }> {
+export async function startMonolith(): Promise<{ origin: string; stop(): Promise<void> }> {
   const origin = `http://localhost:${TWIN_PORT}`
   const twinData = path.join(dataFolder, 'twin')
-  await refuseTakenPort(Number(TWIN_PORT), 'BENCH_PORT')
-  await publishTwin(path.join(twinData, 'releases'))
-  const edge = await startRoom("the twin's edge", 'edge/src/main.ts', {
+  await assertPortFree(Number(TWIN_PORT), 'BENCH_PORT')
+  await publishMonolith(path.join(twinData, 'releases'))
+  const edge = await startService("the twin's edge", 'edge/src/main.ts', {
     env: {
       STAGE: 'local',
       DATA_DIR: twinData,
@@ -100,13 +100,13 @@ export async function startTwin(): Promise<{ origin: string; stop(): Promise<voi
     },
     readyUrl: `${origin}/api/health`,
   })
-  return { origin, stop: () => stopRoom(edge) }
+  return { origin, stop: () => stopService(edge) }
 }
 
 /** Starts the server of the static baselines (`floor`) in this process. */
-export async function startFloor(composed: string): Promise<Floor> {
-  await refuseTakenPort(Number(FLOOR_PORT), 'BENCH_PORT')
-  return await serveFloor({ composed, port: Number(FLOOR_PORT) })
+export async function startBaseline(composed: string): Promise<Baseline> {
+  await assertPortFree(Number(FLOOR_PORT), 'BENCH_PORT')
+  return await serveBaseline({ composed, port: Number(FLOOR_PORT) })
 }
 
 const pathsOf = async (origin: string) => ['/', '/browse', await anExperience(origin)]

@@ -14,7 +14,7 @@ import {
   wholeVerdict,
 } from './edge/verdicts'
 import { type Load, load } from './load'
-import { quietMachine } from './quiet-machine'
+import { waitForIdleMachine } from './quiet-machine'
 
 const USAGE = `npm run bench:edge -- [--rounds 5] [--seconds 5] [--requests 1000] [--renders 50000] [--only cached|uncached|heap]...
 
@@ -98,7 +98,7 @@ async function measureCached(origin: string, path: string): Promise<CachedPage> 
   try {
     await counted(load(beside, { requests: 2_000 }))
     for (let round = 0; round < options.rounds; round++) {
-      await quietMachine(QUIET)
+      await waitForIdleMachine(QUIET)
       for (const one of round % 2 ? (['bare', 'edge'] as const) : (['edge', 'bare'] as const)) {
         const run = load(one === 'edge' ? page : beside, { seconds: options.seconds })
         const result = await (one === 'edge' ? countedPages(`${path} cached`, run) : counted(run))
@@ -119,7 +119,7 @@ async function measureUncached(origin: string, apiUrl: string, page: UncachedPag
   // Round 0 is the warm-up and is not counted.
   for (let round = 0; round <= options.rounds; round++) {
     const requests = round === 0 ? 300 : options.requests
-    await quietMachine(QUIET)
+    await waitForIdleMachine(QUIET)
     const made = await countedPages(`${page.name} uncached`, ask(origin, page.path, requests))
     if (round > 0) p99.push(made.p99)
     for (const call of calls) {

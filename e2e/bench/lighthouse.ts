@@ -1,14 +1,14 @@
 import fs from 'node:fs'
 import type { Result } from 'lighthouse'
-import { startComposed, startTwin } from './bench-composition'
+import { startComposed, startMonolith } from './bench-composition'
 import { cpuSlowdownFor, measureBenchmarkIndex } from './lighthouse/cpu-slowdown'
 import { lighthouseReport, lighthouseVerdicts } from './lighthouse/lighthouse-report'
-import { lookAt } from './lighthouse/look-at'
-import { quietMachine } from './quiet-machine'
+import { runLighthouse } from './lighthouse/look-at'
+import { waitForIdleMachine } from './quiet-machine'
 import { median } from './report/median'
-import { judge } from './report/verdict'
+import { reportChecks } from './report/verdict'
 import { runsAndPages } from './runs-and-pages'
-import { keptPage } from './visit/kept-page'
+import { warmCache } from './visit/kept-page'
 import { visitInRounds } from './visit-in-rounds'
 
 const USAGE = `npm run bench:lighthouse -- [--runs 5] [--page /browse]... [--json reports.json]
@@ -34,28 +34,28 @@ async function main() {
   const busy: number[] = []
   const indices: number[] = []
   try {
-    const twin = await startTwin()
+    const twin = await startMonolith()
     stops.push(twin.stop)
     const all = [...composed.paths, await aStory(composed.origin), '/vouchers/purchase']
     const paths = pages ? pages.map((page) => pathOf(page, all)) : all
     for (const path of paths) {
-      await keptPage(composed.origin + path)
-      await keptPage(twin.origin + path)
+      await warmCache(composed.origin + path)
+      await warmCache(twin.origin + path)
       seen.push({ path, runs: [], twinRuns: [] })
     }
     await visitInRounds(seen, {
       runs,
       nameOf: ({ path }) => path,
       visit: async (page, run) => {
-        busy.push(await quietMachine(QUIET))
-        for (const origin of [composed.origin, twin.origin]) await keptPage(origin + page.path)
+        busy.push(await waitForIdleMachine(QUIET))
+        for (const origin of [composed.origin, twin.origin]) await warmCache(origin + page.path)
         const benchmarkIndex = await measureBenchmarkIndex()
         indices.push(benchmarkIndex)
         const options = { port: STEERING_PORT, cpuSlowdown: cpuSlowdownFor(benchmarkIndex) }
-        const lookAtOurs = async () => void page.runs.push(await lookAt(composed.origin + page.path, options))
+        const lookAtOurs = async () => void page.runs.push(await runLighthouse(composed.origin + page.path, options))
         const lookAtTwin = async () =>
           void page.twinRuns.push(
-            await lookAt(twin.origin + page.path, { ...options, onlyAudits: ['total-blocking-time'] }),
+            await runLighthouse(twin.origin + page.path, { ...options, onlyAudits: ['total-blocking-time'] }),
           )
         // Alternate which build is measured first.
         for (const look of run % 2 ? [lookAtOurs, lookAtTwin] : [lookAtTwin, lookAtOurs]) await look()
@@ -71,7 +71,7 @@ async function main() {
   console.log(`CPU slowdown ${least} to ${most} times, set by the benchmark index before each run\n`)
   if (median(busy) > QUIET.limit) console.log('The machine was busy: its performance scores are unreliable.\n')
   console.log(`${lighthouseReport(seen)}\n`)
-  judge(lighthouseVerdicts(seen))
+  reportChecks(lighthouseVerdicts(seen))
 }
 
 /**

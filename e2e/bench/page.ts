@@ -3,15 +3,15 @@ import path from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { repositoryRoot } from 'shared/tooling/babel'
 import { chromiumOptions } from 'shared/tooling/chromium-options'
-import { startComposed, startFloor, startTwin } from './bench-composition'
-import type { Floor } from './floor/serve-floor'
-import { quietMachine } from './quiet-machine'
+import { startComposed, startBaseline, startMonolith } from './bench-composition'
+import type { Baseline } from './floor/serve-floor'
+import { waitForIdleMachine } from './quiet-machine'
 import { median, medians, minima } from './report/median'
 import { type Compared, type Forms, type Measured, pageTable, pageVerdicts } from './report/page-report'
-import { judge } from './report/verdict'
+import { reportChecks } from './report/verdict'
 import { runsAndPages } from './runs-and-pages'
 import { controlOf } from './visit/controls'
-import { keptPage } from './visit/kept-page'
+import { warmCache } from './visit/kept-page'
 import { earlyPress, type Visit, visit } from './visit/visit'
 import { visitInRounds } from './visit-in-rounds'
 
@@ -61,8 +61,8 @@ async function main() {
   let paths: string[] = []
   try {
     const composed = await start(startComposed())
-    const twin = await start(startTwin())
-    const floor = await start(startFloor(composed.origin))
+    const twin = await start(startMonolith())
+    const floor = await start(startBaseline(composed.origin))
     const browser = await chromium.launch(chromiumOptions)
     started.push({ stop: () => browser.close() })
     paths = pages?.map((page) => composed.paths.find((path) => path.startsWith(`${page}/`)) ?? page) ?? composed.paths
@@ -74,10 +74,10 @@ async function main() {
       nameOf: (page) => page,
       visit: async (page, run) => {
         for (const kind of inTurn(run)) {
-          busy.push(await quietMachine(QUIET))
+          busy.push(await waitForIdleMachine(QUIET))
           const one = seen.get(kind + page) ?? { visits: [], earlyPresses: [] }
           seen.set(kind + page, one)
-          if (kind !== 'floor') await keptPage(origins[kind] + page)
+          if (kind !== 'floor') await warmCache(origins[kind] + page)
           one.visits.push(await visit(browser, origins[kind] + page, { composed: kind !== 'floor' }))
           if (kind !== 'floor') one.earlyPresses.push(await earlyPress(browser, origins[kind] + page))
         }
@@ -98,7 +98,7 @@ async function main() {
   console.log(`every visit: ${path.relative(repositoryRoot, details)}\n`)
   const compared = paths.map(compare)
   console.log(pageTable(compared))
-  judge(compared.flatMap(pageVerdicts))
+  reportChecks(compared.flatMap(pageVerdicts))
 }
 
 /**
@@ -107,10 +107,10 @@ async function main() {
  */
 async function warmUp(
   browser: Browser,
-  { page, origins, floor }: { page: string; origins: Record<Kind, string>; floor: Floor },
+  { page, origins, floor }: { page: string; origins: Record<Kind, string>; floor: Baseline },
 ) {
-  await keptPage(origins.composed + page)
-  await keptPage(origins.twin + page)
+  await warmCache(origins.composed + page)
+  await warmCache(origins.twin + page)
   const { parts } = await visit(browser, origins.composed + page, { composed: true })
   await floor.lay(page, parts)
   const least = await visit(browser, origins.floor + page, { composed: false })

@@ -24,7 +24,7 @@ function times() {
  * @param patienceMs gives up waiting after this time
  * @returns the last measured load
  */
-export async function quietMachine({ limit, patienceMs }: { limit: number; patienceMs: number }): Promise<number> {
+export async function waitForIdleMachine({ limit, patienceMs }: { limit: number; patienceMs: number }): Promise<number> {
   const until = Date.now() + patienceMs
   let busy = await busyShare()
   while (busy > limit && Date.now() < until) busy = await busyShare()

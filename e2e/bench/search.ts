@@ -2,8 +2,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { repositoryRoot } from 'shared/tooling/babel'
-import { type DatabaseReady, startRoom, stopRoom } from 'shared/tooling/serve/processes'
-import { sellPlaces } from '../../api/bench/sell-places'
+import { type DatabaseReady, startService, stopService } from 'shared/tooling/serve/processes'
+import { sellSeats } from '../../api/bench/sell-places'
 import { connect, type Db } from '../../api/src/database/connect'
 import { criteriaOf } from '../../api/src/experiences/criteria'
 import { randomOf } from '../../api/src/seed/random'
@@ -13,9 +13,9 @@ import { randomQuery } from '../../api/src/testing/random-query'
 import { ExperienceQuery } from '../../shared/src/contracts'
 import { localDate } from '../../shared/src/formats'
 import { type Load, load } from './load'
-import { quietMachine } from './quiet-machine'
+import { waitForIdleMachine } from './quiet-machine'
 import { median } from './report/median'
-import { judge, type Verdict } from './report/verdict'
+import { reportChecks, type CheckResult } from './report/verdict'
 import { streams } from './search/stream'
 import { type Rounds, type Stream, searchVerdicts } from './search/verdicts'
 
@@ -70,20 +70,20 @@ async function main() {
     LIMITS_LIVE_HOLDS_PER_IP: 'off',
     LIMITS_LIVE_HOLDS_MIN_SEATS: 'off',
   }
-  const rooms: Awaited<ReturnType<typeof startRoom>>[] = []
+  const rooms: Awaited<ReturnType<typeof startService>>[] = []
   const stop = async () => {
-    for (const room of rooms.splice(0).reverse()) await stopRoom(room)
+    for (const room of rooms.splice(0).reverse()) await stopService(room)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().then(() => process.exit(1)))
-  let verdicts: Verdict[]
+  let verdicts: CheckResult[]
   try {
-    const database = await startRoom('the database', 'api/src/database/main.ts', { env, timeoutMs: 900_000 })
+    const database = await startService('the database', 'api/src/database/main.ts', { env, timeoutMs: 900_000 })
     rooms.push(database)
     const { databaseUrl } = database.message as DatabaseReady
     const origin = `http://127.0.0.1:${env.API_PORT}`
     const settings = { ...env, DATABASE_URL: databaseUrl }
-    rooms.push(await startRoom('the API', 'api/bench/api-main.ts', { env: settings, readyUrl: `${origin}/api/ready` }))
+    rooms.push(await startService('the API', 'api/bench/api-main.ts', { env: settings, readyUrl: `${origin}/api/ready` }))
     const { db, close } = connect(databaseUrl, 2)
     try {
       verdicts = [...(await measureLoad(db, origin)), await compareWithNaive(db, origin)]
@@ -94,10 +94,10 @@ async function main() {
     await stop()
   }
   console.log()
-  judge(verdicts)
+  reportChecks(verdicts)
 }
 
-async function measureLoad(db: Db, origin: string): Promise<Verdict[]> {
+async function measureLoad(db: Db, origin: string): Promise<CheckResult[]> {
   await report(db)
   const stream = streams(localDate(new Date()), FIRST_EXPERIENCE + options.experiences)
   const names: Stream[] = ['bare', 'search', 'worst', 'facets']
@@ -106,7 +106,7 @@ async function measureLoad(db: Db, origin: string): Promise<Verdict[]> {
     load({ origin, path: stream[name], connections: CONNECTIONS }, { seconds })
   for (const name of names) await ask(name, 2)
   for (let round = 0; round < options.rounds; round += 1) {
-    await quietMachine(QUIET)
+    await waitForIdleMachine(QUIET)
     // Each round starts with another stream, so that none always follows the same one.
     for (let place = 0; place < names.length; place += 1) {
       const name = names[(place + round) % names.length] ?? 'bare'
@@ -138,8 +138,8 @@ async function report(db: Db) {
  * Takes holds, of which some expire and are released, then compares the hits of random searches with a plain query of
  * all tables.
  */
-async function compareWithNaive(db: Db, origin: string): Promise<Verdict> {
-  const { held, expired } = await sellPlaces(db, origin, SALES)
+async function compareWithNaive(db: Db, origin: string): Promise<CheckResult> {
+  const { held, expired } = await sellSeats(db, origin, SALES)
   console.log(`${held} holds taken, of which ${expired} had run out and been freed`)
   await readTexts(db)
   const visitor = await Browser.open(origin)

@@ -6,11 +6,11 @@ import { repositoryRoot } from 'shared/tooling/babel'
 import { chromiumOptions } from 'shared/tooling/chromium-options'
 import { workspaceOf } from 'shared/tooling/remotes'
 import { runningHere, startComposed } from './bench-composition'
-import { judge } from './report/verdict'
+import { reportChecks } from './report/verdict'
 import { type PageSize, pageSize } from './size/page-size'
 import { sizeTable, sizeVerdicts } from './size/size-report'
 import { type SourceMap, sourceShares } from './size/source-shares'
-import type { Asked } from './visit/network-log'
+import type { NetworkRequest } from './visit/network-log'
 
 async function main() {
   const { values } = parseArgs({ options: { report: { type: 'string' }, 'base-url': { type: 'string' } } })
@@ -18,7 +18,7 @@ async function main() {
   const sizes: PageSize[] = []
   const browser = await chromium.launch(chromiumOptions)
   try {
-    const sharesOf = (script: Asked) => sharesOfReleased(script, composed.releasesFolder)
+    const sharesOf = (script: NetworkRequest) => sharesOfReleased(script, composed.releasesFolder)
     for (const page of composed.paths)
       sizes.push(await pageSize(browser, { origin: composed.origin, path: page, sharesOf }))
   } finally {
@@ -27,7 +27,7 @@ async function main() {
   }
   console.log('\nJavaScript and CSS of a first visit until the page is quiet, as sent (brotli), kB = 1024 bytes\n')
   console.log(`${sizeTable(sizes)}\n`)
-  judge(sizeVerdicts(sizes), values.report)
+  reportChecks(sizeVerdicts(sizes), values.report)
 }
 
 /**
@@ -35,7 +35,7 @@ async function main() {
  * in `dist`.
  * @throws Error when `dist` has another version than the release
  */
-function sharesOfReleased({ path: asked, bytes }: Asked, releasesFolder: string): Map<string, number> {
+function sharesOfReleased({ path: asked, bytes }: NetworkRequest, releasesFolder: string): Map<string, number> {
   const [, app, version, file] = /^\/releases\/([^/]+)\/([^/]+)\/([^?]+)/.exec(asked) ?? []
   if (!app || !version || !file) return new Map([[asked, bytes]])
   const dist = path.join(repositoryRoot, workspaceOf(app), 'dist')

@@ -3,8 +3,8 @@ import { BrowseMap } from 'mf-discovery/e2e'
 import { chromium, type Page } from 'playwright'
 import { chromiumOptions } from 'shared/tooling/chromium-options'
 import { startComposed } from './bench-composition'
-import { quietMachine } from './quiet-machine'
-import { judge, type Verdict } from './report/verdict'
+import { waitForIdleMachine } from './quiet-machine'
+import { reportChecks, type CheckResult } from './report/verdict'
 import { observePage } from './visit/observe-page'
 
 const USAGE = `npm run bench:smooth -- [--runs 3]
@@ -25,7 +25,7 @@ async function main() {
   if (!Number.isInteger(runs) || runs < 1) throw new Error(USAGE)
   const composed = await startComposed()
   const browser = await chromium.launch(chromiumOptions)
-  const verdicts: Verdict[] = []
+  const verdicts: CheckResult[] = []
   try {
     for (let run = 1; run <= runs; run += 1) {
       const page = await browser.newPage({
@@ -38,7 +38,7 @@ async function main() {
       const map = new BrowseMap(page)
       await map.groups.first().waitFor()
       await page.waitForTimeout(SETTLED_MS)
-      await quietMachine(QUIET)
+      await waitForIdleMachine(QUIET)
       const name = `run ${run}: ${(await map.status.textContent())?.trim()}`
       verdicts.push({ ...(await control(page)), rule: `${name}: work of ${CONTROL_MS} ms is noticed` })
       verdicts.push(await without(page, `${name}: scrolling the list`, () => scrollToEnd(page)))
@@ -50,7 +50,7 @@ async function main() {
     await browser.close()
     await composed.stop()
   }
-  judge(verdicts)
+  reportChecks(verdicts)
 }
 
 /** Duration of the longest task while `act` ran, in ms; 0 when there was no long task. */
@@ -66,7 +66,7 @@ async function longestTask(page: Page, act: () => Promise<unknown>): Promise<num
   )
 }
 
-async function without(page: Page, rule: string, act: () => Promise<void>): Promise<Verdict> {
+async function without(page: Page, rule: string, act: () => Promise<void>): Promise<CheckResult> {
   const longest = await longestTask(page, act)
   return {
     rule: `${rule}: no task over ${LONGEST_TASK_MS} ms`,
@@ -75,7 +75,7 @@ async function without(page: Page, rule: string, act: () => Promise<void>): Prom
   }
 }
 
-async function control(page: Page): Promise<Omit<Verdict, 'rule'>> {
+async function control(page: Page): Promise<Omit<CheckResult, 'rule'>> {
   const longest = await longestTask(page, () =>
     page.evaluate(async (ms) => {
       // The browser reports no long task for evaluated code, so the work runs in a timer of the page.

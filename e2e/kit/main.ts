@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { serveCatalogue } from './serve-catalogue'
-import { shrinkPictures } from './shrink-pictures'
+import { compressBaselines } from './shrink-pictures'
 
 const USAGE = `npm run kit                        the catalogue of the ui kit, on http://localhost:3600 (KIT_PORT)
 npm run kit -- --check [piece …]   compares its pieces with the pictures in e2e/kit/pictures
@@ -11,7 +11,7 @@ const { accept, check, help, pieces } = readOptions()
 if (help) console.log(USAGE)
 else if (accept || check) {
   const status = compare(accept ? ['--update-snapshots=changed'] : [], pieces)
-  if (accept) await shrinkPictures('e2e/kit/pictures')
+  if (accept) await compressBaselines('e2e/kit/pictures')
   process.exit(status)
 } else {
   const port = Number(process.env.KIT_PORT ?? 3600)

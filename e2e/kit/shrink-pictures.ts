@@ -11,7 +11,7 @@ const MOST_MOVED = 12
 const MOST_COLOURS = 2500
 
 /** Compresses every PNG below a folder, with a palette when that causes no visible change. */
-export async function shrinkPictures(folder: string): Promise<void> {
+export async function compressBaselines(folder: string): Promise<void> {
   for (const entry of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!entry.endsWith('.png')) continue
     const file = path.join(folder, entry)

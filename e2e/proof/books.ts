@@ -1,7 +1,7 @@
-import type { Ground } from './ground'
+import type { TestBed } from './ground'
 
 /** Money and seats of some experiences according to Stripe, bookings, vouchers and sessions. */
-export interface Books {
+export interface Totals {
   /** Pence that Stripe has captured, less its refunds. */
   atStripe: number
   /** Pence that our bookings record as card payments, less refunds. */
@@ -31,7 +31,7 @@ export interface Books {
   wrongSessions: number
 }
 
-export const balance = ({ atStripe, inBookings, unresolved, ...counted }: Books) =>
+export const reconciles = ({ atStripe, inBookings, unresolved, ...counted }: Totals) =>
   atStripe === inBookings &&
   unresolved + counted.wrongBookings + counted.wrongVouchers + counted.wrongSessions === 0 &&
   counted.wrongCodes + counted.wrongCredits === 0
@@ -67,7 +67,7 @@ select
   ) as "wrongSessions"`
 
 /** Reads all sums. They balance only while no booking or payment is in progress. */
-export async function readBooks({ db, stripe }: Ground, experienceIds: readonly string[]): Promise<Books> {
+export async function readTotals({ db, stripe }: TestBed, experienceIds: readonly string[]): Promise<Totals> {
   const ours = await db.$client.query<{ uuid: string; intent: string | null; received: number; status: string }>(
     `select b.uuid, p.provider_ref as intent, p.amount_received as received, p.status
      from bookings b left join payments p on p.booking_uuid = b.uuid where b.experience_id = any($1)`,
@@ -84,7 +84,7 @@ export async function readBooks({ db, stripe }: Ground, experienceIds: readonly 
     const row = known.get(id)
     return row?.status !== 'succeeded' || row.received !== amount_received
   })
-  const { rows } = await db.$client.query<Omit<Books, 'atStripe' | 'unresolved'> & { owed: number }>(COUNT, [
+  const { rows } = await db.$client.query<Omit<Totals, 'atStripe' | 'unresolved'> & { owed: number }>(COUNT, [
     experienceIds,
   ])
   const [row] = rows

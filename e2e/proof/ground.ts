@@ -1,16 +1,16 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { repositoryRoot } from 'shared/tooling/babel'
-import { type DatabaseReady, refuseTakenPort, startRoom, stopRoom } from 'shared/tooling/serve/processes'
+import { type DatabaseReady, assertPortFree, startService, stopService } from 'shared/tooling/serve/processes'
 import { buildApp } from '../../api/src/app'
 import { connect, type Db } from '../../api/src/database/connect'
 import { readSettings } from '../../api/src/settings'
-import { anExperience } from '../../api/src/testing/fixtures'
+import { testExperience } from '../../api/src/testing/fixtures'
 import type { GiftShop } from '../../api/src/testing/gifts'
 import { TEST_ENVIRONMENT } from '../../api/src/testing/test-environment'
 import { SandboxMail } from './sandbox-mail'
 import { SandboxStripe } from './sandbox-stripe'
-import { until } from './shopping'
+import { pollUntil } from './shopping'
 
 const FIRST_PORT = Number(process.env.PROOF_PORT ?? 4800)
 // Longer than any other number in a hold's SQL parameters, so that replacing it there is safe (see `recordHold`), and
@@ -39,7 +39,7 @@ export interface Other {
   stop(): Promise<void>
 }
 
-export interface Ground {
+export interface TestBed {
   db: Db
   /** Two API processes on one database. */
   origins: string[]
@@ -48,7 +48,7 @@ export interface Ground {
   /** Issues vouchers. */
   gifts: GiftShop
   /** Creates an experience with one session for each capacity. */
-  experience(capacities: number[]): ReturnType<typeof anExperience>
+  experience(capacities: number[]): ReturnType<typeof testExperience>
   /** Starts an additional API process from another entry file of the API. */
   startOther(main: string, changes: NodeJS.ProcessEnv): Promise<Other>
   /** Runs `work` with two additional API processes, started from another entry file of the API. */
@@ -60,12 +60,12 @@ export interface Ground {
  * Starts the test bed: database, sandbox and two API processes on their own ports, with an empty database and open rate
  * limits.
  */
-export async function prepareGround(): Promise<Ground> {
-  const rooms: Awaited<ReturnType<typeof startRoom>>[] = []
+export async function startTestBed(): Promise<TestBed> {
+  const rooms: Awaited<ReturnType<typeof startService>>[] = []
   const closing: (() => Promise<unknown>)[] = []
   const stopAll = async () => {
     for (const close of closing.splice(0)) await close()
-    for (const room of rooms.splice(0).reverse()) await stopRoom(room)
+    for (const room of rooms.splice(0).reverse()) await stopService(room)
   }
   let stopping: Promise<void> | null = null
   // Each caller waits for the same shutdown.
@@ -77,7 +77,7 @@ export async function prepareGround(): Promise<Ground> {
     process.once(signal, () => void stop().then(() => process.exit(1)))
   try {
     for (const offset of [PORTS.database, PORTS.sandbox, PORTS.smtp, ...PORTS.apis, ...PORTS.others])
-      await refuseTakenPort(FIRST_PORT + offset, 'PROOF_PORT')
+      await assertPortFree(FIRST_PORT + offset, 'PROOF_PORT')
     await fs.rm(dataFolder, { recursive: true, force: true })
     const env = {
       ...noOneElses,
@@ -93,15 +93,15 @@ export async function prepareGround(): Promise<Ground> {
       SEED_EXPERIENCES: '1',
       SEED_DAYS: '1',
     }
-    const database = await startRoom('the database', 'api/src/database/main.ts', { env, timeoutMs: 240_000 })
+    const database = await startService('the database', 'api/src/database/main.ts', { env, timeoutMs: 240_000 })
     rooms.push(database)
     const { databaseUrl } = database.message as DatabaseReady
     const settings = { ...env, DATABASE_URL: databaseUrl }
     rooms.push(
-      await startRoom('the sandbox', 'sandbox/src/main.ts', { env, readyUrl: `${originAt(PORTS.sandbox)}/sandbox` }),
+      await startService('the sandbox', 'sandbox/src/main.ts', { env, readyUrl: `${originAt(PORTS.sandbox)}/sandbox` }),
     )
     const startApi = (main: string, offset: number, changes: NodeJS.ProcessEnv = {}) =>
-      startRoom('an API', main, {
+      startService('an API', main, {
         env: { ...settings, API_PORT: port(offset), ...changes },
         readyUrl: `${originAt(offset)}/api/ready`,
       })
@@ -115,8 +115,8 @@ export async function prepareGround(): Promise<Ground> {
       const isGone = async () => room.child.signalCode === 'SIGKILL'
       return {
         origin: originAt(offset),
-        hasDied: async (withinMs) => (await until(isGone, withinMs)) !== null,
-        stop: () => stopRoom(room),
+        hasDied: async (withinMs) => (await pollUntil(isGone, withinMs)) !== null,
+        stop: () => stopService(room),
       }
     }
 
@@ -129,7 +129,7 @@ export async function prepareGround(): Promise<Ground> {
       gifts: { database: { db, url: databaseUrl }, context, now: () => new Date() },
       experience: (capacities) => {
         experiences += 1
-        return anExperience(db, new Date(), { id: String(FIRST_EXPERIENCE + experiences), capacities })
+        return testExperience(db, new Date(), { id: String(FIRST_EXPERIENCE + experiences), capacities })
       },
       startOther: (main, changes) => startOther(main, changes, PORTS.others[0]),
       withOthers: async (main, work) => {

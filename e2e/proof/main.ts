@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { judge, type Verdict } from '../bench/report/verdict'
-import { prepareGround } from './ground'
-import type { Proof } from './proof'
+import { reportChecks, type CheckResult } from '../bench/report/verdict'
+import { startTestBed } from './ground'
+import type { Invariant } from './proof'
 import { crashes } from './rules/crashes'
-import { crowd } from './rules/crowd'
+import { overselling } from './rules/crowd'
 import { expiry } from './rules/expiry'
-import { oneKeyOneBooking } from './rules/one-key'
+import { idempotencyKeys } from './rules/one-key'
 import { outage } from './rules/outage'
 import { privateParty } from './rules/private-party'
 import { randomOrders } from './rules/random-orders'
@@ -13,10 +13,10 @@ import { throughput } from './rules/throughput'
 import { vouchers } from './rules/vouchers'
 import { webhooks } from './rules/webhooks'
 
-const proofs: readonly Proof[] = [
-  crowd,
+const proofs: readonly Invariant[] = [
+  overselling,
   privateParty,
-  oneKeyOneBooking,
+  idempotencyKeys,
   vouchers,
   webhooks,
   expiry,
@@ -38,8 +38,8 @@ PROOF_PORT (4800) on. Prints a line for each rule and fails when one is broken; 
   --short   as often as npm test does: ${proofs.map(({ name, short }) => `${name} ${short}`).join(', ')}`
 
 interface Options {
-  chosen: readonly Proof[]
-  roundsOf: (proof: Proof) => number
+  chosen: readonly Invariant[]
+  roundsOf: (proof: Invariant) => number
   /** `1/2` */
   share: string
   report: string | undefined
@@ -77,8 +77,8 @@ function readOptions(): Options | null {
 async function main() {
   const options = readOptions()
   if (!options) return console.log(USAGE)
-  const verdicts: Verdict[] = []
-  const ground = await prepareGround()
+  const verdicts: CheckResult[] = []
+  const ground = await startTestBed()
   try {
     for (const proof of options.chosen) {
       const rounds = options.roundsOf(proof)
@@ -91,7 +91,7 @@ async function main() {
     await ground.stop()
   }
   console.log()
-  judge(verdicts, options.report)
+  reportChecks(verdicts, options.report)
 }
 
 main().catch((error: unknown) => {

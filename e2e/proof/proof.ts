@@ -1,8 +1,8 @@
-import type { Verdict } from '../bench/report/verdict'
-import type { Ground } from './ground'
+import type { CheckResult } from '../bench/report/verdict'
+import type { TestBed } from './ground'
 
 /** An invariant of money or seats, and the check that proves it. */
-export interface Proof {
+export interface Invariant {
   /** Name for `--only`. */
   name: string
   /** Default number of rounds. */
@@ -10,5 +10,5 @@ export interface Proof {
   /** Number of rounds in `npm test`; 0 for checks that depend on a quiet machine. */
   short: number
   /** @param seed seed of the random generator */
-  prove(ground: Ground, rounds: number, seed: string): Promise<Verdict[]>
+  prove(ground: TestBed, rounds: number, seed: string): Promise<CheckResult[]>
 }

@@ -11,7 +11,7 @@ const details = {
 
 /** Opens browsers with separate cookies, spread over the API processes. */
 export async function visitors(origins: readonly string[], count: number): Promise<Browser[]> {
-  return inTurns(
+  return runWithConcurrency(
     Array.from({ length: count }, (_, n) => n),
     50,
     (n) => Browser.open(origins[n % origins.length] ?? ''),
@@ -19,7 +19,7 @@ export async function visitors(origins: readonly string[], count: number): Promi
 }
 
 /** A browser with the same cookies that sends its requests to another process. */
-export function elsewhere(browser: Browser, origin: string): Browser {
+export function onOtherProcess(browser: Browser, origin: string): Browser {
   const twin = new Browser(origin)
   for (const [name, value] of browser.cookies) twin.cookies.set(name, value)
   return twin
@@ -77,7 +77,7 @@ export async function openPayment({ browser, path }: Hold): Promise<string> {
 }
 
 /** Processes items in batches of `width`, each batch in parallel. */
-export async function inTurns<I, R>(items: readonly I[], width: number, work: (item: I) => Promise<R>): Promise<R[]> {
+export async function runWithConcurrency<I, R>(items: readonly I[], width: number, work: (item: I) => Promise<R>): Promise<R[]> {
   const done: R[] = []
   for (let from = 0; from < items.length; from += width)
     done.push(...(await Promise.all(items.slice(from, from + width).map(work))))
@@ -85,7 +85,7 @@ export async function inTurns<I, R>(items: readonly I[], width: number, work: (i
 }
 
 /** Polls until a condition is true. @returns the elapsed milliseconds, or null after `patienceMs` */
-export async function until(isSo: () => Promise<boolean>, patienceMs: number, everyMs = 250): Promise<number | null> {
+export async function pollUntil(isSo: () => Promise<boolean>, patienceMs: number, everyMs = 250): Promise<number | null> {
   const started = performance.now()
   while (!(await isSo())) {
     if (performance.now() - started > patienceMs) return null

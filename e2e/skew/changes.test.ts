@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
-import { changes, generations } from './changes'
+import { changes, variants } from './changes'
 import { changedFiles } from './grown-tree'
 
 const read = (file: string) => {
@@ -9,7 +9,7 @@ const read = (file: string) => {
   return fs.existsSync(at) ? fs.readFileSync(at, 'utf8') : ''
 }
 
-test.each(generations)('applies the changes for the %s release to the current sources', (generation) => {
+test.each(variants)('applies the changes for the %s release to the current sources', (generation) => {
   const files = changedFiles(read, changes[generation])
   expect(files.size).toBeGreaterThan(3)
   for (const [file, text] of files) expect(text).not.toBe(read(file))

@@ -9,22 +9,22 @@ export interface SourceChange {
 }
 
 /** The sources one release ago (`before`) and one release ahead (`next`). */
-export const generations = ['before', 'next'] as const
-export type Generation = (typeof generations)[number]
+export const variants = ['before', 'next'] as const
+export type Variant = (typeof variants)[number]
 
 /** Letter spacing of the kit's buttons in pixels, which identifies the kit version. */
-export const letterSpacing: Record<'now' | Generation, number> = { now: 0, before: 0.25, next: 0.5 }
+export const letterSpacing: Record<'now' | Variant, number> = { now: 0, before: 0.25, next: 0.5 }
 
 const manifest = fs.readFileSync(path.join(import.meta.dirname, '../../shared/package.json'), 'utf8')
 const { version }: { version: string } = JSON.parse(manifest)
 const [major, minor, patch] = version.split('.').map(Number)
-const kitVersions: Record<Generation, string> = { before: '0.0.9', next: `${major}.${minor}.${Number(patch) + 1}` }
+const kitVersions: Record<Variant, string> = { before: '0.0.9', next: `${major}.${minor}.${Number(patch) + 1}` }
 
 /**
  * Another version of the kit with another look. A remote built with it loads this copy when the shell's version does
  * not satisfy it.
  */
-const kit = (mark: Generation, radius: string): SourceChange[] => [
+const kit = (mark: Variant, radius: string): SourceChange[] => [
   { file: 'shared/package.json', from: `"version": "${version}"`, to: `"version": "${kitVersions[mark]}"` },
   {
     file: 'shared/src/ui/button.module.css',
@@ -39,7 +39,7 @@ const kit = (mark: Generation, radius: string): SourceChange[] => [
   },
 ]
 
-export const changes: Record<Generation, readonly SourceChange[]> = {
+export const changes: Record<Variant, readonly SourceChange[]> = {
   before: [
     ...kit('before', '8px'),
     // The previous release published domain events with fewer optional fields.
@@ -118,4 +118,4 @@ export const changes: Record<Generation, readonly SourceChange[]> = {
 }
 
 /** Versions of the apps' packages, which also appear in their changelogs. */
-export const versions: Record<Generation, string> = { before: '0.0.9', next: '0.2.0' }
+export const versions: Record<Variant, string> = { before: '0.0.9', next: '0.2.0' }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { growTree } from './grown-tree'
+import { createVariantTree } from './grown-tree'
 
 let folder: string
 beforeEach(() => {
@@ -24,7 +24,7 @@ function repositoryOf(files: Record<string, string>) {
     write,
     read: (file: string) => fs.readFileSync(path.join(tree, file), 'utf8'),
     grow: (...changes: { file: string; from: string; to: string }[]) =>
-      growTree(repository, tree, { changes, version: '2.0.0', apps: ['app'] }),
+      createVariantTree(repository, tree, { changes, version: '2.0.0', apps: ['app'] }),
   }
 }
 

@@ -9,7 +9,7 @@ const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.cache', '.data', 'te
  * stay untouched, so only changed parts are rebuilt.
  * @throws Error when a text to be changed does not occur exactly once in its file
  */
-export function growTree(
+export function createVariantTree(
   repository: string,
   tree: string,
   { changes, version, apps }: { changes: readonly SourceChange[]; version: string; apps: readonly string[] },

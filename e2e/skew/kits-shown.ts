@@ -24,7 +24,7 @@ const marked = (page: Page): Promise<Shown[]> =>
  * Checks that the components of each app come from the kit it was built with and have its styles, also when other apps
  * on the page load another kit.
  */
-export function kitsOf(ages: ReadonlyMap<string, RemoteAge>) {
+export function expectKits(ages: ReadonlyMap<string, RemoteAge>) {
   const seen = new Set<string>()
   return {
     /** Components that another app's kit renders or styles. */

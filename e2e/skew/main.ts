@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { publishNeighbours } from './neighbours'
+import { publishAdjacentReleases } from './neighbours'
 
 /** Arguments after `--` are passed to Playwright, for example `--grep "shell before"`. */
 try {
-  publishNeighbours()
+  publishAdjacentReleases()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

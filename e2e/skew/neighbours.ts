@@ -2,33 +2,33 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { remotes } from 'shared/tooling/remotes'
-import { changes, type Generation, generations, versions as packageVersions } from './changes'
-import { growTree } from './grown-tree'
+import { changes, type Variant, variants, versions as packageVersions } from './changes'
+import { createVariantTree } from './grown-tree'
 
 const repository = path.resolve(import.meta.dirname, '../..')
 const cache = path.join(repository, '.cache/skew')
 const workspaces = ['shell', ...remotes.map(({ workspace }) => workspace)]
 
 /** The apps that are built from changed sources: all remotes of both generations, and the shell of the previous one. */
-const published = (generation: Generation) => [
+const published = (generation: Variant) => [
   ...(generation === 'before' ? ['shell'] : []),
   ...remotes.map(({ owner }) => owner),
 ]
 
-export interface Neighbours {
+export interface AdjacentReleases {
   /** Where the releases are stored, by app and version. */
   releases: string
-  versions: Record<Generation, Record<string, string>>
+  versions: Record<Variant, Record<string, string>>
 }
 
 /**
  * Builds and publishes the previous and the next releases from changed sources, with the product's own publish command.
  */
-export function publishNeighbours(): Neighbours {
-  const versions: Neighbours['versions'] = { before: {}, next: {} }
-  for (const generation of generations) {
+export function publishAdjacentReleases(): AdjacentReleases {
+  const versions: AdjacentReleases['versions'] = { before: {}, next: {} }
+  for (const generation of variants) {
     const tree = path.join(cache, generation)
-    growTree(repository, tree, {
+    createVariantTree(repository, tree, {
       changes: changes[generation],
       version: packageVersions[generation],
       apps: workspaces,
@@ -41,7 +41,7 @@ export function publishNeighbours(): Neighbours {
 }
 
 /** The releases of the last `publishNeighbours`. */
-export const knownNeighbours = (): Neighbours =>
+export const lastAdjacentReleases = (): AdjacentReleases =>
   JSON.parse(fs.readFileSync(path.join(cache, 'neighbours.json'), 'utf8'))
 
 function publishedVersion(tree: string, app: string): string {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { remotes } from 'shared/tooling/remotes'
-import { growTree } from './grown-tree'
+import { createVariantTree } from './grown-tree'
 
 const MOST_SHARE = 0.5
 
@@ -49,7 +49,7 @@ function touched(owner: string, before: ReadonlyMap<string, number>, after: Read
 }
 
 fs.rmSync(ground, { recursive: true, force: true })
-growTree(repository, tree, { changes: [], version, apps: workspaces })
+createVariantTree(repository, tree, { changes: [], version, apps: workspaces })
 const all = publishAll()
 console.log(`all ${workspaces.length} apps: ${all.toFixed(1)} s`)
 

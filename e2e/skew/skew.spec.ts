@@ -7,7 +7,7 @@ import { expect, test } from '../src/fixtures'
 import { register } from '../src/people'
 import { versionsShown } from '../src/versions-shown'
 import { type Combination, combinations } from './combinations'
-import { kitsOf } from './kits-shown'
+import { expectKits } from './kits-shown'
 import { agesOf, skewedEdge } from './skewed-edge'
 
 for (const [index, combination] of combinations.entries()) {
@@ -18,7 +18,7 @@ for (const [index, combination] of combinations.entries()) {
       const open = page.goto.bind(page)
       page.goto = (url, options) => open(new URL(url, edge.origin).href, options)
       const seen = seenVersions(page)
-      const kits = kitsOf(agesOf(combination))
+      const kits = expectKits(agesOf(combination))
       await page.goto('/about-us')
       await isWhole(page, edge.versions, kits)
       await signUpToNews(page)
@@ -58,7 +58,7 @@ test('the server renders a remote with its newer kit, which has its own styles w
   const context = await browser.newContext({ javaScriptEnabled: false })
   try {
     const page = await context.newPage()
-    const kits = kitsOf(agesOf(combination))
+    const kits = expectKits(agesOf(combination))
     for (const path of ['/', '/browse', '/contact']) {
       await page.goto(edge.origin + path)
       expect(await kits.strangers(page)).toEqual([])
@@ -87,7 +87,7 @@ for (const [how, spoil] of Object.entries(spoilt)) {
     quiet.allowed(/Failed to load resource|RemoteFailure|Loading chunk|ChunkLoadError|valid digest in the 'integrity'/)
     const combination: Combination = { shell: 'now', remotes: ['next', 'now', 'now', 'next'] }
     const edge = await skewedEdge(combination)
-    const kits = kitsOf(agesOf(combination))
+    const kits = expectKits(agesOf(combination))
     try {
       let isSpoilt = true
       await page.route(
@@ -133,7 +133,7 @@ function seenVersions(page: Page): Map<string, string> {
 }
 
 /** Checks that the page shows exactly these versions, each remote with its own kit, and no error or fallback. */
-async function isWhole(page: Page, versions: Readonly<Record<string, string>>, kits: ReturnType<typeof kitsOf>) {
+async function isWhole(page: Page, versions: Readonly<Record<string, string>>, kits: ReturnType<typeof expectKits>) {
   const main = page.getByRole('main')
   await expect(main.getByRole('heading').first()).toBeVisible()
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)

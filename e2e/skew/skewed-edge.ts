@@ -1,11 +1,11 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { compositionHere } from '../src/composition-here'
+import { localStack } from '../src/composition-here'
 import { copiedReleases } from '../src/copied-releases'
 import { releaseCommand, type Said } from '../src/release-command'
 import { secondEdge } from '../src/second-edge'
 import type { Combination, RemoteAge } from './combinations'
-import { knownNeighbours } from './neighbours'
+import { lastAdjacentReleases } from './neighbours'
 
 /** The remotes in the order of `Combination.remotes`. */
 export const OWNERS = ['discovery', 'booking', 'account', 'content'] as const
@@ -19,9 +19,9 @@ export const agesOf = ({ shell, remotes }: Combination): ReadonlyMap<string, Rem
 
 /** Starts a separate edge that serves every visitor one combination of releases. */
 export async function skewedEdge(combination: Combination) {
-  const { apiUrl } = await compositionHere()
+  const { apiUrl } = await localStack()
   const { folder, releases, registry, remove } = await copiedReleases('skew')
-  const known = knownNeighbours()
+  const known = lastAdjacentReleases()
   const versions: Record<string, string> = {}
   for (const [app, age] of agesOf(combination)) {
     const slot = app === 'shell' ? registry.shell : registry.remotes[app]

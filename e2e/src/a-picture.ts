@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 /** A PNG for a file input, with a left half in one colour and a right half in another. */
-export function aPicture(width = 900, height = 600) {
+export function testImage(width = 900, height = 600) {
   const row = Buffer.alloc(1 + width * 3)
   for (let x = 0; x < width; x++) row.set(x < width / 2 ? [14, 106, 112] : [179, 38, 78], 1 + x * 3)
   const header = Buffer.alloc(13)

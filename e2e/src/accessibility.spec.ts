@@ -4,11 +4,11 @@ import { BookingPanel, CheckoutPage, PayPage, VoucherBalancePage, VoucherPurchas
 import { BrowsePage } from 'mf-discovery/e2e'
 import { firstExperience } from './api'
 import { findings } from './axe'
-import { buyTwoPlaces, somebody } from './buy'
+import { buyTwoSeats, somebody } from './buy'
 import { buyVoucher } from './buy-voucher'
 import { aCustomer, PASSWORD } from './customer'
 import { expect, test } from './fixtures'
-import { pageAnswers, watch } from './served'
+import { expectPageHydrated, trackHydration } from './served'
 
 const settled = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -55,10 +55,10 @@ test('axe reports nothing serious on refused sign-in, sign-up, password and veri
   tag: '@phone-slow',
 }, async ({ page, quiet }) => {
   quiet.allowed(/status of (410|422)/)
-  await watch(page)
+  await trackHydration(page)
   for (const path of ['/auth/sign-in', '/auth/sign-up', '/auth/forgot-password', '/auth/reset-password']) {
     await page.goto(path)
-    await pageAnswers(page)
+    await expectPageHydrated(page)
     await page.getByRole('main').locator('button[type="submit"]').click()
     await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
     expect(await findings(page)).toEqual([])
@@ -202,7 +202,7 @@ test('axe reports nothing serious on a booking and in its dialogs', { tag: ['@ph
   page,
   isMobile,
 }) => {
-  const booking = await buyTwoPlaces(page, somebody(), isMobile ? 8 : 9)
+  const booking = await buyTwoSeats(page, somebody(), isMobile ? 8 : 9)
   await expect(booking.qrCodes).toHaveCount(2)
   expect(await findings(page)).toEqual([])
   const question = await booking.askToCancel()

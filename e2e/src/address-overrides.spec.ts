@@ -5,7 +5,7 @@ import { findings } from './axe'
 import { expect, test } from './fixtures'
 import { remoteAtAddress } from './remote-at-address'
 import { secondEdge } from './second-edge'
-import { everythingAnswers, watch } from './served'
+import { expectAllHydrated, trackHydration } from './served'
 
 const LIVE = 'Find your day out'
 const OTHER = 'Find another day out'
@@ -27,11 +27,11 @@ test.afterEach(async ({ page }) => {
 test('a tester sees a remote from an allowed URL, other visitors see the live one, and Reset ends the override', {
   tag: ['@phone', '@slow'],
 }, async ({ page, browser, baseURL }) => {
-  await watch(page)
+  await trackHydration(page)
   await page.goto(`/__mf/overrides?set=discovery@${remote.origin}&to=/browse`)
   await expect(page).toHaveURL('/browse')
   await expect(heading(page)).toHaveText(OTHER)
-  await everythingAnswers(page)
+  await expectAllHydrated(page)
   await expect(strip(page)).toContainText(`You are testing discovery ${remote.origin}.`)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(await findings(page)).toEqual([])

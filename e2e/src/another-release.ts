@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { compositionHere } from './composition-here'
+import { localStack } from './composition-here'
 import { rehash, replaceServer, serverOf } from './rehash'
 
 interface Changes {
@@ -11,7 +11,7 @@ interface Changes {
 
 /** Publishes a copy of an app's live release with one text replaced. The new release does not become live. */
 export async function anotherRelease(app: string, { from, to }: Changes) {
-  const releases = path.join((await compositionHere()).dataFolder, 'releases')
+  const releases = path.join((await localStack()).dataFolder, 'releases')
   const registry = JSON.parse(await fs.readFile(path.join(releases, 'registry.json'), 'utf8'))
   const { live } = registry.remotes[app]
   const version = `${live.version}-other-${process.pid}`

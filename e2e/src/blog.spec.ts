@@ -2,15 +2,15 @@ import { BlogPage } from 'mf-content/e2e'
 import { findings } from './axe'
 import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
-import { pageAnswers, watch } from './served'
+import { expectPageHydrated, trackHydration } from './served'
 
 test('a reader turns a page of the blog, opens a story and continues with a related one', {
   tag: '@phone-slow',
 }, async ({ page }) => {
-  await watch(page)
+  await trackHydration(page)
   const blog = new BlogPage(page)
   await blog.open()
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   const onFirst = await blog.stories.allTextContents()
   expect(onFirst).toHaveLength(10)
   await blog.pages.getByRole('link', { name: 'Page 2' }).click()
@@ -108,10 +108,10 @@ test('shows an unpublished story with the preview key, and responds 404 with a w
 })
 
 test('a reader opens a story and returns to the blog with the keyboard alone', { tag: '@slow' }, async ({ page }) => {
-  await watch(page)
+  await trackHydration(page)
   const blog = new BlogPage(page)
   await blog.open()
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   const keyboard = new Keyboard(page)
   const title = (await blog.stories.first().textContent()) ?? ''
   await keyboard.use(blog.stories.first())

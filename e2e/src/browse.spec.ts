@@ -2,13 +2,13 @@ import { BrowsePage, ExperiencePage } from 'mf-discovery/e2e'
 import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
-import { nothingArrives, pageAnswers, watch } from './served'
+import { waitForNetworkIdle, expectPageHydrated, trackHydration } from './served'
 
 test('each filter narrows the results to the number it promised', { tag: '@phone' }, async ({ page }) => {
-  await watch(page)
+  await trackHydration(page)
   const browse = new BrowsePage(page)
   await browse.open()
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   const all = await browse.total()
   const adventurous = browse.category('Adventurous')
   const promised = Number(/\d+$/.exec((await adventurous.textContent()) ?? '')?.[0])
@@ -27,7 +27,7 @@ test('each filter narrows the results to the number it promised', { tag: '@phone
   await toilets.check()
   await expect(page).toHaveURL(/facilities=toilets/)
   await expect.poll(() => browse.total()).toBeLessThan(promised)
-  await nothingArrives(page)
+  await waitForNetworkIdle(page)
   expect(await findingsOnTheWay(page)).toEqual([])
   expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.05)
 
@@ -41,10 +41,10 @@ test('each filter narrows the results to the number it promised', { tag: '@phone
 test('restores the results, filters and scroll position when a guest returns from an experience', {
   tag: '@phone-slow',
 }, async ({ page }) => {
-  await watch(page)
+  await trackHydration(page)
   const browse = new BrowsePage(page)
   await browse.open('?adults=2&categories=outdoors')
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   const found = await browse.heading.textContent()
   await browse.results.nth(5).scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
@@ -59,14 +59,14 @@ test('restores the results, filters and scroll position when a guest returns fro
 })
 
 test('adds a history entry for a page turn, which scrolls to the top, but none for a filter', async ({ page }) => {
-  await watch(page)
+  await trackHydration(page)
   const browse = new BrowsePage(page)
   await page.goto('/')
   await browse.open()
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   await browse.category('Outdoors').click()
   await expect(page).toHaveURL(/categories=outdoors$/)
-  await nothingArrives(page)
+  await waitForNetworkIdle(page)
   const first = (await browse.results.first().textContent()) ?? ''
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/categories=outdoors&page=2$/)
@@ -82,10 +82,10 @@ test('adds a history entry for a page turn, which scrolls to the top, but none f
 test('suggests which filter to drop, with the number of results, and shows the nearest matches when nothing fits', {
   tag: '@phone-slow',
 }, async ({ page }) => {
-  await watch(page)
+  await trackHydration(page)
   const browse = new BrowsePage(page)
   await browse.open('?name=zeppelinfahrt&categories=tasty')
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   await expect(page.getByText('Nothing called “zeppelinfahrt” matches.')).toBeVisible()
   const nearest = page.getByRole('region', { name: 'The nearest matches' })
   await expect(nearest.getByRole('link').first()).toBeVisible()
@@ -98,10 +98,10 @@ test('suggests which filter to drop, with the number of results, and shows the n
 })
 
 test('scrolls a half-hidden category into view when it gets the focus', { tag: '@phone-only' }, async ({ page }) => {
-  await watch(page)
+  await trackHydration(page)
   const browse = new BrowsePage(page)
   await browse.open()
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   const chip = browse.category('Musical')
   // Scrolls the row until 21 px of the chip are visible, which Chromium considers enough on focus.
   await chip.evaluate((element) => {

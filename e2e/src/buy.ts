@@ -15,7 +15,7 @@ export const somebody = (): Buyer => ({
  * Goes from the search results to the checkout with two adult places held.
  * @param result index of the search result; parallel tests use different ones
  */
-export async function reachCheckout(page: Page, result: number, { isFarAhead = false } = {}) {
+export async function goToCheckout(page: Page, result: number, { isFarAhead = false } = {}) {
   const browse = new BrowsePage(page)
   await browse.open('?adults=2')
   await browse.openResult(result)
@@ -30,16 +30,16 @@ export async function reachCheckout(page: Page, result: number, { isFarAhead = f
 }
 
 /** Goes on to the payment page. Without `buyer`, the account of the signed-in customer fills in the form. */
-export async function holdTwoPlaces(page: Page, buyer: Buyer | null, result: number, when = {}) {
-  const checkout = await reachCheckout(page, result, when)
+export async function holdTwoSeats(page: Page, buyer: Buyer | null, result: number, when = {}) {
+  const checkout = await goToCheckout(page, result, when)
   if (buyer) await checkout.fillIn(buyer)
   await checkout.goOn()
   return new PayPage(page)
 }
 
 /** Books and pays two places on a day of next month. */
-export async function buyTwoPlaces(page: Page, buyer: Buyer, result: number) {
-  const pay = await holdTwoPlaces(page, buyer, result, { isFarAhead: true })
+export async function buyTwoSeats(page: Page, buyer: Buyer, result: number) {
+  const pay = await holdTwoSeats(page, buyer, result, { isFarAhead: true })
   await pay.enterCard(cards.good)
   await pay.payButton.click()
   const booking = new BookingPage(page)

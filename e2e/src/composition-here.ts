@@ -1,15 +1,15 @@
 import fs from 'node:fs/promises'
 import { test } from '@playwright/test'
-import { type Whereabouts, whereaboutsOf } from 'shared/tooling/serve/whereabouts'
+import { type StackLocation, readStackLocation } from 'shared/tooling/serve/whereabouts'
 
 /**
  * Where the stack under test has its data folder, API and sandbox on this machine. Skips the calling test when the
  * stack runs elsewhere.
  * @throws Error when the stack is local but its locations are unknown
  */
-export async function compositionHere(): Promise<Whereabouts> {
+export async function localStack(): Promise<StackLocation> {
   const { E2E_PORT = '3700', BASE_URL = `http://localhost:${E2E_PORT}`, DATA_DIR, API_URL, SANDBOX_URL } = process.env
-  const noted = await whereaboutsOf(BASE_URL)
+  const noted = await readStackLocation(BASE_URL)
   const dataFolder = DATA_DIR ?? noted?.dataFolder
   const apiUrl = API_URL ?? noted?.apiUrl
   const sandboxUrl = SANDBOX_URL ?? noted?.sandboxUrl

@@ -14,7 +14,7 @@ import { somebody } from './buy'
 import { CookieNotice } from './cookie-notice'
 import { expect, test } from './fixtures'
 import { Keyboard, wayOut } from './keyboard'
-import { nothingArrives, watch } from './served'
+import { waitForNetworkIdle, trackHydration } from './served'
 
 // A visitor who has not answered the cookie notice yet.
 test.use({ storageState: { cookies: [], origins: [] } })
@@ -189,7 +189,7 @@ test('loads no tag manager on pages whose URL contains a token', { tag: '@slow' 
     await expect(page.getByRole('heading').first()).toBeVisible()
     // The web vitals script loads when the page is idle, after the tag manager would have.
     await page.waitForResponse(/\/vitals\.js/, { timeout: 25_000 })
-    await nothingArrives(page)
+    await waitForNetworkIdle(page)
     expect(asked, path).toEqual([])
   }
   expect(JSON.stringify(await notice.told())).not.toContain('made-up')
@@ -198,7 +198,7 @@ test('loads no tag manager on pages whose URL contains a token', { tag: '@slow' 
 test('a visitor answers the cookie notice with the keyboard alone, and it does not trap the focus', {
   tag: '@slow',
 }, async ({ page }) => {
-  await watch(page)
+  await trackHydration(page)
   await page.goto('/contact')
   const notice = new CookieNotice(page)
   await notice.isAsked()

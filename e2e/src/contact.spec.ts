@@ -4,7 +4,7 @@ import { somebody } from './buy'
 import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
 import { Keyboard } from './keyboard'
-import { pageAnswers, watch } from './served'
+import { expectPageHydrated, trackHydration } from './served'
 
 const TEAM = 'hello@meander.example'
 const CONTACT = '**/api/customer/contact'
@@ -25,9 +25,9 @@ test("sends a visitor's message to the team, with a confirmation on the page and
 }, async ({ page, request }) => {
   const contact = new ContactPage(page)
   const sent = letter()
-  await watch(page)
+  await trackHydration(page)
   await contact.open()
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   await contact.fill(sent)
   await contact.send.click()
   await expect(contact.isSent).toBeVisible()
@@ -45,9 +45,9 @@ test("sends a visitor's message to the team, with a confirmation on the page and
 
 test('shows each error at its field and focuses the first one', { tag: '@phone-slow' }, async ({ page }) => {
   const contact = new ContactPage(page)
-  await watch(page)
+  await trackHydration(page)
   await contact.open()
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   await contact.send.click()
   await expect(contact.field('Your name')).toBeFocused()
   await expect(contact.field('Your name')).toHaveAccessibleDescription('Please enter a name.')
@@ -62,9 +62,9 @@ test('keeps the typed message while the server is unreachable or responds 429', 
   quiet.allowed(/Failed to load resource/)
   const contact = new ContactPage(page)
   const sent = letter()
-  await watch(page)
+  await trackHydration(page)
   await contact.open()
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   await contact.fill(sent)
   await page.route(CONTACT, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await contact.send.click()
@@ -148,11 +148,11 @@ test('refuses a form that was filled in too quickly, and accepts it when sent ag
 })
 
 test('a visitor writes and sends a message with the keyboard alone', { tag: '@slow' }, async ({ page }) => {
-  await watch(page)
+  await trackHydration(page)
   const contact = new ContactPage(page)
   const sent = letter()
   await contact.open()
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   const keys = new Keyboard(page)
   await keys.tabTo(contact.field('Your name'))
   await keys.type(sent.name)

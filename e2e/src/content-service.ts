@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import { compositionHere } from './composition-here'
+import { localStack } from './composition-here'
 
 /** A proxy of the local stack's content service, which a single test can turn off. */
 export async function contentService() {
-  const { sandboxUrl } = await compositionHere()
+  const { sandboxUrl } = await localStack()
   let isAway = false
   const server = http.createServer((request, response) => {
     if (isAway) {

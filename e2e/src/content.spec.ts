@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import { contentPaths, recordedModel } from 'mf-content/e2e'
+import { contentPaths, migratedModel } from 'mf-content/e2e'
 import { findings } from './axe'
 import { contentService } from './content-service'
 import { expect, httpTest, test } from './fixtures'
 import { eachOf, readPage } from './found/served-page'
 import { secondEdge } from './second-edge'
-import { pageAnswers, readIn, watch } from './served'
+import { expectPageHydrated, readIn, trackHydration } from './served'
 
 /** These pages together contain every type of block. */
 const pagesOfEveryBlock = ['/about-us', '/how-meander-works', '/team', '/terms-and-conditions']
@@ -115,9 +115,9 @@ test('the home page shows rails without duplicates, stories and the voucher bann
 })
 
 test('a town on the map of the home page leads to experiences near it', { tag: '@phone-slow' }, async ({ page }) => {
-  await watch(page)
+  await trackHydration(page)
   await page.goto('/')
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   await page.getByRole('navigation', { name: 'Map of Hampshire' }).getByRole('link', { name: 'Winchester' }).click()
   await expect(page).toHaveURL(/\/browse\?.*Winchester/)
 })
@@ -194,7 +194,7 @@ httpTest('the fake content service has the same content model as the real one', 
     ]),
   )
   const there = Object.fromEntries(
-    Object.entries(recordedModel()).map(([id, { displayField, fields }]) => [
+    Object.entries(migratedModel()).map(([id, { displayField, fields }]) => [
       id,
       {
         displayField,

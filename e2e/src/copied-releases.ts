@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { compositionHere } from './composition-here'
+import { localStack } from './composition-here'
 import { liveOnly } from './live-only'
 
 interface Release {
@@ -26,7 +26,7 @@ interface Registry {
 /** Copies the live releases of the local stack to a new data folder, which a test may change. */
 export async function copiedReleases(purpose: string) {
   liveOnly('The test has its own releases, without the chosen versions.')
-  const source = path.join((await compositionHere()).dataFolder, 'releases')
+  const source = path.join((await localStack()).dataFolder, 'releases')
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), `meander-${purpose}-`))
   const releases = path.join(folder, 'releases')
   const registry: Registry = JSON.parse(await fs.readFile(path.join(source, 'registry.json'), 'utf8'))

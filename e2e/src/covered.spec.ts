@@ -1,6 +1,6 @@
 import { CheckoutPage, PayPage, VoucherPurchasePage } from 'mf-booking/e2e'
 import { brokenWords } from './broken-words'
-import { reachCheckout, somebody } from './buy'
+import { goToCheckout, somebody } from './buy'
 import { CookieNotice } from './cookie-notice'
 import { coveredControls } from './covered-controls'
 import { expect, test } from './fixtures'
@@ -25,7 +25,7 @@ for (const width of [360, 390, 430]) {
     test('nothing sticky or fixed covers a field or button of checkout and payment, and no word is split', {
       tag: width === 390 ? [] : ['@slow'],
     }, async ({ page }) => {
-      const checkout = await reachCheckout(page, 4)
+      const checkout = await goToCheckout(page, 4)
       expect(await coveredControls(page), 'checkout').toEqual([])
       expect(await brokenWords(page), 'checkout').toEqual([])
       await checkout.fillIn(somebody())

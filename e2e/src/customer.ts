@@ -6,7 +6,7 @@ import { expect } from './fixtures'
 export const PASSWORD = 'a-long-walk-by-the-test'
 
 /** Sends a request that changes data, with a CSRF token as the page would. */
-export async function change(
+export async function postWithCsrf(
   request: APIRequestContext,
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -21,9 +21,9 @@ export async function change(
 }
 
 /** Registers a new customer over HTTP in this page's browser, without finishing registration. */
-export async function newcomer(page: Page) {
+export async function signUpByApi(page: Page) {
   const { firstName, lastName, email } = somebody()
-  const registered = await change(page.request, 'POST', '/api/customer/auth/register', {
+  const registered = await postWithCsrf(page.request, 'POST', '/api/customer/auth/register', {
     first_name: firstName,
     last_name: lastName,
     email,
@@ -36,8 +36,8 @@ export async function newcomer(page: Page) {
 
 /** Registers a new customer and finishes registration. */
 export async function aCustomer(page: Page) {
-  const customer = await newcomer(page)
-  await change(page.request, 'POST', '/api/customer/auth/register/phone', { phone: '07400 123456' })
+  const customer = await signUpByApi(page)
+  await postWithCsrf(page.request, 'POST', '/api/customer/auth/register/phone', { phone: '07400 123456' })
   return customer
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findings } from './axe'
 import { expect, test } from './fixtures'
 import { liveOnly } from './live-only'
-import { nothingArrives } from './served'
+import { waitForNetworkIdle } from './served'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Developer tools' })
 const frames = (page: Page) => page.getByTestId('boundaries')
@@ -75,6 +75,6 @@ test('Alt+M in a text field does not open the developer tools, since it types a 
   await opened(page, '/contact')
   await page.getByRole('textbox').first().focus()
   await page.keyboard.press('Alt+m')
-  await nothingArrives(page)
+  await waitForNetworkIdle(page)
   await expect(panel(page)).toHaveCount(0)
 })

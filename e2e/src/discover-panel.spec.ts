@@ -1,7 +1,7 @@
 import { DiscoverPanel } from 'mf-discovery/e2e'
 import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
-import { pageAnswers, watch } from './served'
+import { expectPageHydrated, trackHydration } from './served'
 
 test('a guest selects a suggestion in the header with the keyboard and opens the experience', async ({ page }) => {
   await page.goto('/browse?adults=2')
@@ -58,9 +58,9 @@ test('Search in the search panel opens /browse with place, guests, dates and nam
 test('Clear filters removes all filters, and closing the search panel returns the focus', {
   tag: ['@phone', '@slow'],
 }, async ({ page }) => {
-  await watch(page)
+  await trackHydration(page)
   await page.goto('/browse?adults=2&name=walk&categories=outdoors')
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   const panel = new DiscoverPanel(page)
   await panel.open()
   await expect(panel.who).toContainText('2 guests')
@@ -96,11 +96,11 @@ test('the page behind the search panel does not scroll while its fields open and
 })
 
 test('loads the search panel only when it is opened, and closes it when the page changes', async ({ page }) => {
-  await watch(page)
+  await trackHydration(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/browse')
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   expect(asked.filter((url) => /DiscoverPanel|search-suggestions|place-panel/.test(url))).toEqual([])
   const panel = new DiscoverPanel(page)
   await panel.open()

@@ -1,14 +1,14 @@
 import { BrowseMap, BrowsePage, DiscoverBar, DiscoverPanel, ExperiencePage } from 'mf-discovery/e2e'
 import { firstExperience, pausedExperience } from './api'
 import { expect, test } from './fixtures'
-import { everythingAnswers, pageAnswers, watch } from './served'
-import { isSound } from './sound'
+import { expectAllHydrated, expectPageHydrated, trackHydration } from './served'
+import { expectHealthyPage } from './sound'
 
 test.beforeEach(async ({ page, quiet }) => {
   // On a second page Chromium reuses a larger cached copy of a picture, so the page's preload of a smaller one is
   // unused.
   quiet.allowed(/\/media\/scenes\/\S+ was preloaded using link preload but not used/)
-  await watch(page)
+  await trackHydration(page)
 })
 
 for (const [what, path] of [
@@ -21,8 +21,8 @@ for (const [what, path] of [
     page,
   }) => {
     await page.goto(path)
-    await everythingAnswers(page)
-    await isSound(page)
+    await expectAllHydrated(page)
+    await expectHealthyPage(page)
   })
 }
 
@@ -32,8 +32,8 @@ for (const below of ['', '/available-dates', '/reviews', '/host', '/host/experie
   }, async ({ page, request }) => {
     const { slug } = await firstExperience(request)
     await page.goto(`/experience/${slug}${below}`)
-    await everythingAnswers(page)
-    await isSound(page)
+    await expectAllHydrated(page)
+    await expectHealthyPage(page)
   })
 }
 
@@ -42,32 +42,32 @@ test('the popups of the search bar cause no layout shift and no axe violation', 
 }) => {
   test.slow()
   await page.goto('/')
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   const bar = new DiscoverBar(page)
   await bar.where.click()
   await bar.place.pressSequentially('winch')
   await expect(page.getByRole('option').first()).toBeVisible()
-  await isSound(page)
+  await expectHealthyPage(page)
   await page.keyboard.press('Escape')
   await bar.when.click()
   await expect(page.getByRole('grid').first()).toBeVisible()
-  await isSound(page)
+  await expectHealthyPage(page)
   await page.keyboard.press('Escape')
   await bar.who.click()
   await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible()
-  await isSound(page)
+  await expectHealthyPage(page)
 })
 
 test('the suggestions in the search panel cause no layout shift and no axe violation', {
   tag: ['@phone', '@slow'],
 }, async ({ page }) => {
   await page.goto('/browse')
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   const panel = new DiscoverPanel(page)
   await panel.open()
   await panel.name.pressSequentially('winch')
   await expect(page.getByRole('group', { name: 'Experiences' }).getByRole('option').first()).toBeVisible()
-  await isSound(page)
+  await expectHealthyPage(page)
 })
 
 test('open filters without a choice cause no layout shift and no axe violation', { tag: ['@phone', '@slow'] }, async ({
@@ -75,9 +75,9 @@ test('open filters without a choice cause no layout shift and no axe violation',
 }) => {
   const browse = new BrowsePage(page)
   await browse.open()
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   await browse.openFilters()
-  await isSound(page)
+  await expectHealthyPage(page)
 })
 
 test('the map with an open card and its list view cause no layout shift and no axe violation', {
@@ -85,17 +85,17 @@ test('the map with an open card and its list view cause no layout shift and no a
 }, async ({ page, isMobile }) => {
   const browse = new BrowsePage(page)
   await browse.open('?latitude=51.113&longitude=-1.493&radius=3')
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   const map = new BrowseMap(page)
   if (isMobile) await map.showButton.click()
   await map.lookCloser()
   await map.pins.first().click()
   await expect(page.getByRole('dialog').getByRole('link')).toBeVisible()
-  await isSound(page)
+  await expectHealthyPage(page)
   await page.keyboard.press('Escape')
   await map.twinButton.click()
   await map.place.locator('summary').first().click()
-  await isSound(page)
+  await expectHealthyPage(page)
 })
 
 test('a paused experience says so, cannot be booked and links to experiences near it', {
@@ -104,14 +104,14 @@ test('a paused experience says so, cannot be booked and links to experiences nea
   const { slug, town } = await pausedExperience(request)
   const experience = new ExperiencePage(page)
   await experience.open(slug)
-  await everythingAnswers(page)
+  await expectAllHydrated(page)
   await expect(page.getByRole('heading', { name: 'Taking a break' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Book your places' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Choose a date' })).toHaveCount(0)
-  await isSound(page)
+  await expectHealthyPage(page)
   await experience.open(slug, '/available-dates')
-  await pageAnswers(page)
-  await isSound(page)
+  await expectPageHydrated(page)
+  await expectHealthyPage(page)
   await page.getByRole('link', { name: `More around ${town}` }).click()
   const browse = new BrowsePage(page)
   await expect(page.getByRole('button', { name: new RegExp(`^Remove filter: .*${town}`) })).toBeVisible()
@@ -122,9 +122,9 @@ test('an unknown experience responds 404 and links to the search', { tag: '@phon
   quiet.allowed(/status of 404/)
   const answer = await page.goto('/experience/no-such-day-out-zz99zz')
   expect(answer?.status()).toBe(404)
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
-  await isSound(page)
+  await expectHealthyPage(page)
   await page.getByRole('main').getByRole('link', { name: 'Explore experiences' }).click()
   await expect(page).toHaveURL('/browse')
 })

@@ -10,7 +10,7 @@ type Instead = 'nothing' | 'silence' | 'gone' | { mark: string }
  * A proxy in front of a deployment, on its own port, whose responses a test can change. Playwright cannot intercept
  * requests of a service worker.
  */
-export async function doorway(target: string) {
+export async function startInterceptingProxy(target: string) {
   const instead = new Map<string, Instead>()
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', target)

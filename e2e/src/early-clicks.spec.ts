@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test'
 import { BrowsePage } from 'mf-discovery/e2e'
 import { experienceNextMonth } from './api'
 import { expect, test } from './fixtures'
-import { holdScripts, pageAnswers, watch } from './served'
+import { blockScripts, expectPageHydrated, trackHydration } from './served'
 
 /** Opens a page whose scripts are held back, acts on it, then releases the scripts and waits for hydration. */
 async function early(page: Page, path: string, act: () => Promise<void>) {
-  await watch(page)
-  const scripts = await holdScripts(page)
+  await trackHydration(page)
+  const scripts = await blockScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => document.readyState !== 'loading')
   await act()
   expect(await page.evaluate(() => window.answering)).toEqual([])
   scripts.release()
-  await pageAnswers(page)
+  await expectPageHydrated(page)
 }
 
 test('a link clicked before the scripts arrive leads to its page', { tag: '@phone-slow' }, async ({ page }) => {
-  await watch(page)
-  const scripts = await holdScripts(page)
+  await trackHydration(page)
+  const scripts = await blockScripts(page)
   await page.goto('/browse', { waitUntil: 'commit' })
   const result = new BrowsePage(page).results.first()
   const href = (await result.getAttribute('href')) ?? ''
@@ -51,8 +51,8 @@ test('a filter clicked before the scripts arrive narrows the results after hydra
 })
 
 test('a name searched for before the scripts arrive is submitted to /browse', { tag: '@slow' }, async ({ page }) => {
-  await watch(page)
-  const scripts = await holdScripts(page)
+  await trackHydration(page)
+  const scripts = await blockScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   const field = page.getByRole('banner').getByRole('searchbox', { name: 'Search experiences by name' })
   await field.fill('kayak')

@@ -1,18 +1,18 @@
 import { seeded } from 'mf-account/e2e'
 import { expect, test } from './fixtures'
-import { holdScripts, nothingArrives, pageAnswers, watch } from './served'
+import { blockScripts, waitForNetworkIdle, expectPageHydrated, trackHydration } from './served'
 
 test('text typed into the search of /browse before the scripts arrive is kept and searched for', {
   tag: ['@phone', '@slow'],
 }, async ({ page }) => {
-  await watch(page)
-  const scripts = await holdScripts(page)
+  await trackHydration(page)
+  const scripts = await blockScripts(page)
   await page.goto('/browse', { waitUntil: 'commit' })
   const field = page.getByRole('main').getByRole('textbox', { name: 'Search by name' })
   await field.pressSequentially('kayak')
   scripts.release()
-  await pageAnswers(page)
-  await nothingArrives(page)
+  await expectPageHydrated(page)
+  await waitForNetworkIdle(page)
   await expect(field).toHaveValue('kayak')
   await expect(page).toHaveURL('/browse?name=kayak')
 })
@@ -20,14 +20,14 @@ test('text typed into the search of /browse before the scripts arrive is kept an
 test('text typed into the header search before the scripts arrive is kept and gets suggestions', {
   tag: '@slow',
 }, async ({ page }) => {
-  await watch(page)
-  const scripts = await holdScripts(page)
+  await trackHydration(page)
+  const scripts = await blockScripts(page)
   await page.goto('/browse', { waitUntil: 'commit' })
   const field = page.getByRole('banner').getByLabel('Search experiences by name')
   await field.pressSequentially('riv')
   scripts.release()
-  await pageAnswers(page)
-  await nothingArrives(page)
+  await expectPageHydrated(page)
+  await waitForNetworkIdle(page)
   await field.pressSequentially('er')
   await expect(field).toHaveValue('river')
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
@@ -36,14 +36,14 @@ test('text typed into the header search before the scripts arrive is kept and ge
 test('a customer signs in with values filled in before the scripts arrive', { tag: '@phone-slow' }, async ({
   page,
 }) => {
-  await watch(page)
-  const scripts = await holdScripts(page)
+  await trackHydration(page)
+  const scripts = await blockScripts(page)
   await page.goto('/auth/sign-in', { waitUntil: 'commit' })
   await page.getByLabel('E-mail').fill(seeded.customer.email)
   await page.getByLabel('Password', { exact: true }).fill(seeded.customer.password)
   scripts.release()
-  await pageAnswers(page)
-  await nothingArrives(page)
+  await expectPageHydrated(page)
+  await waitForNetworkIdle(page)
   await expect(page.getByLabel('E-mail')).toHaveValue(seeded.customer.email)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/')

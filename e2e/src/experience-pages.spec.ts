@@ -2,8 +2,8 @@ import { BrowsePage, ExperiencePage } from 'mf-discovery/e2e'
 import { firstExperience, nextMonth } from './api'
 import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
-import { everythingAnswers, pageAnswers, readIn, watch } from './served'
-import { isSound } from './sound'
+import { expectAllHydrated, expectPageHydrated, readIn, trackHydration } from './served'
+import { expectHealthyPage } from './sound'
 
 test('a guest looks at the pictures, dates, reviews and host of an experience and returns with the chosen date', {
   tag: '@phone-slow',
@@ -12,7 +12,7 @@ test('a guest looks at the pictures, dates, reviews and host of an experience an
   // On a second page Chromium reuses a larger cached copy of a picture, so the page's preload of a smaller one is
   // unused.
   quiet.allowed(/\/media\/scenes\/\S+ was preloaded using link preload but not used/)
-  await watch(page)
+  await trackHydration(page)
   const browse = new BrowsePage(page)
   await browse.open('?adults=2')
   await browse.openResult(0)
@@ -20,8 +20,8 @@ test('a guest looks at the pictures, dates, reviews and host of an experience an
   const experience = new ExperiencePage(page)
   await expect(experience.pictures.first()).toBeVisible()
   const name = (await experience.heading.textContent()) ?? ''
-  await pageAnswers(page)
-  await isSound(page)
+  await expectPageHydrated(page)
+  await expectHealthyPage(page)
 
   const picture = experience.pictures.nth(1)
   await picture.focus()
@@ -42,10 +42,10 @@ test('a guest looks at the pictures, dates, reviews and host of an experience an
   await experience.datesLink.click()
   await expect(page).toHaveURL(/\/available-dates\?adults=2$/)
   await expect(experience.heading).toHaveText('Available dates')
-  await isSound(page)
+  await expectHealthyPage(page)
   await page.getByRole('link', { name: /^Next month/ }).click()
   await expect(page).toHaveURL(/month=/)
-  await isSound(page)
+  await expectHealthyPage(page)
   const day = experience.openDays.nth(2)
   const said = (await day.getAttribute('aria-label'))?.split(',')[0] ?? 'no day'
   await day.focus()
@@ -53,24 +53,24 @@ test('a guest looks at the pictures, dates, reviews and host of an experience an
   await expect(page).toHaveURL(/\?adults=2&from=(\d{4}-\d\d-\d\d)&to=\1$/)
   await expect(experience.heading).toHaveText(name)
   await expect(experience.pickedDay).toHaveAccessibleName(new RegExp(`^${said}`))
-  await isSound(page)
+  await expectHealthyPage(page)
 
   await experience.reviewsLink.click()
   await expect(experience.heading).toHaveText('Reviews')
-  await isSound(page)
+  await expectHealthyPage(page)
   await page.getByLabel('Sort reviews').selectOption('Worst first')
   await expect(page).toHaveURL(/sort=lowest/)
-  await isSound(page)
+  await expectHealthyPage(page)
   await experience.backToExperience.click()
   await expect(experience.heading).toHaveText(name)
 
   const host = (await experience.hostLink.textContent()) ?? ''
   await experience.hostLink.click()
   await expect(experience.heading).toHaveText(host)
-  await isSound(page)
+  await expectHealthyPage(page)
   await experience.hostExperiencesLink.click()
   await expect(page).toHaveURL(/\/host\/experiences\?adults=2/)
-  await isSound(page)
+  await expectHealthyPage(page)
   await page.getByRole('main').locator('article a[href^="/experience/"]').first().click()
   await expect(page).toHaveURL(/\/experience\/[^/]+\?adults=2&from=/)
 })
@@ -78,10 +78,10 @@ test('a guest looks at the pictures, dates, reviews and host of an experience an
 test('the layout changes together with the page, even when the page loads late', {
   tag: ['@phone-only', '@slow'],
 }, async ({ page }) => {
-  await watch(page)
+  await trackHydration(page)
   const browse = new BrowsePage(page)
   await browse.open()
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   // Layout shifts within 500 ms of an input are not counted, so the script is delayed beyond that.
   await page.route(/\/releases\/discovery\/[^?]+\/page-experience\.js/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 900))
@@ -95,9 +95,9 @@ test('the layout changes together with the page, even when the page loads late',
 
 test('the keyboard moves through the dates beyond the end of a month', { tag: '@slow' }, async ({ page, request }) => {
   const { slug } = await firstExperience(request)
-  await watch(page)
+  await trackHydration(page)
   await page.goto(`/experience/${slug}/available-dates?month=${nextMonth()}`)
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   const experience = new ExperiencePage(page)
   await experience.openDays.first().focus()
   const title = page.getByRole('grid')
@@ -133,9 +133,9 @@ for (const below of ['/available-dates', '/reviews', '/host', '/host/experiences
     request,
   }) => {
     const { slug } = await firstExperience(request)
-    await watch(page)
+    await trackHydration(page)
     await page.goto(`/experience/${slug}${below}`)
-    await everythingAnswers(page)
+    await expectAllHydrated(page)
     const { viewport, ...device } = test.info().project.use
     const reader = await browser.newContext({ ...device, viewport: viewport ?? null, javaScriptEnabled: false })
     const plain = await reader.newPage()

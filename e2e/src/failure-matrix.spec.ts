@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { firstExperience } from './api'
 import { neverBlank, watchForBlanks } from './blank'
 import { expect, test } from './fixtures'
-import { type Kind, kinds, type Owner, owners, sabotage } from './sabotaged-remote'
+import { type Kind, kinds, type Owner, owners, breakRemote } from './sabotaged-remote'
 
 /** Deadline for all attempts to load a remote. */
 const DEADLINE_MS = 8_000
@@ -84,7 +84,7 @@ for (const kind of kinds) {
       tag: levelOf(kind, owner, 'page'),
     }, async ({ page, quiet }) => {
       for (const pattern of said[kind]) quiet.allowed(pattern)
-      const { end } = await sabotage(page, owner, kind)
+      const { end } = await breakRemote(page, owner, kind)
       if (kind === 'hanging') await page.clock.install()
       await watchForBlanks(page)
       await page.goto(routes[owner], { waitUntil: 'commit' })
@@ -110,7 +110,7 @@ for (const kind of kinds) {
     }, async ({ page, quiet, request }) => {
       for (const pattern of said[kind]) quiet.allowed(pattern)
       const experience = await firstExperience(request)
-      const { end } = await sabotage(page, owner, kind)
+      const { end } = await breakRemote(page, owner, kind)
       if (kind === 'hanging') await page.clock.install()
       await watchForBlanks(page)
       const widget = widgets[owner]

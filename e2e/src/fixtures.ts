@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { refusedCookies } from './refused-cookies'
-import { witness } from './witness'
+import { monitorPages } from './witness'
 
 interface Quiet {
   /** Allows console messages that a test causes on purpose. */
@@ -26,7 +26,7 @@ export const test = base.extend<{ quiet: Quiet }>({
     async ({ page, browser }, use) => {
       const before = browser.contexts()
       const patterns = [stillToRun]
-      const { heard, asked, shown, leave } = witness(browser, page.context())
+      const { heard, asked, shown, leave } = monitorPages(browser, page.context())
       const unexpected = () => heard.filter((message) => !patterns.some((pattern) => pattern.test(message)))
       await use({ allowed: (pattern) => patterns.push(pattern) })
       leave()

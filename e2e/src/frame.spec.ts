@@ -3,7 +3,7 @@ import { Newsletter } from 'mf-content/e2e'
 import { somebody } from './buy'
 import { expect, test } from './fixtures'
 import { register } from './people'
-import { everythingAnswers, watch } from './served'
+import { expectAllHydrated, trackHydration } from './served'
 
 test('the menu lists every section, closes when the page changes, and returns the focus on Escape', {
   tag: '@phone',
@@ -180,10 +180,10 @@ test('a session that the server has ended leads to sign-in and back to the page'
 
 test('a toast appears at the top right, and a swipe dismisses it', { tag: '@phone-slow' }, async ({ page }) => {
   const newsletter = new Newsletter(page)
-  await watch(page)
+  await trackHydration(page)
   await page.clock.install()
   await page.goto('/vouchers/check-balance')
-  await everythingAnswers(page)
+  await expectAllHydrated(page)
   await newsletter.fill(newsletter.footer, somebody())
   await newsletter.signUpInFooter.click()
   const toast = page.getByRole('dialog').filter({ has: newsletter.thanks })

@@ -2,7 +2,7 @@ import { GroupJoinPage, GroupPage, GroupsPage } from 'mf-account/e2e'
 import { BookingPage, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
 import { findings, findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
-import { register, signInAs, somebodyElse } from './people'
+import { register, signInAs, createOtherUser } from './people'
 
 test('three friends vote, one books and pays for the winner, and all three see the booking', {
   tag: ['@phone', '@slow'],
@@ -19,7 +19,7 @@ test('three friends vote, one books and pays for the winner, and all three see t
   const link = await ada.makeInviteLink()
   const path = new URL(page.url()).pathname
 
-  const friends = await Promise.all(['Bo', 'Cy'].map((name) => somebodyElse(browser, name)))
+  const friends = await Promise.all(['Bo', 'Cy'].map((name) => createOtherUser(browser, name)))
   for (const friend of friends) {
     await friend.page.goto(link)
     const joining = new GroupJoinPage(friend.page)
@@ -85,7 +85,7 @@ test('a stranger cannot open a group, and a revoked invite link is refused', asy
   const group = new GroupPage(page)
   const link = await group.makeInviteLink()
   expect(await findings(page)).toEqual([])
-  const stranger = await somebodyElse(browser, 'Sid')
+  const stranger = await createOtherUser(browser, 'Sid')
   await stranger.page.goto(page.url())
   await expect(new GroupPage(stranger.page).missing).toBeVisible()
   await group.revokeInviteLink()
@@ -104,7 +104,7 @@ test('a signed-out visitor signs in from an invitation and returns to it', { tag
   await groups.open()
   await groups.start('Picnic Club')
   const link = await new GroupPage(page).makeInviteLink()
-  const other = await somebodyElse(browser, 'Dee')
+  const other = await createOtherUser(browser, 'Dee')
   await other.page.context().clearCookies()
   await other.page.goto(link)
   const joining = new GroupJoinPage(other.page)

@@ -1,5 +1,5 @@
 import { CheckoutPage } from 'mf-booking/e2e'
-import { reachCheckout } from './buy'
+import { goToCheckout } from './buy'
 import { buyVoucher } from './buy-voucher'
 import { aCustomer } from './customer'
 import { expect, test } from './fixtures'
@@ -7,7 +7,7 @@ import { expect, test } from './fixtures'
 test('the header links held places to the checkout until they are released', {
   tag: '@phone-slow',
 }, async ({ page }) => {
-  const checkout = await reachCheckout(page, 3)
+  const checkout = await goToCheckout(page, 3)
   const path = new URL(page.url()).search
   await page.goto('/')
   const link = page.getByRole('banner').getByRole('link', { name: /^2 places held for / })
@@ -32,7 +32,7 @@ test('the checkout is filled in for a visitor who continued as a guest', { tag: 
   await main.getByLabel('E-mail').fill('ada.winter@meander.example')
   await main.getByRole('button', { name: 'Continue as a guest' }).click()
   await expect(page).toHaveURL('/browse')
-  await reachCheckout(page, 5)
+  await goToCheckout(page, 5)
   await expect(main.getByLabel('First name')).toHaveValue('Ada')
   await expect(main.getByLabel('Last name')).toHaveValue('Winter')
   await expect(main.getByLabel('E-mail')).toHaveValue('ada.winter@meander.example')
@@ -45,7 +45,7 @@ test('a customer pays with a voucher from the account in one click', { tag: '@sl
   await page.getByLabel('Code of the voucher you were given').fill(code)
   await page.getByRole('button', { name: 'Add to my account' }).click()
   await expect(page.getByText(/is now in your account/)).toBeVisible()
-  await reachCheckout(page, 7)
+  await goToCheckout(page, 7)
   await page.getByRole('button', { name: /^Gift voucher or promo code/ }).click()
   const last4 = code.slice(-4)
   await page.getByRole('button', { name: `Use it: Voucher ending in ${last4}` }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 
 /** URLs of all entries that the service worker has cached, by cache name. */
-export const kept = (page: Page): Promise<Record<string, string[]>> =>
+export const cachedUrls = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const lists = names.map(async (name) => {
@@ -13,18 +13,18 @@ export const kept = (page: Page): Promise<Record<string, string[]>> =>
   })
 
 /** Waits until a URL is in a cache. */
-export async function isKept(page: Page, cache: string, path: string): Promise<void> {
-  await expect.poll(async () => (await kept(page))[cache] ?? [], { timeout: 25_000 }).toContain(path)
+export async function expectCached(page: Page, cache: string, path: string): Promise<void> {
+  await expect.poll(async () => (await cachedUrls(page))[cache] ?? [], { timeout: 25_000 }).toContain(path)
 }
 
 /** Waits until a service worker controls this page. */
-export async function hasWorker(page: Page): Promise<void> {
+export async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 25_000 })
 }
 
 /** Waits until a page is cached together with all files that it uses. */
-export async function isKeptWhole(page: Page, path: string, cache = 'pages-1'): Promise<void> {
-  await isKept(page, cache, path)
+export async function expectCachedWithAssets(page: Page, path: string, cache = 'pages-1'): Promise<void> {
+  await expectCached(page, cache, path)
   await expect
     .poll(
       () =>

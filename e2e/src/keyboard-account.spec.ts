@@ -1,22 +1,22 @@
 import { ProfilePage, RegistrationPage } from 'mf-account/e2e'
-import { aPicture } from './a-picture'
-import { aCustomer, newcomer } from './customer'
+import { testImage } from './a-picture'
+import { aCustomer, signUpByApi } from './customer'
 import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
-import { pageAnswers, watch } from './served'
+import { expectPageHydrated, trackHydration } from './served'
 
 test.describe('with the keyboard alone', () => {
   test.slow()
   test.beforeEach(async ({ page }) => {
-    await watch(page)
+    await trackHydration(page)
   })
 
   test('a customer completes every step of registration', { tag: ['@phone', '@slow'] }, async ({ page }) => {
-    await newcomer(page)
+    await signUpByApi(page)
     await page.goto('/register/set-phone')
     const keys = new Keyboard(page)
     const steps = new RegistrationPage(page)
-    await pageAnswers(page)
+    await expectPageHydrated(page)
     await keys.tabTo(steps.phone)
     await keys.type('07400')
     await keys.press('Enter')
@@ -36,7 +36,7 @@ test.describe('with the keyboard alone', () => {
     const { photo } = steps
     const chooser = page.waitForEvent('filechooser')
     await keys.use(page.getByLabel(/Choose a photo/))
-    await (await chooser).setFiles(aPicture())
+    await (await chooser).setFiles(testImage())
     await expect(photo.zoom).toBeFocused()
     await keys.press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight')
     await keys.tabTo(photo.circle, { back: true, most: 2 })
@@ -59,7 +59,7 @@ test.describe('with the keyboard alone', () => {
   }, async ({ page }) => {
     await aCustomer(page)
     await page.goto('/profile')
-    await pageAnswers(page)
+    await expectPageHydrated(page)
     const keys = new Keyboard(page)
     const profile = new ProfilePage(page)
     await keys.use(page.getByRole('main').getByRole('link', { name: 'Edit my profile' }))

@@ -5,7 +5,7 @@ import { firstExperience } from './api'
 import { somebody } from './buy'
 import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
-import { pageAnswers, watch } from './served'
+import { expectPageHydrated, trackHydration } from './served'
 
 // On a second page Chromium reuses a larger cached copy of a picture, so the page's preload of a smaller one is unused.
 const wasted = /\/media\/scenes\/\S+ was preloaded using link preload but not used/
@@ -25,7 +25,7 @@ test.describe('with the keyboard alone', () => {
   test.slow()
   test.beforeEach(async ({ page, quiet }) => {
     quiet.allowed(wasted)
-    await watch(page)
+    await trackHydration(page)
   })
 
   test('a guest goes through pictures, dates and tickets to the checkout', { tag: ['@phone', '@slow'] }, async ({
@@ -35,7 +35,7 @@ test.describe('with the keyboard alone', () => {
     const { slug } = await firstExperience(request)
     const experience = new ExperiencePage(page)
     await experience.open(slug)
-    await pageAnswers(page)
+    await expectPageHydrated(page)
     const keys = new Keyboard(page)
     await keys.use(experience.pictures.nth(1))
     const count = experience.lightbox.getByText(/^\d+ of \d+$/)
@@ -83,7 +83,7 @@ test.describe('with the keyboard alone', () => {
     quiet.allowed(/status of 404 .*\/promo-code/)
     const browse = new BrowsePage(page)
     await browse.open('?adults=2')
-    await pageAnswers(page)
+    await expectPageHydrated(page)
     const keys = new Keyboard(page)
     await keys.use(browse.results.nth(isMobile ? 14 : 15), { most: 160 })
     await keys.arrivesAt(/\/experience\//)

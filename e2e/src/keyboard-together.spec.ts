@@ -1,5 +1,5 @@
 import { GroupPage, WishlistPage } from 'mf-account/e2e'
-import { change } from './customer'
+import { postWithCsrf } from './customer'
 import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
 import { register } from './people'
@@ -55,7 +55,7 @@ test('with the keyboard alone a customer orders a wishlist, adds a note and chec
     data: { id: string }[]
   }
   const [{ id }] = lists.data
-  await change(page.request, 'POST', `/api/customer/wishlists/${id}/items`, {
+  await postWithCsrf(page.request, 'POST', `/api/customer/wishlists/${id}/items`, {
     experience_ids: found.data.map((one) => one.id),
   })
   await page.goto(`/wishlist/${id}`)

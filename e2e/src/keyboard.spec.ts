@@ -2,7 +2,7 @@ import { BrowseMap, BrowsePage, DiscoverBar, DiscoverPanel, ExperiencePage } fro
 import { firstExperience } from './api'
 import { expect, test } from './fixtures'
 import { Keyboard, wayOut } from './keyboard'
-import { pageAnswers, watch } from './served'
+import { expectPageHydrated, trackHydration } from './served'
 
 // On a second page Chromium reuses a larger cached copy of a picture, so the page's preload of a smaller one is unused.
 const wasted = /\/media\/scenes\/\S+ was preloaded using link preload but not used/
@@ -11,14 +11,14 @@ test.describe('with the keyboard alone', () => {
   test.slow()
   test.beforeEach(async ({ page, quiet }) => {
     quiet.allowed(wasted)
-    await watch(page)
+    await trackHydration(page)
   })
 
   test('a guest chooses place, dates and guests on the home page and searches', {
     tag: ['@phone', '@slow'],
   }, async ({ page }) => {
     await page.goto('/')
-    await pageAnswers(page)
+    await expectPageHydrated(page)
     const keys = new Keyboard(page)
     const before = await wayOut(page).count()
     await keys.use(page.getByRole('link', { name: 'Skip to main content' }), { most: before + 1 })
@@ -59,7 +59,7 @@ test.describe('with the keyboard alone', () => {
     tag: ['@phone', '@slow'],
   }, async ({ page }) => {
     await page.goto('/browse')
-    await pageAnswers(page)
+    await expectPageHydrated(page)
     const keys = new Keyboard(page)
     const panel = new DiscoverPanel(page)
     await keys.use(panel.button)
@@ -87,7 +87,7 @@ test.describe('with the keyboard alone', () => {
   }, async ({ page }) => {
     const browse = new BrowsePage(page)
     await browse.open('?adults=2')
-    await pageAnswers(page)
+    await expectPageHydrated(page)
     const keys = new Keyboard(page)
     await keys.use(browse.category('Nature focused'), { key: 'Space' })
     await expect(page).toHaveURL(/\/browse\?adults=2&categories=nature_focused$/)
@@ -128,7 +128,7 @@ test.describe('with the keyboard alone', () => {
   }, async ({ page, isMobile }) => {
     const browse = new BrowsePage(page)
     await browse.open('?adults=2')
-    await pageAnswers(page)
+    await expectPageHydrated(page)
     const keys = new Keyboard(page)
     const map = new BrowseMap(page)
     if (isMobile) {
@@ -151,7 +151,7 @@ test.describe('with the keyboard alone', () => {
     const { slug } = await firstExperience(request, '&sort=rating')
     const experience = new ExperiencePage(page)
     await experience.open(slug, '/reviews?adults=2')
-    await pageAnswers(page)
+    await expectPageHydrated(page)
     const keys = new Keyboard(page)
     await keys.tabTo(page.getByLabel('Sort reviews'))
     await keys.press('ArrowDown')

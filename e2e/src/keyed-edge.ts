@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import { compositionHere } from './composition-here'
+import { localStack } from './composition-here'
 import { secondEdge } from './second-edge'
 
 /** Starts a second edge whose API returns a Google Maps key. Everything else comes from the local stack's API. */
 export async function keyedEdge(key: string) {
-  const { apiUrl: api } = await compositionHere()
+  const { apiUrl: api } = await localStack()
   const told = http.createServer((request, response) => {
     const to = http.request(`${api}${request.url}`, { method: request.method, headers: request.headers }, (answer) => {
       if (request.url !== '/api/general-info') {

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { neverBlank, watchForBlanks } from './blank'
 import { expect, test } from './fixtures'
-import { pageAnswers, watch } from './served'
+import { expectPageHydrated, trackHydration } from './served'
 
 const CODE = /\/releases\/discovery\/[^?]+\/page-experience\.[^?]*js(\?|$)/
 const DEADLINE_MS = 8_000
@@ -32,11 +32,11 @@ const stopClockAfter = async (page: Page, ms: number) =>
 
 /** Clicks the first experience on /browse and waits until the script of its page is requested. */
 async function leaveForAnExperience(page: Page) {
-  await watch(page)
+  await trackHydration(page)
   await watchForBlanks(page)
   const asked = page.waitForRequest(CODE)
   await page.goto('/browse')
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   const card = page.getByRole('main').getByRole('article').first().getByRole('link').first()
   const name = (await page.getByRole('main').getByRole('article').first().getByRole('heading').textContent()) ?? ''
   await card.click()

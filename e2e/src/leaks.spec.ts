@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { firstExperience } from './api'
 import { expect, test } from './fixtures'
-import { nothingIsAwaited, pageAnswers, watch } from './served'
+import { waitForPendingRequests, expectPageHydrated, trackHydration } from './served'
 
 const WARM_UP = 5
 const ROUNDS = 50
@@ -65,7 +65,7 @@ async function show(page: Page, path: string) {
 }
 
 async function left(page: Page, devtools: CDPSession) {
-  await nothingIsAwaited(page)
+  await waitForPendingRequests(page)
   await page.waitForTimeout(3_000)
   // single-spa's timeout for an application is 30 seconds, during which it keeps a reference to the root.
   await page.clock.fastForward(31_000)
@@ -86,9 +86,9 @@ async function fiftyVisits(page: Page, { at, away }: { at: string; away: string 
   test.setTimeout(180_000)
   await page.clock.install()
   await page.addInitScript(countTimers)
-  await watch(page)
+  await trackHydration(page)
   await page.goto(away)
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   await page.evaluate(() => {
     // The list of hydrated roots would keep all of them in memory.
     if (window.answering) Object.assign(window.answering, { length: 0, push: () => 0 })

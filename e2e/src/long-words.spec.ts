@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { VoucherPurchasePage } from 'mf-booking/e2e'
-import { buyTwoPlaces, somebody } from './buy'
+import { buyTwoSeats, somebody } from './buy'
 import { expect, test } from './fixtures'
 
 test.use({ viewport: { width: 390, height: 800 } })
@@ -35,7 +35,7 @@ test('a word of 120 characters in a search or form does not make the page wider 
 test('long names and addresses do not make the pages of a booking wider than the screen', async ({ page }) => {
   const { email } = somebody()
   const buyer = { firstName: word, lastName: word, email: `${'a'.repeat(30)}.${email}` }
-  await buyTwoPlaces(page, buyer, 23)
+  await buyTwoSeats(page, buyer, 23)
   expect(await excess(page), 'the confirmation').toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Send them again' }).click()
   await expect(page.getByText(/We have sent your tickets to .* again/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { BookingPage, cards, PayPage } from 'mf-booking/e2e'
 import { findingsOnTheWay } from './axe'
-import { buyTwoPlaces, somebody } from './buy'
+import { buyTwoSeats, somebody } from './buy'
 import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
 import { pence, pounds } from './payments'
@@ -10,7 +10,7 @@ test(
   { tag: '@phone-slow' },
   async ({ page, request }, { project }) => {
     const buyer = somebody()
-    const booking = await buyTwoPlaces(page, buyer, project.name === 'phone' ? 12 : 13)
+    const booking = await buyTwoSeats(page, buyer, project.name === 'phone' ? 12 : 13)
     expect(await findingsOnTheWay(page)).toEqual([])
     const question = await booking.askToCancel()
     await expect(question.getByText(/You get back £/)).toBeVisible()
@@ -31,7 +31,7 @@ test('a booking moves to another time with its tickets and calendar', { tag: '@p
   request,
 }) => {
   const buyer = somebody()
-  const booking = await buyTwoPlaces(page, buyer, 14)
+  const booking = await buyTwoSeats(page, buyer, 14)
   const before = (await booking.when.textContent()) ?? ''
   const sequence = async () => {
     const file = await page.request.get((await booking.calendarFile.getAttribute('href')) ?? '')
@@ -49,7 +49,7 @@ test('a guest pays the difference before a booking moves to a more expensive tim
   tag: ['@phone', '@slow'],
 }, async ({ page, request, isMobile }) => {
   const buyer = somebody()
-  const booking = await buyTwoPlaces(page, buyer, isMobile ? 6 : 17)
+  const booking = await buyTwoSeats(page, buyer, isMobile ? 6 : 17)
   const before = (await booking.when.textContent()) ?? ''
   const uuid = new URL(page.url()).pathname.split('/')[2] ?? ''
   const { data } = await (await page.request.get(`/api/customer/bookings/${uuid}`)).json()
@@ -77,7 +77,7 @@ test('a guest pays the difference before a booking moves to a more expensive tim
 test('tickets download as a PDF, and an invited friend sees them in another browser', {
   tag: ['@phone', '@slow'],
 }, async ({ page, request, browser }) => {
-  const booking = await buyTwoPlaces(page, somebody(), 15)
+  const booking = await buyTwoSeats(page, somebody(), 15)
   await expect(booking.qrCodes).toHaveCount(2)
   const paper = await page.request.get((await booking.printedTickets.getAttribute('href')) ?? '')
   expect(paper.headers()['content-type']).toBe('application/pdf')
@@ -96,7 +96,7 @@ test('tickets download as a PDF, and an invited friend sees them in another brow
 test('a booking leads to its host, with a way to contact them and their other experiences', {
   tag: ['@phone', '@slow'],
 }, async ({ page }) => {
-  await buyTwoPlaces(page, somebody(), 16)
+  await buyTwoSeats(page, somebody(), 16)
   await page.getByRole('heading', { name: 'Your host' }).locator('..').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}\/host$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -110,7 +110,7 @@ test('a booking leads to its host, with a way to contact them and their other ex
 test('a guest who cancels can take the refund as credit on a new voucher', {
   tag: ['@phone', '@slow'],
 }, async ({ page, isMobile }) => {
-  const booking = await buyTwoPlaces(page, somebody(), isMobile ? 10 : 11)
+  const booking = await buyTwoSeats(page, somebody(), isMobile ? 10 : 11)
   const question = await booking.askToCancel()
   const amount = pence(await question.getByText(/^You get back/).textContent())
   await question.getByRole('radio', { name: /Onto a new voucher/ }).check({ force: true })

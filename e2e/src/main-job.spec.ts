@@ -3,7 +3,7 @@ import { BookingPage, BookingPanel, CheckoutPage, cards, PayPage } from 'mf-book
 import { HomePage } from 'mf-content/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
 import { findings } from './axe'
-import { holdTwoPlaces, somebody } from './buy'
+import { holdTwoSeats, somebody } from './buy'
 import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
 
@@ -49,7 +49,7 @@ test(
 
 test('keeps the hold and the amount after a declined card, and accepts another card', async ({ page, quiet }) => {
   quiet.allowed(/status of 402/)
-  const pay = await holdTwoPlaces(page, somebody(), 7)
+  const pay = await holdTwoSeats(page, somebody(), 7)
   await pay.enterCard(cards.declined)
   const amount = await pay.payButton.textContent()
   await pay.payButton.click()
@@ -61,7 +61,7 @@ test('keeps the hold and the amount after a declined card, and accepts another c
 })
 
 test("a guest completes the bank's 3-D Secure check on the page", async ({ page }) => {
-  const pay = await holdTwoPlaces(page, somebody(), 8)
+  const pay = await holdTwoSeats(page, somebody(), 8)
   await pay.enterCard(cards.challenged)
   await pay.payButton.click()
   await pay.answerChallenge('Complete')
@@ -73,7 +73,7 @@ test('charges nothing after a failed 3-D Secure check, and accepts another attem
   quiet,
 }) => {
   quiet.allowed(/status of 402/)
-  const pay = await holdTwoPlaces(page, somebody(), 9)
+  const pay = await holdTwoSeats(page, somebody(), 9)
   await pay.enterCard(cards.challenged)
   await pay.payButton.click()
   await pay.answerChallenge('Fail')
@@ -94,7 +94,7 @@ test('a customer signs up, books and finds the booking under /bookings', async (
   await registration.skipTheRest()
   await expect(page).toHaveURL('/')
 
-  const pay = await holdTwoPlaces(page, null, 10)
+  const pay = await holdTwoSeats(page, null, 10)
   await pay.enterCard(cards.good)
   await pay.payButton.click()
   const booking = new BookingPage(page)
@@ -112,7 +112,7 @@ test('a customer signs up, books and finds the booking under /bookings', async (
 })
 
 test('keeps the places and the price after a reload of the payment page', { tag: '@slow' }, async ({ page }) => {
-  const pay = await holdTwoPlaces(page, somebody(), 11)
+  const pay = await holdTwoSeats(page, somebody(), 11)
   const amount = await pay.payButton.textContent()
   await page.reload()
   await expect(pay.payButton).toHaveText(amount ?? '')

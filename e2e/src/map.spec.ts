@@ -1,7 +1,7 @@
 import { BrowseMap, BrowsePage } from 'mf-discovery/e2e'
 import { expect, test } from './fixtures'
 import { keyedEdge } from './keyed-edge'
-import { pageAnswers, watch } from './served'
+import { expectPageHydrated, trackHydration } from './served'
 
 test.describe('beside the list', () => {
   test('shows the results on our own map without requests to other origins', async ({ page, baseURL }) => {
@@ -17,7 +17,7 @@ test.describe('beside the list', () => {
   })
 
   test('the map loads without a layout shift', async ({ page }) => {
-    await watch(page)
+    await trackHydration(page)
     await new BrowsePage(page).open()
     await expect(new BrowseMap(page).groups.first()).toBeVisible()
     expect(await page.evaluate(() => window.shift)).toBeLessThan(0.01)
@@ -88,12 +88,12 @@ test.describe('beside the list', () => {
 test('on a phone loads the map only when it replaces the list, and keeps it on Back', { tag: '@phone-only' }, async ({
   page,
 }) => {
-  await watch(page)
+  await trackHydration(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const browse = new BrowsePage(page)
   await browse.open('?latitude=51.113&longitude=-1.493&radius=3')
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   expect(asked.filter((url) => /map-|pins/.test(url))).toEqual([])
   const map = new BrowseMap(page)
   await map.showButton.click()

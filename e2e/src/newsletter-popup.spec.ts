@@ -4,12 +4,12 @@ import { findingsOnTheWay } from './axe'
 import { somebody } from './buy'
 import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
-import { newcomer } from './refused-cookies'
-import { watch } from './served'
+import { newVisitor } from './refused-cookies'
+import { trackHydration } from './served'
 
 const SUBSCRIBE = '**/api/customer/newsletter/mailchimp/subscribe'
 
-test.use({ storageState: newcomer })
+test.use({ storageState: newVisitor })
 
 const shownAt = (page: Page) => page.evaluate(() => localStorage.getItem('popup_was_shown'))
 
@@ -178,7 +178,7 @@ test.describe('the popup', () => {
   })
 
   test('traps the focus, closes on Escape and returns the focus', { tag: '@slow' }, async ({ page }) => {
-    await watch(page)
+    await trackHydration(page)
     await page.goto('/contact')
     const newsletter = new Newsletter(page)
     await expect(newsletter.button).toBeVisible({ timeout: 15_000 })

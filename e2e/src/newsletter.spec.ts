@@ -4,13 +4,13 @@ import { findingsOnTheWay } from './axe'
 import { somebody } from './buy'
 import { expect, test } from './fixtures'
 import { linkIn, mailTo } from './inbox'
-import { newcomer } from './refused-cookies'
-import { everythingAnswers, pageAnswers, watch } from './served'
+import { newVisitor } from './refused-cookies'
+import { expectAllHydrated, expectPageHydrated, trackHydration } from './served'
 
 const SUBSCRIBE = '**/api/customer/newsletter/mailchimp/subscribe'
 const confirmation = /^Please confirm: news and offers/
 
-test.use({ storageState: newcomer })
+test.use({ storageState: newVisitor })
 
 test.describe('the newsletter form in the footer', () => {
   test('signs a visitor up, who confirms and later unsubscribes by links from e-mails', { tag: '@phone-slow' }, async ({
@@ -18,10 +18,10 @@ test.describe('the newsletter form in the footer', () => {
     request,
   }) => {
     test.slow()
-    await watch(page)
+    await trackHydration(page)
     const newsletter = new Newsletter(page)
     await page.goto('/vouchers/check-balance')
-    await everythingAnswers(page)
+    await expectAllHydrated(page)
     await newsletter.signUpInFooter.click()
     await expect(newsletter.footer.getByLabel('E-mail')).toBeFocused()
     expect(await findingsOnTheWay(page)).toEqual([])
@@ -110,9 +110,9 @@ test.describe('the newsletter form in the footer', () => {
   test('keeps working as a native form when the content remote is down', { tag: '@slow' }, async ({ page, quiet }) => {
     quiet.allowed(/Failed to load resource|ChunkLoadError|remoteEntry|content/)
     await page.route(/\/releases\/content\//, (route) => route.fulfill({ status: 404, body: 'gone' }))
-    await watch(page)
+    await trackHydration(page)
     await page.goto('/vouchers/check-balance')
-    await pageAnswers(page)
+    await expectPageHydrated(page)
     await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
     // The server-rendered form stays and works without JavaScript.
     await expect(new Newsletter(page).footer.getByLabel('E-mail')).toBeVisible()

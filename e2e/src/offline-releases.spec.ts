@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
-import { hasWorker, isKept, isMarked, kept, mark } from './kept'
+import { waitForWorker, expectCached, isMarked, cachedUrls, mark } from './kept'
 import { liveOnly } from './live-only'
 import { releasingEdge } from './releasing-edge'
-import { afterTime, everythingAnswers, watch } from './served'
+import { afterTime, expectAllHydrated, trackHydration } from './served'
 
 liveOnly('Service workers do not cache chosen versions.')
 test.use({ serviceWorkers: 'allow' })
@@ -19,7 +19,7 @@ test('offers a new release and activates it only after the customer reloads', { 
   await page.clock.install()
   try {
     await page.goto(`${edge.origin}/browse`)
-    await hasWorker(page)
+    await waitForWorker(page)
     await mark(page)
     await edge.releaseNext('account')
     await expect
@@ -38,7 +38,7 @@ test('offers a new release and activates it only after the customer reloads', { 
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await afterTime(page, 20_000)
     await expect(newVersion(page)).toBeHidden()
-    const { 'pages-1': pages = [], ...caches } = await kept(page)
+    const { 'pages-1': pages = [], ...caches } = await cachedUrls(page)
     expect(pages).toContain('/browse')
     expect(Object.keys(caches).filter((name) => name.startsWith('offline-page'))).toHaveLength(1)
   } finally {
@@ -56,7 +56,7 @@ test('with two tabs, reloading one for a new release leaves the other as it is u
   try {
     for (const tab of [page, other]) {
       await tab.goto(`${edge.origin}/browse`)
-      await hasWorker(tab)
+      await waitForWorker(tab)
       await mark(tab)
     }
     await edge.releaseNext('account')
@@ -89,8 +89,8 @@ test('a service worker that is switched off removes its registration and caches'
   await context.clock.install()
   try {
     await page.goto(`${edge.origin}/browse`)
-    await hasWorker(page)
-    await isKept(page, 'pages-1', '/browse')
+    await waitForWorker(page)
+    await expectCached(page, 'pages-1', '/browse')
     // Leaves the page, which would send requests while the edge restarts.
     await page.goto('about:blank')
     await edge.restart({ SERVICE_WORKER: 'off' })
@@ -106,7 +106,7 @@ test('a service worker that is switched off removes its registration and caches'
     expect(answer?.fromServiceWorker()).toBe(false)
     // Within this time both pages have requested the worker again.
     await afterTime(other, 20_000)
-    expect(await kept(other)).toEqual({})
+    expect(await cachedUrls(other)).toEqual({})
     await expect(newVersion(other)).toBeHidden()
     await expect(newVersion(page)).toBeHidden()
   } finally {
@@ -124,10 +124,10 @@ test('reloads the document once with the new release when the script of a page i
   try {
     // Data saver disables prefetching, so the page still needs the removed script.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-    await watch(page)
+    await trackHydration(page)
     await page.goto(`${edge.origin}/browse`)
-    await everythingAnswers(page)
-    await hasWorker(page)
+    await expectAllHydrated(page)
+    await waitForWorker(page)
     await mark(page)
     await edge.releaseNext('booking')
     await edge.takeOut('booking', /^page-voucher-purchase\./)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { BookingPage, cards } from 'mf-booking/e2e'
 import { NO_NETWORK, offlineHeading } from './airplane'
-import { buyTwoPlaces, holdTwoPlaces, somebody } from './buy'
+import { buyTwoSeats, holdTwoSeats, somebody } from './buy'
 import { expect, test } from './fixtures'
 import { linkIn, mailTo } from './inbox'
-import { hasWorker, isKept, isKeptWhole, kept } from './kept'
+import { waitForWorker, expectCached, expectCachedWithAssets, cachedUrls } from './kept'
 import { liveOnly } from './live-only'
 import { register } from './people'
 
@@ -15,16 +15,16 @@ test.setTimeout(90_000)
 /** Books and pays, and waits until the service worker has cached the tickets. @returns path of the booking */
 async function buyAndKeep(page: Page, result: number): Promise<string> {
   await register(page, 'Ada')
-  const pay = await holdTwoPlaces(page, null, result, { isFarAhead: true })
+  const pay = await holdTwoSeats(page, null, result, { isFarAhead: true })
   await pay.enterCard(cards.good)
   await pay.payButton.click()
   await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
   await expect(new BookingPage(page).qrCodes).toHaveCount(2)
   const { pathname } = new URL(page.url())
   // The worker caches the tickets directly after the purchase, without another visit.
-  await hasWorker(page)
+  await waitForWorker(page)
   for (const path of [pathname, `/api/customer${pathname}`, `/api/customer${pathname}/tickets`])
-    await isKept(page, 'tickets-1', path)
+    await expectCached(page, 'tickets-1', path)
   return pathname
 }
 
@@ -32,7 +32,7 @@ async function buyAndKeep(page: Page, result: number): Promise<string> {
  * Goes offline once the service worker has cached the files of the booking's page, which it does when the page is idle.
  */
 async function loseConnection(page: Page, path: string) {
-  await isKeptWhole(page, path, 'tickets-1')
+  await expectCachedWithAssets(page, path, 'tickets-1')
   await page.context().setOffline(true)
 }
 
@@ -84,7 +84,7 @@ async function isGoneAfterSigningOut(page: Page, path: string) {
   const other = await context.newPage()
   await other.goto('/logout')
   await expect(other).toHaveURL('/auth/sign-in')
-  await expect.poll(async () => (await kept(other))['tickets-1'] ?? []).toEqual([])
+  await expect.poll(async () => (await cachedUrls(other))['tickets-1'] ?? []).toEqual([])
   await context.setOffline(true)
   await page.goto('about:blank')
   await page.goto(path)
@@ -108,16 +108,16 @@ test("in airplane mode a guest's ticket opened from an e-mail opens within a sec
 }, async ({ page, browser, request, baseURL, quiet }) => {
   quiet.allowed(NO_NETWORK)
   const guest = somebody()
-  await buyTwoPlaces(page, guest, 17)
+  await buyTwoSeats(page, guest, 17)
   const link = linkIn(await mailTo(request, guest.email, /^Booked: /), '/bookings/')
   const phone = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'allow' })
   const there = await phone.newPage()
   await there.goto(link)
   await expect(new BookingPage(there).qrCodes).toHaveCount(2)
   const { pathname } = new URL(there.url())
-  await hasWorker(there)
+  await waitForWorker(there)
   for (const path of [pathname, `/api/customer${pathname}`, `/api/customer${pathname}/tickets`])
-    await isKept(there, 'tickets-1', path)
+    await expectCached(there, 'tickets-1', path)
   await loseConnection(there, pathname)
   await opensAtOnce(there, pathname, 'a guest')
   await isGoneAfterSigningOut(there, pathname)
@@ -130,8 +130,8 @@ test('caches no private data except the tickets of the booking', { tag: '@phone-
   await page.goto('/profile')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/browse')
-  await isKept(page, 'pages-1', '/browse')
-  const all = await kept(page)
+  await expectCached(page, 'pages-1', '/browse')
+  const all = await cachedUrls(page)
   const allowed = [/^\/releases\//, /^\/media\/scenes\//, /^\/offline$/]
   const { 'tickets-1': tickets = [], 'pages-1': pages = [], ...rest } = all
   expect(tickets.sort()).toEqual([`/api/customer${path}`, `/api/customer${path}/tickets`, path, '/kept-for'].sort())
@@ -150,8 +150,8 @@ test('signing out in airplane mode deletes the tickets, and ends the session onc
   await expect(offlineHeading(page)).toBeVisible()
   await page.goto(path)
   await expect(offlineHeading(page)).toBeVisible()
-  expect((await kept(page))['tickets-1'] ?? []).toEqual([])
-  expect((await kept(page))['pages-1'] ?? []).toEqual([])
+  expect((await cachedUrls(page))['tickets-1'] ?? []).toEqual([])
+  expect((await cachedUrls(page))['pages-1'] ?? []).toEqual([])
   await page.goto('/logout')
   await context.setOffline(false)
   await expect(page).toHaveURL('/auth/sign-in')
@@ -162,5 +162,5 @@ test('deletes the cached tickets when another customer signs in on the device', 
   await page.context().clearCookies()
   await register(page, 'Ben')
   await page.goto('/browse')
-  await expect.poll(async () => (await kept(page))['tickets-1'] ?? [], { timeout: 15_000 }).toEqual(['/kept-for'])
+  await expect.poll(async () => (await cachedUrls(page))['tickets-1'] ?? [], { timeout: 15_000 }).toEqual(['/kept-for'])
 })

@@ -1,11 +1,11 @@
 import { NO_NETWORK, offlineHeading } from './airplane'
 import { findingsOnTheWay } from './axe'
-import { doorway } from './doorway'
+import { startInterceptingProxy } from './doorway'
 import { expect, test } from './fixtures'
-import { hasWorker, isKept, isKeptWhole, kept } from './kept'
+import { waitForWorker, expectCached, expectCachedWithAssets, cachedUrls } from './kept'
 import { liveOnly } from './live-only'
 import { releasingEdge } from './releasing-edge'
-import { afterTime, everythingAnswers, watch } from './served'
+import { afterTime, expectAllHydrated, trackHydration } from './served'
 
 liveOnly('Service workers do not cache chosen versions.')
 test.use({ serviceWorkers: 'allow' })
@@ -18,16 +18,16 @@ test('a visited page opens and hydrates without a network', {
   quiet.allowed(/preloaded using link preload but not used/)
   const edge = await releasingEdge()
   try {
-    await watch(page)
+    await trackHydration(page)
     await page.goto(`${edge.origin}/browse`)
-    await everythingAnswers(page)
-    await hasWorker(page)
-    await isKeptWhole(page, '/browse')
+    await expectAllHydrated(page)
+    await waitForWorker(page)
+    await expectCachedWithAssets(page, '/browse')
     // Stops the whole edge, so that no release file can come from a server.
     await edge.stop()
     await page.reload()
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Find your day out')
-    await everythingAnswers(page)
+    await expectAllHydrated(page)
     await page.goto(`${edge.origin}/contact`)
     await expect(offlineHeading(page)).toBeVisible()
   } finally {
@@ -40,8 +40,8 @@ test('an unvisited page shows the offline page with cached pages to read, and lo
 }, async ({ page, context, quiet }) => {
   quiet.allowed(NO_NETWORK)
   await page.goto('/browse')
-  await hasWorker(page)
-  await isKeptWhole(page, '/browse')
+  await waitForWorker(page)
+  await expectCachedWithAssets(page, '/browse')
   await context.setOffline(true)
   await page.goto('/vouchers/purchase')
   await expect(offlineHeading(page)).toBeVisible()
@@ -59,13 +59,13 @@ test('an unvisited page shows the offline page with cached pages to read, and lo
 
 test('a link leads to the cached page while offline', { tag: '@slow' }, async ({ page, context, quiet }) => {
   quiet.allowed(NO_NETWORK)
-  await watch(page)
+  await trackHydration(page)
   await page.goto('/vouchers/check-balance')
-  await everythingAnswers(page)
-  await hasWorker(page)
-  await isKeptWhole(page, '/vouchers/check-balance')
+  await expectAllHydrated(page)
+  await waitForWorker(page)
+  await expectCachedWithAssets(page, '/vouchers/check-balance')
   await page.goto('/browse')
-  await everythingAnswers(page)
+  await expectAllHydrated(page)
   await context.setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Check a voucher balance' }).click()
   await expect(page).toHaveURL('/vouchers/check-balance')
@@ -77,7 +77,7 @@ test('a page comes from the network, from the cache after 5 seconds without resp
   tag: '@slow',
 }, async ({ page, baseURL, quiet }) => {
   quiet.allowed(/Failed to load resource.*410/)
-  const door = await doorway(baseURL ?? '')
+  const door = await startInterceptingProxy(baseURL ?? '')
   const reloaded = async () => {
     const answer = await page.reload()
     expect(answer?.fromServiceWorker()).toBe(true)
@@ -85,8 +85,8 @@ test('a page comes from the network, from the cache after 5 seconds without resp
   }
   try {
     await page.goto(`${door.origin}/contact`)
-    await hasWorker(page)
-    await isKept(page, 'pages-1', '/contact')
+    await waitForWorker(page)
+    await expectCached(page, 'pages-1', '/contact')
     door.tell('/contact', { mark: 'as of today' })
     expect(await reloaded()).toContain('as of today')
 
@@ -98,7 +98,7 @@ test('a page comes from the network, from the cache after 5 seconds without resp
 
     door.tell('/contact', 'gone')
     expect(await reloaded()).toContain('Gone')
-    await expect.poll(async () => (await kept(page))['pages-1'] ?? []).not.toContain('/contact')
+    await expect.poll(async () => (await cachedUrls(page))['pages-1'] ?? []).not.toContain('/contact')
   } finally {
     await page.goto('about:blank')
     await door.close()
@@ -107,15 +107,15 @@ test('a page comes from the network, from the cache after 5 seconds without resp
 
 test('every page works on a device whose storage is full', { tag: '@slow' }, async ({ page, baseURL }) => {
   await page.goto('/browse')
-  await hasWorker(page)
-  await isKeptWhole(page, '/browse')
+  await waitForWorker(page)
+  await expectCachedWithAssets(page, '/browse')
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 })
   for (const path of ['/vouchers/check-balance', '/vouchers/purchase', '/browse']) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   }
-  expect((await kept(page))['pages-1'] ?? []).not.toContain('/vouchers/check-balance')
+  expect((await cachedUrls(page))['pages-1'] ?? []).not.toContain('/vouchers/check-balance')
 })
 
 test('requests the service worker only after the page has loaded and is idle', { tag: '@slow' }, async ({ page }) => {
@@ -148,22 +148,22 @@ test('does not cache pages with overrides', { tag: '@slow' }, async ({ page, req
   const version = /set=discovery%40([^&"]+)/.exec(overrides)?.[1]
   await page.clock.install()
   await page.goto('/browse')
-  await hasWorker(page)
-  await isKept(page, 'pages-1', '/browse')
+  await waitForWorker(page)
+  await expectCached(page, 'pages-1', '/browse')
   await page.goto(`/__mf/overrides?set=discovery@${version}&to=/vouchers/check-balance`)
   await expect(page.getByRole('complementary', { name: 'Versions you are testing' })).toBeVisible()
   await afterTime(page, 20_000)
-  expect((await kept(page))['pages-1']).not.toContain('/vouchers/check-balance')
+  expect((await cachedUrls(page))['pages-1']).not.toContain('/vouchers/check-balance')
 })
 
 test('caches a page when its link is hovered, but not with data saver', {
   tag: '@slow',
 }, async ({ page, browser, baseURL }) => {
   await page.goto('/browse')
-  await hasWorker(page)
-  await isKept(page, 'pages-1', '/browse')
+  await waitForWorker(page)
+  await expectCached(page, 'pages-1', '/browse')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gift vouchers' }).hover()
-  await isKept(page, 'pages-1', '/vouchers/purchase')
+  await expectCached(page, 'pages-1', '/vouchers/purchase')
 
   const saver = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'allow' })
   await saver.addInitScript(() =>
@@ -172,19 +172,19 @@ test('caches a page when its link is hovered, but not with data saver', {
   const other = await saver.newPage()
   await other.clock.install()
   await other.goto('/browse')
-  await hasWorker(other)
+  await waitForWorker(other)
   await other.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gift vouchers' }).hover()
   await afterTime(other, 20_000)
-  expect((await kept(other))['pages-1'] ?? []).toEqual([])
+  expect((await cachedUrls(other))['pages-1'] ?? []).toEqual([])
   await saver.close()
 })
 
 test('works without service worker support and reports no error', { tag: '@slow' }, async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await page.clock.install()
-  await watch(page)
+  await trackHydration(page)
   await page.goto('/browse')
-  await everythingAnswers(page)
+  await expectAllHydrated(page)
   await afterTime(page, 20_000)
   expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gift vouchers' }).click()
@@ -209,7 +209,7 @@ test('the app is installable: its manifest is valid and its icons exist', async 
   for (const { url: to } of manifest.shortcuts) expect((await request.get(to)).status()).toBe(200)
   const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
   expect((await request.get(touch ?? '')).headers()['content-type']).toBe('image/png')
-  await hasWorker(page)
+  await waitForWorker(page)
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
   // A separate context counts as private browsing, where nothing can be installed.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])

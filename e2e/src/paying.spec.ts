@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { BookingPage, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
-import { holdTwoPlaces, reachCheckout, somebody } from './buy'
+import { holdTwoSeats, goToCheckout, somebody } from './buy'
 import { buyVoucher } from './buy-voucher'
 import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
 import { pence, pounds, watchPayments } from './payments'
-import { nothingIsAwaited } from './served'
+import { waitForPendingRequests } from './served'
 
 const wasted = /\/media\/scenes\/\S+ was preloaded using link preload but not used/
 const TAKEN = ['succeeded']
@@ -43,7 +43,7 @@ test('charges exactly the amount shown after a voucher and a promo code were app
   test.slow()
   const { code } = await buyVoucher(page.request, 1000)
   const payments = watchPayments(context)
-  const checkout = await reachCheckout(page, isMobile ? 0 : 1)
+  const checkout = await goToCheckout(page, isMobile ? 0 : 1)
   const full = pence(await checkout.toPay.textContent())
   const reduced = Math.round(full * 0.9)
   for (let round = 0; round < 10; round++) {
@@ -84,7 +84,7 @@ test('shows and charges the new price when it changes while the payment form is 
 }, async ({ page, context }) => {
   const { code } = await buyVoucher(page.request, 1000)
   const payments = watchPayments(context)
-  const pay = await holdTwoPlaces(page, somebody(), 2)
+  const pay = await holdTwoSeats(page, somebody(), 2)
   await pay.enterCard(cards.good)
   const before = pence(await pay.payButton.textContent())
   const other = await context.newPage()
@@ -104,7 +104,7 @@ test('shows and charges the new price when it changes while the payment form is 
 
 test('a double click on Pay charges once', { tag: '@phone-slow' }, async ({ page, context, isMobile }) => {
   const payments = watchPayments(context)
-  const pay = await holdTwoPlaces(page, somebody(), isMobile ? 3 : 4)
+  const pay = await holdTwoSeats(page, somebody(), isMobile ? 3 : 4)
   await pay.enterCard(cards.good)
   await pay.payButton.dblclick({ delay: 10 })
   await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
@@ -122,7 +122,7 @@ test('two tabs on the payment page charge once and both show the booking', { tag
   quiet.allowed(/status of 409|status of 400 .*payment_intents\/[^/]+\/confirm\)$/)
   const payments = watchPayments(context)
   const buyer = somebody()
-  const pay = await holdTwoPlaces(page, buyer, 5)
+  const pay = await holdTwoSeats(page, buyer, 5)
   const other = await context.newPage()
   await other.goto(page.url())
   const second = new PayPage(other)
@@ -142,7 +142,7 @@ test('a reload during the payment and Back afterwards cause no second charge', {
   tag: '@phone-slow',
 }, async ({ page, context, isMobile }) => {
   const payments = watchPayments(context)
-  const pay = await holdTwoPlaces(page, somebody(), isMobile ? 20 : 21)
+  const pay = await holdTwoSeats(page, somebody(), isMobile ? 20 : 21)
   await pay.enterCard(cards.good)
   const asked = page.waitForRequest(/payment_intents\/[^/]+\/confirm$/)
   await pay.payButton.click()
@@ -167,7 +167,7 @@ test('confirms the booking when the webhook of its payment never arrives', { tag
   isMobile,
 }) => {
   const payments = watchPayments(context)
-  const pay = await holdTwoPlaces(page, somebody(), isMobile ? 23 : 22)
+  const pay = await holdTwoSeats(page, somebody(), isMobile ? 23 : 22)
   await pay.enterCard(cards.good)
   const lost = await loseWebhooks(request, (await payments.intent()).id)
   try {
@@ -185,8 +185,8 @@ test('the checkout warns before a hold expires, shows the server’s time when e
 }, async ({ page, isMobile, quiet }) => {
   quiet.allowed(/status of 409 .*\/extend/)
   await page.clock.install()
-  const checkout = await reachCheckout(page, isMobile ? 6 : 7)
-  await nothingIsAwaited(page)
+  const checkout = await goToCheckout(page, isMobile ? 6 : 7)
+  await waitForPendingRequests(page)
   await page.clock.fastForward('13:05')
   await expect(checkout.warning).toContainText(/1:\d\d.* more/)
   // Only the browser's clock has moved, so the server refuses and the page shows the server's time.

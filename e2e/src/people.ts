@@ -37,7 +37,7 @@ export async function register(page: Page, firstName: string): Promise<Person> {
 }
 
 /** Opens a separate browser context and registers a customer in it. */
-export async function somebodyElse(browser: Browser, firstName: string): Promise<{ page: Page; person: Person }> {
+export async function createOtherUser(browser: Browser, firstName: string): Promise<{ page: Page; person: Person }> {
   const context = await browser.newContext()
   const page = await context.newPage()
   return { page, person: await register(page, firstName) }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { PortraitEditor, ProfilePage } from 'mf-account/e2e'
-import { aPicture } from './a-picture'
+import { AvatarEditor, ProfilePage } from 'mf-account/e2e'
+import { testImage } from './a-picture'
 import { findingsOnTheWay } from './axe'
-import { holdTwoPlaces } from './buy'
-import { aCustomer, change } from './customer'
+import { holdTwoSeats } from './buy'
+import { aCustomer, postWithCsrf } from './customer'
 import { expect, test } from './fixtures'
 
 test('a customer edits profile and photo, and the profile page shows both', { tag: '@phone-slow' }, async ({
@@ -19,8 +19,8 @@ test('a customer edits profile and photo, and the profile page shows both', { ta
   await expect(page).toHaveURL('/profile/edit')
   await expect(profile.field('Phone')).toHaveValue('07400 123456')
   expect(await findingsOnTheWay(page)).toEqual([])
-  const photo = new PortraitEditor(page)
-  await photo.choose(aPicture())
+  const photo = new AvatarEditor(page)
+  await photo.choose(testImage())
   await page.getByRole('button', { name: 'Save photo' }).click()
   await expect(profile.portrait).toBeVisible()
 
@@ -105,7 +105,7 @@ test('keeps an account that has held places, and deletes it after they are relea
   quiet.allowed(/\/media\/scenes\/\S+ was preloaded using link preload but not used/)
   quiet.allowed(/status of 422/)
   const { password } = await aCustomer(page)
-  await holdTwoPlaces(page, null, 14)
+  await holdTwoSeats(page, null, 14)
   const held = page.url()
   await page.goto('/profile')
   const profile = new ProfilePage(page)
@@ -117,7 +117,7 @@ test('keeps an account that has held places, and deletes it after they are relea
   await expect(profile.deletion).toHaveCount(0)
 
   const uuid = new URL(held).searchParams.get('booking')
-  await change(page.request, 'DELETE', `/api/customer/bookings/${uuid}`)
+  await postWithCsrf(page.request, 'DELETE', `/api/customer/bookings/${uuid}`)
   await profile.remove.click()
   await profile.password.fill('not the password')
   await profile.confirm.click()

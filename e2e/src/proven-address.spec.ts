@@ -1,6 +1,6 @@
 import { PasswordPages, RegistrationPage, SignInPage, VerifyPage } from 'mf-account/e2e'
 import { findingsOnTheWay } from './axe'
-import { buyTwoPlaces, somebody } from './buy'
+import { buyTwoSeats, somebody } from './buy'
 import { PASSWORD, signUp } from './customer'
 import { expect, test } from './fixtures'
 import { confirmAddress, linkIn, mailTo, newPassword } from './inbox'
@@ -13,7 +13,7 @@ test('adds guest bookings to an account after its signed-in owner confirms the s
   quiet.allowed(/status of 409 .*\/auth\/verify/)
   test.slow()
   const buyer = somebody()
-  const booking = await buyTwoPlaces(page, buyer, 9)
+  const booking = await buyTwoSeats(page, buyer, 9)
   const reference = (await booking.reference.textContent()) ?? 'no reference'
   const mine = await (await browser.newContext()).newPage()
   await signUp(mine, buyer)
@@ -41,7 +41,7 @@ test("an account registered with another person's address never shows their book
   // Vera opens the link without being signed in, and Mallory's session ends with the new password.
   quiet.allowed(/status of (401 .*\/customer\/me|409)/)
   const buyer = somebody()
-  const booking = await buyTwoPlaces(vera, buyer, isMobile ? 11 : 10)
+  const booking = await buyTwoSeats(vera, buyer, isMobile ? 11 : 10)
   const reference = (await booking.reference.textContent()) ?? 'no reference'
   const mallory = await (await browser.newContext()).newPage()
   await signUp(mallory, buyer)

@@ -7,5 +7,5 @@ export const refusedCookies = {
 type State = { cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] }
 
 /** Storage state of a new visitor who has only answered the cookie notice; for `test.use({ storageState })`. */
-export const newcomer = ({ baseURL }: { baseURL: string | undefined }, use: (state: State) => Promise<void>) =>
+export const newVisitor = ({ baseURL }: { baseURL: string | undefined }, use: (state: State) => Promise<void>) =>
   use({ cookies: [], origins: [{ origin: new URL(baseURL ?? '').origin, localStorage: [refusedCookies] }] })

@@ -1,9 +1,9 @@
 import { RegistrationPage, SignInPage, SignUpPage } from 'mf-account/e2e'
-import { standInForGoogle } from 'mf-discovery/e2e'
-import { aPicture } from './a-picture'
+import { routeFakeGoogleMaps } from 'mf-discovery/e2e'
+import { testImage } from './a-picture'
 import { findings } from './axe'
 import { somebody } from './buy'
-import { change, newcomer, PASSWORD } from './customer'
+import { postWithCsrf, signUpByApi, PASSWORD } from './customer'
 import { expect, test } from './fixtures'
 import { keyedEdge } from './keyed-edge'
 
@@ -36,7 +36,7 @@ test('a new customer signs up, completes every step with a cropped photo, and re
 
   await expect(page).toHaveURL('/register/set-photo')
   const { photo } = steps
-  await photo.choose(aPicture())
+  await photo.choose(testImage())
   await expect(photo.zoom).toBeVisible()
   expect(await findings(page)).toEqual([])
   await photo.zoom.fill('2')
@@ -69,7 +69,7 @@ test('a new customer signs up, completes every step with a cropped photo, and re
 test('keeps unfinished steps when a customer leaves registration, and lets optional steps be skipped', async ({
   page,
 }) => {
-  await newcomer(page)
+  await signUpByApi(page)
   await page.goto('/register/set-phone')
   const steps = new RegistrationPage(page)
   await steps.phone.fill('07400 12')
@@ -98,7 +98,7 @@ test('keeps unfinished steps when a customer leaves registration, and lets optio
 })
 
 test('Previous on the first step leads to the home page', { tag: '@slow' }, async ({ page }) => {
-  await newcomer(page)
+  await signUpByApi(page)
   await page.goto('/register/set-phone')
   await new RegistrationPage(page).previous.click()
   await expect(page).toHaveURL('/')
@@ -119,10 +119,10 @@ test('an interrupted photo upload keeps the picture, and can be cancelled and re
   quiet,
 }) => {
   quiet.allowed(/uploads/)
-  await newcomer(page)
+  await signUpByApi(page)
   await page.goto('/register/set-photo')
   const { photo } = new RegistrationPage(page)
-  await photo.choose(aPicture())
+  await photo.choose(testImage())
   await page.route('**/api/media-library-pro/uploads', (route) => route.abort())
   await photo.save.click()
   await expect(photo.problem).toContainText('We could not reach our server')
@@ -140,19 +140,19 @@ test('an interrupted photo upload keeps the picture, and can be cancelled and re
 })
 
 test('refuses an unsuitable photo file before uploading it', { tag: '@slow' }, async ({ page }) => {
-  await newcomer(page)
+  await signUpByApi(page)
   await page.goto('/register/set-photo')
   const { photo } = new RegistrationPage(page)
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/uploads')) sent.push(request.url())
   })
-  const { buffer } = aPicture(100, 100)
+  const { buffer } = testImage(100, 100)
   for (const [file, sentence] of [
     [Buffer.concat([buffer, Buffer.alloc(6 * 1024 * 1024)]), 'larger than 5 MB'],
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'JPEG, PNG or WebP'],
     [buffer.subarray(0, 20), 'damaged or incomplete'],
-    [aPicture(8001, 10).buffer, 'too many pixels'],
+    [testImage(8001, 10).buffer, 'too many pixels'],
   ] as const) {
     await photo.choose({ name: 'me.png', mimeType: 'image/png', buffer: file })
     await expect(photo.problem).toContainText(sentence)
@@ -164,8 +164,8 @@ test('asks the browser for the current location, and explains when access is den
   page,
   context,
 }) => {
-  await newcomer(page)
-  await change(page.request, 'POST', '/api/customer/auth/register/phone', { phone: '07400 123456' })
+  await signUpByApi(page)
+  await postWithCsrf(page.request, 'POST', '/api/customer/auth/register/phone', { phone: '07400 123456' })
   const steps = new RegistrationPage(page)
   await page.goto('/register/set-location')
   await context.clearPermissions()
@@ -188,9 +188,9 @@ test.describe('with a Google Maps key', () => {
   test('suggests places from Google within the content security policy, and saves the chosen one with its coordinates', {
     tag: '@slow',
   }, async ({ page }) => {
-    await standInForGoogle(page)
-    await newcomer(page)
-    await change(page.request, 'POST', '/api/customer/auth/register/phone', { phone: '07400 123456' })
+    await routeFakeGoogleMaps(page)
+    await signUpByApi(page)
+    await postWithCsrf(page.request, 'POST', '/api/customer/auth/register/phone', { phone: '07400 123456' })
     await page.goto(`${edge.origin}/register/set-location`)
     const steps = new RegistrationPage(page)
     await steps.pickPlace('lyn', 'Lyndhurst, Hampshire')

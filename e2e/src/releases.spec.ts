@@ -1,7 +1,7 @@
 import { BookingPage, BookingPanel, cards, PayPage } from 'mf-booking/e2e'
 import { remotes } from 'shared/tooling/remotes'
 import { firstExperience } from './api'
-import { reachCheckout, somebody } from './buy'
+import { goToCheckout, somebody } from './buy'
 import { expect, test } from './fixtures'
 import { releasingEdge } from './releasing-edge'
 
@@ -148,7 +148,7 @@ test('twenty releases during a checkout neither clear typed values nor reload th
   test.setTimeout(180_000)
   const open = page.goto.bind(page)
   page.goto = (url, options) => open(new URL(url, edge.origin).href, options)
-  const checkout = await reachCheckout(page, 11)
+  const checkout = await goToCheckout(page, 11)
   const buyer = somebody()
   await checkout.firstName.fill(buyer.firstName)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))

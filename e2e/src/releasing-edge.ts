@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { compositionHere } from './composition-here'
+import { localStack } from './composition-here'
 import { copiedReleases } from './copied-releases'
 import { rehash, replaceServer, serverOf } from './rehash'
 import { releaseCommand } from './release-command'
@@ -10,7 +10,7 @@ import { secondEdge } from './second-edge'
  * Starts a second edge with its own releases on the local stack's API. Tests can publish and promote further releases.
  */
 export async function releasingEdge() {
-  const { apiUrl } = await compositionHere()
+  const { apiUrl } = await localStack()
   const { folder, releases, registry, live, remove } = await copiedReleases('releasing')
   let edge = await secondEdge({ dataFolder: folder })
   let runs = true

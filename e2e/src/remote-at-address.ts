@@ -4,7 +4,7 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { anotherRelease } from './another-release'
-import { compositionHere } from './composition-here'
+import { localStack } from './composition-here'
 
 const KINDS: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<string, string>> = {
  */
 export async function remoteAtAddress(app: string, words: { from: string; to: string }) {
   const other = await anotherRelease(app, words)
-  const folder = path.join((await compositionHere()).dataFolder, 'releases', app, other.version)
+  const folder = path.join((await localStack()).dataFolder, 'releases', app, other.version)
   const away = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-remote-'))
   await fs.cp(folder, away, { recursive: true })
   await other.takeOut()

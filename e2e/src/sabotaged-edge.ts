@@ -11,7 +11,7 @@ export const sabotages = {
     'const all = []\nconst leak = () => { for (;;) all.push(new Array(1e6).fill(0.5)) }\nmodule.exports = { version: VERSION, load: leak, render: leak }',
   'mis-versioned': 'module.exports = { ...require("./original.cjs"), version: "0.0.0-other" }',
 }
-export type Sabotage = keyof typeof sabotages
+export type Breakage = keyof typeof sabotages
 
 /** Behaves like the original but renders other HTML. */
 const TAMPERED =
@@ -21,7 +21,7 @@ const TAMPERED =
  * Starts a second edge on the local stack's API with copied releases, in which the server bundle of one app is
  * replaced. The release record has the new hash, except for `tampered`, where it keeps the published one.
  */
-export async function sabotagedEdge(app: string, how: Sabotage | 'tampered') {
+export async function edgeWithBrokenBundle(app: string, how: Breakage | 'tampered') {
   const { folder, releases, registry, live, remove } = await copiedReleases('sabotage')
   const broken = live(app)
   if (!broken?.server) throw new Error(`${app} has no server bundle to break.`)

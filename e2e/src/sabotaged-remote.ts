@@ -26,7 +26,7 @@ interface Sabotaged {
  * Breaks one remote in one way before a page is opened: its files in transit, or the release itself.
  * @param version the only version to break; all of them by default
  */
-export async function sabotage(page: Page, owner: Owner, kind: Kind, version?: string): Promise<Sabotaged> {
+export async function breakRemote(page: Page, owner: Owner, kind: Kind, version?: string): Promise<Sabotaged> {
   if (kind in released) return await releasedBroken(page, owner, kind, version)
   const handler = onTheWay[kind]
   if (!handler) throw new Error(`Unknown kind of sabotage: ${kind}.`)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import net from 'node:net'
-import { compositionHere } from './composition-here'
+import { localStack } from './composition-here'
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -24,7 +24,7 @@ interface Settings {
 
 /** Starts a second edge in addition to the local stack's. */
 export async function secondEdge(settings: Settings = {}) {
-  const here = await compositionHere()
+  const here = await localStack()
   const port = settings.port ?? (await freePort())
   const origin = `http://localhost:${port}`
   const child = spawn(process.execPath, ['--import', 'tsx', 'edge/src/main.ts'], {

@@ -4,14 +4,14 @@ import { firstExperience } from './api'
 import { expect, test } from './fixtures'
 import { liveOnly } from './live-only'
 import {
-  everythingAnswers,
-  holdScripts,
-  lost,
-  nothingArrives,
-  pageAnswers,
+  expectAllHydrated,
+  blockScripts,
+  replacedElements,
+  waitForNetworkIdle,
+  expectPageHydrated,
   readIn,
-  rememberPainted,
-  watch,
+  snapshotServerDom,
+  trackHydration,
 } from './served'
 
 const EXPERIENCE = 'an experience'
@@ -24,7 +24,7 @@ const pathOf = async (name: string, request: Request) =>
 async function signIn(page: Page) {
   const form = new SignInPage(page)
   await form.open()
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   await form.signIn(seeded.customer)
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible()
@@ -37,7 +37,7 @@ for (const name of pages) {
     request,
   }) => {
     const path = await pathOf(name, request)
-    await watch(page)
+    await trackHydration(page)
     const { viewport, ...device } = test.info().project.use
     const reader = await browser.newContext({ ...device, viewport: viewport ?? null, javaScriptEnabled: false })
     const plain = await reader.newPage()
@@ -48,7 +48,7 @@ for (const name of pages) {
     // Sessions start on the hour, which changes what is on sale, so the text may equal the one before or the one after.
     const before = await plainly()
     await page.goto(path)
-    await everythingAnswers(page)
+    await expectAllHydrated(page)
     const read = await readIn(page, 'main')
     expect(read).not.toBe('')
     expect([before, await plainly()]).toContain(read)
@@ -58,23 +58,23 @@ for (const name of pages) {
   // These two pages differ most between phone and desktop.
   const tag = ['/', 'an experience'].includes(name) ? '@phone' : '@phone-slow'
   test(`hydrates ${name} without replacing or moving an element`, { tag }, async ({ page, request }) => {
-    await watch(page)
-    const scripts = await holdScripts(page)
+    await trackHydration(page)
+    const scripts = await blockScripts(page)
     await page.goto(await pathOf(name, request), { waitUntil: 'commit' })
-    await rememberPainted(page, '#root')
+    await snapshotServerDom(page, '#root')
     scripts.release()
-    await everythingAnswers(page)
-    expect(await lost(page)).toEqual([])
+    await expectAllHydrated(page)
+    expect(await replacedElements(page)).toEqual([])
     expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.02)
   })
 }
 
 for (const name of pages) {
   test(`${name} runs every script that it preloads`, { tag: '@slow' }, async ({ page, request }) => {
-    await watch(page)
+    await trackHydration(page)
     await page.coverage.startJSCoverage({ resetOnNavigation: false })
     await page.goto(await pathOf(name, request))
-    await everythingAnswers(page)
+    await expectAllHydrated(page)
     const fetched = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')].map(({ href }) => href),
     )
@@ -103,17 +103,17 @@ for (const name of pages.filter((one) => one !== '/auth/sign-in')) {
       quiet,
     }) => {
       if (when === 'never') quiet.allowed(/Failed to load resource: net::ERR_FAILED/)
-      await watch(page)
+      await trackHydration(page)
       await signIn(page)
       await arrange(page)
-      const scripts = await holdScripts(page)
+      const scripts = await blockScripts(page)
       await page.goto(await pathOf(name, request), { waitUntil: 'commit' })
       // Links and menus of the layout do change for a signed-in customer.
-      await rememberPainted(page, 'main')
+      await snapshotServerDom(page, 'main')
       scripts.release()
-      await everythingAnswers(page)
+      await expectAllHydrated(page)
       if (when !== 'never') await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible()
-      expect(await lost(page)).toEqual([])
+      expect(await replacedElements(page)).toEqual([])
       expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.02)
     })
   }
@@ -127,17 +127,17 @@ for (const name of pages.filter((one) => one !== '/auth/sign-in')) {
       if (/\/api\/customer\/experiences(?!\/pins)/.test(one.url()))
         asked.push(`${one.method()} ${new URL(one.url()).pathname}`)
     })
-    await watch(page)
+    await trackHydration(page)
     await page.goto(await pathOf(name, request))
-    await pageAnswers(page)
-    await nothingArrives(page)
+    await expectPageHydrated(page)
+    await waitForNetworkIdle(page)
     expect(asked).toEqual([])
   })
 
   test(`serves ${name} with the same bytes to guests and customers`, { tag: '@slow' }, async ({ page, request }) => {
     liveOnly('Pages with chosen versions are not cached.')
     const path = await pathOf(name, request)
-    await watch(page)
+    await trackHydration(page)
     await signIn(page)
     const [guest, customer] = [await request.get(path), await page.request.get(path)]
     expect(guest.headers()['cache-control']).toContain('public')
@@ -146,9 +146,9 @@ for (const name of pages.filter((one) => one !== '/auth/sign-in')) {
 }
 
 test('Back and Forward restore the scroll position', { tag: '@phone-slow' }, async ({ page }) => {
-  await watch(page)
+  await trackHydration(page)
   await page.goto('/browse')
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))
   await expect.poll(scrolled).toBe(1500)
@@ -173,24 +173,24 @@ test('Back and Forward restore the scroll position', { tag: '@phone-slow' }, asy
 })
 
 test('restores the scroll position of a page that is loaded again', { tag: ['@phone', '@slow'] }, async ({ page }) => {
-  await watch(page)
+  await trackHydration(page)
   await page.goto('/browse')
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))
   await page.goto('/sandbox/mail')
   await page.goBack()
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(1500)
 })
 
 test('a focused field keeps the focus during hydration', { tag: '@phone' }, async ({ page }) => {
-  await watch(page)
-  const scripts = await holdScripts(page)
+  await trackHydration(page)
+  const scripts = await blockScripts(page)
   await page.goto('/browse', { waitUntil: 'commit' })
   const field = page.getByRole('main').getByRole('textbox', { name: 'Search by name' })
   await field.focus()
   scripts.release()
-  await pageAnswers(page)
-  await nothingArrives(page)
+  await expectPageHydrated(page)
+  await waitForNetworkIdle(page)
   await expect(field).toBeFocused()
 })

@@ -1,6 +1,6 @@
 import { firstExperience } from './api'
 import { expect, test } from './fixtures'
-import { everythingAnswers, watch } from './served'
+import { expectAllHydrated, trackHydration } from './served'
 
 for (const name of ['/', '/browse', 'an experience']) {
   test(`${name} does not request stylesheets that its HTML has inlined`, { tag: ['@phone', '@slow'] }, async ({
@@ -11,9 +11,9 @@ for (const name of ['/', '/browse', 'an experience']) {
     page.on('request', (one) => {
       if (one.resourceType() === 'stylesheet') asked.push(new URL(one.url()).pathname)
     })
-    await watch(page)
+    await trackHydration(page)
     await page.goto(name.startsWith('/') ? name : `/experience/${(await firstExperience(request)).slug}`)
-    await everythingAnswers(page)
+    await expectAllHydrated(page)
     const inlined = await page
       .locator('style[data-href]')
       .evaluateAll((styles) =>

@@ -15,7 +15,7 @@ declare global {
  * shifts (`window.shift`). Shifts in the frames of a client-side navigation are ignored, because they show another
  * page.
  */
-export async function watch(page: Page): Promise<void> {
+export async function trackHydration(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const answering: EventTarget[] = []
     window.answering = answering
@@ -43,7 +43,7 @@ export async function watch(page: Page): Promise<void> {
 }
 
 /** Holds back all script files until `release` is called, like a very slow connection. */
-export async function holdScripts(page: Page): Promise<{ release: () => void }> {
+export async function blockScripts(page: Page): Promise<{ release: () => void }> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -56,7 +56,7 @@ export async function holdScripts(page: Page): Promise<{ release: () => void }> 
 }
 
 /** Remembers every server-rendered element in `place`. Must be called while the scripts are held back. */
-export async function rememberPainted(page: Page, place: string): Promise<void> {
+export async function snapshotServerDom(page: Page, place: string): Promise<void> {
   await page.waitForFunction(() => document.readyState !== 'loading')
   await page.evaluate((place) => {
     window.painted = [...document.querySelectorAll(`${place} *`)]
@@ -64,7 +64,7 @@ export async function rememberPainted(page: Page, place: string): Promise<void> 
 }
 
 /** The start of the HTML of remembered elements that are no longer in the document; only the outermost ones. */
-export async function lost(page: Page): Promise<string[]> {
+export async function replacedElements(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const painted = window.painted ?? []
     if (painted.length === 0) return ['Nothing had been painted.']
@@ -76,8 +76,8 @@ export async function lost(page: Page): Promise<string[]> {
 }
 
 /** Scrolls through the whole page and waits until every visible root is hydrated. */
-export async function everythingAnswers(page: Page): Promise<void> {
-  await pageAnswers(page)
+export async function expectAllHydrated(page: Page): Promise<void> {
+  await expectPageHydrated(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let top = 0; top < height; top += 600) {
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
@@ -95,11 +95,11 @@ export async function everythingAnswers(page: Page): Promise<void> {
     })
   }
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await nothingArrives(page)
+  await waitForNetworkIdle(page)
 }
 
 /** Waits until the shell and the page are hydrated. Widgets further down may not be. */
-export async function pageAnswers(page: Page): Promise<void> {
+export async function expectPageHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.querySelector('#root')
     const inner = document.querySelector('#main [data-expose="lifecycles"] [data-mount]')
@@ -108,7 +108,7 @@ export async function pageAnswers(page: Page): Promise<void> {
 }
 
 /** Waits until no resource has been loaded for 500 ms. */
-export async function nothingArrives(page: Page): Promise<void> {
+export async function waitForNetworkIdle(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -127,15 +127,15 @@ export async function nothingArrives(page: Page): Promise<void> {
 }
 
 /** Waits until nothing is loading. A jump of the clock would make pending requests miss their deadline. */
-export async function nothingIsAwaited(page: Page): Promise<void> {
-  await nothingArrives(page)
+export async function waitForPendingRequests(page: Page): Promise<void> {
+  await waitForNetworkIdle(page)
   await page.waitForFunction(() => document.querySelector('[data-expose][aria-busy]') === null)
 }
 
 /** Advances the page's clock and waits for the requests that this triggers. The test must have installed the clock. */
 export async function afterTime(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms)
-  await nothingArrives(page)
+  await waitForNetworkIdle(page)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { firstExperience } from './api'
 import { expect, test } from './fixtures'
-import { type Sabotage, sabotagedEdge, sabotages } from './sabotaged-edge'
+import { type Breakage, edgeWithBrokenBundle, sabotages } from './sabotaged-edge'
 
 /**
  * Pages that an app's server bundle helps to render, with a heading and a text of that app which the page must show.
@@ -26,16 +26,16 @@ const shows: Record<string, [path: string, heading: RegExp, owned: RegExp][]> = 
  * `npm test` runs one failure of one remote. edge/src/rendering/bundle-worker.test.ts checks that a worker survives
  * each kind, and compose-page.test.ts what a page looks like without a part.
  */
-const levelOf = (app: string, how: Sabotage) => (how === 'killing' && app === 'discovery' ? [] : ['@slow'])
+const levelOf = (app: string, how: Breakage) => (how === 'killing' && app === 'discovery' ? [] : ['@slow'])
 
 for (const [app, pages] of Object.entries(shows)) {
-  for (const how of Object.keys(sabotages) as Sabotage[]) {
+  for (const how of Object.keys(sabotages) as Breakage[]) {
     test(`a ${how} server bundle of ${app} leaves every page complete`, { tag: levelOf(app, how) }, async ({
       page,
       request,
     }) => {
       test.setTimeout(90_000)
-      const edge = await sabotagedEdge(app, how)
+      const edge = await edgeWithBrokenBundle(app, how)
       try {
         for (const [path, heading, owned] of pages) {
           const address = path === 'experience' ? `/experience/${(await firstExperience(request)).slug}` : path
@@ -56,7 +56,7 @@ for (const [app, pages] of Object.entries(shows)) {
 }
 
 test('does not run a server bundle that fails its integrity check', async ({ page }) => {
-  const edge = await sabotagedEdge('content', 'tampered')
+  const edge = await edgeWithBrokenBundle('content', 'tampered')
   try {
     const answer = await page.goto(`${edge.origin}/about-us`)
     expect(answer?.status()).toBe(200)

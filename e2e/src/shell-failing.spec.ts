@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { afterTime, pageAnswers, watch } from './served'
+import { afterTime, expectPageHydrated, trackHydration } from './served'
 
 const SHELL = /\/releases\/shell\/[^/]+\/shell\.js(\?|$)/
 const CONSOLE = /Failed to load resource|integrity|SyntaxError|was preloaded|Unexpected token/
@@ -45,9 +45,9 @@ for (const [name, way] of Object.entries(ways)) {
   }) => {
     quiet.allowed(CONSOLE)
     const shell = await spoil(page, way, { again: false })
-    await watch(page)
+    await trackHydration(page)
     await page.goto('/browse')
-    await pageAnswers(page)
+    await expectPageHydrated(page)
     expect(shell.asked()).toBe(2)
     await expect(page.getByText('Part of this page did not load')).toBeHidden()
     expect(await page.evaluate(() => 'tampered' in window)).toBe(false)
@@ -145,13 +145,13 @@ test('waits with the second attempt until the network is back', { tag: '@slow' }
     { again: false },
   )
   await page.clock.install()
-  await watch(page)
+  await trackHydration(page)
   await page.goto('/browse')
   await expect.poll(() => shell.asked()).toBe(1)
   // Longer than the usual delay before a second attempt.
   await afterTime(page, 5_000)
   expect(shell.asked()).toBe(1)
   await context.setOffline(false)
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   expect(shell.asked()).toBe(2)
 })

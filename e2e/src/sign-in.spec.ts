@@ -1,7 +1,7 @@
 import { PasswordPages, RegistrationPage, SignInPage, SignUpPage, SocialSignIn } from 'mf-account/e2e'
 import { findingsOnTheWay } from './axe'
 import { somebody } from './buy'
-import { newcomer, PASSWORD, signOut, signUp } from './customer'
+import { signUpByApi, PASSWORD, signOut, signUp } from './customer'
 import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
 
@@ -53,7 +53,7 @@ for (const [index, elsewhere] of [
   test(`signing in never redirects to another site: ${JSON.stringify(elsewhere)}`, {
     tag: index === 0 ? [] : '@slow',
   }, async ({ page }) => {
-    const { email } = await newcomer(page)
+    const { email } = await signUpByApi(page)
     await page.context().clearCookies()
     await page.goto(`/auth/sign-in?next=${encodeURIComponent(elsewhere)}`)
     await new SignInPage(page).signIn({ email, password: PASSWORD })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { NO_NETWORK, offlineHeading } from './airplane'
 import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
-import { hasWorker, kept } from './kept'
+import { waitForWorker, cachedUrls } from './kept'
 import { liveOnly } from './live-only'
 import { register } from './people'
 
@@ -109,7 +109,7 @@ test.describe('with a service worker', () => {
     quiet.allowed(NO_NETWORK)
     await register(page, 'Ada')
     await page.goto('/browse')
-    await hasWorker(page)
+    await waitForWorker(page)
     await expect(account(page)).toBeVisible()
     await context.setOffline(true)
     await page.goto('/logout')
@@ -121,7 +121,7 @@ test.describe('with a service worker', () => {
     await next.goto('/vouchers/check-balance')
     await expect.poll(() => cookie(next)).toBeUndefined()
     await expect(account(next)).toHaveCount(0)
-    expect((await kept(next))['tickets-1'] ?? []).toEqual([])
+    expect((await cachedUrls(next))['tickets-1'] ?? []).toEqual([])
   })
 
   test('signing out on an open page in airplane mode shows a message and completes once online again', {
@@ -130,7 +130,7 @@ test.describe('with a service worker', () => {
     quiet.allowed(NO_NETWORK)
     await register(page, 'Ada')
     await page.goto('/browse')
-    await hasWorker(page)
+    await waitForWorker(page)
     await account(page).click()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Logout' }).click()

@@ -4,7 +4,7 @@ import { BrowsePage } from 'mf-discovery/e2e'
 import { firstExperience } from './api'
 import { somebody } from './buy'
 import { expect, test } from './fixtures'
-import { everythingAnswers, holdScripts, lost, pageAnswers, rememberPainted, watch } from './served'
+import { expectAllHydrated, blockScripts, replacedElements, expectPageHydrated, snapshotServerDom, trackHydration } from './served'
 import { staleTexts, translateAlways } from './translator'
 
 const templates = [
@@ -26,15 +26,15 @@ for (const template of templates) {
     tag: ['/', '/experience'].includes(template) ? [] : '@slow',
   }, async ({ page, request }) => {
     const path = template === '/experience' ? `/experience/${(await firstExperience(request)).slug}` : template
-    await watch(page)
+    await trackHydration(page)
     await translateAlways(page)
-    const scripts = await holdScripts(page)
+    const scripts = await blockScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
-    await rememberPainted(page, '#root')
+    await snapshotServerDom(page, '#root')
     await expect(page.locator('#root font').first()).toBeVisible()
     scripts.release()
-    await everythingAnswers(page)
-    expect((await lost(page)).filter((html) => !html.startsWith('<font'))).toEqual([])
+    await expectAllHydrated(page)
+    expect((await replacedElements(page)).filter((html) => !html.startsWith('<font'))).toEqual([])
     expect(await staleTexts(page)).toEqual([])
   })
 }
@@ -83,7 +83,7 @@ test('shows each choice on a translated page: filters, dates, tickets, total, ca
 })
 
 test('a customer visits the pages of an account while they are translated', { tag: '@slow' }, async ({ page }) => {
-  await watch(page)
+  await trackHydration(page)
   await translateAlways(page)
   const form = new SignInPage(page)
   await form.open()
@@ -99,17 +99,17 @@ test('a customer visits the pages of an account while they are translated', { ta
     '/profile/notifications',
   ]) {
     await page.goto(path)
-    await pageAnswers(page)
+    await expectPageHydrated(page)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await expect.poll(() => staleTexts(page), path).toEqual([])
   }
 })
 
 test('a voucher form on a translated page shows each chosen amount', { tag: '@slow' }, async ({ page }) => {
-  await watch(page)
+  await trackHydration(page)
   await translateAlways(page)
   await page.goto('/vouchers/purchase')
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   for (const amount of ['£50', '£100']) {
     await page.getByRole('button', { name: amount, exact: true }).click()
     await expect(page.getByRole('button', { name: 'Continue to pay' })).toHaveText(`Continue to pay ${amount}.00`)
@@ -118,8 +118,8 @@ test('a voucher form on a translated page shows each chosen amount', { tag: '@sl
 })
 
 test('keeps an element that a password manager inserts before hydration, and the typed value', async ({ page }) => {
-  await watch(page)
-  const scripts = await holdScripts(page)
+  await trackHydration(page)
+  const scripts = await blockScripts(page)
   await page.goto('/auth/sign-in', { waitUntil: 'commit' })
   await page.waitForFunction(() => document.readyState !== 'loading')
   const email = page.getByLabel('E-mail')
@@ -131,11 +131,11 @@ test('keeps an element that a password manager inserts before hydration, and the
       field.after(icon)
     }
   })
-  await rememberPainted(page, '#root')
+  await snapshotServerDom(page, '#root')
   scripts.release()
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   await email.pressSequentially('@meander.example')
   await expect(email).toHaveValue('ada@meander.example')
-  expect(await lost(page)).toEqual([])
+  expect(await replacedElements(page)).toEqual([])
   await expect(page.locator('[data-added]')).not.toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { firstExperience } from './api'
 import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
 import { liveOnly } from './live-only'
-import { everythingAnswers, holdScripts, lost, pageAnswers, rememberPainted, watch } from './served'
+import { expectAllHydrated, blockScripts, replacedElements, expectPageHydrated, snapshotServerDom, trackHydration } from './served'
 
 const LIVE = 'Find your day out'
 const OTHER = 'Find another day out'
@@ -34,23 +34,23 @@ test('a tester sees the pages of another version, other visitors do not, and Res
   liveOnly('The other visitors must not have chosen versions.')
   const other = await anotherRelease('discovery', { from: LIVE, to: OTHER })
   try {
-    await watch(page)
+    await trackHydration(page)
     // Fills the caches of the edge and of this browser with the live version.
     await page.goto('/browse')
-    await everythingAnswers(page)
+    await expectAllHydrated(page)
     await expect(heading(page)).toHaveText(LIVE)
     // Leaves the page, so that its late requests are not counted.
     await page.goto('about:blank')
     const asked = versionsAsked(page, 'discovery')
 
-    const scripts = await holdScripts(page)
+    const scripts = await blockScripts(page)
     await page.goto(`/__mf/overrides?set=discovery@${other.version}&to=/browse`, { waitUntil: 'commit' })
     await expect(page).toHaveURL('/browse')
-    await rememberPainted(page, '#root')
+    await snapshotServerDom(page, '#root')
     await expect(heading(page)).toHaveText(OTHER)
     scripts.release()
-    await everythingAnswers(page)
-    expect(await lost(page)).toEqual([])
+    await expectAllHydrated(page)
+    expect(await replacedElements(page)).toEqual([])
     expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.02)
     await expect(heading(page)).toHaveText(OTHER)
     await expect(strip(page)).toContainText(`You are testing discovery ${other.version}.`)
@@ -69,7 +69,7 @@ test('a tester sees the pages of another version, other visitors do not, and Res
     await strip(page).getByRole('link', { name: 'Reset' }).click()
     await expect(strip(page)).toHaveCount(0)
     await expect(page).toHaveURL('/browse')
-    await pageAnswers(page)
+    await expectPageHydrated(page)
     await expect(heading(page)).toHaveText(LIVE)
   } finally {
     await takenOut(page, other)
@@ -79,10 +79,10 @@ test('a tester sees the pages of another version, other visitors do not, and Res
 test('a tester stays with the chosen versions while navigating', { tag: '@slow' }, async ({ page }) => {
   const other = await anotherRelease('discovery', { from: LIVE, to: OTHER })
   try {
-    await watch(page)
+    await trackHydration(page)
     await page.goto(`/__mf/overrides?set=discovery@${other.version}`)
     await expect(page).toHaveURL('/')
-    await pageAnswers(page)
+    await expectPageHydrated(page)
     const asked = versionsAsked(page, 'discovery')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click()
     await expect(heading(page)).toHaveText(OTHER)
@@ -120,9 +120,9 @@ test('falls back to the live version with a message when a chosen version is rem
   } finally {
     await takenOut(page, other)
   }
-  await watch(page)
+  await trackHydration(page)
   await page.goto('/browse')
-  await pageAnswers(page)
+  await expectPageHydrated(page)
   await expect(heading(page)).toHaveText(LIVE)
   await expect(strip(page)).toContainText(`discovery@${other.version} cannot be shown`)
 })

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { firstExperience } from './api'
 import { expect, test } from './fixtures'
 import { releasingEdge } from './releasing-edge'
-import { type Kind, sabotage } from './sabotaged-remote'
-import { everythingAnswers, watch } from './served'
+import { type Kind, breakRemote } from './sabotaged-remote'
+import { expectAllHydrated, trackHydration } from './served'
 
 declare global {
   interface Window {
@@ -40,9 +40,9 @@ for (const name of ['/', '/browse', 'an experience', '/checkout']) {
       if (/^\/releases\/.*\.(js|css)$/.test(pathname) && !isKept) fetched.push(pathname + search)
     })
     await lookOn(page)
-    await watch(page)
+    await trackHydration(page)
     await page.goto(name === 'an experience' ? `/experience/${(await firstExperience(request)).slug}` : name)
-    await everythingAnswers(page)
+    await expectAllHydrated(page)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Purchase gift voucher' }).click()
     await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Give a day out' })).toBeVisible()
@@ -92,7 +92,7 @@ test.describe('the previous release', () => {
     await expect
       .poll(async () => await (await page.request.get(`${edge.origin}/browse`)).text(), { timeout: 15_000 })
       .toContain(version)
-    await sabotage(page, 'booking', '404', version)
+    await breakRemote(page, 'booking', '404', version)
     await announcePage(page)
     await page.goto(`${edge.origin}/browse`)
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -122,7 +122,7 @@ test.describe('the previous release', () => {
       await expect
         .poll(async () => await (await page.request.get(`${edge.origin}/browse`)).text(), { timeout: 15_000 })
         .toContain(version)
-      await sabotage(page, 'booking', kind, version)
+      await breakRemote(page, 'booking', kind, version)
 
       await page.goto(`${edge.origin}/experience/${experience.slug}`, { waitUntil: 'commit' })
       const panel = page.getByRole('region', { name: 'Book your places' })
@@ -152,7 +152,7 @@ test('does not wait in a second attempt for a file that hung in the first', { ta
     asked.push(search)
     if (search) await route.continue()
   })
-  await watch(page)
+  await trackHydration(page)
   await page.goto(`/experience/${(await firstExperience(request)).slug}`, { waitUntil: 'commit' })
   await page.waitForFunction(
     () => window.answering?.some((root) => root instanceof Element && root.closest('[data-expose="BookingPanel"]')),

@@ -1,10 +1,10 @@
 import { WishlistPage, WishlistsPage } from 'mf-account/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
 import { findingsOnTheWay } from './axe'
-import { change } from './customer'
+import { postWithCsrf } from './customer'
 import { expect, test } from './fixtures'
-import { register, signInAs, somebodyElse } from './people'
-import { nothingArrives } from './served'
+import { register, signInAs, createOtherUser } from './people'
+import { waitForNetworkIdle } from './served'
 
 const heart = { name: /^Save .* to my wishlist$/ } as const
 
@@ -12,7 +12,7 @@ test('a wishlist keeps what was saved before signing in, with notes, an order an
   tag: '@phone-slow',
 }, async ({ page, browser }) => {
   test.setTimeout(90_000)
-  const { person, page: elsewhere } = await somebodyElse(browser, 'Ida')
+  const { person, page: elsewhere } = await createOtherUser(browser, 'Ida')
   await elsewhere.context().close()
   await new BrowsePage(page).open()
   for (let saved = 1; saved <= 3; saved += 1) {
@@ -74,7 +74,7 @@ test('a friend opens and copies a shared wishlist, which is hidden again after s
   const list = new WishlistPage(page)
   await list.note(0, 'A secret')
   const link = await list.share()
-  const friend = await somebodyElse(browser, 'Bo')
+  const friend = await createOtherUser(browser, 'Bo')
   await friend.page.goto(link)
   await expect(friend.page.getByText('Ada shares a list with you')).toBeVisible()
   await expect(friend.page.getByText('A secret')).toHaveCount(0)
@@ -97,7 +97,7 @@ test('asks which of several wishlists to save to, also with the keyboard', { tag
   await page.goto('/browse')
   await page.getByRole('button', heart).first().focus()
   await (await known).finished()
-  await nothingArrives(page)
+  await waitForNetworkIdle(page)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Save to…' })
   await expect(dialog.getByRole('checkbox', { name: 'My wishlist' })).toBeChecked()
@@ -119,7 +119,7 @@ test('a wishlist is reordered by dragging with mouse or finger, saved immediatel
   const found = await page.request.get('/api/customer/experiences?per_page=3')
   const { data } = (await found.json()) as { data: { id: string }[] }
   const experience_ids = data.map((one) => one.id)
-  await change(page.request, 'POST', `/api/customer/wishlists/${id}/items`, { experience_ids })
+  await postWithCsrf(page.request, 'POST', `/api/customer/wishlists/${id}/items`, { experience_ids })
   await page.goto(`/wishlist/${id}`)
   const list = new WishlistPage(page)
   await expect(list.wishes.getByRole('heading')).toHaveCount(3)
@@ -144,7 +144,7 @@ test('Escape cancels dragging and restores the order', { tag: '@slow' }, async (
   const [{ id }] = ((await lists.json()) as { data: [{ id: string }] }).data
   const found = await page.request.get('/api/customer/experiences?per_page=2')
   const { data } = (await found.json()) as { data: { id: string }[] }
-  await change(page.request, 'POST', `/api/customer/wishlists/${id}/items`, {
+  await postWithCsrf(page.request, 'POST', `/api/customer/wishlists/${id}/items`, {
     experience_ids: data.map((one) => one.id),
   })
   await page.goto(`/wishlist/${id}`)

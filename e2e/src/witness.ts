@@ -4,7 +4,7 @@ import { type VersionsShown, versionsShown } from './versions-shown'
 /** Message that Playwright logs on each page where it blocks service workers. */
 const KEPT_OUT = 'Service Worker registration blocked by Playwright'
 
-export interface Witness {
+export interface PageMonitor {
   /** Console errors and warnings, and uncaught errors. */
   heard: readonly string[]
   /** One line for each finished request. Traces without snapshots do not list requests. */
@@ -15,7 +15,7 @@ export interface Witness {
 }
 
 /** Records console and requests of all pages of a test, including those in other browser contexts. */
-export function witness(browser: Browser, context: BrowserContext): Witness {
+export function monitorPages(browser: Browser, context: BrowserContext): PageMonitor {
   const heard: string[] = []
   const asked: string[] = []
   const last = new Map<Page, VersionsShown>()

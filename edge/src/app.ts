@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import type { Registry } from 'shared/contracts'
 import { watchPurges } from './cache/watch-purges'
-import { closeInTime } from './close-in-time'
+import { enableGracefulShutdown } from './close-in-time'
 import { blogFeed } from './content/blog-feed'
 import { contentService, ownContentOrigin } from './content/content-plugin'
-import { contentSource } from './content/content-source'
-import { found } from './found/found-plugin'
+import { createContentSource } from './content/content-source'
+import { seo } from './found/found-plugin'
 import { limitPages } from './limits/page-limit'
-import { measure } from './measure/measure-plugin'
+import { heapMetrics } from './measure/measure-plugin'
 import { offline } from './offline/offline-plugin'
 import { overrides } from './overrides/overrides-plugin'
 import { tools } from './overrides/tools-plugin'
-import { generalInfoSource } from './pages/general-info'
+import { createGeneralInfoSource } from './pages/general-info'
 import { routableUrl } from './pages/normalise-path'
 import { pages } from './pages/pages-plugin'
 import { securityHeaders } from './pages/security-headers'
 import { proxies } from './proxy/proxies'
-import { nothingToCopy, type ReleaseCopies } from './releases/copied-releases'
-import { folderStore } from './releases/folder-store'
+import { noReleaseCache, type ReleaseCache } from './releases/copied-releases'
+import { createFolderStore } from './releases/folder-store'
 import { releaseFiles } from './releases/release-files'
 import type { ReleaseStore } from './releases/store'
 import { limitsFor } from './rendering/bundle-worker'
-import { bundleWorkers } from './rendering/bundles'
-import { releasesInUse } from './rendering/releases-in-use'
+import { createBundleWorkers } from './rendering/bundles'
+import { createReleasesInUse } from './rendering/releases-in-use'
 import type { EdgeSettings } from './settings'
 import { tagManager } from './tag-manager/tag-manager-plugin'
 
@@ -34,8 +34,8 @@ const CONNECTION_CHECK_MS = 5_000
 /** Builds the edge, the server that browsers talk to. `registry` returns the live registry, or null before the first release. */
 export async function buildEdge({
   settings,
-  store = folderStore(settings.releasesFolder),
-  copies = nothingToCopy,
+  store = createFolderStore(settings.releasesFolder),
+  copies = noReleaseCache,
   registry,
   development = false,
   log = true,
@@ -43,7 +43,7 @@ export async function buildEdge({
   settings: EdgeSettings
   store?: ReleaseStore
   /** Downloads release files from a bucket to this machine. */
-  copies?: ReleaseCopies
+  copies?: ReleaseCache
   registry: () => Registry | null
   /** In development the remotes come from dev servers, which have no server bundles. */
   development?: boolean
@@ -62,17 +62,17 @@ export async function buildEdge({
   })
   const bundles = development
     ? null
-    : bundleWorkers({
+    : createBundleWorkers({
         folder: settings.releasesFolder,
         limits: limitsFor(settings.renderTimeFactor),
         warn: (context, message) => app.log.warn(context, message),
       })
-  const inUse = releasesInUse(bundles)
-  const generalInfo = generalInfoSource(settings.apiUrl)
-  closeInTime(app)
+  const inUse = createReleasesInUse(bundles)
+  const generalInfo = createGeneralInfoSource(settings.apiUrl)
+  enableGracefulShutdown(app)
   securityHeaders(app, settings)
   app.addHook('onClose', async () => bundles?.stop())
-  const content = contentSource(settings)
+  const content = createContentSource(settings)
   const purged = new Set<(tags: readonly string[]) => void>()
   const onPurge = (listener: (tags: readonly string[]) => void) => {
     purged.add(listener)
@@ -91,11 +91,11 @@ export async function buildEdge({
     contentService(scope, settings, content)
     blogFeed(scope, { settings, source: content, generalInfo })
   })
-  if (settings.isMeasured) measure(app, bundles ? { others: () => bundles.heaps() } : {})
+  if (settings.isMeasured) heapMetrics(app, bundles ? { others: () => bundles.heaps() } : {})
   await app.register(overrides, { settings, store, copies, registry, inUse })
   if (settings.stage !== 'production') await app.register(tools, { registry })
   tagManager(app, { generalInfo })
-  await app.register(found, { settings, registry, content, generalInfo, onPurge })
+  await app.register(seo, { settings, registry, content, generalInfo, onPurge })
   await app.register(offline, { settings, registry, generalInfo, development })
   await app.register(
     async (scope) => {

@@ -1,11 +1,11 @@
 import net from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import fastify from 'fastify'
-import { closeInTime } from './close-in-time'
+import { enableGracefulShutdown } from './close-in-time'
 
 async function serving(graceMs: number) {
   const app = fastify()
-  closeInTime(app, { graceMs })
+  enableGracefulShutdown(app, { graceMs })
   app.get('/soon', async () => {
     await delay(200)
     return 'whole'

@@ -1,8 +1,8 @@
 import { buildEdge } from './app'
 import { watchCanaries } from './canary/watch-canaries'
-import { nothingToCopy, releaseCopies } from './releases/copied-releases'
+import { noReleaseCache, createReleaseCache } from './releases/copied-releases'
 import { developmentRegistry } from './releases/development-registry'
-import { keptRegistry } from './releases/kept-registry'
+import { lastGoodRegistry } from './releases/kept-registry'
 import { openStore } from './releases/open-store'
 import { watchRegistry } from './releases/registry-source'
 import { deprecatedIn, readSettings } from './settings'
@@ -12,13 +12,13 @@ for (const change of deprecatedIn(process.env)) console.error(`Deprecated settin
 if (!settings.hasContent) console.error('CONTENTFUL_SPACE_ID is missing: content pages and the blog cannot be shown.')
 const development = process.env.EDGE_DEVELOPMENT === '1' && settings.stage === 'local'
 const store = openStore(settings)
-const copies = settings.releasesBucket ? releaseCopies(store, settings.releasesFolder) : nothingToCopy
+const copies = settings.releasesBucket ? createReleaseCache(store, settings.releasesFolder) : noReleaseCache
 const registry = development
   ? developmentRegistry()
   : await watchRegistry({
       store,
       copies,
-      kept: keptRegistry(settings.releasesFolder, store.name),
+      kept: lastGoodRegistry(settings.releasesFolder, store.name),
       log: { error: (context, message) => console.error(message, context) },
     })
 const canaries =

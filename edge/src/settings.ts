@@ -2,7 +2,7 @@ import path from 'node:path'
 import { PRODUCT_NAME } from 'shared/contracts'
 import { z } from 'zod'
 import { readAllowedOrigins } from './overrides/allowed-origins'
-import { type Bucket, readBucket } from './releases/bucket'
+import { type S3Location, parseS3Url } from './releases/bucket'
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback)
 
@@ -35,7 +35,7 @@ const Environment = z.object({
     .optional()
     .transform((url, context) => {
       try {
-        return url ? readBucket(url) : null
+        return url ? parseS3Url(url) : null
       } catch (error) {
         context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) })
         return z.NEVER
@@ -99,7 +99,7 @@ export interface EdgeSettings {
   /** Folder with the files of releases: the store itself, or copies from a bucket. */
   releasesFolder: string
   /** Null if `releasesFolder` is the store. */
-  releasesBucket: Bucket | null
+  releasesBucket: S3Location | null
   publicUrl: string
   scriptOrigins: string[]
   /** Null if staff links are off in production. */

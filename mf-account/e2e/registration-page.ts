@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 
 /** Page object of all registration steps. */
 export class RegistrationPage {
-  readonly photo: PortraitEditor
+  readonly photo: AvatarEditor
 
   constructor(private readonly page: Page) {
-    this.photo = new PortraitEditor(page)
+    this.photo = new AvatarEditor(page)
   }
 
   /** The text "Step 2 of 4". */
@@ -70,7 +70,7 @@ export class RegistrationPage {
 }
 
 /** The avatar editor: chooses, crops and uploads a photo. */
-export class PortraitEditor {
+export class AvatarEditor {
   constructor(private readonly page: Page) {}
 
   async choose(file: { name: string; mimeType: string; buffer: Buffer }) {

@@ -1,9 +1,9 @@
-import { proveForms } from 'shared/testing'
+import { testFormRules } from 'shared/testing'
 import * as filled from './testing/filled-forms'
 
 beforeEach(() => sessionStorage.clear())
 
-proveForms([
+testFormRules([
   {
     form: 'signing in',
     open: filled.openSignIn,

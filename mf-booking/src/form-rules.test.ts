@@ -1,4 +1,4 @@
-import { type AskedField, proveForms } from 'shared/testing'
+import { type FieldCase, testFormRules } from 'shared/testing'
 import {
   openBalance,
   openCard,
@@ -12,9 +12,9 @@ import {
 
 beforeEach(() => sessionStorage.clear())
 
-const guest = (label: string): AskedField => ({ label, group: 'Guest 2, adult', rule: 'name' })
+const guest = (label: string): FieldCase => ({ label, group: 'Guest 2, adult', rule: 'name' })
 
-proveForms([
+testFormRules([
   {
     form: 'the checkout',
     open: async () => (await openCheckout()).details,

@@ -1,17 +1,17 @@
 import type { IFieldOptions } from 'contentful-migration'
 import contentModel from './0001-content-model.cjs'
 
-export interface RecordedType {
+export interface MigratedType {
   displayField: string
   fields: Record<string, IFieldOptions>
 }
 
 /** The content types that the migrations create in an empty space, by their ids. */
-export function recordedModel(): Record<string, RecordedType> {
-  const types: Record<string, RecordedType> = {}
+export function migratedModel(): Record<string, MigratedType> {
+  const types: Record<string, MigratedType> = {}
   contentModel({
     createContentType(id, { displayField }) {
-      const type: RecordedType = { displayField, fields: {} }
+      const type: MigratedType = { displayField, fields: {} }
       types[id] = type
       return {
         createField(field, options) {

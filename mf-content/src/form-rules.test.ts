@@ -1,13 +1,13 @@
-import { type AskedField, proveForms } from 'shared/testing'
+import { type FieldCase, testFormRules } from 'shared/testing'
 import * as filled from './testing/filled-forms'
 
-const subscriber: AskedField[] = [
+const subscriber: FieldCase[] = [
   { label: 'E-mail', rule: 'email' },
   { label: 'First name', rule: 'newsletterName' },
   { label: 'Last name', rule: 'newsletterName' },
 ]
 
-proveForms([
+testFormRules([
   {
     form: 'writing to the team',
     open: filled.openContact,

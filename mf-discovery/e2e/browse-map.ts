@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { standInForGoogle } from './stand-in-for-google'
+import { routeFakeGoogleMaps } from './stand-in-for-google'
 
 /** The map on /browse: beside the list on wide screens, in its place on phones. */
 export class BrowseMap {
@@ -65,6 +65,6 @@ export class BrowseMap {
 
   /** Serves the fake Google Maps script instead of the real one. `down` makes it fail. */
   standInForGoogle(how: { down?: boolean } = {}) {
-    return standInForGoogle(this.page, how)
+    return routeFakeGoogleMaps(this.page, how)
   }
 }

@@ -14,7 +14,7 @@ import { mailchimpSandbox } from './mailchimp/mailchimp-sandbox'
 import { createGrants } from './oauth/grants'
 import { oauthSandbox } from './oauth/oauth-sandbox'
 import { indexPage } from './pages/index-page'
-import { createScenarioBook } from './scenarios/scenario-book'
+import { createScenarioStore } from './scenarios/scenario-book'
 import { scenarioRoutes } from './scenarios/scenario-routes'
 import type { Settings } from './settings'
 import { openStateFile } from './state-file'
@@ -37,7 +37,7 @@ export async function buildSandbox(settings: Settings): Promise<Sandbox> {
   const mailFile = await openStateFile(join(folder, 'mail.json'), emptyMailState)
   const contentfulFile = await openStateFile(join(folder, 'contentful.json'), emptyContentfulState)
   const mailchimpFile = await openStateFile(join(folder, 'mailchimp.json'), emptyMailchimpState)
-  const scenarios = createScenarioBook()
+  const scenarios = createScenarioStore()
   const mailbox = createMailbox(mailFile)
   const http = Fastify({ forceCloseConnections: true, bodyLimit: 1_048_576 })
   const smtp = createSmtpServer(mailbox, scenarios)

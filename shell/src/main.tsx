@@ -1,5 +1,5 @@
 import 'shared/ui/tokens.css'
-import { prefetchLater } from './prefetch-later'
+import { deferPrefetch } from './prefetch-later'
 
 /** Yields to the browser, so that it can paint and handle clicks: evaluating everything in one task would block it. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve))
@@ -30,7 +30,7 @@ async function main() {
   startPage(document, createRemoteLoader)
 }
 
-prefetchLater()
+deferPrefetch()
 main().catch((error: unknown) => {
   console.error(error)
   // The inline watch script of the page shows a message and reports to telemetry, as it does when this file does not

@@ -1,6 +1,6 @@
 import type { BrowserRegistry } from 'shared/contracts'
 import { denyStorage } from 'shared/testing'
-import { cameOverNetwork, keepRegistry, readPageData } from './page-data'
+import { cameOverNetwork, backUpRegistry, readPageData } from './page-data'
 
 const registry = {
   generation: 7,
@@ -23,7 +23,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => jest.restoreAllMocks())
 
 test('a page uses the registry of its own HTML, not the stored one', () => {
-  keepRegistry(older)
+  backUpRegistry(older)
   expect(readPageData(pageOf(registry))).toMatchObject({ registry: { generation: 7 }, served: { shows: 'page' } })
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['with a remote without files', pageOf({ ...registry, remotes: { booking: {} } })],
   ['newer than this shell', pageOf({ ...registry, contract: 2 })],
 ])('falls back to the stored registry, without server-rendered state, when the registry is %s', (_, page) => {
-  keepRegistry(older)
+  backUpRegistry(older)
   expect(readPageData(page)).toMatchObject({ registry: { generation: 6 }, served: null })
 })
 
@@ -56,7 +56,7 @@ test.each([['nothing'], ['{"generation":5'], ['null'], [JSON.stringify({ ...olde
 
 test('without storage only the backup of the registry is lost', () => {
   denyStorage()
-  expect(() => keepRegistry(registry)).not.toThrow()
+  expect(() => backUpRegistry(registry)).not.toThrow()
   expect(() => readPageData(pageWith('{'))).toThrow('cannot be read')
 })
 

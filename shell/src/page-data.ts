@@ -33,7 +33,7 @@ export function readPageData(document: Document): PageData {
 }
 
 /** Stores a registry as the fallback for pages whose own cannot be read. */
-export function keepRegistry(registry: BrowserRegistry): void {
+export function backUpRegistry(registry: BrowserRegistry): void {
   writeJson('local', KEPT, registry)
 }
 

@@ -1,4 +1,4 @@
-import { prefetchLater } from './prefetch-later'
+import { deferPrefetch } from './prefetch-later'
 
 const prefetch = jest.fn()
 const connected = (connection: object | undefined) =>
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 async function askFor(chunk: string) {
-  prefetchLater()
+  deferPrefetch()
   const { E } = Reflect.get(globalThis, '__webpack_require__') as { E: (chunk: string) => void }
   E(chunk)
   expect(prefetch).not.toHaveBeenCalled()

@@ -10,7 +10,7 @@ const REST_MS = 1_000
  * this file has been evaluated. Here it waits until one second after the page has loaded, and does not prefetch on a
  * metered or slow connection.
  */
-export function prefetchLater(): void {
+export function deferPrefetch(): void {
   const prefetch = __webpack_require__.E
   if (!prefetch) return
   const loaded =

@@ -6,7 +6,7 @@ import { layoutNamed } from './frame/layouts'
 import type { RouteHandle } from './routes/route-handle'
 import { type OwnedRoute, routeTable } from './routes/route-table'
 import { routeObjects } from './routing/route-objects'
-import { servedData } from './routing/served-data'
+import { createHydrationData } from './routing/served-data'
 
 interface Table {
   routes: OwnedRoute[]
@@ -39,7 +39,7 @@ const bundle: ShellBundle = {
       basename: '',
       location: { pathname, search, hash, state: null, key: 'default' },
       matches,
-      ...servedData(routes, pathname, shows),
+      ...createHydrationData(routes, pathname, shows),
       actionData: null,
       statusCode: 200,
       loaderHeaders: {},

@@ -3,23 +3,23 @@ import { type ReactNode, StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { BrowserRegistry } from 'shared/contracts'
 import { camelize } from 'shared/http'
-import { announceHydrated, hydrateInSlices } from 'shared/parcel'
+import { dispatchHydrated, hydrateInSlices } from 'shared/parcel'
 import { createNavPort, RouterProvider } from 'shared/router'
-import { noPlaces, type PagePorts, PageProvider, type RemoteLoader, servedPlaces } from 'shared/scope'
-import { toolsLater } from './devtools/tools-later'
-import { showFocusWhole } from './frame/show-focus-whole'
+import { emptySlots, type PagePorts, PageProvider, type RemoteLoader, createServedSlots } from 'shared/scope'
+import { deferDevtools } from './devtools/tools-later'
+import { scrollFocusIntoView } from './frame/show-focus-whole'
 import { connectConnection } from './offline/connect-connection'
-import { whenQuiet } from './offline/when-quiet'
-import { cameOverNetwork, keepRegistry, readPageData } from './page-data'
-import { consentLater } from './privacy/consent-later'
-import { staleChunkRecovery } from './remotes/recover-from-stale-chunk'
+import { onIdle } from './offline/when-quiet'
+import { cameOverNetwork, backUpRegistry, readPageData } from './page-data'
+import { deferConsent } from './privacy/consent-later'
+import { createStaleChunkRecovery } from './remotes/recover-from-stale-chunk'
 import { routeTable } from './routes/route-table'
 import { connectNavigation } from './routing/connect-navigation'
 import { createRouter } from './routing/create-router'
 import { connectSession } from './session/connect-session'
-import { faultReporter, type Reported, watchErrors } from './telemetry/faults'
+import { createErrorReporter, type ErrorContext, watchErrors } from './telemetry/faults'
 import { watchRoutes } from './telemetry/watch-routes'
-import { whosePage } from './telemetry/whose-page'
+import { pageOwner } from './telemetry/whose-page'
 
 /**
  * Starts the page: creates one scope from the page's data and the router from the registry's routes, then renders the
@@ -28,13 +28,13 @@ import { whosePage } from './telemetry/whose-page'
  */
 export function startPage(
   document: Document,
-  createLoader: (registry: BrowserRegistry, report: (error: unknown, by?: Reported) => void) => RemoteLoader,
+  createLoader: (registry: BrowserRegistry, report: (error: unknown, by?: ErrorContext) => void) => RemoteLoader,
 ) {
   const { registry, settings, served } = readPageData(document)
   const values = { ...served?.state, 'shared/settings': settings && camelize(settings) }
   const scope = fork({ values })
   const faulty = new Set<string>()
-  const report = faultReporter({ scope, registry, faulty })
+  const report = createErrorReporter({ scope, registry, faulty })
   watchErrors(window, report)
   // The vitals report reads from these entries which releases the page has run. The default buffer would drop later
   // ones.
@@ -51,7 +51,7 @@ export function startPage(
     served: served && { shows: served.shows, pathname: document.location.pathname },
     isFresh: cameOverNetwork(window),
     takenOver: served ? takenOver : Promise.resolve(),
-    recover: staleChunkRecovery({ scope, window }),
+    recover: createStaleChunkRecovery({ scope, window }),
   })
   watchRoutes(router, report)
   const ports: PagePorts = {
@@ -59,7 +59,7 @@ export function startPage(
     serverScope: fork({ values }),
     nav: createNavPort(router),
     loader,
-    places: served ? servedPlaces(served.filled) : noPlaces,
+    places: served ? createServedSlots(served.filled) : emptySlots,
   }
 
   const container = document.getElementById('root')
@@ -72,7 +72,7 @@ export function startPage(
   const watched = { onRecoverableError: failed, onCaughtError: failed }
   const mounted = () => {
     takeOver()
-    announceHydrated(container)
+    dispatchHydrated(container)
   }
   const root = (
     <StrictMode>
@@ -87,21 +87,21 @@ export function startPage(
   else createRoot(container, watched).render(root)
 
   connectNavigation({ router, scope, document })
-  showFocusWhole(document)
+  scrollFocusIntoView(document)
   connectConnection({ scope, window })
   connectSession({ scope, router })
-  if (settings?.tag_manager) consentLater({ scope, registry })
-  whenQuiet(() => keepRegistry(registry))
-  toolsLater({ scope, registry })
-  const page = whosePage(registry, document.location.pathname)
+  if (settings?.tag_manager) deferConsent({ scope, registry })
+  onIdle(() => backUpRegistry(registry))
+  deferDevtools({ scope, registry })
+  const page = pageOwner(registry, document.location.pathname)
   // The page does not need these chunks. If they cannot be loaded, the next page tries again.
-  whenQuiet(() =>
+  onIdle(() =>
     import(/* webpackChunkName: "vitals" */ './telemetry/start-vitals').then(
       ({ startVitals }) => startVitals({ page, window, faulty }),
       () => {},
     ),
   )
-  whenQuiet(() =>
+  onIdle(() =>
     import(/* webpackChunkName: "offline" */ './offline/start-offline').then(
       ({ startOffline }) => startOffline({ scope, registry }),
       () => {},

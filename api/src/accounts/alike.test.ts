@@ -1,9 +1,9 @@
 import type { verify } from '@node-rs/argon2'
 import { Browser } from '../testing/browser'
-import { aKnownCustomer } from '../testing/customers'
-import { lettersTo } from '../testing/letters'
+import { testNamedCustomer } from '../testing/customers'
+import { emailsTo } from '../testing/letters'
 import { type TestApp, testApp } from '../testing/test-app'
-import { FLOOR_MS, inOneTime } from './alike'
+import { FLOOR_MS, withMinimumDuration } from './alike'
 import { hashPassword, isPasswordRight } from './password'
 
 // The response time must not reveal whether an address has an account. This file checks what a response waits for; alike.timed.test.ts
@@ -35,7 +35,7 @@ test.each([
     await gates.get('the minimum time')?.passed
   }
   let isDone = false
-  const hidden = inOneTime({ pause }, async () => gates.get('the work')?.passed).then(() => {
+  const hidden = withMinimumDuration({ pause }, async () => gates.get('the work')?.passed).then(() => {
     isDone = true
   })
   gates.get(first)?.open()
@@ -72,20 +72,20 @@ describe('requesting a password reset', () => {
     ['no account', false],
   ])('answers an empty 204 when the minimum time is over, with %s', async (_, isKnown) => {
     const browser = await Browser.open(api.app)
-    const email = isKnown ? (await aKnownCustomer(api)).email : 'nobody@example.com'
-    const before = (await lettersTo(api, email)).length
+    const email = isKnown ? (await testNamedCustomer(api)).email : 'nobody@example.com'
+    const before = (await emailsTo(api, email)).length
     let isAnswered = false
     const answer = browser.send('POST', '/api/customer/password/forgot', { email }).then((answer) => {
       isAnswered = true
       return answer
     })
     // Each query lets the pending request go on. With an account, this waits until the e-mail is in the outbox.
-    while (paused.length === 0) await lettersTo(api, email)
-    if (isKnown) while ((await lettersTo(api, email)).length === before) await settled()
+    while (paused.length === 0) await emailsTo(api, email)
+    if (isKnown) while ((await emailsTo(api, email)).length === before) await settled()
     expect([isAnswered, paused.map(({ ms }) => ms)]).toEqual([false, [FLOOR_MS]])
     for (const { goOn } of paused) goOn()
     const { statusCode, body } = await answer
     expect([statusCode, body]).toEqual([204, ''])
-    expect((await lettersTo(api, email)).length - before).toBe(isKnown ? 1 : 0)
+    expect((await emailsTo(api, email)).length - before).toBe(isKnown ? 1 : 0)
   })
 })

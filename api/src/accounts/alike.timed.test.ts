@@ -3,12 +3,12 @@ import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { users } from '../database/schema'
 import { Browser } from '../testing/browser'
-import { aKnownCustomer } from '../testing/customers'
-import { lettersTo } from '../testing/letters'
+import { testNamedCustomer } from '../testing/customers'
+import { emailsTo } from '../testing/letters'
 import { apart, medians } from '../testing/medians'
 import { newsletter } from '../testing/newsletter'
 import { type TestApp, testApp } from '../testing/test-app'
-import { askForNewPassword } from './new-password'
+import { requestPasswordReset } from './new-password'
 import { insertUser } from './register'
 
 // The response time must not reveal whether an address has an account. Medians are compared. A control test removes the protection and must
@@ -47,7 +47,7 @@ const accounts = (name: string) =>
 
 describe('signing in', () => {
   test('takes as long for an unknown address or an account without a password as for a wrong password', async () => {
-    const [known, social] = [await aKnownCustomer(api), await aKnownCustomer(api)]
+    const [known, social] = [await testNamedCustomer(api), await testNamedCustomer(api)]
     await setHash(social.id, null)
     await wrongPassword(known.email)
     const times = await medians(SIGN_IN_ROUNDS, {
@@ -59,7 +59,7 @@ describe('signing in', () => {
   })
 
   test('control: without the password check the responses differ measurably', async () => {
-    const { id, email } = await aKnownCustomer(api)
+    const { id, email } = await testNamedCustomer(api)
     await setHash(id, await hash('three small boats', { memoryCost: 8, timeCost: 1, parallelism: 1 }))
     const times = await medians(SIGN_IN_ROUNDS, {
       unchecked: () => wrongPassword(email),
@@ -84,15 +84,15 @@ describe('requesting a password reset', () => {
     })
     expect(apart(times)).toBeLessThan(FORGOT_TOLERANCE)
     expect(Math.min(...Object.values(times))).toBeGreaterThanOrEqual(249)
-    expect(await lettersTo(api, known[0]?.email ?? '')).toHaveLength(1)
-    expect(await lettersTo(api, nobody(0))).toEqual([])
+    expect(await emailsTo(api, known[0]?.email ?? '')).toHaveLength(1)
+    expect(await emailsTo(api, nobody(0))).toEqual([])
   })
 
   test('control: without the minimum time the durations differ measurably', async () => {
     const known = await accounts('hasty')
     const times = await medians(FORGOT_ROUNDS, {
-      known: (round) => askForNewPassword(api.context, known[round]?.email ?? '', api.now()),
-      unknown: (round) => askForNewPassword(api.context, nobody(round), api.now()),
+      known: (round) => requestPasswordReset(api.context, known[round]?.email ?? '', api.now()),
+      unknown: (round) => requestPasswordReset(api.context, nobody(round), api.now()),
     })
     expect(times.unknown).toBeLessThan(times.known)
     expect(apart(times)).toBeGreaterThan(FORGOT_TOLERANCE)

@@ -2,7 +2,7 @@
 export const FLOOR_MS = 250
 
 /** Runs `work` and takes at least 250 ms, so that the response time does not reveal whether the account exists. */
-export async function inOneTime(
+export async function withMinimumDuration(
   { pause }: { pause: (ms: number) => Promise<unknown> },
   work: () => Promise<void>,
 ): Promise<void> {

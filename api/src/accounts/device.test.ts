@@ -1,4 +1,4 @@
-import { deviceInWords } from './device'
+import { describeDevice } from './device'
 
 test.each([
   [
@@ -26,5 +26,5 @@ test.each([
   ['', 'An unknown browser'],
   [null, 'An unknown browser'],
 ])('names the browser of the User-Agent %s: %s', (userAgent, words) => {
-  expect(deviceInWords(userAgent)).toBe(words)
+  expect(describeDevice(userAgent)).toBe(words)
 })

@@ -21,7 +21,7 @@ const nameIn = (userAgent: string, names: readonly (readonly [RegExp, string])[]
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
 /** Describes a browser from its User-Agent header, as its owner would: "Chrome on Windows". */
-export function deviceInWords(userAgent: string | null): string {
+export function describeDevice(userAgent: string | null): string {
   const [browser, system] = [nameIn(userAgent ?? '', browsers), nameIn(userAgent ?? '', systems)]
   if (!browser && !system) return 'An unknown browser'
   return `${browser ?? 'A browser'} on ${system ?? 'an unknown device'}`

@@ -10,7 +10,7 @@ import type { User } from './user'
  * and shared wishlist links. The person who created the account may not own the address. The caller replaces the password. Does nothing
  * when the address is verified already.
  */
-export async function evictUnproven(tx: Queries, user: User): Promise<void> {
+export async function evictUnverified(tx: Queries, user: User): Promise<void> {
   if (user.emailVerifiedAt) return
   await endSessionsOf(tx, user.id)
   await voidLinks(tx, user.id)

@@ -6,8 +6,8 @@ import type { Queries } from '../database/connect'
 import { knownDevices, users } from '../database/schema'
 import { cookiesOf } from '../http/cookies'
 import { hashToken, randomToken } from '../secrets'
-import { deviceInWords } from './device'
-import { oweAccountMail } from './owe-account-mail'
+import { describeDevice } from './device'
+import { enqueueAccountEmail } from './owe-account-mail'
 import type { User } from './user'
 
 const AUDITED_EMAIL_HASH_LENGTH = 16
@@ -54,7 +54,7 @@ export async function noteSignIn(
   const cookies = cookiesOf(settings)
   const token = cookies.readDevice(request) ?? randomToken()
   const { now } = request
-  const device = deviceInWords(request.headers['user-agent'] ?? null)
+  const device = describeDevice(request.headers['user-agent'] ?? null)
   await db.transaction(async (tx) => {
     const isNew = await addDevice(tx, user.id, token, now)
     await writeAudit(tx, [
@@ -69,7 +69,7 @@ export async function noteSignIn(
     // An unverified address may belong to another person.
     if (!isNew || isNewAccount || user.emailVerifiedAt === null) return
     const cause = `${user.id}:${hashToken(token).slice(0, AUDITED_EMAIL_HASH_LENGTH)}:${now.getTime()}`
-    await oweAccountMail(tx, 'new_device', { userId: user.id, recipient: user.email, cause, details: { device } }, now)
+    await enqueueAccountEmail(tx, 'new_device', { userId: user.id, recipient: user.email, cause, details: { device } }, now)
   })
   cookies.setDevice(reply, token)
 }
@@ -86,7 +86,7 @@ export async function noteFailedSignIn(
       subject: userId === null ? `email:${hash}` : `user:${userId}`,
       action: 'sign_in_failed',
       actor: 'anonymous',
-      details: { device: deviceInWords(request.headers['user-agent'] ?? null) },
+      details: { device: describeDevice(request.headers['user-agent'] ?? null) },
       at: request.now,
     },
   ])

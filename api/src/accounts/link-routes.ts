@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
-import { inOneTime } from './alike'
-import { refuseGuest } from './customer-only'
-import { askForNewPassword, findResetLink, resetPassword } from './new-password'
-import { askForProof, proveAddress } from './proven-address'
+import { withMinimumDuration } from './alike'
+import { assertNotGuest } from './customer-only'
+import { requestPasswordReset, findResetLink, resetPassword } from './new-password'
+import { requestVerification, verifyEmail } from './proven-address'
 
 /** Routes that request emailed links and follow them. */
 export function linkRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'POST /api/customer/password/forgot', async ({ body, request, now }) => {
     await limit(context, request, 'forgot')
-    await inOneTime(context, () => askForNewPassword(context, body.email, now))
+    await withMinimumDuration(context, () => requestPasswordReset(context, body.email, now))
     context.sendOwed()
     return null
   })
@@ -31,15 +31,15 @@ export function linkRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, 'POST /api/customer/auth/verify', async ({ body, user, request, now }) => {
     await limit(context, request, 'links')
-    const data = await proveAddress(context, user, body.token, now)
+    const data = await verifyEmail(context, user, body.token, now)
     context.sendOwed()
     return { data }
   })
 
   route(app, 'POST /api/customer/me/verify', async ({ user, request, now }) => {
-    refuseGuest(user)
+    assertNotGuest(user)
     await limit(context, request, 'mails')
-    await askForProof(context, user, now)
+    await requestVerification(context, user, now)
     context.sendOwed()
     return null
   })

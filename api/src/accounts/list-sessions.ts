@@ -4,7 +4,7 @@ import type { Queries } from '../database/connect'
 import { loginSessions } from '../database/schema'
 import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '../http/cookies'
 import { hashToken } from '../secrets'
-import { deviceInWords } from './device'
+import { describeDevice } from './device'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -34,7 +34,7 @@ export async function listSessions(
     )
   return rows.map(({ id, userAgent, createdAt, lastSeenAt, tokenHash }) => ({
     id,
-    device: deviceInWords(userAgent),
+    device: describeDevice(userAgent),
     created_at: createdAt.toISOString(),
     last_seen_at: lastSeenAt.toISOString(),
     is_current: tokenHash === current,

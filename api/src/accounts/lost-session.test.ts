@@ -1,17 +1,17 @@
 import { endpoints } from 'shared/contracts'
 import { Browser, refusalOf } from '../testing/browser'
-import { aKnownCustomer, PASSWORD } from '../testing/customers'
-import { anExperience } from '../testing/fixtures'
+import { testNamedCustomer, PASSWORD } from '../testing/customers'
+import { testExperience } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
 const LOST = [401, 'UNAUTHENTICATED']
 
 let api: TestApp
-let experience: Awaited<ReturnType<typeof anExperience>>
+let experience: Awaited<ReturnType<typeof testExperience>>
 beforeAll(async () => {
   api = await testApp()
-  experience = await anExperience(api.database.db, api.now(), { capacities: [8] })
+  experience = await testExperience(api.database.db, api.now(), { capacities: [8] })
 })
 
 const holdBody = () => ({
@@ -21,7 +21,7 @@ const holdBody = () => ({
 
 /** Creates a customer with a hold, whose session another browser has ended. Renews the CSRF token, as a page does on 419. */
 async function testLostSession() {
-  const { browser, email } = await aKnownCustomer(api)
+  const { browser, email } = await testNamedCustomer(api)
   const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', holdBody())
   const other = await Browser.open(api.app)
   await other.send('POST', '/api/customer/auth/login', { email, password: PASSWORD })

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Queries } from '../database/connect'
-import { mailedTokens } from '../database/schema'
+import { emailTokens } from '../database/schema'
 import { Refusal } from '../refusal'
 import { hashToken, randomToken } from '../secrets'
 
-export type MailedLink = typeof mailedTokens.$inferSelect
+export type MailedLink = typeof emailTokens.$inferSelect
 type Purpose = MailedLink['purpose']
 
 const MINUTE_MS = 60_000
@@ -23,7 +23,7 @@ export async function issueLink(
   { purpose, userId, email, now }: { purpose: Purpose; userId: string; email: string; now: Date },
 ): Promise<string> {
   const token = randomToken()
-  await tx.insert(mailedTokens).values({
+  await tx.insert(emailTokens).values({
     tokenHash: hashToken(token),
     purpose,
     userId,
@@ -38,24 +38,24 @@ export async function issueLink(
 export async function findLink(db: Queries, token: string): Promise<MailedLink | null> {
   const [link] = await db
     .select()
-    .from(mailedTokens)
-    .where(eq(mailedTokens.tokenHash, hashToken(token)))
+    .from(emailTokens)
+    .where(eq(emailTokens.tokenHash, hashToken(token)))
   return link ?? null
 }
 
 /** Marks a link as used. Of two concurrent calls only one succeeds. @throws Refusal LINK_OVER when it is used or has expired */
 export async function spendLink(tx: Queries, link: Pick<MailedLink, 'tokenHash'>, now: Date): Promise<void> {
   const used = await tx
-    .update(mailedTokens)
+    .update(emailTokens)
     .set({ usedAt: now })
     .where(
-      and(eq(mailedTokens.tokenHash, link.tokenHash), isNull(mailedTokens.usedAt), gt(mailedTokens.expiresAt, now)),
+      and(eq(emailTokens.tokenHash, link.tokenHash), isNull(emailTokens.usedAt), gt(emailTokens.expiresAt, now)),
     )
-    .returning({ purpose: mailedTokens.purpose })
+    .returning({ purpose: emailTokens.purpose })
   if (used.length === 0) throw new Refusal('LINK_OVER')
 }
 
 /** Deletes the unused links of an account, so that links sent before a change of password or address no longer work. */
 export async function voidLinks(tx: Queries, userId: string): Promise<void> {
-  await tx.delete(mailedTokens).where(and(eq(mailedTokens.userId, userId), isNull(mailedTokens.usedAt)))
+  await tx.delete(emailTokens).where(and(eq(emailTokens.userId, userId), isNull(emailTokens.usedAt)))
 }

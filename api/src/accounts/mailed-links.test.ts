@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import { bookings, mailedTokens, outbox, users, vouchers } from '../database/schema'
+import { bookings, emailTokens, outbox, users, vouchers } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
-import { aPaidBooking } from '../testing/buy'
-import { aKnownCustomer, PASSWORD } from '../testing/customers'
-import { anExperience } from '../testing/fixtures'
-import { aVoucher, moneyGift } from '../testing/gifts'
-import { lettersTo, linkTo } from '../testing/letters'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testPaidBooking } from '../testing/buy'
+import { testNamedCustomer, PASSWORD } from '../testing/customers'
+import { testExperience } from '../testing/fixtures'
+import { testVoucher, moneyGift } from '../testing/gifts'
+import { emailsTo, emailedToken } from '../testing/letters'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Me = endpoints['GET /api/customer/me'].response
@@ -15,10 +15,10 @@ const Bookings = endpoints['GET /api/customer/bookings'].response
 const HOUR_MS = 3_600_000
 
 let api: TestApp
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let experiences = 0
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
 })
 
@@ -31,17 +31,17 @@ const follow = (browser: Browser, token: string) => browser.send('POST', '/api/c
 /** Creates an experience, with sessions from the test clock's time on. @returns the session and tickets of a booking */
 async function aPlace() {
   experiences += 1
-  const { sessionIds, adult } = await anExperience(api.database.db, api.now(), { id: `e${experiences}` })
+  const { sessionIds, adult } = await testExperience(api.database.db, api.now(), { id: `e${experiences}` })
   return { sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: adult, quantity: 1 }] }
 }
 const visitor = () => Browser.open(api.app)
 
 describe('password reset', () => {
   test('sets the password once by the emailed link, ends every session and starts none', async () => {
-    const { browser, email } = await aKnownCustomer(api)
+    const { browser, email } = await testNamedCustomer(api)
     const elsewhere = await visitor()
     expect((await forgot(elsewhere, ` ${email.toUpperCase()} `)).statusCode).toBe(204)
-    const token = await linkTo(api, email, 'password_reset')
+    const token = await emailedToken(api, email, 'password_reset')
     const short = await reset(elsewhere, token, 'short')
     expect(Object.keys(short.json().errors)).toEqual(['password'])
     expect((await reset(elsewhere, token, 'a brand new morning')).statusCode).toBe(204)
@@ -50,30 +50,30 @@ describe('password reset', () => {
     expect(refusalOf(await login(elsewhere, email, PASSWORD))).toEqual([422, 'CREDENTIALS_WRONG'])
     expect((await login(elsewhere, email, 'a brand new morning')).statusCode).toBe(200)
     expect(refusalOf(await reset(elsewhere, token, 'yet another morning'))).toEqual([410, 'LINK_OVER'])
-    const letters = await lettersTo(api, email)
+    const letters = await emailsTo(api, email)
     expect(letters.map(({ kind }) => kind)).toContain('password_changed')
   })
 
   test('checks a reset link without using it, and refuses it once it is used', async () => {
-    const { email } = await aKnownCustomer(api)
+    const { email } = await testNamedCustomer(api)
     const browser = await visitor()
     const check = (token: string) => browser.send('POST', '/api/customer/password/reset/check', { token })
     await forgot(browser, email)
-    const token = await linkTo(api, email, 'password_reset')
+    const token = await emailedToken(api, email, 'password_reset')
     expect((await check(token)).statusCode).toBe(204)
     expect((await check(token)).statusCode).toBe(204)
     expect((await reset(browser, token, 'a brand new morning')).statusCode).toBe(204)
     expect(refusalOf(await check(token))).toEqual([410, 'LINK_OVER'])
     expect(refusalOf(await check('made-up'))).toEqual([410, 'LINK_OVER'])
-    expect(refusalOf(await check(await linkTo(api, email, 'verification')))).toEqual([410, 'LINK_OVER'])
+    expect(refusalOf(await check(await emailedToken(api, email, 'verification')))).toEqual([410, 'LINK_OVER'])
   })
 
   test('refuses a reset by a link older than an hour, a made-up link and a verification link', async () => {
-    const { email } = await aKnownCustomer(api)
+    const { email } = await testNamedCustomer(api)
     const browser = await visitor()
     await forgot(browser, email)
-    const token = await linkTo(api, email, 'password_reset')
-    expect(refusalOf(await reset(browser, await linkTo(api, email, 'verification'), 'a brand new morning'))[0]).toBe(
+    const token = await emailedToken(api, email, 'password_reset')
+    expect(refusalOf(await reset(browser, await emailedToken(api, email, 'verification'), 'a brand new morning'))[0]).toBe(
       410,
     )
     expect(refusalOf(await reset(browser, 'made-up', 'a brand new morning'))).toEqual([410, 'LINK_OVER'])
@@ -83,18 +83,18 @@ describe('password reset', () => {
   })
 
   test('accepts one of two concurrent resets by the same link', async () => {
-    const { email } = await aKnownCustomer(api)
+    const { email } = await testNamedCustomer(api)
     await forgot(await visitor(), email)
-    const token = await linkTo(api, email, 'password_reset')
+    const token = await emailedToken(api, email, 'password_reset')
     const browsers = await Promise.all([visitor(), visitor()])
     const answers = await Promise.all(browsers.map((browser, i) => reset(browser, token, `brand new morning ${i}`)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 410])
   })
 
   test('sends at most three reset e-mails an hour to an account, and answers the same 204 to every request', async () => {
-    const { email } = await aKnownCustomer(api)
+    const { email } = await testNamedCustomer(api)
     for (let n = 0; n < 5; n += 1) expect((await forgot(await visitor(), email)).statusCode).toBe(204)
-    const letters = (await lettersTo(api, email)).filter(({ kind }) => kind === 'password_reset')
+    const letters = (await emailsTo(api, email)).filter(({ kind }) => kind === 'password_reset')
     expect(letters).toHaveLength(3)
   })
 
@@ -115,8 +115,8 @@ describe('password reset', () => {
 
 describe('e-mail verification', () => {
   test('verifies an address in any browser signed in to its account; following the link twice gives the same result', async () => {
-    const { browser, email } = await aKnownCustomer(api)
-    const token = await linkTo(api, email, 'verification')
+    const { browser, email } = await testNamedCustomer(api)
+    const token = await emailedToken(api, email, 'verification')
     const elsewhere = await visitor()
     expect(refusalOf(await follow(elsewhere, token))).toEqual([409, 'LINK_NEEDS_SIGN_IN'])
     expect((await browser.ask(Me, 'GET', '/api/customer/me')).data.email_verified).toBe(false)
@@ -129,30 +129,30 @@ describe('e-mail verification', () => {
   })
 
   test('answers LINK_OVER to a signed-out visitor for a made-up or expired verification link', async () => {
-    const { email } = await aKnownCustomer(api)
+    const { email } = await testNamedCustomer(api)
     expect(refusalOf(await follow(await visitor(), 'made-up'))).toEqual([410, 'LINK_OVER'])
-    const token = await linkTo(api, email, 'verification')
+    const token = await emailedToken(api, email, 'verification')
     api.wind(72 * HOUR_MS)
     expect(refusalOf(await follow(await visitor(), token))).toEqual([410, 'LINK_OVER'])
   })
 
   test('refuses an expired verification link, sends a new one on request, and sends none once the address is verified', async () => {
-    const { browser, email } = await aKnownCustomer(api)
-    const first = await linkTo(api, email, 'verification')
+    const { browser, email } = await testNamedCustomer(api)
+    const first = await emailedToken(api, email, 'verification')
     api.wind(72 * HOUR_MS)
     expect(refusalOf(await follow(browser, first))).toEqual([410, 'LINK_OVER'])
     expect((await browser.send('POST', '/api/customer/me/verify')).statusCode).toBe(204)
-    expect((await follow(browser, await linkTo(api, email, 'verification'))).statusCode).toBe(200)
+    expect((await follow(browser, await emailedToken(api, email, 'verification'))).statusCode).toBe(200)
     await browser.send('POST', '/api/customer/me/verify')
     const letters = await api.database.db.select().from(outbox).where(eq(outbox.recipient, email))
     expect(letters.filter(({ kind }) => kind === 'verification')).toHaveLength(2)
   })
 
   test('stores the token of an emailed link only hashed and sealed', async () => {
-    const { email, id } = await aKnownCustomer(api)
-    const token = await linkTo(api, email, 'verification')
+    const { email, id } = await testNamedCustomer(api)
+    const token = await emailedToken(api, email, 'verification')
     const kept = [
-      await api.database.db.select().from(mailedTokens).where(eq(mailedTokens.userId, id)),
+      await api.database.db.select().from(emailTokens).where(eq(emailTokens.userId, id)),
       await api.database.db.select().from(outbox).where(eq(outbox.userId, id)),
     ]
     expect(JSON.stringify(kept)).not.toContain(token)
@@ -160,8 +160,8 @@ describe('e-mail verification', () => {
 
   test('neither registering nor continuing as a guest with another person’s address shows what was ordered with it', async () => {
     const address = 'grace@example.com'
-    const made = await aPaidBooking(api, stripe, await aPlace())
-    const { uuid } = await aVoucher(api, {
+    const made = await testPaidBooking(api, stripe, await aPlace())
+    const { uuid } = await testVoucher(api, {
       ...moneyGift(),
       buyer: { first_name: 'Grace', last_name: 'H', email: address },
     })
@@ -179,33 +179,33 @@ describe('e-mail verification', () => {
       email: address,
     })
     expect(await seen(guest)).toEqual([0, 404, 404, 0])
-    const { browser } = await aKnownCustomer(api, { email: address })
+    const { browser } = await testNamedCustomer(api, { email: address })
     expect(await seen(browser)).toEqual([0, 404, 404, 0])
 
-    expect((await follow(browser, await linkTo(api, address, 'verification'))).statusCode).toBe(200)
+    expect((await follow(browser, await emailedToken(api, address, 'verification'))).statusCode).toBe(200)
     expect(await seen(browser)).toEqual([1, 200, 200, 1])
     expect(await seen(guest)).toEqual([0, 404, 404, 0])
   })
 
   test('verifying an address does not move a booking that another account has made with it', async () => {
-    const booker = await aKnownCustomer(api, { isVerified: true })
-    const made = await aPaidBooking(api, stripe, { ...(await aPlace()), browser: booker.browser })
-    const other = await aKnownCustomer(api)
+    const booker = await testNamedCustomer(api, { isVerified: true })
+    const made = await testPaidBooking(api, stripe, { ...(await aPlace()), browser: booker.browser })
+    const other = await testNamedCustomer(api)
     await api.database.db.update(bookings).set({ email: other.email }).where(eq(bookings.uuid, made.uuid))
-    await follow(other.browser, await linkTo(api, other.email, 'verification'))
+    await follow(other.browser, await emailedToken(api, other.email, 'verification'))
     const [row] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, made.uuid))
     expect(row?.userId).toBe(booker.id)
   })
 
   test('verifying an address does not move an unpaid voucher order to the account', async () => {
-    const { browser, email, id } = await aKnownCustomer(api)
-    const { uuid } = await aVoucher(api)
+    const { browser, email, id } = await testNamedCustomer(api)
+    const { uuid } = await testVoucher(api)
     await api.database.db.update(vouchers).set({ buyerEmail: email, userId: null }).where(eq(vouchers.uuid, uuid))
     const unpaid = await (await visitor()).send('POST', '/api/customer/vouchers', {
       ...moneyGift(),
       buyer: { first_name: 'Ada', last_name: 'Lovell', email },
     })
-    await follow(browser, await linkTo(api, email, 'verification'))
+    await follow(browser, await emailedToken(api, email, 'verification'))
     const mine = await api.database.db.select({ uuid: vouchers.uuid }).from(vouchers).where(eq(vouchers.userId, id))
     expect(mine).toEqual([{ uuid }])
     expect(mine).not.toContainEqual({ uuid: unpaid.json().data.uuid })
@@ -217,12 +217,12 @@ describe('changing the e-mail address', () => {
     browser.send('POST', '/api/customer/me/email', { email, current_password })
 
   test('takes effect when the new address’s link is followed; notifies the old address and voids the links sent to it', async () => {
-    const { browser, email, id } = await aKnownCustomer(api)
+    const { browser, email, id } = await testNamedCustomer(api)
     await forgot(await visitor(), email)
-    const oldReset = await linkTo(api, email, 'password_reset')
+    const oldReset = await emailedToken(api, email, 'password_reset')
     expect((await ask(browser, 'Moved.Away@example.com')).statusCode).toBe(204)
     expect((await browser.ask(Me, 'GET', '/api/customer/me')).data.email).toBe(email)
-    const token = await linkTo(api, 'moved.away@example.com', 'email_change')
+    const token = await emailedToken(api, 'moved.away@example.com', 'email_change')
     expect(refusalOf(await follow(await visitor(), token))).toEqual([409, 'LINK_NEEDS_SIGN_IN'])
     const answer = await follow(browser, token)
     expect(answer.json().data).toEqual({ outcome: 'email_changed', email: 'moved.away@example.com' })
@@ -230,7 +230,7 @@ describe('changing the e-mail address', () => {
       email: 'moved.away@example.com',
       email_verified: true,
     })
-    const letters = await lettersTo(api, email)
+    const letters = await emailsTo(api, email)
     expect(letters.map(({ kind }) => kind)).toContain('email_changed')
     expect(refusalOf(await reset(await visitor(), oldReset, 'a brand new morning'))).toEqual([410, 'LINK_OVER'])
     expect((await login(await visitor(), 'moved.away@example.com', PASSWORD)).statusCode).toBe(200)
@@ -243,7 +243,7 @@ describe('changing the e-mail address', () => {
     ['a wrong password', { current_password: 'not my password' }, 'current_password'],
     ['an invalid address', { email: 'ada@' }, 'email'],
   ])('refuses the change with %s', async (_, wrong, field) => {
-    const { browser } = await aKnownCustomer(api)
+    const { browser } = await testNamedCustomer(api)
     const answer = await browser.send('POST', '/api/customer/me/email', {
       email: 'fresh@example.com',
       current_password: PASSWORD,
@@ -253,20 +253,20 @@ describe('changing the e-mail address', () => {
   })
 
   test('refuses an address that another account has, also when it was registered after the request', async () => {
-    const [first, second] = [await aKnownCustomer(api), await aKnownCustomer(api)]
+    const [first, second] = [await testNamedCustomer(api), await testNamedCustomer(api)]
     expect(Object.keys((await ask(first.browser, second.email)).json().errors)).toEqual(['email'])
     await ask(first.browser, 'wanted@example.com')
-    await aKnownCustomer(api, { email: 'wanted@example.com' })
-    const token = await linkTo(api, 'wanted@example.com', 'email_change')
+    await testNamedCustomer(api, { email: 'wanted@example.com' })
+    const token = await emailedToken(api, 'wanted@example.com', 'email_change')
     expect(refusalOf(await follow(first.browser, token))).toEqual([409, 'EMAIL_TAKEN'])
   })
 
   test('a password reset voids an earlier request to change the address', async () => {
-    const { browser, email } = await aKnownCustomer(api)
+    const { browser, email } = await testNamedCustomer(api)
     await ask(browser, 'intruder@example.com')
     await forgot(await visitor(), email)
-    await reset(await visitor(), await linkTo(api, email, 'password_reset'), 'a brand new morning')
-    const token = await linkTo(api, 'intruder@example.com', 'email_change')
+    await reset(await visitor(), await emailedToken(api, email, 'password_reset'), 'a brand new morning')
+    const token = await emailedToken(api, 'intruder@example.com', 'email_change')
     expect(refusalOf(await follow(await visitor(), token))).toEqual([410, 'LINK_OVER'])
   })
 })
@@ -282,5 +282,5 @@ test('a guest can neither change a password nor verify an address, and gets no r
   expect(refusalOf(await guest.send('POST', '/api/customer/me/password', password))).toEqual([409, 'ACCOUNT_NEEDED'])
   expect(refusalOf(await guest.send('POST', '/api/customer/me/verify'))).toEqual([409, 'ACCOUNT_NEEDED'])
   expect((await forgot(await visitor(), 'guest@example.com')).statusCode).toBe(204)
-  expect(await lettersTo(api, 'guest@example.com')).toEqual([])
+  expect(await emailsTo(api, 'guest@example.com')).toEqual([])
 })

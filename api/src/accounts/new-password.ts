@@ -3,15 +3,15 @@ import { emailRule, normaliseEmail, passwordRule } from 'shared/rules'
 import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
-import { mailedTokens, users } from '../database/schema'
+import { emailTokens, users } from '../database/schema'
 import { Refusal, refuseInvalid } from '../refusal'
-import { confirmByPassword } from './customer-only'
-import { evictUnproven } from './evict-unproven'
+import { assertPassword } from './customer-only'
+import { evictUnverified } from './evict-unproven'
 import { joinEarlierOrders } from './join-earlier-orders'
 import { endSessionsOf } from './login-session'
 import { findLink, type MailedLink, spendLink, voidLinks } from './mailed-link'
-import { oweAccountMail } from './owe-account-mail'
-import { oweLink } from './owe-link'
+import { enqueueAccountEmail } from './owe-account-mail'
+import { enqueueLinkEmail } from './owe-link'
 import { hashPassword } from './password'
 import type { User } from './user'
 
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000
 const MOST_LETTERS_AN_HOUR = 3
 
 /** Enqueues the password reset e-mail, if the address has an account. @throws Refusal VALIDATION when the address is invalid */
-export async function askForNewPassword(context: Context, typed: string, now: Date): Promise<void> {
+export async function requestPasswordReset(context: Context, typed: string, now: Date): Promise<void> {
   refuseInvalid({ email: emailRule(typed) })
   const email = normaliseEmail(typed)
   await context.db.transaction(async (tx) => {
@@ -32,16 +32,16 @@ export async function askForNewPassword(context: Context, typed: string, now: Da
     if (!user) return
     const [sent] = await tx
       .select({ letters: count() })
-      .from(mailedTokens)
+      .from(emailTokens)
       .where(
         and(
-          eq(mailedTokens.userId, user.id),
-          eq(mailedTokens.purpose, 'reset'),
-          gt(mailedTokens.createdAt, new Date(now.getTime() - HOUR_MS)),
+          eq(emailTokens.userId, user.id),
+          eq(emailTokens.purpose, 'reset'),
+          gt(emailTokens.createdAt, new Date(now.getTime() - HOUR_MS)),
         ),
       )
     if ((sent?.letters ?? 0) < MOST_LETTERS_AN_HOUR)
-      await oweLink(context, tx, 'reset', { userId: user.id, email }, now)
+      await enqueueLinkEmail(context, tx, 'reset', { userId: user.id, email }, now)
   })
 }
 
@@ -71,7 +71,7 @@ export async function resetPassword(
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     // A link sent to an address that the account no longer has verifies nothing.
     if (!user || user.email !== email) throw new Refusal('LINK_OVER')
-    await evictUnproven(tx, user)
+    await evictUnverified(tx, user)
     await endSessionsOf(tx, userId)
     await tx
       .update(users)
@@ -89,7 +89,7 @@ export async function changePassword(
   wish: { current_password: string; password: string; keep: string | undefined },
   now: Date,
 ): Promise<void> {
-  await confirmByPassword(user, wish.current_password)
+  await assertPassword(user, wish.current_password)
   refusePassword(context, wish.password, user.email)
   const passwordHash = await hashPassword(wish.password)
   await context.db.transaction(async (tx) => {
@@ -106,6 +106,6 @@ function refusePassword({ settings }: Context, password: string, email: string):
 async function passwordChanged(tx: Queries, user: User, action: string, now: Date): Promise<void> {
   await voidLinks(tx, user.id)
   const cause = `${user.id}:${now.getTime()}`
-  await oweAccountMail(tx, 'password_changed', { userId: user.id, recipient: user.email, cause }, now)
+  await enqueueAccountEmail(tx, 'password_changed', { userId: user.id, recipient: user.email, cause }, now)
   await writeAudit(tx, [{ subject: `user:${user.id}`, action, actor: `user:${user.id}`, at: now }])
 }

@@ -1,11 +1,11 @@
 import type { Queries } from '../database/connect'
-import type { AccountMail } from '../database/schema/machinery'
+import type { AccountEmailKind } from '../database/schema/machinery'
 import { enqueueEmails } from '../mail/enqueue-email'
 
 /** Enqueues an e-mail about an account, once per `cause`. */
-export async function oweAccountMail(
+export async function enqueueAccountEmail(
   tx: Queries,
-  kind: AccountMail,
+  kind: AccountEmailKind,
   { userId, recipient, cause, details }: { userId: string; recipient: string; cause: string; details?: Details },
   now: Date,
 ): Promise<void> {

@@ -6,11 +6,11 @@ import type { Queries } from '../database/connect'
 import { users } from '../database/schema'
 import { violates } from '../database/violation'
 import { Refusal, refuseInvalid } from '../refusal'
-import { confirmByPassword } from './customer-only'
+import { assertPassword } from './customer-only'
 import { joinEarlierOrders } from './join-earlier-orders'
 import { findLink, type MailedLink, spendLink, voidLinks } from './mailed-link'
-import { oweAccountMail } from './owe-account-mail'
-import { oweLink } from './owe-link'
+import { enqueueAccountEmail } from './owe-account-mail'
+import { enqueueLinkEmail } from './owe-link'
 import type { User } from './user'
 
 interface Proven {
@@ -26,7 +26,7 @@ interface Proven {
  * @throws Refusal LINK_OVER; LINK_NEEDS_SIGN_IN or LINK_OTHER_ACCOUNT, after which the link is still valid; EMAIL_TAKEN when another
  * account has taken the address since
  */
-export async function proveAddress(context: Context, follower: User | null, token: string, now: Date): Promise<Proven> {
+export async function verifyEmail(context: Context, follower: User | null, token: string, now: Date): Promise<Proven> {
   const link = await findLink(context.db, token)
   if (!link || link.purpose === 'reset' || (!link.usedAt && link.expiresAt <= now)) throw new Refusal('LINK_OVER')
   if (!follower || follower.isGuest) throw new Refusal('LINK_NEEDS_SIGN_IN')
@@ -63,7 +63,7 @@ async function moveTo(tx: Queries, user: User, email: string, now: Date): Promis
   // Links sent to the old address must no longer work.
   await voidLinks(tx, user.id)
   const cause = `${user.id}:${now.getTime()}`
-  await oweAccountMail(tx, 'email_changed', { userId: user.id, recipient: user.email, cause }, now)
+  await enqueueAccountEmail(tx, 'email_changed', { userId: user.id, recipient: user.email, cause }, now)
   await trail(tx, user.id, 'email_changed', now)
 }
 
@@ -71,21 +71,21 @@ const trail = (tx: Queries, userId: string, action: string, now: Date) =>
   writeAudit(tx, [{ subject: `user:${userId}`, action, actor: `user:${userId}`, at: now }])
 
 /** Enqueues the verification e-mail of an account, unless its address is verified. */
-export async function askForProof(context: Context, user: User, now: Date): Promise<void> {
-  if (!user.emailVerifiedAt) await oweLink(context, context.db, 'verify', { userId: user.id, email: user.email }, now)
+export async function requestVerification(context: Context, user: User, now: Date): Promise<void> {
+  if (!user.emailVerifiedAt) await enqueueLinkEmail(context, context.db, 'verify', { userId: user.id, email: user.email }, now)
 }
 
 /**
  * Sends a verification link to a new address. The account changes only when the link is followed. @throws Refusal ACCOUNT_NEEDED,
  * PASSWORD_UNSET or VALIDATION
  */
-export async function askNewAddress(
+export async function requestEmailChange(
   context: Context,
   user: User,
   wish: { current_password: string; email: string },
   now: Date,
 ): Promise<void> {
-  await confirmByPassword(user, wish.current_password)
+  await assertPassword(user, wish.current_password)
   refuseInvalid({ email: emailRule(wish.email) })
   const email = normaliseEmail(wish.email)
   const [other] = await context.db
@@ -101,7 +101,7 @@ export async function askNewAddress(
           : null,
   })
   await context.db.transaction(async (tx) => {
-    await oweLink(context, tx, 'change_email', { userId: user.id, email }, now)
+    await enqueueLinkEmail(context, tx, 'change_email', { userId: user.id, email }, now)
     await trail(tx, user.id, 'email_change_asked', now)
   })
 }

@@ -7,7 +7,7 @@ import { users } from '../database/schema'
 import { violates } from '../database/violation'
 import { refuseInvalid } from '../refusal'
 import { randomId } from '../secrets'
-import { oweLink } from './owe-link'
+import { enqueueLinkEmail } from './owe-link'
 import { hashPassword } from './password'
 import { toE164 } from './phone'
 import type { User } from './user'
@@ -25,7 +25,7 @@ const personRules = (person: Person) => ({
 })
 
 /** Creates an account and enqueues its verification e-mail. @throws Refusal VALIDATION, also when the address has an account already */
-export async function openAccount(
+export async function createAccount(
   context: Context,
   person: Person & { password: string; accept_terms: boolean },
   now: Date,
@@ -47,7 +47,7 @@ export async function openAccount(
   try {
     return await context.db.transaction(async (tx) => {
       const user = await insertUser(tx, { ...named(person), email, passwordHash, termsAcceptedAt: now, createdAt: now })
-      await oweLink(context, tx, 'verify', { userId: user.id, email }, now)
+      await enqueueLinkEmail(context, tx, 'verify', { userId: user.id, email }, now)
       await writeAudit(tx, [{ subject: `user:${user.id}`, action: 'registered', actor: `user:${user.id}`, at: now }])
       return user
     })
@@ -58,7 +58,7 @@ export async function openAccount(
 }
 
 /** Creates a guest: a user without a password, separate from any account with the same address. @throws Refusal VALIDATION */
-export async function openGuest(
+export async function createGuest(
   context: Context,
   person: Person & { phone?: string | null },
   now: Date,

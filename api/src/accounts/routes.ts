@@ -5,12 +5,12 @@ import type { Context } from '../context'
 import { users } from '../database/schema'
 import { countAccountAttempt, limit } from '../http/rate-limit'
 import { route } from '../http/route'
-import { signIn, signOut, welcome } from '../http/who'
+import { signIn, signOut, issueVisitorCookies } from '../http/who'
 import { Refusal, refuseInvalid } from '../refusal'
 import { isKnownDevice, noteFailedSignIn, noteSignIn } from './known-devices'
 import { isPasswordRight } from './password'
 import { toE164 } from './phone'
-import { openAccount, openGuest } from './register'
+import { createAccount, createGuest } from './register'
 import { toWireUser } from './user'
 
 /** Routes for signing in and out, registration, and the current customer. */
@@ -18,7 +18,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
   route(app, 'GET /api/customer/csrf-cookie', async ({ request, reply }) => {
-    welcome(context, request, reply)
+    issueVisitorCookies(context, request, reply)
     return null
   })
 
@@ -54,7 +54,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, 'POST /api/customer/auth/register', async ({ body, request, reply, now }) => {
     await limit(context, request, 'register')
-    const user = await openAccount(context, body, now)
+    const user = await createAccount(context, body, now)
     context.sendOwed()
     const { accessToken } = await signIn(context, request, reply, user, {
       remember: true,
@@ -66,7 +66,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, 'POST /api/customer/auth/guest-register', async ({ body, request, reply, now }) => {
     await limit(context, request, 'register')
-    const user = await openGuest(context, body, now)
+    const user = await createGuest(context, body, now)
     const { accessToken } = await signIn(context, request, reply, user, {
       remember: false,
       overtaken: 'UNAUTHENTICATED',

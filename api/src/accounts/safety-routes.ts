@@ -11,10 +11,10 @@ import { Refusal } from '../refusal'
 import { listSessions } from './list-sessions'
 import { endSessionsOf } from './login-session'
 import { changePassword } from './new-password'
-import { askNewAddress } from './proven-address'
+import { requestEmailChange } from './proven-address'
 
 /** Routes to change password and e-mail address, and to list and end sessions. */
-export function safetyRoutes(app: FastifyInstance, context: Context): void {
+export function securityRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
   const cookies = cookiesOf(context.settings)
 
@@ -27,7 +27,7 @@ export function safetyRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, 'POST /api/customer/me/email', async ({ body, user, request, now }) => {
     await limit(context, request, 'login')
-    await askNewAddress(context, user, body, now)
+    await requestEmailChange(context, user, body, now)
     context.sendOwed()
     return null
   })

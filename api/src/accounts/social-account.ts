@@ -7,10 +7,10 @@ import type { Queries } from '../database/connect'
 import { socialIdentities, users } from '../database/schema'
 import { violates } from '../database/violation'
 import { Refusal } from '../refusal'
-import { evictUnproven } from './evict-unproven'
+import { evictUnverified } from './evict-unproven'
 import { joinEarlierOrders } from './join-earlier-orders'
-import { oweAccountMail } from './owe-account-mail'
-import { oweLink } from './owe-link'
+import { enqueueAccountEmail } from './owe-account-mail'
+import { enqueueLinkEmail } from './owe-link'
 import { insertUser } from './register'
 import type { User } from './user'
 
@@ -82,12 +82,12 @@ async function enter(
 /** Gives an account to the person whose address the provider has verified. Keeps its password only if the address was verified before. */
 async function claim(tx: Queries, user: User, now: Date): Promise<User> {
   if (user.emailVerifiedAt) return user
-  await evictUnproven(tx, user)
+  await evictUnverified(tx, user)
   const claimed = { passwordHash: null, emailVerifiedAt: now }
   await tx.update(users).set(claimed).where(eq(users.id, user.id))
   const { id: userId, email } = user
   if (user.passwordHash) {
-    await oweAccountMail(tx, 'password_dropped', { userId, recipient: email, cause: `${userId}:${now.getTime()}` }, now)
+    await enqueueAccountEmail(tx, 'password_dropped', { userId, recipient: email, cause: `${userId}:${now.getTime()}` }, now)
     await writeAudit(tx, [{ subject: `user:${userId}`, action: 'password_dropped', actor: `user:${userId}`, at: now }])
   }
   await joinEarlierOrders(tx, { userId, email }, now)
@@ -103,7 +103,7 @@ async function open(context: Context, tx: Queries, person: SocialPerson, email: 
     createdAt: now,
   })
   if (person.isEmailProven) await joinEarlierOrders(tx, { userId: user.id, email }, now)
-  else await oweLink(context, tx, 'verify', { userId: user.id, email }, now)
+  else await enqueueLinkEmail(context, tx, 'verify', { userId: user.id, email }, now)
   return user
 }
 

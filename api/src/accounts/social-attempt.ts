@@ -17,7 +17,7 @@ export function offered({ social }: Pick<Context, 'social'>, name: ProviderName)
 }
 
 /** Starts a social sign-in in this browser. @returns the URL of the provider's consent page */
-export async function beginAttempt(
+export async function startAttempt(
   context: Context,
   name: ProviderName,
   visitorHash: string,
@@ -41,7 +41,7 @@ export async function beginAttempt(
  * customer in to the attacker's account.
  * @returns the PKCE verifier. @throws Refusal SOCIAL_ATTEMPT_OVER
  */
-export async function takeAttempt(
+export async function consumeAttempt(
   { db, sealer }: Pick<Context, 'db' | 'sealer'>,
   { provider, state }: { provider: ProviderName; state: string },
   visitorHash: string | null,

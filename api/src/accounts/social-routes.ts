@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { SocialAway, SocialRefused } from '../adapters/social-provider'
+import { SocialUnavailable, SocialRejected } from '../adapters/social-provider'
 import type { Context } from '../context'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
-import { signIn, welcome } from '../http/who'
+import { signIn, issueVisitorCookies } from '../http/who'
 import { Refusal } from '../refusal'
 import { noteSignIn } from './known-devices'
 import { accountOf } from './social-account'
-import { beginAttempt, offered, takeAttempt } from './social-attempt'
+import { startAttempt, offered, consumeAttempt } from './social-attempt'
 import { toWireUser } from './user'
 
 /** Routes for signing in with Google or Facebook. */
@@ -15,8 +15,8 @@ export function socialRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'GET /api/customer/social-auth/redirect', async ({ query, request, reply, now }) => {
     const begin = async () => {
       await limit(context, request, 'social')
-      if (!request.who.visitorHash) welcome(context, request, reply)
-      return beginAttempt(context, query.provider, request.who.visitorHash ?? '', now)
+      if (!request.who.visitorHash) issueVisitorCookies(context, request, reply)
+      return startAttempt(context, query.provider, request.who.visitorHash ?? '', now)
     }
     if (!isVisit(request)) return { data: { url: await begin() } }
     // A followed link, not a script: redirect to the provider, or to the callback page with the reason of the failure.
@@ -32,14 +32,14 @@ export function socialRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'POST /api/customer/auth/social-login', async ({ body, request, reply, now }) => {
     await limit(context, request, 'social')
     const provider = offered(context, body.provider)
-    const verifier = await takeAttempt(context, body, request.who.visitorHash, now)
+    const verifier = await consumeAttempt(context, body, request.who.visitorHash, now)
     const person = await provider.whoIs({ code: body.code, verifier }).catch((error: unknown) => {
-      if (!(error instanceof SocialRefused) && !(error instanceof SocialAway)) throw error
+      if (!(error instanceof SocialRejected) && !(error instanceof SocialUnavailable)) throw error
       request.log.warn(
         { provider: body.provider, err: { message: error.message, cause: String(error.cause) } },
         'social',
       )
-      throw new Refusal(error instanceof SocialRefused ? 'SOCIAL_ATTEMPT_OVER' : 'SOCIAL_UNAVAILABLE')
+      throw new Refusal(error instanceof SocialRejected ? 'SOCIAL_ATTEMPT_OVER' : 'SOCIAL_UNAVAILABLE')
     })
     const { user, isNew } = await accountOf(context, body.provider, person, now)
     const { accessToken } = await signIn(context, request, reply, user, {

@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm'
 import { endpoints, type SocialProvider } from 'shared/contracts'
 import { socialAttempts, socialIdentities, users } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
-import { aKnownCustomer, PASSWORD } from '../testing/customers'
-import { lettersTo } from '../testing/letters'
-import { oauthStandIn } from '../testing/oauth-stand-in'
+import { testNamedCustomer, PASSWORD } from '../testing/customers'
+import { emailsTo } from '../testing/letters'
+import { startFakeOauth } from '../testing/oauth-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Redirect = endpoints['GET /api/customer/social-auth/redirect'].response
 const Me = endpoints['GET /api/customer/me'].response
 
 let api: TestApp
-let provider: Awaited<ReturnType<typeof oauthStandIn>>
+let provider: Awaited<ReturnType<typeof startFakeOauth>>
 let count = 0
 beforeAll(async () => {
-  provider = await oauthStandIn()
+  provider = await startFakeOauth()
   api = await testApp({ env: provider.environment })
 })
 beforeEach(() => {
@@ -71,7 +71,7 @@ test('starts a Google sign-in with PKCE and a state, and creates an account whos
     finished_registration: false,
     registration_state: [],
   })
-  expect(await lettersTo(api, email)).toEqual([])
+  expect(await emailsTo(api, email)).toEqual([])
 })
 
 test('signs a returning customer in to the same account, also when their address at the provider has changed', async () => {
@@ -88,11 +88,11 @@ test('treats an address from Facebook as unverified and sends the verification e
     name: 'Ivo Marl',
     email_verified: false,
   })
-  expect((await lettersTo(api, person.email)).map(({ kind }) => kind)).toEqual(['verification'])
+  expect((await emailsTo(api, person.email)).map(({ kind }) => kind)).toEqual(['verification'])
 })
 
 test('signs in to the account with the same address when both sides have verified it, and keeps its password', async () => {
-  const owner = await aKnownCustomer(api, { isVerified: true })
+  const owner = await testNamedCustomer(api, { isVerified: true })
   const { answer } = await through('google', google({ email: owner.email.toUpperCase() }))
   expect(answer.json()).toMatchObject({ is_new: false, data: { id: owner.id, has_password: true } })
   const login = { email: owner.email, password: PASSWORD }
@@ -105,7 +105,7 @@ test.each([
   ['comes from Facebook', true, 'facebook', {}],
   ['comes from Facebook, and the customer has not confirmed', false, 'facebook', {}],
 ] as const)('does not sign in to an account by an address that %s', async (_, isVerified, name, changes) => {
-  const owner = await aKnownCustomer(api, { isVerified })
+  const owner = await testNamedCustomer(api, { isVerified })
   const person = name === 'google' ? google(changes) : facebook(changes)
   const { browser, answer } = await through(name, { ...person, email: owner.email })
   expect(refusalOf(answer)).toEqual([409, 'SOCIAL_EMAIL_TAKEN'])

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { endpoints, type SocialProvider } from 'shared/contracts'
 import { bookings, users } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
-import { aPaidBooking } from '../testing/buy'
-import { aGuest, aKnownCustomer, PASSWORD } from '../testing/customers'
-import { anExperience } from '../testing/fixtures'
-import { aVoucher, moneyGift } from '../testing/gifts'
-import { lettersTo, linkTo } from '../testing/letters'
-import { oauthStandIn } from '../testing/oauth-stand-in'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testPaidBooking } from '../testing/buy'
+import { testGuest, testNamedCustomer, PASSWORD } from '../testing/customers'
+import { testExperience } from '../testing/fixtures'
+import { testVoucher, moneyGift } from '../testing/gifts'
+import { emailsTo, emailedToken } from '../testing/letters'
+import { startFakeOauth } from '../testing/oauth-stand-in'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 // Mallory creates an account with the address of Vera, who has bought as a guest and owns the mailbox.
@@ -21,12 +21,12 @@ const Wishlist = endpoints['POST /api/customer/wishlists/:id/share'].response
 const NEW_PASSWORD = 'a brand new morning'
 
 let api: TestApp
-let stripe: StripeStandIn
-let provider: Awaited<ReturnType<typeof oauthStandIn>>
+let stripe: FakeStripe
+let provider: Awaited<ReturnType<typeof startFakeOauth>>
 let count = 0
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
-  provider = await oauthStandIn()
+  stripe = await FakeStripe.start()
+  provider = await startFakeOauth()
   api = await testApp({ env: { ...stripe.environment, ...provider.environment } })
 })
 
@@ -55,11 +55,11 @@ const facebook = (email: string) => ({ id: `f${email}`, first_name: 'Mallory', l
 async function whatVeraBought() {
   count += 1
   const email = `vera${count}@post.example`
-  const { sessionIds, adult } = await anExperience(api.database.db, api.now(), { id: `e${count}` })
+  const { sessionIds, adult } = await testExperience(api.database.db, api.now(), { id: `e${count}` })
   const place = { sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: adult, quantity: 1 }] }
-  const { uuid } = await aPaidBooking(api, stripe, place)
+  const { uuid } = await testPaidBooking(api, stripe, place)
   await api.database.db.update(bookings).set({ email }).where(eq(bookings.uuid, uuid))
-  const voucher = await aVoucher(api, { ...moneyGift(), buyer: { first_name: 'Vera', last_name: 'H', email } })
+  const voucher = await testVoucher(api, { ...moneyGift(), buyer: { first_name: 'Vera', last_name: 'H', email } })
   const seen = async (browser: Browser) => [
     (await browser.send('GET', `/api/customer/bookings/${uuid}`)).statusCode,
     (await browser.send('GET', `/api/customer/vouchers/${voucher.uuid}`)).statusCode,
@@ -72,9 +72,9 @@ const everything = [200, 200]
 describe('an account created with another person’s address', () => {
   test('shows no orders of the address’s owner, who follows its link signed out, as a guest or from another account', async () => {
     const { email, seen } = await whatVeraBought()
-    const mallory = (await aKnownCustomer(api, { email })).browser
-    const token = await linkTo(api, email, 'verification')
-    const others = [await visitor(), await aGuest(api.app), (await aKnownCustomer(api, { isVerified: true })).browser]
+    const mallory = (await testNamedCustomer(api, { email })).browser
+    const token = await emailedToken(api, email, 'verification')
+    const others = [await visitor(), await testGuest(api.app), (await testNamedCustomer(api, { isVerified: true })).browser]
     const answers = await Promise.all(others.map((browser) => follow(browser, token)))
     expect(answers.map(refusalOf)).toEqual([
       [409, 'LINK_NEEDS_SIGN_IN'],
@@ -89,10 +89,10 @@ describe('an account created with another person’s address', () => {
 
   test('cannot take the owner’s address by the e-mail sent to the owner', async () => {
     const { email, seen } = await whatVeraBought()
-    const mallory = (await aKnownCustomer(api, { isVerified: true })).browser
+    const mallory = (await testNamedCustomer(api, { isVerified: true })).browser
     await mallory.send('POST', '/api/customer/me/email', { email, current_password: PASSWORD })
-    const token = await linkTo(api, email, 'email_change')
-    const vera = (await aKnownCustomer(api, { email })).browser
+    const token = await emailedToken(api, email, 'email_change')
+    const vera = (await testNamedCustomer(api, { email })).browser
     expect(refusalOf(await follow(await visitor(), token))).toEqual([409, 'LINK_NEEDS_SIGN_IN'])
     expect(refusalOf(await follow(vera, token))).toEqual([409, 'LINK_OTHER_ACCOUNT'])
     expect(await seen(mallory)).toEqual(nothing)
@@ -107,11 +107,11 @@ describe('an account created with another person’s address', () => {
     const shareToken = new URL(shared.data.share_url ?? '').searchParams.get('token')
     const sharedPath = `/api/customer/wishlists/shared/${shareToken}`
     expect((await mallory.send('GET', sharedPath)).statusCode).toBe(200)
-    const verification = await linkTo(api, email, 'verification')
+    const verification = await emailedToken(api, email, 'verification')
 
     const vera = await visitor()
     await vera.send('POST', '/api/customer/password/forgot', { email })
-    const token = await linkTo(api, email, 'password_reset')
+    const token = await emailedToken(api, email, 'password_reset')
     await vera.send('POST', '/api/customer/password/reset', { token, password: NEW_PASSWORD })
     expect(await isIn(mallory)).toBe(false)
     const back = await visitor()
@@ -127,7 +127,7 @@ describe('an account created with another person’s address', () => {
 
   test('belongs to the owner once they sign in with a provider that has verified the address; the old password is removed', async () => {
     const { email, seen } = await whatVeraBought()
-    const { browser: mallory, id } = await aKnownCustomer(api, { email })
+    const { browser: mallory, id } = await testNamedCustomer(api, { email })
     const vera = await visitor()
     const answer = await by('google', google(email), vera)
     expect(answer.json()).toMatchObject({ is_new: false, data: { id, has_password: false, email_verified: true } })
@@ -135,7 +135,7 @@ describe('an account created with another person’s address', () => {
     expect(refusalOf(await login(await visitor(), email, PASSWORD))).toEqual([422, 'CREDENTIALS_WRONG'])
     expect(await seen(vera)).toEqual(everything)
     expect(await seen(mallory)).toEqual(nothing)
-    const letters = await lettersTo(api, email)
+    const letters = await emailsTo(api, email)
     expect(letters.map(({ kind }) => kind)).toContain('password_dropped')
 
     // A second sign-in changes neither the password that she sets now nor her sessions.
@@ -148,7 +148,7 @@ describe('an account created with another person’s address', () => {
 
   test('is not opened by a social identity whose address is unverified', async () => {
     const { email, seen } = await whatVeraBought()
-    const owner = await aKnownCustomer(api, { email, isVerified: true })
+    const owner = await testNamedCustomer(api, { email, isVerified: true })
     const mallory = await visitor()
     expect(refusalOf(await by('google', google(email, false), mallory))).toEqual([409, 'SOCIAL_EMAIL_TAKEN'])
     expect(refusalOf(await by('facebook', facebook(email), mallory))).toEqual([409, 'SOCIAL_EMAIL_TAKEN'])
@@ -169,7 +169,7 @@ test('a social identity with an unverified address creates an account, and no ea
 
 test('a guest with an account’s address sees none of its orders and cannot follow its verification link', async () => {
   const { email, seen } = await whatVeraBought()
-  const owner = await aKnownCustomer(api, { email, isVerified: true })
+  const owner = await testNamedCustomer(api, { email, isVerified: true })
   const mallory = await visitor()
   const answer = await mallory.send('POST', '/api/customer/auth/guest-register', {
     first_name: 'Mallory',
@@ -179,7 +179,7 @@ test('a guest with an account’s address sees none of its orders and cannot fol
   expect(answer.statusCode).toBe(201)
   expect(answer.json().data.id).not.toBe(owner.id)
   expect(await seen(mallory)).toEqual(nothing)
-  expect(refusalOf(await follow(mallory, await linkTo(api, email, 'verification')))).toEqual([
+  expect(refusalOf(await follow(mallory, await emailedToken(api, email, 'verification')))).toEqual([
     409,
     'LINK_NEEDS_SIGN_IN',
   ])

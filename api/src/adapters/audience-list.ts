@@ -11,7 +11,7 @@ export interface AudienceMember {
 }
 
 /** The provider rejects the request permanently: a retry cannot succeed. */
-export class AudienceRefused extends Error {
+export class AudienceRejected extends Error {
   constructor(readonly reason: string) {
     super(`The newsletter provider rejected the request: ${reason}`)
     this.name = 'AudienceRefused'

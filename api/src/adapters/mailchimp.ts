@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import mailchimp from '@mailchimp/mailchimp_marketing'
 import type { Settings } from '../settings'
-import { type AudienceList, AudienceRefused } from './audience-list'
+import { type AudienceList, AudienceRejected } from './audience-list'
 
 /** A customer waits for the response. */
 const TIMEOUT_MS = 5_000
@@ -91,7 +91,7 @@ class AudienceFault extends Error {
  */
 function asFinal(error: unknown): unknown {
   if (!(error instanceof AudienceFault)) return error
-  return error.status === 400 ? new AudienceRefused(error.title) : error
+  return error.status === 400 ? new AudienceRejected(error.title) : error
 }
 
 function failureOf(error: unknown): AudienceFault {

@@ -1,7 +1,7 @@
 import net, { type AddressInfo } from 'node:net'
 import { readSettings } from '../settings'
 import { TEST_ENVIRONMENT } from '../testing/test-environment'
-import { MailRefused, smtpMailer } from './mailer'
+import { EmailRejected, smtpMailer } from './mailer'
 
 /** An SMTP server (RFC 5321) that stores received e-mail and responds to RCPT with `code`. */
 async function fakeSmtpServer(code = 250) {
@@ -61,9 +61,9 @@ test('marks e-mail as automatic, and keeps its other headers', async () => {
 
 test('throws MailRefused for a permanent SMTP error, and another error for a temporary one', async () => {
   const refusing = await fakeSmtpServer(550)
-  await expect(refusing.mailer.send(mail)).rejects.toThrow(MailRefused)
+  await expect(refusing.mailer.send(mail)).rejects.toThrow(EmailRejected)
   refusing.close()
   const busy = await fakeSmtpServer(450)
-  await expect(busy.mailer.send(mail)).rejects.not.toThrow(MailRefused)
+  await expect(busy.mailer.send(mail)).rejects.not.toThrow(EmailRejected)
   busy.close()
 })

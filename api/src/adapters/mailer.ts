@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Settings } from '../settings'
 
-export interface Mail {
+export interface OutgoingEmail {
   /** The same for every attempt, so that a duplicate can be recognised. */
   id: string
   to: string
@@ -16,7 +16,7 @@ export interface Mail {
 }
 
 /** The server rejects the e-mail permanently: a retry cannot succeed. */
-export class MailRefused extends Error {
+export class EmailRejected extends Error {
   constructor(cause: unknown) {
     super('The mail server rejected the address', { cause })
     this.name = 'MailRefused'
@@ -25,7 +25,7 @@ export class MailRefused extends Error {
 
 export interface Mailer {
   /** @throws MailRefused; other failures can be retried */
-  send: (mail: Mail) => Promise<void>
+  send: (mail: OutgoingEmail) => Promise<void>
   close: () => void
 }
 
@@ -46,7 +46,7 @@ export function smtpMailer(settings: Settings): Mailer | null {
         const headers = { ...AUTOMATIC, ...mail.headers }
         await transport.sendMail({ ...mail, from, headers, messageId: `<${id}@${domain}>` })
       } catch (error) {
-        throw isFinal(error) ? new MailRefused(error) : error
+        throw isFinal(error) ? new EmailRejected(error) : error
       }
     },
     close: () => transport.close(),

@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi'
 import { z } from 'zod'
 import type { Settings } from '../settings'
-import { type ProviderName, SocialAway, type SocialPerson, type SocialProvider, SocialRefused } from './social-provider'
+import { type ProviderName, SocialUnavailable, type SocialPerson, type SocialProvider, SocialRejected } from './social-provider'
 
 const TIMEOUT_MS = 8_000
 
@@ -159,7 +159,7 @@ export function oauthProvider(settings: Settings, name: ProviderName): SocialPro
       try {
         return dialect.read(await profileOf(code, verifier))
       } catch (error) {
-        throw isRefused(error) ? new SocialRefused(error) : new SocialAway(error)
+        throw isRefused(error) ? new SocialRejected(error) : new SocialUnavailable(error)
       }
     },
   }

@@ -58,7 +58,7 @@ export interface ProviderEvent {
 }
 
 /** The provider rejects the request permanently: a retry cannot succeed. Other failures can be retried. */
-export class ProviderRefused extends Error {
+export class ProviderRejected extends Error {
   constructor(
     readonly code: string,
     message: string,
@@ -69,7 +69,7 @@ export class ProviderRefused extends Error {
 }
 
 /** The signature of a webhook does not match its body. */
-export class SignatureWrong extends Error {}
+export class InvalidSignature extends Error {}
 
 export interface PaymentProvider {
   createIntent: (request: {

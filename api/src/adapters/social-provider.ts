@@ -26,7 +26,7 @@ export interface SocialProvider {
 }
 
 /** The code is wrong, used or expired. */
-export class SocialRefused extends Error {
+export class SocialRejected extends Error {
   constructor(cause: unknown) {
     super('The provider rejected the code', { cause })
     this.name = 'SocialRefused'
@@ -34,7 +34,7 @@ export class SocialRefused extends Error {
 }
 
 /** The provider does not respond, or not as expected. */
-export class SocialAway extends Error {
+export class SocialUnavailable extends Error {
   constructor(cause: unknown) {
     super('The provider did not respond', { cause })
     this.name = 'SocialAway'

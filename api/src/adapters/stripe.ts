@@ -7,8 +7,8 @@ import {
   type ProviderDispute,
   type ProviderEvent,
   type ProviderRefund,
-  ProviderRefused,
-  SignatureWrong,
+  ProviderRejected,
+  InvalidSignature,
 } from './payment-provider'
 
 const declines: Record<string, string> = {
@@ -140,7 +140,7 @@ async function asking<T>(answer: Promise<T>): Promise<T> {
     return await inTime(answer)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError) {
-      throw new ProviderRefused(error.code ?? error.type, error.message)
+      throw new ProviderRejected(error.code ?? error.type, error.message)
     }
     throw error
   }
@@ -197,7 +197,7 @@ export function stripePayments(settings: Settings): PaymentProvider | null {
       try {
         return toEvent(stripe.webhooks.constructEvent(body, signature, webhookSecret))
       } catch {
-        throw new SignatureWrong()
+        throw new InvalidSignature()
       }
     },
   }

@@ -14,7 +14,7 @@ import {
   sessions,
   vouchers,
 } from '../database/schema'
-import type { Who } from '../http/who'
+import type { Requester } from '../http/who'
 import { Refusal } from '../refusal'
 import { canReview, writtenReview } from '../reviews/reviewable'
 import type { Signer } from '../secrets'
@@ -38,7 +38,7 @@ type VoucherRow = typeof vouchers.$inferSelect
 export const MAX_EXTENSIONS = 10
 
 /** Loads the lines, guests, vouchers, host, group, credit and review of bookings, in the order of `rows`. */
-export async function withLinesAndGuests(db: Queries, rows: BookingRow[]): Promise<BookingRecord[]> {
+export async function loadBookingRecords(db: Queries, rows: BookingRow[]): Promise<BookingRecord[]> {
   if (rows.length === 0) return []
   const uuids = rows.map(({ uuid }) => uuid)
   const lines = await db
@@ -127,7 +127,7 @@ async function vouchersOf(db: Queries, uuids: string[]): Promise<BookingRecord['
 
 /** Loads one booking, without a check of access. @throws Refusal NOT_FOUND */
 export async function readBooking(db: Queries, uuid: string): Promise<BookingRecord> {
-  const [booking] = await withLinesAndGuests(db, await db.select().from(bookings).where(eq(bookings.uuid, uuid)))
+  const [booking] = await loadBookingRecords(db, await db.select().from(bookings).where(eq(bookings.uuid, uuid)))
   if (!booking) throw new Refusal('NOT_FOUND')
   return booking
 }
@@ -150,7 +150,7 @@ export async function lockBooking(tx: Queries, uuid: string): Promise<BookingRow
 export function mayOpen(
   signer: Signer,
   booking: Pick<BookingRow, 'uuid' | 'userId' | 'visitorHash' | 'waitingId' | 'manageLinkGeneration' | 'startsAt'>,
-  who: Who,
+  who: Requester,
   link?: ManageLink,
 ): boolean {
   if (link && opensByLink(signer, booking, link)) return true
@@ -164,7 +164,7 @@ export async function findBooking(
   db: Queries,
   signer: Signer,
   uuid: string,
-  who: Who,
+  who: Requester,
   link?: ManageLink,
 ): Promise<BookingRecord> {
   const booking = await readBooking(db, uuid)

@@ -1,16 +1,16 @@
 import { Browser } from '../testing/browser'
-import { aPaidBooking } from '../testing/buy'
-import { anExperience } from '../testing/fixtures'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testPaidBooking } from '../testing/buy'
+import { testExperience } from '../testing/fixtures'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { testApp } from '../testing/test-app'
 
 test('a calendar file follows RFC 5545: short lines ended by CRLF, escaped commas, times in UTC', async () => {
-  const stripe = await StripeStandIn.start()
+  const stripe = await FakeStripe.start()
   const api = await testApp({ env: stripe.environment })
   const name =
     'Bread, cheese; and a very long afternoon with everybody who has ever baked a loaf in Stockbridge – or nearly'
-  const { sessionIds } = await anExperience(api.database.db, api.now(), { name })
-  const { browser, path, uuid } = await aPaidBooking(api, stripe, {
+  const { sessionIds } = await testExperience(api.database.db, api.now(), { name })
+  const { browser, path, uuid } = await testPaidBooking(api, stripe, {
     sessionId: sessionIds[0] ?? 0,
     tickets: [{ ticket_id: '7a', quantity: 1 }],
   })

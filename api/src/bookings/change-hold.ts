@@ -7,19 +7,19 @@ import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookingGuests, bookings } from '../database/schema'
-import { throughDeadlocks } from '../database/through-deadlocks'
-import { refuseForeignGroup } from '../groups/choose-group'
-import type { Who } from '../http/who'
-import { followPayment } from '../payments/follow-payment'
-import { takeUse, usesExhausted } from '../promo-codes/uses'
+import { retryOnDeadlock } from '../database/through-deadlocks'
+import { assertGroupMember } from '../groups/choose-group'
+import type { Requester } from '../http/who'
+import { refreshPayment } from '../payments/follow-payment'
+import { reserveUse, usesExhausted } from '../promo-codes/uses'
 import { Refusal, refuseInvalid } from '../refusal'
-import { takeAgain } from '../vouchers/pay-with-vouchers'
+import { reapplyVouchers } from '../vouchers/pay-with-vouchers'
 import { type BookingRecord, findBooking, lockBooking, MAX_EXTENSIONS, readBooking } from './booking'
 import { confirmBooking } from './confirm'
-import { letHoldGo } from './free-seats'
+import { endLiveHold } from './free-seats'
 import { HOLD_MINUTES } from './insert-hold'
-import { LIVE_HOLD } from './live-hold'
-import { refuseUnlessLive } from './priceable'
+import { LIVE_HOLD_STATUSES } from './live-hold'
+import { assertLiveHold } from './priceable'
 
 type Details = z.output<(typeof endpoints)['PUT /api/customer/bookings/:uuid']['body']>
 
@@ -28,11 +28,11 @@ export async function saveDetails(
   context: Context,
   uuid: string,
   details: Details,
-  who: Who,
+  who: Requester,
   now: Date,
 ): Promise<BookingRecord> {
   const seen = await findBooking(context.db, context.signer, uuid, who)
-  refuseUnlessLive(seen, now)
+  assertLiveHold(seen, now)
   const { contact, guests } = details
   refuseInvalid({
     'contact.first_name': nameRule(contact.first_name),
@@ -50,11 +50,11 @@ export async function saveDetails(
   })
   const save = async (tx: Queries) => {
     const booking = await lockBooking(tx, uuid)
-    refuseUnlessLive(booking, now)
+    assertLiveHold(booking, now)
     // A customer who signed in before paying takes over the hold of this browser.
     const userId = booking.userId ?? who.user?.id ?? null
     const groupId = details.group_id === undefined ? booking.groupId : details.group_id
-    await refuseForeignGroup(tx, groupId, userId)
+    await assertGroupMember(tx, groupId, userId)
     const [named] = await tx
       .update(bookings)
       .set({
@@ -71,11 +71,11 @@ export async function saveDetails(
       .returning()
     if (named?.promoCode) await tellWhoUses(context, tx, named, now)
     if (guests) await nameGuests(tx, uuid, guests)
-    const { cardAmount } = await takeAgain(tx, booking, 'buyer', now)
+    const { cardAmount } = await reapplyVouchers(tx, booking, 'buyer', now)
     if (cardAmount === 0) await confirmBooking(tx, uuid, { paymentStatus: 'none_required', actor: 'buyer', now })
   }
   // The group may be deleted, or left, at the same time.
-  await throughDeadlocks(() => context.db.transaction(save))
+  await retryOnDeadlock(() => context.db.transaction(save))
   if (seen.cardAmount === 0) context.sendOwed()
   return readBooking(context.db, uuid)
 }
@@ -105,7 +105,7 @@ async function tellWhoUses(
   if (!code) throw new Error(`The promo code of booking ${booking.uuid} is gone`)
   const reason = await usesExhausted(tx, code, booking)
   if (reason === 'PROMO_CODE_USED_BY_YOU') throw new Refusal(reason)
-  await takeUse(tx, code.code, booking, now)
+  await reserveUse(tx, code.code, booking, now)
 }
 
 /** A hold can be extended within this time before it expires. */
@@ -115,9 +115,9 @@ const EXTENSION_WINDOW_MS = 3 * 60_000
  * Extends a hold by fifteen minutes, up to ten times and only in its last three minutes. Concurrent requests extend it once.
  * @throws Refusal HOLD_EXPIRED, BOOKING_NOT_EDITABLE, EXTENSION_TOO_EARLY, EXTENSIONS_USED_UP
  */
-export async function extendHold(context: Context, uuid: string, who: Who, now: Date): Promise<BookingRecord> {
+export async function extendHold(context: Context, uuid: string, who: Requester, now: Date): Promise<BookingRecord> {
   const seen = await findBooking(context.db, context.signer, uuid, who)
-  refuseUnlessLive(seen, now)
+  assertLiveHold(seen, now)
   const windowEnd = new Date(now.getTime() + EXTENSION_WINDOW_MS)
   const isEarly = ({ expiresAt }: BookingRecord) => expiresAt !== null && expiresAt > windowEnd
   if (isEarly(seen)) throw new Refusal('EXTENSION_TOO_EARLY')
@@ -132,7 +132,7 @@ export async function extendHold(context: Context, uuid: string, who: Who, now: 
       .where(
         and(
           eq(bookings.uuid, uuid),
-          inArray(bookings.status, [...LIVE_HOLD]),
+          inArray(bookings.status, [...LIVE_HOLD_STATUSES]),
           gt(bookings.expiresAt, now),
           lte(bookings.expiresAt, windowEnd),
           lt(bookings.extensions, MAX_EXTENSIONS),
@@ -141,7 +141,7 @@ export async function extendHold(context: Context, uuid: string, who: Who, now: 
       .returning({ uuid: bookings.uuid })
     const booking = await readBooking(tx, uuid)
     if (extended.length === 0) {
-      refuseUnlessLive(booking, now)
+      assertLiveHold(booking, now)
       // A concurrent request has extended it.
       if (isEarly(booking)) return booking
       throw new Refusal('EXTENSIONS_USED_UP')
@@ -155,16 +155,16 @@ export async function extendHold(context: Context, uuid: string, who: Who, now: 
 }
 
 /** Releases a hold at its buyer's request. Does nothing when the hold has expired. @throws Refusal BOOKING_NOT_EDITABLE */
-export async function releaseHold(context: Context, uuid: string, who: Who, now: Date): Promise<void> {
+export async function releaseHold(context: Context, uuid: string, who: Requester, now: Date): Promise<void> {
   const seen = await findBooking(context.db, context.signer, uuid, who)
   // The provider may have charged the card although its webhook has not arrived yet.
-  if (seen.status === 'awaiting_payment') await followPayment(context, { kind: 'booking', uuid }, 0, now)
+  if (seen.status === 'awaiting_payment') await refreshPayment(context, { kind: 'booking', uuid }, 0, now)
   await context.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, uuid)
     if (booking.status === 'expired') return
     if (booking.status !== 'held' && booking.status !== 'awaiting_payment') throw new Refusal('BOOKING_NOT_EDITABLE')
     // The payment may still succeed; its own outcome decides.
     if (booking.paymentStatus === 'processing') throw new Refusal('BOOKING_NOT_EDITABLE')
-    await letHoldGo(tx, booking, { actor: 'buyer', now })
+    await endLiveHold(tx, booking, { actor: 'buyer', now })
   })
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import type { Queries } from '../database/connect'
 import { bookings } from '../database/schema'
-import type { BookingMail } from '../database/schema/machinery'
+import type { BookingEmailKind } from '../database/schema/machinery'
 import { enqueueEmails } from '../mail/enqueue-email'
 import { purge } from '../purges/purge'
 
@@ -38,13 +38,13 @@ export async function confirmBooking(
   ])
   // An expired hold is shown as free until it is reclaimed. Confirming it takes those seats, so cached pages are purged.
   await purge(tx, [`experience:${before.experienceId}`], now)
-  await oweMail(tx, 'booking_confirmed', before, now)
+  await enqueueBookingEmail(tx, 'booking_confirmed', before, now)
 }
 
 /** Enqueues an e-mail about a booking: once per kind, or once per `cause` for kinds that are sent more than once. */
-export async function oweMail(
+export async function enqueueBookingEmail(
   tx: Queries,
-  kind: BookingMail,
+  kind: BookingEmailKind,
   booking: { uuid: string; email: string | null },
   now: Date,
   { cause = `${kind}:${booking.uuid}`, details }: { cause?: string; details?: Record<string, string | number> } = {},

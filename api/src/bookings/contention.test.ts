@@ -1,12 +1,12 @@
 import { Browser } from '../testing/browser'
-import { anExperience, seatsOf } from '../testing/fixtures'
+import { testExperience, seatsOf } from '../testing/fixtures'
 import { testApp } from '../testing/test-app'
 import type { TakeSeats } from './take-seats'
 
 test('search cells follow concurrent sales of two sessions of one day', async () => {
   const api = await testApp()
   const { db } = api.database
-  const made = await anExperience(db, api.now(), { capacities: [10] })
+  const made = await testExperience(db, api.now(), { capacities: [10] })
   const [first] = await db
     .execute(`
     insert into sessions (experience_id, starts_at, ends_at, bookable_until, local_date, capacity)
@@ -26,7 +26,7 @@ test('search cells follow concurrent sales of two sessions of one day', async ()
 test('sells a session to a private party or to single buyers when both book concurrently, never to both', async () => {
   const api = await testApp()
   const rounds = 12
-  const made = await anExperience(api.database.db, api.now(), { capacities: Array(rounds).fill(10) })
+  const made = await testExperience(api.database.db, api.now(), { capacities: Array(rounds).fill(10) })
   const outcomes = new Set<string>()
   for (const [round, sessionId] of made.sessionIds.entries()) {
     const buyers = await Promise.all(Array.from({ length: 21 }, () => Browser.open(api.app)))
@@ -60,7 +60,7 @@ test('control: a seat check that reads before it writes oversells the session', 
     return { seats }
   }
   const api = await testApp({ takeSeats: careless })
-  const made = await anExperience(api.database.db, api.now(), { capacities: [4] })
+  const made = await testExperience(api.database.db, api.now(), { capacities: [4] })
   const answers = await Promise.all(
     Array.from({ length: 16 }, async () =>
       (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {

@@ -1,16 +1,16 @@
 import { endpoints } from 'shared/contracts'
 import { Browser, refusalOf } from '../testing/browser'
-import { anExperience } from '../testing/fixtures'
+import { testExperience } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
 const MINUTE_MS = 60_000
 
 let api: TestApp
-let experience: Awaited<ReturnType<typeof anExperience>>
+let experience: Awaited<ReturnType<typeof testExperience>>
 beforeAll(async () => {
   api = await testApp()
-  experience = await anExperience(api.database.db, api.now(), { capacities: [8] })
+  experience = await testExperience(api.database.db, api.now(), { capacities: [8] })
 })
 
 const hold = async (browser: Browser) => {

@@ -2,15 +2,15 @@ import { and, eq, inArray, lte, notInArray, or, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import type { Queries } from '../database/connect'
 import { bookings, sessions } from '../database/schema'
-import { freeUses } from '../promo-codes/uses'
+import { releaseUses } from '../promo-codes/uses'
 import { returnVouchers } from '../vouchers/pay-with-vouchers'
 import { endOffers } from '../waiting-list/end-offers'
-import { offerFreed } from '../waiting-list/offer-freed'
-import { LIVE_HOLD } from './live-hold'
-import { seatsChanged } from './seats-changed'
+import { offerFreedSeats } from '../waiting-list/offer-freed'
+import { LIVE_HOLD_STATUSES } from './live-hold'
+import { syncAvailability } from './seats-changed'
 
 /** Returns seats to their session. The caller calls `seatsChanged` afterwards, which updates search and cached pages. */
-export async function freeSeats(tx: Queries, sessionId: number, seats: number): Promise<void> {
+export async function decrementSeatsTaken(tx: Queries, sessionId: number, seats: number): Promise<void> {
   await tx
     .update(sessions)
     .set({ seatsTaken: sql`${sessions.seatsTaken} - ${seats}::integer`, privateTaken: false })
@@ -18,10 +18,10 @@ export async function freeSeats(tx: Queries, sessionId: number, seats: number): 
 }
 
 /** Returns seats to their session, updates search and cached pages, and offers the seats to the waiting list. */
-export async function giveBack(tx: Queries, sessionId: number, seats: number, now: Date): Promise<void> {
-  await freeSeats(tx, sessionId, seats)
-  await seatsChanged(tx, sessionId, -seats, now)
-  await offerFreed(tx, sessionId, now)
+export async function releaseSeats(tx: Queries, sessionId: number, seats: number, now: Date): Promise<void> {
+  await decrementSeatsTaken(tx, sessionId, seats)
+  await syncAvailability(tx, sessionId, -seats, now)
+  await offerFreedSeats(tx, sessionId, now)
 }
 
 /** A live hold of the buyer that a new hold replaces: one whose payment is not in progress. */
@@ -42,7 +42,7 @@ export async function reclaimHolds(
     .where(
       and(
         eq(bookings.sessionId, sessionId),
-        inArray(bookings.status, [...LIVE_HOLD]),
+        inArray(bookings.status, [...LIVE_HOLD_STATUSES]),
         or(lte(bookings.expiresAt, now), replacedBuyer === undefined ? undefined : isReplaceable(replacedBuyer)),
       ),
     )
@@ -60,14 +60,14 @@ export async function reclaimHolds(
     )
   await endOffers(tx, lapsed, 'expired')
   const seats = lapsed.reduce((sum, booking) => sum + booking.seats, 0)
-  await freeSeats(tx, sessionId, seats)
-  await seatsChanged(tx, sessionId, -seats, now)
+  await decrementSeatsTaken(tx, sessionId, seats)
+  await syncAvailability(tx, sessionId, -seats, now)
   // The buyer's new hold comes before the waiting list: the caller offers the seats that are left.
-  if (replacedBuyer === undefined) await offerFreed(tx, sessionId, now)
+  if (replacedBuyer === undefined) await offerFreedSeats(tx, sessionId, now)
   const ended = lapsed.map(({ uuid }) => uuid)
   const replaced = new Set(lapsed.filter(({ buyer }) => buyer === replacedBuyer).map(({ uuid }) => uuid))
   const actorOf = (uuid: string) => (replaced.has(uuid) ? 'buyer' : 'clock')
-  await freeUses(tx, ended)
+  await releaseUses(tx, ended)
   await returnVouchers(tx, ended, { actor: actorOf, now })
   await writeAudit(
     tx,
@@ -84,7 +84,7 @@ export async function reclaimHolds(
 }
 
 /** Ends one live hold for `actor`: its buyer, the host or staff. The caller has locked the booking. */
-export async function letHoldGo(
+export async function endLiveHold(
   tx: Queries,
   booking: { uuid: string; sessionId: number; seats: number; status: string },
   { actor, now }: { actor: string; now: Date },
@@ -94,8 +94,8 @@ export async function letHoldGo(
     .set({ status: 'expired', expiresAt: null, ipHash: null, version: sql`${bookings.version} + 1` })
     .where(eq(bookings.uuid, booking.uuid))
   await endOffers(tx, [booking], 'declined')
-  await giveBack(tx, booking.sessionId, booking.seats, now)
-  await freeUses(tx, [booking.uuid])
+  await releaseSeats(tx, booking.sessionId, booking.seats, now)
+  await releaseUses(tx, [booking.uuid])
   await returnVouchers(tx, [booking.uuid], { actor, now })
   await writeAudit(tx, [
     {

@@ -1,7 +1,7 @@
 import { endpoints } from 'shared/contracts'
 import type { Browser } from '../testing/browser'
-import { anExperience } from '../testing/fixtures'
-import { aPerson } from '../testing/people'
+import { testExperience } from '../testing/fixtures'
+import { testPerson } from '../testing/people'
 import { testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
@@ -10,9 +10,9 @@ const MINUTE_MS = 60_000
 
 test('lists held places to their customer only, until the hold ends', async () => {
   const api = await testApp()
-  const experience = await anExperience(api.database.db, api.now(), { capacities: [8] })
-  const { browser } = await aPerson(api, { first_name: 'Ada', last_name: 'Lovell' })
-  const { browser: other } = await aPerson(api, { first_name: 'Bo', last_name: 'Reed' })
+  const experience = await testExperience(api.database.db, api.now(), { capacities: [8] })
+  const { browser } = await testPerson(api, { first_name: 'Ada', last_name: 'Lovell' })
+  const { browser: other } = await testPerson(api, { first_name: 'Bo', last_name: 'Reed' })
   const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
     session_id: String(experience.sessionIds[0]),
     tickets: [{ ticket_id: experience.adult, quantity: 2 }],

@@ -1,7 +1,7 @@
 import { endpoints } from 'shared/contracts'
 import { bookings } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
-import { anExperience, seatsOf } from '../testing/fixtures'
+import { testExperience, seatsOf } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
@@ -10,13 +10,13 @@ const CAPACITY = 12
 const LIMIT = [409, 'HOLDS_LIMIT']
 
 let api: TestApp
-let experience: Awaited<ReturnType<typeof anExperience>>
+let experience: Awaited<ReturnType<typeof testExperience>>
 let nextSession = 0
 beforeAll(async () => {
   api = await testApp({
     env: { LIMITS_LIVE_HOLDS_PER_VISITOR: '5', LIMITS_LIVE_HOLDS_PER_IP: '40', LIMITS_LIVE_HOLDS_MIN_SEATS: '4' },
   })
-  experience = await anExperience(api.database.db, api.now(), { capacities: Array(90).fill(CAPACITY) })
+  experience = await testExperience(api.database.db, api.now(), { capacities: Array(90).fill(CAPACITY) })
 })
 // Holds of earlier tests have expired.
 beforeEach(() => api.wind(15 * MINUTE_MS))
@@ -93,7 +93,7 @@ test.each([
 })
 
 test('allows four seats of a small session to one IP address, and a single party of any size', async () => {
-  const small = await anExperience(api.database.db, api.now(), { id: '8', capacities: [6, 6] })
+  const small = await testExperience(api.database.db, api.now(), { id: '8', capacities: [6, 6] })
   const [one, two] = small.sessionIds
   const wanted = (session: number | undefined, quantity: number) => ({
     session_id: String(session),

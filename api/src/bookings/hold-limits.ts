@@ -7,7 +7,7 @@ import { ipNetworkOf } from '../http/ip-network'
 import { paymentInProgress } from '../payments/assert-no-payment-in-progress'
 import { Refusal } from '../refusal'
 import type { Buyer } from './insert-hold'
-import { LIVE_HOLD } from './live-hold'
+import { LIVE_HOLD_STATUSES } from './live-hold'
 
 /** Keyed hash of the client's IP network, so that holds of one network can be counted without storing the IP address. */
 export const ipHashOf = ({ signer }: Context, request: FastifyRequest): string =>
@@ -54,7 +54,7 @@ export async function assertHoldLimits(
       payingUuid: sql<string | null>`min(${bookings.uuid}::text) filter (where ${and(isOfBuyer, isOfSession)})`,
     })
     .from(bookings)
-    .where(and(or(isOfBuyer, isOfIp), inArray(bookings.status, [...LIVE_HOLD]), gt(bookings.expiresAt, now)))
+    .where(and(or(isOfBuyer, isOfIp), inArray(bookings.status, [...LIVE_HOLD_STATUSES]), gt(bookings.expiresAt, now)))
   const { ofBuyer = 0, ofIp = 0, seatsOfOthers = 0, payingUuid = null } = counted ?? {}
   if (payingUuid !== null) throw paymentInProgress(payingUuid)
   const { maxPerVisitor, maxPerIp, sessionShare, minSeats } = context.settings.liveHolds

@@ -4,13 +4,13 @@ import type { Queries } from '../database/connect'
 import { isDeadlock, violates } from '../database/violation'
 import { assertNoPaymentInProgress } from '../payments/assert-no-payment-in-progress'
 import { Refusal } from '../refusal'
-import { offerFreed } from '../waiting-list/offer-freed'
+import { offerFreedSeats } from '../waiting-list/offer-freed'
 import type { BookingRecord } from './booking'
 import { reclaimHolds } from './free-seats'
 import { assertHoldLimits, lockBuyer } from './hold-limits'
 import { type Buyer, insertHold } from './insert-hold'
 import { assertExpectedTotal, priceTickets } from './price'
-import { seatsChanged } from './seats-changed'
+import { syncAvailability } from './seats-changed'
 import { readSellableSession } from './sellable-session'
 
 interface Hold {
@@ -60,10 +60,10 @@ export async function holdSeats(context: Context, hold: Hold): Promise<BookingRe
         await assertHoldLimits(context, tx, held)
         const taken = await context.takeSeats(tx, wanted)
         if (!taken) throw full
-        await seatsChanged(tx, sessionId, taken.seats, now)
+        await syncAvailability(tx, sessionId, taken.seats, now)
         const booking = await insertHold(tx, sellable, quote, taken.seats, buyer, now)
         // After the new hold, so that a buyer who changes their party gets seats before the waiting list does.
-        if (ended > 0) await offerFreed(tx, sessionId, now)
+        if (ended > 0) await offerFreedSeats(tx, sessionId, now)
         await hold.alongside?.(tx, booking)
         return booking
       })

@@ -1,7 +1,7 @@
 import { endpoints } from 'shared/contracts'
 import { reclaimExpired } from '../jobs/reclaim-expired'
 import { Browser, refusalOf } from '../testing/browser'
-import { anExperience, seatsOf } from '../testing/fixtures'
+import { testExperience, seatsOf } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
@@ -10,11 +10,11 @@ const contact = { first_name: 'Ada', last_name: 'Lovell', email: 'Ada@Example.co
 
 describe('holding seats', () => {
   let api: TestApp
-  let experience: Awaited<ReturnType<typeof anExperience>>
+  let experience: Awaited<ReturnType<typeof testExperience>>
   let nextSession = 0
   beforeAll(async () => {
     api = await testApp()
-    experience = await anExperience(api.database.db, api.now(), { capacities: Array.from({ length: 30 }, () => 8) })
+    experience = await testExperience(api.database.db, api.now(), { capacities: Array.from({ length: 30 }, () => 8) })
   })
 
   /** Returns a session that no other test has used. */
@@ -228,7 +228,7 @@ describe('holding seats', () => {
   })
 
   test('refuses a hold after the booking cutoff of the session', async () => {
-    const early = await anExperience(api.database.db, api.now(), { id: '8', capacities: [4], cutoffMinutes: 1440 })
+    const early = await testExperience(api.database.db, api.now(), { id: '8', capacities: [4], cutoffMinutes: 1440 })
     api.wind(3 * 60 * MINUTE_MS)
     const answer = await (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
       session_id: String(early.sessionIds[0]),
@@ -273,7 +273,7 @@ describe('holding seats', () => {
 test('the response to a hold equals the booking as it is read afterwards', async () => {
   const api = await testApp()
   const browser = await Browser.open(api.app)
-  const { sessionIds } = await anExperience(api.database.db, api.now(), { id: '77', capacities: [8, 8] })
+  const { sessionIds } = await testExperience(api.database.db, api.now(), { id: '77', capacities: [8, 8] })
   for (const [n, tickets] of [
     [
       { ticket_id: '77a', quantity: 2 },

@@ -5,7 +5,7 @@ import { bookingGuests, bookingLines, bookings } from '../database/schema'
 import { randomCrockford } from '../secrets'
 import type { BookingRecord } from './booking'
 import type { Quote } from './price'
-import { asBooked, type SellableSession } from './sellable-session'
+import { toExperienceSnapshot, type SellableSession } from './sellable-session'
 
 export const HOLD_MINUTES = 15
 /** Guests of a new hold have no names and are not checked in. */
@@ -44,7 +44,7 @@ export async function insertHold(
       reference: `MN-${randomCrockford(6)}`,
       sessionId: sellable.session.id,
       experienceId: sellable.experience.id,
-      experience: asBooked(sellable),
+      experience: toExperienceSnapshot(sellable),
       startsAt: sellable.session.startsAt,
       endsAt: sellable.session.endsAt,
       userId: buyer.userId,

@@ -8,21 +8,21 @@ import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
 import { Refusal } from '../refusal'
 import { findBooking, lockBooking } from './booking'
-import { oweMail } from './confirm'
+import { enqueueBookingEmail } from './confirm'
 
 const MINUTE_MS = 60_000
 /** Part of an e-mail's cause: it is enqueued once a minute, however often it is requested. */
 const minuteOf = (now: Date): number => Math.floor(now.getTime() / MINUTE_MS)
 
 /** Routes that send e-mails on request: the confirmation again, a new manage link, and the manage link of a booking without an account. */
-export function letterRoutes(app: FastifyInstance, context: Context): void {
+export function resendRoutes(app: FastifyInstance, context: Context): void {
   const { db, signer } = context
 
   route(app, 'POST /api/customer/bookings/:uuid/resend', async ({ params, query, who, request, now }) => {
     const booking = await findBooking(db, signer, params.uuid, who, { token: query.token, now })
     if (booking.status !== 'confirmed' || booking.reschedulesUuid) throw new Refusal('BOOKING_NOT_CONFIRMED')
     await limit(context, request, 'mails')
-    await oweMail(db, 'booking_confirmed', booking, now, { cause: `resent:${booking.uuid}:${minuteOf(now)}` })
+    await enqueueBookingEmail(db, 'booking_confirmed', booking, now, { cause: `resent:${booking.uuid}:${minuteOf(now)}` })
     context.sendOwed()
     return null
   })
@@ -43,7 +43,7 @@ export function letterRoutes(app: FastifyInstance, context: Context): void {
           at: now,
         },
       ])
-      await oweMail(tx, 'manage_link', booking, now, { cause: `manage_link:${booking.uuid}:generation:${generation}` })
+      await enqueueBookingEmail(tx, 'manage_link', booking, now, { cause: `manage_link:${booking.uuid}:generation:${generation}` })
     })
     context.sendOwed()
     return null
@@ -63,7 +63,7 @@ export function letterRoutes(app: FastifyInstance, context: Context): void {
         ),
       )
     if (booking) {
-      await oweMail(db, 'manage_link', booking, now, { cause: `manage_link:${booking.uuid}:${minuteOf(now)}` })
+      await enqueueBookingEmail(db, 'manage_link', booking, now, { cause: `manage_link:${booking.uuid}:${minuteOf(now)}` })
       context.sendOwed()
     }
     return null

@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { bookings, outbox } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
-import { aPaidBooking } from '../testing/buy'
-import { anExperience } from '../testing/fixtures'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testPaidBooking } from '../testing/buy'
+import { testExperience } from '../testing/fixtures'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 let api: TestApp
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let sessionIds: number[]
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: { ...stripe.environment, LIMITS_MAILS: '4/3600' } })
-  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: [30] })).sessionIds
+  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [30] })).sessionIds
 })
 
 const aBooking = () =>
-  aPaidBooking(api, stripe, { sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] })
+  testPaidBooking(api, stripe, { sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] })
 const owed = async (uuid: string) =>
   (await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))).map(({ kind }) => kind)
 

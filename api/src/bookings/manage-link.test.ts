@@ -1,26 +1,26 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Mail, Mailer } from '../adapters/mailer'
+import type { OutgoingEmail, Mailer } from '../adapters/mailer'
 import { auditLog } from '../database/schema'
 import { deliverOutbox } from '../mail/deliver-outbox'
 import { Browser } from '../testing/browser'
-import { aPaidBooking } from '../testing/buy'
-import { anExperience } from '../testing/fixtures'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testPaidBooking } from '../testing/buy'
+import { testExperience } from '../testing/fixtures'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 import { readBooking } from './booking'
 import { manageLinkExpiresAt, manageTokenOf } from './manage-link'
 
 let api: TestApp
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let sessionIds: number[]
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
-  sessionIds = (await anExperience(api.database.db, api.now(), { id: '7', capacities: Array(20).fill(6) })).sessionIds
+  sessionIds = (await testExperience(api.database.db, api.now(), { id: '7', capacities: Array(20).fill(6) })).sessionIds
 })
 
 async function testBooking() {
-  const booking = await aPaidBooking(api, stripe, {
+  const booking = await testPaidBooking(api, stripe, {
     sessionId: sessionIds.pop() ?? 0,
     tickets: [{ ticket_id: '7a', quantity: 1 }],
   })
@@ -28,8 +28,8 @@ async function testBooking() {
   return { ...booking, tokenNow, stranger: await Browser.open(api.app) }
 }
 
-async function sentMails(): Promise<Mail[]> {
-  const sent: Mail[] = []
+async function sentMails(): Promise<OutgoingEmail[]> {
+  const sent: OutgoingEmail[] = []
   const mailer: Mailer = {
     send: async (mail) => {
       sent.push(mail)

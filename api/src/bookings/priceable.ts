@@ -2,7 +2,7 @@ import { Refusal } from '../refusal'
 import { type BookingRecord, isLiveHold } from './booking'
 
 /** Throws HOLD_EXPIRED if the hold has expired, or `goneOn` if it has become a booking. */
-export function refuseUnlessLive(
+export function assertLiveHold(
   booking: Pick<BookingRecord, 'status' | 'expiresAt'>,
   now: Date,
   goneOn: 'BOOKING_NOT_EDITABLE' | 'BOOKING_NOT_PAYABLE' = 'BOOKING_NOT_EDITABLE',
@@ -13,11 +13,11 @@ export function refuseUnlessLive(
 }
 
 /** Throws HOLD_EXPIRED or BOOKING_NOT_EDITABLE unless the price may change: not while the card is being charged. */
-export function refuseUnlessPriceable(
+export function assertPriceable(
   booking: Pick<BookingRecord, 'status' | 'expiresAt' | 'paymentStatus'>,
   now: Date,
 ): void {
-  refuseUnlessLive(booking, now)
+  assertLiveHold(booking, now)
   if (booking.paymentStatus === 'processing' || booking.paymentStatus === 'requires_action') {
     throw new Refusal('BOOKING_NOT_EDITABLE')
   }

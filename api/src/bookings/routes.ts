@@ -1,23 +1,23 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, not, notInArray, or } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from 'shared/contracts'
-import { seeBooking } from '../companions/see-booking'
+import { findVisibleBooking } from '../companions/see-booking'
 import type { Context } from '../context'
 import { bookings, payments } from '../database/schema'
 import { chooseGroup } from '../groups/choose-group'
-import { AlreadyDone, claimKey, idempotencyOf, keepAnswer } from '../http/idempotency'
+import { IdempotentReplay, claimKey, idempotencyOf, storeResponse } from '../http/idempotency'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
-import { type Who, welcome } from '../http/who'
-import { followPayment } from '../payments/follow-payment'
+import { type Requester, issueVisitorCookies } from '../http/who'
+import { refreshPayment } from '../payments/follow-payment'
 import { preparePayment } from '../payments/payment-intent'
 import { Refusal } from '../refusal'
-import { findBooking, isLiveHold, readBooking, toWireBooking, withLinesAndGuests } from './booking'
+import { findBooking, isLiveHold, readBooking, toWireBooking, loadBookingRecords } from './booking'
 import { calendarFileOf } from './calendar'
 import { extendHold, releaseHold, saveDetails } from './change-hold'
 import { ipHashOf } from './hold-limits'
 import { holdSeats } from './hold-seats'
-import { LIVE_HOLD } from './live-hold'
+import { LIVE_HOLD_STATUSES } from './live-hold'
 import { pageUrlOf } from './manage-url'
 
 const PER_PAGE = 10
@@ -27,13 +27,13 @@ const STATUS_EVERY_MS = 2_000
 export function bookingRoutes(app: FastifyInstance, context: Context): void {
   const { db, signer } = context
 
-  async function shown(uuid: string, who: Who, now: Date, token?: string) {
-    const { booking, access } = await seeBooking(db, signer, uuid, who, { token, now })
+  async function shown(uuid: string, who: Requester, now: Date, token?: string) {
+    const { booking, access } = await findVisibleBooking(db, signer, uuid, who, { token, now })
     return toWireBooking(signer, booking, now, access)
   }
 
   route(app, 'POST /api/customer/bookings', async ({ body, request, reply, now, who, user }) => {
-    if (!who.buyer) welcome(context, request, reply)
+    if (!who.buyer) issueVisitorCookies(context, request, reply)
     const { buyer, visitorHash } = request.who
     if (!buyer) throw new Refusal('CSRF_MISMATCH')
     await limit(context, request, 'holds')
@@ -45,12 +45,12 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
         now,
         ...(once && {
           before: (tx) => claimKey(tx, once),
-          alongside: (tx, held) => keepAnswer(tx, once, { data: toWireBooking(signer, held, now) }),
+          alongside: (tx, held) => storeResponse(tx, once, { data: toWireBooking(signer, held, now) }),
         }),
       })
       return { data: toWireBooking(signer, booking, now) }
     } catch (error) {
-      if (error instanceof AlreadyDone) return endpoints['POST /api/customer/bookings'].response.parse(error.answer)
+      if (error instanceof IdempotentReplay) return endpoints['POST /api/customer/bookings'].response.parse(error.answer)
       throw error
     }
   })
@@ -58,12 +58,12 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'GET /api/customer/bookings', async ({ query, user, now }) => {
     const isPast = query.when === 'past'
     const isCancelled = inArray(bookings.status, ['cancelled_by_customer', 'cancelled_by_host'])
-    const isMade = notInArray(bookings.status, [...LIVE_HOLD, 'expired'])
+    const isMade = notInArray(bookings.status, [...LIVE_HOLD_STATUSES, 'expired'])
     const isWanted = {
       any: isMade,
       upcoming: and(isMade, gte(bookings.endsAt, now), not(isCancelled)),
       past: and(isMade, or(lt(bookings.endsAt, now), isCancelled)),
-      held: and(inArray(bookings.status, [...LIVE_HOLD]), gt(bookings.expiresAt, now)),
+      held: and(inArray(bookings.status, [...LIVE_HOLD_STATUSES]), gt(bookings.expiresAt, now)),
     }[query.when ?? 'any']
     const mine = and(eq(bookings.userId, user.id), isNull(bookings.reschedulesUuid), isWanted)
     const [counted] = await db.select({ total: count() }).from(bookings).where(mine)
@@ -76,7 +76,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
       .orderBy(isPast ? desc(bookings.startsAt) : asc(bookings.startsAt), asc(bookings.uuid))
       .limit(PER_PAGE)
       .offset((page - 1) * PER_PAGE)
-    const records = await withLinesAndGuests(db, rows)
+    const records = await loadBookingRecords(db, rows)
     return {
       data: records.map((booking) => toWireBooking(signer, booking, now)),
       meta: { page, last_page: Math.max(1, Math.ceil(total / PER_PAGE)), total },
@@ -113,7 +113,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'GET /api/customer/bookings/:uuid/status', async ({ params, query, who, now }) => {
     const before = await findBooking(db, signer, params.uuid, who, { token: query.token, now })
     if (before.paymentStatus !== 'paid' && before.paymentStatus !== 'none_required') {
-      await followPayment(context, { kind: 'booking', uuid: params.uuid }, STATUS_EVERY_MS, now)
+      await refreshPayment(context, { kind: 'booking', uuid: params.uuid }, STATUS_EVERY_MS, now)
     }
     const booking = await findBooking(db, signer, params.uuid, who, { token: query.token, now })
     const [payment] = await db.select().from(payments).where(eq(payments.bookingUuid, params.uuid))
@@ -128,7 +128,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   })
 
   route(app, 'GET /api/customer/bookings/:uuid/calendar.ics', async ({ params, query, who, now, reply }) => {
-    const { booking } = await seeBooking(db, signer, params.uuid, who, { token: query.token, now })
+    const { booking } = await findVisibleBooking(db, signer, params.uuid, who, { token: query.token, now })
     if (!booking.confirmedAt || booking.reschedulesUuid) throw new Refusal('NOT_FOUND')
     reply
       .type('text/calendar; charset=utf-8')

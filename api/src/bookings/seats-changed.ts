@@ -8,7 +8,7 @@ import { purge } from '../purges/purge'
  * Updates what shows a session's seats: the search cell of its day, and cached pages. Called in the transaction that changed the seats,
  * after the change. @param taken seats that were taken; negative when they were released
  */
-export async function seatsChanged(tx: Queries, sessionId: number, taken: number, now: Date): Promise<void> {
+export async function syncAvailability(tx: Queries, sessionId: number, taken: number, now: Date): Promise<void> {
   const [session] = await tx
     .select({
       experienceId: sessions.experienceId,

@@ -3,7 +3,7 @@ import type { Booking } from 'shared/contracts'
 import type { Queries } from '../database/connect'
 import { bookings, experiences, hosts, sessions, tickets } from '../database/schema'
 import { Refusal } from '../refusal'
-import { LIVE_HOLD } from './live-hold'
+import { LIVE_HOLD_STATUSES } from './live-hold'
 
 /**
  * Reads what a hold needs, without a lock. `mayFree`: seats could come free, from expired holds or the buyer's own. @throws Refusal
@@ -28,7 +28,7 @@ export async function readSellableSession(db: Queries, sessionId: number, buyer:
     .where(
       and(
         eq(bookings.sessionId, sessionId),
-        inArray(bookings.status, [...LIVE_HOLD]),
+        inArray(bookings.status, [...LIVE_HOLD_STATUSES]),
         or(lte(bookings.expiresAt, now), eq(bookings.buyer, buyer)),
       ),
     )
@@ -38,7 +38,7 @@ export async function readSellableSession(db: Queries, sessionId: number, buyer:
 export type SellableSession = Awaited<ReturnType<typeof readSellableSession>>
 
 /** The experience as it is stored with a booking. */
-export function asBooked({ experience, hostName }: SellableSession): Booking['experience'] {
+export function toExperienceSnapshot({ experience, hostName }: SellableSession): Booking['experience'] {
   const picture = experience.images.find((image) => image.is_primary) ?? experience.images[0]
   if (!picture) throw new Error(`Experience ${experience.id} has no picture`)
   return {

@@ -2,22 +2,22 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { RefundTo } from 'shared/contracts'
 import { writeAudit } from '../audit'
 import { type BookingRecord, findBooking, lockBooking, readBooking } from '../bookings/booking'
-import { oweMail } from '../bookings/confirm'
-import { giveBack, letHoldGo } from '../bookings/free-seats'
-import { LIVE_HOLD } from '../bookings/live-hold'
+import { enqueueBookingEmail } from '../bookings/confirm'
+import { releaseSeats, endLiveHold } from '../bookings/free-seats'
+import { LIVE_HOLD_STATUSES } from '../bookings/live-hold'
 import { enqueueCompanionEmails } from '../companions/enqueue-companion-emails'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings } from '../database/schema'
-import { throughDeadlocks } from '../database/through-deadlocks'
-import type { Who } from '../http/who'
-import { cardMoneyLeft, oweRefund } from '../payments/owe-refund'
-import { freeUses } from '../promo-codes/uses'
+import { retryOnDeadlock } from '../database/through-deadlocks'
+import type { Requester } from '../http/who'
+import { refundableCardAmount, enqueueRefund } from '../payments/owe-refund'
+import { releaseUses } from '../promo-codes/uses'
 import { Refusal } from '../refusal'
 import { issueCredit } from '../vouchers/credit'
 import { quoteCancellation, splitRefund } from './quote'
 import type { Terms } from './terms'
-import { giveBackVouchers } from './voucher-part'
+import { refundToVouchers } from './voucher-part'
 
 type BookingRow = Awaited<ReturnType<typeof lockBooking>>
 
@@ -29,11 +29,11 @@ export async function lockForEnding(tx: Queries, uuid: string, actor: string, no
   const moves = await tx
     .select()
     .from(bookings)
-    .where(and(eq(bookings.reschedulesUuid, uuid), inArray(bookings.status, [...LIVE_HOLD])))
+    .where(and(eq(bookings.reschedulesUuid, uuid), inArray(bookings.status, [...LIVE_HOLD_STATUSES])))
     .orderBy(asc(bookings.uuid))
     .for('update')
   const booking = await lockBooking(tx, uuid)
-  for (const move of moves) await letHoldGo(tx, move, { actor, now })
+  for (const move of moves) await endLiveHold(tx, move, { actor, now })
   return booking
 }
 
@@ -57,7 +57,7 @@ export async function endBooking(
   },
 ): Promise<void> {
   const { uuid, voucherAmount } = booking
-  const card = await cardMoneyLeft(tx, uuid)
+  const card = await refundableCardAmount(tx, uuid)
   const split = splitRefund({ card, voucher: voucherAmount }, share)
   const { refund, toVoucher } = split
   const [toCard, toCredit] = refundTo === 'credit' ? [0, split.toCard] : [split.toCard, 0]
@@ -71,12 +71,12 @@ export async function endBooking(
       version: sql`${bookings.version} + 1`,
     })
     .where(eq(bookings.uuid, uuid))
-  await giveBack(tx, booking.sessionId, booking.seats, now)
-  await oweRefund(tx, uuid, { amount: toCard, reason: 'cancelled', now })
+  await releaseSeats(tx, booking.sessionId, booking.seats, now)
+  await enqueueRefund(tx, uuid, { amount: toCard, reason: 'cancelled', now })
   if (toCredit > 0) await issueCredit(context, tx, booking, { amount: toCredit, actor, now })
   // A promo code stays used when the customer cancels, and can be used again when the host does.
-  if (status === 'cancelled_by_host') await freeUses(tx, [uuid])
-  await giveBackVouchers(tx, uuid, { amount: toVoucher, actor, now })
+  if (status === 'cancelled_by_host') await releaseUses(tx, [uuid])
+  await refundToVouchers(tx, uuid, { amount: toVoucher, actor, now })
   await writeAudit(tx, [
     {
       subject: `booking:${uuid}`,
@@ -89,7 +89,7 @@ export async function endBooking(
     },
   ])
   const kind = status === 'cancelled_by_host' ? 'booking_cancelled_by_host' : 'booking_cancelled'
-  await oweMail(tx, kind, booking, now, { details: { toCard, toVoucher, toCredit } })
+  await enqueueBookingEmail(tx, kind, booking, now, { details: { toCard, toVoucher, toCredit } })
   await enqueueCompanionEmails(
     tx,
     'companion_cancelled',
@@ -111,7 +111,7 @@ export async function cancelBooking(
     who,
     token,
     now,
-  }: { expectedRefund: number; refundTo: RefundTo; who: Who; token: string | undefined; now: Date },
+  }: { expectedRefund: number; refundTo: RefundTo; who: Requester; token: string | undefined; now: Date },
 ): Promise<BookingRecord> {
   await findBooking(context.db, context.signer, uuid, who, { token, now })
   const cancel = async (tx: Queries) => {
@@ -127,7 +127,7 @@ export async function cancelBooking(
       now,
     })
   }
-  await throughDeadlocks(() => context.db.transaction(cancel))
+  await retryOnDeadlock(() => context.db.transaction(cancel))
   context.sendOwed()
   return readBooking(context.db, uuid)
 }

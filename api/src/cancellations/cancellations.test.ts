@@ -6,9 +6,9 @@ import { auditLog, bookings, outbox } from '../database/schema'
 import { sendRefunds } from '../payments/send-refunds'
 import { readPurges } from '../purges/read-purges'
 import { Browser, refusalOf } from '../testing/browser'
-import { aPaidBooking, tell } from '../testing/buy'
-import { anExperience, seatsOf } from '../testing/fixtures'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testPaidBooking, postWebhook } from '../testing/buy'
+import { testExperience, seatsOf } from '../testing/fixtures'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Quote = endpoints['GET /api/customer/bookings/:uuid/cancellation-quote'].response
@@ -16,11 +16,11 @@ const Shown = endpoints['GET /api/customer/bookings/:uuid'].response
 const HOUR_MS = 3_600_000
 
 let api: TestApp
-let stripe: StripeStandIn
-const made = new Map<string, Awaited<ReturnType<typeof anExperience>>>()
+let stripe: FakeStripe
+const made = new Map<string, Awaited<ReturnType<typeof testExperience>>>()
 let nextSession = 5
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
   for (const [id, cancellationPolicy] of [
     ['7', 'flexible'],
@@ -28,7 +28,7 @@ beforeAll(async () => {
     ['9', 'strict'],
   ] as const) {
     const capacities = Array.from({ length: 60 }, () => 6)
-    made.set(id, await anExperience(api.database.db, api.now(), { id, cancellationPolicy, capacities }))
+    made.set(id, await testExperience(api.database.db, api.now(), { id, cancellationPolicy, capacities }))
   }
 })
 beforeEach(() => {
@@ -40,7 +40,7 @@ async function aBooking(id = '7', daysAhead?: number) {
   const experience = made.get(id)
   nextSession += 1
   const sessionId = experience?.sessionIds[daysAhead ?? nextSession] ?? 0
-  return aPaidBooking(api, stripe, {
+  return testPaidBooking(api, stripe, {
     sessionId,
     tickets: [
       { ticket_id: `${id}a`, quantity: 2 },
@@ -192,9 +192,9 @@ test('a refund is pending until the provider’s webhook, and becomes failed whe
   await sendRefunds(api.context, api.now())
   expect((await rowOf(uuid))?.refundStatus).toBe('pending')
   const refund = stripe.refunds.find((one) => one.payment_intent === intent)
-  expect(await tell(api, stripe.signedRefundEvent(refund?.id ?? '', 'succeeded'))).toBe(200)
+  expect(await postWebhook(api, stripe.signedRefundEvent(refund?.id ?? '', 'succeeded'))).toBe(200)
   expect((await rowOf(uuid))?.refundStatus).toBe('refunded')
   // The bank returns the refund weeks later.
-  await tell(api, stripe.signedRefundEvent(refund?.id ?? '', 'failed'))
+  await postWebhook(api, stripe.signedRefundEvent(refund?.id ?? '', 'failed'))
   expect((await rowOf(uuid))?.refundStatus).toBe('failed')
 })

@@ -5,10 +5,10 @@ import { deliverOutbox } from '../mail/deliver-outbox'
 import { sendRefunds } from '../payments/send-refunds'
 import { runCommand } from '../staff/run-command'
 import { Browser, refusalOf } from '../testing/browser'
-import { aPaidBooking, buyer, payFor } from '../testing/buy'
-import { anExperience } from '../testing/fixtures'
-import { aVoucher, moneyGift, standOf } from '../testing/gifts'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testPaidBooking, buyer, payFor } from '../testing/buy'
+import { testExperience } from '../testing/fixtures'
+import { testVoucher, moneyGift, standOf } from '../testing/gifts'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
@@ -17,11 +17,11 @@ const Shown = endpoints['POST /api/customer/bookings/:uuid/cancel'].response
 const Card = endpoints['GET /api/customer/vouchers/:uuid'].response
 
 let api: TestApp
-let stripe: StripeStandIn
+let stripe: FakeStripe
 const sessionsOf = new Map<string, number[]>()
 let next = 8
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
   for (const [id, cancellationPolicy] of [
     ['7', 'flexible'],
@@ -29,7 +29,7 @@ beforeAll(async () => {
     ['9', 'strict'],
   ] as const) {
     const capacities = Array.from({ length: 30 }, () => 6)
-    const made = await anExperience(api.database.db, api.now(), { id, cancellationPolicy, capacities })
+    const made = await testExperience(api.database.db, api.now(), { id, cancellationPolicy, capacities })
     sessionsOf.set(id, made.sessionIds)
   }
 })
@@ -38,7 +38,7 @@ beforeAll(async () => {
 function aBooking(id = '7', { daysAhead, browser }: { daysAhead?: number; browser?: Browser } = {}) {
   next += 1
   const sessionId = sessionsOf.get(id)?.[daysAhead ?? next] ?? 0
-  return aPaidBooking(api, stripe, { sessionId, tickets: [{ ticket_id: `${id}a`, quantity: 2 }], browser })
+  return testPaidBooking(api, stripe, { sessionId, tickets: [{ ticket_id: `${id}a`, quantity: 2 }], browser })
 }
 const quoteOf = async (browser: Browser, path: string) =>
   (await browser.ask(Quote, 'GET', `${path}/cancellation-quote`)).data
@@ -136,7 +136,7 @@ test('a half refund becomes credit of half the price; without a refund there is 
 })
 
 test('only the card payment becomes credit: a voucher payment returns to its voucher', async () => {
-  const voucher = await aVoucher(api, moneyGift(8000))
+  const voucher = await testVoucher(api, moneyGift(8000))
   const made = []
   for (const code of [voucher.code, voucher.code]) {
     next += 1

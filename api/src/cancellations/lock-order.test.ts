@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { Browser } from '../testing/browser'
 import { buyer } from '../testing/buy'
-import { anExperience } from '../testing/fixtures'
-import { aVoucher, moneyGift } from '../testing/gifts'
+import { testExperience } from '../testing/fixtures'
+import { testVoucher, moneyGift } from '../testing/gifts'
 import { untilLockWaits } from '../testing/lock-waits'
 import { testApp } from '../testing/test-app'
 
@@ -20,9 +20,9 @@ async function whileHeld(
 ) {
   const api = await testApp()
   const { db } = api.database
-  const made = await anExperience(db, api.now(), { capacities: Array(20).fill(8) })
+  const made = await testExperience(db, api.now(), { capacities: Array(20).fill(8) })
   const [other = 0, sessionId = 0] = made.sessionIds.slice(-2)
-  const voucher = await aVoucher(api, moneyGift(9000))
+  const voucher = await testVoucher(api, moneyGift(9000))
   const browser = await Browser.open(api.app)
   const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
     session_id: String(sessionId),

@@ -1,9 +1,9 @@
 import type { CancellationQuote } from 'shared/contracts'
 import { asMade, type BookingRecord } from '../bookings/booking'
 import type { Queries } from '../database/connect'
-import { cardMoneyLeft } from '../payments/owe-refund'
+import { refundableCardAmount } from '../payments/owe-refund'
 import { Refusal } from '../refusal'
-import { creditUntil } from '../vouchers/credit'
+import { creditExpiry } from '../vouchers/credit'
 import { canCancel, type Terms, termsAt } from './terms'
 
 type Cancellable = Pick<
@@ -32,7 +32,7 @@ export function splitRefund(paid: { card: number; voucher: number }, share: Term
 export async function quoteCancellation(db: Queries, booking: Cancellable, now: Date): Promise<CancellationQuote> {
   if (!canCancel(asMade(booking), now)) throw new Refusal('BOOKING_NOT_CANCELLABLE')
   const terms = termsAt(asMade(booking), now)
-  const card = await cardMoneyLeft(db, booking.uuid)
+  const card = await refundableCardAmount(db, booking.uuid)
   const { refund, toVoucher, toCard } = splitRefund({ card, voucher: booking.voucherAmount }, terms.share)
   return {
     share: terms.share,
@@ -40,7 +40,7 @@ export async function quoteCancellation(db: Queries, booking: Cancellable, now: 
     refund,
     to_card: toCard,
     refund_to: toCard > 0 ? ['card', 'credit'] : [],
-    credit_until: toCard > 0 ? creditUntil(now).toISOString() : null,
+    credit_until: toCard > 0 ? creditExpiry(now).toISOString() : null,
     to_voucher: toVoucher,
     full_until: terms.fullUntil?.toISOString() ?? null,
     half_until: terms.halfUntil?.toISOString() ?? null,

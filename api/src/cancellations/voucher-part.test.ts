@@ -4,9 +4,9 @@ import { bookings, vouchers } from '../database/schema'
 import { sendRefunds } from '../payments/send-refunds'
 import { Browser } from '../testing/browser'
 import { buyer, payFor } from '../testing/buy'
-import { anExperience } from '../testing/fixtures'
-import { aVoucher, experienceGift, moneyGift, standOf } from '../testing/gifts'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testExperience } from '../testing/fixtures'
+import { testVoucher, experienceGift, moneyGift, standOf } from '../testing/gifts'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
@@ -15,13 +15,13 @@ const Shown = endpoints['GET /api/customer/bookings/:uuid'].response
 const DAY_MS = 86_400_000
 
 let api: TestApp
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let sessionIds: number[]
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
   const capacities = Array.from({ length: 20 }, () => 8)
-  const experience = await anExperience(api.database.db, api.now(), { cancellationPolicy: 'moderate', capacities })
+  const experience = await testExperience(api.database.db, api.now(), { cancellationPolicy: 'moderate', capacities })
   sessionIds = experience.sessionIds
 })
 
@@ -58,7 +58,7 @@ async function cancel({ browser, path }: Made) {
 }
 
 test('a cancellation returns the voucher’s part to the voucher, and the rest to the card', async () => {
-  const voucher = await aVoucher(api, moneyGift(3000))
+  const voucher = await testVoucher(api, moneyGift(3000))
   const made = await aBookingPaidBy(12, [voucher.code])
   expect(await standOf(api, voucher.uuid)).toEqual([0, 'redeemed'])
   const { quote } = await cancel(made)
@@ -68,15 +68,15 @@ test('a cancellation returns the voucher’s part to the voucher, and the rest t
 })
 
 test('a cancelled booking that was paid by a voucher alone refunds nothing to a card', async () => {
-  const voucher = await aVoucher(api, moneyGift(8000))
+  const voucher = await testVoucher(api, moneyGift(8000))
   const { data } = await cancel(await aBookingPaidBy(13, [voucher.code]))
   expect(data).toMatchObject({ status: 'cancelled_by_customer', refund_status: 'refunded', refund_amount: 0 })
   expect(await standOf(api, voucher.uuid)).toEqual([8000, 'active'])
 })
 
 test('a half refund goes to the vouchers first, and of these to the one that expires last', async () => {
-  const early = await aVoucher(api, moneyGift(2000), inDays(60))
-  const late = await aVoucher(api, moneyGift(2000), inDays(300))
+  const early = await testVoucher(api, moneyGift(2000), inDays(60))
+  const late = await testVoucher(api, moneyGift(2000), inDays(300))
   const made = await aBookingPaidBy(4, [late.code, early.code])
   await longAgo(made)
   const { quote } = await cancel(made)
@@ -87,7 +87,7 @@ test('a half refund goes to the vouchers first, and of these to the one that exp
 })
 
 test('an experience voucher becomes a money voucher when half of its price is refunded', async () => {
-  const voucher = await aVoucher(api, experienceGift('7', [{ ticket_id: '7a', quantity: 2 }]))
+  const voucher = await testVoucher(api, experienceGift('7', [{ ticket_id: '7a', quantity: 2 }]))
   const made = await aBookingPaidBy(5, [voucher.code])
   await longAgo(made)
   const { quote } = await cancel(made)
@@ -107,7 +107,7 @@ test('an experience voucher becomes a money voucher when half of its price is re
 })
 
 test('a refund to a voucher that has expired since makes it valid for thirty days', async () => {
-  const voucher = await aVoucher(api, moneyGift(5000), inDays(1))
+  const voucher = await testVoucher(api, moneyGift(5000), inDays(1))
   const made = await aBookingPaidBy(14, [voucher.code])
   api.wind(2 * DAY_MS)
   await cancel(made)
@@ -116,7 +116,7 @@ test('a refund to a voucher that has expired since makes it valid for thirty day
 })
 
 test('a partial refund to a voucher that has expired since makes it valid for thirty days', async () => {
-  const voucher = await aVoucher(api, moneyGift(5000), inDays(1))
+  const voucher = await testVoucher(api, moneyGift(5000), inDays(1))
   const made = await aBookingPaidBy(6, [voucher.code])
   await longAgo(made)
   api.wind(2 * DAY_MS)

@@ -14,7 +14,7 @@ const GRACE_DAYS = 30
  * @param amount pence
  * @throws Error when the vouchers paid less than `amount`
  */
-export async function giveBackVouchers(
+export async function refundToVouchers(
   tx: Queries,
   bookingUuid: string,
   { amount, actor, now }: { amount: number; actor: string; now: Date },

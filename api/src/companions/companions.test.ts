@@ -1,35 +1,35 @@
 import { endpoints } from 'shared/contracts'
-import type { Mail } from '../adapters/mailer'
+import type { OutgoingEmail } from '../adapters/mailer'
 import { deliverOutbox } from '../mail/deliver-outbox'
 import { Browser, refusalOf } from '../testing/browser'
-import { aPaidBooking } from '../testing/buy'
-import { anExperience } from '../testing/fixtures'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testPaidBooking } from '../testing/buy'
+import { testExperience } from '../testing/fixtures'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Companions = endpoints['GET /api/customer/bookings/:uuid/companions'].response
 
 let api: TestApp
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let sessionIds: number[]
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
-  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: [30, 30] })).sessionIds
+  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [30, 30] })).sessionIds
 })
 
 const aBooking = () =>
-  aPaidBooking(api, stripe, { sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: '7a', quantity: 2 }] })
+  testPaidBooking(api, stripe, { sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: '7a', quantity: 2 }] })
 
-async function mails(): Promise<Mail[]> {
-  const sent: Mail[] = []
-  const send = async (mail: Mail) => {
+async function mails(): Promise<OutgoingEmail[]> {
+  const sent: OutgoingEmail[] = []
+  const send = async (mail: OutgoingEmail) => {
     sent.push(mail)
   }
   await deliverOutbox(api.context, { send, close: () => {} }, api.now())
   return sent
 }
-const tokenIn = (mail: Mail | undefined) => /\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+const tokenIn = (mail: OutgoingEmail | undefined) => /\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
 test('a companion sees the session and the tickets, and can change nothing', async () => {
   const { browser, path } = await aBooking()
@@ -102,7 +102,7 @@ async function testBookingWithCompanion() {
   await mails()
   return booked
 }
-const toCompanion = (sent: readonly Mail[]) => sent.filter(({ to }) => to === 'bo@example.com')
+const toCompanion = (sent: readonly OutgoingEmail[]) => sent.filter(({ to }) => to === 'bo@example.com')
 
 test('e-mails companions when the booking is cancelled, and does not mention money', async () => {
   const { browser, path } = await testBookingWithCompanion()

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { emailRule, normaliseEmail } from 'shared/rules'
 import { writeAudit } from '../audit'
 import { findBooking, lockBooking } from '../bookings/booking'
-import { oweMail } from '../bookings/confirm'
+import { enqueueBookingEmail } from '../bookings/confirm'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookingCompanions } from '../database/schema'
@@ -46,7 +46,7 @@ export function companionRoutes(app: FastifyInstance, context: Context): void {
       if (known.length >= booking.seats) throw new Refusal('COMPANIONS_FULL')
       const id = randomUUID()
       await tx.insert(bookingCompanions).values({ id, bookingUuid: uuid, email, invitedAt: now })
-      await oweMail(tx, 'companion_invited', { uuid, email }, now, {
+      await enqueueBookingEmail(tx, 'companion_invited', { uuid, email }, now, {
         cause: `companion_invited:${id}`,
         details: { companion: id },
       })

@@ -4,7 +4,7 @@ import { type BookingRecord, findBooking, readBooking } from '../bookings/bookin
 import { type ManageLink, manageLinkExpiresAt } from '../bookings/manage-link'
 import type { Queries } from '../database/connect'
 import { bookingCompanions } from '../database/schema'
-import type { Who } from '../http/who'
+import type { Requester } from '../http/who'
 import { Refusal } from '../refusal'
 import type { Signer } from '../secrets'
 
@@ -12,11 +12,11 @@ import type { Signer } from '../secrets'
 export const companionTokenOf = (signer: Signer, id: string): string => `c.${id}.${signer.sign('companion', id)}`
 
 /** Loads a booking for its owner (`manage`) or a companion (`view`). @throws Refusal NOT_FOUND for everybody else */
-export async function seeBooking(
+export async function findVisibleBooking(
   db: Queries,
   signer: Signer,
   uuid: string,
-  who: Who,
+  who: Requester,
   link: ManageLink,
 ): Promise<{ booking: BookingRecord; access: Booking['access'] }> {
   if (link.token && (await isCompanion(db, signer, uuid, link.token))) {
@@ -40,6 +40,6 @@ async function isCompanion(db: Queries, signer: Signer, uuid: string, token: str
 }
 
 /** Refuses companions what only an owner may do, with the answer that a stranger gets. @throws Refusal NOT_FOUND */
-export function refuseCompanions(access: Booking['access']): void {
+export function assertManageAccess(access: Booking['access']): void {
   if (access !== 'manage') throw new Refusal('NOT_FOUND')
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { contactMessages, outbox } from '../database/schema'
-import { forgetOld } from '../jobs/housekeeping'
+import { deleteExpired } from '../jobs/housekeeping'
 import { Browser, refusalOf } from '../testing/browser'
-import { aKnownCustomer } from '../testing/customers'
-import { lettersTo } from '../testing/letters'
+import { testNamedCustomer } from '../testing/customers'
+import { emailsTo } from '../testing/letters'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const PATH = '/api/customer/contact'
@@ -35,14 +35,14 @@ test('sends a message to the team, who can reply to it, and a receipt to its sen
   const browser = await reader()
   const answer = await browser.send('POST', PATH, letter({ email: ' Ada@Example.com ', name: '  Ada   Lovell ' }))
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
-  const [toTeam] = await lettersTo(api, TEAM)
+  const [toTeam] = await emailsTo(api, TEAM)
   expect(toTeam).toMatchObject({
     kind: 'contact_message',
     subject: 'A booking: Ada Lovell writes',
     replyTo: { name: 'Ada Lovell', address: 'ada@example.com' },
   })
   expect(toTeam?.text).toContain('May I bring my dog?\n  He is small.')
-  const [receipt] = await lettersTo(api, 'ada@example.com')
+  const [receipt] = await emailsTo(api, 'ada@example.com')
   expect(receipt).toMatchObject({ kind: 'contact_receipt', subject: 'We have your message' })
   // The address may belong to another person.
   expect(receipt?.text).not.toMatch(/Lovell|dog/)
@@ -50,15 +50,15 @@ test('sends a message to the team, who can reply to it, and a receipt to its sen
 })
 
 test('stores the account of a signed-in sender with the message', async () => {
-  const customer = await aKnownCustomer(api)
+  const customer = await testNamedCustomer(api)
   const browser = await reader(3_000, customer.browser)
   await browser.send('POST', PATH, letter({ email: customer.email }))
   expect(await keptOf(customer.email)).toMatchObject([{ userId: customer.id }])
 })
 
 test('a customer’s export has messages sent under their address without an account, but not those of another account', async () => {
-  const ann = await aKnownCustomer(api, { isVerified: true })
-  const ben = await aKnownCustomer(api)
+  const ann = await testNamedCustomer(api, { isVerified: true })
+  const ben = await testNamedCustomer(api)
   await (await reader(3_000, ben.browser)).send(
     'POST',
     PATH,
@@ -125,10 +125,10 @@ test('deletes a message after a year', async () => {
   const browser = await reader()
   await browser.send('POST', PATH, letter({ email: 'old@example.com' }))
   api.wind(364 * 86_400_000)
-  await forgetOld(api.context, api.now())
+  await deleteExpired(api.context, api.now())
   expect(await keptOf('old@example.com')).toHaveLength(1)
   api.wind(2 * 86_400_000)
-  await forgetOld(api.context, api.now())
+  await deleteExpired(api.context, api.now())
   expect(await keptOf('old@example.com')).toEqual([])
 })
 

@@ -10,8 +10,8 @@ const nameOf = ({ settings }: Context) => `${settings.isHttps ? '__Host-' : ''}c
  * Stores in a signed cookie when this browser first opened the form. A form rendered again with its errors keeps the earlier time. The page
  * is the same for everyone, so it cannot contain a time.
  */
-export function noteOpening(context: Context, request: FastifyRequest, reply: FastifyReply): void {
-  if (openFor(context, request) !== null) return
+export function recordFormOpened(context: Context, request: FastifyRequest, reply: FastifyReply): void {
+  if (formOpenDuration(context, request) !== null) return
   const at = String(request.now.getTime())
   reply.setCookie(nameOf(context), `${at}.${context.signer.sign(PURPOSE, at)}`, {
     path: '/',
@@ -23,7 +23,7 @@ export function noteOpening(context: Context, request: FastifyRequest, reply: Fa
 }
 
 /** Returns for how many milliseconds this browser has had the form open; null without a valid opening time. */
-export function openFor(context: Context, request: FastifyRequest): number | null {
+export function formOpenDuration(context: Context, request: FastifyRequest): number | null {
   const [at = '', signature = ''] = (request.cookies[nameOf(context)] ?? '').split('.')
   const openMs = request.now.getTime() - Number(at)
   return context.signer.verify(PURPOSE, at, signature) && openMs >= 0 ? openMs : null

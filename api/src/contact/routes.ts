@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { CONTACT_LEAST_MS, contactTopicRule, emailRule, messageRule, nameRule } from 'shared/rules'
+import { CONTACT_MIN_MS, contactTopicRule, emailRule, messageRule, nameRule } from 'shared/rules'
 import type { Context } from '../context'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
 import { Refusal, refuseInvalid } from '../refusal'
-import { noteOpening, openFor } from './opened-at'
-import { takeMessage } from './take-message'
+import { recordFormOpened, formOpenDuration } from './opened-at'
+import { saveMessage } from './take-message'
 
 /** Routes of the contact form. */
 export function contactRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'GET /api/customer/contact', async ({ request, reply }) => {
-    noteOpening(context, request, reply)
+    recordFormOpened(context, request, reply)
     return null
   })
 
@@ -26,13 +26,13 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
       request.log.info('honeypot field filled in; contact message discarded')
       return null
     }
-    const openMs = openFor(context, request)
-    if (openMs === null || openMs < CONTACT_LEAST_MS) {
-      noteOpening(context, request, reply)
+    const openMs = formOpenDuration(context, request)
+    if (openMs === null || openMs < CONTACT_MIN_MS) {
+      recordFormOpened(context, request, reply)
       throw new Refusal('CONTACT_TOO_QUICK')
     }
     const { website: _, ...message } = body
-    await takeMessage(context, { ...message, userId: user?.id ?? null }, now)
+    await saveMessage(context, { ...message, userId: user?.id ?? null }, now)
     context.sendOwed()
     return null
   })

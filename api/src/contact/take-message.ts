@@ -14,7 +14,7 @@ interface Message {
 }
 
 /** Saves a message, and enqueues an e-mail with it to the team and a receipt to the sender. */
-export async function takeMessage({ db, settings }: Context, sent: Message, now: Date): Promise<void> {
+export async function saveMessage({ db, settings }: Context, sent: Message, now: Date): Promise<void> {
   const id = randomUUID()
   const email = normaliseEmail(sent.email)
   await db.transaction(async (tx) => {

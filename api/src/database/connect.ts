@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { keepPlanned } from './keep-planned'
+import { enablePreparedStatements } from './keep-planned'
 import * as schema from './schema'
 
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool }
@@ -44,7 +44,7 @@ export function connect(
   // A connection that breaks in a transaction fails its query. Without a listener it would also end the process.
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    keepPlanned(client)
+    enablePreparedStatements(client)
   })
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
 }

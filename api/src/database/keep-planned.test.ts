@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { closeAfterTests } from '../testing/close-after-tests'
-import { anExperience } from '../testing/fixtures'
+import { testExperience } from '../testing/fixtures'
 import { testDatabase } from '../testing/test-database'
 import { connect } from './connect'
 import { experiences, hosts } from './schema'
@@ -9,7 +9,7 @@ const OFTEN = 25
 
 test('a connection prepares a statement that is repeated, with the same result, and none that is executed once', async () => {
   const database = await testDatabase()
-  await anExperience(database.db, new Date())
+  await testExperience(database.db, new Date())
   const { db, close } = connect(database.url, 1)
   closeAfterTests(close)
   const answers = new Set<string>()

@@ -41,7 +41,7 @@ function withName(config: unknown, values: unknown): unknown {
  * Makes a connection prepare frequent statements: they are parsed once, and planned once where PostgreSQL finds a generic plan as good as a
  * plan for the values. Applies to statements given as objects, as the query builder does; those given as text are not changed.
  */
-export function keepPlanned(client: pg.PoolClient): void {
+export function enablePreparedStatements(client: pg.PoolClient): void {
   const ask = client.query
   const query = (config: unknown, values?: unknown, ...rest: unknown[]): unknown =>
     Reflect.apply(ask, client, [withName(config, values), values, ...rest])

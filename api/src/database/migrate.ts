@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { connect } from './connect'
-import { oneAtATime } from './one-at-a-time'
+import { withAdvisoryLock } from './one-at-a-time'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
@@ -26,7 +26,7 @@ export async function createDatabaseIfMissing(url: string): Promise<void> {
 export async function migrateDatabase(url: string): Promise<void> {
   const { db, close } = connect(url, 2)
   try {
-    await oneAtATime(url, 'migrate', () => migrate(db, { migrationsFolder }))
+    await withAdvisoryLock(url, 'migrate', () => migrate(db, { migrationsFolder }))
   } finally {
     await close()
   }

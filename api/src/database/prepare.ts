@@ -3,7 +3,7 @@ import { writeGazetteer } from '../places/write-gazetteer'
 import { isEmpty, SEED_DAYS, SEED_EXPERIENCES, seedDatabase } from '../seed'
 import { connect } from './connect'
 import { createDatabaseIfMissing, migrateDatabase } from './migrate'
-import { oneAtATime } from './one-at-a-time'
+import { withAdvisoryLock } from './one-at-a-time'
 
 /**
  * Prepares a database for API processes: creates it if it is missing, migrates it, fills the search tables, and seeds it if it is empty.
@@ -20,12 +20,12 @@ export async function prepareDatabase(
   await migrateDatabase(url)
   const { db, close } = connect(url, 4)
   try {
-    await oneAtATime(url, 'search', async () => {
+    await withAdvisoryLock(url, 'search', async () => {
       await writeGazetteer(db)
       await fillSearch(db, new Date())
     })
     if (!seed) return
-    await oneAtATime(url, 'seed', async () => {
+    await withAdvisoryLock(url, 'seed', async () => {
       if (!(await isEmpty(db))) return
       onProgress(`Filling it with ${experiences} experiences, their sessions and reviews`)
       await seedDatabase(db, new Date(), { experiences, days })

@@ -3,7 +3,7 @@ import { isDeadlock } from './violation'
 const TRIES = 3
 
 /** Runs a transaction again when PostgreSQL has ended it because of a deadlock; three attempts at most. */
-export async function throughDeadlocks<T>(run: () => Promise<T>): Promise<T> {
+export async function retryOnDeadlock<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run()

@@ -3,7 +3,7 @@ import type { Queries } from '../database/connect'
 import { experiences } from '../database/schema'
 
 /** Returns the slugs of live experiences, with the time of their last change. */
-export async function experienceAddresses(db: Queries) {
+export async function experienceUrls(db: Queries) {
   const rows = await db
     .select({ slug: experiences.slug, updatedAt: experiences.updatedAt })
     .from(experiences)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type CategoryKey, categoryKeys, type FacilityKey, facilityKeys } from 'shared/contracts'
-import { MOST_GUESTS } from 'shared/rules'
+import { MAX_GUESTS } from 'shared/rules'
 
 // The traits of an experience as one PostgreSQL bigint: a bit for each category, from bit 40 on for each facility, and two more. The bit of
 // a key is its position in the contract's list, so new keys are appended. There is room for 40 categories and 21 facilities.
@@ -28,7 +28,7 @@ export function traitBitsOf({ categories = [], facilities = [], isLive, takesPri
 export const ALL_CATEGORIES = traitBitsOf({ categories: categoryKeys })
 
 // The allowed parties as one number: a bit for each number of guests, of adults and of children, from 0 to `MOST_GUESTS`.
-const ADULTS_FROM = MOST_GUESTS + 1
+const ADULTS_FROM = MAX_GUESTS + 1
 const CHILDREN_FROM = 2 * ADULTS_FROM
 
 interface Range {
@@ -48,7 +48,7 @@ interface PartyLimits {
 export function partyBitsOf({ guests, adults, children, childrenAlone }: PartyLimits): bigint {
   const within = (range: Range | null, n: number) => range !== null && n >= range.min && n <= range.max
   let bits = 0n
-  for (let n = 0; n <= MOST_GUESTS; n += 1) {
+  for (let n = 0; n <= MAX_GUESTS; n += 1) {
     if (within(guests, n)) bits |= 1n << BigInt(n)
     if (n === 0 ? childrenAlone : within(adults, n)) bits |= 1n << BigInt(ADULTS_FROM + n)
     if (n === 0 || within(children, n)) bits |= 1n << BigInt(CHILDREN_FROM + n)

@@ -9,10 +9,10 @@ import {
   filterNames,
 } from 'shared/contracts'
 import { localDate } from 'shared/formats'
-import { MOST_GUESTS } from 'shared/rules'
+import { MAX_GUESTS } from 'shared/rules'
 import type { z } from 'zod'
 import { Refusal } from '../refusal'
-import { wordsOf } from './search-words'
+import { tokenise } from './search-words'
 
 export const PER_PAGE = 24
 /** Radius around a place when the query gives none. */
@@ -87,15 +87,15 @@ export function searchFilterOf(query: z.output<typeof ExperienceFilters>, now: D
   const adults = query['tickets[adult]'] ?? 0
   const children = query['tickets[child]'] ?? 0
   const isPrivate = query['tickets[is_private]'] === '1'
-  if (adults + children > MOST_GUESTS) {
+  if (adults + children > MAX_GUESTS) {
     throw new Refusal('VALIDATION', {
-      errors: { 'tickets[child]': [`You can search for up to ${MOST_GUESTS} guests.`] },
+      errors: { 'tickets[child]': [`You can search for up to ${MAX_GUESTS} guests.`] },
     })
   }
   // A private session is booked as a whole, so single guests do not count.
   const party = !isPrivate && adults + children > 0 ? { adults, children } : null
   const { latitude, longitude } = query
-  const words = wordsOf(query.search ?? '')
+  const words = tokenise(query.search ?? '')
   return {
     words,
     text: words.join(' '),

@@ -11,7 +11,7 @@ const MAX_BYTES = 8 * 2 ** 20
 const FACETS_BYTES = 8_192
 
 /** Wraps `readFacets` in a cache of 30 s. Concurrent calls with the same filter share one read. */
-export function keptFacets(source: SearchSource): (filter: SearchFilter) => Promise<ExperienceFacets> {
+export function createCachedFacets(source: SearchSource): (filter: SearchFilter) => Promise<ExperienceFacets> {
   const kept = new LRUCache<string, Promise<ExperienceFacets>>({
     maxSize: MAX_BYTES,
     sizeCalculation: (_, key) => 2 * key.length + FACETS_BYTES,

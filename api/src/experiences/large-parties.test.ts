@@ -1,7 +1,7 @@
 import { endpoints } from 'shared/contracts'
 import { addDays, localDate } from 'shared/formats'
 import { Browser } from '../testing/browser'
-import { anExperience } from '../testing/fixtures'
+import { testExperience } from '../testing/fixtures'
 import { testApp } from '../testing/test-app'
 
 const List = endpoints['GET /api/customer/experiences'].response
@@ -9,8 +9,8 @@ const List = endpoints['GET /api/customer/experiences'].response
 test('finds an experience for 130 guests and more only if a session has that many seats left', async () => {
   const api = await testApp()
   const now = api.now()
-  const few = await anExperience(api.database.db, now, { id: '7', minGuests: 130, maxGuests: 200, capacities: [129] })
-  const many = await anExperience(api.database.db, now, { id: '8', minGuests: 130, maxGuests: 200, capacities: [140] })
+  const few = await testExperience(api.database.db, now, { id: '7', minGuests: 130, maxGuests: 200, capacities: [129] })
+  const many = await testExperience(api.database.db, now, { id: '8', minGuests: 130, maxGuests: 200, capacities: [140] })
   const visitor = await Browser.open(api.app)
   const found = async (query: Record<string, string>) => {
     const list = await visitor.ask(List, 'GET', `/api/customer/experiences?${new URLSearchParams(query)}`)

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context'
 import { publicRoute } from '../http/public-route'
 import { limit } from '../http/rate-limit'
-import { experienceAddresses } from './addresses'
+import { experienceUrls } from './addresses'
 import { availableDates, sessionsOfDay } from './availability'
 import { asksForParty, criteriaOf, searchFilterOf } from './criteria'
 import { readExperience } from './detail'
-import { keptFacets } from './kept-facets'
+import { createCachedFacets } from './kept-facets'
 import { readPins } from './pins'
 import { readReviews } from './reviews'
 import { searchExperiences } from './search'
@@ -15,7 +15,7 @@ import { similarTo } from './similar'
 /** Routes to search experiences, and to read one with its days, sessions and reviews. */
 export function experienceRoutes(app: FastifyInstance, context: Context): void {
   const { db, searchDb, search: source } = context
-  const facets = keptFacets(source)
+  const facets = createCachedFacets(source)
 
   publicRoute(app, 'GET /api/customer/experiences', searched, async ({ query, request, now }) => {
     await limit(context, request, 'search')
@@ -36,7 +36,7 @@ export function experienceRoutes(app: FastifyInstance, context: Context): void {
     app,
     'GET /api/customer/experiences/addresses',
     () => ['search'],
-    async () => ({ data: await experienceAddresses(searchDb) }),
+    async () => ({ data: await experienceUrls(searchDb) }),
   )
 
   publicRoute(app, 'GET /api/customer/experiences/:id', itself, async ({ params, now }) => ({

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Db } from '../database/connect'
 import { prepared } from '../database/prepared'
 import type { SearchFilter } from './criteria'
-import { type Fitting, findOffers } from './offers/find-offers'
-import type { Offers, OrderName } from './offers/offers'
+import { type IndexMatches, queryIndex } from './offers/find-offers'
+import type { SearchIndex, OrderName } from './offers/offers'
 import { offersOf, type ReadOffers } from './offers/read-offers'
 import { nextSession } from './open-sessions'
 import { type WordHits, wordHits } from './search-words'
@@ -18,7 +18,7 @@ export interface SearchSource {
 export const searchSource = (db: Db): SearchSource => ({ db, offers: offersOf(db) })
 
 export interface Found {
-  offers: Offers
+  offers: SearchIndex
   /** Positions of all matching entries: in the requested order, or without one when the search has words. */
   hits: Int32Array
   /** Entries that match the words, with their ranks, to order by; null without words. */
@@ -34,14 +34,14 @@ export async function find(
   const offers = await read()
   const about = filter.words.length > 0 ? await wordHits(db, filter.words, offers) : null
   const places = about?.places.filter((place) => offers.isLive(place)) ?? offers.inOrder(order)
-  const { found, unsure } = findOffers(offers.columns, places, filter)
+  const { found, unsure } = queryIndex(offers.columns, places, filter)
   return { offers, hits: unsure.length > 0 ? await withRoom(db, filter, offers, { found, unsure }) : found, about }
 }
 
-export const idsOf = (offers: Offers, places: Int32Array): string[] => Array.from(places, (place) => offers.idOf(place))
+export const idsOf = (offers: SearchIndex, places: Int32Array): string[] => Array.from(places, (place) => offers.idOf(place))
 
 /** Removes those of the unsure entries that have no session with room. */
-async function withRoom(db: Db, filter: SearchFilter, offers: Offers, { found, unsure }: Fitting): Promise<Int32Array> {
+async function withRoom(db: Db, filter: SearchFilter, offers: SearchIndex, { found, unsure }: IndexMatches): Promise<Int32Array> {
   const starts = await nextSessions(db, filter, idsOf(offers, unsure))
   const asked = new Set(unsure)
   return found.filter((place) => !asked.has(place) || starts.has(offers.idOf(place)))

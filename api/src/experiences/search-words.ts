@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Db } from '../database/connect'
 import { prepared } from '../database/prepared'
-import type { Offers } from './offers/offers'
+import type { SearchIndex } from './offers/offers'
 
 const MOST_WORDS = 8
 /** An unknown word also matches this many words with a similar spelling. */
@@ -34,7 +34,7 @@ function keptOf<V extends {}>(all: WeakMap<Db, LRUCache<string, V>>, db: Db, max
  * Splits a search into words in lower case, at most eight. Punctuation and emoji separate words. A search of nothing else ("%", an emoji)
  * is one word, which no experience has.
  */
-export function wordsOf(typed: string): string[] {
+export function tokenise(typed: string): string[] {
   const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const signs = typed.trim()
   return words.length > 0 || signs === '' ? words.slice(0, MOST_WORDS) : [signs]
@@ -95,7 +95,7 @@ export interface WordHits {
 const Hits = z.array(z.object({ id: z.string(), rank: z.number() }))
 
 /** Finds the entries that match the words. Cached per generation of the index: texts change only together with it. */
-export function wordHits(db: Db, words: readonly string[], offers: Offers): Promise<WordHits> {
+export function wordHits(db: Db, words: readonly string[], offers: SearchIndex): Promise<WordHits> {
   const kept = keptOf(findings, db, MAX_FINDINGS_BYTES)
   const key = `${offers.generation} ${words.join(' ')}`
   const known = kept.get(key)
@@ -107,7 +107,7 @@ export function wordHits(db: Db, words: readonly string[], offers: Offers): Prom
   return hits
 }
 
-async function readHits(db: Db, words: readonly string[], offers: Offers): Promise<WordHits> {
+async function readHits(db: Db, words: readonly string[], offers: SearchIndex): Promise<WordHits> {
   const query = (await tsqueryOf(db, words)) ?? ''
   const rows = Hits.parse(
     await prepared(

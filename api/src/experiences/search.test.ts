@@ -1,6 +1,6 @@
 import { ExperienceQuery, endpoints } from 'shared/contracts'
 import { addDays, localDate } from 'shared/formats'
-import { keepSearchExact } from '../jobs/housekeeping'
+import { refreshSearchWindow } from '../jobs/housekeeping'
 import { reclaimExpired } from '../jobs/reclaim-expired'
 import { randomOf } from '../seed/random'
 import { Browser } from '../testing/browser'
@@ -91,7 +91,7 @@ test(`${SEARCHES} random searches find exactly what a naive search finds, at any
       expect({ query, hits: [...hits].sort() }).toEqual({ query, hits: expected })
     }
     api.wind(hours * HOUR_MS)
-    if (isRefreshed) await keepSearchExact(api.context, api.now())
+    if (isRefreshed) await refreshSearchWindow(api.context, api.now())
   }
   // Not all of the searches were empty.
   expect(found).toBeGreaterThan(SEARCHES * 3)

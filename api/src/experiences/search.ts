@@ -3,7 +3,7 @@ import type { ExperienceSummary, PageMeta } from 'shared/contracts'
 import type { Criteria } from './criteria'
 import { roomIn } from './offers/columns'
 import { cosineFrom } from './offers/find-offers'
-import type { Offers, OrderName } from './offers/offers'
+import type { SearchIndex, OrderName } from './offers/offers'
 import { cosineOfExperience, kilometresOf } from './on-the-globe'
 import { nextSession } from './open-sessions'
 import { type Found, find, idsOf, type SearchSource } from './search-source'
@@ -61,7 +61,7 @@ function inOrder({ sort, place: spot }: Criteria, { offers, hits, about }: Found
 }
 
 /** Sorts hits by merit, descending, then by standing. `fill` writes the merit of each hit at its position. */
-function byMerit(offers: Offers, hits: Int32Array, fill: (merits: Float64Array) => void): Int32Array {
+function byMerit(offers: SearchIndex, hits: Int32Array, fill: (merits: Float64Array) => void): Int32Array {
   const merits = new Float64Array(roomIn(offers.columns))
   fill(merits)
   const byStanding = offers.order('standing')

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { experiences, hosts, purgeTags, searchVocabulary, tickets } from '../database/schema'
-import { keepSearchExact } from '../jobs/housekeeping'
+import { refreshSearchWindow } from '../jobs/housekeeping'
 import { Browser } from '../testing/browser'
-import { anExperience } from '../testing/fixtures'
+import { testExperience } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const List = endpoints['GET /api/customer/experiences'].response
@@ -13,7 +13,7 @@ let api: TestApp
 let visitor: Browser
 beforeEach(async () => {
   api = await testApp()
-  await anExperience(api.database.db, api.now())
+  await testExperience(api.database.db, api.now())
   visitor = await Browser.open(api.app)
 })
 
@@ -33,7 +33,7 @@ test('a renamed experience is found by its new words, and no longer by its old o
     .update(experiences)
     .set({ name: 'Carve a Spoon', headline: 'Green wood, sharp knife', keywords: 'whittling' })
     .where(eq(experiences.id, '7'))
-  await keepSearchExact(api.context, api.now())
+  await refreshSearchWindow(api.context, api.now())
   expect([await foundBy('throw'), await foundBy('spoon')]).toEqual([[], ['7', '7']])
   const vocabulary = (await db.select().from(searchVocabulary)).map(({ word }) => word)
   expect(vocabulary).toEqual(expect.arrayContaining(['carve', 'stockbridge', 'whittling']))
@@ -43,7 +43,7 @@ test('a renamed experience is found by its new words, and no longer by its old o
 test('an experience is found by the new name of its host', async () => {
   expect(await foundBy('ashdown')).toEqual(['7', '7'])
   await api.database.db.update(hosts).set({ name: 'Iris Quill' })
-  await keepSearchExact(api.context, api.now())
+  await refreshSearchWindow(api.context, api.now())
   expect([await foundBy('ashdown'), await foundBy('quill')]).toEqual([[], ['7', '7']])
 })
 
@@ -53,14 +53,14 @@ test('searches compare what an experience and its tickets are now, and their cac
   const creative = { creative: '1' }
   const purged = async () => (await db.select().from(purgeTags).orderBy(asc(purgeTags.id))).map(({ tag }) => tag)
   expect([await listed(party), await listed(creative)]).toEqual([['7'], ['7']])
-  await keepSearchExact(api.context, api.now())
+  await refreshSearchWindow(api.context, api.now())
   const before = await purged()
   await db.update(tickets).set({ max: 4 }).where(eq(tickets.kind, 'adult'))
   await db.update(experiences).set({ categories: ['adult', 'tasty'] })
-  await keepSearchExact(api.context, api.now())
+  await refreshSearchWindow(api.context, api.now())
   expect([await listed(party), await listed(creative)]).toEqual([[], []])
   expect(await purged()).toEqual([...before, 'search', 'search-party'])
   await db.update(experiences).set({ status: 'paused' })
-  await keepSearchExact(api.context, api.now())
+  await refreshSearchWindow(api.context, api.now())
   expect(await listed({})).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, inArray } from 'drizzle-orm'
-import { MOST_OPTIONS, MOST_POLLS, normaliseLine, pollQuestionRule } from 'shared/rules'
+import { MAX_POLL_OPTIONS, MAX_POLLS, normaliseLine, pollQuestionRule } from 'shared/rules'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings, experiences, groupPollOptions, groupPolls, groupVotes, sessions } from '../database/schema'
 import { isOnSale, takenAt } from '../experiences/availability'
 import { Refusal, refuseInvalid } from '../refusal'
-import { auditGroup, lockAsMember, staysMember } from './membership'
-import { standingOf } from './read-polls'
+import { auditGroup, lockGroupAsMember, requireMemberForShare } from './membership'
+import { pollStateOf } from './read-polls'
 
 interface By {
   groupId: string
@@ -17,16 +17,16 @@ interface By {
 type Poll = typeof groupPolls.$inferSelect
 
 /** Creates a poll. @throws Refusal NOT_FOUND, VALIDATION, POLLS_LIMIT, SESSION_NOT_BOOKABLE, SESSION_FULL */
-export async function beginPoll(
+export async function createPoll(
   db: Context['db'],
   { groupId, userId, now }: By,
   { question, sessionIds }: { question: string; sessionIds: string[] },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockAsMember(tx, groupId, userId)
+    await lockGroupAsMember(tx, groupId, userId)
     refuseInvalid({ question: pollQuestionRule(question) })
     const [known] = await tx.select({ total: count() }).from(groupPolls).where(eq(groupPolls.groupId, groupId))
-    if ((known?.total ?? 0) >= MOST_POLLS) throw new Refusal('POLLS_LIMIT')
+    if ((known?.total ?? 0) >= MAX_POLLS) throw new Refusal('POLLS_LIMIT')
     const id = randomUUID()
     await tx
       .insert(groupPolls)
@@ -44,10 +44,10 @@ export async function beginPoll(
  */
 export async function deletePoll(context: Context, { groupId, userId, now }: By, pollId: string): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const { role } = await staysMember(tx, groupId, userId)
+    const { role } = await requireMemberForShare(tx, groupId, userId)
     const poll = await lockPollOf(context, tx, groupId, pollId)
     if (role !== 'owner' && poll.createdBy !== userId) throw new Refusal('GROUP_OWNER_ONLY')
-    if ((await standingNow(tx, poll, now)).state === 'held') throw new Refusal('POLL_DECIDED')
+    if ((await currentPollState(tx, poll, now)).state === 'held') throw new Refusal('POLL_DECIDED')
     await tx.delete(groupPolls).where(eq(groupPolls.id, pollId))
     await auditGroup(tx, groupId, { action: 'poll_deleted', userId, now, details: { poll: pollId } })
   })
@@ -63,11 +63,11 @@ export async function addOption(
   { pollId, sessionId }: { pollId: string; sessionId: string },
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await staysMember(tx, groupId, userId)
+    await requireMemberForShare(tx, groupId, userId)
     await lockOpenPoll(context, tx, { groupId, pollId, now })
     const known = await tx.select().from(groupPollOptions).where(eq(groupPollOptions.pollId, pollId))
     if (known.some((option) => option.sessionId === Number(sessionId))) return
-    if (known.length >= MOST_OPTIONS) throw new Refusal('POLL_OPTIONS_FULL')
+    if (known.length >= MAX_POLL_OPTIONS) throw new Refusal('POLL_OPTIONS_FULL')
     await insertOption(tx, { pollId, sessionId: Number(sessionId), position: known.length, now })
   })
 }
@@ -80,7 +80,7 @@ export async function vote(
 ): Promise<void> {
   const wanted = [...new Set(optionIds)]
   await context.db.transaction(async (tx) => {
-    await staysMember(tx, groupId, userId)
+    await requireMemberForShare(tx, groupId, userId)
     await lockOpenPoll(context, tx, { groupId, pollId, now })
     const known = await tx
       .select({ id: groupPollOptions.id })
@@ -108,14 +108,14 @@ async function lockOpenPoll(
   { groupId, pollId, now }: { groupId: string; pollId: string; now: Date },
 ): Promise<void> {
   const poll = await lockPollOf(context, tx, groupId, pollId)
-  if ((await standingNow(tx, poll, now)).state !== 'open') throw new Refusal('POLL_DECIDED')
+  if ((await currentPollState(tx, poll, now)).state !== 'open') throw new Refusal('POLL_DECIDED')
 }
 
 /** Returns the current state of a poll, with the booking that its decision created, if any. */
-export async function standingNow(tx: Queries, poll: Poll, now: Date) {
+export async function currentPollState(tx: Queries, poll: Poll, now: Date) {
   const { bookingUuid } = poll
   const [made] = bookingUuid ? await tx.select().from(bookings).where(eq(bookings.uuid, bookingUuid)) : []
-  return { ...standingOf(poll, made, now), made }
+  return { ...pollStateOf(poll, made, now), made }
 }
 
 async function insertOption(

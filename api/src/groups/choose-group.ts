@@ -4,17 +4,17 @@ import { lockBooking } from '../bookings/booking'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings } from '../database/schema'
-import { throughDeadlocks } from '../database/through-deadlocks'
+import { retryOnDeadlock } from '../database/through-deadlocks'
 import { Refusal, refuseInvalid } from '../refusal'
-import { keptMember } from './membership'
+import { findMemberForShare } from './membership'
 
 /**
  * Refuses a group that the customer is not in, and locks their membership for the rest of the transaction. No group is always accepted.
  * @throws Refusal VALIDATION
  */
-export async function refuseForeignGroup(tx: Queries, groupId: string | null, userId: string | null): Promise<void> {
+export async function assertGroupMember(tx: Queries, groupId: string | null, userId: string | null): Promise<void> {
   if (groupId === null) return
-  const member = userId === null ? undefined : await keptMember(tx, groupId, userId)
+  const member = userId === null ? undefined : await findMemberForShare(tx, groupId, userId)
   refuseInvalid({ group_id: member ? null : 'This is not one of your groups.' })
 }
 
@@ -30,7 +30,7 @@ export async function chooseGroup(
       .where(and(eq(bookings.uuid, uuid), eq(bookings.userId, userId)))
     if (!own) throw new Refusal('NOT_FOUND')
     // Locks the membership before the booking, in the order in which leaving a group changes them.
-    await refuseForeignGroup(tx, groupId, userId)
+    await assertGroupMember(tx, groupId, userId)
     const booking = await lockBooking(tx, uuid)
     if (booking.groupId === groupId) return
     await tx
@@ -41,5 +41,5 @@ export async function chooseGroup(
       { subject: `booking:${uuid}`, action: 'group_chosen', actor: 'buyer', details: { group: groupId }, at: now },
     ])
   }
-  await throughDeadlocks(() => db.transaction(choose))
+  await retryOnDeadlock(() => db.transaction(choose))
 }

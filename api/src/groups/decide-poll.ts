@@ -3,10 +3,10 @@ import type { HoldRequest } from 'shared/contracts'
 import { holdSeats } from '../bookings/hold-seats'
 import type { Context } from '../context'
 import { bookings, groupPollOptions, groupPolls, groupVotes } from '../database/schema'
-import type { Who } from '../http/who'
+import type { Requester } from '../http/who'
 import { Refusal } from '../refusal'
-import { lockPollOf, standingNow } from './change-polls'
-import { auditGroup, memberOf, staysMember } from './membership'
+import { lockPollOf, currentPollState } from './change-polls'
+import { auditGroup, requireMember, requireMemberForShare } from './membership'
 
 interface Decision {
   groupId: string
@@ -14,7 +14,7 @@ interface Decision {
   optionId: string
   tickets: HoldRequest['tickets']
   userId: string
-  visitorHash: Who['visitorHash']
+  visitorHash: Requester['visitorHash']
   ipHash: string
   now: Date
 }
@@ -34,7 +34,7 @@ class DecidedBefore extends Error {
  */
 export async function decidePoll(context: Context, decision: Decision): Promise<string> {
   const { groupId, pollId, optionId, tickets, userId, visitorHash, ipHash, now } = decision
-  await memberOf(context.db, groupId, userId)
+  await requireMember(context.db, groupId, userId)
   const [option] = await context.db
     .select()
     .from(groupPollOptions)
@@ -46,10 +46,10 @@ export async function decidePoll(context: Context, decision: Decision): Promise<
       buyer: { key: `user:${userId}`, userId, visitorHash, ipHash },
       now,
       async before(tx) {
-        const { role } = await staysMember(tx, groupId, userId)
+        const { role } = await requireMemberForShare(tx, groupId, userId)
         const poll = await lockPollOf(context, tx, groupId, pollId)
         if (role !== 'owner' && poll.createdBy !== userId) throw new Refusal('GROUP_OWNER_ONLY')
-        const { state, made } = await standingNow(tx, poll, now)
+        const { state, made } = await currentPollState(tx, poll, now)
         if (state === 'open' || !made) return
         const isSame = made.userId === userId && made.sessionId === option.sessionId
         throw isSame ? new DecidedBefore(made.uuid) : new Refusal('POLL_DECIDED')

@@ -3,11 +3,11 @@ import { endpoints } from 'shared/contracts'
 import { groupMembers, groupVotes } from '../database/schema'
 import { type Browser, refusalOf } from '../testing/browser'
 import { buyer, payFor } from '../testing/buy'
-import { aCustomer } from '../testing/customers'
-import { anExperience } from '../testing/fixtures'
-import { aGroup, aPoll, inviteToken, pollSeenBy } from '../testing/groups'
+import { testCustomer } from '../testing/customers'
+import { testExperience } from '../testing/fixtures'
+import { testGroup, testPoll, inviteToken, pollSeenBy } from '../testing/groups'
 import { untilLockWaits } from '../testing/lock-waits'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Booking = endpoints['GET /api/customer/bookings/:uuid'].response
@@ -20,26 +20,26 @@ const Polls = endpoints['GET /api/customer/groups/:id/polls'].response
 const DAY_MS = 24 * 3_600_000
 
 let api: TestApp
-let stripe: StripeStandIn
-let made: Awaited<ReturnType<typeof anExperience>>
+let stripe: FakeStripe
+let made: Awaited<ReturnType<typeof testExperience>>
 let number = 0
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
 })
 beforeEach(async () => {
   number += 1
-  made = await anExperience(api.database.db, api.now(), { id: `g${number}`, capacities: [10, 10] })
+  made = await testExperience(api.database.db, api.now(), { id: `g${number}`, capacities: [10, 10] })
 })
 
 async function friends() {
   const [ada, bo, cy] = [
-    await aCustomer(api.app, { first_name: 'Ada' }),
-    await aCustomer(api.app, { first_name: 'Bo' }),
-    await aCustomer(api.app, { first_name: 'Cy' }),
+    await testCustomer(api.app, { first_name: 'Ada' }),
+    await testCustomer(api.app, { first_name: 'Bo' }),
+    await testCustomer(api.app, { first_name: 'Cy' }),
   ]
-  const group = await aGroup(ada, [bo, cy])
-  const poll = await aPoll(bo, group.path, made.sessionIds)
+  const group = await testGroup(ada, [bo, cy])
+  const poll = await testPoll(bo, group.path, made.sessionIds)
   return { ada, bo, cy, group, poll }
 }
 type Friends = Awaited<ReturnType<typeof friends>>
@@ -121,7 +121,7 @@ test('deleting a group during a payment leaves the hold to its member, who pays 
 
 test('a group can be deleted while a poll is being decided, before the decision or after it', async () => {
   for (let round = 0; round < 5; round += 1) {
-    made = await anExperience(api.database.db, api.now(), { id: `r${number}x${round}`, capacities: [10, 10] })
+    made = await testExperience(api.database.db, api.now(), { id: `r${number}x${round}`, capacities: [10, 10] })
     const { ada, bo, group, poll } = await friends()
     const [decided, deleted] = await Promise.all([
       bo.send('POST', `${group.path}/polls/${poll.id}/decision`, {
@@ -164,7 +164,7 @@ test('a revoked invite link still leads members to their group', async () => {
   const path = `/api/customer/groups/join/${group.token}`
   expect((await bo.ask(Invitation, 'GET', path)).data.group_id).toBe(group.id)
   expect((await bo.ask(Group, 'POST', path)).data.id).toBe(group.id)
-  expect(refusalOf(await (await aCustomer(api.app)).send('GET', path))).toEqual([410, 'INVITE_REVOKED'])
+  expect(refusalOf(await (await testCustomer(api.app)).send('GET', path))).toEqual([410, 'INVITE_REVOKED'])
 })
 
 test('counts two spellings of one session id as one option', async () => {

@@ -1,27 +1,27 @@
 import { endpoints } from 'shared/contracts'
 import { companionTokenOf } from '../companions/see-booking'
 import { Browser, refusalOf } from '../testing/browser'
-import { aPaidBooking, buyer } from '../testing/buy'
-import { aCustomer } from '../testing/customers'
-import { anExperience } from '../testing/fixtures'
-import { aGroup } from '../testing/groups'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testPaidBooking, buyer } from '../testing/buy'
+import { testCustomer } from '../testing/customers'
+import { testExperience } from '../testing/fixtures'
+import { testGroup } from '../testing/groups'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Bookings = endpoints['GET /api/customer/groups/:id/bookings'].response
 const Booking = endpoints['GET /api/customer/bookings/:uuid'].response
 
 let api: TestApp
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let sessionIds: number[]
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
-  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: [60, 60] })).sessionIds
+  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [60, 60] })).sessionIds
 })
 
 const bought = (browser?: Browser) =>
-  aPaidBooking(api, stripe, {
+  testPaidBooking(api, stripe, {
     sessionId: sessionIds[0] ?? 0,
     tickets: [{ ticket_id: '7a', quantity: 2 }],
     ...(browser && { browser }),
@@ -29,12 +29,12 @@ const bought = (browser?: Browser) =>
 
 async function trio() {
   const people = [
-    await aCustomer(api.app, { first_name: 'Ada' }),
-    await aCustomer(api.app, { first_name: 'Bo' }),
-    await aCustomer(api.app, { first_name: 'Cy' }),
+    await testCustomer(api.app, { first_name: 'Ada' }),
+    await testCustomer(api.app, { first_name: 'Bo' }),
+    await testCustomer(api.app, { first_name: 'Cy' }),
   ] as const
   const [ada, bo, cy] = people
-  return { ada, bo, cy, group: await aGroup(ada, [bo]) }
+  return { ada, bo, cy, group: await testGroup(ada, [bo]) }
 }
 
 test('members see what is booked, when, by whom and for how many; only the member who booked can open the booking', async () => {

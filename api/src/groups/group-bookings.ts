@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gte, isNull, lt, notInArray } from 'drizzle-orm'
 import type { GroupBooking, PageMeta } from 'shared/contracts'
-import { LIVE_HOLD } from '../bookings/live-hold'
+import { LIVE_HOLD_STATUSES } from '../bookings/live-hold'
 import type { Queries } from '../database/connect'
 import { bookings, users } from '../database/schema'
-import { memberName, memberOf } from './membership'
+import { memberName, requireMember } from './membership'
 
 const PER_PAGE = 10
 
@@ -20,12 +20,12 @@ export async function bookingsOfGroup(
   db: Queries,
   { groupId, userId, when, page, now }: Wanted,
 ): Promise<{ data: GroupBooking[]; meta: PageMeta }> {
-  await memberOf(db, groupId, userId)
+  await requireMember(db, groupId, userId)
   const isPast = when === 'past'
   const theirs = and(
     eq(bookings.groupId, groupId),
     isNull(bookings.reschedulesUuid),
-    notInArray(bookings.status, [...LIVE_HOLD, 'expired']),
+    notInArray(bookings.status, [...LIVE_HOLD_STATUSES, 'expired']),
     when && (isPast ? lt(bookings.endsAt, now) : gte(bookings.endsAt, now)),
   )
   const [counted] = await db.select({ total: count() }).from(bookings).where(theirs)

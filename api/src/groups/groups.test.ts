@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { auditLog, groupInvites, groupMembers, users } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
-import { aCustomer, aGuest } from '../testing/customers'
-import { aGroup, inviteToken } from '../testing/groups'
+import { testCustomer, testGuest } from '../testing/customers'
+import { testGroup, inviteToken } from '../testing/groups'
 import { type TestApp, testApp } from '../testing/test-app'
 import { leaveAllGroups } from './members'
 
@@ -15,11 +15,11 @@ let api: TestApp
 beforeAll(async () => {
   api = await testApp()
 })
-const customer = (first_name?: string) => aCustomer(api.app, first_name ? { first_name } : {})
+const customer = (first_name?: string) => testCustomer(api.app, first_name ? { first_name } : {})
 
 test('the creator of a group owns it; those who join by its link are members and see each other by first name', async () => {
   const [ada, bo] = [await customer('Ada'), await customer('Bo')]
-  const { path } = await aGroup(ada, [bo])
+  const { path } = await testGroup(ada, [bo])
   const { data } = await bo.ask(Group, 'GET', path)
   expect(data).toMatchObject({
     name: 'Friday Walkers',
@@ -36,7 +36,7 @@ test('the creator of a group owns it; those who join by its link are members and
 
 test('an invite link shows the group and who invites before a visitor joins, signed in or not', async () => {
   const owner = await customer()
-  const { token } = await aGroup(owner)
+  const { token } = await testGroup(owner)
   const nobody = await Browser.open(api.app)
   const path = `/api/customer/groups/join/${token}`
   expect((await nobody.send('GET', path)).json().data).toMatchObject({
@@ -52,7 +52,7 @@ test('an invite link shows the group and who invites before a visitor joins, sig
 
 test('joining a group several times adds one member', async () => {
   const [owner, bo] = [await customer(), await customer()]
-  const { path, token } = await aGroup(owner)
+  const { path, token } = await testGroup(owner)
   const join = () => bo.send('POST', `/api/customer/groups/join/${token}`)
   const answers = await Promise.all([join(), join(), join()])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
@@ -61,7 +61,7 @@ test('joining a group several times adds one member', async () => {
 
 test('refuses a revoked, an expired and an unknown invite link, and adds no member', async () => {
   const [owner, bo] = [await customer(), await customer()]
-  const { path, token } = await aGroup(owner)
+  const { path, token } = await testGroup(owner)
   const { data } = await owner.ask(Group, 'GET', path)
   await owner.send('DELETE', `${path}/invites`, { id: data.invite?.id })
   const at = (old: string) => `/api/customer/groups/join/${old}`
@@ -71,7 +71,7 @@ test('refuses a revoked, an expired and an unknown invite link, and adds no memb
   expect(second).not.toBe(token)
   expect(await inviteToken(owner, path)).toBe(second)
   api.wind(7 * DAY_MS)
-  const late = await aCustomer(api.app)
+  const late = await testCustomer(api.app)
   expect(refusalOf(await late.send('GET', at(second)))).toEqual([410, 'INVITE_EXPIRED'])
   expect(refusalOf(await late.send('POST', at(second)))).toEqual([410, 'INVITE_EXPIRED'])
   expect(refusalOf(await late.send('POST', at('neverwas')))).toEqual([404, 'NOT_FOUND'])
@@ -79,14 +79,14 @@ test('refuses a revoked, an expired and an unknown invite link, and adds no memb
 
 test('stores the token of an invite link only hashed and sealed', async () => {
   const owner = await customer()
-  const { id, token } = await aGroup(owner)
+  const { id, token } = await testGroup(owner)
   const rows = await api.database.db.select().from(groupInvites).where(eq(groupInvites.groupId, id))
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
 test('a group answers 404 to strangers and 401 to signed-out visitors', async () => {
   const [owner, stranger, nobody] = [await customer(), await customer(), await Browser.open(api.app)]
-  const { path } = await aGroup(owner)
+  const { path } = await testGroup(owner)
   const { data } = await owner.ask(Group, 'GET', path)
   const [me] = data.members
   for (const [method, rest, body] of [
@@ -114,7 +114,7 @@ test('a group answers 404 to strangers and 401 to signed-out visitors', async ()
 
 test('refuses members what only the owner may do', async () => {
   const [owner, bo, cy] = [await customer(), await customer(), await customer()]
-  const { path } = await aGroup(owner, [bo, cy])
+  const { path } = await testGroup(owner, [bo, cy])
   const { data } = await bo.ask(Group, 'GET', path)
   expect(data.invite?.can_revoke).toBe(false)
   for (const [method, rest, body] of [
@@ -130,7 +130,7 @@ test('refuses members what only the owner may do', async () => {
 
 test('the owner renames the group, and can leave only after transferring it', async () => {
   const [owner, bo] = [await customer('Ada'), await customer('Bo')]
-  const { path } = await aGroup(owner, [bo])
+  const { path } = await testGroup(owner, [bo])
   expect((await owner.ask(Group, 'PUT', path, { name: '  Coast   Club ' })).data.name).toBe('Coast Club')
   expect((await owner.send('PUT', path, { name: ' ' })).json().errors).toEqual({
     name: ['Please give the group a name.'],
@@ -144,7 +144,7 @@ test('the owner renames the group, and can leave only after transferring it', as
 
 test('a removed member cannot rejoin by the old invite link', async () => {
   const [owner, bo] = [await customer(), await customer()]
-  const { path, token } = await aGroup(owner, [bo])
+  const { path, token } = await testGroup(owner, [bo])
   expect((await owner.send('DELETE', `${path}/members/${bo.userId}`)).statusCode).toBe(204)
   expect(refusalOf(await bo.send('GET', path))).toEqual([404, 'NOT_FOUND'])
   expect(refusalOf(await bo.send('POST', `/api/customer/groups/join/${token}`))).toEqual([410, 'INVITE_REVOKED'])
@@ -152,7 +152,7 @@ test('a removed member cannot rejoin by the old invite link', async () => {
 
 test('a deleted group is gone for all members, and the audit log shows who did what', async () => {
   const [owner, bo] = [await customer(), await customer()]
-  const { id, path } = await aGroup(owner, [bo])
+  const { id, path } = await testGroup(owner, [bo])
   expect((await owner.send('DELETE', path)).statusCode).toBe(204)
   expect(refusalOf(await bo.send('GET', path))).toEqual([404, 'NOT_FOUND'])
   const trail = await api.database.db
@@ -163,8 +163,8 @@ test('a deleted group is gone for all members, and the audit log shows who did w
 })
 
 test('a guest has no groups, and is refused with ACCOUNT_NEEDED', async () => {
-  const [owner, guest] = [await customer(), await aGuest(api.app)]
-  const { token } = await aGroup(owner)
+  const [owner, guest] = [await customer(), await testGuest(api.app)]
+  const { token } = await testGroup(owner)
   expect((await guest.ask(Groups, 'GET', '/api/customer/groups')).data).toEqual([])
   expect(refusalOf(await guest.send('POST', '/api/customer/groups', { name: 'Ours' }))).toEqual([409, 'ACCOUNT_NEEDED'])
   expect(refusalOf(await guest.send('POST', `/api/customer/groups/join/${token}`))).toEqual([409, 'ACCOUNT_NEEDED'])
@@ -184,7 +184,7 @@ test('a customer can be in twenty groups at most, also with concurrent requests'
 
 test('of two concurrent joins the fiftieth member is accepted and the other is refused', async () => {
   const [owner, bo, cy] = [await customer(), await customer(), await customer()]
-  const { id, token } = await aGroup(owner)
+  const { id, token } = await testGroup(owner)
   const { db } = api.database
   const crowd = Array.from({ length: 48 }, (_, n) => `crowd${id.slice(0, 4)}${n}`)
   await db.insert(users).values(
@@ -207,10 +207,10 @@ test('of two concurrent joins the fiftieth member is accepted and the other is r
 
 test('leaving all groups transfers a shared group to its longest member, and deletes one without other members', async () => {
   const [ada, bo, cy] = [await customer('Ada'), await customer('Bo'), await customer('Cy')]
-  const shared = await aGroup(ada, [bo])
+  const shared = await testGroup(ada, [bo])
   api.wind(1000)
   await cy.send('POST', `/api/customer/groups/join/${shared.token}`)
-  const alone = await aGroup(ada)
+  const alone = await testGroup(ada)
   await api.database.db.transaction((tx) => leaveAllGroups(tx, ada.userId, api.now()))
   expect((await bo.ask(Group, 'GET', shared.path)).data.members).toMatchObject([
     { name: 'Bo L.', role: 'owner' },
@@ -223,7 +223,7 @@ test('leaving all groups transfers a shared group to its longest member, and del
 
 test('refuses fields that the endpoint does not know', async () => {
   const owner = await customer()
-  const { path } = await aGroup(owner)
+  const { path } = await testGroup(owner)
   for (const [method, at, body] of [
     ['POST', '/api/customer/groups', { name: 'Ours', role: 'owner' }],
     ['PUT', path, { name: 'Ours', owner_id: 'x' }],

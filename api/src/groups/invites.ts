@@ -5,7 +5,7 @@ import type { Queries } from '../database/connect'
 import { groupInvites } from '../database/schema'
 import { Refusal } from '../refusal'
 import { hashToken, randomToken } from '../secrets'
-import { auditGroup, lockAsMember } from './membership'
+import { auditGroup, lockGroupAsMember } from './membership'
 import { liveInvite } from './read-groups'
 
 export const INVITE_DAYS = 7
@@ -14,9 +14,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 type Parts = Pick<Context, 'db' | 'sealer'>
 
 /** Creates the group's invite link, unless it has a valid one. @throws Refusal NOT_FOUND */
-export async function makeInvite({ db, sealer }: Parts, groupId: string, userId: string, now: Date): Promise<void> {
+export async function createInvite({ db, sealer }: Parts, groupId: string, userId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockAsMember(tx, groupId, userId)
+    await lockGroupAsMember(tx, groupId, userId)
     if (await liveInvite(tx, groupId, now)) return
     const token = randomToken()
     await tx.insert(groupInvites).values({
@@ -38,7 +38,7 @@ export async function revokeInvite(
   { groupId, inviteId, userId, now }: { groupId: string; inviteId: string; userId: string; now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { role } = await lockAsMember(tx, groupId, userId)
+    const { role } = await lockGroupAsMember(tx, groupId, userId)
     const [invite] = await tx
       .select()
       .from(groupInvites)

@@ -1,13 +1,13 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Invitation } from 'shared/contracts'
-import { MOST_MEMBERS } from 'shared/rules'
+import { MAX_MEMBERS } from 'shared/rules'
 import type { User } from '../accounts/user'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { groupInvites, groupMembers, groups, users } from '../database/schema'
 import { Refusal } from '../refusal'
 import { hashToken } from '../secrets'
-import { refuseOneGroupMore } from './change-groups'
+import { assertGroupLimit } from './change-groups'
 import { auditGroup, memberName } from './membership'
 
 /** Finds an invite, also a revoked or expired one. @throws Refusal NOT_FOUND */
@@ -52,7 +52,7 @@ export async function readInvitation(db: Queries, token: string, user: User | nu
     invited_by: memberName(maker),
     member_count: total,
     expires_at: invite.expiresAt.toISOString(),
-    is_full: total >= MOST_MEMBERS,
+    is_full: total >= MAX_MEMBERS,
     group_id: isIn ? group.id : null,
   }
 }
@@ -66,11 +66,11 @@ export async function joinGroup(db: Context['db'], token: string, user: User, no
     const { invite, group } = await findInvite(tx, token)
     if (await isMember(tx, group.id, user.id)) return group.id
     refuseWhenOver(invite, now)
-    await refuseOneGroupMore(tx, user)
+    await assertGroupLimit(tx, user)
     await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, group.id)).for('no key update')
     // The invite may have been revoked while this waited for the group's row.
     refuseWhenOver((await findInvite(tx, token)).invite, now)
-    if ((await countMembers(tx, group.id)) >= MOST_MEMBERS) throw new Refusal('GROUP_FULL')
+    if ((await countMembers(tx, group.id)) >= MAX_MEMBERS) throw new Refusal('GROUP_FULL')
     const joined = await tx
       .insert(groupMembers)
       .values({ groupId: group.id, userId: user.id, role: 'member', joinedAt: now })

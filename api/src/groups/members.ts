@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings, groupMembers, groupPollOptions, groupPolls, groups, groupVotes } from '../database/schema'
-import { throughDeadlocks } from '../database/through-deadlocks'
+import { retryOnDeadlock } from '../database/through-deadlocks'
 import { Refusal } from '../refusal'
 import { revokeInvites } from './invites'
-import { auditGroup, lockAsMember, lockAsOwner } from './membership'
+import { auditGroup, lockGroupAsMember, lockGroupAsOwner } from './membership'
 
 interface Who {
   groupId: string
@@ -23,9 +23,9 @@ async function refuseStrangers(tx: Queries, who: Who): Promise<void> {
 }
 
 /** Transfers a group to another member. The previous owner stays a member. @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY */
-export async function handOver(db: Context['db'], who: Who): Promise<void> {
+export async function transferOwnership(db: Context['db'], who: Who): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockAsOwner(tx, who.groupId, who.userId)
+    await lockGroupAsOwner(tx, who.groupId, who.userId)
     await refuseStrangers(tx, who)
     if (who.memberId !== who.userId) await makeOwner(tx, who)
   })
@@ -47,7 +47,7 @@ async function makeOwner(tx: Queries, who: Who): Promise<void> {
  */
 export async function endMembership(db: Context['db'], who: Who): Promise<void> {
   const end = async (tx: Queries) => {
-    const { role } = await lockAsMember(tx, who.groupId, who.userId)
+    const { role } = await lockGroupAsMember(tx, who.groupId, who.userId)
     await refuseStrangers(tx, who)
     if (who.memberId === who.userId) {
       if (role === 'owner') throw new Refusal('GROUP_OWNER_STAYS')
@@ -59,7 +59,7 @@ export async function endMembership(db: Context['db'], who: Who): Promise<void> 
     await revokeInvites(tx, who)
   }
   // A member may be setting the group of a booking at the same time.
-  await throughDeadlocks(() => db.transaction(end))
+  await retryOnDeadlock(() => db.transaction(end))
 }
 
 /** Removes a member with their votes, and their bookings from the group, so that the others no longer see what they book. */
@@ -83,7 +83,7 @@ async function takeOut(tx: Queries, who: Who, action: string): Promise<void> {
 export async function leaveAllGroups(tx: Queries, userId: string, now: Date): Promise<void> {
   const mine = await tx.select().from(groupMembers).where(eq(groupMembers.userId, userId)).orderBy(groupMembers.groupId)
   for (const { groupId } of mine) {
-    const { role } = await lockAsMember(tx, groupId, userId)
+    const { role } = await lockGroupAsMember(tx, groupId, userId)
     const who = { groupId, memberId: userId, userId, now }
     if (role === 'owner') {
       const [heir] = await tx

@@ -24,31 +24,31 @@ const ofMember = (db: Queries, groupId: string, userId: string) =>
     .where(eq(groups.id, groupId))
 
 /** Finds a group for one of its members. @throws Refusal NOT_FOUND for everybody else */
-export async function memberOf(db: Queries, groupId: string, userId: string): Promise<Membership> {
+export async function requireMember(db: Queries, groupId: string, userId: string): Promise<Membership> {
   const [row] = await ofMember(db, groupId, userId)
   return found(row)
 }
 
 /** Like `memberOf`, and locks the membership for the transaction: removing the member or deleting the group waits. */
-export async function staysMember(tx: Queries, groupId: string, userId: string): Promise<Membership> {
-  return found(await keptMember(tx, groupId, userId))
+export async function requireMemberForShare(tx: Queries, groupId: string, userId: string): Promise<Membership> {
+  return found(await findMemberForShare(tx, groupId, userId))
 }
 
 /** Like `staysMember`, but undefined for everybody else. */
-export async function keptMember(tx: Queries, groupId: string, userId: string): Promise<Membership | undefined> {
+export async function findMemberForShare(tx: Queries, groupId: string, userId: string): Promise<Membership | undefined> {
   const [row] = await ofMember(tx, groupId, userId).for('key share')
   return row
 }
 
 /** Like `memberOf`, and locks the group's row for the transaction, so that what is counted in the group cannot change. */
-export async function lockAsMember(tx: Queries, groupId: string, userId: string): Promise<Membership> {
+export async function lockGroupAsMember(tx: Queries, groupId: string, userId: string): Promise<Membership> {
   const [row] = await ofMember(tx, groupId, userId).for('no key update', { of: groups })
   return found(row)
 }
 
 /** Like `lockAsMember`, for the owner. @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY */
-export async function lockAsOwner(tx: Queries, groupId: string, userId: string): Promise<Membership> {
-  const membership = await lockAsMember(tx, groupId, userId)
+export async function lockGroupAsOwner(tx: Queries, groupId: string, userId: string): Promise<Membership> {
+  const membership = await lockGroupAsMember(tx, groupId, userId)
   if (membership.role !== 'owner') throw new Refusal('GROUP_OWNER_ONLY')
   return membership
 }

@@ -3,7 +3,7 @@ import { ipHashOf } from '../bookings/hold-limits'
 import type { Context } from '../context'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
-import { addOption, beginPoll, deletePoll, vote } from './change-polls'
+import { addOption, createPoll, deletePoll, vote } from './change-polls'
 import { decidePoll } from './decide-poll'
 import { pollsOf } from './read-polls'
 
@@ -16,7 +16,7 @@ export function pollRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, 'POST /api/customer/groups/:id/polls', async ({ params, body, user, now }) => {
     const sessionIds = (body.options ?? []).map(({ session_id }) => session_id)
-    await beginPoll(db, { groupId: params.id, userId: user.id, now }, { question: body.question, sessionIds })
+    await createPoll(db, { groupId: params.id, userId: user.id, now }, { question: body.question, sessionIds })
     return shown(params.id, user.id, now)
   })
 

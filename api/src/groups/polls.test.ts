@@ -1,10 +1,10 @@
 import { endpoints } from 'shared/contracts'
 import { Browser, refusalOf } from '../testing/browser'
 import { buyer, payFor } from '../testing/buy'
-import { aCustomer } from '../testing/customers'
-import { anExperience } from '../testing/fixtures'
-import { aGroup, aPoll, pollSeenBy } from '../testing/groups'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testCustomer } from '../testing/customers'
+import { testExperience } from '../testing/fixtures'
+import { testGroup, testPoll, pollSeenBy } from '../testing/groups'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Polls = endpoints['GET /api/customer/groups/:id/polls'].response
@@ -13,27 +13,27 @@ const Booking = endpoints['GET /api/customer/bookings/:uuid'].response
 const MINUTE_MS = 60_000
 
 let api: TestApp
-let stripe: StripeStandIn
-let made: Awaited<ReturnType<typeof anExperience>>
+let stripe: FakeStripe
+let made: Awaited<ReturnType<typeof testExperience>>
 let number = 0
 
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
 })
 // Each test has separate sessions, with ten, three and eight seats.
 beforeEach(async () => {
   number += 1
-  made = await anExperience(api.database.db, api.now(), { id: `e${number}`, capacities: [10, 3, 8] })
+  made = await testExperience(api.database.db, api.now(), { id: `e${number}`, capacities: [10, 3, 8] })
 })
 
 async function walkers() {
   const [ada, bo, cy] = [
-    await aCustomer(api.app, { first_name: 'Ada' }),
-    await aCustomer(api.app, { first_name: 'Bo' }),
-    await aCustomer(api.app, { first_name: 'Cy' }),
+    await testCustomer(api.app, { first_name: 'Ada' }),
+    await testCustomer(api.app, { first_name: 'Bo' }),
+    await testCustomer(api.app, { first_name: 'Cy' }),
   ]
-  const group = await aGroup(ada, [bo, cy])
+  const group = await testGroup(ada, [bo, cy])
   const voteOf = (who: Browser, pollId: string, optionIds: (string | undefined)[]) =>
     who.send('PUT', `${group.path}/polls/${pollId}/votes`, { option_ids: optionIds })
   const decide = (who: Browser, pollId: string, optionId: string | undefined, quantity: number) =>
@@ -55,7 +55,7 @@ async function buyElsewhere(sessionId: number | undefined, quantity: number): Pr
 
 test('members vote for any number of options, change their votes, and see the voters and the seats left', async () => {
   const { ada, bo, cy, group, voteOf } = await walkers()
-  const poll = await aPoll(bo, group.path, made.sessionIds.slice(0, 2))
+  const poll = await testPoll(bo, group.path, made.sessionIds.slice(0, 2))
   const [first, second] = poll.options
   await voteOf(ada, poll.id, [first?.id, second?.id])
   api.wind(1000)
@@ -79,7 +79,7 @@ test('members vote for any number of options, change their votes, and see the vo
 
 test('an option without room for its voters cannot win, and one that can no longer be booked is closed', async () => {
   const { ada, bo, cy, group, voteOf } = await walkers()
-  const poll = await aPoll(ada, group.path, made.sessionIds.slice(0, 2))
+  const poll = await testPoll(ada, group.path, made.sessionIds.slice(0, 2))
   const [roomy, small] = poll.options
   for (const member of [ada, bo, cy]) await voteOf(member, poll.id, [small?.id])
   await voteOf(bo, poll.id, [roomy?.id, small?.id])
@@ -95,7 +95,7 @@ test('an option without room for its voters cannot win, and one that can no long
 
 test('refuses a hold for fewer people than voted, and takes no seats', async () => {
   const { ada, bo, cy, group, voteOf, decide } = await walkers()
-  const poll = await aPoll(ada, group.path, made.sessionIds.slice(0, 1))
+  const poll = await testPoll(ada, group.path, made.sessionIds.slice(0, 1))
   const option = poll.options[0]?.id
   for (const member of [ada, bo, cy]) await voteOf(member, poll.id, [option])
   expect(refusalOf(await decide(ada, poll.id, option, 2))).toEqual([409, 'FEWER_THAN_VOTED'])
@@ -108,7 +108,7 @@ test('refuses a hold for fewer people than voted, and takes no seats', async () 
 
 test('a decision creates a hold of the member who decides, and all members see the booking once it is paid', async () => {
   const { ada, bo, group, voteOf, decide } = await walkers()
-  const poll = await aPoll(bo, group.path, made.sessionIds.slice(0, 2))
+  const poll = await testPoll(bo, group.path, made.sessionIds.slice(0, 2))
   await voteOf(ada, poll.id, [poll.options[0]?.id])
   const answer = await decide(bo, poll.id, poll.options[0]?.id, 3)
   const { booking_uuid: uuid } = Decided.parse(answer.json()).data
@@ -137,8 +137,8 @@ test('a decision creates a hold of the member who decides, and all members see t
 
 test('only the owner of the group and the creator of the poll can decide it', async () => {
   const { ada, bo, cy, group, decide } = await walkers()
-  const poll = await aPoll(bo, group.path, made.sessionIds.slice(0, 1))
-  const stranger = await aCustomer(api.app)
+  const poll = await testPoll(bo, group.path, made.sessionIds.slice(0, 1))
+  const stranger = await testCustomer(api.app)
   expect(refusalOf(await decide(cy, poll.id, poll.options[0]?.id, 1))).toEqual([409, 'GROUP_OWNER_ONLY'])
   expect(refusalOf(await decide(stranger, poll.id, poll.options[0]?.id, 1))).toEqual([404, 'NOT_FOUND'])
   expect((await decide(ada, poll.id, poll.options[0]?.id, 1)).statusCode).toBe(200)
@@ -146,7 +146,7 @@ test('only the owner of the group and the creator of the poll can decide it', as
 
 test('the same decision again returns the same hold, and another one is refused', async () => {
   const { ada, bo, group, decide } = await walkers()
-  const poll = await aPoll(bo, group.path, made.sessionIds.slice(0, 2))
+  const poll = await testPoll(bo, group.path, made.sessionIds.slice(0, 2))
   const first = (await decide(bo, poll.id, poll.options[0]?.id, 2)).json()
   expect((await decide(bo, poll.id, poll.options[0]?.id, 2)).json()).toEqual(first)
   expect(refusalOf(await decide(ada, poll.id, poll.options[0]?.id, 2))).toEqual([409, 'POLL_DECIDED'])
@@ -157,7 +157,7 @@ test('the same decision again returns the same hold, and another one is refused'
 
 test('a poll whose hold has expired unpaid is open, and can be decided again', async () => {
   const { ada, bo, group, voteOf, decide } = await walkers()
-  const poll = await aPoll(bo, group.path, made.sessionIds.slice(0, 2))
+  const poll = await testPoll(bo, group.path, made.sessionIds.slice(0, 2))
   await decide(bo, poll.id, poll.options[0]?.id, 2)
   api.wind(16 * MINUTE_MS)
   expect(await pollSeenBy(ada, group.path, poll.id)).toMatchObject({ state: 'open', lost: 'hold' })
@@ -168,7 +168,7 @@ test('a poll whose hold has expired unpaid is open, and can be decided again', a
 
 test('refuses a decision for a full option, and leaves the poll open', async () => {
   const { ada, group, decide } = await walkers()
-  const poll = await aPoll(ada, group.path, made.sessionIds.slice(0, 2))
+  const poll = await testPoll(ada, group.path, made.sessionIds.slice(0, 2))
   await buyElsewhere(made.sessionIds[1], 3)
   expect(refusalOf(await decide(ada, poll.id, poll.options[1]?.id, 1))).toEqual([409, 'SESSION_FULL'])
   expect((await pollSeenBy(ada, group.path, poll.id)).state).toBe('open')
@@ -176,7 +176,7 @@ test('refuses a decision for a full option, and leaves the poll open', async () 
 
 test('any member can add sessions that can be booked, ten at most and each once', async () => {
   const { ada, cy, group } = await walkers()
-  const poll = await aPoll(ada, group.path, [])
+  const poll = await testPoll(ada, group.path, [])
   const path = `${group.path}/polls/${poll.id}/options`
   const add = (sessionId: number | undefined) => cy.send('POST', path, { session_id: String(sessionId) })
   await add(made.sessionIds[0])
@@ -187,17 +187,17 @@ test('any member can add sessions that can be booked, ten at most and each once'
   expect(refusalOf(await add(999_999))).toEqual([409, 'SESSION_NOT_BOOKABLE'])
   await api.database.db.execute(`update sessions set bookable_until = '2000-01-01' where id = ${made.sessionIds[2]}`)
   expect(refusalOf(await add(made.sessionIds[2]))).toEqual([409, 'SESSION_NOT_BOOKABLE'])
-  const many = await anExperience(api.database.db, api.now(), { id: `m${number}`, capacities: Array(10).fill(5) })
+  const many = await testExperience(api.database.db, api.now(), { id: `m${number}`, capacities: Array(10).fill(5) })
   for (const sessionId of many.sessionIds.slice(0, 9)) expect((await add(sessionId)).statusCode).toBe(200)
   expect(refusalOf(await add(many.sessionIds[9]))).toEqual([409, 'POLL_OPTIONS_FULL'])
 })
 
 test('refuses votes for options of another poll, and votes in another group’s poll', async () => {
   const { ada, group, voteOf } = await walkers()
-  const other = await aCustomer(api.app)
-  const theirs = await aGroup(other)
-  const foreign = await aPoll(other, theirs.path, made.sessionIds.slice(0, 1))
-  const poll = await aPoll(ada, group.path, made.sessionIds.slice(0, 1))
+  const other = await testCustomer(api.app)
+  const theirs = await testGroup(other)
+  const foreign = await testPoll(other, theirs.path, made.sessionIds.slice(0, 1))
+  const poll = await testPoll(ada, group.path, made.sessionIds.slice(0, 1))
   expect(refusalOf(await voteOf(ada, poll.id, [foreign.options[0]?.id]))).toEqual([404, 'NOT_FOUND'])
   expect(refusalOf(await voteOf(ada, foreign.id, []))).toEqual([404, 'NOT_FOUND'])
   expect((await pollSeenBy(other, theirs.path, foreign.id)).options[0]?.votes).toBe(0)
@@ -205,7 +205,7 @@ test('refuses votes for options of another poll, and votes in another group’s 
 
 test('a member who leaves takes their votes along', async () => {
   const { ada, bo, group, voteOf } = await walkers()
-  const poll = await aPoll(ada, group.path, made.sessionIds.slice(0, 1))
+  const poll = await testPoll(ada, group.path, made.sessionIds.slice(0, 1))
   await voteOf(bo, poll.id, [poll.options[0]?.id])
   await bo.send('DELETE', `${group.path}/members/${bo.userId}`)
   expect((await pollSeenBy(ada, group.path, poll.id)).options[0]).toMatchObject({ votes: 0, voters: [] })
@@ -213,7 +213,7 @@ test('a member who leaves takes their votes along', async () => {
 
 test('a poll can be deleted by the owner or its creator, but not while its hold is being paid for', async () => {
   const { ada, bo, cy, group, decide } = await walkers()
-  const poll = await aPoll(bo, group.path, made.sessionIds.slice(0, 1))
+  const poll = await testPoll(bo, group.path, made.sessionIds.slice(0, 1))
   const path = `${group.path}/polls/${poll.id}`
   expect(refusalOf(await cy.send('DELETE', path))).toEqual([409, 'GROUP_OWNER_ONLY'])
   await decide(bo, poll.id, poll.options[0]?.id, 1)

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { Group, GroupSummary } from 'shared/contracts'
-import { LIVE_HOLD } from '../bookings/live-hold'
+import { LIVE_HOLD_STATUSES } from '../bookings/live-hold'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings, groupInvites, groupMembers, groupPolls, groups, users } from '../database/schema'
-import { memberAvatar, memberName, memberOf } from './membership'
+import { memberAvatar, memberName, requireMember } from './membership'
 
 const FACES = 5
 
@@ -59,7 +59,7 @@ const settledBooking = (db: Queries) =>
       and(
         eq(bookings.uuid, groupPolls.bookingUuid),
         eq(bookings.groupId, groupPolls.groupId),
-        inArray(bookings.status, [...LIVE_HOLD, 'confirmed', 'completed', 'no_show']),
+        inArray(bookings.status, [...LIVE_HOLD_STATUSES, 'confirmed', 'completed', 'no_show']),
       ),
     )
 
@@ -90,7 +90,7 @@ export async function readGroup(
   userId: string,
   now: Date,
 ): Promise<Group> {
-  const { group, role } = await memberOf(db, groupId, userId)
+  const { group, role } = await requireMember(db, groupId, userId)
   const members = await membersIn(db, [groupId])
   const live = await liveInvite(db, groupId, now)
   return {

@@ -13,12 +13,12 @@ import {
   users,
 } from '../database/schema'
 import { isOnSale, sessionOf, takenAt } from '../experiences/availability'
-import { memberName, memberOf } from './membership'
+import { memberName, requireMember } from './membership'
 
 type Made = Pick<typeof bookings.$inferSelect, 'groupId' | 'status' | 'expiresAt' | 'paymentStatus'>
 
 /** Derives the state of a poll from the booking that its decision created. */
-export function standingOf(
+export function pollStateOf(
   { groupId }: Pick<typeof groupPolls.$inferSelect, 'groupId'>,
   made: Made | undefined,
   now: Date,
@@ -35,7 +35,7 @@ export function standingOf(
 
 /** Lists the polls of a group, newest first, for one of its members. @throws Refusal NOT_FOUND */
 export async function pollsOf(db: Queries, groupId: string, userId: string, now: Date): Promise<GroupPoll[]> {
-  const { role } = await memberOf(db, groupId, userId)
+  const { role } = await requireMember(db, groupId, userId)
   const rows = await db
     .select({ poll: groupPolls, maker: users })
     .from(groupPolls)
@@ -59,7 +59,7 @@ export async function pollsOf(db: Queries, groupId: string, userId: string, now:
   return rows.map(({ poll, maker }) => {
     const own = options.filter(({ pollId }) => pollId === poll.id).map(({ option }) => option)
     const decided = made.find(({ booking }) => booking.uuid === poll.bookingUuid)
-    const standing = standingOf(poll, decided?.booking, now)
+    const standing = pollStateOf(poll, decided?.booking, now)
     const isDecided = standing.state !== 'open'
     const winner = isDecided
       ? own.find(({ session }) => session.id === String(decided?.booking.sessionId))

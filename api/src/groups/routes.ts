@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context'
 import { route } from '../http/route'
-import { deleteGroup, makeGroup, renameGroup } from './change-groups'
+import { deleteGroup, createGroup, renameGroup } from './change-groups'
 import { bookingsOfGroup } from './group-bookings'
-import { makeInvite, revokeInvite } from './invites'
+import { createInvite, revokeInvite } from './invites'
 import { joinGroup, readInvitation } from './join'
-import { endMembership, handOver } from './members'
+import { endMembership, transferOwnership } from './members'
 import { pollRoutes } from './poll-routes'
 import { groupsOf, readGroup } from './read-groups'
 
@@ -19,7 +19,7 @@ export function groupRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'GET /api/customer/groups', async ({ user, now }) => ({ data: await groupsOf(db, user.id, now) }))
 
   route(app, 'POST /api/customer/groups', async ({ body, user, now }) =>
-    shown(await makeGroup(db, user, body.name, now), user.id, now),
+    shown(await createGroup(db, user, body.name, now), user.id, now),
   )
 
   route(app, 'GET /api/customer/groups/:id', async ({ params, user, now }) => shown(params.id, user.id, now))
@@ -35,7 +35,7 @@ export function groupRoutes(app: FastifyInstance, context: Context): void {
   })
 
   route(app, 'POST /api/customer/groups/:id/invites', async ({ params, user, now }) => {
-    await makeInvite(context, params.id, user.id, now)
+    await createInvite(context, params.id, user.id, now)
     return shown(params.id, user.id, now)
   })
 
@@ -45,7 +45,7 @@ export function groupRoutes(app: FastifyInstance, context: Context): void {
   })
 
   route(app, 'PUT /api/customer/groups/:id/members/:member', async ({ params, user, now }) => {
-    await handOver(db, { groupId: params.id, memberId: params.member, userId: user.id, now })
+    await transferOwnership(db, { groupId: params.id, memberId: params.member, userId: user.id, now })
     return shown(params.id, user.id, now)
   })
 

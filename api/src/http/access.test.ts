@@ -1,29 +1,29 @@
 import { type EndpointKey, type EndpointShape, endpoints } from 'shared/contracts'
 import { type Answer, Browser, refusalOf } from '../testing/browser'
-import { contentsOf } from '../testing/contents'
-import { aKnownCustomer } from '../testing/customers'
-import { catalogueIds, keptAt, ownedThings } from '../testing/owned-things'
-import { type KeyWithId, rights } from '../testing/rights'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { databaseDigest } from '../testing/contents'
+import { testNamedCustomer } from '../testing/customers'
+import { catalogueIds, keptAt, createOwnedResources } from '../testing/owned-things'
+import { type KeyWithId, accessMatrix } from '../testing/rights'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 type Method = Parameters<Browser['send']>[0]
 
 let api: TestApp
-let things: Awaited<ReturnType<typeof ownedThings>>
+let things: Awaited<ReturnType<typeof createOwnedResources>>
 let stranger: Browser
 let visitor: Browser
 beforeAll(async () => {
-  const stripe = await StripeStandIn.start()
+  const stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
-  things = await ownedThings(api, stripe)
-  stranger = (await aKnownCustomer(api, { isVerified: true })).browser
+  things = await createOwnedResources(api, stripe)
+  stranger = (await testNamedCustomer(api, { isVerified: true })).browser
   visitor = await Browser.open(api.app)
 }, 30_000)
 
-const about = (Object.keys(rights) as KeyWithId[]).flatMap((key) => {
+const about = (Object.keys(accessMatrix) as KeyWithId[]).flatMap((key) => {
   const [method = '', path = ''] = key.split(' ')
-  const [kept, circle] = [keptAt(path) ?? '', rights[key]]
+  const [kept, circle] = [keptAt(path) ?? '', accessMatrix[key]]
   return circle === 'everyone' ? [] : [{ key, method: method as Method, path, kept, circle }]
 })
 type One = (typeof about)[number]
@@ -42,9 +42,9 @@ const nothingThere = [404, 'NOT_FOUND']
 
 /** Runs `act`, and expects that it changes nothing in the database. */
 async function unchanged(act: () => Promise<void>) {
-  const before = await contentsOf(api.database.db)
+  const before = await databaseDigest(api.database.db)
   await act()
-  expect(await contentsOf(api.database.db)).toEqual(before)
+  expect(await databaseDigest(api.database.db)).toEqual(before)
 }
 
 test('every served path with an id is in the access matrix of these tests', () => {
@@ -54,12 +54,12 @@ test('every served path with an id is in the access matrix of these tests', () =
       : [],
   )
   expect(served.length).toBeGreaterThan(60)
-  expect(Object.keys(rights).sort()).toEqual(served.sort())
+  expect(Object.keys(accessMatrix).sort()).toEqual(served.sort())
 })
 
 test('the fixtures have a resource for every path with an id', () => {
   expect(about.filter(({ kept }) => !things.ids.get(kept)).map(({ key }) => key)).toEqual([])
-  expect((Object.keys(rights) as EndpointKey[]).filter((key) => !keptAt(key.split(' ')[1] ?? ''))).toEqual([])
+  expect((Object.keys(accessMatrix) as EndpointKey[]).filter((key) => !keptAt(key.split(' ')[1] ?? ''))).toEqual([])
   expect(about.some(({ kept }) => catalogueIds.has(kept))).toBe(false)
 })
 

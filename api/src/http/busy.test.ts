@@ -5,7 +5,7 @@ import { connect } from '../database/connect'
 import { readSettings } from '../settings'
 import { type Answer, Browser, originOf } from '../testing/browser'
 import { closeAfterTests } from '../testing/close-after-tests'
-import { anExperience } from '../testing/fixtures'
+import { testExperience } from '../testing/fixtures'
 import { freePort } from '../testing/free-port'
 import { untilLockWaits } from '../testing/lock-waits'
 import { type TestDatabase, testDatabase } from '../testing/test-database'
@@ -48,7 +48,7 @@ test('answers 503 with retry-after while all connections are taken, and serves a
 })
 
 test('answers 503 when a statement times out at a lock, and holds nothing', async () => {
-  const made = await anExperience(database.db, new Date())
+  const made = await testExperience(database.db, new Date())
   const { pool, browser } = await apiWith({ connections: 4 })
   pool.on('acquire', (client) => void client.query(`set statement_timeout = '300ms'`))
   const locking = await database.db.$client.connect()
@@ -64,7 +64,7 @@ test('answers 503 when a statement times out at a lock, and holds nothing', asyn
 })
 
 test('answers 503 when connections are cut during a booking, and the next attempt succeeds', async () => {
-  const made = await anExperience(database.db, new Date())
+  const made = await testExperience(database.db, new Date())
   const { browser } = await apiWith({ connections: 4 })
   const locking = await database.db.$client.connect()
   await locking.query('begin')

@@ -1,22 +1,22 @@
 import { type EndpointKey, type EndpointShape, endpoints } from 'shared/contracts'
 import { Browser, refusalOf } from '../testing/browser'
-import { contentsOf } from '../testing/contents'
-import { aKnownCustomer, PASSWORD } from '../testing/customers'
-import { catalogueIds, keptAt, ownedThings } from '../testing/owned-things'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { databaseDigest } from '../testing/contents'
+import { testNamedCustomer, PASSWORD } from '../testing/customers'
+import { catalogueIds, keptAt, createOwnedResources } from '../testing/owned-things'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 let api: TestApp
-let things: Awaited<ReturnType<typeof ownedThings>>
+let things: Awaited<ReturnType<typeof createOwnedResources>>
 let other: Browser
 let anonymous: Browser
 /** A token of the owner's browser from before it signed in again. */
 let stale: string
 beforeAll(async () => {
-  const stripe = await StripeStandIn.start()
+  const stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
-  things = await ownedThings(api, stripe)
-  other = (await aKnownCustomer(api)).browser
+  things = await createOwnedResources(api, stripe)
+  other = (await testNamedCustomer(api)).browser
   anonymous = await Browser.open(api.app)
   stale = things.browser.cookies.get('XSRF-TOKEN') ?? ''
   const { email } = (await things.browser.send('GET', '/api/customer/me')).json().data
@@ -55,13 +55,13 @@ describe.each(changes)('$key', ({ key, method, path }) => {
     ['with a made-up token', () => both('abc.def')],
   ])('refuses a request %s, and changes nothing', async (_, sent) => {
     const { header, cookie } = sent()
-    const before = await contentsOf(api.database.db)
+    const before = await databaseDigest(api.database.db)
     const forged = new Browser(things.browser.origin)
     for (const [name, value] of things.browser.cookies) if (name !== 'XSRF-TOKEN') forged.cookies.set(name, value)
     if (cookie) forged.cookies.set('XSRF-TOKEN', cookie)
     const answer = await forged.send(method, pathOf(path), bodyOf(key), { 'x-xsrf-token': header })
     expect(refusalOf(answer)).toEqual([419, 'CSRF_MISMATCH'])
-    expect(await contentsOf(api.database.db)).toEqual(before)
+    expect(await databaseDigest(api.database.db)).toEqual(before)
   })
 
   test('accepts a request with its own token', async () => {

@@ -16,7 +16,7 @@ export function issueCsrfToken(signer: Signer, binding: string): string {
 }
 
 /** Refuses a change unless cookie and header contain the same token, issued for this browser. @throws Refusal CSRF_MISMATCH */
-export function refuseForgery(signer: Signer, request: FastifyRequest): void {
+export function assertCsrfToken(signer: Signer, request: FastifyRequest): void {
   if (SAFE_METHODS.includes(request.method) || EXEMPT.some((path) => request.url.startsWith(path))) return
   const header = request.headers['x-xsrf-token']
   const { binding } = request.who

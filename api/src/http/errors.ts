@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ApiError } from 'shared/contracts'
 import { isUnavailable } from '../database/unavailable'
 import { Refusal } from '../refusal'
-import { faultInWords } from './fault-in-words'
+import { sanitiseError } from './fault-in-words'
 
 function send(reply: FastifyReply, request: FastifyRequest, status: number, error: Omit<ApiError, 'request_id'>) {
   return reply
@@ -46,7 +46,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
   if (error instanceof Refusal) return error
   if (error.validation) return fromValidation(error)
   if (!isUnavailable(error)) return null
-  request.log.warn({ err: faultInWords(error) }, 'database unavailable')
+  request.log.warn({ err: sanitiseError(error) }, 'database unavailable')
   return new Refusal('BUSY', { retryAfterSeconds: BUSY_SECONDS })
 }
 
@@ -54,7 +54,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | null
  * Answers every error in one format. A refusal is answered as designed; a fault is logged once with its request id and answered in one
  * sentence.
  */
-export function answerErrors(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request)
     if (refusal) {
@@ -69,7 +69,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (status !== undefined && status >= 400 && status < 500) {
       return send(reply, request, status, { message: 'We could not read that request.', code: 'REQUEST_UNREADABLE' })
     }
-    request.log.error({ err: faultInWords(error) }, 'fault')
+    request.log.error({ err: sanitiseError(error) }, 'fault')
     return send(reply, request, 500, { message: 'Something went wrong on our side. Please try again.', code: 'FAULT' })
   })
   app.setNotFoundHandler((request, reply) =>

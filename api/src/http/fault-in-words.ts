@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /** Returns what may be logged of an error. The message of a failed query contains its values (addresses, hashes), so it is left out. */
-export function faultInWords(error: Error): Record<string, unknown> {
+export function sanitiseError(error: Error): Record<string, unknown> {
   if (!(error instanceof DrizzleQueryError)) return { type: error.name, message: error.message, stack: error.stack }
   const { cause, query, stack = '' } = error
   const calls = stack.split('\n').filter((line) => line.startsWith('    at '))

@@ -1,12 +1,12 @@
 import { birthdayRule, contactTopicRule, ukPhoneRule } from 'shared/rules'
-import { type FormRule, sentenceOf, TODAY, wrongBirthdays, wrongValues } from 'shared/testing/wrong-values'
+import { type FormRule, messageFor, TODAY, invalidBirthdays, invalidValues } from 'shared/testing/wrong-values'
 import { Browser } from '../testing/browser'
-import { aPaidBooking } from '../testing/buy'
-import { aKnownCustomer, PASSWORD } from '../testing/customers'
-import { anExperience } from '../testing/fixtures'
-import { aVoucher, moneyGift } from '../testing/gifts'
-import { aGroup } from '../testing/groups'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testPaidBooking } from '../testing/buy'
+import { testNamedCustomer, PASSWORD } from '../testing/customers'
+import { testExperience } from '../testing/fixtures'
+import { testVoucher, moneyGift } from '../testing/gifts'
+import { testGroup } from '../testing/groups'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 import { voucherTokenOf } from '../vouchers/voucher-token'
 
@@ -26,17 +26,17 @@ let browser: Browser
 let stranger: Browser
 let paths: Record<'profile' | 'hold' | 'booking' | 'full' | 'gift' | 'group' | 'list', string>
 beforeAll(async () => {
-  const stripe = await StripeStandIn.start()
+  const stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
-  const { sessionIds } = await anExperience(api.database.db, api.now(), { capacities: [8, 1] })
+  const { sessionIds } = await testExperience(api.database.db, api.now(), { capacities: [8, 1] })
   const [roomy = 0, full = 0] = sessionIds
-  const customer = await aKnownCustomer(api)
+  const customer = await testNamedCustomer(api)
   browser = customer.browser
   stranger = await Browser.open(api.app)
   const tickets = (quantity: number) => [{ ticket_id: '7a', quantity }]
-  const booking = await aPaidBooking(api, stripe, { browser, sessionId: roomy, tickets: tickets(2) })
-  await aPaidBooking(api, stripe, { sessionId: full, tickets: tickets(1) })
-  const waiting = await aVoucher(api, moneyGift(5000, { deliver_on: '2026-08-01' }))
+  const booking = await testPaidBooking(api, stripe, { browser, sessionId: roomy, tickets: tickets(2) })
+  await testPaidBooking(api, stripe, { sessionId: full, tickets: tickets(1) })
+  const waiting = await testVoucher(api, moneyGift(5000, { deliver_on: '2026-08-01' }))
   const lists = await browser.send('GET', '/api/customer/wishlists')
   const held = await stranger.send('POST', '/api/customer/bookings', { session_id: String(roomy), tickets: tickets(2) })
   paths = {
@@ -45,7 +45,7 @@ beforeAll(async () => {
     booking: booking.path,
     full: `/api/customer/sessions/${full}/waiting-list`,
     gift: `/api/customer/vouchers/${waiting.uuid}?token=${voucherTokenOf(api.context.signer, waiting.uuid, 'buyer')}`,
-    group: (await aGroup(browser)).path,
+    group: (await testGroup(browser)).path,
     list: `/api/customer/wishlists/${lists.json().data[0].id}`,
   }
 })
@@ -200,19 +200,19 @@ const rows: Row[] = [
     send: (note) => browser.send('PUT', `${paths.list}/items`, { experience_id: '7', note }),
   },
 ]
-const cases = rows.flatMap((row) => wrongValues[row.rule].map((value) => ({ ...row, value })))
+const cases = rows.flatMap((row) => invalidValues[row.rule].map((value) => ({ ...row, value })))
 
 test.each(cases)(
   '$form: refuses $value as $field, with the message of its rule',
   async ({ send, field, rule, value }) => {
     const answer = await send(value)
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().errors).toEqual({ [field]: [sentenceOf(rule, value)] })
+    expect(answer.json().errors).toEqual({ [field]: [messageFor(rule, value)] })
   },
 )
 
 // Where the phone number is optional, an empty value is accepted.
-test.each(wrongValues.phone.filter((phone) => phone !== ''))(
+test.each(invalidValues.phone.filter((phone) => phone !== ''))(
   'refuses an invalid phone number also where it is optional: %s',
   async (phone) => {
     for (const [answer, field] of [
@@ -224,7 +224,7 @@ test.each(wrongValues.phone.filter((phone) => phone !== ''))(
   },
 )
 
-test.each(wrongBirthdays)('refuses birth date $typed with the message of the shared rule', async ({ typed, date }) => {
+test.each(invalidBirthdays)('refuses birth date $typed with the message of the shared rule', async ({ typed, date }) => {
   const sentence = birthdayRule(typed, { today: TODAY })
   const step = await browser.send('POST', '/api/customer/auth/register/birth-date', { date })
   const changed = await browser.send('PUT', paths.profile, { ...profile, birth_date: date })

@@ -9,7 +9,7 @@ export const IDEMPOTENCY_HOURS = 24
 const HOUR_MS = 60 * 60 * 1000
 
 /** Thrown to end a transaction whose work was done before; contains the response of that time. */
-export class AlreadyDone extends Error {
+export class IdempotentReplay extends Error {
   constructor(readonly answer: unknown) {
     super('This request has already been answered')
   }
@@ -55,11 +55,11 @@ export async function claimKey(tx: Queries, request: IdempotentRequest): Promise
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
   if (earlier && earlier.bodyHash !== bodyHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
-  throw new AlreadyDone(earlier?.answer)
+  throw new IdempotentReplay(earlier?.answer)
 }
 
 /** Stores the response with its key, at the end of the same transaction. */
-export async function keepAnswer(tx: Queries, { scope, key }: IdempotentRequest, answer: unknown): Promise<void> {
+export async function storeResponse(tx: Queries, { scope, key }: IdempotentRequest, answer: unknown): Promise<void> {
   await tx
     .update(idempotencyKeys)
     .set({ answer })

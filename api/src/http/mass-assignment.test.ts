@@ -1,8 +1,8 @@
 import { type EndpointKey, type EndpointShape, endpoints } from 'shared/contracts'
 import type { Browser } from '../testing/browser'
-import { contentsOf } from '../testing/contents'
-import { catalogueIds, keptAt, ownedThings } from '../testing/owned-things'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { databaseDigest } from '../testing/contents'
+import { catalogueIds, keptAt, createOwnedResources } from '../testing/owned-things'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 type Method = Parameters<Browser['send']>[0]
@@ -33,11 +33,11 @@ const wished = {
 const names = Object.keys(wished)
 
 let api: TestApp
-let things: Awaited<ReturnType<typeof ownedThings>>
+let things: Awaited<ReturnType<typeof createOwnedResources>>
 beforeAll(async () => {
-  const stripe = await StripeStandIn.start()
+  const stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
-  things = await ownedThings(api, stripe)
+  things = await createOwnedResources(api, stripe)
 }, 30_000)
 
 const changes = (Object.keys(endpoints) as EndpointKey[]).flatMap((key) => {
@@ -86,7 +86,7 @@ test('there are changing endpoints, and objects in bodies, to check', () => {
 
 describe.each(changes)('$key', ({ key, method, path }) => {
   test('refuses unknown fields by name in every object of the body, and changes nothing', async () => {
-    const before = await contentsOf(api.database.db)
+    const before = await databaseDigest(api.database.db)
     for (const { at, body } of ladenOf(bodyOf(key))) {
       const answer = await things.browser.send(method, pathOf(path), body)
       const asked = isObject(body) && at === '' ? Object.keys(bodyOf(key)) : []
@@ -94,6 +94,6 @@ describe.each(changes)('$key', ({ key, method, path }) => {
       expect([at, answer.statusCode]).toEqual([at, 422])
       expect(Object.keys(answer.json().errors)).toEqual(expect.arrayContaining(unasked))
     }
-    expect(await contentsOf(api.database.db)).toEqual(before)
+    expect(await databaseDigest(api.database.db)).toEqual(before)
   })
 })

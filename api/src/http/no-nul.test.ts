@@ -1,5 +1,5 @@
 import { Browser, refusalOf } from '../testing/browser'
-import { aPerson } from '../testing/people'
+import { testPerson } from '../testing/people'
 import { type TestApp, testApp } from '../testing/test-app'
 
 let api: TestApp
@@ -21,7 +21,7 @@ test.each([
 })
 
 test('refuses the character NUL in a nested object, and names the field', async () => {
-  const { browser, user } = await aPerson(api)
+  const { browser, user } = await testPerson(api)
   const location = { address: 'Win\u0000chester', latitude: 51, longitude: -1 }
   const answer = await browser.send('PUT', `/api/customer/profile/${user.id}`, {
     first_name: 'Ada',

@@ -9,7 +9,7 @@ const MOST_LEVELS = 20
  * Refuses the character NUL, which PostgreSQL cannot store in a text.
  * @throws Refusal NOT_FOUND for a path, VALIDATION on each field of a query or body, and for a body that is nested too deeply
  */
-export function refuseNul({ params, query, body }: Pick<FastifyRequest, 'params' | 'query' | 'body'>): void {
+export function rejectNul({ params, query, body }: Pick<FastifyRequest, 'params' | 'query' | 'body'>): void {
   if (fieldsWithNul(params).length > 0) throw new Refusal('NOT_FOUND')
   const fields = [...fieldsWithNul(query), ...fieldsWithNul(body)]
   if (fields.length === 0) return

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type EndpointKey, type PurgeTag, TAGS_HEADER } from 'shared/contracts'
-import { type Answer, type Call, route } from './route'
+import { type ResponseBody, type Call, route } from './route'
 
 /**
  * Adds an endpoint whose response is the same for everyone, so that pages rendered from it can be cached. `tagsOf` returns the surrogate
@@ -11,7 +11,7 @@ export function publicRoute<K extends Extract<EndpointKey, `GET ${string}`>>(
   app: FastifyInstance,
   key: K,
   tagsOf: (call: Pick<Call<K>, 'params' | 'query'>) => readonly PurgeTag[],
-  handler: (call: Pick<Call<K>, 'params' | 'query' | 'now' | 'request'>) => Promise<Answer<K>>,
+  handler: (call: Pick<Call<K>, 'params' | 'query' | 'now' | 'request'>) => Promise<ResponseBody<K>>,
 ): void {
   route(app, key, ({ params, query, now, request, reply }) => {
     reply.header(TAGS_HEADER, tagsOf({ params, query }).join(' '))

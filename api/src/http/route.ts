@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { ApiError, type EndpointKey, type EndpointShape, type Endpoints, endpoints } from 'shared/contracts'
 import { z } from 'zod'
 import type { User as UserRow } from '../accounts/user'
-import type { Who } from './who'
+import type { Requester } from './who'
 
 type Part<K extends EndpointKey, P extends 'params' | 'query' | 'body'> =
   Endpoints[K] extends Record<P, z.ZodType> ? z.output<Endpoints[K][P]> : undefined
@@ -13,14 +13,14 @@ export interface Call<K extends EndpointKey> {
   query: Part<K, 'query'>
   body: Part<K, 'body'>
   now: Date
-  who: Who
+  who: Requester
   /** Not null when the contract says `session: true`. */
   user: Endpoints[K] extends { session: true } ? UserRow : UserRow | null
   request: FastifyRequest
   reply: FastifyReply
 }
 
-export type Answer<K extends EndpointKey> = z.output<Endpoints[K]['response']>
+export type ResponseBody<K extends EndpointKey> = z.output<Endpoints[K]['response']>
 
 const isMethod = (text: string): text is HTTPMethods => ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].includes(text)
 
@@ -34,7 +34,7 @@ const NoBody = z.strictObject({}).nullish()
 export function route<K extends EndpointKey>(
   app: FastifyInstance,
   key: K,
-  handler: (call: Call<K>) => Promise<Answer<K>>,
+  handler: (call: Call<K>) => Promise<ResponseBody<K>>,
 ): void {
   const shape: EndpointShape = endpoints[key]
   const [method = '', url = ''] = key.split(' ')

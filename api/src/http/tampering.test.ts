@@ -3,22 +3,22 @@ import { type EndpointKey, type EndpointShape, endpoints } from 'shared/contract
 import { z } from 'zod'
 import { bookings, vouchers } from '../database/schema'
 import { type Answer, Browser } from '../testing/browser'
-import { aPaidBooking } from '../testing/buy'
-import { anExperience, seatsOf } from '../testing/fixtures'
-import { aVoucher, moneyGift } from '../testing/gifts'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testPaidBooking } from '../testing/buy'
+import { testExperience, seatsOf } from '../testing/fixtures'
+import { testVoucher, moneyGift } from '../testing/gifts'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
 
 let api: TestApp
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let sessionIds: number[]
 let browser: Browser
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
-  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: [8, 8, 8] })).sessionIds
+  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [8, 8, 8] })).sessionIds
   browser = await Browser.open(api.app)
 })
 
@@ -54,12 +54,12 @@ test('refuses additional fields in every request that costs or refunds money', a
   const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', wish())
   const hold = `/api/customer/bookings/${data.uuid}`
   const contact = { first_name: 'Ada', last_name: 'Lovell', email: 'ada@example.com' }
-  const made = await aPaidBooking(api, stripe, {
+  const made = await testPaidBooking(api, stripe, {
     sessionId: sessionIds[1] ?? 0,
     tickets: [{ ticket_id: '7a', quantity: 2 }],
     browser,
   })
-  const voucher = `/api/customer/vouchers/${(await aVoucher(api)).uuid}`
+  const voucher = `/api/customer/vouchers/${(await testVoucher(api)).uuid}`
   const tried: [Parameters<Browser['send']>[0], string, object][] = [
     ['PUT', hold, { contact, accept_terms: true, card_amount: 1 }],
     ['PUT', hold, { contact: { ...contact, price: 1 }, accept_terms: true }],

@@ -8,7 +8,7 @@ import { type Cookies, cookiesOf } from './cookies'
 import { issueCsrfToken } from './csrf'
 
 /** The requester: a signed-in customer or guest account, or an anonymous visitor identified by a cookie. */
-export interface Who {
+export interface Requester {
   user: UserRow | null
   /** The browser sends the cookie of a session that was signed out on another device or has expired. */
   isSessionLost: boolean
@@ -21,17 +21,17 @@ export interface Who {
 }
 
 /** The requester before they are identified. */
-export const nobody: Who = { user: null, isSessionLost: false, visitorHash: null, binding: null, buyer: null }
+export const anonymousRequester: Requester = { user: null, isSessionLost: false, visitorHash: null, binding: null, buyer: null }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    who: Who
+    who: Requester
     now: Date
   }
 }
 
 /** Identifies the requester, once per request. The cookies of an ended session stay until a response with 401. */
-export async function recognise(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Who> {
+export async function identify(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Requester> {
   const cookies = cookiesOf(context.settings)
   const visitorToken = cookies.readVisitor(request)
   const visitorHash = visitorToken ? hashToken(visitorToken) : null
@@ -54,7 +54,7 @@ export async function recognise(context: Context, request: FastifyRequest, reply
 }
 
 /** Sets a CSRF token bound to the current session or visitor, and a visitor cookie when the browser has none. */
-export function welcome(context: Context, request: FastifyRequest, reply: FastifyReply): void {
+export function issueVisitorCookies(context: Context, request: FastifyRequest, reply: FastifyReply): void {
   const cookies = cookiesOf(context.settings)
   if (!request.who.visitorHash) {
     const token = randomToken()
@@ -95,7 +95,7 @@ export async function signIn(
   if (before) await endSession(context.db, before)
   cookies.setSession(reply, token, remember)
   request.who = { ...request.who, user, binding: `session:${hashToken(token)}`, buyer: `user:${user.id}` }
-  welcome(context, request, reply)
+  issueVisitorCookies(context, request, reply)
   return { accessToken: context.signer.sign('access', hashToken(token)) }
 }
 
@@ -105,6 +105,6 @@ export async function signOut(context: Context, request: FastifyRequest, reply: 
   const token = cookies.readSession(request)
   if (token) await endSession(context.db, token)
   cookies.clearSession(reply)
-  request.who = nobody
-  welcome(context, request, reply)
+  request.who = anonymousRequester
+  issueVisitorCookies(context, request, reply)
 }

@@ -10,7 +10,7 @@ import {
   idempotencyKeys,
   knownDevices,
   loginSessions,
-  mailedTokens,
+  emailTokens,
   newsletterSubscribers,
   rateLimits,
   socialAttempts,
@@ -20,9 +20,9 @@ import { refreshSearchRows } from '../experiences/search-cells'
 import { writeSearchRows } from '../experiences/write-search-rows'
 import { KNOWN_DEVICE_DAYS, SESSION_IDLE_DAYS } from '../http/cookies'
 import { IDEMPOTENCY_HOURS } from '../http/idempotency'
-import { forgetUnusedUploads } from '../portraits/portraits'
+import { deleteUnusedUploads } from '../portraits/portraits'
 import { purge } from '../purges/purge'
-import { forgetPurges, PURGES_KEPT_HOURS } from '../purges/read-purges'
+import { deleteOldPurges, PURGES_KEPT_HOURS } from '../purges/read-purges'
 import { forgetPages } from '../release-health/watched-releases'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -76,25 +76,25 @@ export async function fillSearch(db: Db, now: Date): Promise<void> {
  * Keeps the search rows exact as time passes and as experiences change. When London's day has changed, moves their window of days and purges
  * cached searches.
  */
-export async function keepSearchExact(context: Context, now: Date): Promise<void> {
+export async function refreshSearchWindow(context: Context, now: Date): Promise<void> {
   const hasMoved = await refreshSearchRows(context.db, now)
   if (hasMoved) await context.db.transaction((tx) => purge(tx, ['search', 'search-party'], now))
   await fillSearch(context.db, now)
 }
 
 /** Deletes rows that are no longer needed, each table by its retention time. */
-export async function forgetOld(context: Context, now: Date): Promise<void> {
+export async function deleteExpired(context: Context, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   await context.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_HOURS)))
   await context.db.delete(rateLimits).where(lt(rateLimits.windowStart, ago(24)))
-  await forgetUnusedUploads(context.db, now)
-  await forgetPurges(context.db, ago(PURGES_KEPT_HOURS))
+  await deleteUnusedUploads(context.db, now)
+  await deleteOldPurges(context.db, ago(PURGES_KEPT_HOURS))
   await forgetPages(context.db)
   // Compared with the database's clock, which wrote `changed_at`.
   await context.db.execute(
     sql`delete from search_changes where changed_at < now() - make_interval(mins => ${CHANGES_KEPT_MINUTES})`,
   )
-  await context.db.delete(mailedTokens).where(lt(mailedTokens.expiresAt, ago(MAILED_KEPT_HOURS)))
+  await context.db.delete(emailTokens).where(lt(emailTokens.expiresAt, ago(MAILED_KEPT_HOURS)))
   await context.db.delete(contactMessages).where(lt(contactMessages.createdAt, ago(MESSAGES_KEPT_HOURS)))
   await context.db
     .delete(newsletterSubscribers)

@@ -1,27 +1,27 @@
 import { eq } from 'drizzle-orm'
-import type { Mail } from '../adapters/mailer'
+import type { OutgoingEmail } from '../adapters/mailer'
 import { bookings } from '../database/schema'
-import { leaveTokenOf } from '../newsletter/leave-link'
-import { aPaidBooking } from '../testing/buy'
-import { anExperience } from '../testing/fixtures'
+import { unsubscribeTokenOf } from '../newsletter/leave-link'
+import { testPaidBooking } from '../testing/buy'
+import { testExperience } from '../testing/fixtures'
 import { newsletter } from '../testing/newsletter'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { testApp } from '../testing/test-app'
-import { owedSender } from './owed-sender'
+import { createOutboxWorker } from './owed-sender'
 
 /** A fake mail server that stores the e-mails it receives. */
 function postOffice() {
-  const sent: Mail[] = []
-  return { sent, send: async (mail: Mail) => void sent.push(mail), close: () => {} }
+  const sent: OutgoingEmail[] = []
+  return { sent, send: async (mail: OutgoingEmail) => void sent.push(mail), close: () => {} }
 }
 
 async function aCancelledBooking() {
-  const stripe = await StripeStandIn.start()
+  const stripe = await FakeStripe.start()
   const api = await testApp({ env: stripe.environment })
-  const { sessionIds } = await anExperience(api.database.db, api.now(), { id: '7', capacities: Array(9).fill(6) })
+  const { sessionIds } = await testExperience(api.database.db, api.now(), { id: '7', capacities: Array(9).fill(6) })
   const office = postOffice()
-  const owed = owedSender(api.context, office)
-  const booking = await aPaidBooking(api, stripe, {
+  const owed = createOutboxWorker(api.context, office)
+  const booking = await testPaidBooking(api, stripe, {
     sessionId: sessionIds[8] ?? 0,
     tickets: [{ ticket_id: '7a', quantity: 2 }],
   })
@@ -37,7 +37,7 @@ async function aCancelledBooking() {
   return { api, stripe, owed, sent: office.sent, cancel, refundStatus }
 }
 
-const told = (mails: Mail[]) => mails.map(({ subject }) => subject.split(':')[0]).sort()
+const told = (mails: OutgoingEmail[]) => mails.map(({ subject }) => subject.split(':')[0]).sort()
 
 test('a cancellation sends the refund and its e-mail at once', async () => {
   const { stripe, owed, sent, cancel, refundStatus } = await aCancelledBooking()
@@ -75,7 +75,7 @@ test('syncs Mailchimp at once when a subscriber confirms or unsubscribes', async
   const { api, mailchimp, confirmed, leave, rowOf } = await newsletter()
   const office = postOffice()
   const once = async (press: () => Promise<unknown>) => {
-    const owed = owedSender(api.context, office)
+    const owed = createOutboxWorker(api.context, office)
     api.context.sendOwed = owed.sendSoon
     await press()
     await owed.stop()
@@ -83,6 +83,6 @@ test('syncs Mailchimp at once when a subscriber confirms or unsubscribes', async
   await once(() => confirmed('keen@example.com'))
   expect(mailchimp.statusOf('keen@example.com')).toBe('subscribed')
   const { id } = await rowOf('keen@example.com')
-  await once(() => leave(leaveTokenOf(api.context, id)))
+  await once(() => leave(unsubscribeTokenOf(api.context, id)))
   expect(mailchimp.statusOf('keen@example.com')).toBe('unsubscribed')
 })

@@ -1,10 +1,10 @@
 import type { Mailer } from '../adapters/mailer'
 import type { Context } from '../context'
 import { deliverOutbox } from '../mail/deliver-outbox'
-import { tellAudience } from '../newsletter/tell-audience'
+import { syncAudience } from '../newsletter/tell-audience'
 import { sendRefunds } from '../payments/send-refunds'
 
-export interface OwedSender {
+export interface OutboxWorker {
   sendMail: (now: Date) => Promise<void>
   /** Sends pending refunds, and the e-mails about them. */
   sendRefunds: (now: Date) => Promise<void>
@@ -15,7 +15,7 @@ export interface OwedSender {
 }
 
 /** Creates the worker that sends pending e-mails and refunds. Without a mailer, e-mails stay in the outbox. */
-export function owedSender(context: Context, mailer: Mailer | null): OwedSender {
+export function createOutboxWorker(context: Context, mailer: Mailer | null): OutboxWorker {
   const underWay = new Set<Promise<unknown>>()
   let isStopping = false
 
@@ -44,7 +44,7 @@ export function owedSender(context: Context, mailer: Mailer | null): OwedSender 
       // Concurrently, so that a slow server does not delay another customer's confirmation.
       begin(sendMail, 'mail could not be sent')
       begin(sendMoney, 'refunds could not be sent')
-      begin((now) => tellAudience(context, now), 'Mailchimp sync failed')
+      begin((now) => syncAudience(context, now), 'Mailchimp sync failed')
     },
     stop: async () => {
       isStopping = true

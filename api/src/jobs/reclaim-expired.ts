@@ -1,6 +1,6 @@
 import { and, asc, inArray, lte } from 'drizzle-orm'
 import { reclaimHolds } from '../bookings/free-seats'
-import { LIVE_HOLD } from '../bookings/live-hold'
+import { LIVE_HOLD_STATUSES } from '../bookings/live-hold'
 import type { Context } from '../context'
 import { bookings } from '../database/schema'
 
@@ -9,7 +9,7 @@ export async function reclaimExpired(context: Context, now: Date): Promise<numbe
   const due = await context.db
     .selectDistinct({ sessionId: bookings.sessionId })
     .from(bookings)
-    .where(and(inArray(bookings.status, [...LIVE_HOLD]), lte(bookings.expiresAt, now)))
+    .where(and(inArray(bookings.status, [...LIVE_HOLD_STATUSES]), lte(bookings.expiresAt, now)))
     .orderBy(asc(bookings.sessionId))
   let ended = 0
   for (const { sessionId } of due) {

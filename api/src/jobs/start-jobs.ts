@@ -1,15 +1,15 @@
 import PgBoss from 'pg-boss'
 import { smtpMailer } from '../adapters/mailer'
 import type { Context } from '../context'
-import { oneAtATime } from '../database/one-at-a-time'
-import { tellAudience } from '../newsletter/tell-audience'
+import { withAdvisoryLock } from '../database/one-at-a-time'
+import { syncAudience } from '../newsletter/tell-audience'
 import { RECONCILED_EVERY_SECONDS, reconcilePayments, reconcileRefunds } from '../payments/reconcile'
 import { deliverVouchers } from '../vouchers/deliver'
 import { expireVouchers } from '../vouchers/expire'
-import { completeBookings, forgetOld, keepSearchExact } from './housekeeping'
-import { type OwedSender, owedSender } from './owed-sender'
+import { completeBookings, deleteExpired, refreshSearchWindow } from './housekeeping'
+import { type OutboxWorker, createOutboxWorker } from './owed-sender'
 import { reclaimExpired } from './reclaim-expired'
-import { writeToGuests } from './write-to-guests'
+import { enqueueGuestEmails } from './write-to-guests'
 
 interface Job {
   name: string
@@ -18,7 +18,7 @@ interface Job {
   run: (now: Date) => Promise<unknown>
 }
 
-function jobsOf(context: Context, owed: OwedSender): Job[] {
+function jobsOf(context: Context, owed: OutboxWorker): Job[] {
   return [
     { name: 'reclaim-expired-holds', everySeconds: 15, run: (now) => reclaimExpired(context, now) },
     { name: 'deliver-outbox', everySeconds: 10, run: owed.sendMail },
@@ -32,10 +32,10 @@ function jobsOf(context: Context, owed: OwedSender): Job[] {
     { name: 'complete-bookings', everySeconds: 60, run: (now) => completeBookings(context, now) },
     { name: 'deliver-vouchers', everySeconds: 15, run: (now) => deliverVouchers(context, now) },
     { name: 'expire-vouchers', everySeconds: 60, run: (now) => expireVouchers(context, now) },
-    { name: 'tell-audience', everySeconds: 15, run: (now) => tellAudience(context, now) },
-    { name: 'write-to-guests', everySeconds: 60, run: (now) => writeToGuests(context, now) },
-    { name: 'keep-search-exact', everySeconds: 15, run: (now) => keepSearchExact(context, now) },
-    { name: 'forget-old', everySeconds: 3600, run: (now) => forgetOld(context, now) },
+    { name: 'tell-audience', everySeconds: 15, run: (now) => syncAudience(context, now) },
+    { name: 'write-to-guests', everySeconds: 60, run: (now) => enqueueGuestEmails(context, now) },
+    { name: 'keep-search-exact', everySeconds: 15, run: (now) => refreshSearchWindow(context, now) },
+    { name: 'forget-old', everySeconds: 3600, run: (now) => deleteExpired(context, now) },
   ]
 }
 
@@ -49,10 +49,10 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
   if (!mailer) log.error('SMTP_URL is missing: mail stays in the outbox')
   const boss = new PgBoss({ connectionString: settings.databaseUrl, max: 4, application_name: 'meander-jobs' })
   boss.on('error', (error) => log.error({ err: { message: error.message } }, 'job queue failed'))
-  const owed = owedSender(context, mailer)
+  const owed = createOutboxWorker(context, mailer)
   const jobs = jobsOf(context, owed)
   // Each queue is a separate table: two processes that create them concurrently would deadlock.
-  await oneAtATime(settings.databaseUrl, 'queues', async () => {
+  await withAdvisoryLock(settings.databaseUrl, 'queues', async () => {
     await boss.start()
     for (const { name } of jobs) {
       await boss.createQueue(name, { name, policy: 'standard', retryLimit: 0, expireInSeconds: 120 })

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { addDays, localDate } from 'shared/formats'
-import { oweMail } from '../bookings/confirm'
+import { enqueueBookingEmail } from '../bookings/confirm'
 import type { Context } from '../context'
 import { bookings, emailOptOuts, outbox, users } from '../database/schema'
 import { hasMuted, isOptedOut } from '../profile/notifications'
@@ -14,7 +14,7 @@ const BATCH = 500
  * Enqueues reminders the day before a session, once for each session that a booking has moved to, and one review request the day after, from
  * 09:00 in London.
  */
-export async function writeToGuests(context: Context, now: Date): Promise<void> {
+export async function enqueueGuestEmails(context: Context, now: Date): Promise<void> {
   const today = localDate(now)
   if (now < instantOf(today, MORNING)) return
   const [tomorrow, afterTomorrow] = [startOfDay(addDays(today, 1)), startOfDay(addDays(today, 2))]
@@ -54,7 +54,7 @@ export async function writeToGuests(context: Context, now: Date): Promise<void> 
       .where(and(due, isNull(bookings.reschedulesUuid), notExists(enqueued), notExists(unwanted), notExists(optedOut)))
       .limit(BATCH)
     for (const booking of rows)
-      await oweMail(context.db, kind, booking, now, {
+      await enqueueBookingEmail(context.db, kind, booking, now, {
         cause: `${kind}:${booking.uuid}:${booking.sessionId}`,
         details: { session: booking.sessionId },
       })

@@ -3,12 +3,12 @@ import { sessionDay, time } from 'shared/formats'
 import { findLink, LINK_LIFE_MS } from '../accounts/mailed-link'
 import type { Context } from '../context'
 import { type outbox, users } from '../database/schema'
-import type { AccountMail } from '../database/schema/machinery'
-import type { Written } from './booking-mails'
-import { renderMail } from './letter'
+import type { AccountEmailKind } from '../database/schema/machinery'
+import type { RenderedEmail } from './booking-mails'
+import { renderEmail } from './letter'
 
 type Owed = typeof outbox.$inferSelect
-type Write = (context: Context, owed: Owed) => Written
+type Write = (context: Context, owed: Owed) => RenderedEmail
 
 const HOUR_MS = 3_600_000
 const hoursOf = (ms: number) =>
@@ -18,10 +18,10 @@ const tokenIn = ({ sealer }: Context, { details }: Owed) => encodeURIComponent(s
 const whenOf = ({ createdAt }: Owed) => `${sessionDay(createdAt)}, ${time(createdAt)}`
 
 // These e-mails contain no names: the address may belong to another person, and a name can contain any text.
-const writers: Record<AccountMail, Write> = {
+const writers: Record<AccountEmailKind, Write> = {
   verification: (context, owed) => ({
     subject: 'Please confirm your e-mail address',
-    ...renderMail({
+    ...renderEmail({
       productName: context.settings.productName,
       preview: 'Confirm with one click and your earlier bookings join your account.',
       heading: 'Is this your address?',
@@ -37,7 +37,7 @@ const writers: Record<AccountMail, Write> = {
   }),
   password_reset: (context, owed) => ({
     subject: 'Choose a new password',
-    ...renderMail({
+    ...renderEmail({
       productName: context.settings.productName,
       preview: `The link works once, for ${hoursOf(LINK_LIFE_MS.reset)}.`,
       heading: 'Choose a new password',
@@ -53,7 +53,7 @@ const writers: Record<AccountMail, Write> = {
   }),
   email_change: (context, owed) => ({
     subject: 'Please confirm your new e-mail address',
-    ...renderMail({
+    ...renderEmail({
       productName: context.settings.productName,
       preview: 'Nothing changes until you do.',
       heading: 'Is this your new address?',
@@ -69,7 +69,7 @@ const writers: Record<AccountMail, Write> = {
   }),
   email_changed: (context, owed) => ({
     subject: 'Your e-mail address has changed',
-    ...renderMail({
+    ...renderEmail({
       productName: context.settings.productName,
       preview: 'From now on we write to your new address.',
       heading: 'Your address has changed',
@@ -82,7 +82,7 @@ const writers: Record<AccountMail, Write> = {
   }),
   password_changed: (context, owed) => ({
     subject: 'Your password has changed',
-    ...renderMail({
+    ...renderEmail({
       productName: context.settings.productName,
       preview: 'All other devices have been signed out.',
       heading: 'Your password has changed',
@@ -99,7 +99,7 @@ const writers: Record<AccountMail, Write> = {
   }),
   new_device: (context, owed) => ({
     subject: 'A new sign-in to your account',
-    ...renderMail({
+    ...renderEmail({
       productName: context.settings.productName,
       preview: 'Someone signed in from a new browser.',
       heading: 'Was this you?',
@@ -119,7 +119,7 @@ const writers: Record<AccountMail, Write> = {
   }),
   password_dropped: (context, owed) => ({
     subject: 'Your old password no longer works',
-    ...renderMail({
+    ...renderEmail({
       productName: context.settings.productName,
       preview: 'You now sign in with another account, such as Google.',
       heading: 'Your old password no longer works',
@@ -133,7 +133,7 @@ const writers: Record<AccountMail, Write> = {
 }
 
 /** Renders an e-mail about an account; null when the account was deleted, or its link has been used or has expired. */
-export async function accountMail(context: Context, kind: AccountMail, owed: Owed, now: Date): Promise<Written | null> {
+export async function accountEmail(context: Context, kind: AccountEmailKind, owed: Owed, now: Date): Promise<RenderedEmail | null> {
   const [user] = await context.db
     .select({ deletedAt: users.deletedAt })
     .from(users)
@@ -148,4 +148,4 @@ async function isLinkValid({ db, sealer }: Context, { details }: Owed, now: Date
   return link !== null && link.usedAt === null && now < link.expiresAt
 }
 
-export const isOfAccount = (kind: Owed['kind']): kind is AccountMail => Object.hasOwn(writers, kind)
+export const isOfAccount = (kind: Owed['kind']): kind is AccountEmailKind => Object.hasOwn(writers, kind)

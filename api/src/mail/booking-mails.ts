@@ -1,13 +1,13 @@
 import { money, sessionDay, time } from 'shared/formats'
-import type { Mail } from '../adapters/mailer'
+import type { OutgoingEmail } from '../adapters/mailer'
 import type { BookingRecord } from '../bookings/booking'
 import { ticketCodeOf } from '../bookings/booking'
 import { calendarFileOf } from '../bookings/calendar'
 import { manageUrlOf } from '../bookings/manage-url'
 import type { Context } from '../context'
-import { renderMail } from './letter'
+import { renderEmail } from './letter'
 
-export type Written = Omit<Mail, 'id' | 'to'>
+export type RenderedEmail = Omit<OutgoingEmail, 'id' | 'to'>
 
 /** Formats when a session is, in London time. */
 export const whenOf = (booking: BookingRecord): string =>
@@ -28,7 +28,7 @@ function paidLines({ cardAmount, voucherAmount, discount, promoCode }: BookingRe
 }
 
 /** Renders the confirmation, with the calendar entry attached. */
-export function confirmationMail(context: Context, booking: BookingRecord): Written {
+export function confirmationMail(context: Context, booking: BookingRecord): RenderedEmail {
   const { settings, signer } = context
   const { experience } = booking
   const url = manageUrlOf(context, booking)
@@ -39,7 +39,7 @@ export function confirmationMail(context: Context, booking: BookingRecord): Writ
   })
   return {
     subject: `Booked: ${experience.name}, ${sessionDay(booking.startsAt)}`,
-    ...renderMail({
+    ...renderEmail({
       productName: settings.productName,
       preview: `${whenOf(booking)}. Reference ${booking.reference}.`,
       heading: `You are going, ${booking.firstName ?? 'and we are glad'}!`,
@@ -84,13 +84,13 @@ export function latePaymentMail(
   booking: BookingRecord,
   others: { startsAt: Date }[],
   why: WhyPaidBack = 'late',
-): Written {
+): RenderedEmail {
   const { settings } = context
   const { experience } = booking
   const suggestions = others.map(({ startsAt }) => `${sessionDay(startsAt)}, ${time(startsAt)}`)
   return {
     subject: `Refunded: ${experience.name}`,
-    ...renderMail({
+    ...renderEmail({
       productName: settings.productName,
       preview: 'We could not complete your booking and are refunding your payment in full.',
       heading: 'Your refund is on its way',

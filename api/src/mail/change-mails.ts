@@ -4,11 +4,11 @@ import { calendarFileOf } from '../bookings/calendar'
 import { manageUrlOf } from '../bookings/manage-url'
 import { companionTokenOf } from '../companions/see-booking'
 import type { Context } from '../context'
-import { type Written, whenOf } from './booking-mails'
-import { renderMail } from './letter'
+import { type RenderedEmail, whenOf } from './booking-mails'
+import { renderEmail } from './letter'
 
 type Details = Record<string, string | number>
-type Write = (context: Context, booking: BookingRecord, details: Details) => Written
+type Write = (context: Context, booking: BookingRecord, details: Details) => RenderedEmail
 
 const amountIn = (details: Details, name: string): number => Number(details[name] ?? 0)
 
@@ -41,7 +41,7 @@ export const cancellationMail: Write = (context, booking, details) => {
   const refund = refundFacts(details)
   return {
     subject: `Cancelled: ${booking.experience.name}, ${sessionDay(booking.startsAt)}`,
-    ...renderMail({
+    ...renderEmail({
       productName: context.settings.productName,
       preview: whatComes(details),
       heading: 'Your booking is cancelled',
@@ -57,7 +57,7 @@ export const cancellationMail: Write = (context, booking, details) => {
 /** Renders the cancellation by the host, with the full refund. */
 export const cancelledByHostMail: Write = (context, booking, details) => ({
   subject: `Your host had to cancel: ${booking.experience.name}, ${sessionDay(booking.startsAt)}`,
-  ...renderMail({
+  ...renderEmail({
     productName: context.settings.productName,
     preview: 'We are sorry. We are refunding you in full.',
     heading: 'Your host had to cancel',
@@ -84,7 +84,7 @@ export const rescheduledMail: Write = (context, booking, details) => {
         : []
   return {
     subject: `Moved: ${booking.experience.name}, now ${sessionDay(booking.startsAt)}`,
-    ...renderMail({
+    ...renderEmail({
       productName: context.settings.productName,
       preview: `Now ${whenOf(booking)}.`,
       heading: 'Your booking has moved',
@@ -105,7 +105,7 @@ export const rescheduledMail: Write = (context, booking, details) => {
 /** Renders the e-mail about a refund that was sent. */
 export const refundSentMail: Write = (context, booking, details) => ({
   subject: `Refunded: ${money(amountIn(details, 'amount'))} for ${booking.experience.name}`,
-  ...renderMail({
+  ...renderEmail({
     productName: context.settings.productName,
     preview: 'We have sent it; your bank usually shows it within a few days.',
     heading: 'We have sent your refund',
@@ -120,7 +120,7 @@ export const refundSentMail: Write = (context, booking, details) => ({
 /** Renders the e-mail about a refund that the bank rejected, after which staff find another way. */
 export const refundFailedMail: Write = (context, booking, details) => ({
   subject: `We could not refund your card: ${booking.experience.name}`,
-  ...renderMail({
+  ...renderEmail({
     productName: context.settings.productName,
     preview: 'Your bank rejected the refund. We will find another way.',
     heading: 'Your bank rejected the refund',
@@ -135,7 +135,7 @@ export const refundFailedMail: Write = (context, booking, details) => ({
 /** Renders the e-mail with the manage link, for a customer who has requested it. */
 export const manageLinkMail: Write = (context, booking) => ({
   subject: `Your booking ${booking.reference}`,
-  ...renderMail({
+  ...renderEmail({
     productName: context.settings.productName,
     preview: 'The link to your booking, as you asked.',
     heading: 'Here is your booking',
@@ -156,7 +156,7 @@ export const companionMail: Write = (context, booking, details) => {
   const token = companionTokenOf(context.signer, String(details.companion))
   return {
     subject: `You’re invited: ${experience.name}, ${sessionDay(booking.startsAt)}`,
-    ...renderMail({
+    ...renderEmail({
       productName: context.settings.productName,
       preview: `${booking.firstName ?? 'Someone'} is taking you to ${experience.name}.`,
       heading: 'You’re invited',

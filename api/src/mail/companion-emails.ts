@@ -3,11 +3,11 @@ import type { BookingRecord } from '../bookings/booking'
 import { calendarFileOf } from '../bookings/calendar'
 import { companionTokenOf } from '../companions/see-booking'
 import type { Context } from '../context'
-import { type Written, whenOf } from './booking-mails'
-import { renderMail } from './letter'
+import { type RenderedEmail, whenOf } from './booking-mails'
+import { renderEmail } from './letter'
 
 type Details = Record<string, string | number>
-type Write = (context: Context, booking: BookingRecord, details: Details) => Written
+type Write = (context: Context, booking: BookingRecord, details: Details) => RenderedEmail
 
 const linkOf = ({ settings, signer }: Context, booking: BookingRecord, { companion }: Details): string =>
   `${settings.publicUrl}/bookings/${booking.uuid}?token=${companionTokenOf(signer, String(companion))}`
@@ -26,7 +26,7 @@ export const companionRescheduledEmail: Write = (context, booking, details) => {
   const { experience } = booking
   return {
     subject: `Moved: ${experience.name}, now ${sessionDay(booking.startsAt)}`,
-    ...renderMail({
+    ...renderEmail({
       productName: context.settings.productName,
       preview: `Now ${whenOf(booking)}.`,
       heading: 'Your day out has moved',
@@ -52,7 +52,7 @@ export const companionCancelledEmail: Write = (context, booking, details) => {
       : (booking.firstName ?? 'The person who invited you')
   return {
     subject: `Cancelled: ${experience.name}, ${sessionDay(booking.startsAt)}`,
-    ...renderMail({
+    ...renderEmail({
       productName: context.settings.productName,
       preview: 'Your ticket is no longer valid.',
       heading: 'This day out is cancelled',
@@ -68,7 +68,7 @@ export const companionCancelledEmail: Write = (context, booking, details) => {
 /** Renders the e-mail to a customer whose places are held, but not booked, that the host has cancelled the session. */
 export const heldSessionCancelledEmail: Write = (context, booking) => ({
   subject: `Your host had to cancel: ${booking.experience.name}, ${sessionDay(booking.startsAt)}`,
-  ...renderMail({
+  ...renderEmail({
     productName: context.settings.productName,
     preview: 'Your places were not booked yet.',
     heading: 'Your host had to cancel',

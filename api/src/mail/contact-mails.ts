@@ -3,9 +3,9 @@ import { sessionDay, time } from 'shared/formats'
 import { contactTopics, isContactTopic } from 'shared/rules'
 import type { Context } from '../context'
 import { contactMessages, type outbox } from '../database/schema'
-import type { ContactMail } from '../database/schema/machinery'
-import type { Written } from './booking-mails'
-import { renderMail } from './letter'
+import type { ContactEmailKind } from '../database/schema/machinery'
+import type { RenderedEmail } from './booking-mails'
+import { renderEmail } from './letter'
 
 type Owed = typeof outbox.$inferSelect
 type Message = typeof contactMessages.$inferSelect
@@ -13,10 +13,10 @@ type Message = typeof contactMessages.$inferSelect
 const topicOf = ({ topic }: Message): string => (isContactTopic(topic) ? contactTopics[topic] : topic)
 const whenOf = ({ createdAt }: Message): string => `${sessionDay(createdAt)}, ${time(createdAt)}`
 
-const writers: Record<ContactMail, (context: Context, message: Message) => Written> = {
+const writers: Record<ContactEmailKind, (context: Context, message: Message) => RenderedEmail> = {
   contact_message: ({ settings }, message) => ({
     subject: `${topicOf(message)}: ${message.name} writes`,
-    ...renderMail({
+    ...renderEmail({
       productName: settings.productName,
       preview: message.message.slice(0, 120),
       heading: `${message.name} writes about: ${topicOf(message)}`,
@@ -35,7 +35,7 @@ const writers: Record<ContactMail, (context: Context, message: Message) => Writt
   // Contains neither name nor message: the address may belong to another person, and both can contain any text.
   contact_receipt: ({ settings }, message) => ({
     subject: 'We have your message',
-    ...renderMail({
+    ...renderEmail({
       productName: settings.productName,
       preview: 'We’ll reply within two working days.',
       heading: 'We have your message',
@@ -52,7 +52,7 @@ const writers: Record<ContactMail, (context: Context, message: Message) => Writt
 }
 
 /** Renders an e-mail about a message to the team; null when the message was deleted. */
-export async function contactMail(context: Context, kind: ContactMail, owed: Owed): Promise<Written | null> {
+export async function contactEmail(context: Context, kind: ContactEmailKind, owed: Owed): Promise<RenderedEmail | null> {
   const [message] = await context.db
     .select()
     .from(contactMessages)
@@ -60,4 +60,4 @@ export async function contactMail(context: Context, kind: ContactMail, owed: Owe
   return message ? writers[kind](context, message) : null
 }
 
-export const isOfContact = (kind: Owed['kind']): kind is ContactMail => Object.hasOwn(writers, kind)
+export const isOfContact = (kind: Owed['kind']): kind is ContactEmailKind => Object.hasOwn(writers, kind)

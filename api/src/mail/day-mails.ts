@@ -2,8 +2,8 @@ import { localDate, sessionDay, time } from 'shared/formats'
 import type { BookingRecord } from '../bookings/booking'
 import { manageUrlOf } from '../bookings/manage-url'
 import type { Context } from '../context'
-import { type Written, whenOf } from './booking-mails'
-import { type Fact, renderMail } from './letter'
+import { type RenderedEmail, whenOf } from './booking-mails'
+import { type Fact, renderEmail } from './letter'
 
 type Write = (
   context: Context,
@@ -11,7 +11,7 @@ type Write = (
   details: Record<string, string | number>,
   now: Date,
   optOutUrl: string,
-) => Written
+) => RenderedEmail
 
 /** Renders a waiting-list offer: seats held for this customer until a certain time. */
 export const offerMail: Write = (context, booking, details) => {
@@ -19,7 +19,7 @@ export const offerMail: Write = (context, booking, details) => {
   const { experience } = booking
   return {
     subject: `Places have come free: ${experience.name}, ${sessionDay(booking.startsAt)}`,
-    ...renderMail({
+    ...renderEmail({
       productName: context.settings.productName,
       preview: `Held for you until ${time(until)}.`,
       heading: 'Places have come free',
@@ -40,12 +40,12 @@ export const reminderMail = (
   context: Context,
   booking: BookingRecord,
   { now, optOutUrl, toBring }: { now: Date; optOutUrl: string; toBring: string[] },
-): Written => {
+): RenderedEmail => {
   const { experience } = booking
   const isToday = localDate(booking.startsAt) === localDate(now)
   return {
     subject: `${isToday ? 'Today' : 'Tomorrow'}: ${experience.name}, ${time(booking.startsAt)}`,
-    ...renderMail({
+    ...renderEmail({
       productName: context.settings.productName,
       preview: `${whenOf(booking)}, ${experience.town}.`,
       heading: 'It is nearly time',
@@ -67,7 +67,7 @@ export const reminderMail = (
 /** Renders the review request of the day after. Its link opens the review form. */
 export const reviewRequestMail: Write = (context, booking, _details, _now, optOutUrl) => ({
   subject: `How was ${booking.experience.name}?`,
-  ...renderMail({
+  ...renderEmail({
     productName: context.settings.productName,
     preview: 'A few words help others choose.',
     heading: 'How was it?',

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import type { Mail, Mailer } from '../adapters/mailer'
+import type { OutgoingEmail, Mailer } from '../adapters/mailer'
 import { outbox } from '../database/schema'
 import { completeBookings } from '../jobs/housekeeping'
-import { writeToGuests } from '../jobs/write-to-guests'
+import { enqueueGuestEmails } from '../jobs/write-to-guests'
 import { Browser } from '../testing/browser'
-import { aPaidBooking } from '../testing/buy'
-import { anExperience } from '../testing/fixtures'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testPaidBooking } from '../testing/buy'
+import { testExperience } from '../testing/fixtures'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 import { deliverOutbox } from './deliver-outbox'
 
@@ -16,21 +16,21 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 let api: TestApp
-let stripe: StripeStandIn
-let mailer: Mailer & { sent: Mail[] }
+let stripe: FakeStripe
+let mailer: Mailer & { sent: OutgoingEmail[] }
 let sessionIds: number[]
 beforeEach(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   // A Wednesday at 10:00 in London. The sessions begin at noon, one a day from Thursday on.
   api = await testApp({ env: stripe.environment })
-  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: Array(8).fill(4) })).sessionIds
-  const sent: Mail[] = []
+  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: Array(8).fill(4) })).sessionIds
+  const sent: OutgoingEmail[] = []
   mailer = { sent, send: async (mail) => void sent.push(mail), close: () => {} }
 })
 
 const aBooking = (session: number) =>
-  aPaidBooking(api, stripe, { sessionId: sessionIds[session] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] })
-const remind = () => writeToGuests(api.context, api.now())
+  testPaidBooking(api, stripe, { sessionId: sessionIds[session] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] })
+const remind = () => enqueueGuestEmails(api.context, api.now())
 /** Delivers the outbox. @returns the first words of the subjects */
 async function deliverNow(): Promise<string[]> {
   mailer.sent.length = 0

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { type Mailer, MailRefused } from '../adapters/mailer'
+import { type Mailer, EmailRejected } from '../adapters/mailer'
 import type { Context } from '../context'
 import { outbox } from '../database/schema'
-import { cardBounced, cardSent } from '../vouchers/card-sent'
-import { writeMail } from './write-mail'
+import { recordCardBounced, recordCardSent } from '../vouchers/card-sent'
+import { composeEmail } from './write-mail'
 
 const BATCH = 20
 /** An e-mail that was claimed longer ago than this counts as abandoned, and another process sends it. */
@@ -55,7 +55,7 @@ async function deliver(context: Context, mailer: Mailer, owed: Owed, now: Date):
   const { db, log } = context
   const isOwed = and(eq(outbox.id, owed.id), isNull(outbox.sentAt))
   try {
-    const mail = await writeMail(context, owed, now)
+    const mail = await composeEmail(context, owed, now)
     if (mail === null) {
       await db.update(outbox).set({ givenUpAt: now }).where(isOwed)
       return false
@@ -67,13 +67,13 @@ async function deliver(context: Context, mailer: Mailer, owed: Owed, now: Date):
         .set({ sentAt: now, lastError: null, ...withoutPersonalData(owed) })
         .where(isOwed)
         .returning({ id: outbox.id })
-      if (noted.length > 0 && owed.kind === 'voucher_delivered') await cardSent(tx, owed.voucherUuid, now)
+      if (noted.length > 0 && owed.kind === 'voucher_delivered') await recordCardSent(tx, owed.voucherUuid, now)
     })
     return true
   } catch (error) {
     const lastError = error instanceof Error ? error.name : 'unknown'
     log.warn({ mail: owed.id, attempts: owed.attempts, err: { message: String(error) } }, 'mail could not be sent')
-    const isFinal = error instanceof MailRefused || now.getTime() - owed.createdAt.getTime() > RETRIED_FOR_MS
+    const isFinal = error instanceof EmailRejected || now.getTime() - owed.createdAt.getTime() > RETRIED_FOR_MS
     const waitMs = Math.min(RETRY_MS * 2 ** (owed.attempts - 1), RETRY_MAX_MS)
     await db.transaction(async (tx) => {
       await tx
@@ -84,7 +84,7 @@ async function deliver(context: Context, mailer: Mailer, owed: Owed, now: Date):
           ...(isFinal && { givenUpAt: now, ...withoutPersonalData(owed) }),
         })
         .where(isOwed)
-      if (isFinal && owed.kind === 'voucher_delivered') await cardBounced(tx, owed.voucherUuid, now)
+      if (isFinal && owed.kind === 'voucher_delivered') await recordCardBounced(tx, owed.voucherUuid, now)
     })
     return false
   }

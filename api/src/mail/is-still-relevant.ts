@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { type BookingRecord, isLiveHold } from '../bookings/booking'
 import type { Queries } from '../database/connect'
 import { bookingCompanions } from '../database/schema'
-import type { BookingMail } from '../database/schema/machinery'
+import type { BookingEmailKind } from '../database/schema/machinery'
 import { canReview } from '../reviews/reviewable'
 
 type Details = Record<string, string | number>
@@ -10,7 +10,7 @@ type Details = Record<string, string | number>
 /** False when the booking has changed since the e-mail was enqueued, so that it must not be sent. Delivery can be delayed by an outage. */
 export async function isStillRelevant(
   db: Queries,
-  kind: BookingMail,
+  kind: BookingEmailKind,
   booking: BookingRecord,
   details: Details,
   now: Date,

@@ -24,7 +24,7 @@ const SOFT = '#4e6259'
 const ROSE = '#b3264e'
 
 /** Renders an e-mail as plain text and as HTML that every mail program can show. */
-export function renderMail(letter: Letter): { text: string; html: string } {
+export function renderEmail(letter: Letter): { text: string; html: string } {
   return { text: asText(letter), html: asHtml(letter) }
 }
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import { type Mail, type Mailer, MailRefused } from '../adapters/mailer'
+import { type OutgoingEmail, type Mailer, EmailRejected } from '../adapters/mailer'
 import { confirmBooking } from '../bookings/confirm'
 import { outbox } from '../database/schema'
 import { Browser } from '../testing/browser'
-import { anExperience } from '../testing/fixtures'
+import { testExperience } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'
 import { deliverOutbox } from './deliver-outbox'
 
@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 
 /** A fake mail server that stores the e-mails it receives, or refuses them while `isShut`. */
-function postOffice(): Mailer & { sent: Mail[]; isShut: boolean } {
+function postOffice(): Mailer & { sent: OutgoingEmail[]; isShut: boolean } {
   const office = {
-    sent: [] as Mail[],
+    sent: [] as OutgoingEmail[],
     isShut: false,
-    send: async (mail: Mail) => {
+    send: async (mail: OutgoingEmail) => {
       if (office.isShut) throw new Error('connection refused')
       office.sent.push(mail)
     },
@@ -28,7 +28,7 @@ function postOffice(): Mailer & { sent: Mail[]; isShut: boolean } {
 }
 
 async function aConfirmedBooking(id: string) {
-  const { sessionIds, adult } = await anExperience(api.database.db, api.now(), { id, name: 'Pots & <Pans>' })
+  const { sessionIds, adult } = await testExperience(api.database.db, api.now(), { id, name: 'Pots & <Pans>' })
   const browser = await Browser.open(api.app)
   const { data } = await browser.ask(
     endpoints['POST /api/customer/bookings'].response,
@@ -92,7 +92,7 @@ test('does not retry an e-mail that is permanently refused', async () => {
     close: () => {},
     send: async () => {
       tries += 1
-      throw new MailRefused(new Error('550'))
+      throw new EmailRejected(new Error('550'))
     },
   }
   for (let day = 0; day < 3; day += 1) {

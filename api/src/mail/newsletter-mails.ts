@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../context'
 import { newsletterSubscribers, type outbox } from '../database/schema'
-import type { NewsletterMail } from '../database/schema/machinery'
-import { leaveUrlOf } from '../newsletter/leave-link'
+import type { NewsletterEmailKind } from '../database/schema/machinery'
+import { unsubscribeUrlOf } from '../newsletter/leave-link'
 import { CONFIRM_LIFE_MS } from '../newsletter/subscribe'
-import type { Written } from './booking-mails'
-import { renderMail } from './letter'
+import type { RenderedEmail } from './booking-mails'
+import { renderEmail } from './letter'
 import { unsubscribeHeaders } from './opt-out'
 
 type Owed = typeof outbox.$inferSelect
@@ -16,16 +16,16 @@ const CONFIRM_DAYS = CONFIRM_LIFE_MS / 86_400_000
 interface Letter {
   /** The status for which the e-mail is still true when it is sent. */
   of: Subscriber['status']
-  write: (context: Context, owed: Owed, leaveUrl: string) => Omit<Written, 'headers'>
+  write: (context: Context, owed: Owed, leaveUrl: string) => Omit<RenderedEmail, 'headers'>
 }
 
 // These e-mails contain no names: the address may belong to another person, and a name can contain any text.
-const letters: Record<NewsletterMail, Letter> = {
+const letters: Record<NewsletterEmailKind, Letter> = {
   newsletter_opt_in: {
     of: 'pending',
     write: ({ settings, sealer }, { details }, leaveUrl) => ({
       subject: 'Please confirm: news and offers',
-      ...renderMail({
+      ...renderEmail({
         productName: settings.productName,
         preview: 'Confirm with one click.',
         heading: 'News and offers for you?',
@@ -45,7 +45,7 @@ const letters: Record<NewsletterMail, Letter> = {
     of: 'subscribed',
     write: ({ settings }, _, leaveUrl) => ({
       subject: 'You are already on the list',
-      ...renderMail({
+      ...renderEmail({
         productName: settings.productName,
         preview: 'There is nothing to do.',
         heading: 'You are already on the list',
@@ -62,7 +62,7 @@ const letters: Record<NewsletterMail, Letter> = {
     of: 'unsubscribed',
     write: ({ settings }) => ({
       subject: 'You are not on the list',
-      ...renderMail({
+      ...renderEmail({
         productName: settings.productName,
         preview: 'News and offers cannot be sent to this address.',
         heading: 'You are not on the list',
@@ -79,7 +79,7 @@ const letters: Record<NewsletterMail, Letter> = {
     of: 'subscribed',
     write: ({ settings }, _, leaveUrl) => ({
       subject: 'You are on the list',
-      ...renderMail({
+      ...renderEmail({
         productName: settings.productName,
         preview: 'New experiences, quiet dates and the odd discount.',
         heading: 'You are on the list',
@@ -95,18 +95,18 @@ const letters: Record<NewsletterMail, Letter> = {
 }
 
 /** Renders an e-mail about a subscription; null when its status has changed since. */
-export async function newsletterMail(context: Context, kind: NewsletterMail, owed: Owed): Promise<Written | null> {
+export async function newsletterEmail(context: Context, kind: NewsletterEmailKind, owed: Owed): Promise<RenderedEmail | null> {
   const [subscriber] = await context.db
     .select({ id: newsletterSubscribers.id, status: newsletterSubscribers.status })
     .from(newsletterSubscribers)
     .where(eq(newsletterSubscribers.id, owed.subscriberId ?? ''))
   const { of, write } = letters[kind]
   if (subscriber?.status !== of) return null
-  const leaveUrl = leaveUrlOf(context, subscriber.id)
+  const leaveUrl = unsubscribeUrlOf(context, subscriber.id)
   return {
     ...write(context, owed, leaveUrl),
     headers: unsubscribeHeaders(leaveUrl),
   }
 }
 
-export const isOfNewsletter = (kind: Owed['kind']): kind is NewsletterMail => Object.hasOwn(letters, kind)
+export const isOfNewsletter = (kind: Owed['kind']): kind is NewsletterEmailKind => Object.hasOwn(letters, kind)

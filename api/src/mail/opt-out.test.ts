@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import type { Mail } from '../adapters/mailer'
+import type { OutgoingEmail } from '../adapters/mailer'
 import { emailOptOuts } from '../database/schema'
 import { completeBookings } from '../jobs/housekeeping'
-import { writeToGuests } from '../jobs/write-to-guests'
+import { enqueueGuestEmails } from '../jobs/write-to-guests'
 import type { Browser } from '../testing/browser'
-import { aPaidBooking, buyer } from '../testing/buy'
-import { anExperience } from '../testing/fixtures'
-import { aPerson } from '../testing/people'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testPaidBooking, buyer } from '../testing/buy'
+import { testExperience } from '../testing/fixtures'
+import { testPerson } from '../testing/people'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 import { deliverOutbox } from './deliver-outbox'
 
@@ -16,30 +16,30 @@ const Notifications = endpoints['GET /api/customer/notifications/:id'].response
 const DAY_MS = 24 * 3_600_000
 
 let api: TestApp
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let sessionIds: number[]
 beforeEach(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   // A Wednesday at 10:00 in London. The sessions begin at noon, one a day from Thursday on.
   api = await testApp({ env: stripe.environment })
-  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: Array(8).fill(4) })).sessionIds
+  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: Array(8).fill(4) })).sessionIds
 })
 
 const aBooking = (session: number) =>
-  aPaidBooking(api, stripe, { sessionId: sessionIds[session] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] })
+  testPaidBooking(api, stripe, { sessionId: sessionIds[session] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] })
 
 /** Enqueues and sends the e-mails that are due. */
-async function deliver(): Promise<Mail[]> {
-  const sent: Mail[] = []
+async function deliver(): Promise<OutgoingEmail[]> {
+  const sent: OutgoingEmail[] = []
   await completeBookings(api.context, api.now())
-  await writeToGuests(api.context, api.now())
-  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} }
+  await enqueueGuestEmails(api.context, api.now())
+  const mailer = { send: async (mail: OutgoingEmail) => void sent.push(mail), close: () => {} }
   while ((await deliverOutbox(api.context, mailer, api.now())) > 0);
   return sent
 }
-const subjectsOf = (mails: Mail[]) => mails.map(({ subject }) => subject.split(/[: ]/)[0])
-const unsubscribeUrl = ({ headers }: Mail) => /<([^>]+)>/.exec(headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
-const tokenOf = (mail: Mail) => unsubscribeUrl(mail).split('/').at(-1) ?? ''
+const subjectsOf = (mails: OutgoingEmail[]) => mails.map(({ subject }) => subject.split(/[: ]/)[0])
+const unsubscribeUrl = ({ headers }: OutgoingEmail) => /<([^>]+)>/.exec(headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+const tokenOf = (mail: OutgoingEmail) => unsubscribeUrl(mail).split('/').at(-1) ?? ''
 const optOut = (browser: Browser, token: string) =>
   browser.send('POST', `/api/customer/notifications/unsubscribe/${token}`)
 
@@ -82,21 +82,21 @@ test('an opt-out applies to e-mail that was enqueued before it', async () => {
   const [request] = await deliver()
   api.wind(DAY_MS)
   await completeBookings(api.context, api.now())
-  await writeToGuests(api.context, api.now())
-  await optOut(browser, tokenOf(request as Mail))
+  await enqueueGuestEmails(api.context, api.now())
+  await optOut(browser, tokenOf(request as OutgoingEmail))
   expect(await deliver()).toEqual([])
 })
 
 test('a customer who opts out finds it in their settings, and can turn it on again', async () => {
-  const { browser, user } = await aPerson(api)
+  const { browser, user } = await testPerson(api)
   const wanted = { browser, sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] }
-  await aPaidBooking(api, stripe, wanted, async (path) => {
+  await testPaidBooking(api, stripe, wanted, async (path) => {
     await browser.send('PUT', path, { ...buyer, contact: { ...buyer.contact, email: user.email } })
   })
   await deliver()
   api.wind(2 * DAY_MS)
   const [request] = await deliver()
-  await optOut(browser, tokenOf(request as Mail))
+  await optOut(browser, tokenOf(request as OutgoingEmail))
   const isWanted = async () =>
     (await browser.ask(Notifications, 'GET', `/api/customer/notifications/${user.id}`)).data.find(
       ({ kind }) => kind === 'review_request',
@@ -112,7 +112,7 @@ test('a customer who opts out finds it in their settings, and can turn it on aga
 })
 
 test('turning e-mail on in an account ends the opt-out of its verified address', async () => {
-  const { browser, user } = await aPerson(api)
+  const { browser, user } = await testPerson(api)
   const { db } = api.database
   const mine = { email: user.email, kind: 'review_request', createdAt: api.now() } as const
   await db.insert(emailOptOuts).values([mine, { ...mine, email: 'other@example.com' }])

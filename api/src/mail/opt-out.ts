@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { NotificationKind } from 'shared/contracts'
 import type { Context } from '../context'
 import { emailOptOuts, outbox, users } from '../database/schema'
-import { isNobodys } from '../profile/nobody'
+import { isDeletedCustomerEmail } from '../profile/nobody'
 import { ownerOf, turnNotification } from '../profile/notifications'
 import { Refusal } from '../refusal'
 
@@ -43,7 +43,7 @@ export async function optOut(
   const kind = NotificationKind.safeParse(sent?.kind)
   if (!sent || !kind.success) throw new Refusal('NOT_FOUND')
   // Anonymised when the account was deleted.
-  if (isNobodys(sent.recipient)) return { kind: kind.data, email: null }
+  if (isDeletedCustomerEmail(sent.recipient)) return { kind: kind.data, email: null }
   const email = sent.recipient.toLowerCase()
   const [owner] = await db
     .select()

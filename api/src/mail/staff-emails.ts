@@ -3,8 +3,8 @@ import { money, sessionDay, time } from 'shared/formats'
 import type { Context } from '../context'
 import { bookings, type outbox, vouchers } from '../database/schema'
 import type { StaffEmailKind } from '../database/schema/machinery'
-import type { Written } from './booking-mails'
-import { renderMail } from './letter'
+import type { RenderedEmail } from './booking-mails'
+import { renderEmail } from './letter'
 
 type OutboxRow = typeof outbox.$inferSelect
 
@@ -75,7 +75,7 @@ export async function staffEmail(
   { db, settings }: Context,
   kind: StaffEmailKind,
   pending: OutboxRow,
-): Promise<Written> {
+): Promise<RenderedEmail> {
   const { voucherUuid, bookingUuid } = pending
   const details = pending.details ?? {}
   const about = voucherUuid
@@ -86,7 +86,7 @@ export async function staffEmail(
   const { subject, opening, facts, action } = contents[kind](about, details)
   return {
     subject,
-    ...renderMail({
+    ...renderEmail({
       productName: settings.productName,
       preview: opening,
       heading: subject,

@@ -2,11 +2,11 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type BookingRecord, readBooking } from '../bookings/booking'
 import type { Context } from '../context'
 import { bookings, experiences, type outbox, payments, refunds, sessions } from '../database/schema'
-import type { BookingMail, VoucherMail } from '../database/schema/machinery'
+import type { BookingEmailKind, VoucherEmailKind } from '../database/schema/machinery'
 import { isMuted } from '../profile/notifications'
 import { voucherMail } from '../vouchers/voucher-mails'
-import { accountMail, isOfAccount } from './account-mails'
-import { confirmationMail, latePaymentMail, type WhyPaidBack, type Written } from './booking-mails'
+import { accountEmail, isOfAccount } from './account-mails'
+import { confirmationMail, latePaymentMail, type WhyPaidBack, type RenderedEmail } from './booking-mails'
 import {
   cancellationMail,
   cancelledByHostMail,
@@ -17,10 +17,10 @@ import {
   rescheduledMail,
 } from './change-mails'
 import { companionCancelledEmail, companionRescheduledEmail, heldSessionCancelledEmail } from './companion-emails'
-import { contactMail, isOfContact } from './contact-mails'
+import { contactEmail, isOfContact } from './contact-mails'
 import { offerMail, reminderMail, reviewRequestMail } from './day-mails'
 import { isStillRelevant } from './is-still-relevant'
-import { isOfNewsletter, newsletterMail } from './newsletter-mails'
+import { isOfNewsletter, newsletterEmail } from './newsletter-mails'
 import { optOutUrlOf, unsubscribeHeaders } from './opt-out'
 import { isStaffEmail, staffEmail } from './staff-emails'
 
@@ -31,11 +31,11 @@ type Writer = (
   details: Details,
   now: Date,
   optOutUrl: string,
-) => Written | Promise<Written>
+) => RenderedEmail | Promise<RenderedEmail>
 
 const SUGGESTIONS = 3
 
-const writers: Record<BookingMail, Writer> = {
+const writers: Record<BookingEmailKind, Writer> = {
   booking_confirmed: confirmationMail,
   late_payment_refunded: async (context, booking, _, now) =>
     latePaymentMail(
@@ -61,15 +61,15 @@ const writers: Record<BookingMail, Writer> = {
 }
 
 /** Renders a pending e-mail by the current state of its subject; null when it is no longer relevant. */
-export async function writeMail(
+export async function composeEmail(
   context: Context,
   owed: typeof outbox.$inferSelect,
   now: Date,
-): Promise<Written | null> {
+): Promise<RenderedEmail | null> {
   const { kind } = owed
-  if (isOfAccount(kind)) return accountMail(context, kind, owed, now)
-  if (isOfNewsletter(kind)) return newsletterMail(context, kind, owed)
-  if (isOfContact(kind)) return contactMail(context, kind, owed)
+  if (isOfAccount(kind)) return accountEmail(context, kind, owed, now)
+  if (isOfNewsletter(kind)) return newsletterEmail(context, kind, owed)
+  if (isOfContact(kind)) return contactEmail(context, kind, owed)
   if (isStaffEmail(kind)) return staffEmail(context, kind, owed)
   // It may have been turned off since it was enqueued.
   if (await isMuted(context.db, owed)) return null
@@ -83,18 +83,18 @@ export async function writeMail(
 
 async function bookingMail(
   context: Context,
-  kind: BookingMail,
+  kind: BookingEmailKind,
   owed: typeof outbox.$inferSelect,
   now: Date,
   optOutUrl: string,
-): Promise<Written | null> {
+): Promise<RenderedEmail | null> {
   const booking = await readBooking(context.db, owed.bookingUuid ?? '')
   const details = owed.details ?? {}
   if (!(await isStillRelevant(context.db, kind, booking, details, now))) return null
   return writers[kind](context, booking, details, now, optOutUrl)
 }
 
-const isOfBooking = (kind: keyof typeof writers | VoucherMail): kind is BookingMail => Object.hasOwn(writers, kind)
+const isOfBooking = (kind: keyof typeof writers | VoucherEmailKind): kind is BookingEmailKind => Object.hasOwn(writers, kind)
 
 /** Lists what guests should bring, as on the experience's page. */
 async function toBring({ db }: Context, experienceId: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { newsletterSubscribers } from '../database/schema'
 import { Refusal } from '../refusal'
 import { hashToken } from '../secrets'
 import { subscriberOf } from './leave-link'
-import { oweLetter } from './subscribe'
+import { enqueueNewsletterEmail } from './subscribe'
 
 /**
  * Confirms a subscription by its mailed link. Repeating it returns the same result. `tellAudience` syncs it to Mailchimp later.
@@ -30,7 +30,7 @@ export function confirmSubscription({ db }: Context, token: string, now: Date): 
       .where(eq(newsletterSubscribers.id, id))
     const change = { statusFrom: status, statusTo: 'subscribed', actor: `newsletter:${id}` }
     await writeAudit(tx, [{ subject: `newsletter:${id}`, action: 'confirmed', ...change, at: now }])
-    await oweLetter(tx, 'newsletter_welcome', subscriber, { cause: `${id}:${now.toISOString()}` }, now)
+    await enqueueNewsletterEmail(tx, 'newsletter_welcome', subscriber, { cause: `${id}:${now.toISOString()}` }, now)
     return { email }
   })
 }
@@ -40,7 +40,7 @@ export function confirmSubscription({ db }: Context, token: string, now: Date): 
  * @returns the e-mail address; null when the subscriber has been deleted
  * @throws Refusal NOT_FOUND when the signature of the link is invalid
  */
-export function endSubscription(context: Context, token: string, now: Date): Promise<{ email: string | null }> {
+export function cancelSubscription(context: Context, token: string, now: Date): Promise<{ email: string | null }> {
   const wanted = subscriberOf(context, token)
   if (!wanted) throw new Refusal('NOT_FOUND')
   return context.db.transaction(async (tx) => {

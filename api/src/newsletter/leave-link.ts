@@ -3,7 +3,7 @@ import type { Context } from '../context'
 /**
  * The token of the unsubscribe link: the subscriber id with a signature. It is not stored and never expires, as every e-mail carries it.
  */
-export const leaveTokenOf = ({ signer }: Pick<Context, 'signer'>, subscriberId: string): string =>
+export const unsubscribeTokenOf = ({ signer }: Pick<Context, 'signer'>, subscriberId: string): string =>
   `${subscriberId}.${signer.sign('newsletter-leave', subscriberId)}`
 
 /** Returns the subscriber id of the token; null when its signature is invalid. */
@@ -13,5 +13,5 @@ export function subscriberOf({ signer }: Pick<Context, 'signer'>, token: string)
 }
 
 /** The unsubscribe URL: a page on GET, one-click for mail programs on POST (RFC 8058). */
-export const leaveUrlOf = (context: Pick<Context, 'signer' | 'settings'>, subscriberId: string): string =>
-  `${context.settings.publicUrl}/newsletter/unsubscribe/${leaveTokenOf(context, subscriberId)}`
+export const unsubscribeUrlOf = (context: Pick<Context, 'signer' | 'settings'>, subscriberId: string): string =>
+  `${context.settings.publicUrl}/newsletter/unsubscribe/${unsubscribeTokenOf(context, subscriberId)}`

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { FLOOR_MS } from '../accounts/alike'
 import { auditLog, outbox } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
-import { lettersTo, linkTo } from '../testing/letters'
+import { emailsTo, emailedToken } from '../testing/letters'
 import { newsletter, SUBSCRIBE, typed } from '../testing/newsletter'
 import { testApp } from '../testing/test-app'
-import { leaveTokenOf } from './leave-link'
-import { tellAudience } from './tell-audience'
+import { unsubscribeTokenOf } from './leave-link'
+import { syncAudience } from './tell-audience'
 
 const DAY_MS = 86_400_000
 const pauses: number[] = []
@@ -24,7 +24,7 @@ test('creates no subscription before the mailed link is followed, and until then
   expect(mailchimp.requests).toEqual(['GET /3.0/lists/the-list/members/:hash '])
   expect([...mailchimp.keys]).toEqual(['a-key-us21'])
   expect(await rowOf('ada@example.com')).toMatchObject({ status: 'pending', promotion: true, tellAt: null })
-  const [letter] = await lettersTo(api, 'ada@example.com')
+  const [letter] = await emailsTo(api, 'ada@example.com')
   expect(letter).toMatchObject({
     kind: 'newsletter_opt_in',
     headers: {
@@ -34,16 +34,16 @@ test('creates no subscription before the mailed link is followed, and until then
   })
   expect(letter?.text).not.toContain('Lovell')
 
-  const token = await linkTo(api, 'ada@example.com', 'newsletter_opt_in')
+  const token = await emailedToken(api, 'ada@example.com', 'newsletter_opt_in')
   expect((await confirm(token)).json()).toEqual({ data: { email: 'ada@example.com' } })
   expect(mailchimp.statusOf('ada@example.com')).toBeUndefined()
-  expect(await tellAudience(api.context, api.now())).toBe(1)
+  expect(await syncAudience(api.context, api.now())).toBe(1)
   expect(mailchimp.of('ada@example.com')).toMatchObject({
     status: 'subscribed',
     merge_fields: { FNAME: 'Ada', LNAME: 'Lovell', PROMOTION: '1' },
   })
-  expect((await lettersTo(api, 'ada@example.com')).map(({ kind }) => kind)).toEqual(['newsletter_welcome'])
-  expect(await tellAudience(api.context, api.now())).toBe(0)
+  expect((await emailsTo(api, 'ada@example.com')).map(({ kind }) => kind)).toEqual(['newsletter_welcome'])
+  expect(await syncAudience(api.context, api.now())).toBe(0)
   // Mail programs may open the link first, and people click twice.
   expect((await confirm(token)).statusCode).toBe(200)
   const { id } = await rowOf('ada@example.com')
@@ -60,17 +60,17 @@ test('creates no subscription before the mailed link is followed, and until then
 
 test('stores the token of the confirmation link as a hash, and encrypts it in the pending e-mail', async () => {
   await ask('sealed@example.com')
-  const token = await linkTo(api, 'sealed@example.com', 'newsletter_opt_in')
+  const token = await emailedToken(api, 'sealed@example.com', 'newsletter_opt_in')
   const rows = await api.database.db.select().from(outbox).where(eq(outbox.recipient, 'sealed@example.com'))
   expect(JSON.stringify([rows, await rowOf('sealed@example.com')])).not.toContain(token)
 })
 
 test('a confirmation link expires after three days or when a newer one is sent', async () => {
   await ask('slow@example.com')
-  const first = await linkTo(api, 'slow@example.com', 'newsletter_opt_in')
+  const first = await emailedToken(api, 'slow@example.com', 'newsletter_opt_in')
   api.wind(1_000)
   await ask('slow@example.com')
-  const second = await linkTo(api, 'slow@example.com', 'newsletter_opt_in')
+  const second = await emailedToken(api, 'slow@example.com', 'newsletter_opt_in')
   expect(refusalOf(await confirm(first))).toEqual([410, 'LINK_OVER'])
   api.wind(3 * DAY_MS)
   expect(refusalOf(await confirm(second))).toEqual([410, 'LINK_OVER'])
@@ -80,7 +80,7 @@ test('a confirmation link expires after three days or when a newer one is sent',
 test('an existing subscriber gets an e-mail saying so, and no confirmation link', async () => {
   await subscribed('known@example.com')
   expect(await ask('known@example.com', { first_name: 'Somebody' })).toEqual([204, ''])
-  expect((await lettersTo(api, 'known@example.com')).map(({ kind }) => kind)).toEqual(
+  expect((await emailsTo(api, 'known@example.com')).map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['newsletter_welcome', 'newsletter_known']),
   )
   expect(await rowOf('known@example.com')).toMatchObject({ status: 'subscribed', firstName: 'Ada' })
@@ -106,22 +106,22 @@ test('sends at most three e-mails a day to an address, however many requests the
 
 test('the unsubscribe link never expires, and takes effect before Mailchimp is synced', async () => {
   const { id } = await subscribed('leaver@example.com')
-  const token = leaveTokenOf(api.context, id)
+  const token = unsubscribeTokenOf(api.context, id)
   api.wind(400 * DAY_MS)
   expect((await leave(token)).json()).toEqual({ data: { email: 'leaver@example.com' } })
   expect(await rowOf('leaver@example.com')).toMatchObject({ status: 'unsubscribed', leftAt: api.now() })
   expect(mailchimp.statusOf('leaver@example.com')).toBe('subscribed')
-  await tellAudience(api.context, api.now())
+  await syncAudience(api.context, api.now())
   expect(mailchimp.statusOf('leaver@example.com')).toBe('unsubscribed')
   expect((await leave(token)).statusCode).toBe(200)
   // Pending e-mails are no longer sent.
-  expect(await lettersTo(api, 'leaver@example.com')).toEqual([])
+  expect(await emailsTo(api, 'leaver@example.com')).toEqual([])
 })
 
 test('a former subscriber can subscribe again by confirming again', async () => {
   const { id } = await subscribed('back@example.com')
-  await leave(leaveTokenOf(api.context, id))
-  await tellAudience(api.context, api.now())
+  await leave(unsubscribeTokenOf(api.context, id))
+  await syncAudience(api.context, api.now())
   api.wind(2 * DAY_MS)
   const again = await subscribed('back@example.com')
   expect([again.id, again.status, again.leftAt]).toEqual([id, 'subscribed', null])
@@ -145,7 +145,7 @@ test.each([500, 503, 429, 401])('answers 503 and sends no e-mail while Mailchimp
   mailchimp.fails = status
   const answer = await browser.send('POST', SUBSCRIBE, typed('unlucky@example.com'))
   expect(refusalOf(answer)).toEqual([503, 'NEWSLETTER_UNAVAILABLE'])
-  expect(await lettersTo(api, 'unlucky@example.com')).toEqual([])
+  expect(await emailsTo(api, 'unlucky@example.com')).toEqual([])
 })
 
 test('limits a visitor to three sign-ups an hour, and sends Retry-After', async () => {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { emailRule, newsletterNameRule } from 'shared/rules'
-import { inOneTime } from '../accounts/alike'
+import { withMinimumDuration } from '../accounts/alike'
 import type { Context } from '../context'
 import { publicRoute } from '../http/public-route'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
 import { refuseInvalid } from '../refusal'
-import { confirmSubscription, endSubscription } from './follow-links'
+import { confirmSubscription, cancelSubscription } from './follow-links'
 import { readPopup } from './popup'
 import { subscribe } from './subscribe'
 
@@ -27,7 +27,7 @@ export function newsletterRoutes(app: FastifyInstance, context: Context): void {
     })
     await limit(context, request, 'newsletter')
     const { email, first_name: firstName, last_name: lastName } = body
-    await inOneTime(context, () =>
+    await withMinimumDuration(context, () =>
       subscribe(context, { email, firstName, lastName, promotion: body.promotion === '1' }, now),
     )
     context.sendOwed()
@@ -43,7 +43,7 @@ export function newsletterRoutes(app: FastifyInstance, context: Context): void {
 
   // Not rate limited: the token cannot be guessed, and unsubscribing must always work.
   route(app, 'POST /api/customer/newsletter/unsubscribe/:token', async ({ params, now }) => {
-    const data = await endSubscription(context, params.token, now)
+    const data = await cancelSubscription(context, params.token, now)
     context.sendOwed()
     return { data }
   })

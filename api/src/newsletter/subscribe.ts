@@ -6,7 +6,7 @@ import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { newsletterSubscribers, outbox } from '../database/schema'
-import type { NewsletterMail } from '../database/schema/machinery'
+import type { NewsletterEmailKind } from '../database/schema/machinery'
 import { enqueueEmails } from '../mail/enqueue-email'
 import { Refusal } from '../refusal'
 import { hashToken, randomId, randomToken } from '../secrets'
@@ -44,7 +44,7 @@ export async function subscribe(context: Context, request: SubscribeRequest, now
     if (await isWrittenToEnough(tx, subscriber.id, now)) return
     if (isSubscribed(subscriber, there)) {
       await keepSubscribed(tx, subscriber, now)
-      return await oweLetter(tx, 'newsletter_known', subscriber, { cause: randomUUID() }, now)
+      return await enqueueNewsletterEmail(tx, 'newsletter_known', subscriber, { cause: randomUUID() }, now)
     }
     const token = randomToken()
     await tx
@@ -61,7 +61,7 @@ export async function subscribe(context: Context, request: SubscribeRequest, now
       .where(eq(newsletterSubscribers.id, subscriber.id))
     await audit(tx, subscriber, 'pending', now)
     const details = { sealed: context.sealer.seal(token) }
-    await oweLetter(tx, 'newsletter_opt_in', subscriber, { cause: hashToken(token), details }, now)
+    await enqueueNewsletterEmail(tx, 'newsletter_opt_in', subscriber, { cause: hashToken(token), details }, now)
   })
 }
 
@@ -137,9 +137,9 @@ const audit = (tx: Queries, { id, status }: Subscriber, statusTo: string, now: D
   ])
 
 /** Enqueues an e-mail about a subscription, once per `cause`. */
-export async function oweLetter(
+export async function enqueueNewsletterEmail(
   tx: Queries,
-  kind: NewsletterMail,
+  kind: NewsletterEmailKind,
   { id, email }: Pick<Subscriber, 'id' | 'email'>,
   { cause, details }: { cause: string; details?: Record<string, string> },
   now: Date,

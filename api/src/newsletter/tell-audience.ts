@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
-import { type AudienceList, AudienceRefused } from '../adapters/audience-list'
+import { type AudienceList, AudienceRejected } from '../adapters/audience-list'
 import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { newsletterSubscribers } from '../database/schema'
 import { enqueueStaffEmail } from '../mail/enqueue-staff-email'
-import { NOBODY, nobodysEmail } from '../profile/nobody'
-import { oweLetter } from './subscribe'
+import { DELETED_CUSTOMER_NAME, deletedCustomerEmail } from '../profile/nobody'
+import { enqueueNewsletterEmail } from './subscribe'
 
 type Subscriber = typeof newsletterSubscribers.$inferSelect
 
@@ -22,7 +22,7 @@ const MOST_ATTEMPTS = 20
  * response until they succeed. A rejected subscription is not retried, a rejected removal is.
  * @returns the number of subscribers that were synced
  */
-export async function tellAudience(context: Context, now: Date): Promise<number> {
+export async function syncAudience(context: Context, now: Date): Promise<number> {
   const { audience } = context
   if (!audience) return 0
   let told = 0
@@ -84,7 +84,7 @@ async function tellAgain(context: Context, subscriber: Subscriber, now: Date): P
     .returning({ id: newsletterSubscribers.id })
   if (left.length > 0 || (await tellOfNewer(context, subscriber, now))) return
   const { id, promotion, contactHash, createdAt } = subscriber
-  const erasure = { ...NOBODY, id, email: nobodysEmail(id), promotion, contactHash, createdAt, tellAt: now }
+  const erasure = { ...DELETED_CUSTOMER_NAME, id, email: deletedCustomerEmail(id), promotion, contactHash, createdAt, tellAt: now }
   await context.db
     .insert(newsletterSubscribers)
     .values({ ...erasure, status: 'forgotten' })
@@ -123,7 +123,7 @@ async function tell(context: Context, audience: AudienceList, subscriber: Subscr
       { subscriber: id, attempts: tellAttempts, err: { message: String(error) } },
       'Mailchimp sync failed',
     )
-    const isRefused = error instanceof AudienceRefused
+    const isRefused = error instanceof AudienceRejected
     const reason = isRefused ? error.reason : 'No response in three days'
     const mayGiveUp = isRefused || status === 'subscribed' || status === 'forgotten'
     const isOver = tellAttempts >= MOST_ATTEMPTS || (isRefused && status === 'subscribed')
@@ -185,7 +185,7 @@ async function refuse(context: Context, subscriber: Subscriber, refusedAs: strin
     const { id } = subscriber
     const change = { statusFrom: 'subscribed', statusTo: 'unsubscribed', actor: 'mailchimp' }
     await writeAudit(tx, [{ subject: `newsletter:${id}`, action: 'refused', ...change, at: now }])
-    await oweLetter(tx, 'newsletter_refused', subscriber, { cause: `${id}:${now.toISOString()}` }, now)
+    await enqueueNewsletterEmail(tx, 'newsletter_refused', subscriber, { cause: `${id}:${now.toISOString()}` }, now)
     return true
   })
 }

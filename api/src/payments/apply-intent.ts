@@ -3,16 +3,16 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Intent } from '../adapters/payment-provider'
 import { writeAudit } from '../audit'
 import { lockBooking } from '../bookings/booking'
-import { confirmBooking, oweMail } from '../bookings/confirm'
-import { giveBack, reclaimHolds } from '../bookings/free-seats'
-import { LIVE_HOLD } from '../bookings/live-hold'
-import { seatsChanged } from '../bookings/seats-changed'
+import { confirmBooking, enqueueBookingEmail } from '../bookings/confirm'
+import { releaseSeats, reclaimHolds } from '../bookings/free-seats'
+import { LIVE_HOLD_STATUSES } from '../bookings/live-hold'
+import { syncAvailability } from '../bookings/seats-changed'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings, payments, refunds, sessions } from '../database/schema'
-import { freeUses, takeUseAgain } from '../promo-codes/uses'
+import { releaseUses, reclaimUse } from '../promo-codes/uses'
 import { finishReschedule } from '../reschedules/finish-reschedule'
-import { returnVouchers, takeAllAgain } from '../vouchers/pay-with-vouchers'
+import { returnVouchers, reapplyAllVouchers } from '../vouchers/pay-with-vouchers'
 import { voucherSubject } from '../vouchers/voucher-payment'
 import type { PaymentSubject, Report } from './payment-subject'
 
@@ -149,14 +149,14 @@ async function settle(
     // No customer is left when the account was deleted after its hold had expired.
     booking.email !== null &&
     (keptSeats || (booking.status === 'expired' && (await takeBack(context, tx, booking, now))))
-  const hasPromoCode = hasSeats && (await takeUseAgain(context, tx, booking, now))
-  if (hasPromoCode && (await takeAllAgain(tx, booking, actor, now))) {
+  const hasPromoCode = hasSeats && (await reclaimUse(context, tx, booking, now))
+  if (hasPromoCode && (await reapplyAllVouchers(tx, booking, actor, now))) {
     await confirmBooking(tx, booking.uuid, { paymentStatus: 'paid', actor, now })
     return
   }
   if (hasSeats && !keptSeats) {
-    await freeUses(tx, [booking.uuid])
-    await giveBack(tx, booking.sessionId, booking.seats, now)
+    await releaseUses(tx, [booking.uuid])
+    await releaseSeats(tx, booking.sessionId, booking.seats, now)
   }
   const gone = hasPromoCode ? 'voucher_gone' : 'promo_code_gone'
   const reason = !isExact ? 'amount_mismatch' : hasSeats ? gone : 'late_payment'
@@ -189,7 +189,7 @@ async function settle(
       at: now,
     },
   ])
-  await oweMail(tx, 'late_payment_refunded', booking, now)
+  await enqueueBookingEmail(tx, 'late_payment_refunded', booking, now)
 }
 
 /** Takes the seats of an expired hold again if they are free. @returns false when they are not */
@@ -199,7 +199,7 @@ async function takeBack(context: Context, tx: Queries, booking: BookingRow, now:
   const take = () => context.takeSeats(tx, { sessionId, seats, isPrivate, now })
   const taken = (await take()) ?? ((await endLaterHold(tx, booking, now)) ? await take() : null)
   if (!taken) return false
-  await seatsChanged(tx, sessionId, taken.seats, now)
+  await syncAvailability(tx, sessionId, taken.seats, now)
   return true
 }
 
@@ -212,7 +212,7 @@ async function endLaterHold(tx: Queries, { sessionId, seats, isPrivate, buyer }:
   const [later] = await tx
     .select({ seats: bookings.seats })
     .from(bookings)
-    .where(and(eq(bookings.sessionId, sessionId), eq(bookings.buyer, buyer), inArray(bookings.status, [...LIVE_HOLD])))
+    .where(and(eq(bookings.sessionId, sessionId), eq(bookings.buyer, buyer), inArray(bookings.status, [...LIVE_HOLD_STATUSES])))
   if (!session || !later) return false
   const left = session.seatsTaken - later.seats
   const wouldFit = isPrivate ? left === 0 : left + seats <= session.capacity

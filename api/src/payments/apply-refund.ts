@@ -3,11 +3,11 @@ import { and, asc, desc, eq, notInArray, or, sql } from 'drizzle-orm'
 import type { ProviderRefund } from '../adapters/payment-provider'
 import { writeAudit } from '../audit'
 import { lockBooking } from '../bookings/booking'
-import { oweMail } from '../bookings/confirm'
+import { enqueueBookingEmail } from '../bookings/confirm'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings, payments, refunds, vouchers } from '../database/schema'
-import { deductFromVoucher, lockVoucher, restoreToVoucher, showVoucherRefund } from '../vouchers/voucher-payment'
+import { deductFromVoucher, lockVoucher, restoreToVoucher, updateVoucherRefundStatus } from '../vouchers/voucher-payment'
 import {
   bookingOfPayment,
   disputedAmounts,
@@ -254,7 +254,7 @@ export async function showRefund(tx: Queries, refund: typeof refunds.$inferSelec
     const isDue = rows.some(({ status }) => status === 'pending' || status === 'sent')
     const ended = refund.status === 'failed' ? 'failed' : back >= payment.amountReceived ? 'refunded' : 'partial'
     const status = isDue ? 'pending' : ended
-    return showVoucherRefund(tx, payment.voucherUuid, status, refund.amount, now)
+    return updateVoucherRefundStatus(tx, payment.voucherUuid, status, refund.amount, now)
   }
   const uuid = await bookingOfPayment(tx, refund.paymentId)
   const booking = await lockBooking(tx, uuid)
@@ -269,7 +269,7 @@ export async function showRefund(tx: Queries, refund: typeof refunds.$inferSelec
   const isTold = refund.reason === 'late_payment' || refund.reason === 'amount_mismatch'
   if (!isTold || refund.status === 'failed') {
     const kind = refund.status === 'failed' ? 'refund_failed' : 'refund_sent'
-    await oweMail(tx, kind, booking, now, { cause: `${kind}:${refund.id}`, details: { amount: refund.amount } })
+    await enqueueBookingEmail(tx, kind, booking, now, { cause: `${kind}:${refund.id}`, details: { amount: refund.amount } })
   }
   await writeAudit(tx, [
     {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context'
 import { bookings } from '../database/schema'
 import { Refusal } from '../refusal'
-import { followPayment } from './follow-payment'
+import { refreshPayment } from './follow-payment'
 
 /** Includes the uuid of the requester's booking whose payment is in progress. */
 export const paymentInProgress = (uuid: string): Refusal =>
@@ -24,7 +24,7 @@ export async function assertNoPaymentInProgress(
     .from(bookings)
     .where(and(eq(bookings.sessionId, sessionId), eq(bookings.buyer, buyer), eq(bookings.status, 'awaiting_payment')))
   if (!open) return
-  await followPayment(context, { kind: 'booking', uuid: open.uuid }, 0, now)
+  await refreshPayment(context, { kind: 'booking', uuid: open.uuid }, 0, now)
   const [booking] = await context.db
     .select({ status: bookings.status, paymentStatus: bookings.paymentStatus })
     .from(bookings)

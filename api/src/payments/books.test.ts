@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { bookings, payments, refunds, vouchers } from '../database/schema'
 import { StaffRefusal } from '../staff/arguments'
 import { runCommand } from '../staff/run-command'
-import { aPaidBooking, payFor } from '../testing/buy'
-import { anExperience } from '../testing/fixtures'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testPaidBooking, payFor } from '../testing/buy'
+import { testExperience } from '../testing/fixtures'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 import { sendRefunds } from './send-refunds'
 
@@ -16,13 +16,13 @@ const RUNS = 20
 const SEED = 2026
 
 let api: TestApp
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let sessionIds: number[]
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
   const capacities = Array.from({ length: FIRST_DAY + DAYS }, () => 2000)
-  sessionIds = (await anExperience(api.database.db, api.now(), { capacities })).sessionIds.slice(FIRST_DAY)
+  sessionIds = (await testExperience(api.database.db, api.now(), { capacities })).sessionIds.slice(FIRST_DAY)
 })
 
 /** What can happen to a booking that is paid for, in any order. */
@@ -63,7 +63,7 @@ const known: [Step[]][] = [
   ],
 ]
 
-type Booked = Awaited<ReturnType<typeof aPaidBooking>>
+type Booked = Awaited<ReturnType<typeof testPaidBooking>>
 
 /** Performs a step as the customer or staff would. @returns the statuses of all responses */
 async function take(step: Step, { browser, path, reference }: Booked): Promise<number[]> {
@@ -134,7 +134,7 @@ test('refunds never exceed payments in any order of events, and a cancellation i
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       await api.database.db.execute(sql`update tickets set price = 2500 where id = '7a'`)
-      const booked = await aPaidBooking(api, stripe, {
+      const booked = await testPaidBooking(api, stripe, {
         sessionId: sessionIds[0] ?? 0,
         tickets: [{ ticket_id: '7a', quantity: 2 }],
       })

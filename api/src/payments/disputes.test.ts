@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import type { Mail } from '../adapters/mailer'
+import type { OutgoingEmail } from '../adapters/mailer'
 import { auditLog, bookings, outbox, payments, refunds, vouchers } from '../database/schema'
 import { deliverOutbox } from '../mail/deliver-outbox'
 import { Browser, refusalOf } from '../testing/browser'
-import { aPaidBooking, tell } from '../testing/buy'
-import { anExperience } from '../testing/fixtures'
+import { testPaidBooking, postWebhook } from '../testing/buy'
+import { testExperience } from '../testing/fixtures'
 import { moneyGift, standOf } from '../testing/gifts'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 import { sendRefunds } from './send-refunds'
 
@@ -18,19 +18,19 @@ const Quote = endpoints['GET /api/customer/bookings/:uuid/cancellation-quote'].r
 const DAY_MS = 86_400_000
 
 let api: TestApp
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let sessionIds: number[]
 let next = 10
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
-  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: Array(40).fill(8) })).sessionIds
+  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: Array(40).fill(8) })).sessionIds
 })
 
 /** A paid booking for two adults, £50.00. */
 const aBooking = () => {
   next += 1
-  return aPaidBooking(api, stripe, {
+  return testPaidBooking(api, stripe, {
     sessionId: sessionIds[next] ?? 0,
     tickets: [{ ticket_id: '7a', quantity: 2 }],
   })
@@ -43,7 +43,7 @@ const newDispute = (amount = 5000) => {
   return (status: string, at?: Date) => ({ id: `du_${disputeNumber}`, amount, status, at })
 }
 const report = ({ intent }: Booked, { at, ...dispute }: ReturnType<ReturnType<typeof newDispute>>) =>
-  tell(api, stripe.signedDispute(intent, dispute, at))
+  postWebhook(api, stripe.signedDispute(intent, dispute, at))
 const disputeOf = async (uuid: string) =>
   (await api.database.db.select().from(bookings).where(eq(bookings.uuid, uuid)))[0]?.dispute
 const quoteOf = async ({ browser, path }: Booked) =>
@@ -99,7 +99,7 @@ test('e-mails staff once per status, and ignores repeated and outdated events', 
     .where(eq(auditLog.subject, `booking:${booked.uuid}`))
   expect(trail.filter(({ action }) => action === 'disputed').map(({ statusTo }) => statusTo)).toEqual(['open', 'lost'])
 
-  const sent: Mail[] = []
+  const sent: OutgoingEmail[] = []
   while (
     (await deliverOutbox(api.context, { send: async (mail) => void sent.push(mail), close: () => {} }, api.now())) > 0
   );
@@ -114,7 +114,7 @@ test.each([
 ])('rejects a dispute %s, and e-mails staff', async (_, wrong) => {
   const booked = await aBooking()
   expect(
-    await tell(api, stripe.signedDispute(booked.intent, { id: `du_odd_${wrong.currency}`, status: 'lost', ...wrong })),
+    await postWebhook(api, stripe.signedDispute(booked.intent, { id: `du_odd_${wrong.currency}`, status: 'lost', ...wrong })),
   ).toBe(200)
   expect(await disputeOf(booked.uuid)).toBeNull()
   expect(await quoteOf(booked)).toMatchObject({ paid: 5000 })
@@ -127,9 +127,9 @@ test('deducts from a credit what is also refunded to the card', async () => {
   const creditOf = async () =>
     (await api.database.db.select().from(vouchers).where(eq(vouchers.creditFor, booked.uuid)))[0]
   expect(await creditOf()).toMatchObject({ balance: 5000 })
-  await tell(api, stripe.refundElsewhere(booked.intent, 2000))
+  await postWebhook(api, stripe.refundElsewhere(booked.intent, 2000))
   expect(await creditOf()).toMatchObject({ balance: 3000 })
-  await tell(api, stripe.refundElsewhere(booked.intent, 3000))
+  await postWebhook(api, stripe.refundElsewhere(booked.intent, 3000))
   expect(await creditOf()).toMatchObject({ balance: 0, status: 'refunded' })
 })
 
@@ -151,7 +151,7 @@ test('accepts a refund event that arrives before its payment has succeeded', asy
     .update(payments)
     .set({ status: 'processing', amountReceived: 0 })
     .where(eq(payments.bookingUuid, booked.uuid))
-  await tell(api, stripe.refundElsewhere(booked.intent, 2000))
+  await postWebhook(api, stripe.refundElsewhere(booked.intent, 2000))
   expect(await api.database.db.$count(refunds, eq(refunds.reason, 'elsewhere'))).toBeGreaterThan(0)
   expect(await staffEmailsOf(booked.uuid)).toEqual([])
 })
@@ -167,7 +167,7 @@ test('a disputed voucher cannot be redeemed, and is emptied when the dispute is 
   const path = `/api/customer/bookings/${held.data.uuid}/voucher`
   const apply = () => buyer.send('PUT', path, { code })
   const withStatus = newDispute()
-  const reportStatus = (status: string) => tell(api, stripe.signedDispute(intent, withStatus(status)))
+  const reportStatus = (status: string) => postWebhook(api, stripe.signedDispute(intent, withStatus(status)))
   await reportStatus('needs_response')
   expect(refusalOf(await apply())).toEqual([409, 'VOUCHER_NOT_USABLE'])
   await reportStatus('won')
@@ -185,7 +185,7 @@ async function boughtVoucher() {
   const { client_secret } = (await browser.ask(Payable, 'POST', `${path}/payment-intent`)).data
   const intent = client_secret.split('_secret')[0] ?? ''
   stripe.settle(intent, 'succeeded')
-  await tell(api, stripe.signedEvent('payment_intent.succeeded', intent))
+  await postWebhook(api, stripe.signedEvent('payment_intent.succeeded', intent))
   const { code } = (await browser.ask(Bought, 'GET', path)).data
   return { uuid: data.uuid, intent, code }
 }

@@ -11,7 +11,7 @@ export const wholeSecond = (instant: Date): Date => new Date(Math.floor(instant.
  * Polls the provider for an open payment and applies the response; at most once every `everyMs`, across all callers. When the provider
  * does not respond, nothing changes: the next poll, a webhook or the reconciler will find out.
  */
-export async function followPayment(context: Context, subject: Payable, everyMs: number, now: Date): Promise<void> {
+export async function refreshPayment(context: Context, subject: Payable, everyMs: number, now: Date): Promise<void> {
   const provider = context.payments
   if (!provider) return
   const askedBefore = new Date(now.getTime() - everyMs)

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { bookings } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
-import { buyer, tell } from '../testing/buy'
-import { anExperience, seatsOf } from '../testing/fixtures'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { buyer, postWebhook } from '../testing/buy'
+import { testExperience, seatsOf } from '../testing/fixtures'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
@@ -12,13 +12,13 @@ const Payable = endpoints['POST /api/customer/bookings/:uuid/payment-intent'].re
 const CAPACITY = 4
 
 let api: TestApp
-let stripe: StripeStandIn
-let experience: Awaited<ReturnType<typeof anExperience>>
+let stripe: FakeStripe
+let experience: Awaited<ReturnType<typeof testExperience>>
 let nextSession = 0
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
-  experience = await anExperience(api.database.db, api.now(), { capacities: Array(20).fill(CAPACITY) })
+  experience = await testExperience(api.database.db, api.now(), { capacities: Array(20).fill(CAPACITY) })
 })
 afterEach(() => {
   stripe.isDown = false
@@ -60,7 +60,7 @@ test.each(['processing', 'requires_action', 'succeeded'] as const)(
     expect(refusalOf(refused)).toEqual([409, 'PAYMENT_IN_PROGRESS'])
     expect(refused.json().errors).toEqual({ booking_uuid: [uuid] })
     stripe.settle(intent, 'succeeded')
-    await tell(api, stripe.signedEvent('payment_intent.succeeded', intent))
+    await postWebhook(api, stripe.signedEvent('payment_intent.succeeded', intent))
     expect(await stateOf(uuid)).toEqual(['confirmed', 'paid', 'none'])
     expect(stripe.refunds).toEqual([])
   },
@@ -69,7 +69,7 @@ test.each(['processing', 'requires_action', 'succeeded'] as const)(
 test('does not replace a hold whose payment is processing while the provider is unreachable', async () => {
   const { uuid, intent, again } = await paying()
   stripe.settle(intent, 'processing')
-  await tell(api, stripe.signedEvent('payment_intent.processing', intent))
+  await postWebhook(api, stripe.signedEvent('payment_intent.processing', intent))
   stripe.isDown = true
   expect(refusalOf(await again())).toEqual([409, 'PAYMENT_IN_PROGRESS'])
   expect((await stateOf(uuid))[0]).toBe('awaiting_payment')
@@ -86,7 +86,7 @@ test('a late payment confirms its booking and ends the hold that replaced it', a
   const { uuid, sessionId, intent, again } = await paying(3)
   const later: string = (await again(3)).json().data.uuid
   stripe.settle(intent, 'succeeded')
-  await tell(api, stripe.signedEvent('payment_intent.succeeded', intent))
+  await postWebhook(api, stripe.signedEvent('payment_intent.succeeded', intent))
   expect(await stateOf(uuid)).toEqual(['confirmed', 'paid', 'none'])
   expect((await stateOf(later))[0]).toBe('expired')
   expect((await seatsOf(api.database.db, sessionId)).taken).toBe(3)
@@ -96,7 +96,7 @@ test('a late payment keeps the later hold when there are enough seats for both',
   const { uuid, intent, again } = await paying(2)
   const later: string = (await again(2)).json().data.uuid
   stripe.settle(intent, 'succeeded')
-  await tell(api, stripe.signedEvent('payment_intent.succeeded', intent))
+  await postWebhook(api, stripe.signedEvent('payment_intent.succeeded', intent))
   expect((await stateOf(uuid))[0]).toBe('confirmed')
   expect((await stateOf(later))[0]).toBe('held')
 })

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { RefundStatus } from 'shared/contracts'
 import type { Queries } from '../database/connect'
 import { bookings, disputes, payments, refunds } from '../database/schema'
-import { creditedOf } from '../vouchers/credit'
+import { creditedAmount } from '../vouchers/credit'
 
 type RefundRow = typeof refunds.$inferSelect
 /** Statuses of refunds that moved no money. */
@@ -54,7 +54,7 @@ async function paymentsOf(tx: Queries, uuid: string): Promise<{ rows: Paid[]; ow
     return { paymentId: id, received, left: Math.max(0, received - sent - (disputed.get(id) ?? 0)) }
   })
   return {
-    rows: lessCredit(rows, await creditedOf(tx, uuid)),
+    rows: lessCredit(rows, await creditedAmount(tx, uuid)),
     owed: owed.filter((refund) => !isOneOf(REPLACED, refund)),
     creditable: rows.reduce((sum, { left }) => sum + left, 0),
   }
@@ -73,11 +73,11 @@ function lessCredit(rows: readonly Paid[], credited: number): Paid[] {
 /** Pence of a booking's credit that have also been refunded or disputed. */
 export async function overRefundedCredit(tx: Queries, uuid: string): Promise<number> {
   const { creditable } = await paymentsOf(tx, uuid)
-  return Math.max(0, (await creditedOf(tx, uuid)) - creditable)
+  return Math.max(0, (await creditedAmount(tx, uuid)) - creditable)
 }
 
 /** Card pence of a booking that are not refunded, disputed or turned into credit. The caller has locked the booking. */
-export async function cardMoneyLeft(tx: Queries, uuid: string): Promise<number> {
+export async function refundableCardAmount(tx: Queries, uuid: string): Promise<number> {
   const { rows } = await paymentsOf(tx, uuid)
   return rows.reduce((sum, { left }) => sum + left, 0)
 }
@@ -87,7 +87,7 @@ export async function cardMoneyLeft(tx: Queries, uuid: string): Promise<number> 
  * booking and writes the audit entry. `amount` is in pence.
  * @throws Error when less than `amount` is left
  */
-export async function oweRefund(
+export async function enqueueRefund(
   tx: Queries,
   uuid: string,
   { amount, reason, now }: { amount: number; reason: RefundRow['reason']; now: Date },

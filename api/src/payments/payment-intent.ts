@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { type Intent, type Payable, type PaymentProvider, ProviderRefused } from '../adapters/payment-provider'
+import { type Intent, type Payable, type PaymentProvider, ProviderRejected } from '../adapters/payment-provider'
 import { writeAudit } from '../audit'
 import { type BookingRecord, findBooking, lockBooking } from '../bookings/booking'
-import { refuseUnlessLive } from '../bookings/priceable'
+import { assertLiveHold } from '../bookings/priceable'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings, payments } from '../database/schema'
-import type { Who } from '../http/who'
+import type { Requester } from '../http/who'
 import { Refusal } from '../refusal'
-import { takeAgain } from '../vouchers/pay-with-vouchers'
+import { reapplyVouchers } from '../vouchers/pay-with-vouchers'
 import { applyIntent, lockSubject } from './apply-intent'
 
 interface Prepared {
@@ -33,7 +33,7 @@ export interface CardPurchase {
  * Creates or updates the one PaymentIntent of a booking, at its current price.
  * @throws Refusal HOLD_EXPIRED, CONTACT_MISSING, BOOKING_NOT_PAYABLE, PAYMENT_UNAVAILABLE
  */
-export async function preparePayment(context: Context, uuid: string, who: Who, now: Date): Promise<Prepared> {
+export async function preparePayment(context: Context, uuid: string, who: Requester, now: Date): Promise<Prepared> {
   const booking = await findBooking(context.db, context.signer, uuid, who)
   refuseUnpayable(booking, now)
   return prepareCard(
@@ -75,7 +75,7 @@ export async function prepareCard(context: Context, purchase: CardPurchase, now:
 
 function refuseUnpayable(booking: BookingRecord, now: Date): void {
   if (booking.cardAmount === 0) throw new Refusal('BOOKING_NOT_PAYABLE')
-  refuseUnlessLive(booking, now, 'BOOKING_NOT_PAYABLE')
+  assertLiveHold(booking, now, 'BOOKING_NOT_PAYABLE')
   if (!booking.email || !booking.firstName || !booking.termsAcceptedAt) throw new Refusal('CONTACT_MISSING')
 }
 
@@ -83,8 +83,8 @@ function refuseUnpayable(booking: BookingRecord, now: Date): void {
 async function openBooking(tx: Queries, uuid: string, now: Date): Promise<number> {
   const held = await lockBooking(tx, uuid)
   // Another tab may have paid since the booking was read.
-  refuseUnlessLive(held, now, 'BOOKING_NOT_PAYABLE')
-  const booking = await takeAgain(tx, held, 'buyer', now)
+  assertLiveHold(held, now, 'BOOKING_NOT_PAYABLE')
+  const booking = await reapplyVouchers(tx, held, 'buyer', now)
   if (booking.cardAmount === 0) throw new Refusal('BOOKING_NOT_PAYABLE')
   if (booking.status === 'held') {
     await tx
@@ -150,7 +150,7 @@ async function askProvider(
       return await provider.updateIntent(intent.ref, amount)
     } catch (error) {
       // The intent was paid or cancelled in the meantime; its current state decides.
-      if (error instanceof ProviderRefused) return await provider.findIntent(intent.ref)
+      if (error instanceof ProviderRejected) return await provider.findIntent(intent.ref)
       throw error
     }
   } catch (error) {

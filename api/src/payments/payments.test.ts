@@ -4,9 +4,9 @@ import { auditLog, bookings, outbox, payments, refunds } from '../database/schem
 import { reclaimExpired } from '../jobs/reclaim-expired'
 import { readPurges } from '../purges/read-purges'
 import { Browser, originOf, refusalOf } from '../testing/browser'
-import { anExperience, seatsOf } from '../testing/fixtures'
+import { testExperience, seatsOf } from '../testing/fixtures'
 import { untilLockWaits } from '../testing/lock-waits'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 import { RECONCILED_EVERY_SECONDS, reconcilePayments } from './reconcile'
 import { sendRefunds } from './send-refunds'
@@ -21,13 +21,13 @@ const details = {
 }
 
 let api: TestApp
-let stripe: StripeStandIn
-let experience: Awaited<ReturnType<typeof anExperience>>
+let stripe: FakeStripe
+let experience: Awaited<ReturnType<typeof testExperience>>
 let nextSession = 0
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
-  experience = await anExperience(api.database.db, api.now(), { capacities: Array.from({ length: 40 }, () => 4) })
+  experience = await testExperience(api.database.db, api.now(), { capacities: Array.from({ length: 40 }, () => 4) })
 })
 
 /** Holds two seats and, by default, opens their payment. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { type Payable, ProviderRefused } from '../adapters/payment-provider'
+import { type Payable, ProviderRejected } from '../adapters/payment-provider'
 import type { Context } from '../context'
 import { bookings, payments, refunds, vouchers } from '../database/schema'
 import { applyIntent, lockSubject } from './apply-intent'
-import { followPayment, wholeSecond } from './follow-payment'
+import { refreshPayment, wholeSecond } from './follow-payment'
 import { takeRefundsOf } from './send-refunds'
 
 /** How often a sent refund is polled. */
@@ -41,7 +41,7 @@ export async function reconcilePayments(context: Context, now: Date): Promise<vo
   for (const { payment, bookingStatus, voucherStatus } of open) {
     const isWaiting =
       bookingStatus === 'held' || bookingStatus === 'awaiting_payment' || voucherStatus === 'pending_payment'
-    if (isWaiting) await followPayment(context, subjectOf(payment), EVERY_MS, now)
+    if (isWaiting) await refreshPayment(context, subjectOf(payment), EVERY_MS, now)
     else {
       await moveToTheEnd(context, [payment], now)
       await cancelPayment(context, payment, now)
@@ -104,7 +104,7 @@ async function cancelPayment(context: Context, payment: typeof payments.$inferSe
   try {
     const intent = await provider.cancelIntent(payment.providerRef).catch((error: unknown) => {
       // The intent cannot be cancelled because it was paid, or cancelled before.
-      if (error instanceof ProviderRefused && payment.providerRef) return provider.findIntent(payment.providerRef)
+      if (error instanceof ProviderRejected && payment.providerRef) return provider.findIntent(payment.providerRef)
       throw error
     })
     await context.db.transaction((tx) =>

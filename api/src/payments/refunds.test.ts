@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { auditLog, bookings, outbox, refunds } from '../database/schema'
-import { aPaidBooking, tell } from '../testing/buy'
-import { anExperience } from '../testing/fixtures'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testPaidBooking, postWebhook } from '../testing/buy'
+import { testExperience } from '../testing/fixtures'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 import { reconcileRefunds } from './reconcile'
 import { sendRefunds } from './send-refunds'
@@ -14,14 +14,14 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 let api: TestApp
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let sessionIds: number[]
 let next = 10
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
   const capacities = Array.from({ length: 60 }, () => 8)
-  sessionIds = (await anExperience(api.database.db, api.now(), { capacities })).sessionIds
+  sessionIds = (await testExperience(api.database.db, api.now(), { capacities })).sessionIds
 })
 afterEach(() => {
   stripe.refundOutcome = 'succeeded'
@@ -31,7 +31,7 @@ afterEach(() => {
 /** A paid booking for two adults, £50.00. */
 const aBooking = () => {
   next += 1
-  return aPaidBooking(api, stripe, {
+  return testPaidBooking(api, stripe, {
     sessionId: sessionIds[next] ?? 0,
     tickets: [{ ticket_id: '7a', quantity: 2 }],
   })
@@ -58,10 +58,10 @@ const cancel = ({ browser, path }: Booked, refund: number) =>
 describe('a refund made in the Stripe dashboard', () => {
   test('reduces what a cancellation refunds, and e-mails the customer', async () => {
     const booked = await aBooking()
-    expect(await tell(api, stripe.refundElsewhere(booked.intent, 2000))).toBe(200)
+    expect(await postWebhook(api, stripe.refundElsewhere(booked.intent, 2000))).toBe(200)
     expect(await moneyOf(booked.uuid)).toEqual(['partial', 2000])
     expect(await quoteOf(booked)).toMatchObject({ paid: 3000, refund: 3000, to_card: 3000 })
-    await tell(api, stripe.refundElsewhere(booked.intent, 3000))
+    await postWebhook(api, stripe.refundElsewhere(booked.intent, 3000))
     expect(await moneyOf(booked.uuid)).toEqual(['refunded', 5000])
     expect(await quoteOf(booked)).toMatchObject({ paid: 0, refund: 0, refund_to: [] })
     expect((await mailsOf(booked.uuid)).filter((kind) => kind === 'refund_sent')).toHaveLength(2)
@@ -74,16 +74,16 @@ describe('a refund made in the Stripe dashboard', () => {
   test('counts once when several events report it', async () => {
     const booked = await aBooking()
     const event = stripe.refundElsewhere(booked.intent, 2000)
-    await tell(api, stripe.signedChargeRefunded(booked.intent))
+    await postWebhook(api, stripe.signedChargeRefunded(booked.intent))
     expect(await moneyOf(booked.uuid)).toEqual(['partial', 2000])
-    await Promise.all([tell(api, event), tell(api, event), tell(api, stripe.signedChargeRefunded(booked.intent))])
+    await Promise.all([postWebhook(api, event), postWebhook(api, event), postWebhook(api, stripe.signedChargeRefunded(booked.intent))])
     expect(await moneyOf(booked.uuid)).toEqual(['partial', 2000])
   })
 
   test('reduces a pending refund by its amount', async () => {
     const booked = await aBooking()
     await cancel(booked, 5000)
-    await tell(api, stripe.refundElsewhere(booked.intent, 2000))
+    await postWebhook(api, stripe.refundElsewhere(booked.intent, 2000))
     await sendRefunds(api.context, api.now())
     expect(sentBack(booked.intent)).toEqual([2000, 3000])
     expect(await moneyOf(booked.uuid)).toEqual(['refunded', 5000])
@@ -93,12 +93,12 @@ describe('a refund made in the Stripe dashboard', () => {
     const booked = await aBooking()
     await cancel(booked, 5000)
     const whole = stripe.refundElsewhere(booked.intent, 5000)
-    await tell(api, whole)
+    await postWebhook(api, whole)
     expect(await moneyOf(booked.uuid)).toEqual(['refunded', 5000])
-    await tell(api, stripe.signedRefundEvent(lastRefund(), 'failed'))
+    await postWebhook(api, stripe.signedRefundEvent(lastRefund(), 'failed'))
     expect(await moneyOf(booked.uuid)).toEqual(['pending', 5000])
-    await tell(api, stripe.refundElsewhere(booked.intent, 2000))
-    await tell(api, stripe.signedRefundEvent(lastRefund(), 'failed'))
+    await postWebhook(api, stripe.refundElsewhere(booked.intent, 2000))
+    await postWebhook(api, stripe.signedRefundEvent(lastRefund(), 'failed'))
     await sendRefunds(api.context, api.now())
     const sent = stripe.refunds.filter(
       ({ payment_intent, status }) => payment_intent === booked.intent && status !== 'failed',
@@ -129,7 +129,7 @@ describe('a refund made in the Stripe dashboard', () => {
 
   test('is recorded in the audit trail', async () => {
     const booked = await aBooking()
-    await tell(api, stripe.refundElsewhere(booked.intent, 700))
+    await postWebhook(api, stripe.refundElsewhere(booked.intent, 700))
     const trail = await api.database.db
       .select()
       .from(auditLog)
@@ -141,7 +141,7 @@ describe('a refund made in the Stripe dashboard', () => {
   })
 
   test('of an unknown payment is answered 503, so that Stripe sends the event again', async () => {
-    expect(await tell(api, stripe.refundElsewhere('pi_somebody_elses', 700))).toBe(503)
+    expect(await postWebhook(api, stripe.refundElsewhere('pi_somebody_elses', 700))).toBe(503)
   })
 })
 
@@ -152,7 +152,7 @@ describe('a refund whose response was lost', () => {
     stripe.losesAnswers = true
     await sendRefunds(api.context, api.now())
     const [made] = stripe.refunds.filter(({ payment_intent }) => payment_intent === booked.intent)
-    expect(await tell(api, stripe.signedRefundEvent(made?.id ?? '', 'succeeded'))).toBe(200)
+    expect(await postWebhook(api, stripe.signedRefundEvent(made?.id ?? '', 'succeeded'))).toBe(200)
     expect(await moneyOf(booked.uuid)).toEqual(['refunded', 5000])
     expect(
       (

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { type PaymentProvider, ProviderRefused } from '../adapters/payment-provider'
+import { type PaymentProvider, ProviderRejected } from '../adapters/payment-provider'
 import type { Context } from '../context'
 import { payments, refunds } from '../database/schema'
 import { applyRefund, failRefund } from './apply-refund'
@@ -37,7 +37,7 @@ export async function sendRefunds(context: Context, now: Date): Promise<number> 
       await context.db.transaction((tx) => applyRefund(context, tx, answer, now))
     } catch (error) {
       context.log.error({ refund: refund.id, err: { message: String(error) } }, 'refund could not be sent')
-      if (error instanceof ProviderRefused)
+      if (error instanceof ProviderRejected)
         await handleRefusal(context, provider, payment.providerRef, refund.id, error, now)
     }
   }
@@ -50,7 +50,7 @@ async function handleRefusal(
   provider: PaymentProvider,
   intentRef: string,
   id: string,
-  refused: ProviderRefused,
+  refused: ProviderRejected,
   now: Date,
 ): Promise<void> {
   try {

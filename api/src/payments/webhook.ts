@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { money } from 'shared/formats'
-import { type ProviderEvent, SignatureWrong } from '../adapters/payment-provider'
+import { type ProviderEvent, InvalidSignature } from '../adapters/payment-provider'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { type payments, webhookEvents } from '../database/schema'
@@ -31,7 +31,7 @@ export function stripeWebhook(app: FastifyInstance, context: Context): void {
       try {
         event = context.payments.readEvent(request.body, signature)
       } catch (error) {
-        if (!(error instanceof SignatureWrong)) throw error
+        if (!(error instanceof InvalidSignature)) throw error
         return reply.status(400).send({ message: 'The signature does not match.', code: 'SIGNATURE_WRONG' })
       }
       if (event.refundedIntentRef !== null) {

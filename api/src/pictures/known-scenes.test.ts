@@ -1,6 +1,6 @@
 import { newsletterPopup } from '../database/schema'
 import { originOf } from '../testing/browser'
-import { anExperience } from '../testing/fixtures'
+import { testExperience } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'
 import { isKnownScene } from './known-scenes'
 import type { SceneFamily } from './scene'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   const { db } = api.database
   const picture = { url: '/media/scenes/chalk-downs-1abcd', alt: 'A hill', blur_hash: 'L9AS}j^-0#M{', is_primary: true }
   const second = { ...picture, url: '/media/scenes/beach-huts-2abcd', is_primary: false }
-  await anExperience(db, api.now(), { id: '71', images: [picture, second] })
+  await testExperience(db, api.now(), { id: '71', images: [picture, second] })
   const url = '/media/scenes/laid-table-3abcd'
   await db.insert(newsletterPopup).values({ changes: { image: { url, medium: `${url}-640.webp` } } })
 })

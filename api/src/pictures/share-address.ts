@@ -27,19 +27,19 @@ export function sceneAt(picture: string): Pick<SharedPage, 'family' | 'seed'> | 
  * The path of an OG image below /media/share/: scene, title and a key derived from both with this deployment's secret. Without the key
  * anyone could have any text drawn under our name.
  */
-export function shareName({ signer, productName }: Publisher, { family, seed, title }: SharedPage): string {
+export function formatOgImagePath({ signer, productName }: Publisher, { family, seed, title }: SharedPage): string {
   const shown = shortened(title)
   const key = signer.code(`share-picture of ${productName}`, `${family}-${seed} ${shown}`, KEY_LENGTH).toLowerCase()
   return `${family}-${seed}/${Buffer.from(shown).toString('base64url')}/${key}.jpg`
 }
 
 /** Reads a path that `shareName` has made; null when its key does not match. */
-export function readShareName(publisher: Publisher, name: string): SharedPage | null {
+export function parseOgImagePath(publisher: Publisher, name: string): SharedPage | null {
   if (name.length > 2_000) return null
   const [scene = '', encoded = ''] = name.split('/')
   const at = sceneAt(`/media/scenes/${scene}`)
   const page = at && { ...at, title: Buffer.from(encoded, 'base64url').toString() }
-  return page && shareName(publisher, page) === name ? page : null
+  return page && formatOgImagePath(publisher, page) === name ? page : null
 }
 
 const shortened = (title: string) => [...title.replace(/\s+/gu, ' ').trim()].slice(0, LONGEST_TITLE).join('')

@@ -1,4 +1,4 @@
-import { SHARE_PICTURE_HEIGHT as HEIGHT, SHARE_PICTURE_WIDTH as WIDTH } from 'shared/contracts'
+import { OG_IMAGE_HEIGHT as HEIGHT, OG_IMAGE_WIDTH as WIDTH } from 'shared/contracts'
 import sharp from 'sharp'
 import { fitLines } from './fit-lines'
 import { outfit } from './lettering'
@@ -13,7 +13,7 @@ const INK = '#16322b'
 const bold = outfit(600)
 const plain = outfit(400)
 
-export interface ShareSubject {
+export interface OgImageSubject {
   family: SceneFamily
   seed: string
   title: string
@@ -21,14 +21,14 @@ export interface ShareSubject {
 }
 
 /** Draws the scene with the title and the product's name over it, as JPEG. */
-export async function drawSharePicture(subject: ShareSubject): Promise<Buffer> {
+export async function renderOgImage(subject: OgImageSubject): Promise<Buffer> {
   return await sharp(Buffer.from(shareSvg(subject)))
     .removeAlpha()
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer()
 }
 
-function shareSvg({ family, seed, title, productName }: ShareSubject): string {
+function shareSvg({ family, seed, title, productName }: OgImageSubject): string {
   const width = WIDTH - 2 * MARGIN
   const text = bold.writable(title)
   const { size, lines } = fitLines(text, { width, most: MOST_LINES, sizes: SIZES, widthOf: bold.widthOf })

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { SharePicture } from 'shared/contracts'
+import { OgImage } from 'shared/contracts'
 import { z } from 'zod'
 import type { Context } from '../context'
-import { isFromThisMachine } from '../http/from-this-machine'
+import { isLocalRequest } from '../http/from-this-machine'
 import { renderUnlessAbandoned } from './render-unless-abandoned'
 import { scenePictureCache } from './scene-file'
-import { readShareName, sceneAt, shareName } from './share-address'
-import { drawSharePicture } from './share-picture'
+import { parseOgImagePath, sceneAt, formatOgImagePath } from './share-address'
+import { renderOgImage } from './share-picture'
 
 const Query = z.object({ picture: z.string().max(200), title: z.string().min(1).max(1_000) })
 
@@ -21,17 +21,17 @@ export function shareRoutes(app: FastifyInstance, { settings, signer }: Context)
 
   app.get(
     '/api/internal/share-picture',
-    { schema: { hide: true, querystring: Query, response: { 200: SharePicture } } },
+    { schema: { hide: true, querystring: Query, response: { 200: OgImage } } },
     async (request, reply) => {
       const { picture, title } = Query.parse(request.query)
       const scene = sceneAt(picture)
-      if (!isFromThisMachine(request) || !scene) return reply.callNotFound()
-      return { data: { path: `/media/share/${shareName(publisher, { ...scene, title })}` } }
+      if (!isLocalRequest(request) || !scene) return reply.callNotFound()
+      return { data: { path: `/media/share/${formatOgImagePath(publisher, { ...scene, title })}` } }
     },
   )
 
   app.get<{ Params: { '*': string } }>('/media/share/*', { schema: { hide: true } }, async (request, reply) => {
-    const page = readShareName(publisher, request.params['*'])
+    const page = parseOgImagePath(publisher, request.params['*'])
     if (!page) {
       return reply
         .code(404)
@@ -40,7 +40,7 @@ export function shareRoutes(app: FastifyInstance, { settings, signer }: Context)
     }
     const key = request.params['*'].split('/').at(-1) ?? ''
     const name = `share-${key}`
-    const draw = () => drawSharePicture({ ...page, productName: settings.productName })
+    const draw = () => renderOgImage({ ...page, productName: settings.productName })
     const file = (await cache.read(name)) ?? (await renderUnlessAbandoned(cache, name, draw, reply))
     if (!file) return reply.hijack()
     return reply.type('image/jpeg').header('cache-control', 'public, max-age=31536000, immutable').send(file)

@@ -3,7 +3,7 @@ import { Place } from 'shared/contracts'
 import { z } from 'zod'
 import type { Queries } from '../database/connect'
 import { Refusal } from '../refusal'
-import { plainName } from './plain-name'
+import { toSearchName } from './plain-name'
 import { districtsOf } from './postcode'
 
 const MOST = 8
@@ -21,7 +21,7 @@ export async function findPlaces(db: Queries, typed: string, most = MOST): Promi
   const districts = districtsOf(typed)
   if (districts) return placesOfDistricts(db, districts.slice(0, most))
   // A chosen suggestion is in the field together with its county.
-  const text = plainName(typed.split(',')[0] ?? '')
+  const text = toSearchName(typed.split(',')[0] ?? '')
   if (!text) return []
   const size = sql`case p.kind when 'city' then 0.2 when 'town' then 0.1 else 0 end`
   return await read(
@@ -37,13 +37,13 @@ export async function findPlaces(db: Queries, typed: string, most = MOST): Promi
 /** The places of postcode districts, named after the districts. */
 async function placesOfDistricts(db: Queries, districts: { district: string; place: string }[]): Promise<Place[]> {
   if (districts.length === 0) return []
-  const names = districts.map(({ place }) => plainName(place))
+  const names = districts.map(({ place }) => toSearchName(place))
   const places = await db.execute(
     sql`select p.label, ${columns} from places p where p.label = any(${sql.param(names)}::text[])`,
   )
   const known = z.array(Place.extend({ label: z.string() })).parse(places.rows)
   return districts.flatMap(({ district, place }) => {
-    const found = known.find(({ label }) => label === plainName(place))
+    const found = known.find(({ label }) => label === toSearchName(place))
     if (!found) return []
     const { label: _, ...around } = found
     return { ...around, name: district, address: `${district}, ${found.name}` }

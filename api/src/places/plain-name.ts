@@ -1,5 +1,5 @@
 /** Normalises a name for comparison: lower case, no accents or apostrophes, other separators as one space. */
-export const plainName = (name: string): string =>
+export const toSearchName = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { type Db, WORD_SIMILARITY } from '../database/connect'
 import { prepared } from '../database/prepared'
 import { isLive } from '../experiences/bits'
-import { holds, rankOf, tsqueryOf, wordsOf } from '../experiences/search-words'
+import { holds, rankOf, tsqueryOf, tokenise } from '../experiences/search-words'
 import { findPlaces } from './place'
-import { plainName } from './plain-name'
+import { toSearchName } from './plain-name'
 import { districtsOf } from './postcode'
 
 const PLACES = 3
@@ -20,7 +20,7 @@ const Category = z.object({ key: z.enum(categoryKeys), label: z.string() })
 export async function suggest(db: Db, typed: string) {
   if (districtsOf(typed)?.length)
     return { places: await findPlaces(db, typed, PLACES), experiences: [], categories: [] }
-  const words = wordsOf(typed)
+  const words = tokenise(typed)
   const text = words.join(' ')
   const query = await tsqueryOf(db, words)
   if (query === null) return { places: [], experiences: [], categories: [] }
@@ -47,7 +47,7 @@ export async function suggest(db: Db, typed: string) {
   const named = z.array(Experience).parse(experiences)
   return {
     // A similar spelling counts only when some word is unknown, as after a typing error: "wine" does not mean Winchester.
-    places: areKnown ? places.filter(({ name }) => ` ${plainName(name)}`.includes(` ${text}`)) : places,
+    places: areKnown ? places.filter(({ name }) => ` ${toSearchName(name)}`.includes(` ${text}`)) : places,
     experiences: named,
     categories: z.array(Category).parse(found.rows),
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect'
 import { gazetteer } from './gazetteer'
-import { plainName } from './plain-name'
+import { toSearchName } from './plain-name'
 
 /** Replaces the table of places with the gazetteer. One transaction, so readers see either the old or the new rows. */
 export async function writeGazetteer(db: Queries): Promise<void> {
@@ -11,7 +11,7 @@ export async function writeGazetteer(db: Queries): Promise<void> {
     kind,
     latitude,
     longitude,
-    label: plainName(name),
+    label: toSearchName(name),
   }))
   await db.transaction(async (tx) => {
     await tx.execute(sql`delete from places`)

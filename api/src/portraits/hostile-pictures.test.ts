@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import { PORTRAIT_BYTES } from 'shared/rules'
+import { AVATAR_MAX_BYTES } from 'shared/rules'
 import sharp from 'sharp'
 import { uploads } from '../database/schema'
 import { refusalOf } from '../testing/browser'
-import { aPerson, aPicture, servedFile, UPLOADS, uploadPortrait } from '../testing/people'
+import { testPerson, testImage, servedFile, UPLOADS, uploadPortrait } from '../testing/people'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Uploaded = endpoints[`POST ${UPLOADS}`].response
@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 
 test('removes an HTML page that is hidden in a picture', async () => {
-  const { browser } = await aPerson(api)
+  const { browser } = await testPerson(api)
   const page = '<html><script>alert(document.cookie)</script></html>'
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), Buffer.from(page)])
-  const picture = await aPicture()
+  const picture = await testImage()
   const both = Buffer.concat([picture.subarray(0, 2), comment, picture.subarray(2), Buffer.from(page)])
   const { data } = Uploaded.parse((await uploadPortrait(browser, both, undefined, 'me.html')).json())
   const { file } = await servedFile(browser, data.url)
@@ -32,7 +32,7 @@ const png = () =>
     .png()
     .toBuffer()
 const noise = async (format: 'jpeg' | 'png' | 'webp') =>
-  sharp(await aPicture(300, 300))
+  sharp(await testImage(300, 300))
     .toFormat(format)
     .toBuffer()
 const half = async (file: Promise<Buffer>) => file.then((bytes) => bytes.subarray(0, bytes.length / 2))
@@ -47,12 +47,12 @@ const movingPng = async () => {
 }
 
 test.each([
-  ['of 6 MB', 'PICTURE_TOO_HEAVY', 413, async () => Buffer.concat([await aPicture(), Buffer.alloc(6 * 1024 * 1024)])],
+  ['of 6 MB', 'PICTURE_TOO_HEAVY', 413, async () => Buffer.concat([await testImage(), Buffer.alloc(6 * 1024 * 1024)])],
   [
     'one byte too large',
     'PICTURE_TOO_HEAVY',
     413,
-    async () => Buffer.concat([await aPicture(), Buffer.alloc(PORTRAIT_BYTES)]),
+    async () => Buffer.concat([await testImage(), Buffer.alloc(AVATAR_MAX_BYTES)]),
   ],
   ['that is an SVG', 'PICTURE_KIND_UNKNOWN', 422, async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['that is HTML', 'PICTURE_KIND_UNKNOWN', 422, async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
@@ -68,7 +68,7 @@ test.each([
   ['that is truncated (PNG)', 'PICTURE_BROKEN', 422, () => half(noise('png'))],
   ['that is truncated (WebP)', 'PICTURE_BROKEN', 422, () => half(noise('webp'))],
 ])('refuses a file %s, with a message', async (_, code, status, file) => {
-  const { browser, user } = await aPerson(api)
+  const { browser, user } = await testPerson(api)
   const answer = await uploadPortrait(browser, await file(), undefined, 'me.jpg')
   expect(refusalOf(answer)).toEqual([status, code])
   expect(answer.json().message).toMatch(/^[A-Z].+\.$/)
@@ -103,10 +103,10 @@ const plain = (width: number, height: number) =>
 
 test.each([
   ['a PNG that is called .jpg', png, 'me.jpg', 'image/jpeg'],
-  ['a picture with the name of a page', () => aPicture(), 'me.html', 'text/html'],
-  ['a picture without extension and type', () => aPicture(), 'me', ''],
+  ['a picture with the name of a page', () => testImage(), 'me.html', 'text/html'],
+  ['a picture without extension and type', () => testImage(), 'me', ''],
 ])('%s is recognised by its content and served as WebP', async (_, file, name, type) => {
-  const { browser } = await aPerson(api)
+  const { browser } = await testPerson(api)
   const answer = await uploadPortrait(browser, await file(), randomUUID(), name, type)
   expect(answer.statusCode).toBe(201)
   const { headers } = await servedFile(browser, Uploaded.parse(answer.json()).data.url)
@@ -114,7 +114,7 @@ test.each([
 })
 
 test('removes an archive that is appended to a picture', async () => {
-  const { browser } = await aPerson(api)
+  const { browser } = await testPerson(api)
   const archive = Buffer.concat([
     Buffer.from('PK\u0003\u0004'),
     Buffer.from('a secret file'),
@@ -128,7 +128,7 @@ test('removes an archive that is appended to a picture', async () => {
 })
 
 test('compressed text of 64 MB in a picture uses no memory', async () => {
-  const { browser } = await aPerson(api)
+  const { browser } = await testPerson(api)
   const words = chunk(
     'zTXt',
     Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(64 * 1024 * 1024))]),

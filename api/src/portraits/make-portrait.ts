@@ -1,4 +1,4 @@
-import { PORTRAIT_PIXELS, type PortraitRefusal, portraitFileRule, portraitSizeRule, portraitTexts } from 'shared/rules'
+import { AVATAR_MAX_PIXELS, type AvatarRefusal, avatarFileRule, avatarSizeRule, avatarTexts } from 'shared/rules'
 import sharp from 'sharp'
 import { Refusal } from '../refusal'
 
@@ -7,7 +7,7 @@ export const PORTRAIT_SIZES = { large: 640, small: 96 } as const
 const QUALITY = 82
 const PATIENCE_SECONDS = 15
 
-export interface Portrait {
+export interface Avatar {
   large: Buffer
   small: Buffer
 }
@@ -16,14 +16,14 @@ export interface Portrait {
  * Converts an uploaded file into an avatar: two square WebP pictures, upright and without metadata.
  * @throws Refusal PICTURE_EMPTY, PICTURE_TOO_HEAVY, PICTURE_KIND_UNKNOWN, PICTURE_TOO_LARGE, PICTURE_MOVES, PICTURE_BROKEN
  */
-export async function makePortrait(file: Buffer): Promise<Portrait> {
-  refuse(portraitFileRule({ size: file.length, head: file.subarray(0, 12) }))
+export async function renderAvatar(file: Buffer): Promise<Avatar> {
+  refuse(avatarFileRule({ size: file.length, head: file.subarray(0, 12) }))
   // Reads only the header, so that nothing large is decompressed before its size is known.
   const { width, height, pages } = await readable(sharp(file, { limitInputPixels: false }).metadata())
-  refuse(portraitSizeRule({ width, height }))
+  refuse(avatarSizeRule({ width, height }))
   if ((pages ?? 1) > 1 || isMovingPng(file)) refuse('PICTURE_MOVES')
   const square = (side: number) => ({ width: side, height: side, fit: 'cover' }) as const
-  const upright = sharp(file, { limitInputPixels: PORTRAIT_PIXELS, failOn: 'error', pages: 1 })
+  const upright = sharp(file, { limitInputPixels: AVATAR_MAX_PIXELS, failOn: 'error', pages: 1 })
     .timeout({ seconds: PATIENCE_SECONDS })
     .autoOrient()
     .toColourspace('srgb')
@@ -32,8 +32,8 @@ export async function makePortrait(file: Buffer): Promise<Portrait> {
   return { large, small }
 }
 
-function refuse(code: PortraitRefusal | null): void {
-  if (code) throw new Refusal(code, { errors: { file: [portraitTexts[code]] } })
+function refuse(code: AvatarRefusal | null): void {
+  if (code) throw new Refusal(code, { errors: { file: [avatarTexts[code]] } })
 }
 
 /** A file that cannot be decoded to its end is damaged, or is not a picture. */
@@ -41,7 +41,7 @@ async function readable<Result>(reading: Promise<Result>): Promise<Result> {
   try {
     return await reading
   } catch {
-    throw new Refusal('PICTURE_BROKEN', { errors: { file: [portraitTexts.PICTURE_BROKEN] } })
+    throw new Refusal('PICTURE_BROKEN', { errors: { file: [avatarTexts.PICTURE_BROKEN] } })
   }
 }
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from 'shared/contracts'
 import sharp from 'sharp'
 import { Browser, refusalOf } from '../testing/browser'
-import { aPerson, aPicture, aPortrait, portraitForm, servedFile, UPLOADS, uploadPortrait } from '../testing/people'
+import { testPerson, testImage, testAvatar, portraitForm, servedFile, UPLOADS, uploadPortrait } from '../testing/people'
 import { type TestApp, testApp } from '../testing/test-app'
-import { forgetUnusedUploads } from './portraits'
+import { deleteUnusedUploads } from './portraits'
 
 const AVATAR = '/api/customer/auth/register/avatar'
 const Uploaded = endpoints[`POST ${UPLOADS}`].response
@@ -17,8 +17,8 @@ beforeAll(async () => {
 const choose = (browser: Browser, uuid: string) => browser.send('POST', AVATAR, { avatar: { '0': { uuid } } })
 
 test('converts an upload into two squares, and shows them as the avatar of the customer', async () => {
-  const { browser } = await aPerson(api)
-  const sent = await uploadPortrait(browser, await aPicture(900, 600))
+  const { browser } = await testPerson(api)
+  const sent = await uploadPortrait(browser, await testImage(900, 600))
   expect(sent.statusCode).toBe(201)
   const { data } = Uploaded.parse(sent.json())
   const chosen = await choose(browser, data.uuid)
@@ -40,8 +40,8 @@ test('converts an upload into two squares, and shows them as the avatar of the c
 })
 
 test('removes metadata such as the location from an upload', async () => {
-  const { browser } = await aPerson(api)
-  const telling = await sharp(await aPicture(200, 100))
+  const { browser } = await testPerson(api)
+  const telling = await sharp(await testImage(200, 100))
     .withExif({ IFD0: { Copyright: 'Ada Lovell' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 3/1 48/1' } })
     .jpeg()
     .toBuffer()
@@ -54,7 +54,7 @@ test('removes metadata such as the location from an upload', async () => {
 })
 
 test('rotates an upload upright by its orientation', async () => {
-  const { browser } = await aPerson(api)
+  const { browser } = await testPerson(api)
   const half = (background: string) =>
     sharp({ create: { width: 100, height: 200, channels: 3, background } })
       .png()
@@ -73,7 +73,7 @@ test('rotates an upload upright by its orientation', async () => {
 })
 
 test('refuses a body that is not a multipart form, with a message', async () => {
-  const { browser } = await aPerson(api)
+  const { browser } = await testPerson(api)
   for (const [type, body] of [
     ['application/json', JSON.stringify({ file: 'me.jpg' })],
     ['image/jpeg', 'not read'],
@@ -93,8 +93,8 @@ const headersOf = (browser: Browser, type: string) => ({
 })
 
 test('names the field that an incomplete upload lacks', async () => {
-  const { browser } = await aPerson(api)
-  const nameless = portraitForm(await aPicture(), 'no uuid')
+  const { browser } = await testPerson(api)
+  const nameless = portraitForm(await testImage(), 'no uuid')
   const empty = new FormData()
   empty.append('uuid', randomUUID())
   for (const [body, field] of [
@@ -108,25 +108,25 @@ test('names the field that an incomplete upload lacks', async () => {
 
 test('refuses an upload without a session or CSRF token', async () => {
   const stranger = await Browser.open(api.app)
-  expect(refusalOf(await uploadPortrait(stranger, await aPicture()))).toEqual([401, 'UNAUTHENTICATED'])
-  const { browser } = await aPerson(api)
-  const forged = await browser.send('POST', UPLOADS, portraitForm(await aPicture()), { 'x-xsrf-token': undefined })
+  expect(refusalOf(await uploadPortrait(stranger, await testImage()))).toEqual([401, 'UNAUTHENTICATED'])
+  const { browser } = await testPerson(api)
+  const forged = await browser.send('POST', UPLOADS, portraitForm(await testImage()), { 'x-xsrf-token': undefined })
   expect(refusalOf(forged)).toEqual([419, 'CSRF_MISMATCH'])
 })
 
 test('refuses to choose or overwrite the upload of another customer', async () => {
-  const [ada, eve] = [await aPerson(api), await aPerson(api)]
+  const [ada, eve] = [await testPerson(api), await testPerson(api)]
   const uuid = randomUUID()
-  await uploadPortrait(ada.browser, await aPicture(), uuid)
+  await uploadPortrait(ada.browser, await testImage(), uuid)
   expect(refusalOf(await choose(eve.browser, uuid))).toEqual([404, 'NOT_FOUND'])
-  expect((await uploadPortrait(eve.browser, await aPicture(), uuid)).json().errors).toHaveProperty('uuid')
+  expect((await uploadPortrait(eve.browser, await testImage(), uuid)).json().errors).toHaveProperty('uuid')
   expect((await choose(ada.browser, uuid)).statusCode).toBe(200)
 })
 
 test('a new avatar replaces the old one, and an empty body removes it', async () => {
-  const { browser } = await aPerson(api)
-  const first = await aPortrait(browser)
-  const second = await aPortrait(browser)
+  const { browser } = await testPerson(api)
+  const first = await testAvatar(browser)
+  const second = await testAvatar(browser)
   expect((await servedFile(browser, `/media/portraits/${first}-640.webp`)).status).toBe(404)
   expect((await servedFile(browser, `/media/portraits/${second}-640.webp`)).status).toBe(200)
   const without = await browser.send('POST', AVATAR)
@@ -137,28 +137,28 @@ test('a new avatar replaces the old one, and an empty body removes it', async ()
 test.each(['nothing.webp', `${randomUUID()}-640.png`, `${randomUUID()}-640.webp`, '..%2f..%2fetc%2fpasswd'])(
   'answers 404 to the avatar %s',
   async (name) => {
-    const { browser } = await aPerson(api)
+    const { browser } = await testPerson(api)
     expect((await servedFile(browser, `/media/portraits/${name}`)).status).toBe(404)
   },
 )
 
 test('deletes unused uploads after a day, and keeps avatars', async () => {
-  const { browser } = await aPerson(api)
-  const worn = await aPortrait(browser)
+  const { browser } = await testPerson(api)
+  const worn = await testAvatar(browser)
   const unused = randomUUID()
-  await uploadPortrait(browser, await aPicture(), unused)
+  await uploadPortrait(browser, await testImage(), unused)
   const later = (hours: number) => new Date(api.now().getTime() + hours * 3_600_000)
-  await forgetUnusedUploads(api.database.db, later(23))
+  await deleteUnusedUploads(api.database.db, later(23))
   expect((await servedFile(browser, `/media/portraits/${unused}-96.webp`)).status).toBe(200)
-  await forgetUnusedUploads(api.database.db, later(25))
+  await deleteUnusedUploads(api.database.db, later(25))
   expect((await servedFile(browser, `/media/portraits/${unused}-96.webp`)).status).toBe(404)
   expect((await servedFile(browser, `/media/portraits/${worn}-96.webp`)).status).toBe(200)
 })
 
 test('limits the uploads of a customer per hour', async () => {
   const strict = await testApp({ env: { LIMITS_UPLOADS: '2/3600' } })
-  const { browser } = await aPerson(strict)
+  const { browser } = await testPerson(strict)
   const statuses = []
-  for (let n = 0; n < 3; n += 1) statuses.push((await uploadPortrait(browser, await aPicture())).statusCode)
+  for (let n = 0; n < 3; n += 1) statuses.push((await uploadPortrait(browser, await testImage())).statusCode)
   expect(statuses).toEqual([201, 201, 429])
 })

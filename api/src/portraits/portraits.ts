@@ -4,7 +4,7 @@ import { writeAudit } from '../audit'
 import type { Db, Queries } from '../database/connect'
 import { uploads, users } from '../database/schema'
 import { Refusal } from '../refusal'
-import type { Portrait } from './make-portrait'
+import type { Avatar } from './make-portrait'
 
 /** An upload that is not an avatar by then is deleted. */
 const UNUSED_HOURS = 24
@@ -18,9 +18,9 @@ export const portraitPath = (uuid: string): string => FOLDER + uuid
  * Stores an upload under the uuid that the customer has sent. Repeating it changes nothing.
  * @throws Refusal VALIDATION when another customer has used the uuid
  */
-export async function keepPortrait(
+export async function saveAvatar(
   db: Queries,
-  { uuid, userId, large, small, now }: Portrait & { uuid: string; userId: string; now: Date },
+  { uuid, userId, large, small, now }: Avatar & { uuid: string; userId: string; now: Date },
 ): Promise<void> {
   await db.insert(uploads).values({ uuid, userId, large, small, createdAt: now }).onConflictDoNothing()
   const [kept] = await db.select({ userId: uploads.userId }).from(uploads).where(eq(uploads.uuid, uuid))
@@ -33,7 +33,7 @@ export async function keepPortrait(
  * Makes an upload of the customer their avatar; null removes the avatar. Deletes their other uploads.
  * @throws Refusal NOT_FOUND when the customer has no such upload
  */
-export function choosePortrait(
+export function setAvatar(
   db: Db,
   { userId, uuid, now }: { userId: string; uuid: string | null; now: Date },
 ): Promise<User> {
@@ -66,7 +66,7 @@ export function choosePortrait(
 }
 
 /** Deletes old uploads that are not an avatar. */
-export async function forgetUnusedUploads(db: Queries, now: Date): Promise<void> {
+export async function deleteUnusedUploads(db: Queries, now: Date): Promise<void> {
   const used = db
     .select({ one: sql`1` })
     .from(users)

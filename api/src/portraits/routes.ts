@@ -1,15 +1,15 @@
 import multipart from '@fastify/multipart'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { PORTRAIT_BYTES } from 'shared/rules'
+import { AVATAR_MAX_BYTES } from 'shared/rules'
 import { toWireUser } from '../accounts/user'
 import type { Context } from '../context'
 import { uploads } from '../database/schema'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
 import { Refusal } from '../refusal'
-import { makePortrait, PORTRAIT_SIZES } from './make-portrait'
-import { choosePortrait, keepPortrait, portraitPath } from './portraits'
+import { renderAvatar, PORTRAIT_SIZES } from './make-portrait'
+import { setAvatar, saveAvatar, portraitPath } from './portraits'
 import { readUpload, UPLOAD_LIMITS } from './read-upload'
 
 /** Endpoints that upload and choose avatars, and serve them at /media/portraits/<uuid>-<640|96>.webp. */
@@ -21,12 +21,12 @@ export async function portraitRoutes(app: FastifyInstance, context: Context): Pr
     // An oversized file is read to its end and then refused by `readUpload`.
     await scope.register(multipart, {
       throwFileSizeLimit: false,
-      limits: { ...UPLOAD_LIMITS, fileSize: PORTRAIT_BYTES },
+      limits: { ...UPLOAD_LIMITS, fileSize: AVATAR_MAX_BYTES },
     })
     route(scope, 'POST /api/media-library-pro/uploads', async ({ request, user, now }) => {
       await limit(context, request, 'uploads')
       const { file, uuid } = await readUpload(request)
-      await keepPortrait(db, { ...(await makePortrait(file)), uuid, userId: user.id, now })
+      await saveAvatar(db, { ...(await renderAvatar(file)), uuid, userId: user.id, now })
       const path = portraitPath(uuid)
       return {
         data: { uuid, url: `${path}-${PORTRAIT_SIZES.large}.webp`, small: `${path}-${PORTRAIT_SIZES.small}.webp` },
@@ -36,7 +36,7 @@ export async function portraitRoutes(app: FastifyInstance, context: Context): Pr
 
   route(app, 'POST /api/customer/auth/register/avatar', async ({ body, user, now }) => {
     const uuid = body?.avatar?.['0'].uuid ?? null
-    return { data: toWireUser(await choosePortrait(db, { userId: user.id, uuid, now })) }
+    return { data: toWireUser(await setAvatar(db, { userId: user.id, uuid, now })) }
   })
 
   app.get<{ Params: { name: string } }>(

@@ -8,12 +8,12 @@ export const LINE = '#e4ddd0'
 export const PAPER_WIDTH = 595.28
 export const MARGIN = 48
 export const WIDTH = PAPER_WIDTH - 2 * MARGIN
-export type Sheet = PDFKit.PDFDocument
+export type PdfDocument = PDFKit.PDFDocument
 
 /** Creates an A4 document with what `draw` draws. @returns the finished PDF file */
-export async function printSheet(
+export async function renderPdf(
   { title, author, now }: { title: string; author: string; now: Date },
-  draw: (sheet: Sheet) => void,
+  draw: (sheet: PdfDocument) => void,
 ): Promise<Buffer> {
   const sheet = new PDFDocument({
     size: 'A4',
@@ -34,7 +34,7 @@ export async function printSheet(
 }
 
 /** Draws the header of our documents: the product's name above a line. */
-export function drawHead(sheet: Sheet, productName: string, aside: string): void {
+export function drawHead(sheet: PdfDocument, productName: string, aside: string): void {
   sheet.font('Helvetica-Bold').fontSize(16).fillColor(INK).text(productName, MARGIN, MARGIN)
   sheet
     .font('Helvetica')
@@ -51,7 +51,7 @@ export function drawHead(sheet: Sheet, productName: string, aside: string): void
 }
 
 /** Draws a heading with labelled values below it. */
-export function drawFacts(sheet: Sheet, heading: string, facts: readonly [label: string, value: string][]): void {
+export function drawFacts(sheet: PdfDocument, heading: string, facts: readonly [label: string, value: string][]): void {
   write(sheet, heading, { x: MARGIN, y: sheet.y, width: WIDTH, size: 22, face: boldFace })
   sheet.y += 6
   for (const [label, value] of facts) {
@@ -75,7 +75,7 @@ interface Written {
 }
 
 /** Writes text of any script in the colours of our documents. */
-export function write(sheet: Sheet, text: string, { x, y, colour = INK, face = plainFace, ...style }: Written): void {
+export function write(sheet: PdfDocument, text: string, { x, y, colour = INK, face = plainFace, ...style }: Written): void {
   sheet.fillColor(colour)
   writeText(sheet, text, x, y, { face, ...style })
 }

@@ -4,7 +4,7 @@ import type { Queries } from '../database/connect'
 import { bookings, users, vouchers } from '../database/schema'
 
 /** The accounts and orders of a customer. */
-export interface Belongings {
+export interface CustomerRecords {
   /** The customer's account, and the guest accounts with their verified e-mail address. */
   userIds: string[]
   bookingUuids: string[]
@@ -17,7 +17,7 @@ export interface Belongings {
  * can enter any address. With `lock`, the orders are locked for the rest of the transaction: a concurrent payment is either seen or
  * waits.
  */
-export async function belongingsOf(db: Queries, user: User, { lock = false } = {}): Promise<Belongings> {
+export async function customerRecordsOf(db: Queries, user: User, { lock = false } = {}): Promise<CustomerRecords> {
   const isProven = user.emailVerifiedAt !== null
   const guests = isProven
     ? await db

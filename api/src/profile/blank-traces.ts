@@ -14,10 +14,10 @@ import {
   promoCodeUses,
   reviews,
   vouchers,
-  waitingPlaces,
+  waitingListEntries,
 } from '../database/schema'
 import { purge } from '../purges/purge'
-import type { Belongings } from './belongings'
+import type { CustomerRecords } from './belongings'
 import {
   givenVouchers,
   ownEmailOptOuts,
@@ -29,8 +29,8 @@ import {
   ownSubscription,
   ownWaitingPlaces,
 } from './inventory'
-import { A_GUEST, NOBODY, nobodysEmail } from './nobody'
-import { withoutNames } from './without-names'
+import { ANONYMOUS_GUEST, DELETED_CUSTOMER_NAME, deletedCustomerEmail } from './nobody'
+import { redactNames } from './without-names'
 
 /** Names and contact details of the customer that texts of other people may contain. */
 const namesOf = ({ firstName, lastName, email, phone }: User): string[] => [
@@ -43,17 +43,17 @@ const namesOf = ({ firstName, lastName, email, phone }: User): string[] => [
 ]
 
 /** Anonymises reviews: text and host reply stay, without the customer's name. Purges the pages that show them. */
-export async function blankReviews(tx: Queries, user: User, mine: Belongings, now: Date): Promise<void> {
+export async function anonymiseReviews(tx: Queries, user: User, mine: CustomerRecords, now: Date): Promise<void> {
   const written = await tx.select().from(reviews).where(ownReviews(user, mine)).for('update')
   for (const { id, firstName, text, hostReply } of written) {
     const names = [...namesOf(user), firstName]
     await tx
       .update(reviews)
       .set({
-        firstName: A_GUEST,
+        firstName: ANONYMOUS_GUEST,
         userId: null,
-        text: withoutNames(text, names),
-        hostReply: hostReply && withoutNames(hostReply, names),
+        text: redactNames(text, names),
+        hostReply: hostReply && redactNames(hostReply, names),
       })
       .where(eq(reviews.id, id))
   }
@@ -70,8 +70,8 @@ export async function blankReviews(tx: Queries, user: User, mine: Belongings, no
 }
 
 /** Anonymises the recipients of e-mails, and cancels those that have not been sent. */
-export async function blankLetters(tx: Queries, user: User, mine: Belongings, now: Date): Promise<void> {
-  const nowhere = nobodysEmail(user.id)
+export async function anonymiseEmails(tx: Queries, user: User, mine: CustomerRecords, now: Date): Promise<void> {
+  const nowhere = deletedCustomerEmail(user.id)
   await tx.update(outbox).set({ recipient: nowhere, details: null }).where(ownEmails(user, mine))
   await tx
     .update(outbox)
@@ -80,22 +80,22 @@ export async function blankLetters(tx: Queries, user: User, mine: Belongings, no
 }
 
 /** Deletes messages that the customer sent to the team, signed in or from their verified address. */
-export async function forgetMessages(tx: Queries, user: User, mine: Belongings): Promise<void> {
+export async function deleteMessages(tx: Queries, user: User, mine: CustomerRecords): Promise<void> {
   await tx.delete(contactMessages).where(ownMessages(user, mine))
 }
 
 /** Deletes the opt-outs of their verified address. */
-export async function forgetEmailOptOuts(tx: Queries, user: User, mine: Belongings): Promise<void> {
+export async function forgetEmailOptOuts(tx: Queries, user: User, mine: CustomerRecords): Promise<void> {
   await tx.delete(emailOptOuts).where(ownEmailOptOuts(user, mine))
 }
 
 /** Ends the subscription of a verified address. The anonymised row stays until Mailchimp has erased the contact, too. */
-export async function forgetSubscription(tx: Queries, user: User, mine: Belongings, now: Date): Promise<void> {
+export async function deleteSubscription(tx: Queries, user: User, mine: CustomerRecords, now: Date): Promise<void> {
   await tx
     .update(newsletterSubscribers)
     .set({
-      ...NOBODY,
-      email: nobodysEmail(user.id),
+      ...DELETED_CUSTOMER_NAME,
+      email: deletedCustomerEmail(user.id),
       status: 'forgotten',
       confirmHash: null,
       confirmUntil: null,
@@ -106,7 +106,7 @@ export async function forgetSubscription(tx: Queries, user: User, mine: Belongin
 }
 
 /** Deletes idempotency keys, because their stored responses contain names and addresses. */
-export async function forgetAnswers(tx: Queries, { userIds, bookingUuids, voucherUuids }: Belongings): Promise<void> {
+export async function deleteStoredResponses(tx: Queries, { userIds, bookingUuids, voucherUuids }: CustomerRecords): Promise<void> {
   const about = [...bookingUuids, ...voucherUuids]
   await tx
     .delete(idempotencyKeys)
@@ -119,24 +119,24 @@ export async function forgetAnswers(tx: Queries, { userIds, bookingUuids, vouche
 }
 
 /** Leaves waiting lists, and revokes and anonymises invitations from other customers. */
-export async function blankWaiting(tx: Queries, user: User, mine: Belongings, now: Date): Promise<void> {
+export async function anonymiseWaitingList(tx: Queries, user: User, mine: CustomerRecords, now: Date): Promise<void> {
   const own = ownWaitingPlaces(user, mine)
   await tx
-    .update(waitingPlaces)
+    .update(waitingListEntries)
     .set({ status: 'left' })
-    .where(and(own, eq(waitingPlaces.status, 'waiting')))
+    .where(and(own, eq(waitingListEntries.status, 'waiting')))
   await tx
-    .update(waitingPlaces)
-    .set({ email: nobodysEmail(user.id), visitorHash: null })
+    .update(waitingListEntries)
+    .set({ email: deletedCustomerEmail(user.id), visitorHash: null })
     .where(own)
   await tx
     .update(bookingCompanions)
-    .set({ email: nobodysEmail(user.id), revokedAt: sql`coalesce(${bookingCompanions.revokedAt}, ${now})` })
+    .set({ email: deletedCustomerEmail(user.id), revokedAt: sql`coalesce(${bookingCompanions.revokedAt}, ${now})` })
     .where(ownInvitations(user, mine))
 }
 
 /** Anonymises bookings. Their amounts and status stay. */
-export async function blankBookings(tx: Queries, user: User, mine: Belongings): Promise<void> {
+export async function anonymiseBookings(tx: Queries, user: User, mine: CustomerRecords): Promise<void> {
   const { bookingUuids } = mine
   await tx.update(promoCodeUses).set({ email: null, visitorHash: null }).where(ownPromoCodeUses(user, mine))
   if (bookingUuids.length === 0) return
@@ -151,19 +151,19 @@ export async function blankBookings(tx: Queries, user: User, mine: Belongings): 
   await tx.delete(bookingCompanions).where(inArray(bookingCompanions.bookingUuid, bookingUuids))
 }
 
-const nobody = `${NOBODY.firstName} ${NOBODY.lastName}`
+const nobody = `${DELETED_CUSTOMER_NAME.firstName} ${DELETED_CUSTOMER_NAME.lastName}`
 
 /** Anonymises vouchers that the customer has bought or was given. */
-export async function blankVouchers(tx: Queries, user: User, mine: Belongings): Promise<void> {
+export async function anonymiseVouchers(tx: Queries, user: User, mine: CustomerRecords): Promise<void> {
   const { voucherUuids } = mine
   if (voucherUuids.length > 0) {
     const bought = inArray(vouchers.uuid, voucherUuids)
     await tx
       .update(vouchers)
       .set({
-        buyerFirstName: NOBODY.firstName,
-        buyerLastName: NOBODY.lastName,
-        buyerEmail: nobodysEmail(user.id),
+        buyerFirstName: DELETED_CUSTOMER_NAME.firstName,
+        buyerLastName: DELETED_CUSTOMER_NAME.lastName,
+        buyerEmail: deletedCustomerEmail(user.id),
         senderName: nobody,
         message: '',
         visitorHash: null,
@@ -184,7 +184,7 @@ export async function blankVouchers(tx: Queries, user: User, mine: Belongings): 
   for (const { uuid, message } of given) {
     await tx
       .update(vouchers)
-      .set({ recipientName: nobody, recipientEmail: null, message: withoutNames(message, namesOf(user)) })
+      .set({ recipientName: nobody, recipientEmail: null, message: redactNames(message, namesOf(user)) })
       .where(eq(vouchers.uuid, uuid))
   }
 }

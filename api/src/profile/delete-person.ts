@@ -6,36 +6,36 @@ import type { Db, Queries } from '../database/connect'
 import {
   knownDevices,
   loginSessions,
-  mailedTokens,
+  emailTokens,
   socialIdentities,
   uploads,
   users,
   wishlists,
 } from '../database/schema'
-import { throughDeadlocks } from '../database/through-deadlocks'
+import { retryOnDeadlock } from '../database/through-deadlocks'
 import { leaveAllGroups } from '../groups/members'
 import { Refusal } from '../refusal'
-import { belongingsOf } from './belongings'
+import { customerRecordsOf } from './belongings'
 import {
-  blankBookings,
-  blankLetters,
-  blankReviews,
-  blankVouchers,
-  blankWaiting,
-  forgetAnswers,
+  anonymiseBookings,
+  anonymiseEmails,
+  anonymiseReviews,
+  anonymiseVouchers,
+  anonymiseWaitingList,
+  deleteStoredResponses,
   forgetEmailOptOuts,
-  forgetMessages,
-  forgetSubscription,
+  deleteMessages,
+  deleteSubscription,
 } from './blank-traces'
-import { NOBODY, nobodysEmail } from './nobody'
-import { type Obstacle, obstaclesOf } from './obstacles'
+import { DELETED_CUSTOMER_NAME, deletedCustomerEmail } from './nobody'
+import { type DeletionBlocker, findDeletionBlockers } from './obstacles'
 
 /**
  * Deletes an account in one transaction: personal data is anonymised or deleted, ledgers and amounts stay unchanged.
  * @throws Refusal ACCOUNT_MONEY_OPEN, with the obstacles in `errors`
  */
-export function deletePerson(db: Db, { id }: Pick<User, 'id'>, now: Date): Promise<void> {
-  return throughDeadlocks(() => db.transaction((tx) => deleteIn(tx, id, now)))
+export function deleteAccount(db: Db, { id }: Pick<User, 'id'>, now: Date): Promise<void> {
+  return retryOnDeadlock(() => db.transaction((tx) => deleteIn(tx, id, now)))
 }
 
 async function deleteIn(tx: Queries, id: string, now: Date): Promise<void> {
@@ -43,23 +43,23 @@ async function deleteIn(tx: Queries, id: string, now: Date): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   if (!user || user.deletedAt) throw new Refusal('UNAUTHENTICATED')
   await bringUpToDate(tx, user, now)
-  const mine = await belongingsOf(tx, user, { lock: true })
-  const obstacles = await obstaclesOf(tx, user.id, mine, now)
+  const mine = await customerRecordsOf(tx, user, { lock: true })
+  const obstacles = await findDeletionBlockers(tx, user.id, mine, now)
   if (obstacles.length > 0) {
     const errors = Object.fromEntries(obstacles.map(({ of, text }) => [of, [text]]))
     throw new Refusal('ACCOUNT_MONEY_OPEN', { errors })
   }
   for (const userId of mine.userIds) await leaveAllGroups(tx, userId, now)
-  await blankReviews(tx, user, mine, now)
-  await blankLetters(tx, user, mine, now)
-  await forgetMessages(tx, user, mine)
+  await anonymiseReviews(tx, user, mine, now)
+  await anonymiseEmails(tx, user, mine, now)
+  await deleteMessages(tx, user, mine)
   await forgetEmailOptOuts(tx, user, mine)
-  await forgetSubscription(tx, user, mine, now)
-  await forgetAnswers(tx, mine)
-  await blankWaiting(tx, user, mine, now)
-  await blankBookings(tx, user, mine)
-  await blankVouchers(tx, user, mine)
-  for (const table of [wishlists, uploads, mailedTokens, socialIdentities, loginSessions, knownDevices]) {
+  await deleteSubscription(tx, user, mine, now)
+  await deleteStoredResponses(tx, mine)
+  await anonymiseWaitingList(tx, user, mine, now)
+  await anonymiseBookings(tx, user, mine)
+  await anonymiseVouchers(tx, user, mine)
+  for (const table of [wishlists, uploads, emailTokens, socialIdentities, loginSessions, knownDevices]) {
     await tx.delete(table).where(inArray(table.userId, mine.userIds))
   }
   for (const userId of mine.userIds) await blankUser(tx, userId, now)
@@ -70,8 +70,8 @@ const blankUser = (tx: Queries, id: string, now: Date) =>
   tx
     .update(users)
     .set({
-      ...NOBODY,
-      email: nobodysEmail(id),
+      ...DELETED_CUSTOMER_NAME,
+      email: deletedCustomerEmail(id),
       passwordHash: null,
       phone: null,
       address: null,
@@ -91,9 +91,9 @@ async function bringUpToDate(tx: Queries, user: User, now: Date): Promise<void> 
 }
 
 /** Finds the obstacles to deleting an account. Afterwards all of them are visible in the account. */
-export function whatStandsAgainst(db: Db, user: User, now: Date): Promise<Obstacle[]> {
+export function deletionBlockers(db: Db, user: User, now: Date): Promise<DeletionBlocker[]> {
   return db.transaction(async (tx) => {
     await bringUpToDate(tx, user, now)
-    return obstaclesOf(tx, user.id, await belongingsOf(tx, user), now)
+    return findDeletionBlockers(tx, user.id, await customerRecordsOf(tx, user), now)
   })
 }

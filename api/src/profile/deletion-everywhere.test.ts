@@ -13,12 +13,12 @@ import {
 } from '../database/schema'
 import { readPurges } from '../purges/read-purges'
 import { Browser, refusalOf } from '../testing/browser'
-import { everythingOf, known } from '../testing/everything-of'
+import { createCustomerHistory, known } from '../testing/everything-of'
 import { findText } from '../testing/find-text'
-import { anExperience } from '../testing/fixtures'
+import { testExperience } from '../testing/fixtures'
 import { standOf } from '../testing/gifts'
 import { PASSWORD } from '../testing/people'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 /** Tables without personal data: the catalogue and machinery. `rate_limits` and `social_attempts` hold hashes, for a day at most. */
@@ -42,13 +42,13 @@ const impersonal = [
 ]
 
 let api: TestApp
-let stripe: StripeStandIn
-let person: Awaited<ReturnType<typeof everythingOf>>
+let stripe: FakeStripe
+let person: Awaited<ReturnType<typeof createCustomerHistory>>
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
-  const { sessionIds } = await anExperience(api.database.db, api.now(), { capacities: [8, 8, 8] })
-  person = await everythingOf({ api, stripe, sessionIds })
+  const { sessionIds } = await testExperience(api.database.db, api.now(), { capacities: [8, 8, 8] })
+  person = await createCustomerHistory({ api, stripe, sessionIds })
 })
 
 const told = () => [person.user.email, 'Zephyrine', 'Quillfeather', '7400123456', known.birthDate]

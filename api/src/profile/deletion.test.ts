@@ -3,12 +3,12 @@ import { endpoints } from 'shared/contracts'
 import { bookings, outbox, payments, refunds, users, vouchers } from '../database/schema'
 import { deliverOutbox } from '../mail/deliver-outbox'
 import { Browser, refusalOf } from '../testing/browser'
-import { aPaidBooking, buyer, tell } from '../testing/buy'
+import { testPaidBooking, buyer, postWebhook } from '../testing/buy'
 import { findText } from '../testing/find-text'
-import { anExperience } from '../testing/fixtures'
-import { aVoucher, moneyGift } from '../testing/gifts'
-import { aPerson, PASSWORD } from '../testing/people'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testExperience } from '../testing/fixtures'
+import { testVoucher, moneyGift } from '../testing/gifts'
+import { testPerson, PASSWORD } from '../testing/people'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Quote = endpoints['GET /api/customer/me/deletion'].response
@@ -16,18 +16,18 @@ const Held = endpoints['POST /api/customer/bookings'].response
 const Payable = endpoints['POST /api/customer/bookings/:uuid/payment-intent'].response
 
 let api: TestApp
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let sessionIds: number[]
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
-  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: [8, 8, 8, 8, 8, 8] })).sessionIds
+  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [8, 8, 8, 8, 8, 8] })).sessionIds
 })
 
 const remove = (browser: Browser, password: string | undefined = PASSWORD) =>
   browser.send('DELETE', '/api/customer/me', { password })
 const aBooking = (browser: Browser, session = 0) =>
-  aPaidBooking(api, stripe, {
+  testPaidBooking(api, stripe, {
     browser,
     sessionId: sessionIds[session] ?? 0,
     tickets: [{ ticket_id: '7a', quantity: 2 }],
@@ -39,7 +39,7 @@ const rowOf = async (id: string) => (await api.database.db.select().from(users).
 const prove = (id: string) => api.database.db.update(users).set({ emailVerifiedAt: api.now() }).where(eq(users.id, id))
 
 test('refuses to delete an account without its password or a CSRF token', async () => {
-  const { browser, user } = await aPerson(api)
+  const { browser, user } = await testPerson(api)
   for (const password of ['', 'not the password']) {
     const answer = await remove(browser, password)
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['password']])
@@ -50,7 +50,7 @@ test('refuses to delete an account without its password or a CSRF token', async 
 })
 
 test('an account without a password can be deleted within ten minutes of signing in', async () => {
-  const { browser, user } = await aPerson(api)
+  const { browser, user } = await testPerson(api)
   await api.database.db.update(users).set({ passwordHash: null }).where(eq(users.id, user.id))
   const proof = async () => (await browser.ask(Quote, 'GET', '/api/customer/me/deletion')).data
   expect(await proof()).toMatchObject({ proof: 'fresh_sign_in', is_proven: true })
@@ -62,7 +62,7 @@ test('an account without a password can be deleted within ten minutes of signing
 })
 
 test('refuses to delete an account with open bookings, holds, payments, refunds or vouchers, and lists them', async () => {
-  const { browser, user } = await aPerson(api)
+  const { browser, user } = await testPerson(api)
   const { db } = api.database
   expect(await obstacles(browser)).toEqual([])
   const booking = await aBooking(browser, 5)
@@ -81,7 +81,7 @@ test('refuses to delete an account with open bookings, holds, payments, refunds 
     tickets: [{ ticket_id: '7a', quantity: 1 }],
   })
   expect(held.statusCode).toBe(201)
-  const kept = await aVoucher(api)
+  const kept = await testVoucher(api)
   await db.update(vouchers).set({ claimedBy: user.id }).where(eq(vouchers.uuid, kept.uuid))
   await db.update(payments).set({ status: 'processing' }).where(eq(payments.bookingUuid, booking.uuid))
   expect(await obstacles(browser)).toEqual(['holds', 'payments', 'refunds', 'vouchers'])
@@ -90,8 +90,8 @@ test('refuses to delete an account with open bookings, holds, payments, refunds 
 })
 
 test('refuses to delete an account that bought a voucher with a balance', async () => {
-  const { browser, user } = await aPerson(api)
-  const { uuid } = await aVoucher(api)
+  const { browser, user } = await testPerson(api)
+  const { uuid } = await testVoucher(api)
   await api.database.db.update(vouchers).set({ userId: user.id }).where(eq(vouchers.uuid, uuid))
   expect(await obstacles(browser)).toEqual(['vouchers'])
   await api.database.db.update(vouchers).set({ status: 'expired' }).where(eq(vouchers.uuid, uuid))
@@ -99,7 +99,7 @@ test('refuses to delete an account that bought a voucher with a balance', async 
 })
 
 test('a guest booking with the verified address prevents the deletion, and joins the account', async () => {
-  const { browser, user } = await aPerson(api)
+  const { browser, user } = await testPerson(api)
   await prove(user.id)
   const guest = await Browser.open(api.app)
   const { uuid } = await aBooking(guest, 3)
@@ -110,7 +110,7 @@ test('a guest booking with the verified address prevents the deletion, and joins
 })
 
 test('refunds payments that succeed after the account was deleted', async () => {
-  const { browser, user } = await aPerson(api)
+  const { browser, user } = await testPerson(api)
   const { db } = api.database
   const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
     session_id: String(sessionIds[3]),
@@ -130,7 +130,7 @@ test('refunds payments that succeed after the account was deleted', async () => 
 
   for (const intent of [forBooking, forVoucher]) {
     stripe.settle(intent, 'succeeded')
-    expect(await tell(api, stripe.signedEvent('payment_intent.succeeded', intent))).toBe(200)
+    expect(await postWebhook(api, stripe.signedEvent('payment_intent.succeeded', intent))).toBe(200)
   }
   const owed = await db
     .select({ amount: refunds.amount, reason: refunds.reason, bookingUuid: payments.bookingUuid })
@@ -148,7 +148,7 @@ test('refunds payments that succeed after the account was deleted', async () => 
 
 test('a concurrent payment and deletion never leave a confirmed booking without an account', async () => {
   for (let round = 0; round < 4; round++) {
-    const { browser, user } = await aPerson(api)
+    const { browser, user } = await testPerson(api)
     const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
       session_id: String(sessionIds[2]),
       tickets: [{ ticket_id: '7a', quantity: 1 }],
@@ -159,7 +159,7 @@ test('a concurrent payment and deletion never leave a confirmed booking without 
     const intent = client_secret.split('_secret')[0] ?? ''
     api.wind(16 * 60_000)
     stripe.settle(intent, 'succeeded')
-    await Promise.all([remove(browser), tell(api, stripe.signedEvent('payment_intent.succeeded', intent))])
+    await Promise.all([remove(browser), postWebhook(api, stripe.signedEvent('payment_intent.succeeded', intent))])
     const isGone = (await rowOf(user.id))?.deletedAt !== null
     const [booking] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, data.uuid))
     expect([isGone, booking?.status === 'confirmed', booking?.refundStatus]).toEqual(
@@ -169,7 +169,7 @@ test('a concurrent payment and deletion never leave a confirmed booking without 
 })
 
 test('deleting an account with an unverified address leaves guest bookings of that address unchanged', async () => {
-  const { browser, user } = await aPerson(api)
+  const { browser, user } = await testPerson(api)
   const guest = await Browser.open(api.app)
   const { uuid } = await aBooking(guest, 5)
   await api.database.db.update(bookings).set({ email: user.email }).where(eq(bookings.uuid, uuid))
@@ -179,7 +179,7 @@ test('deleting an account with an unverified address leaves guest bookings of th
 })
 
 test('does not send pending e-mails to a deleted customer', async () => {
-  const { browser } = await aPerson(api)
+  const { browser } = await testPerson(api)
   const { path, uuid } = await aBooking(browser, 4)
   const quote = (await browser.send('GET', `${path}/cancellation-quote`)).json().data
   await browser.send('POST', `${path}/cancel`, { expected_refund: quote.refund, refund_to: 'card' })
@@ -202,7 +202,7 @@ test('does not send pending e-mails to a deleted customer', async () => {
 })
 
 test('two concurrent requests delete the account once, and its other browsers are signed out', async () => {
-  const { browser, user } = await aPerson(api)
+  const { browser, user } = await testPerson(api)
   const other = await Browser.open(api.app)
   await other.send('POST', '/api/customer/auth/login', { email: user.email, password: PASSWORD })
   const answers = await Promise.all([remove(browser), remove(browser)])

@@ -27,7 +27,7 @@ export async function hasJustSignedIn(context: Context, request: FastifyRequest)
  * Requires the password, or a recent sign-in, so that an unattended browser cannot delete its customer.
  * @throws Refusal VALIDATION on the password, SIGN_IN_TOO_LONG_AGO
  */
-export async function proveIsOwner(
+export async function assertAccountOwner(
   context: Context,
   request: FastifyRequest,
   user: User,

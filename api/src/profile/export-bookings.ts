@@ -2,11 +2,11 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { User } from '../accounts/user'
 import type { Queries } from '../database/connect'
 import { bookingCompanions, bookings } from '../database/schema'
-import type { Belongings } from './belongings'
+import type { CustomerRecords } from './belongings'
 import { ownInvitations } from './inventory'
 
 /** Bookings for the export, with tickets, guests, payments and refunds. Amounts are in pence. */
-export const exportBookings = (db: Queries, { bookingUuids }: Belongings) =>
+export const exportBookings = (db: Queries, { bookingUuids }: CustomerRecords) =>
   db
     .select({
       reference: bookings.reference,
@@ -40,7 +40,7 @@ export const exportBookings = (db: Queries, { bookingUuids }: Belongings) =>
     .orderBy(desc(bookings.createdAt))
 
 /** Bookings of others to which the customer's verified address was invited. */
-export const exportInvitations = (db: Queries, user: User, mine: Belongings) =>
+export const exportInvitations = (db: Queries, user: User, mine: CustomerRecords) =>
   db
     .select({
       experience: sql<string>`${bookings.experience}->>'name'`,

@@ -19,11 +19,11 @@ import {
   reviews,
   socialIdentities,
   uploads,
-  waitingPlaces,
+  waitingListEntries,
   wishlistItems,
   wishlists,
 } from '../database/schema'
-import type { Belongings } from './belongings'
+import type { CustomerRecords } from './belongings'
 import { exportBookings, exportInvitations } from './export-bookings'
 import { exportVouchers } from './export-vouchers'
 import {
@@ -38,7 +38,7 @@ import {
 } from './inventory'
 import { notificationsOf } from './notifications'
 
-type Section = (db: Queries, user: User, mine: Belongings) => Promise<unknown>
+type Section = (db: Queries, user: User, mine: CustomerRecords) => Promise<unknown>
 
 /** The sections of an export, in order. Secrets (hashes, codes, tokens) are no personal data and are left out. */
 export const exportSections: Record<string, Section> = {
@@ -82,13 +82,13 @@ export const exportSections: Record<string, Section> = {
   waiting_lists: (db, user, mine) =>
     db
       .select({
-        session_id: waitingPlaces.sessionId,
-        email: waitingPlaces.email,
-        seats: waitingPlaces.seats,
-        status: waitingPlaces.status,
-        joined_at: waitingPlaces.createdAt,
+        session_id: waitingListEntries.sessionId,
+        email: waitingListEntries.email,
+        seats: waitingListEntries.seats,
+        status: waitingListEntries.status,
+        joined_at: waitingListEntries.createdAt,
       })
-      .from(waitingPlaces)
+      .from(waitingListEntries)
       .where(ownWaitingPlaces(user, mine)),
   promo_codes: (db, user, mine) =>
     db

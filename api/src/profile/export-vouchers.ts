@@ -2,14 +2,14 @@ import { desc, inArray, or, sql } from 'drizzle-orm'
 import type { User } from '../accounts/user'
 import type { Queries } from '../database/connect'
 import { vouchers } from '../database/schema'
-import type { Belongings } from './belongings'
+import type { CustomerRecords } from './belongings'
 import { givenVouchers } from './inventory'
 
 /**
  * Vouchers that a customer bought, received or claimed, without the buyer's details of received ones and the use of those claimed by
  * others.
  */
-export function exportVouchers(db: Queries, user: User, mine: Belongings) {
+export function exportVouchers(db: Queries, user: User, mine: CustomerRecords) {
   const { voucherUuids } = mine
   const isBought = inArray(vouchers.uuid, voucherUuids)
   const isKept = sql<boolean>`coalesce(${vouchers.claimedBy} = ${user.id}, false)`

@@ -1,21 +1,21 @@
 import { refusalOf } from '../testing/browser'
-import { aPaidBooking } from '../testing/buy'
-import { anExperience } from '../testing/fixtures'
-import { aPerson, aPortrait, aWish } from '../testing/people'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testPaidBooking } from '../testing/buy'
+import { testExperience } from '../testing/fixtures'
+import { testPerson, testAvatar, testWish } from '../testing/people'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { testApp } from '../testing/test-app'
 
 test('exports all data of a customer, and none of other customers', async () => {
-  const stripe = await StripeStandIn.start()
+  const stripe = await FakeStripe.start()
   const api = await testApp({ env: stripe.environment })
-  const { sessionIds } = await anExperience(api.database.db, api.now())
-  const { browser, user } = await aPerson(api)
-  const other = await aPerson(api, { first_name: 'Evangeline', last_name: 'Somebody' })
+  const { sessionIds } = await testExperience(api.database.db, api.now())
+  const { browser, user } = await testPerson(api)
+  const other = await testPerson(api, { first_name: 'Evangeline', last_name: 'Somebody' })
   const tickets = [{ ticket_id: '7a', quantity: 2 }]
   for (const who of [browser, other.browser])
-    await aPaidBooking(api, stripe, { browser: who, sessionId: sessionIds[0] ?? 0, tickets })
-  await aWish(browser)
-  await aPortrait(browser)
+    await testPaidBooking(api, stripe, { browser: who, sessionId: sessionIds[0] ?? 0, tickets })
+  await testWish(browser)
+  await testAvatar(browser)
 
   const answer = await browser.send('POST', '/api/customer/me/export')
   expect(answer.statusCode).toBe(200)
@@ -43,7 +43,7 @@ test('exports all data of a customer, and none of other customers', async () => 
 
 test('refuses an export without a session, and limits their number', async () => {
   const strict = await testApp({ env: { LIMITS_EXPORTS: '1/3600' } })
-  const { browser } = await aPerson(strict)
+  const { browser } = await testPerson(strict)
   const statuses = []
   for (let n = 0; n < 2; n += 1) statuses.push((await browser.send('POST', '/api/customer/me/export')).statusCode)
   expect(statuses).toEqual([200, 429])

@@ -9,22 +9,22 @@ import {
   promoCodeUses,
   reviews,
   vouchers,
-  waitingPlaces,
+  waitingListEntries,
 } from '../database/schema'
-import type { Belongings } from './belongings'
+import type { CustomerRecords } from './belongings'
 
 /**
  * Conditions that find a customer's records outside their account and orders. Export and deletion use the same ones. Records that only
  * match the e-mail address count once the customer has verified it, because anyone can enter any address.
  */
 
-type Own = (user: User, mine: Belongings) => SQL | undefined
+type Own = (user: User, mine: CustomerRecords) => SQL | undefined
 
 const NO_ROWS = sql`false`
 const ifVerified = ({ emailVerifiedAt }: User, condition: SQL | undefined) => (emailVerifiedAt ? condition : NO_ROWS)
 
 export const ownWaitingPlaces: Own = (user, { userIds }) =>
-  or(inArray(waitingPlaces.userId, userIds), ifVerified(user, eq(waitingPlaces.email, user.email)))
+  or(inArray(waitingListEntries.userId, userIds), ifVerified(user, eq(waitingListEntries.email, user.email)))
 
 export const ownMessages: Own = (user, { userIds }) =>
   or(

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import type { Mail } from '../adapters/mailer'
+import type { OutgoingEmail } from '../adapters/mailer'
 import { outbox, vouchers } from '../database/schema'
 import { completeBookings } from '../jobs/housekeeping'
-import { writeToGuests } from '../jobs/write-to-guests'
+import { enqueueGuestEmails } from '../jobs/write-to-guests'
 import { deliverOutbox } from '../mail/deliver-outbox'
 import type { Browser } from '../testing/browser'
-import { aPaidBooking } from '../testing/buy'
-import { anExperience } from '../testing/fixtures'
-import { aVoucher, moneyGift } from '../testing/gifts'
-import { aPerson } from '../testing/people'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testPaidBooking } from '../testing/buy'
+import { testExperience } from '../testing/fixtures'
+import { testVoucher, moneyGift } from '../testing/gifts'
+import { testPerson } from '../testing/people'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 import { expireVouchers } from '../vouchers/expire'
 
@@ -19,12 +19,12 @@ const DAY_MS = 24 * HOUR_MS
 const Letters = endpoints['GET /api/customer/notifications/:id'].response
 
 let api: TestApp
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let sessionIds: number[]
 beforeEach(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
-  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: [8, 8, 8] })).sessionIds
+  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [8, 8, 8] })).sessionIds
 })
 
 const turn = (browser: Browser, id: string, kind: string, is_wanted: boolean) =>
@@ -32,8 +32,8 @@ const turn = (browser: Browser, id: string, kind: string, is_wanted: boolean) =>
 const owed = async (uuid: string) =>
   (await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))).map(({ kind }) => kind)
 const sendMails = async () => {
-  const sent: Mail[] = []
-  const send = async (mail: Mail) => {
+  const sent: OutgoingEmail[] = []
+  const send = async (mail: OutgoingEmail) => {
     sent.push(mail)
   }
   await deliverOutbox(api.context, { send, close: () => {} }, api.now())
@@ -41,10 +41,10 @@ const sendMails = async () => {
 }
 /** Books the third session, on Saturday at 12:00 in London. */
 const aBooking = (browser: Browser) =>
-  aPaidBooking(api, stripe, { browser, sessionId: sessionIds[2] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] })
+  testPaidBooking(api, stripe, { browser, sessionId: sessionIds[2] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] })
 
 test('every optional e-mail is on by default, and each is turned off separately', async () => {
-  const { browser, user } = await aPerson(api)
+  const { browser, user } = await testPerson(api)
   const path = `/api/customer/notifications/${user.id}`
   const wanted = async () =>
     (await browser.ask(Letters, 'GET', path)).data.map(({ kind, channel, is_wanted }) => [kind, channel, is_wanted])
@@ -67,53 +67,53 @@ test('every optional e-mail is on by default, and each is turned off separately'
 test.each(['booking_confirmed', 'refund_sent', 'waiting_list_offer', 'nonsense'])(
   'an e-mail of the kind %s cannot be turned off',
   async (kind) => {
-    const { browser, user } = await aPerson(api)
+    const { browser, user } = await testPerson(api)
     expect((await turn(browser, user.id, kind, false)).statusCode).toBe(422)
   },
 )
 
 test('a customer who turned off reminders and review requests still gets the confirmation', async () => {
-  const { browser, user } = await aPerson(api)
+  const { browser, user } = await testPerson(api)
   await turn(browser, user.id, 'booking_reminder', false)
   await turn(browser, user.id, 'review_request', false)
   const { uuid } = await aBooking(browser)
-  const muted = await aPerson(api)
+  const muted = await testPerson(api)
   const other = await aBooking(muted.browser)
   for (let hours = 0; hours < 7 * 24; hours += 12) {
     api.wind(12 * HOUR_MS)
     await completeBookings(api.context, api.now())
-    await writeToGuests(api.context, api.now())
+    await enqueueGuestEmails(api.context, api.now())
   }
   expect(await owed(uuid)).toEqual(['booking_confirmed'])
   expect(await owed(other.uuid)).toEqual(['booking_confirmed', 'booking_reminder', 'review_request'])
 })
 
 test('does not send a pending e-mail that has been turned off since', async () => {
-  const { browser, user } = await aPerson(api)
+  const { browser, user } = await testPerson(api)
   const { uuid } = await aBooking(browser)
   await sendMails()
   api.wind(48 * HOUR_MS)
-  await writeToGuests(api.context, api.now())
+  await enqueueGuestEmails(api.context, api.now())
   expect(await owed(uuid)).toEqual(['booking_confirmed', 'booking_reminder'])
   await turn(browser, user.id, 'booking_reminder', false)
   expect(await sendMails()).toEqual([])
 })
 
 test('reminds a guest without an account', async () => {
-  const { uuid } = await aPaidBooking(api, stripe, {
+  const { uuid } = await testPaidBooking(api, stripe, {
     sessionId: sessionIds[2] ?? 0,
     tickets: [{ ticket_id: '7a', quantity: 1 }],
   })
   await sendMails()
   api.wind(48 * HOUR_MS)
-  await writeToGuests(api.context, api.now())
+  await enqueueGuestEmails(api.context, api.now())
   expect(await owed(uuid)).toContain('booking_reminder')
   expect(await sendMails()).toHaveLength(1)
 })
 
 test('the customer who claimed a voucher, not its buyer, decides about the expiry e-mail', async () => {
-  const [rose, ada] = [await aPerson(api), await aPerson(api)]
-  const { uuid } = await aVoucher(
+  const [rose, ada] = [await testPerson(api), await testPerson(api)]
+  const { uuid } = await testVoucher(
     api,
     moneyGift(5000, { recipient_email: null }),
     new Date(api.now().getTime() + 6 * DAY_MS),

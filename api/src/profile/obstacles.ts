@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { DeletionObstacle } from 'shared/contracts'
+import type { DeletionBlocker } from 'shared/contracts'
 import type { Queries } from '../database/connect'
 import { bookings, payments, refunds, vouchers } from '../database/schema'
-import type { Belongings } from './belongings'
+import type { CustomerRecords } from './belongings'
 
-export interface Obstacle {
-  of: DeletionObstacle
+export interface DeletionBlocker {
+  of: DeletionBlocker
   text: string
 }
 
@@ -16,7 +16,7 @@ const some = (number: number, one: string, many: string) => (number === 1 ? `1 $
  * Finds open bookings, holds, payments, refunds and voucher balances of a customer, with texts. An account can be deleted when there are
  * none.
  */
-export async function obstaclesOf(db: Queries, userId: string, mine: Belongings, now: Date): Promise<Obstacle[]> {
+export async function findDeletionBlockers(db: Queries, userId: string, mine: CustomerRecords, now: Date): Promise<DeletionBlocker[]> {
   const booked = inArray(bookings.uuid, mine.bookingUuids)
   const numbers = {
     bookings: await countOf(
@@ -46,7 +46,7 @@ export async function obstaclesOf(db: Queries, userId: string, mine: Belongings,
         ),
     ),
   }
-  const found: Obstacle[] = [
+  const found: DeletionBlocker[] = [
     {
       of: 'bookings',
       text: `You have ${some(numbers.bookings, 'upcoming booking', 'upcoming bookings')}. Cancel first, or come back afterwards.`,
@@ -67,17 +67,17 @@ async function countOf(query: PromiseLike<{ count: number }[]>): Promise<number>
   return row?.count ?? 0
 }
 
-const ofTheirs = ({ bookingUuids, voucherUuids }: Belongings) =>
+const ofTheirs = ({ bookingUuids, voucherUuids }: CustomerRecords) =>
   or(inArray(payments.bookingUuid, bookingUuids), inArray(payments.voucherUuid, voucherUuids))
 
-const paymentsUnderWay = (db: Queries, mine: Belongings) =>
+const paymentsUnderWay = (db: Queries, mine: CustomerRecords) =>
   db
     .select({ count })
     .from(payments)
     .where(and(ofTheirs(mine), inArray(payments.status, ['requires_action', 'processing'])))
 
 /** Failed refunds count, because the money is still to be refunded. */
-const refundsOwed = (db: Queries, mine: Belongings) =>
+const refundsOwed = (db: Queries, mine: CustomerRecords) =>
   db
     .select({ count })
     .from(refunds)

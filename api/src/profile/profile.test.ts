@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { auditLog, groupMembers, groups, reviews, users } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
-import { anExperience } from '../testing/fixtures'
-import { aPerson } from '../testing/people'
+import { testExperience } from '../testing/fixtures'
+import { testPerson } from '../testing/people'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Customer = endpoints['GET /api/customer/customer/:id'].response
@@ -20,11 +20,11 @@ const profile = {
 let api: TestApp
 beforeAll(async () => {
   api = await testApp()
-  await anExperience(api.database.db, api.now())
+  await testExperience(api.database.db, api.now())
 })
 
 test('location and birth date are steps of the registration', async () => {
-  const { browser } = await aPerson(api)
+  const { browser } = await testPerson(api)
   const there = await browser.send('POST', '/api/customer/auth/register/location', winchester)
   expect(there.json().data).toMatchObject({ address: winchester.address, location: winchester })
   const born = await browser.send('POST', '/api/customer/auth/register/birth-date', { date: '1990-12-31' })
@@ -40,7 +40,7 @@ test.each([
   ['a place beyond the pole', { ...winchester, latitude: 91 }, 'latitude'],
   ['a place that was only typed', { address: 'Winchester' }, 'latitude'],
 ])('%s is refused as a location', async (_, location, field) => {
-  const { browser } = await aPerson(api)
+  const { browser } = await testPerson(api)
   const answer = await browser.send('POST', '/api/customer/auth/register/location', location)
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, expect.arrayContaining([field])])
 })
@@ -55,14 +55,14 @@ test.each([
   ['born on a date that does not exist', '1990-02-30', 422],
   ['with the day first', '31/12/1990', 422],
 ])('a customer %s: answers the birth date %s with %d', async (_, date, status) => {
-  const { browser } = await aPerson(api)
+  const { browser } = await testPerson(api)
   const answer = await browser.send('POST', '/api/customer/auth/register/birth-date', { date })
   expect(answer.statusCode).toBe(status)
   if (status === 422) expect(Object.keys(answer.json().errors)).toEqual(['date'])
 })
 
 test('replaces and normalises a profile, and audits the names but not the values of changed fields', async () => {
-  const { browser, user } = await aPerson(api)
+  const { browser, user } = await testPerson(api)
   const changed = await browser.send('PUT', `/api/customer/profile/${user.id}`, {
     ...profile,
     first_name: '  Ada  May ',
@@ -101,13 +101,13 @@ test.each([
   ['email', { email: 'other@example.com' }],
   ['avatar', { avatar: '/media/portraits/x' }],
 ])('refuses a profile with an invalid or unknown field %s', async (field, changes) => {
-  const { browser, user } = await aPerson(api)
+  const { browser, user } = await testPerson(api)
   const answer = await browser.send('PUT', `/api/customer/profile/${user.id}`, { ...profile, ...changes })
   expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]])
 })
 
 test('answers 404 to the profile and notifications of another customer', async () => {
-  const [ada, eve] = [await aPerson(api), await aPerson(api)]
+  const [ada, eve] = [await testPerson(api), await testPerson(api)]
   for (const [method, path, body] of [
     ['PUT', `/api/customer/profile/${ada.user.id}`, profile],
     ['GET', `/api/customer/notifications/${ada.user.id}`, undefined],
@@ -135,7 +135,7 @@ const aReview = (userId: string) =>
   })
 
 test('a profile is visible to its customer, and with a published review to everyone, by first name only', async () => {
-  const { browser, user } = await aPerson(api)
+  const { browser, user } = await testPerson(api)
   const path = `/api/customer/customer/${user.id}`
   const stranger = await Browser.open(api.app)
   expect((await browser.ask(Customer, 'GET', path)).data).toMatchObject({ first_name: 'Ada', reviews: [] })
@@ -153,7 +153,7 @@ test('a profile is visible to its customer, and with a published review to every
 })
 
 test('members of the same group see each other’s profile, other customers do not', async () => {
-  const [ada, bo, eve] = [await aPerson(api), await aPerson(api), await aPerson(api)]
+  const [ada, bo, eve] = [await testPerson(api), await testPerson(api), await testPerson(api)]
   const groupId = randomUUID()
   await api.database.db.insert(groups).values({ id: groupId, name: 'Walkers', createdAt: api.now() })
   await api.database.db.insert(groupMembers).values([
@@ -166,7 +166,7 @@ test('members of the same group see each other’s profile, other customers do n
 })
 
 test('answers 404 to the profile of a deleted or unknown account', async () => {
-  const { user } = await aPerson(api)
+  const { user } = await testPerson(api)
   await aReview(user.id)
   await api.database.db.update(users).set({ deletedAt: api.now() }).where(eq(users.id, user.id))
   const stranger = await Browser.open(api.app)

@@ -9,9 +9,9 @@ import { optOut } from '../mail/opt-out'
 import { Refusal } from '../refusal'
 import { birthdayChanges, changeProfile, keepChanges, locationChanges } from './change-profile'
 import { readCustomer } from './customer-profile'
-import { deletePerson, whatStandsAgainst } from './delete-person'
-import { hasJustSignedIn, proveIsOwner } from './deletion'
-import { exportPerson } from './export-person'
+import { deleteAccount, deletionBlockers } from './delete-person'
+import { hasJustSignedIn, assertAccountOwner } from './deletion'
+import { exportCustomer } from './export-person'
 import { notificationsOf, turnNotification } from './notifications'
 
 /** Endpoints of profiles, notification settings, data export and account deletion. */
@@ -55,14 +55,14 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
     reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="my-data-${fileDate(now)}.json"`)
-    return exportPerson(db, user, now)
+    return exportCustomer(db, user, now)
   })
 
   route(app, 'GET /api/customer/me/deletion', async ({ request, user, now }) => {
     const hasPassword = user.passwordHash !== null
     return {
       data: {
-        obstacles: await whatStandsAgainst(db, user, now),
+        obstacles: await deletionBlockers(db, user, now),
         proof: hasPassword ? 'password' : 'fresh_sign_in',
         is_proven: !hasPassword && (await hasJustSignedIn(context, request)),
       },
@@ -70,8 +70,8 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
   })
 
   route(app, 'DELETE /api/customer/me', async ({ body, request, reply, user, now }) => {
-    await proveIsOwner(context, request, user, body.password)
-    await deletePerson(db, user, now)
+    await assertAccountOwner(context, request, user, body.password)
+    await deleteAccount(db, user, now)
     await signOut(context, request, reply)
     return null
   })

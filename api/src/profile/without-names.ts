@@ -2,7 +2,7 @@
  * Replaces every letter of the customer's names in a text with a star, which keeps the length of the text. Matches whole words only, as
  * the name is written or in capitals: "will" stays when the customer is called Will.
  */
-export function withoutNames(text: string, names: readonly string[]): string {
+export function redactNames(text: string, names: readonly string[]): string {
   const written = [...new Set(names.flatMap((name) => [name.trim(), name.trim().toUpperCase()]))]
   return written
     .filter((name) => name !== '')

@@ -3,13 +3,13 @@ import { money } from 'shared/formats'
 import { normalisePromoCode } from 'shared/rules'
 import { writeAudit } from '../audit'
 import { type BookingRecord, findBooking, lockBooking, readBooking } from '../bookings/booking'
-import { refuseUnlessPriceable } from '../bookings/priceable'
+import { assertPriceable } from '../bookings/priceable'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
-import type { Who } from '../http/who'
+import type { Requester } from '../http/who'
 import { Refusal } from '../refusal'
-import { carryOut, planPayment, vouchersOn } from '../vouchers/pay-with-vouchers'
-import { type PromoCodeRow, takeUse, usesExhausted } from './uses'
+import { applyPaymentPlan, planPayment, vouchersOn } from '../vouchers/pay-with-vouchers'
+import { type PromoCodeRow, reserveUse, usesExhausted } from './uses'
 
 type BookingRow = Awaited<ReturnType<typeof lockBooking>>
 
@@ -46,13 +46,13 @@ export async function applyPromoCode(
   context: Context,
   uuid: string,
   typed: string,
-  who: Who,
+  who: Requester,
   now: Date,
 ): Promise<BookingRecord> {
   await findBooking(context.db, context.signer, uuid, who)
   return context.db.transaction(async (tx) => {
     const held = await lockBooking(tx, uuid)
-    refuseUnlessPriceable(held, now)
+    assertPriceable(held, now)
     // The discount of the booking that moves is already part of the difference.
     if (held.reschedulesUuid) throw new Refusal('PROMO_CODE_NOT_USABLE')
     const code = await context.lockPromoCode(tx, normalisePromoCode(typed))
@@ -62,7 +62,7 @@ export async function applyPromoCode(
     const booking = { ...held, userId: held.userId ?? who.user?.id ?? null }
     const reason = await usesExhausted(tx, code, booking)
     if (reason) throw new Refusal(reason)
-    await takeUse(tx, code.code, booking, now)
+    await reserveUse(tx, code.code, booking, now)
     const { promoCode, discount } = await priceAnew(tx, held, appliedOf(code), now)
     if (promoCode === null) throw new Refusal('PROMO_CODE_NOT_NEEDED')
     await trail(tx, uuid, 'promo_code_applied', { code: code.code, discount }, now)
@@ -71,11 +71,11 @@ export async function applyPromoCode(
 }
 
 /** Removes the promo code from a held booking, which frees its use. */
-export async function removePromoCode(context: Context, uuid: string, who: Who, now: Date): Promise<BookingRecord> {
+export async function removePromoCode(context: Context, uuid: string, who: Requester, now: Date): Promise<BookingRecord> {
   await findBooking(context.db, context.signer, uuid, who)
   return context.db.transaction(async (tx) => {
     const held = await lockBooking(tx, uuid)
-    refuseUnlessPriceable(held, now)
+    assertPriceable(held, now)
     if (held.promoCode !== null) {
       await priceAnew(tx, held, null, now)
       await trail(tx, uuid, 'promo_code_removed', { code: held.promoCode.code }, now)
@@ -87,7 +87,7 @@ export async function removePromoCode(context: Context, uuid: string, who: Who, 
 async function priceAnew(tx: Queries, booking: BookingRow, promoCode: AppliedPromoCode | null, now: Date) {
   const used = await vouchersOn(tx, booking.uuid)
   const uuids = used.map(({ voucherUuid }) => voucherUuid)
-  return carryOut(tx, booking, await planPayment(tx, booking, uuids, now, promoCode), { actor: 'buyer', now })
+  return applyPaymentPlan(tx, booking, await planPayment(tx, booking, uuids, now, promoCode), { actor: 'buyer', now })
 }
 
 const trail = (tx: Queries, uuid: string, action: string, details: Record<string, string | number>, now: Date) =>

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { auditLog, bookings } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
-import { anExperience } from '../testing/fixtures'
-import { aVoucher, experienceGift, moneyGift, standOf } from '../testing/gifts'
-import { aPromoCode, usesOf } from '../testing/promo-codes'
+import { testExperience } from '../testing/fixtures'
+import { testVoucher, experienceGift, moneyGift, standOf } from '../testing/gifts'
+import { testPromoCode, usesOf } from '../testing/promo-codes'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
@@ -17,10 +17,10 @@ let next = 0
 beforeAll(async () => {
   api = await testApp()
   const capacities = Array.from({ length: 60 }, () => 8)
-  sessionIds = (await anExperience(api.database.db, api.now(), { capacities })).sessionIds
+  sessionIds = (await testExperience(api.database.db, api.now(), { capacities })).sessionIds
 })
 
-const aCode = (code: string, changes = {}) => aPromoCode(api.database.db, api.now(), code, changes)
+const aCode = (code: string, changes = {}) => testPromoCode(api.database.db, api.now(), code, changes)
 const uses = (code: string) => usesOf(api.database.db, code)
 
 /** Holds seats for two adults, £50.00, in a new browser by default. */
@@ -94,7 +94,7 @@ describe('price with a promo code', () => {
 
   test('applies the discount before the voucher, whichever was entered first', async () => {
     await aCode('BEFORE10')
-    const money = await aVoucher(api, moneyGift(8000))
+    const money = await testVoucher(api, moneyGift(8000))
     const one = await hold()
     await one.redeem(money.code)
     expect((await one.enter('BEFORE10')).json().data).toMatchObject({
@@ -115,7 +115,7 @@ describe('price with a promo code', () => {
 
   test('does not discount tickets that an experience voucher pays for', async () => {
     await aCode('LARGE40', { kind: 'amount', value: 4000 })
-    const gift = await aVoucher(api, experienceGift('7', [{ ticket_id: '7a', quantity: 1 }]))
+    const gift = await testVoucher(api, experienceGift('7', [{ ticket_id: '7a', quantity: 1 }]))
     const { redeem, enter, takeOff } = await hold()
     await redeem(gift.code)
     expect((await enter('LARGE40')).json().data).toMatchObject({
@@ -128,7 +128,7 @@ describe('price with a promo code', () => {
 
   test('removes and refuses a code when an experience voucher pays for all tickets', async () => {
     await aCode('NOTHING10')
-    const gift = await aVoucher(api, experienceGift('7', [{ ticket_id: '7a', quantity: 2 }]))
+    const gift = await testVoucher(api, experienceGift('7', [{ ticket_id: '7a', quantity: 2 }]))
     const { redeem, enter } = await hold()
     await enter('NOTHING10')
     expect((await redeem(gift.code)).json().data).toMatchObject({
@@ -191,8 +191,8 @@ describe('refusals of a promo code', () => {
 
   test('limits the attempts of a visitor, whether the next code is right or wrong', async () => {
     const guarded = await testApp({ env: { LIMITS_PROMO_CODES: '3/60' } })
-    const { sessionIds: theirs } = await anExperience(guarded.database.db, guarded.now())
-    await aPromoCode(guarded.database.db, guarded.now(), 'GUESSME')
+    const { sessionIds: theirs } = await testExperience(guarded.database.db, guarded.now())
+    await testPromoCode(guarded.database.db, guarded.now(), 'GUESSME')
     const browser = await Browser.open(guarded.app)
     const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
       session_id: String(theirs[0]),

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { bookings, outbox, refunds } from '../database/schema'
 import { reclaimExpired } from '../jobs/reclaim-expired'
-import { writeMail } from '../mail/write-mail'
+import { composeEmail } from '../mail/write-mail'
 import { runCommand } from '../staff/run-command'
 import { Browser, refusalOf } from '../testing/browser'
-import { buyer, payFor, tell } from '../testing/buy'
-import { anExperience } from '../testing/fixtures'
-import { aPromoCode, usesOf } from '../testing/promo-codes'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { buyer, payFor, postWebhook } from '../testing/buy'
+import { testExperience } from '../testing/fixtures'
+import { testPromoCode, usesOf } from '../testing/promo-codes'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
@@ -17,18 +17,18 @@ const Shown = endpoints['GET /api/customer/bookings/:uuid'].response
 const MINUTE_MS = 60_000
 
 let api: TestApp
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let sessionIds: number[]
 let next = 0
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
   const capacities = Array.from({ length: 40 }, () => 8)
-  sessionIds = (await anExperience(api.database.db, api.now(), { capacities })).sessionIds
+  sessionIds = (await testExperience(api.database.db, api.now(), { capacities })).sessionIds
 })
 
 const aCode = (code: string, changes = {}) =>
-  aPromoCode(api.database.db, api.now(), code, { totalLimit: 1, ...changes })
+  testPromoCode(api.database.db, api.now(), code, { totalLimit: 1, ...changes })
 const uses = (code: string) => usesOf(api.database.db, code)
 
 /** Holds seats for two adults with a code, £45.00, and saves the contact details. */
@@ -73,7 +73,7 @@ test('a use is freed when its hold expires or is released, but not by a declined
   const declined = await holdWith('FREEAGAIN')
   const { intent } = await openCard(declined)
   stripe.settle(intent, 'declined')
-  await tell(api, stripe.signedEvent('payment_intent.payment_failed', intent))
+  await postWebhook(api, stripe.signedEvent('payment_intent.payment_failed', intent))
   expect((await rowOf(declined.uuid))?.paymentStatus).toBe('failed')
   expect(refusalOf((await holdWith('FREEAGAIN')).entered)).toEqual([409, 'PROMO_CODE_USED_UP'])
   api.wind(16 * MINUTE_MS)
@@ -104,7 +104,7 @@ async function paidTooLate(code: string, meanwhile: () => Promise<unknown>) {
   expect(await uses(code)).toBe(0)
   await meanwhile()
   stripe.settle(intent, 'succeeded')
-  await tell(api, stripe.signedEvent('payment_intent.succeeded', intent))
+  await postWebhook(api, stripe.signedEvent('payment_intent.succeeded', intent))
   return { ...held, row: await rowOf(held.uuid) }
 }
 
@@ -125,7 +125,7 @@ test('a late payment is refunded in full when its promo code has been used up, a
   expect(owed).toMatchObject([{ reason: 'promo_code_gone', amount: 4500 }])
   const [mail] = await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))
   if (!mail) throw new Error('There is no mail')
-  expect((await writeMail(api.context, mail, api.now()))?.text).toContain('last use of your promo code')
+  expect((await composeEmail(api.context, mail, api.now()))?.text).toContain('last use of your promo code')
   expect(await uses('LATEGONE')).toBe(1)
 })
 
@@ -169,6 +169,6 @@ test('the confirmation names the promo code and its discount', async () => {
   const { uuid, browser, path } = await bought('NAMED')
   const [mail] = await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))
   if (!mail) throw new Error('There is no mail')
-  expect((await writeMail(api.context, mail, api.now()))?.text).toContain('£5.00 off with NAMED')
+  expect((await composeEmail(api.context, mail, api.now()))?.text).toContain('£5.00 off with NAMED')
   expect((await browser.send('GET', `${path}/receipt.pdf`)).statusCode).toBe(200)
 })

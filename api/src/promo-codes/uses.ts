@@ -64,7 +64,7 @@ function isBy({ userId, visitorHash }: Owned, emails: readonly string[]) {
 }
 
 /** Records that a booking uses a code, in place of any other. The caller has locked both and checked the limits. */
-export async function takeUse(tx: Queries, code: string, booking: Owned, now: Date): Promise<void> {
+export async function reserveUse(tx: Queries, code: string, booking: Owned, now: Date): Promise<void> {
   const { uuid, userId, email } = booking
   const use = { code, isTaken: true, userId, visitorHash: userId === null ? booking.visitorHash : null, email, at: now }
   await tx
@@ -74,7 +74,7 @@ export async function takeUse(tx: Queries, code: string, booking: Owned, now: Da
 }
 
 /** Frees the uses of bookings that have ended without taking place, so that the code can be used again. */
-export async function freeUses(tx: Queries, bookingUuids: readonly string[]): Promise<void> {
+export async function releaseUses(tx: Queries, bookingUuids: readonly string[]): Promise<void> {
   await tx
     .update(promoCodeUses)
     .set({ isTaken: false })
@@ -82,7 +82,7 @@ export async function freeUses(tx: Queries, bookingUuids: readonly string[]): Pr
 }
 
 /** Removes the use of a booking. */
-export async function forgetUse(tx: Queries, bookingUuid: string): Promise<void> {
+export async function removeUse(tx: Queries, bookingUuid: string): Promise<void> {
   await tx.delete(promoCodeUses).where(eq(promoCodeUses.bookingUuid, bookingUuid))
 }
 
@@ -90,7 +90,7 @@ export async function forgetUse(tx: Queries, bookingUuid: string): Promise<void>
  * Takes the use of an expired hold again, for its late payment. The validity period is not checked, because the code was entered in time.
  * @returns false when the code has been used up since
  */
-export async function takeUseAgain(
+export async function reclaimUse(
   { lockPromoCode: lock }: { lockPromoCode: LockPromoCode },
   tx: Queries,
   booking: BookingRow,
@@ -102,6 +102,6 @@ export async function takeUseAgain(
   const [use] = await tx.select().from(promoCodeUses).where(eq(promoCodeUses.bookingUuid, booking.uuid))
   if (use?.isTaken) return true
   if ((await usesExhausted(tx, row, booking)) !== null) return false
-  await takeUse(tx, row.code, booking, now)
+  await reserveUse(tx, row.code, booking, now)
   return true
 }

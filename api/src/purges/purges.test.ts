@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { connect } from '../database/connect'
 import { purgeTags } from '../database/schema'
-import { forgetOld, keepSearchExact } from '../jobs/housekeeping'
+import { deleteExpired, refreshSearchWindow } from '../jobs/housekeeping'
 import { reclaimExpired } from '../jobs/reclaim-expired'
 import { Browser, originOf } from '../testing/browser'
 import { closeAfterTests } from '../testing/close-after-tests'
-import { anExperience } from '../testing/fixtures'
+import { testExperience } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'
 import { purge } from './purge'
 import { readPurges } from './read-purges'
@@ -16,11 +16,11 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 let api: TestApp
-let experience: Awaited<ReturnType<typeof anExperience>>
+let experience: Awaited<ReturnType<typeof testExperience>>
 let nextSession = 0
 beforeAll(async () => {
   api = await testApp()
-  experience = await anExperience(api.database.db, api.now(), { capacities: Array.from({ length: 12 }, () => 4) })
+  experience = await testExperience(api.database.db, api.now(), { capacities: Array.from({ length: 12 }, () => 4) })
 })
 
 const newest = async () => (await readPurges(api.database.db, null)).meta.last
@@ -81,7 +81,7 @@ describe('tags purged by a change', () => {
 
   test('confirming a free booking purges its experience', async () => {
     const { db } = api.database
-    const free = await anExperience(db, api.now(), { id: 'free', priceFrom: 0 })
+    const free = await testExperience(db, api.now(), { id: 'free', priceFrom: 0 })
     await db.execute(sql`update tickets set price = 0 where experience_id = 'free'`)
     const browser = await Browser.open(api.app)
     const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
@@ -110,7 +110,7 @@ describe('tags purged by a change', () => {
 
   test('a new day purges searches', async () => {
     const before = await newest()
-    await keepSearchExact(api.context, new Date(api.now().getTime() + DAY_MS))
+    await refreshSearchWindow(api.context, new Date(api.now().getTime() + DAY_MS))
     expect(await tagsSince(before)).toEqual(['search', 'search-party'])
   })
 
@@ -169,7 +169,7 @@ describe('purge feed', () => {
     await purge(api.database.db, ['content'], api.now())
     const last = await newest()
     api.wind(3 * DAY_MS)
-    await forgetOld(api.context, api.now())
+    await deleteExpired(api.context, api.now())
     expect(await readPurges(api.database.db, last)).toEqual({ data: [], meta: { last, more: false, missed: false } })
     expect(await readPurges(api.database.db, old)).toEqual({ data: [], meta: { last, more: false, missed: true } })
     expect(await api.database.db.$count(purgeTags)).toBe(1)

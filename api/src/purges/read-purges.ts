@@ -49,7 +49,7 @@ async function newestId(db: Queries): Promise<number> {
 }
 
 /** Deletes rows from before `before`. The newest row always stays, so that edges can continue after it. */
-export async function forgetPurges(db: Queries, before: Date): Promise<void> {
+export async function deleteOldPurges(db: Queries, before: Date): Promise<void> {
   const newest = sql`(select n.made_in, n.id from purge_tags n where n.made_in < pg_snapshot_xmin(pg_current_snapshot())
     order by n.made_in desc, n.id desc limit 1)`
   await db

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Purges } from 'shared/contracts'
 import { z } from 'zod'
 import type { Context } from '../context'
-import { isFromThisMachine } from '../http/from-this-machine'
+import { isLocalRequest } from '../http/from-this-machine'
 import { readPurges } from './read-purges'
 
 const Query = z.object({ after: z.coerce.number().int().min(0).optional() })
@@ -13,7 +13,7 @@ export function purgeRoutes(app: FastifyInstance, { db }: Context): void {
     '/api/internal/purges',
     { schema: { hide: true, querystring: Query, response: { 200: Purges } } },
     async (request, reply) => {
-      if (!isFromThisMachine(request)) return reply.callNotFound()
+      if (!isLocalRequest(request)) return reply.callNotFound()
       const { after } = Query.parse(request.query)
       return readPurges(db, after ?? null)
     },

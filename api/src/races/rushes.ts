@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { bookings } from '../database/schema'
 import { type Answer, Browser } from '../testing/browser'
-import { aCustomer } from '../testing/customers'
-import { anExperience } from '../testing/fixtures'
-import { aVoucher, moneyGift, standOf } from '../testing/gifts'
-import { aGroup, aPoll } from '../testing/groups'
+import { testCustomer } from '../testing/customers'
+import { testExperience } from '../testing/fixtures'
+import { testVoucher, moneyGift, standOf } from '../testing/gifts'
+import { testGroup, testPoll } from '../testing/groups'
 import { atTheSameMoment } from '../testing/lock-waits'
-import { aPromoCode, usesOf } from '../testing/promo-codes'
+import { testPromoCode, usesOf } from '../testing/promo-codes'
 import type { TestApp } from '../testing/test-app'
 
 /** A database, and the API processes to which the buyers are distributed. */
@@ -44,7 +44,7 @@ function countStatuses(answers: readonly Answer[]): Record<number, number> {
 /** Twenty visitors request one seat each of a session with five. */
 export async function rushForSeats(arena: Arena, experience: string) {
   const { database, now } = arena.api
-  const made = await anExperience(database.db, now(), { id: experience, capacities: [SEATS] })
+  const made = await testExperience(database.db, now(), { id: experience, capacities: [SEATS] })
   const [sessionId = 0] = made.sessionIds
   const buyers = await browsers(arena, BUYERS)
   const answers = await atTheSameMoment(database.url, { table: 'sessions', waiting: MEETING }, () =>
@@ -57,8 +57,8 @@ export async function rushForSeats(arena: Arena, experience: string) {
 /** Twenty visitors enter a promo code that has one use left. */
 export async function rushForPromoCode(arena: Arena, experience: string) {
   const { database, now } = arena.api
-  const made = await anExperience(database.db, now(), { id: experience, capacities: [60] })
-  const code = await aPromoCode(database.db, now(), 'LAST-ONE', { totalLimit: 1 })
+  const made = await testExperience(database.db, now(), { id: experience, capacities: [60] })
+  const code = await testPromoCode(database.db, now(), 'LAST-ONE', { totalLimit: 1 })
   const buyers = await browsers(arena, BUYERS)
   const paths = await Promise.all(buyers.map((buyer) => heldPath(buyer, made.sessionIds[0] ?? 0, made.adult)))
   const answers = await atTheSameMoment(database.url, { table: 'promo_code_uses', waiting: MEETING }, () =>
@@ -71,9 +71,9 @@ export async function rushForPromoCode(arena: Arena, experience: string) {
 /** Twenty visitors pay £30 each with one voucher of £50. */
 export async function rushForVoucher(arena: Arena, experience: string) {
   const { database, now } = arena.api
-  const made = await anExperience(database.db, now(), { id: experience, capacities: [60] })
+  const made = await testExperience(database.db, now(), { id: experience, capacities: [60] })
   await database.db.execute(`update tickets set price = 3000 where id = '${made.adult}'`)
-  const { uuid, code } = await aVoucher(arena.api, moneyGift(5000))
+  const { uuid, code } = await testVoucher(arena.api, moneyGift(5000))
   const buyers = await browsers(arena, BUYERS)
   const [sessionId = 0] = made.sessionIds
   const paths = await Promise.all(buyers.map((buyer) => heldPath(buyer, sessionId, made.adult)))
@@ -93,10 +93,10 @@ export async function rushForVoucher(arena: Arena, experience: string) {
 /** The owner of a group and the creator of the poll decide it ten times at once, for both options. */
 export async function rushToDecide(arena: Arena, experience: string) {
   const { database, now } = arena.api
-  const { adult, sessionIds } = await anExperience(database.db, now(), { id: experience, capacities: [200, 200] })
-  const [ada, bo] = await Promise.all([aCustomer(at(arena, 0)), aCustomer(at(arena, 1))])
-  const group = await aGroup(ada, [bo])
-  const poll = await aPoll(bo, group.path, sessionIds)
+  const { adult, sessionIds } = await testExperience(database.db, now(), { id: experience, capacities: [200, 200] })
+  const [ada, bo] = await Promise.all([testCustomer(at(arena, 0)), testCustomer(at(arena, 1))])
+  const group = await testGroup(ada, [bo])
+  const poll = await testPoll(bo, group.path, sessionIds)
   const press = (who: Browser, option: number) =>
     who.send('POST', `${group.path}/polls/${poll.id}/decision`, {
       option_id: poll.options[option]?.id,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ReleaseHealth } from 'shared/contracts'
 import { releasePages, watchedReleases } from '../database/schema'
-import { forgetOld } from '../jobs/housekeeping'
+import { deleteExpired } from '../jobs/housekeeping'
 import { apiProcess } from '../testing/api-process'
 import { Browser, originOf } from '../testing/browser'
 import { type TestApp, testApp } from '../testing/test-app'
@@ -75,7 +75,7 @@ test('leaves out pages from before `since`, and deletes counts after two hours',
   expect(await health()).toEqual([{ release: LIVE, flawless: 2, faulty: 0 }])
   await db.execute(sql`update release_pages set slot = slot - interval '90 minutes'`)
   await db.execute(sql`update watched_releases set until = now() - interval '1 second' where release = ${TRIAL}`)
-  await forgetOld(api.context, api.now())
+  await deleteExpired(api.context, api.now())
   expect(await db.$count(releasePages)).toBe(1)
   expect(await db.$count(watchedReleases)).toBe(1)
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ReleaseHealth } from 'shared/contracts'
 import { z } from 'zod'
 import type { Context } from '../context'
-import { isFromThisMachine } from '../http/from-this-machine'
+import { isLocalRequest } from '../http/from-this-machine'
 import { releaseHealth } from './watched-releases'
 
 const MOST_RELEASES = 20
@@ -21,7 +21,7 @@ export function releaseHealthRoutes(app: FastifyInstance, { db }: Context): void
     '/api/internal/release-health',
     { schema: { hide: true, querystring: Query, response: { 200: ReleaseHealth } } },
     async (request, reply) => {
-      if (!isFromThisMachine(request)) return reply.callNotFound()
+      if (!isLocalRequest(request)) return reply.callNotFound()
       const { releases, since } = Query.parse(request.query)
       return await releaseHealth(db, { releases: releases.split(','), since: new Date(since) })
     },

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import { lockBooking } from '../bookings/booking'
-import { freeSeats, giveBack } from '../bookings/free-seats'
-import { seatsChanged } from '../bookings/seats-changed'
+import { decrementSeatsTaken, releaseSeats } from '../bookings/free-seats'
+import { syncAvailability } from '../bookings/seats-changed'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookingLines, bookings } from '../database/schema'
-import { offerFreed } from '../waiting-list/offer-freed'
+import { offerFreedSeats } from '../waiting-list/offer-freed'
 import { lockSessions, moveBooking } from './move-booking'
 
 type BookingRow = typeof bookings.$inferSelect
@@ -37,7 +37,7 @@ export async function finishReschedule(
     const taken = move.status === 'expired' && (await context.takeSeats(tx, { sessionId, seats, isPrivate, now }))
     if (!taken) return false
   }
-  await freeSeats(tx, booking.sessionId, booking.seats)
+  await decrementSeatsTaken(tx, booking.sessionId, booking.seats)
   await tx
     .update(bookings)
     .set({
@@ -75,9 +75,9 @@ export async function finishReschedule(
     },
     { actor, now },
   )
-  await seatsChanged(tx, move.sessionId, isHeld ? 0 : move.seats, now)
-  await seatsChanged(tx, booking.sessionId, -booking.seats, now)
-  await offerFreed(tx, booking.sessionId, now)
+  await syncAvailability(tx, move.sessionId, isHeld ? 0 : move.seats, now)
+  await syncAvailability(tx, booking.sessionId, -booking.seats, now)
+  await offerFreedSeats(tx, booking.sessionId, now)
   return true
 }
 
@@ -86,5 +86,5 @@ async function dropHold(tx: Queries, move: BookingRow, now: Date): Promise<void>
     .update(bookings)
     .set({ status: 'expired', expiresAt: null, version: sql`${bookings.version} + 1` })
     .where(eq(bookings.uuid, move.uuid))
-  await giveBack(tx, move.sessionId, move.seats, now)
+  await releaseSeats(tx, move.sessionId, move.seats, now)
 }

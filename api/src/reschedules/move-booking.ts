@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit'
-import { oweMail } from '../bookings/confirm'
+import { enqueueBookingEmail } from '../bookings/confirm'
 import type { PricedLine } from '../bookings/price'
 import { enqueueCompanionEmails } from '../companions/enqueue-companion-emails'
 import type { Queries } from '../database/connect'
@@ -55,7 +55,7 @@ export async function moveBooking(
       at: now,
     },
   ])
-  await oweMail(tx, 'booking_rescheduled', booking, now, {
+  await enqueueBookingEmail(tx, 'booking_rescheduled', booking, now, {
     cause: `booking_rescheduled:${uuid}:${calendarSequence}`,
     details: { difference, before: booking.startsAt.toISOString(), session: session.id },
   })

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { RescheduleOption } from 'shared/contracts'
-import { CARD_LEAST } from 'shared/rules'
+import { CARD_MIN_PENCE } from 'shared/rules'
 import type { BookingRecord } from '../bookings/booking'
 import type { PricedLine } from '../bookings/price'
 import type { Queries } from '../database/connect'
 import { sessions, tickets } from '../database/schema'
-import { cardMoneyLeft } from '../payments/owe-refund'
+import { refundableCardAmount } from '../payments/owe-refund'
 
 type Moving = Pick<
   BookingRecord,
@@ -34,7 +34,7 @@ export interface NewPrice {
  * Prices a booking at today's ticket prices. A ticket that is no longer sold keeps its price. When the price fell, the card refund is at
  * most the card money that has not been refunded yet.
  */
-export async function priceAnew(db: Queries, booking: Moving): Promise<NewPrice> {
+export async function repriceBooking(db: Queries, booking: Moving): Promise<NewPrice> {
   const kinds = await db.select().from(tickets).where(eq(tickets.experienceId, booking.experienceId))
   const lines = booking.lines.map(({ ticketId, kind, name, unitPrice, quantity }) => ({
     ticketId,
@@ -50,20 +50,20 @@ export async function priceAnew(db: Queries, booking: Moving): Promise<NewPrice>
   const rise = total - before
   // A difference too small for a card payment is waived.
   if (rise >= 0)
-    return rise < CARD_LEAST
+    return rise < CARD_MIN_PENCE
       ? { lines, subtotal, total: before, difference: 0 }
       : { lines, subtotal, total, difference: rise }
   // The card is refunded first, so that spent vouchers stay spent as far as possible.
   const toCard = Math.min(booking.cardAmount, -rise)
   const toVouchers = -rise - toCard
-  const difference = -(Math.min(toCard, await cardMoneyLeft(db, booking.uuid)) + toVouchers)
+  const difference = -(Math.min(toCard, await refundableCardAmount(db, booking.uuid)) + toVouchers)
   // Turns -0 into 0.
   return { lines, subtotal, total, difference: difference || 0 }
 }
 
 /** Sessions of the same experience that can be booked and have room for the party, soonest first. */
 export async function rescheduleOptions(db: Queries, booking: Moving, now: Date): Promise<RescheduleOption[]> {
-  const { total, difference } = await priceAnew(db, booking)
+  const { total, difference } = await repriceBooking(db, booking)
   const room = booking.isPrivate
     ? eq(sessions.seatsTaken, 0)
     : sql`${sessions.capacity} - ${sessions.seatsTaken} >= ${booking.seats}`

@@ -1,25 +1,25 @@
 import { asMade, type BookingRecord, findBooking, readBooking } from '../bookings/booking'
-import { freeSeats, reclaimHolds } from '../bookings/free-seats'
-import { seatsChanged } from '../bookings/seats-changed'
+import { decrementSeatsTaken, reclaimHolds } from '../bookings/free-seats'
+import { syncAvailability } from '../bookings/seats-changed'
 import { lockForEnding } from '../cancellations/cancel-booking'
 import { canReschedule } from '../cancellations/terms'
-import { giveBackVouchers } from '../cancellations/voucher-part'
+import { refundToVouchers } from '../cancellations/voucher-part'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
-import { throughDeadlocks } from '../database/through-deadlocks'
-import type { Who } from '../http/who'
-import { oweRefund } from '../payments/owe-refund'
+import { retryOnDeadlock } from '../database/through-deadlocks'
+import type { Requester } from '../http/who'
+import { enqueueRefund } from '../payments/owe-refund'
 import { Refusal } from '../refusal'
-import { offerFreed } from '../waiting-list/offer-freed'
+import { offerFreedSeats } from '../waiting-list/offer-freed'
 import { holdForMove } from './hold-for-move'
 import { lockSessions, moveBooking } from './move-booking'
-import { type NewPrice, priceAnew } from './options'
+import { type NewPrice, repriceBooking } from './options'
 
 interface Request {
   sessionId: number
   /** The difference that the customer has seen. With another one the move is refused. */
   expectedDifference: number
-  who: Who
+  who: Requester
   token: string | undefined
   now: Date
 }
@@ -40,7 +40,7 @@ export async function reschedule(context: Context, uuid: string, request: Reques
   await findBooking(db, signer, uuid, who, { token: request.token, now })
   // In a separate transaction, so that the holds it ends are locked before any session is.
   await db.transaction((tx) => reclaimHolds(tx, { sessionId, now }))
-  const holding = await throughDeadlocks(() => db.transaction((tx) => rescheduleIn(context, tx, uuid, request)))
+  const holding = await retryOnDeadlock(() => db.transaction((tx) => rescheduleIn(context, tx, uuid, request)))
   context.sendOwed()
   return { booking: await readBooking(db, uuid), toPay: holding ? await readBooking(db, holding) : null }
 }
@@ -51,7 +51,7 @@ async function rescheduleIn(context: Context, tx: Queries, uuid: string, request
   const locked = await lockForEnding(tx, uuid, 'buyer', now)
   if (!canReschedule(asMade(locked), now)) throw new Refusal('BOOKING_NOT_RESCHEDULABLE')
   const booking = await readBooking(tx, uuid)
-  const price = await priceAnew(tx, booking)
+  const price = await repriceBooking(tx, booking)
   if (price.difference !== expectedDifference) throw new Refusal('PRICE_CHANGED')
   const session = (await lockSessions(tx, [booking.sessionId, sessionId])).find(({ id }) => id === sessionId)
   const isOther = session?.experienceId === booking.experienceId && sessionId !== booking.sessionId
@@ -62,13 +62,13 @@ async function rescheduleIn(context: Context, tx: Queries, uuid: string, request
   if (!taken) throw new Refusal('SESSION_FULL')
   if (price.difference > 0) {
     const held = await holdForMove(tx, booking, { session, seats: taken.seats, price, who, now })
-    await seatsChanged(tx, sessionId, taken.seats, now)
+    await syncAvailability(tx, sessionId, taken.seats, now)
     return held
   }
-  await freeSeats(tx, booking.sessionId, booking.seats)
-  await seatsChanged(tx, sessionId, taken.seats, now)
-  await seatsChanged(tx, booking.sessionId, -booking.seats, now)
-  await offerFreed(tx, booking.sessionId, now)
+  await decrementSeatsTaken(tx, booking.sessionId, booking.seats)
+  await syncAvailability(tx, sessionId, taken.seats, now)
+  await syncAvailability(tx, booking.sessionId, -booking.seats, now)
+  await offerFreedSeats(tx, booking.sessionId, now)
   await moveNow(tx, booking, { session, seats: taken.seats, price, now })
   return null
 }
@@ -99,6 +99,6 @@ async function moveNow(
     { session, seats, lines: price.lines, amounts: { subtotal: price.subtotal, discount, voucherAmount, cardAmount } },
     { actor: 'buyer', now },
   )
-  await oweRefund(tx, booking.uuid, { amount: -price.difference - toVouchers, reason: 'rescheduled', now })
-  await giveBackVouchers(tx, booking.uuid, { amount: toVouchers, actor: 'buyer', now })
+  await enqueueRefund(tx, booking.uuid, { amount: -price.difference - toVouchers, reason: 'rescheduled', now })
+  await refundToVouchers(tx, booking.uuid, { amount: toVouchers, actor: 'buyer', now })
 }

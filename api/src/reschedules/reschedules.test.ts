@@ -5,9 +5,9 @@ import { reclaimExpired } from '../jobs/reclaim-expired'
 import { sendRefunds } from '../payments/send-refunds'
 import { runCommand } from '../staff/run-command'
 import { Browser, refusalOf } from '../testing/browser'
-import { aPaidBooking, payFor, tell } from '../testing/buy'
-import { anExperience, seatsOf } from '../testing/fixtures'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testPaidBooking, payFor, postWebhook } from '../testing/buy'
+import { testExperience, seatsOf } from '../testing/fixtures'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Options = endpoints['GET /api/customer/bookings/:uuid/reschedule-options'].response
@@ -16,13 +16,13 @@ const Cancelled = endpoints['POST /api/customer/bookings/:uuid/cancel'].response
 const MINUTE_MS = 60_000
 
 let api: TestApp
-let stripe: StripeStandIn
-let experience: Awaited<ReturnType<typeof anExperience>>
+let stripe: FakeStripe
+let experience: Awaited<ReturnType<typeof testExperience>>
 let next = 10
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
-  experience = await anExperience(api.database.db, api.now(), { capacities: Array.from({ length: 150 }, () => 4) })
+  experience = await testExperience(api.database.db, api.now(), { capacities: Array.from({ length: 150 }, () => 4) })
 })
 afterEach(() => api.database.db.execute(sql`update tickets set price = 2500 where id = '7a'`))
 
@@ -30,7 +30,7 @@ afterEach(() => api.database.db.execute(sql`update tickets set price = 2500 wher
 async function aBooking({ privately = false } = {}) {
   const [from, to] = [experience.sessionIds[next] ?? 0, experience.sessionIds[next + 1] ?? 0]
   next += 2
-  const booking = await aPaidBooking(api, stripe, {
+  const booking = await testPaidBooking(api, stripe, {
     sessionId: from,
     tickets: privately ? [{ ticket_id: '7p', quantity: 1 }] : [{ ticket_id: '7a', quantity: 2 }],
   })
@@ -178,7 +178,7 @@ async function paidTooLate(meanwhile: (to: number) => Promise<unknown>) {
   await reclaimExpired(api.context, api.now())
   await meanwhile(made.to)
   stripe.settle(intent, 'succeeded')
-  await tell(api, stripe.signedEvent('payment_intent.succeeded', intent))
+  await postWebhook(api, stripe.signedEvent('payment_intent.succeeded', intent))
   return { ...made, hold }
 }
 
@@ -219,7 +219,7 @@ test('a booking that is cancelled during the payment of its move stays cancelled
   expect(await takenOf(from, to)).toEqual([0, 0])
   const intent = client_secret.split('_secret')[0]
   stripe.settle(intent, 'succeeded')
-  await tell(api, stripe.signedEvent('payment_intent.succeeded', intent))
+  await postWebhook(api, stripe.signedEvent('payment_intent.succeeded', intent))
   await sendRefunds(api.context, api.now())
   expect(await rowOf(uuid)).toMatchObject({ status: 'cancelled_by_customer', refundStatus: 'refunded' })
   expect(await rowOf(hold)).toMatchObject({ status: 'expired', refundStatus: 'refunded' })
@@ -230,7 +230,7 @@ test('refuses to move to a full session, to the same session, to another experie
   const { browser, path, from, to } = await aBooking()
   const move = (sessionId: number | string, expected_difference = 0) =>
     browser.send('POST', `${path}/reschedule`, { session_id: String(sessionId), expected_difference })
-  const other = await anExperience(api.database.db, api.now(), { id: '8' })
+  const other = await testExperience(api.database.db, api.now(), { id: '8' })
   expect(refusalOf(await move(from))).toEqual([409, 'SESSION_NOT_BOOKABLE'])
   expect(refusalOf(await move(other.sessionIds[0] ?? 0))).toEqual([409, 'SESSION_NOT_BOOKABLE'])
   expect(refusalOf(await move('nonsense'))).toEqual([409, 'SESSION_NOT_BOOKABLE'])
@@ -266,7 +266,7 @@ test('six concurrent moves between two sessions keep their seat counts correct',
   next += 2
   const parties = await Promise.all(
     [a, a, a, b, b, b].map((sessionId) =>
-      aPaidBooking(api, stripe, { sessionId, tickets: [{ ticket_id: '7a', quantity: 1 }] }),
+      testPaidBooking(api, stripe, { sessionId, tickets: [{ ticket_id: '7a', quantity: 1 }] }),
     ),
   )
   const answers = await Promise.all(

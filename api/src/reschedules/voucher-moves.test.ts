@@ -3,10 +3,10 @@ import { endpoints } from 'shared/contracts'
 import { bookings } from '../database/schema'
 import { sendRefunds } from '../payments/send-refunds'
 import { Browser, refusalOf } from '../testing/browser'
-import { aPaidBooking, buyer, payFor } from '../testing/buy'
-import { anExperience } from '../testing/fixtures'
-import { aVoucher, moneyGift, standOf } from '../testing/gifts'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testPaidBooking, buyer, payFor } from '../testing/buy'
+import { testExperience } from '../testing/fixtures'
+import { testVoucher, moneyGift, standOf } from '../testing/gifts'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
@@ -14,13 +14,13 @@ const Moved = endpoints['POST /api/customer/bookings/:uuid/reschedule'].response
 const Cancelled = endpoints['POST /api/customer/bookings/:uuid/cancel'].response
 
 let api: TestApp
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let sessionIds: number[]
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
   const capacities = Array.from({ length: 40 }, () => 8)
-  sessionIds = (await anExperience(api.database.db, api.now(), { capacities })).sessionIds
+  sessionIds = (await testExperience(api.database.db, api.now(), { capacities })).sessionIds
 })
 afterEach(() => priceAdultsAt(2500))
 
@@ -47,7 +47,7 @@ const rowOf = async (uuid: string) => {
 }
 
 test('a voucher payment moves with the booking, and is returned to the voucher on cancellation', async () => {
-  const voucher = await aVoucher(api, moneyGift(6000))
+  const voucher = await testVoucher(api, moneyGift(6000))
   const { browser, uuid, path } = await aGift(voucher.code, 12)
   await browser.ask(Moved, 'POST', `${path}/reschedule`, { session_id: sessionOn(14), expected_difference: 0 })
   expect(await rowOf(uuid)).toMatchObject({ sessionId: sessionIds[14], voucherAmount: 5000, cardAmount: 0 })
@@ -57,7 +57,7 @@ test('a voucher payment moves with the booking, and is returned to the voucher o
 })
 
 test('returns the difference to the voucher when the price has fallen, and the rest on cancellation', async () => {
-  const voucher = await aVoucher(api, moneyGift(5000))
+  const voucher = await testVoucher(api, moneyGift(5000))
   const { browser, uuid, path } = await aGift(voucher.code, 16)
   await priceAdultsAt(2000)
   await browser.ask(Moved, 'POST', `${path}/reschedule`, { session_id: sessionOn(18), expected_difference: -1000 })
@@ -68,7 +68,7 @@ test('returns the difference to the voucher when the price has fallen, and the r
 })
 
 test('a card pays the difference when the price has risen, and a cancellation refunds both', async () => {
-  const voucher = await aVoucher(api, moneyGift(5000))
+  const voucher = await testVoucher(api, moneyGift(5000))
   const { browser, uuid, path } = await aGift(voucher.code, 20)
   await priceAdultsAt(3000)
   const { data } = await browser.ask(Moved, 'POST', `${path}/reschedule`, {
@@ -84,8 +84,8 @@ test('a card pays the difference when the price has risen, and a cancellation re
 })
 
 test('refuses a voucher for the difference of a move', async () => {
-  const voucher = await aVoucher(api, moneyGift(5000))
-  const { browser, path } = await aPaidBooking(api, stripe, { sessionId: sessionIds[24] ?? 0, tickets: twoAdults })
+  const voucher = await testVoucher(api, moneyGift(5000))
+  const { browser, path } = await testPaidBooking(api, stripe, { sessionId: sessionIds[24] ?? 0, tickets: twoAdults })
   await priceAdultsAt(3000)
   const { data } = await browser.ask(Moved, 'POST', `${path}/reschedule`, {
     session_id: sessionOn(26),

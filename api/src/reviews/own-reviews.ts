@@ -7,14 +7,14 @@ import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings, reviews } from '../database/schema'
 import { reviewPages } from '../experiences/reviews'
-import type { Who } from '../http/who'
+import type { Requester } from '../http/who'
 import { Refusal, refuseInvalid } from '../refusal'
 import { canEdit, writtenReview } from './reviewable'
-import { countReviews } from './write-review'
+import { recalculateRatings } from './write-review'
 
 type Opened = Pick<Context, 'db' | 'signer'>
 interface Asker {
-  who: Who
+  who: Requester
   token: string | undefined
   now: Date
 }
@@ -44,7 +44,7 @@ async function withReview<T>(
     const booking = await readBooking(tx, uuid)
     if (!booking.review) throw new Refusal('NOT_FOUND')
     const done = await work(tx, booking, booking.review)
-    await countReviews(tx, booking.experienceId, asker.now)
+    await recalculateRatings(tx, booking.experienceId, asker.now)
     return done
   })
 }

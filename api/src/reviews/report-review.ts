@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { reviewComplaints } from 'shared/contracts'
+import type { reviewReportReasons } from 'shared/contracts'
 import { writeAudit } from '../audit'
 import type { Db } from '../database/connect'
 import { reviews } from '../database/schema'
@@ -9,7 +9,7 @@ import { Refusal } from '../refusal'
 export function reportReview(
   db: Db,
   id: string,
-  { reason, reporter, now }: { reason: (typeof reviewComplaints)[number]; reporter: string; now: Date },
+  { reason, reporter, now }: { reason: (typeof reviewReportReasons)[number]; reporter: string; now: Date },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const reported = await tx

@@ -4,26 +4,26 @@ import { completeBookings } from '../jobs/housekeeping'
 import { readPurges } from '../purges/read-purges'
 import { runCommand } from '../staff/run-command'
 import { Browser, refusalOf } from '../testing/browser'
-import { aPaidBooking } from '../testing/buy'
-import { anExperience } from '../testing/fixtures'
+import { testPaidBooking } from '../testing/buy'
+import { testExperience } from '../testing/fixtures'
 import { untilLockWaits } from '../testing/lock-waits'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const DAY_MS = 86_400_000
 const text = 'A fine afternoon, and the pot holds water.'
 
 let api: TestApp
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let sessionIds: number[]
 beforeEach(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
-  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: [8] })).sessionIds
+  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [8] })).sessionIds
 })
 
 const aBooking = () =>
-  aPaidBooking(api, stripe, { sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] })
+  testPaidBooking(api, stripe, { sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] })
 const takePlace = async () => {
   api.wind(2 * DAY_MS)
   await completeBookings(api.context, api.now())

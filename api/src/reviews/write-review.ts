@@ -38,7 +38,7 @@ export async function writeReview(
         })
         .returning()
       if (!written) throw new Error(`The review of booking ${uuid} was not written`)
-      await countReviews(tx, booking.experienceId, now)
+      await recalculateRatings(tx, booking.experienceId, now)
       await writeAudit(tx, [
         { subject: `booking:${uuid}`, action: 'reviewed', actor: 'buyer', details: { rating }, at: now },
       ])
@@ -53,7 +53,7 @@ export async function writeReview(
 /**
  * Recalculates the ratings of an experience and its host, and purges the pages that show them. Call it after every change of a review.
  */
-export async function countReviews(tx: Queries, experienceId: string, now: Date): Promise<void> {
+export async function recalculateRatings(tx: Queries, experienceId: string, now: Date): Promise<void> {
   // Locks both before counting, so that the second of two concurrent writers counts the review of the first.
   const [{ hostId } = { hostId: '' }] = await tx
     .select({ hostId: experiences.hostId })

@@ -1,5 +1,5 @@
 /** The arguments of a command: words in order, and `--name value` or `--name=value` options. */
-export interface Asked {
+export interface ParsedArguments {
   words: string[]
   options: Record<string, string>
 }
@@ -8,8 +8,8 @@ export interface Asked {
 export class StaffRefusal extends Error {}
 
 /** @throws StaffRefusal when an option has no value */
-export function readArguments(args: readonly string[]): Asked {
-  const asked: Asked = { words: [], options: {} }
+export function parseArguments(args: readonly string[]): ParsedArguments {
+  const asked: ParsedArguments = { words: [], options: {} }
   for (let i = 0; i < args.length; i += 1) {
     const word = args[i] ?? ''
     if (!word.startsWith('--')) {
@@ -25,14 +25,14 @@ export function readArguments(args: readonly string[]): Asked {
 }
 
 /** Parses a whole number above 0. @throws StaffRefusal that names what is missing */
-export function numberOf(text: string | undefined, what: string): number {
+export function parseCount(text: string | undefined, what: string): number {
   const number = Number(text)
   if (!text || !Number.isSafeInteger(number) || number <= 0) throw new StaffRefusal(`Please give ${what}.`)
   return number
 }
 
 /** Parses pounds and pence: `12`, `12.50`, `£12.50`. @throws StaffRefusal */
-export function penceOf(text: string): number {
+export function parsePence(text: string): number {
   const [, pounds, pence = '0'] = /^£?(\d{1,6})(?:\.(\d{2}))?$/.exec(text) ?? []
   if (!pounds) throw new StaffRefusal(`Invalid amount "${text}". Use a format like 12.50.`)
   return Number(pounds) * 100 + Number(pence)

@@ -4,8 +4,8 @@ import { writeAudit } from '../audit'
 import { lockBooking } from '../bookings/booking'
 import type { Queries } from '../database/connect'
 import { bookings } from '../database/schema'
-import { cardMoneyLeft, oweRefund, retryRefunds } from '../payments/owe-refund'
-import { penceOf, StaffRefusal } from './arguments'
+import { refundableCardAmount, enqueueRefund, retryRefunds } from '../payments/owe-refund'
+import { parsePence, StaffRefusal } from './arguments'
 import type { Command } from './command'
 
 async function bookingOf(db: Queries, reference: string | undefined) {
@@ -64,11 +64,11 @@ export const refund: Command = {
         ])
         return [`${count} failed refunds of ${reference} will be retried.`]
       }
-      const left = await cardMoneyLeft(tx, uuid)
-      const amount = how === 'all' ? left : penceOf(how)
+      const left = await refundableCardAmount(tx, uuid)
+      const amount = how === 'all' ? left : parsePence(how)
       if (left === 0) throw new StaffRefusal(`There is nothing left to refund of ${reference}.`)
       if (amount > left) throw new StaffRefusal(`Only ${money(left)} of ${reference} is left to refund.`)
-      await oweRefund(tx, uuid, { amount, reason: 'goodwill', now })
+      await enqueueRefund(tx, uuid, { amount, reason: 'goodwill', now })
       await writeAudit(tx, [
         { subject: `booking:${uuid}`, action: 'refund_owed', actor, details: { amount, reason: 'goodwill' }, at: now },
       ])

@@ -3,7 +3,7 @@ import { endpoints } from 'shared/contracts'
 import { auditLog } from '../database/schema'
 import { readPurges } from '../purges/read-purges'
 import { Browser } from '../testing/browser'
-import { anExperience } from '../testing/fixtures'
+import { testExperience } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'
 import { StaffRefusal } from './arguments'
 import { runCommand } from './run-command'
@@ -12,7 +12,7 @@ let api: TestApp
 let sessionIds: number[]
 beforeAll(async () => {
   api = await testApp()
-  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: [8, 8] })).sessionIds
+  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [8, 8] })).sessionIds
 })
 
 const staff = (...args: string[]) => runCommand(api.context, [...args, '--as', 'Mo'], api.now())

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { money } from 'shared/formats'
-import { CARD_LEAST } from 'shared/rules'
+import { CARD_MIN_PENCE } from 'shared/rules'
 import { writeAudit } from '../audit'
 import { experienceSearch, experiences, tickets } from '../database/schema'
 import { purge } from '../purges/purge'
-import { penceOf, StaffRefusal } from './arguments'
+import { parsePence, StaffRefusal } from './arguments'
 import type { Command } from './command'
 
 /** Maximum price of a ticket in pence, which still fits on the pages. */
@@ -17,9 +17,9 @@ export const setPrice: Command = {
   run: async ({ db }, { words: [experienceId, kind, amount] }, { actor, now }) => {
     if (!experienceId) throw new StaffRefusal('Please give the id of an experience: the last part of its URL.')
     if (!amount) throw new StaffRefusal('Please give the kind of ticket and its new price, like: adult 12.50.')
-    const price = penceOf(amount)
-    if (price > 0 && price < CARD_LEAST) {
-      throw new StaffRefusal(`A ticket must be free or cost at least ${money(CARD_LEAST)}, the minimum for cards.`)
+    const price = parsePence(amount)
+    if (price > 0 && price < CARD_MIN_PENCE) {
+      throw new StaffRefusal(`A ticket must be free or cost at least ${money(CARD_MIN_PENCE)}, the minimum for cards.`)
     }
     if (price > MOST) throw new StaffRefusal(`A ticket can cost up to ${money(MOST)}.`)
     return db.transaction(async (tx) => {

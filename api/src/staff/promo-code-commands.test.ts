@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { auditLog, promoCodes } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
-import { anExperience } from '../testing/fixtures'
+import { testExperience } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'
 import { runCommand } from './run-command'
 
@@ -9,7 +9,7 @@ let api: TestApp
 let sessionIds: number[]
 beforeAll(async () => {
   api = await testApp()
-  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: [8, 8] })).sessionIds
+  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [8, 8] })).sessionIds
 })
 
 const staff = (...args: string[]) => runCommand(api.context, [...args, '--as', 'Mo'], api.now())

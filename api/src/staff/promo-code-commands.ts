@@ -5,7 +5,7 @@ import { writeAudit } from '../audit'
 import { experiences, promoCodes, promoCodeUses } from '../database/schema'
 import type { PromoCodeRow } from '../promo-codes/uses'
 import { instantOf } from '../time/london'
-import { numberOf, penceOf, StaffRefusal } from './arguments'
+import { parseCount, parsePence, StaffRefusal } from './arguments'
 import type { Command } from './command'
 
 function codeOf(text: string | undefined): string {
@@ -19,7 +19,7 @@ function codeOf(text: string | undefined): string {
 function whatItGives(text: string | undefined): Pick<PromoCodeRow, 'kind' | 'value'> {
   if (!text) throw new StaffRefusal('Please give the discount: 10% or an amount like 12.50.')
   const [, percent] = /^(\d{1,3})%$/.exec(text) ?? []
-  const value = percent ? Number(percent) : penceOf(text)
+  const value = percent ? Number(percent) : parsePence(text)
   if (value === 0 || (percent && value > 100)) throw new StaffRefusal('The discount must be 1% to 100%, or an amount.')
   return { kind: percent ? 'percent' : 'amount', value }
 }
@@ -57,9 +57,9 @@ export const createPromoCode: Command = {
       ...whatItGives(words[1]),
       startsAt: from === undefined ? now : dayOf(from),
       endsAt: until === undefined ? null : dayOf(until, 1),
-      totalLimit: uses === undefined ? null : numberOf(uses, 'a number of uses'),
-      perCustomerLimit: each === undefined ? null : numberOf(each, 'a number of uses per customer'),
-      minimum: minimum === undefined ? 0 : penceOf(minimum),
+      totalLimit: uses === undefined ? null : parseCount(uses, 'a number of uses'),
+      perCustomerLimit: each === undefined ? null : parseCount(each, 'a number of uses per customer'),
+      minimum: minimum === undefined ? 0 : parsePence(minimum),
       experienceId: experience ?? null,
       createdAt: now,
     }

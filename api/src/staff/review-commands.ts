@@ -4,14 +4,14 @@ import { writeAudit } from '../audit'
 import type { Queries } from '../database/connect'
 import { auditLog, experiences, reviews } from '../database/schema'
 import { purge } from '../purges/purge'
-import { countReviews } from '../reviews/write-review'
-import { numberOf, StaffRefusal } from './arguments'
+import { recalculateRatings } from '../reviews/write-review'
+import { parseCount, StaffRefusal } from './arguments'
 import type { Command } from './command'
 
 const REPLY_MAX = 2000
 
 async function reviewOf(db: Queries, text: string | undefined) {
-  const id = numberOf(text, 'the number of a review')
+  const id = parseCount(text, 'the number of a review')
   const [row] = await db
     .select({ review: reviews, hostId: experiences.hostId })
     .from(reviews)
@@ -83,7 +83,7 @@ export const resolveReport: Command = {
     const status = verdict === 'keep' ? 'published' : 'withdrawn'
     await context.db.transaction(async (tx) => {
       await tx.update(reviews).set({ status, reportedAt: null }).where(eq(reviews.id, review.id))
-      await countReviews(tx, review.experienceId, now)
+      await recalculateRatings(tx, review.experienceId, now)
       await writeAudit(tx, [
         {
           subject: `review:${review.id}`,

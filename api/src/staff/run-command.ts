@@ -1,5 +1,5 @@
 import type { Context } from '../context'
-import { readArguments, StaffRefusal } from './arguments'
+import { parseArguments, StaffRefusal } from './arguments'
 import { noShow, refund } from './booking-commands'
 import type { Command } from './command'
 import { changePopup } from './newsletter-commands'
@@ -42,7 +42,7 @@ export function helpText(): string[] {
  * @throws StaffRefusal with a message for the person who typed it, when nothing was done
  */
 export async function runCommand(context: Context, args: readonly string[], now: Date): Promise<string[]> {
-  const { words, options } = readArguments(args)
+  const { words, options } = parseArguments(args)
   const [name, ...rest] = words
   if (!name || name === 'help' || options.help) return helpText()
   const command = commands[name]

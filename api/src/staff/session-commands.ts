@@ -1,23 +1,23 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { sessionDay, time } from 'shared/formats'
 import { writeAudit } from '../audit'
-import { oweMail } from '../bookings/confirm'
-import { letHoldGo } from '../bookings/free-seats'
-import { LIVE_HOLD } from '../bookings/live-hold'
-import { seatsChanged } from '../bookings/seats-changed'
+import { enqueueBookingEmail } from '../bookings/confirm'
+import { endLiveHold } from '../bookings/free-seats'
+import { LIVE_HOLD_STATUSES } from '../bookings/live-hold'
+import { syncAvailability } from '../bookings/seats-changed'
 import { endBooking, lockForEnding } from '../cancellations/cancel-booking'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
-import { bookings, experiences, sessions, waitingPlaces } from '../database/schema'
-import { throughDeadlocks } from '../database/through-deadlocks'
+import { bookings, experiences, sessions, waitingListEntries } from '../database/schema'
+import { retryOnDeadlock } from '../database/through-deadlocks'
 import { terminalTokenOf } from '../terminal/terminal-token'
-import { numberOf, StaffRefusal } from './arguments'
+import { parseCount, StaffRefusal } from './arguments'
 import type { Command } from './command'
 
 const HOUR_MS = 60 * 60 * 1000
 
 async function sessionOf(db: Queries, text: string | undefined) {
-  const id = numberOf(text, 'the number of a session')
+  const id = parseCount(text, 'the number of a session')
   const [row] = await db
     .select({ session: sessions, name: experiences.name })
     .from(sessions)
@@ -44,7 +44,7 @@ export const cancelSession: Command = {
     const sold = await context.db
       .select({ uuid: bookings.uuid })
       .from(bookings)
-      .where(and(eq(bookings.sessionId, session.id), inArray(bookings.status, ['confirmed', ...LIVE_HOLD])))
+      .where(and(eq(bookings.sessionId, session.id), inArray(bookings.status, ['confirmed', ...LIVE_HOLD_STATUSES])))
       .orderBy(asc(bookings.uuid))
     let cancelled = 0
     for (const { uuid } of sold) {
@@ -52,15 +52,15 @@ export const cancelSession: Command = {
         const booking = await lockForEnding(tx, uuid, actor, now)
         if (booking.sessionId !== session.id) return 0
         if (booking.status === 'held' || booking.status === 'awaiting_payment') {
-          await letHoldGo(tx, booking, { actor, now })
-          await oweMail(tx, 'held_session_cancelled', booking, now)
+          await endLiveHold(tx, booking, { actor, now })
+          await enqueueBookingEmail(tx, 'held_session_cancelled', booking, now)
           return 0
         }
         if (booking.status !== 'confirmed' || booking.reschedulesUuid) return 0
         await endBooking(context, tx, booking, { status: 'cancelled_by_host', share: 100, actor, now })
         return 1
       }
-      cancelled += await throughDeadlocks(() => context.db.transaction(end))
+      cancelled += await retryOnDeadlock(() => context.db.transaction(end))
     }
     return [
       `Cancelled: ${wordsOf(session)}.`,
@@ -83,11 +83,11 @@ async function closeSession(
       .returning({ id: sessions.id })
     // Repeated after a failure, the command continues with the bookings that are left.
     if (closed.length === 0) return
-    await seatsChanged(tx, session.id, 0, now)
+    await syncAvailability(tx, session.id, 0, now)
     await tx
-      .update(waitingPlaces)
+      .update(waitingListEntries)
       .set({ status: 'expired' })
-      .where(and(eq(waitingPlaces.sessionId, session.id), eq(waitingPlaces.status, 'waiting')))
+      .where(and(eq(waitingListEntries.sessionId, session.id), eq(waitingListEntries.status, 'waiting')))
     await writeAudit(tx, [
       {
         subject: `session:${session.id}`,
@@ -107,7 +107,7 @@ export const terminalLink: Command = {
   summary: 'prints a link to check guests in; it expires this many hours after the session',
   run: async (context, { words, options }, { actor, now }) => {
     const session = await sessionOf(context.db, words[0])
-    const hours = options.hours === undefined ? 12 : numberOf(options.hours, 'a number of hours')
+    const hours = options.hours === undefined ? 12 : parseCount(options.hours, 'a number of hours')
     const until = new Date(session.endsAt.getTime() + hours * HOUR_MS)
     if (until <= now) throw new StaffRefusal('That session has ended, so its link would have expired.')
     await writeAudit(context.db, [

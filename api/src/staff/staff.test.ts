@@ -2,27 +2,27 @@ import { eq, like } from 'drizzle-orm'
 import { auditLog, bookings, experiences, outbox, reviews, voucherLedger } from '../database/schema'
 import { sendRefunds } from '../payments/send-refunds'
 import { Browser } from '../testing/browser'
-import { aPaidBooking } from '../testing/buy'
-import { anExperience, seatsOf } from '../testing/fixtures'
-import { aVoucher } from '../testing/gifts'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testPaidBooking } from '../testing/buy'
+import { testExperience, seatsOf } from '../testing/fixtures'
+import { testVoucher } from '../testing/gifts'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 import { runCommand } from './run-command'
 
 const DAY_MS = 86_400_000
 
 let api: TestApp
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let sessionIds: number[]
 beforeEach(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
-  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: [8, 8] })).sessionIds
+  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [8, 8] })).sessionIds
 })
 
 const staff = (...args: string[]) => runCommand(api.context, [...args, '--as', 'Mo'], api.now())
 const aBooking = (adults = 2) =>
-  aPaidBooking(api, stripe, { sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: '7a', quantity: adults }] })
+  testPaidBooking(api, stripe, { sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: '7a', quantity: adults }] })
 const rowOf = async (uuid: string) => {
   const [row] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, uuid))
   return row
@@ -74,7 +74,7 @@ test('e-mails a customer with held places that the host has cancelled, and marks
 })
 
 test('cancelling a session returns vouchers of holds and bookings in the name of the staff member', async () => {
-  const [held, paid] = [await aVoucher(api), await aVoucher(api)]
+  const [held, paid] = [await testVoucher(api), await testVoucher(api)]
   const holder = await Browser.open(api.app)
   const hold = await holder.send('POST', '/api/customer/bookings', {
     session_id: String(sessionIds[0]),
@@ -83,7 +83,7 @@ test('cancelling a session returns vouchers of holds and bookings in the name of
   await holder.send('PUT', `/api/customer/bookings/${hold.json().data.uuid}/voucher`, { code: held.code })
   const guest = await Browser.open(api.app)
   const wanted = { browser: guest, sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: '7a', quantity: 3 }] }
-  await aPaidBooking(api, stripe, wanted, async (path) => {
+  await testPaidBooking(api, stripe, wanted, async (path) => {
     await guest.send('PUT', `${path}/voucher`, { code: paid.code })
   })
   await staff('cancel-session', String(sessionIds[0]))

@@ -5,7 +5,7 @@ import { limit } from '../http/rate-limit'
 import { Refusal } from '../refusal'
 import { createLogBudget } from './log-budget'
 import { maskText } from './mask-text'
-import { withoutTokens } from './without-tokens'
+import { redactTokens } from './without-tokens'
 
 const MAX_BODY_BYTES = 32 * 1024
 const LINES_A_MINUTE = 30
@@ -63,9 +63,9 @@ export async function cspReportRoutes(app: FastifyInstance, context: Context): P
       if (!reports.success) throw new Refusal('VALIDATION')
       for (const report of reports.data) {
         const violation = {
-          page: withoutTokens(report.page).slice(0, MAX_LENGTH),
+          page: redactTokens(report.page).slice(0, MAX_LENGTH),
           directive: maskText(report.directive, MAX_LENGTH),
-          blocked: withoutTokens(maskText(report.blocked, MAX_LENGTH)),
+          blocked: redactTokens(maskText(report.blocked, MAX_LENGTH)),
         }
         if (mayLog(JSON.stringify(violation))) request.log.warn({ violation }, 'content security policy violated')
       }

@@ -18,7 +18,7 @@ import { countPage } from '../release-health/watched-releases'
 import type { Settings } from '../settings'
 import { createLogBudget } from './log-budget'
 import { maskText } from './mask-text'
-import { withoutTokens } from './without-tokens'
+import { redactTokens } from './without-tokens'
 
 /** The settings of this deployment that browsers and the edge need. */
 export function generalInfoOf(settings: Settings): GeneralInfo {
@@ -50,7 +50,7 @@ const MAX_MESSAGE_LENGTH = 500
 const MAX_STACK_LENGTH = 2_000
 
 function masked(body: Telemetry | Vitals) {
-  const path = withoutTokens(body.path)
+  const path = redactTokens(body.path)
   if (body.kind === 'vitals') return { ...body, path }
   const { message, stack, ...rest } = body
   return {

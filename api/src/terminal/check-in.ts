@@ -5,7 +5,7 @@ import { writeAudit } from '../audit'
 import { ticketCodeOf } from '../bookings/booking'
 import type { Context } from '../context'
 import { bookingGuests, bookings, experiences, sessions } from '../database/schema'
-import { type DoorGuest, doorList } from './door-list'
+import { type GuestListEntry, readGuestList } from './door-list'
 
 export interface Scan {
   id: string
@@ -16,7 +16,7 @@ export interface Scan {
 export interface ScanOutcome {
   id: string
   result: 'valid' | 'already_used' | 'unknown' | 'elsewhere' | 'withdrawn'
-  guest: DoorGuest | null
+  guest: GuestListEntry | null
   code: string | null
 }
 
@@ -28,7 +28,7 @@ export async function checkIn(
   context: Context,
   { sessionId, scans, now }: { sessionId: number; scans: Scan[]; now: Date },
 ): Promise<ScanOutcome[]> {
-  const guests = await doorList(context.db, context.signer, sessionId)
+  const guests = await readGuestList(context.db, context.signer, sessionId)
   const outcomes: ScanOutcome[] = []
   for (const scan of scans) outcomes.push(await checkOne(context, guests, sessionId, scan, now))
   return outcomes
@@ -71,7 +71,7 @@ async function isTicketOfOtherSession(
 
 async function checkOne(
   context: Context,
-  guests: DoorGuest[],
+  guests: GuestListEntry[],
   sessionId: number,
   scan: Scan,
   now: Date,

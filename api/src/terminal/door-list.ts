@@ -4,7 +4,7 @@ import type { Queries } from '../database/connect'
 import { bookingGuests, bookings } from '../database/schema'
 import type { Signer } from '../secrets'
 
-export interface DoorGuest {
+export interface GuestListEntry {
   bookingUuid: string
   position: number
   code: string
@@ -14,7 +14,7 @@ export interface DoorGuest {
 }
 
 /** The guests who may enter a session, sorted by the name of their booking. Ticket codes are derived, not stored. */
-export async function doorList(db: Queries, signer: Signer, sessionId: number): Promise<DoorGuest[]> {
+export async function readGuestList(db: Queries, signer: Signer, sessionId: number): Promise<GuestListEntry[]> {
   const rows = await db
     .select({ guest: bookingGuests, firstName: bookings.firstName, lastName: bookings.lastName })
     .from(bookingGuests)

@@ -5,7 +5,7 @@ import { experiences, sessions } from '../database/schema'
 import { route } from '../http/route'
 import { Refusal } from '../refusal'
 import { checkIn } from './check-in'
-import { doorList } from './door-list'
+import { readGuestList } from './door-list'
 import { readTerminalToken } from './terminal-token'
 
 /** Endpoints for check-in, with the token of a session's link. */
@@ -20,7 +20,7 @@ export function terminalRoutes(app: FastifyInstance, context: Context): void {
       .innerJoin(experiences, eq(experiences.id, sessions.experienceId))
       .where(eq(sessions.id, sessionId))
     if (!row) throw new Refusal('NOT_FOUND')
-    const guests = await doorList(db, signer, sessionId)
+    const guests = await readGuestList(db, signer, sessionId)
     return {
       data: {
         session: {

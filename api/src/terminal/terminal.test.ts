@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from 'shared/contracts'
 import { Browser, refusalOf } from '../testing/browser'
-import { aPaidBooking } from '../testing/buy'
-import { anExperience } from '../testing/fixtures'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testPaidBooking } from '../testing/buy'
+import { testExperience } from '../testing/fixtures'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 import { terminalTokenOf } from './terminal-token'
 
@@ -13,20 +13,20 @@ const Scanned = endpoints['POST /api/customer/terminal/:token'].response
 const HOUR_MS = 3_600_000
 
 let api: TestApp
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let sessionIds: number[]
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
   const capacities = Array.from({ length: 40 }, () => 30)
-  sessionIds = (await anExperience(api.database.db, api.now(), { capacities })).sessionIds
+  sessionIds = (await testExperience(api.database.db, api.now(), { capacities })).sessionIds
 })
 
 let next = 10
 async function aDoor() {
   const sessionId = sessionIds[next] ?? 0
   next += 1
-  const booking = await aPaidBooking(api, stripe, { sessionId, tickets: [{ ticket_id: '7a', quantity: 2 }] })
+  const booking = await testPaidBooking(api, stripe, { sessionId, tickets: [{ ticket_id: '7a', quantity: 2 }] })
   const { data: tickets } = await booking.browser.ask(Tickets, 'GET', `${booking.path}/tickets`)
   const until = new Date(api.now().getTime() + 12 * HOUR_MS)
   const path = `/api/customer/terminal/${terminalTokenOf(api.context.signer, { sessionId, until })}`

@@ -1,6 +1,6 @@
 import { endpoints } from 'shared/contracts'
 import { Browser, originOf } from './browser'
-import type { StripeStandIn } from './stripe-stand-in'
+import type { FakeStripe } from './stripe-stand-in'
 import type { TestApp } from './test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
@@ -12,16 +12,16 @@ export const buyer = {
 }
 
 /** Pays for a booking by card, with the webhook of its success. @returns the id of the payment intent */
-export async function payFor(api: TestApp, stripe: StripeStandIn, browser: Browser, uuid: string): Promise<string> {
+export async function payFor(api: TestApp, stripe: FakeStripe, browser: Browser, uuid: string): Promise<string> {
   const { data } = await browser.ask(Payable, 'POST', `/api/customer/bookings/${uuid}/payment-intent`)
   const intent = data.client_secret.split('_secret')[0] ?? ''
   stripe.settle(intent, 'succeeded')
-  await tell(api, stripe.signedEvent('payment_intent.succeeded', intent))
+  await postWebhook(api, stripe.signedEvent('payment_intent.succeeded', intent))
   return intent
 }
 
 /** Posts an event of Stripe. @returns the status of the response */
-export const tell = (api: TestApp, event: { body: string; signature: string }): Promise<number> =>
+export const postWebhook = (api: TestApp, event: { body: string; signature: string }): Promise<number> =>
   fetch(`${originOf(api.app)}/api/webhooks/stripe`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': event.signature },
@@ -29,9 +29,9 @@ export const tell = (api: TestApp, event: { body: string; signature: string }): 
   }).then(({ status }) => status)
 
 /** Creates a paid booking, in a new browser by default. `before` can change the hold before the payment. */
-export async function aPaidBooking(
+export async function testPaidBooking(
   api: TestApp,
-  stripe: StripeStandIn,
+  stripe: FakeStripe,
   wanted: { sessionId: number; tickets: { ticket_id: string; quantity: number }[]; browser?: Browser },
   before: (path: string) => Promise<void> = async () => {},
 ) {

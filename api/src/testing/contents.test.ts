@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { experiences } from '../database/schema'
-import { contentsOf } from './contents'
-import { anExperience } from './fixtures'
+import { databaseDigest } from './contents'
+import { testExperience } from './fixtures'
 import { testDatabase } from './test-database'
 
 test('the digests of a database change with any write, and stay the same after a rollback', async () => {
   const { db } = await testDatabase()
-  await anExperience(db, new Date())
-  const before = await contentsOf(db)
-  expect(await contentsOf(db)).toEqual(before)
+  await testExperience(db, new Date())
+  const before = await databaseDigest(db)
+  expect(await databaseDigest(db)).toEqual(before)
   const describeAs = (description: string, at: Pick<typeof db, 'update'> = db) =>
     at.update(experiences).set({ description }).where(eq(experiences.id, '7'))
   await expect(
@@ -17,8 +17,8 @@ test('the digests of a database change with any write, and stay the same after a
       throw new Error('No')
     }),
   ).rejects.toThrow('No')
-  expect(await contentsOf(db)).toEqual(before)
+  expect(await databaseDigest(db)).toEqual(before)
   await describeAs('Another text')
-  const after = await contentsOf(db)
+  const after = await databaseDigest(db)
   expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual(['experiences'])
 })

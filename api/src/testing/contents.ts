@@ -36,7 +36,7 @@ async function readDigests(db: Db): Promise<Record<string, string>> {
 }
 
 /** A digest of each table. Equal digests before and after mean that nothing has changed. */
-export async function contentsOf(db: Db): Promise<Record<string, string>> {
+export async function databaseDigest(db: Db): Promise<Record<string, string>> {
   const nextXid = await readNextXid(db)
   const before = known.get(db)
   if (before && before.nextXid === nextXid) return before.digests

@@ -1,6 +1,6 @@
 import { endpoints } from 'shared/contracts'
 import { Browser } from './browser'
-import { linkTo } from './letters'
+import { emailedToken } from './letters'
 import type { TestApp } from './test-app'
 
 let count = 0
@@ -10,7 +10,7 @@ export const PASSWORD = 'three small boats'
 type Place = Parameters<typeof Browser.open>[0]
 
 /** Registers a customer and signs them in, at an origin or a listening app. The e-mail address is unique unless given. */
-export async function aCustomer(
+export async function testCustomer(
   at: Place,
   person: { first_name?: string; last_name?: string; email?: string } = {},
 ): Promise<Browser & { userId: string; email: string }> {
@@ -26,20 +26,20 @@ export async function aCustomer(
 }
 
 /** Registers a customer, with a verified e-mail address if `isVerified`. */
-export async function aKnownCustomer(
+export async function testNamedCustomer(
   api: TestApp,
   { email, isVerified = false }: { email?: string; isVerified?: boolean } = {},
 ) {
-  const browser = await aCustomer(api.app, email === undefined ? {} : { email })
+  const browser = await testCustomer(api.app, email === undefined ? {} : { email })
   if (isVerified) {
-    const token = await linkTo(api, browser.email, 'verification')
+    const token = await emailedToken(api, browser.email, 'verification')
     await browser.send('POST', '/api/customer/auth/verify', { token })
   }
   return { browser, email: browser.email, id: browser.userId }
 }
 
 /** Continues as a guest: a session without an account. */
-export async function aGuest(at: Place): Promise<Browser> {
+export async function testGuest(at: Place): Promise<Browser> {
   const browser = await Browser.open(at)
   await browser.send('POST', '/api/customer/auth/guest-register', {
     first_name: 'Gus',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { endpoints, type User } from 'shared/contracts'
-import { takeMessage } from '../contact/take-message'
+import { saveMessage } from '../contact/take-message'
 import {
   bookingGuests,
   bookings,
@@ -13,17 +13,17 @@ import {
   socialIdentities,
   users,
   vouchers,
-  waitingPlaces,
+  waitingListEntries,
 } from '../database/schema'
 import { completeBookings } from '../jobs/housekeeping'
 import { deliverOutbox } from '../mail/deliver-outbox'
 import { Browser } from './browser'
-import { aPaidBooking } from './buy'
-import { aVoucher, moneyGift } from './gifts'
-import { aGroup, aPoll } from './groups'
-import { aPerson, aPortrait, aWish } from './people'
-import { aPromoCode } from './promo-codes'
-import type { StripeStandIn } from './stripe-stand-in'
+import { testPaidBooking } from './buy'
+import { testVoucher, moneyGift } from './gifts'
+import { testGroup, testPoll } from './groups'
+import { testPerson, testAvatar, testWish } from './people'
+import { testPromoCode } from './promo-codes'
+import type { FakeStripe } from './stripe-stand-in'
 import type { TestApp } from './test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
@@ -38,24 +38,24 @@ export const known = {
   birthDate: '1990-12-31',
 }
 
-type World = { api: TestApp; stripe: StripeStandIn; sessionIds: number[] }
+type World = { api: TestApp; stripe: FakeStripe; sessionIds: number[] }
 
 /** Creates a customer with records in every table, from weeks ago. Their e-mail address is verified, and no money is open. */
-export async function everythingOf({ api, stripe, sessionIds }: World) {
+export async function createCustomerHistory({ api, stripe, sessionIds }: World) {
   const { db } = api.database
   const [first = 0, second = 0, third = 0] = sessionIds
-  const { browser, user } = await aPerson(api, known.names)
-  const friend = await aPerson(api)
+  const { browser, user } = await testPerson(api, known.names)
+  const friend = await testPerson(api)
   const guest = await beforeTheAccount({ api, stripe, sessionIds }, user)
   await db.update(users).set({ emailVerifiedAt: api.now() }).where(eq(users.id, user.id))
   const list = await fillProfile(api, browser, user)
-  const group = await aGroup(browser, [friend.browser])
-  const alone = await aGroup(browser, [], 'Sunday Sailors')
-  const poll = await aPoll(browser, group.path, [second])
+  const group = await testGroup(browser, [friend.browser])
+  const alone = await testGroup(browser, [], 'Sunday Sailors')
+  const poll = await testPoll(browser, group.path, [second])
   await browser.send('PUT', `${group.path}/polls/${poll.id}/votes`, { option_ids: [poll.options[0]?.id] })
 
   const booked = await aRichBooking({ api, stripe, sessionIds }, browser, user)
-  const theirs = await aPaidBooking(api, stripe, { browser: friend.browser, sessionId: first, tickets: oneAdult })
+  const theirs = await testPaidBooking(api, stripe, { browser: friend.browser, sessionId: first, tickets: oneAdult })
   await friend.browser.send('POST', `${theirs.path}/companions`, { email: user.email })
   const waits = {
     sessionId: third,
@@ -66,7 +66,7 @@ export async function everythingOf({ api, stripe, sessionIds }: World) {
     status: 'waiting' as const,
     createdAt: api.now(),
   }
-  await db.insert(waitingPlaces).values([
+  await db.insert(waitingListEntries).values([
     { ...waits, id: randomUUID(), buyer: `user:${user.id}`, userId: user.id },
     { ...waits, id: randomUUID(), sessionId: second, buyer: 'visitor:elsewhere', visitorHash: 'elsewhere' },
   ])
@@ -114,8 +114,8 @@ async function writtenToUs(api: TestApp, { id, email }: User) {
     topic: 'booking',
     message: 'Quillfeather here, with a question.',
   }
-  await takeMessage(api.context, { ...sent, userId: id }, api.now())
-  await takeMessage(api.context, { ...sent, userId: null }, api.now())
+  await saveMessage(api.context, { ...sent, userId: id }, api.now())
+  await saveMessage(api.context, { ...sent, userId: null }, api.now())
 }
 
 /** Records from before the account: of a registered guest, and of an anonymous visitor with the same e-mail address. */
@@ -124,7 +124,7 @@ async function beforeTheAccount({ api, stripe, sessionIds: [first = 0] }: World,
   const browser = await Browser.open(api.app)
   const registered = await browser.send('POST', '/api/customer/auth/guest-register', { ...known.names, email })
   const userId: string = registered.json().data.id
-  const { uuid, path } = await aPaidBooking(api, stripe, { browser, sessionId: first, tickets: oneAdult })
+  const { uuid, path } = await testPaidBooking(api, stripe, { browser, sessionId: first, tickets: oneAdult })
   await db
     .update(bookings)
     .set({ firstName: known.names.first_name, lastName: known.names.last_name, email })
@@ -148,20 +148,20 @@ async function fillProfile(api: TestApp, browser: Browser, { id }: User) {
     location: { address: known.address, latitude: 51, longitude: -1 },
     birth_date: known.birthDate,
   })
-  await aPortrait(browser)
+  await testAvatar(browser)
   const identity = { provider: 'google', subject: 'Quillfeather', userId: id, createdAt: api.now() } as const
   await api.database.db.insert(socialIdentities).values(identity)
-  return aWish(browser)
+  return testWish(browser)
 }
 
 /** A booking with a promo code, a voucher, a card payment, a companion and a partial refund. */
 async function aRichBooking({ api, stripe, sessionIds: [, second = 0] }: World, browser: Browser, { email }: User) {
   const { db } = api.database
   const tickets = [{ ticket_id: '7a', quantity: 2 }]
-  const made = await aPaidBooking(api, stripe, { browser, sessionId: second, tickets }, async (path) => {
-    await aPromoCode(db, api.now(), 'QUILL10')
+  const made = await testPaidBooking(api, stripe, { browser, sessionId: second, tickets }, async (path) => {
+    await testPromoCode(db, api.now(), 'QUILL10')
     await browser.send('PUT', `${path}/promo-code`, { code: 'QUILL10' })
-    await browser.send('PUT', `${path}/voucher`, { code: (await aVoucher(api, moneyGift(1000))).code })
+    await browser.send('PUT', `${path}/voucher`, { code: (await testVoucher(api, moneyGift(1000))).code })
   })
   const { first_name: firstName, last_name: lastName } = known.names
   await db
@@ -193,12 +193,12 @@ async function aRichBooking({ api, stripe, sessionIds: [, second = 0] }: World, 
 async function givenAndReceived(api: TestApp, browser: Browser, { id, email }: User) {
   const { db } = api.database
   const by = { sender_name: 'Zephyrine Quillfeather', recipient_name: 'Zephyrine', message: 'From Zephyrine' }
-  const bought = await aVoucher(api, { ...moneyGift(5000, by), buyer: { ...known.names, email } })
+  const bought = await testVoucher(api, { ...moneyGift(5000, by), buyer: { ...known.names, email } })
   await db.update(vouchers).set({ userId: id, status: 'expired' }).where(eq(vouchers.uuid, bought.uuid))
   const to = { recipient_name: 'Zephyrine', recipient_email: email, message: 'Dear Zephyrine, have a lovely day.' }
-  const received = await aVoucher(api, moneyGift(5000, to))
+  const received = await testVoucher(api, moneyGift(5000, to))
   await browser.send('POST', '/api/customer/vouchers/claim', { code: received.code })
-  const unclaimed = await aVoucher(api, moneyGift(2000, to))
+  const unclaimed = await testVoucher(api, moneyGift(2000, to))
   await db
     .update(vouchers)
     .set({ status: 'expired' })

@@ -13,7 +13,7 @@ type ExperienceValues = typeof experiences.$inferInsert
  * Creates an experience with adult (£25), child (£10) and private (£120) tickets, and a session for each capacity: the first in 26 hours,
  * the others a day apart.
  */
-export async function anExperience(
+export async function testExperience(
   db: Queries,
   now: Date,
   { id = '7', capacities = [8], ...changes }: Partial<ExperienceValues> & { capacities?: number[] } = {},

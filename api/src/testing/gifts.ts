@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import type { z } from 'zod'
 import { vouchers } from '../database/schema'
-import { nobody } from '../http/who'
+import { anonymousRequester } from '../http/who'
 import { issueVoucher } from '../vouchers/issue'
 import { buyVoucher } from '../vouchers/purchase'
 import type { TestApp } from './test-app'
@@ -41,11 +41,11 @@ export const experienceGift = (experience_id: string, tickets: unknown, changes:
 export type GiftShop = Pick<TestApp, 'database' | 'context' | 'now'>
 
 /** Creates a paid voucher. `expiresAt` sets its expiry. @returns its uuid and code */
-export async function aVoucher(api: GiftShop, purchase: object = moneyGift(), expiresAt?: Date) {
+export async function testVoucher(api: GiftShop, purchase: object = moneyGift(), expiresAt?: Date) {
   const { db } = api.database
   const body: Purchase = endpoints['POST /api/customer/vouchers'].body.parse(purchase)
   const paid = await db.transaction(async (tx) => {
-    const voucher = await buyVoucher(tx, body, nobody, api.now())
+    const voucher = await buyVoucher(tx, body, anonymousRequester, api.now())
     await issueVoucher(api.context, tx, voucher, 'test', api.now())
     return voucher.uuid
   })

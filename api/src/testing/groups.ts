@@ -5,7 +5,7 @@ const Group = endpoints['GET /api/customer/groups/:id'].response
 const Polls = endpoints['GET /api/customer/groups/:id/polls'].response
 
 /** Creates a group of `owner`. The `others` join by its link. */
-export async function aGroup(owner: Browser, others: Browser[] = [], name = 'Friday Walkers') {
+export async function testGroup(owner: Browser, others: Browser[] = [], name = 'Friday Walkers') {
   const { data } = await owner.ask(Group, 'POST', '/api/customer/groups', { name })
   const path = `/api/customer/groups/${data.id}`
   const token = await inviteToken(owner, path)
@@ -23,7 +23,7 @@ export async function inviteToken(member: Browser, path: string): Promise<string
 }
 
 /** Creates a poll about these sessions. */
-export async function aPoll(member: Browser, path: string, sessionIds: number[]): Promise<GroupPoll> {
+export async function testPoll(member: Browser, path: string, sessionIds: number[]): Promise<GroupPoll> {
   const options = sessionIds.map((id) => ({ session_id: String(id) }))
   const { data } = await member.ask(Polls, 'POST', `${path}/polls`, { question: 'What shall we do?', options })
   const [poll] = data

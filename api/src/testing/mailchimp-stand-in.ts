@@ -12,7 +12,7 @@ interface Contact {
 const hashOf = (email: string) => createHash('md5').update(email).digest('hex')
 
 /** Starts a fake Mailchimp with the endpoints that the API uses, for the real client. */
-export async function mailchimpStandIn() {
+export async function startFakeMailchimp() {
   const contacts = new Map<string, Contact>()
   const standIn = {
     /** Status of all responses, when it is not 0. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { newsletterSubscribers } from '../database/schema'
-import { tellAudience } from '../newsletter/tell-audience'
+import { syncAudience } from '../newsletter/tell-audience'
 import { Browser } from './browser'
-import { linkTo } from './letters'
-import { mailchimpStandIn } from './mailchimp-stand-in'
+import { emailedToken } from './letters'
+import { startFakeMailchimp } from './mailchimp-stand-in'
 import { testApp } from './test-app'
 
 export const SUBSCRIBE = '/api/customer/newsletter/mailchimp/subscribe'
@@ -18,7 +18,7 @@ export const typed = (email: string, changes: object = {}) => ({
 
 /** An API with a fake Mailchimp, and functions to subscribe, confirm and unsubscribe. */
 export async function newsletter(options: Pick<NonNullable<Parameters<typeof testApp>[0]>, 'pause'> = {}) {
-  const mailchimp = await mailchimpStandIn()
+  const mailchimp = await startFakeMailchimp()
   const api = await testApp({ env: { ...mailchimp.environment, LIMITS_NEWSLETTER: 'off' }, ...options })
   const browser = await Browser.open(api.app)
 
@@ -39,7 +39,7 @@ export async function newsletter(options: Pick<NonNullable<Parameters<typeof tes
   /** A confirmed subscriber who is not synced to Mailchimp yet. */
   async function confirmed(email: string) {
     await ask(email)
-    await confirm(await linkTo(api, email, 'newsletter_opt_in'))
+    await confirm(await emailedToken(api, email, 'newsletter_opt_in'))
     return rowOf(email)
   }
   return {
@@ -54,7 +54,7 @@ export async function newsletter(options: Pick<NonNullable<Parameters<typeof tes
     /** A confirmed subscriber who is synced to Mailchimp. */
     async subscribed(email: string) {
       await confirmed(email)
-      await tellAudience(api.context, api.now())
+      await syncAudience(api.context, api.now())
       return rowOf(email)
     },
   }

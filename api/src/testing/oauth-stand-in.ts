@@ -10,7 +10,7 @@ interface Allowed {
 }
 
 /** Starts a fake Google and Facebook with the endpoints that the API uses, for the real client. It takes the place of the sandbox. */
-export async function oauthStandIn() {
+export async function startFakeOauth() {
   const codes = new Map<string, Allowed>()
   const tokens = new Map<string, object>()
   const standIn = { isDown: false, requests: [] as string[] }

@@ -2,32 +2,32 @@ import { eq } from 'drizzle-orm'
 import { type EndpointKey, endpoints } from 'shared/contracts'
 import { reviews, vouchers } from '../database/schema'
 import { Browser } from './browser'
-import { aPaidBooking, buyer } from './buy'
-import { aKnownCustomer, PASSWORD } from './customers'
-import { anExperience } from './fixtures'
-import { aVoucher, moneyGift } from './gifts'
-import { aPoll } from './groups'
-import { peopleAround } from './people-around'
-import { aPromoCode } from './promo-codes'
-import type { StripeStandIn } from './stripe-stand-in'
+import { testPaidBooking, buyer } from './buy'
+import { testNamedCustomer, PASSWORD } from './customers'
+import { testExperience } from './fixtures'
+import { testVoucher, moneyGift } from './gifts'
+import { testPoll } from './groups'
+import { createRelatedUsers } from './people-around'
+import { testPromoCode } from './promo-codes'
+import type { FakeStripe } from './stripe-stand-in'
 import type { TestApp } from './test-app'
 
 const party = (quantity: number) => [{ ticket_id: '7a', quantity }]
 
 /** Creates a customer with one of every resource. `ids` has the value of `:id` or `:uuid` below each path. */
-export async function ownedThings(api: TestApp, stripe: StripeStandIn) {
+export async function createOwnedResources(api: TestApp, stripe: FakeStripe) {
   const { db } = api.database
-  const { browser, email, id } = await aKnownCustomer(api, { isVerified: true })
-  const [roomy = 0, full = 0] = (await anExperience(db, api.now(), { capacities: [8, 2] })).sessionIds
-  const booking = await aPaidBooking(api, stripe, { sessionId: roomy, tickets: party(2), browser })
-  const voucher = await aVoucher(api)
+  const { browser, email, id } = await testNamedCustomer(api, { isVerified: true })
+  const [roomy = 0, full = 0] = (await testExperience(db, api.now(), { capacities: [8, 2] })).sessionIds
+  const booking = await testPaidBooking(api, stripe, { sessionId: roomy, tickets: party(2), browser })
+  const voucher = await testVoucher(api)
   await db.update(vouchers).set({ userId: id }).where(eq(vouchers.uuid, voucher.uuid))
   const { data: lists } = await browser.ask(
     endpoints['GET /api/customer/wishlists'].response,
     'GET',
     '/api/customer/wishlists',
   )
-  const first = await aPaidBooking(api, stripe, { sessionId: full, tickets: party(2) })
+  const first = await testPaidBooking(api, stripe, { sessionId: full, tickets: party(2) })
   const { data: place } = await browser.ask(
     endpoints['POST /api/customer/sessions/:id/waiting-list'].response,
     'POST',
@@ -49,9 +49,9 @@ export async function ownedThings(api: TestApp, stripe: StripeStandIn) {
       createdAt: api.now(),
     })
     .returning({ id: reviews.id })
-  const { group, ...around } = await peopleAround(api, browser, booking)
-  const poll = await aPoll(browser, group.path, [roomy])
-  await aPromoCode(db, api.now(), 'SPRING10')
+  const { group, ...around } = await createRelatedUsers(api, browser, booking)
+  const poll = await testPoll(browser, group.path, [roomy])
+  await testPromoCode(db, api.now(), 'SPRING10')
   const elsewhere = await Browser.open(api.app)
   await elsewhere.send('POST', '/api/customer/auth/login', { email, password: PASSWORD })
   const { data: sessions } = await browser.ask(

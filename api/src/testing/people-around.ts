@@ -1,17 +1,17 @@
 import { endpoints } from 'shared/contracts'
 import { companionTokenOf } from '../companions/see-booking'
 import { Browser } from './browser'
-import { aCustomer } from './customers'
-import { aGroup, inviteToken } from './groups'
+import { testCustomer } from './customers'
+import { testGroup, inviteToken } from './groups'
 import type { TestApp } from './test-app'
 
 const Companions = endpoints['POST /api/customer/bookings/:uuid/companions'].response
 const Group = endpoints['GET /api/customer/groups/:id'].response
 
 /** People related to a customer: a group member, a removed member, a companion of their booking and a removed companion. */
-export async function peopleAround(api: TestApp, owner: Browser, booking: { path: string }) {
-  const [member, removed] = [await aCustomer(api.app), await aCustomer(api.app)]
-  const group = await aGroup(owner, [member, removed])
+export async function createRelatedUsers(api: TestApp, owner: Browser, booking: { path: string }) {
+  const [member, removed] = [await testCustomer(api.app), await testCustomer(api.app)]
+  const group = await testGroup(owner, [member, removed])
   await owner.send('DELETE', `${group.path}/members/${removed.userId}`)
   // Removing a member has revoked the invite link.
   await inviteToken(owner, group.path)

@@ -9,7 +9,7 @@ const Wishlists = endpoints['GET /api/customer/wishlists'].response
 export const PASSWORD = 'three small boats'
 
 /** Registers a customer. @returns the customer and their signed-in browser */
-export async function aPerson(
+export async function testPerson(
   api: TestApp,
   names: { first_name?: string; last_name?: string } = {},
 ): Promise<{ browser: Browser; user: User }> {
@@ -26,7 +26,7 @@ export async function aPerson(
 }
 
 /** Saves an experience to the default list. @returns the list's id */
-export async function aWish(browser: Browser, experienceId = '7'): Promise<string> {
+export async function testWish(browser: Browser, experienceId = '7'): Promise<string> {
   const { data } = await browser.ask(Wishlists, 'GET', '/api/customer/wishlists')
   const id = data[0]?.id ?? ''
   const saved = await browser.send('POST', `/api/customer/wishlists/${id}/items`, {
@@ -37,7 +37,7 @@ export async function aWish(browser: Browser, experienceId = '7'): Promise<strin
 }
 
 /** A picture of noise, so that no two are alike. */
-export const aPicture = (width = 60, height = 40): Promise<Buffer> =>
+export const testImage = (width = 60, height = 40): Promise<Buffer> =>
   sharp({
     create: { width, height, channels: 3, background: '#8fd3d1', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   })
@@ -63,9 +63,9 @@ export function portraitForm(file: Uint8Array, uuid: string = randomUUID(), name
 }
 
 /** Uploads an avatar and chooses it. @returns its uuid */
-export async function aPortrait(browser: Browser): Promise<string> {
+export async function testAvatar(browser: Browser): Promise<string> {
   const uuid = randomUUID()
-  await uploadPortrait(browser, await aPicture(), uuid)
+  await uploadPortrait(browser, await testImage(), uuid)
   const answer = await browser.send('POST', '/api/customer/auth/register/avatar', { avatar: { '0': { uuid } } })
   if (answer.statusCode !== 200) throw new Error(`The portrait was not saved: ${answer.body}`)
   return uuid

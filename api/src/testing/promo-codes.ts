@@ -5,7 +5,7 @@ import { promoCodes, promoCodeUses } from '../database/schema'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Creates a code of 10 %, valid from yesterday for a year, with changes. */
-export async function aPromoCode(
+export async function testPromoCode(
   db: Db,
   now: Date,
   code: string,

@@ -5,13 +5,13 @@ import type { EndpointKey } from 'shared/contracts'
  * `members`: everyone in the group. `group owner`: members see the resource, and are refused as they do not own it. `everyone`: public
  * resources and actions.
  */
-export type Circle = 'owner' | 'companions' | 'members' | 'group owner' | 'everyone'
+export type AccessLevel = 'owner' | 'companions' | 'members' | 'group owner' | 'everyone'
 
 type Naming<Id extends string> = `${string}/:${Id}` | `${string}/:${Id}/${string}`
 export type KeyWithId = Extract<EndpointKey, Naming<'id'> | Naming<'uuid'>>
 
 /** The rights of every endpoint with an id. A missing one does not compile. */
-export const rights = {
+export const accessMatrix = {
   'GET /api/customer/bookings/:uuid': 'companions',
   'PUT /api/customer/bookings/:uuid': 'owner',
   'DELETE /api/customer/bookings/:uuid': 'owner',
@@ -90,4 +90,4 @@ export const rights = {
   'DELETE /api/customer/wishlists/:id/items': 'owner',
   'POST /api/customer/wishlists/:id/share': 'owner',
   'DELETE /api/customer/wishlists/:id/share': 'owner',
-} as const satisfies Record<KeyWithId, Circle>
+} as const satisfies Record<KeyWithId, AccessLevel>

@@ -18,7 +18,7 @@ interface StoredIntent {
 const SECRET = 'whsec_test'
 
 /** A fake Stripe server with the endpoints that the API uses, for the real client. Tests settle payments and post signed events. */
-export class StripeStandIn {
+export class FakeStripe {
   readonly intents = new Map<string, StoredIntent>()
   readonly refunds: {
     id: string
@@ -43,11 +43,11 @@ export class StripeStandIn {
     readonly url: string,
   ) {}
 
-  static async start(): Promise<StripeStandIn> {
+  static async start(): Promise<FakeStripe> {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
-    const standIn = new StripeStandIn(server, `http://127.0.0.1:${port}`)
+    const standIn = new FakeStripe(server, `http://127.0.0.1:${port}`)
     server.on('request', (request, response) => {
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))

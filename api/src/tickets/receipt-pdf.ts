@@ -2,7 +2,7 @@ import { longDate, money, sessionDate, time } from 'shared/formats'
 import type { BookingRecord } from '../bookings/booking'
 import type { Context } from '../context'
 import { boldFace, plainFace } from '../print/faces'
-import { drawFacts, drawHead, LINE, MARGIN, printSheet, type Sheet, WIDTH, write } from '../print/sheet'
+import { drawFacts, drawHead, LINE, MARGIN, renderPdf, type PdfDocument, WIDTH, write } from '../print/sheet'
 
 /**
  * Creates the receipt of a booking as a PDF, with its payments and refunds.
@@ -16,7 +16,7 @@ export function receiptPdf(
   const { settings } = context
   const { experience, startsAt, reference, confirmedAt, createdAt } = booking
   const name = [booking.firstName, booking.lastName].filter(Boolean).join(' ')
-  return printSheet({ title: `Receipt ${reference}`, author: settings.productName, now }, (sheet) => {
+  return renderPdf({ title: `Receipt ${reference}`, author: settings.productName, now }, (sheet) => {
     drawHead(sheet, settings.productName, `Receipt ${reference}`)
     drawFacts(sheet, 'Receipt', [
       ['Booked on', longDate(confirmedAt ?? createdAt)],
@@ -48,7 +48,7 @@ export function receiptPdf(
   })
 }
 
-function drawAmount(sheet: Sheet, label: string, pence: number, isStrong = false): void {
+function drawAmount(sheet: PdfDocument, label: string, pence: number, isStrong = false): void {
   const top = sheet.y
   const style = { size: 11, face: isStrong ? boldFace : plainFace }
   write(sheet, label, { x: MARGIN, y: top, width: WIDTH - 110, ...style })

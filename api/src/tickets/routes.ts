@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findBooking } from '../bookings/booking'
-import { seeBooking } from '../companions/see-booking'
+import { findVisibleBooking } from '../companions/see-booking'
 import type { Context } from '../context'
 import { route } from '../http/route'
 import { Refusal } from '../refusal'
@@ -16,12 +16,12 @@ export function ticketRoutes(app: FastifyInstance, context: Context): void {
   const { db, signer } = context
 
   route(app, 'GET /api/customer/bookings/:uuid/tickets', async ({ params, query, who, now }) => {
-    const { booking } = await seeBooking(db, signer, params.uuid, who, { token: query.token, now })
+    const { booking } = await findVisibleBooking(db, signer, params.uuid, who, { token: query.token, now })
     return { data: ticketsOf(context, booking) }
   })
 
   route(app, 'GET /api/customer/bookings/:uuid/tickets.pdf', async ({ params, query, who, now, reply }) => {
-    const { booking } = await seeBooking(db, signer, params.uuid, who, { token: query.token, now })
+    const { booking } = await findVisibleBooking(db, signer, params.uuid, who, { token: query.token, now })
     const file = await ticketsPdf(context, booking, now)
     asPdf(reply, `${booking.reference}-tickets`)
     return file

@@ -2,7 +2,7 @@ import { sessionDate, time } from 'shared/formats'
 import type { BookingRecord } from '../bookings/booking'
 import type { Context } from '../context'
 import { boldFace } from '../print/faces'
-import { drawFacts, drawHead, INK, LINE, MARGIN, printSheet, type Sheet, SOFT, WIDTH, write } from '../print/sheet'
+import { drawFacts, drawHead, INK, LINE, MARGIN, renderPdf, type PdfDocument, SOFT, WIDTH, write } from '../print/sheet'
 import { type GuestTicket, ticketsOf } from './tickets'
 
 const CARD = { height: 150, gap: 14, qr: 122 }
@@ -14,7 +14,7 @@ export function ticketsPdf(context: Context, booking: BookingRecord, now: Date):
   const { experience, startsAt, endsAt, reference } = booking
   const { productName } = context.settings
   const { name } = experience
-  return printSheet({ title: `Tickets ${reference}`, author: productName, now }, (sheet) => {
+  return renderPdf({ title: `Tickets ${reference}`, author: productName, now }, (sheet) => {
     drawHead(sheet, productName, `Booking ${reference}`)
     drawFacts(sheet, name, [
       ['When', `${sessionDate(startsAt)}, ${time(startsAt)} to ${time(endsAt)}`],
@@ -40,7 +40,7 @@ export function ticketsPdf(context: Context, booking: BookingRecord, now: Date):
 }
 
 function drawTicket(
-  sheet: Sheet,
+  sheet: PdfDocument,
   ticket: GuestTicket,
   { top, label, name, when }: { top: number; label: string; name: string; when: string },
 ): void {

@@ -4,24 +4,24 @@ import { endpoints } from 'shared/contracts'
 import { readSignedTicket } from 'shared/rules'
 import { bookings } from '../database/schema'
 import { Browser } from '../testing/browser'
-import { aPaidBooking } from '../testing/buy'
-import { anExperience } from '../testing/fixtures'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testPaidBooking } from '../testing/buy'
+import { testExperience } from '../testing/fixtures'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Tickets = endpoints['GET /api/customer/bookings/:uuid/tickets'].response
 
 let api: TestApp
-let stripe: StripeStandIn
+let stripe: FakeStripe
 let sessionIds: number[]
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
-  sessionIds = (await anExperience(api.database.db, api.now(), { capacities: [40], name: 'Pots “&” 陶' })).sessionIds
+  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [40], name: 'Pots “&” 陶' })).sessionIds
 })
 
 const aBooking = () =>
-  aPaidBooking(api, stripe, {
+  testPaidBooking(api, stripe, {
     sessionId: sessionIds[0] ?? 0,
     tickets: [
       { ticket_id: '7a', quantity: 2 },

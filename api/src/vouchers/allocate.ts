@@ -1,5 +1,5 @@
 import type { VoucherKind } from 'shared/contracts'
-import { CARD_LEAST } from 'shared/rules'
+import { CARD_MIN_PENCE } from 'shared/rules'
 
 /** What a voucher can pay of a booking. */
 export interface Spendable {
@@ -44,7 +44,7 @@ export function allocate(
 }
 
 function leavingEnough(shares: readonly Share[], left: number): Share[] {
-  let missing = left > 0 ? CARD_LEAST - left : 0
+  let missing = left > 0 ? CARD_MIN_PENCE - left : 0
   const kept: Share[] = []
   for (const share of shares.toReversed()) {
     // Tickets are paid for completely or not at all.

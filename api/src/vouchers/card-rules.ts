@@ -49,7 +49,7 @@ export function cardColumns(card: VoucherCard) {
 }
 
 /** When a card is delivered: at 08:00 in London on its day, or now if that has passed or it has no day. */
-export function dueAt(deliverOn: string | null, now: Date): Date {
+export function deliveryTimeOf(deliverOn: string | null, now: Date): Date {
   if (deliverOn === null) return now
   const morning = instantOf(deliverOn, DELIVERY_MINUTE)
   return morning > now ? morning : now

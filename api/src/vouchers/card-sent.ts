@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import type { Queries } from '../database/connect'
 import { vouchers } from '../database/schema'
-import { oweVoucherMail } from './issue'
+import { enqueueVoucherEmail } from './issue'
 import { lockVoucher } from './voucher-payment'
 
 /** Records that the e-mail with the card has been sent. */
-export async function cardSent(tx: Queries, uuid: string | null, now: Date): Promise<void> {
+export async function recordCardSent(tx: Queries, uuid: string | null, now: Date): Promise<void> {
   if (uuid === null) return
   const voucher = await lockVoucher(tx, uuid)
   await tx
@@ -26,7 +26,7 @@ export async function cardSent(tx: Queries, uuid: string | null, now: Date): Pro
 }
 
 /** Records that the card has bounced, and e-mails its buyer, who can send it elsewhere. */
-export async function cardBounced(tx: Queries, uuid: string | null, now: Date): Promise<void> {
+export async function recordCardBounced(tx: Queries, uuid: string | null, now: Date): Promise<void> {
   if (uuid === null) return
   const voucher = await lockVoucher(tx, uuid)
   await tx
@@ -45,5 +45,5 @@ export async function cardBounced(tx: Queries, uuid: string | null, now: Date): 
   ])
   // The buyer of a credit is also its recipient.
   if (voucher.creditFor !== null) return
-  await oweVoucherMail(tx, 'voucher_bounced', voucher, voucher.buyerEmail, now, String(voucher.timesSent))
+  await enqueueVoucherEmail(tx, 'voucher_bounced', voucher, voucher.buyerEmail, now, String(voucher.timesSent))
 }

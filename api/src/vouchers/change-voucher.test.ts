@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { auditLog, voucherLedger } from '../database/schema'
 import { Browser } from '../testing/browser'
-import { aVoucher, moneyGift } from '../testing/gifts'
+import { testVoucher, moneyGift } from '../testing/gifts'
 import { type TestApp, testApp } from '../testing/test-app'
-import { cardSent } from './card-sent'
+import { recordCardSent } from './card-sent'
 import { deliverVouchers } from './deliver'
 import { voucherTokenOf } from './voucher-token'
 
@@ -22,7 +22,7 @@ async function ask(uuid: string, role: 'buyer' | 'owner', verb: 'resend' | 'exte
 
 test.each(['buyer', 'owner'] as const)('audit log and ledger name the %s who extends a voucher', async (role) => {
   const { db } = api.database
-  const { uuid } = await aVoucher(api)
+  const { uuid } = await testVoucher(api)
   expect(await ask(uuid, role, 'extend')).toBe(200)
   const entries = await db
     .select({ actor: voucherLedger.actor })
@@ -37,11 +37,11 @@ test.each(['buyer', 'owner'] as const)('audit log and ledger name the %s who ext
 
 test('the audit log names who sends a card: the clock on its day, then its buyer and its owner', async () => {
   const { db } = api.database
-  const { uuid } = await aVoucher(api, moneyGift(5000, { deliver_on: '2026-12-24' }))
+  const { uuid } = await testVoucher(api, moneyGift(5000, { deliver_on: '2026-12-24' }))
   api.wind(Date.parse('2026-12-24T08:00:00.000Z') - api.now().getTime())
   await deliverVouchers(api.context, api.now())
   for (const role of ['buyer', 'owner'] as const) {
-    await db.transaction((tx) => cardSent(tx, uuid, api.now()))
+    await db.transaction((tx) => recordCardSent(tx, uuid, api.now()))
     expect(await ask(uuid, role, 'resend')).toBe(200)
   }
   const sent = await db

@@ -6,8 +6,8 @@ import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { vouchers } from '../database/schema'
 import { Refusal, refuseInvalid } from '../refusal'
-import { cardColumns, cardErrors, dueAt, endOfDayMonthsAfter } from './card-rules'
-import { handOver, sendCard, VOUCHER_MONTHS } from './issue'
+import { cardColumns, cardErrors, deliveryTimeOf, endOfDayMonthsAfter } from './card-rules'
+import { queueCard, sendCard, VOUCHER_MONTHS } from './issue'
 import { moveMoney, moveStatus, type VoucherRow } from './ledger'
 import {
   EXTENSION_MONTHS,
@@ -42,7 +42,7 @@ export async function editCard(context: Context, uuid: string, card: VoucherCard
     if (!isEditable(voucher)) throw new Refusal('VOUCHER_DELIVERED')
     refuseInvalid(editErrors(voucher, card, now))
     const columns = cardColumns(card)
-    const due = dueAt(columns.deliverOn, now)
+    const due = deliveryTimeOf(columns.deliverOn, now)
     const waits = due > now
     const edited = await change(tx, uuid, {
       ...columns,
@@ -54,7 +54,7 @@ export async function editCard(context: Context, uuid: string, card: VoucherCard
     const moved = { action: 'day_changed', actor: 'buyer', now }
     const renewed = status === edited.status ? edited : await moveStatus(tx, edited, status, moved)
     if (waits) return renewed
-    await handOver(tx, renewed, { actor: 'buyer', now })
+    await queueCard(tx, renewed, { actor: 'buyer', now })
     return lockVoucher(tx, uuid)
   })
 }

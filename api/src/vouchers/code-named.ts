@@ -10,7 +10,7 @@ import { voucherByCode } from './redeem'
  * Once the limit is reached, valid codes are refused too: further guesses reveal nothing.
  * @throws Refusal VOUCHER_UNKNOWN, TOO_MANY_REQUESTS
  */
-export async function codeNamed(context: Context, request: FastifyRequest, code: string): Promise<VoucherRow> {
+export async function findVoucherByCode(context: Context, request: FastifyRequest, code: string): Promise<VoucherRow> {
   const takeBack = await countAttempt(context, request, 'voucherCodes')
   const voucher = await voucherByCode(context, code)
   if (!voucher) throw new Refusal('VOUCHER_UNKNOWN')

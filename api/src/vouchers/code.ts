@@ -9,7 +9,7 @@ import { randomCrockford, type Signer } from '../secrets'
 export const newVoucherCode = (): string => randomCrockford(16)
 
 /** Formats a code in groups of four, for reading and typing. */
-export const spacedCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code
+export const formatVoucherCode = (code: string): string => code.match(/.{4}/g)?.join('-') ?? code
 
 /** The hash by which a code is found without being stored. It is the same however the code was typed. */
 export const codeHashOf = (signer: Signer, typed: string): string =>

@@ -13,7 +13,7 @@ import { moveMoney, type VoucherRow } from './ledger'
 type BookingRow = typeof bookings.$inferSelect
 
 /** The expiry of a credit that is issued now. */
-export const creditUntil = (now: Date): Date => endOfDayMonthsAfter(now, VOUCHER_MONTHS)
+export const creditExpiry = (now: Date): Date => endOfDayMonthsAfter(now, VOUCHER_MONTHS)
 
 /**
  * Turns card money of a cancelled booking into a voucher of its customer, valid at once, and e-mails its code. It is added to their
@@ -54,7 +54,7 @@ export async function issueCredit(
       design: voucherDesigns[0].id,
       deliverAt: now,
       paidAt: now,
-      expiresAt: creditUntil(now),
+      expiresAt: creditExpiry(now),
       creditFor: bookingUuid,
       createdAt: now,
     })
@@ -75,7 +75,7 @@ async function accountOf(tx: Queries, userId: string | null): Promise<string | n
 }
 
 /** Pence of a booking's card payment that were issued as credit, less deductions for refunds and disputes. */
-export async function creditedOf(tx: Queries, bookingUuid: string): Promise<number> {
+export async function creditedAmount(tx: Queries, bookingUuid: string): Promise<number> {
   const [row] = await tx
     .select({
       pence: vouchers.initial,

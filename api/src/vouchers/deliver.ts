@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Context } from '../context'
 import { vouchers } from '../database/schema'
-import { handOver } from './issue'
+import { queueCard } from './issue'
 import { moveStatus } from './ledger'
 import { lockVoucher } from './voucher-payment'
 
@@ -22,7 +22,7 @@ export async function deliverVouchers(context: Context, now: Date): Promise<numb
       // Another process may have delivered it, or its day may have been changed.
       if (voucher.status !== 'scheduled' || !voucher.deliverAt || voucher.deliverAt > now) return 0
       const by = { actor: 'clock', now }
-      await handOver(tx, await moveStatus(tx, voucher, 'active', { action: 'due', ...by }), by)
+      await queueCard(tx, await moveStatus(tx, voucher, 'active', { action: 'due', ...by }), by)
       return 1
     })
   }

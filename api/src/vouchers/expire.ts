@@ -3,7 +3,7 @@ import { localDate } from 'shared/formats'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { users, vouchers } from '../database/schema'
-import { oweVoucherMail } from './issue'
+import { enqueueVoucherEmail } from './issue'
 import { moveMoney, moveStatus, type VoucherRow } from './ledger'
 import { lockVoucher } from './voucher-payment'
 
@@ -73,7 +73,7 @@ async function warnOwners(context: Context, now: Date): Promise<boolean> {
     const due = ending.filter(({ expiresAt }) => days !== 30 || hasMoreThan(7, expiresAt, now))
     for (const voucher of due) {
       const occasion = `${days}:${voucher.expiresAt ? localDate(voucher.expiresAt) : ''}`
-      await oweVoucherMail(
+      await enqueueVoucherEmail(
         context.db,
         'voucher_expiring',
         voucher,

@@ -3,9 +3,9 @@ import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { vouchers } from '../database/schema'
-import type { VoucherMail } from '../database/schema/machinery'
+import type { VoucherEmailKind } from '../database/schema/machinery'
 import { enqueueEmails } from '../mail/enqueue-email'
-import { dueAt, endOfDayMonthsAfter } from './card-rules'
+import { deliveryTimeOf, endOfDayMonthsAfter } from './card-rules'
 import { codeHashOf, newVoucherCode } from './code'
 import { moveMoney, type VoucherRow } from './ledger'
 
@@ -21,7 +21,7 @@ export async function issueVoucher(
   now: Date,
 ): Promise<void> {
   const code = newVoucherCode()
-  const deliverAt = dueAt(voucher.deliverOn, now)
+  const deliverAt = deliveryTimeOf(voucher.deliverOn, now)
   const [paid] = await tx
     .update(vouchers)
     .set({
@@ -39,12 +39,12 @@ export async function issueVoucher(
   const waits = deliverAt > now
   const status = waits ? 'scheduled' : 'active'
   const issued = await moveMoney(tx, paid, { kind: 'issue', amount: paid.initial, status, actor, now })
-  await oweVoucherMail(tx, 'voucher_bought', issued, issued.buyerEmail, now)
-  if (!waits) await handOver(tx, issued, { actor, now })
+  await enqueueVoucherEmail(tx, 'voucher_bought', issued, issued.buyerEmail, now)
+  if (!waits) await queueCard(tx, issued, { actor, now })
 }
 
 /** E-mails the card if it has a recipient address. The caller has locked the voucher. */
-export async function handOver(tx: Queries, voucher: VoucherRow, by: { actor: string; now: Date }): Promise<void> {
+export async function queueCard(tx: Queries, voucher: VoucherRow, by: { actor: string; now: Date }): Promise<void> {
   if (voucher.recipientEmail === null) return
   await sendCard(tx, voucher, voucher.recipientEmail, by)
 }
@@ -62,7 +62,7 @@ export async function sendCard(
     .where(eq(vouchers.uuid, voucher.uuid))
     .returning()
   if (!queued) throw new Error(`Voucher ${voucher.uuid} is gone`)
-  await oweVoucherMail(tx, 'voucher_delivered', queued, to, now, String(queued.timesSent))
+  await enqueueVoucherEmail(tx, 'voucher_delivered', queued, to, now, String(queued.timesSent))
   await writeAudit(tx, [
     {
       subject: `voucher:${voucher.uuid}`,
@@ -77,9 +77,9 @@ export async function sendCard(
 }
 
 /** Enqueues an e-mail about a voucher, once per kind and `occasion`. */
-export async function oweVoucherMail(
+export async function enqueueVoucherEmail(
   tx: Queries,
-  kind: VoucherMail,
+  kind: VoucherEmailKind,
   { uuid }: Pick<VoucherRow, 'uuid'>,
   recipient: string,
   now: Date,

@@ -3,22 +3,22 @@ import { endpoints } from 'shared/contracts'
 import { voucherLedger, vouchers } from '../database/schema'
 import { reclaimExpired } from '../jobs/reclaim-expired'
 import { Browser } from '../testing/browser'
-import { anExperience } from '../testing/fixtures'
-import { aVoucher, standOf } from '../testing/gifts'
+import { testExperience } from '../testing/fixtures'
+import { testVoucher, standOf } from '../testing/gifts'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
 const MINUTE_MS = 60_000
 
 let api: TestApp
-let experience: Awaited<ReturnType<typeof anExperience>>
+let experience: Awaited<ReturnType<typeof testExperience>>
 beforeAll(async () => {
   api = await testApp()
-  experience = await anExperience(api.database.db, api.now(), { capacities: [8, 8, 8] })
+  experience = await testExperience(api.database.db, api.now(), { capacities: [8, 8, 8] })
 })
 
 test('the database rejects balances without ledger entries, and changes to the ledger', async () => {
-  const { uuid } = await aVoucher(api)
+  const { uuid } = await testVoucher(api)
   const { db } = api.database
   await expect(
     db.update(vouchers).set({ balance: 4000, status: 'partially_redeemed' }).where(eq(vouchers.uuid, uuid)),
@@ -30,7 +30,7 @@ test('the database rejects balances without ledger entries, and changes to the l
 })
 
 test('even without a lock a voucher cannot be spent twice, because the database rejects the second entry', async () => {
-  const { uuid } = await aVoucher(api)
+  const { uuid } = await testVoucher(api)
   const browser = await Browser.open(api.app)
   const { data: booking } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
     session_id: String(experience.sessionIds[0]),
@@ -65,7 +65,7 @@ test('even without a lock a voucher cannot be spent twice, because the database 
 })
 
 test('the actor of returned money is the buyer who replaces or releases a hold, or the clock that expires it', async () => {
-  const { uuid, code } = await aVoucher(api)
+  const { uuid, code } = await testVoucher(api)
   const browser = await Browser.open(api.app)
   const holdAndRedeem = async (sessionId: number | undefined, quantity: number) => {
     const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import { type Mail, type Mailer, MailRefused } from '../adapters/mailer'
+import { type OutgoingEmail, type Mailer, EmailRejected } from '../adapters/mailer'
 import { auditLog, outbox, vouchers } from '../database/schema'
 import { deliverOutbox } from '../mail/deliver-outbox'
 import { sendRefunds } from '../payments/send-refunds'
 import { Browser, originOf, refusalOf } from '../testing/browser'
-import { tell } from '../testing/buy'
+import { postWebhook } from '../testing/buy'
 import { moneyGift, standOf } from '../testing/gifts'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 import { deliverVouchers } from './deliver'
 import { expireVouchers } from './expire'
@@ -21,17 +21,17 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 let api: TestApp
-let stripe: StripeStandIn
+let stripe: FakeStripe
 beforeEach(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
 })
 
 /** A fake mailer that keeps what it sends, and rejects some addresses. */
-function postOffice(dead: string[] = []): Mailer & { sent: Mail[] } {
-  const sent: Mail[] = []
-  const send = async (mail: Mail) => {
-    if (dead.includes(mail.to)) throw new MailRefused(new Error('550'))
+function postOffice(dead: string[] = []): Mailer & { sent: OutgoingEmail[] } {
+  const sent: OutgoingEmail[] = []
+  const send = async (mail: OutgoingEmail) => {
+    if (dead.includes(mail.to)) throw new EmailRejected(new Error('550'))
     sent.push(mail)
   }
   return { sent, send, close: () => {} }
@@ -69,10 +69,10 @@ async function customer(email: string): Promise<Browser> {
 
 test('a voucher is emptied when its purchase is refunded in the Stripe dashboard', async () => {
   const { uuid, intent, shown } = await bought()
-  await tell(api, stripe.refundElsewhere(intent, 2000))
+  await postWebhook(api, stripe.refundElsewhere(intent, 2000))
   expect(await standOf(api, uuid)).toEqual([3000, 'partially_redeemed'])
   expect(await shown()).toMatchObject({ refund_status: 'partial' })
-  await tell(api, stripe.refundElsewhere(intent, 3000))
+  await postWebhook(api, stripe.refundElsewhere(intent, 3000))
   expect(await standOf(api, uuid)).toEqual([0, 'refunded'])
   expect(await shown()).toMatchObject({ refund_status: 'refunded' })
 })
@@ -83,7 +83,7 @@ test('the redeemed part of a refunded voucher is recorded in the audit log', asy
     const voucher = await lockVoucher(tx, uuid)
     await moveMoney(tx, voucher, { kind: 'refund', amount: -1200, actor: 'test', now: api.now() })
   })
-  await tell(api, stripe.refundElsewhere(intent, 5000))
+  await postWebhook(api, stripe.refundElsewhere(intent, 5000))
   expect(await standOf(api, uuid)).toEqual([0, 'refunded'])
   const trail = await api.database.db
     .select()

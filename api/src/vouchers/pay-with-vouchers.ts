@@ -3,7 +3,7 @@ import type { AppliedPromoCode, PaymentStatus } from 'shared/contracts'
 import type { Queries } from '../database/connect'
 import { bookingLines, bookings, bookingVouchers, vouchers } from '../database/schema'
 import { discountOf } from '../promo-codes/discount'
-import { forgetUse } from '../promo-codes/uses'
+import { removeUse } from '../promo-codes/uses'
 import { allocate, type Share, type Spendable, valueGiven } from './allocate'
 import { isDisputed, lockVouchers, moveMoney, type VoucherRow } from './ledger'
 
@@ -106,14 +106,14 @@ export async function redeemedTickets(
 }
 
 /** Applies a plan: the shares of the vouchers with their ledger entries, and the amount left for the card. */
-export async function carryOut(
+export async function applyPaymentPlan(
   tx: Queries,
   booking: BookingRow,
   plan: Plan,
   { actor, now }: { actor: string; now: Date },
 ): Promise<BookingRow> {
   const { promoCode, discount, locked, used, shares, covered } = plan
-  if (booking.promoCode !== null && promoCode === null) await forgetUse(tx, booking.uuid)
+  if (booking.promoCode !== null && promoCode === null) await removeUse(tx, booking.uuid)
   for (const voucher of locked) {
     const before = used.find((row) => row.voucherUuid === voucher.uuid && row.isTaken)?.drawn ?? 0
     const change = before - (shares.find(({ voucherUuid }) => voucherUuid === voucher.uuid)?.drawn ?? 0)
@@ -163,7 +163,7 @@ const afterExpiry = (voucher: VoucherRow, now: Date) =>
  * Takes the returned shares of a booking from its vouchers again, as far as they still have the money. What is missing is added to the
  * card's part. The caller has locked the booking.
  */
-export async function takeAgain(tx: Queries, booking: BookingRow, actor: string, now: Date): Promise<BookingRow> {
+export async function reapplyVouchers(tx: Queries, booking: BookingRow, actor: string, now: Date): Promise<BookingRow> {
   const used = await vouchersOn(tx, booking.uuid)
   if (used.every(({ isTaken }) => isTaken)) return booking
   const plan = await planPayment(
@@ -172,14 +172,14 @@ export async function takeAgain(tx: Queries, booking: BookingRow, actor: string,
     used.map((row) => row.voucherUuid),
     now,
   )
-  return carryOut(tx, booking, plan, { actor, now })
+  return applyPaymentPlan(tx, booking, plan, { actor, now })
 }
 
 /**
  * Like `takeAgain`, but all or nothing.
  * @returns false, without any change, when the vouchers no longer cover their part
  */
-export async function takeAllAgain(tx: Queries, booking: BookingRow, actor: string, now: Date): Promise<boolean> {
+export async function reapplyAllVouchers(tx: Queries, booking: BookingRow, actor: string, now: Date): Promise<boolean> {
   const used = await vouchersOn(tx, booking.uuid)
   if (used.every(({ isTaken }) => isTaken)) return true
   const plan = await planPayment(
@@ -189,7 +189,7 @@ export async function takeAllAgain(tx: Queries, booking: BookingRow, actor: stri
     now,
   )
   if (plan.covered !== booking.voucherAmount || plan.discount !== booking.discount) return false
-  await carryOut(tx, booking, plan, { actor, now })
+  await applyPaymentPlan(tx, booking, plan, { actor, now })
   return true
 }
 
@@ -228,7 +228,7 @@ export async function returnVouchers(
     if (part.covers === 0) continue
     returned += part.covers
     if (part.drawn > 0) {
-      const again = graceDays > 0 ? await goodAgain(tx, voucher, graceDays, now) : voucher
+      const again = graceDays > 0 ? await reactivateVoucher(tx, voucher, graceDays, now) : voucher
       const { bookingUuid } = row
       const by = typeof actor === 'string' ? actor : actor(bookingUuid)
       const movement = { kind: 'restore', amount: part.drawn, bookingUuid, actor: by, now } as const
@@ -251,7 +251,7 @@ function partOf(row: UsedRow, voucher: VoucherRow, most: number): { covers: numb
 }
 
 /** Makes an expired voucher valid for `graceDays` more days. */
-export async function goodAgain(tx: Queries, voucher: VoucherRow, graceDays: number, now: Date): Promise<VoucherRow> {
+export async function reactivateVoucher(tx: Queries, voucher: VoucherRow, graceDays: number, now: Date): Promise<VoucherRow> {
   if (voucher.expiresAt === null || voucher.expiresAt > now) return voucher
   const expiresAt = new Date(now.getTime() + graceDays * DAY_MS)
   await tx.update(vouchers).set({ expiresAt }).where(eq(vouchers.uuid, voucher.uuid))

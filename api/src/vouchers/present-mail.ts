@@ -1,5 +1,5 @@
 import { escapeHtml } from '../mail/letter'
-import type { Present } from './present'
+import type { GiftCard } from './present'
 
 // Mail programs support neither external style sheets nor custom properties, so the colours are values.
 const INK = '#16322b'
@@ -17,11 +17,11 @@ interface Links {
 }
 
 /** Renders the e-mail of a card, as text and as HTML: scene, sender, message, value and code. */
-export function presentMail(present: Present, links: Links): { text: string; html: string } {
+export function renderGiftCardEmail(present: GiftCard, links: Links): { text: string; html: string } {
   return { text: asText(present, links), html: asHtml(present, links) }
 }
 
-function asText(present: Present, { productName, url, browseUrl }: Links): string {
+function asText(present: GiftCard, { productName, url, browseUrl }: Links): string {
   return [
     `${present.recipientName}, ${present.senderName} has a present for you`,
     ...(present.message ? [present.message] : []),
@@ -34,7 +34,7 @@ function asText(present: Present, { productName, url, browseUrl }: Links): strin
   ].join('\n\n')
 }
 
-function asHtml(present: Present, { productName, url, browseUrl }: Links): string {
+function asHtml(present: GiftCard, { productName, url, browseUrl }: Links): string {
   const heading = `${present.recipientName}, ${present.senderName} has a present for you`
   const message = present.message
     ? `<p style="margin:0 0 24px;font-size:18px;font-style:italic">${escapeHtml(present.message).replaceAll('\n', '<br>')}</p>`

@@ -1,10 +1,10 @@
 import { longDate, money } from 'shared/formats'
 import type { Context } from '../context'
-import { spacedCode } from './code'
+import { formatVoucherCode } from './code'
 import type { VoucherRow } from './ledger'
 
 /** The content of a card, in print and by e-mail. */
-export interface Present {
+export interface GiftCard {
   recipientName: string
   senderName: string
   /** True for the credit of a cancelled booking, which is no present. */
@@ -21,7 +21,7 @@ export interface Present {
 }
 
 /** @throws Error for a voucher that has no code yet */
-export function presentOf({ sealer }: Pick<Context, 'sealer'>, voucher: VoucherRow): Present {
+export function giftCardOf({ sealer }: Pick<Context, 'sealer'>, voucher: VoucherRow): GiftCard {
   const { codeSealed, expiresAt, experience } = voucher
   if (!codeSealed || !expiresAt) throw new Error(`Voucher ${voucher.uuid} has no code yet`)
   return {
@@ -33,7 +33,7 @@ export function presentOf({ sealer }: Pick<Context, 'sealer'>, voucher: VoucherR
     details: experience
       ? [experience.town, voucher.tickets.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')]
       : ['for any day out in Hampshire'],
-    code: spacedCode(sealer.open(codeSealed)),
+    code: formatVoucherCode(sealer.open(codeSealed)),
     goodUntil: longDate(new Date(expiresAt.getTime() - 1)),
     design: voucher.design,
   }

@@ -4,9 +4,9 @@ import { auditLog, outbox, payments, vouchers } from '../database/schema'
 import { reconcilePayments } from '../payments/reconcile'
 import { sendRefunds } from '../payments/send-refunds'
 import { Browser, originOf, refusalOf } from '../testing/browser'
-import { anExperience } from '../testing/fixtures'
+import { testExperience } from '../testing/fixtures'
 import { experienceGift, moneyGift, standOf } from '../testing/gifts'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 import { expireVouchers } from './expire'
 
@@ -15,12 +15,12 @@ const Payable = endpoints['POST /api/customer/vouchers/:uuid/payment-intent'].re
 const HOUR_MS = 3_600_000
 
 let api: TestApp
-let stripe: StripeStandIn
-let experience: Awaited<ReturnType<typeof anExperience>>
+let stripe: FakeStripe
+let experience: Awaited<ReturnType<typeof testExperience>>
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
-  experience = await anExperience(api.database.db, api.now())
+  experience = await testExperience(api.database.db, api.now())
 })
 
 const buy = async (browser: Browser, gift: object = moneyGift()) =>
@@ -127,7 +127,7 @@ test.each([
 })
 
 test('refuses a voucher for an experience that accepts none', async () => {
-  await anExperience(api.database.db, api.now(), { id: '9', vouchersAllowed: false })
+  await testExperience(api.database.db, api.now(), { id: '9', vouchersAllowed: false })
   const browser = await Browser.open(api.app)
   const gift = experienceGift('9', [{ ticket_id: '9a', quantity: 1 }])
   const refused = await browser.send('POST', '/api/customer/vouchers', gift)

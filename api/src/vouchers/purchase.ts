@@ -7,7 +7,7 @@ import { assertExpectedTotal, priceTickets } from '../bookings/price'
 import type { Queries } from '../database/connect'
 import { experiences, tickets, vouchers } from '../database/schema'
 import type { GivenTicket } from '../database/schema/vouchers'
-import type { Who } from '../http/who'
+import type { Requester } from '../http/who'
 import { Refusal, refuseInvalid } from '../refusal'
 import { cardColumns, cardErrors } from './card-rules'
 import type { VoucherRow } from './ledger'
@@ -20,7 +20,7 @@ interface Given {
 }
 
 /** Validates the form of a purchase. @throws Refusal VALIDATION */
-export function refuseUnfilled(purchase: VoucherPurchase, now: Date): void {
+export function assertPurchaseValid(purchase: VoucherPurchase, now: Date): void {
   const { buyer, card, accept_terms } = purchase
   refuseInvalid({
     'buyer.first_name': nameRule(buyer.first_name),
@@ -38,7 +38,7 @@ export function refuseUnfilled(purchase: VoucherPurchase, now: Date): void {
 export async function buyVoucher(
   tx: Queries,
   purchase: VoucherPurchase,
-  { user, visitorHash }: Who,
+  { user, visitorHash }: Requester,
   now: Date,
 ): Promise<VoucherRow> {
   const { buyer, card } = purchase

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { voucherCodeRule } from 'shared/rules'
 import { type BookingRecord, findBooking, lockBooking, readBooking } from '../bookings/booking'
-import { refuseUnlessLive, refuseUnlessPriceable } from '../bookings/priceable'
+import { assertLiveHold, assertPriceable } from '../bookings/priceable'
 import type { Context } from '../context'
 import { experiences, vouchers } from '../database/schema'
-import type { Who } from '../http/who'
+import type { Requester } from '../http/who'
 import { Refusal } from '../refusal'
 import { codeHashOf } from './code'
 import { isDisputed, type VoucherRow } from './ledger'
-import { carryOut, planPayment, vouchersOn } from './pay-with-vouchers'
+import { applyPaymentPlan, planPayment, vouchersOn } from './pay-with-vouchers'
 
 type BookingRow = Awaited<ReturnType<typeof lockBooking>>
 
@@ -31,14 +31,14 @@ export async function applyVoucher(
   context: Context,
   uuid: string,
   voucher: VoucherRow,
-  who: Who,
+  who: Requester,
   now: Date,
 ): Promise<BookingRecord> {
   const seen = await findBooking(context.db, context.signer, uuid, who)
-  refuseUnlessLive(seen, now)
+  assertLiveHold(seen, now)
   return context.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, uuid)
-    refuseUnlessPriceable(booking, now)
+    assertPriceable(booking, now)
     // The difference of a move can be paid only by card.
     if (booking.reschedulesUuid) throw new Refusal('VOUCHER_NOT_USABLE')
     const [experience] = await tx
@@ -55,7 +55,7 @@ export async function applyVoucher(
       const locked = plan.locked.find((row) => row.uuid === voucher.uuid)
       throw whyNot(locked ?? voucher, booking, now)
     }
-    await carryOut(tx, booking, plan, { actor: 'buyer', now })
+    await applyPaymentPlan(tx, booking, plan, { actor: 'buyer', now })
     return readBooking(tx, uuid)
   })
 }
@@ -81,18 +81,18 @@ export async function removeVouchers(
   context: Context,
   uuid: string,
   voucherUuid: string | null,
-  who: Who,
+  who: Requester,
   now: Date,
 ): Promise<BookingRecord> {
   await findBooking(context.db, context.signer, uuid, who)
   return context.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, uuid)
-    refuseUnlessPriceable(booking, now)
+    assertPriceable(booking, now)
     const used = await vouchersOn(tx, uuid)
     const kept = used.map((row) => row.voucherUuid).filter((each) => voucherUuid !== null && each !== voucherUuid)
     if (kept.length < used.length) {
       const plan = await planPayment(tx, booking, kept, now)
-      await carryOut(tx, booking, plan, { actor: 'buyer', now })
+      await applyPaymentPlan(tx, booking, plan, { actor: 'buyer', now })
     }
     return readBooking(tx, uuid)
   })

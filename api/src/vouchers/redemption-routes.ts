@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { toWireBooking } from '../bookings/booking'
 import type { Context } from '../context'
 import { route } from '../http/route'
-import { codeNamed } from './code-named'
+import { findVoucherByCode } from './code-named'
 import { applyVoucher, removeVouchers } from './redeem'
 
 /** Endpoints that pay for a held booking with vouchers. */
@@ -10,7 +10,7 @@ export function redemptionRoutes(app: FastifyInstance, context: Context): void {
   const { signer } = context
 
   route(app, 'PUT /api/customer/bookings/:uuid/voucher', async ({ params, body, request, who, now }) => {
-    const voucher = await codeNamed(context, request, body.code)
+    const voucher = await findVoucherByCode(context, request, body.code)
     return { data: toWireBooking(signer, await applyVoucher(context, params.uuid, voucher, who, now), now) }
   })
 

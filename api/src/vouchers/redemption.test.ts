@@ -4,9 +4,9 @@ import { bookings, vouchers } from '../database/schema'
 import { reclaimExpired } from '../jobs/reclaim-expired'
 import { sendRefunds } from '../payments/send-refunds'
 import { Browser, originOf, refusalOf } from '../testing/browser'
-import { anExperience, seatsOf } from '../testing/fixtures'
-import { aVoucher, experienceGift, moneyGift, standOf } from '../testing/gifts'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testExperience, seatsOf } from '../testing/fixtures'
+import { testVoucher, experienceGift, moneyGift, standOf } from '../testing/gifts'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 import { returnVouchers } from './pay-with-vouchers'
 
@@ -16,13 +16,13 @@ const MINUTE_MS = 60_000
 const details = { contact: { first_name: 'Ada', last_name: 'Lovell', email: 'ada@example.com' }, accept_terms: true }
 
 let api: TestApp
-let stripe: StripeStandIn
-let experience: Awaited<ReturnType<typeof anExperience>>
+let stripe: FakeStripe
+let experience: Awaited<ReturnType<typeof testExperience>>
 let nextSession = 0
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
-  experience = await anExperience(api.database.db, api.now(), { capacities: Array.from({ length: 90 }, () => 8) })
+  experience = await testExperience(api.database.db, api.now(), { capacities: Array.from({ length: 90 }, () => 8) })
 })
 
 /** Holds seats for two adults, £50. */
@@ -63,7 +63,7 @@ const stateOf = async (uuid: string) => {
 const soon = (days: number) => new Date(api.now().getTime() + days * 24 * 60 * MINUTE_MS)
 
 test('a voucher that covers the price confirms the booking without a card, and keeps the rest', async () => {
-  const voucher = await aVoucher(api, moneyGift(8000))
+  const voucher = await testVoucher(api, moneyGift(8000))
   const { browser, path, uuid, redeem } = await hold()
   const priced = (await redeem(voucher.code.toLowerCase())).json().data
   expect(priced).toMatchObject({
@@ -79,8 +79,8 @@ test('a voucher that covers the price confirms the booking without a card, and k
 })
 
 test('uses the voucher that expires first, and the card pays the rest', async () => {
-  const late = await aVoucher(api, moneyGift(2000), soon(300))
-  const early = await aVoucher(api, moneyGift(2000), soon(60))
+  const late = await testVoucher(api, moneyGift(2000), soon(300))
+  const early = await testVoucher(api, moneyGift(2000), soon(60))
   const { browser, path, uuid, redeem, openCard } = await hold(1)
   await redeem(late.code)
   const priced = (await redeem(early.code)).json().data
@@ -103,7 +103,7 @@ test('uses the voucher that expires first, and the card pays the rest', async ()
 })
 
 test('the card pays at least its minimum, and the voucher keeps the difference', async () => {
-  const voucher = await aVoucher(api, moneyGift(4980))
+  const voucher = await testVoucher(api, moneyGift(4980))
   const { browser, path, redeem, openCard } = await hold()
   expect((await redeem(voucher.code)).json().data).toMatchObject({ voucher_amount: 4970, card_amount: 30 })
   expect(await standOf(api, voucher.uuid)).toEqual([10, 'partially_redeemed'])
@@ -116,7 +116,7 @@ test('the card pays at least its minimum, and the voucher keeps the difference',
 
 test('an experience voucher covers its tickets at today’s price, and is refused for another experience', async () => {
   const gift = experienceGift('7', [{ ticket_id: experience.adult, quantity: 2 }])
-  const voucher = await aVoucher(api, gift)
+  const voucher = await testVoucher(api, gift)
   await api.database.db.execute(`update tickets set price = 3000 where id = '7a'`)
   const { redeem, uuid, browser, path } = await hold(1, 1)
   await api.database.db.execute(`update tickets set price = 2500 where id = '7a'`)
@@ -127,7 +127,7 @@ test('an experience voucher covers its tickets at today’s price, and is refuse
   await browser.send('DELETE', path)
   expect(await standOf(api, voucher.uuid)).toEqual([5000, 'active'])
   expect((await stateOf(uuid))[0]).toBe('expired')
-  const elsewhere = await anExperience(api.database.db, api.now(), { id: '8' })
+  const elsewhere = await testExperience(api.database.db, api.now(), { id: '8' })
   const other = await Browser.open(api.app)
   const held = await other.ask(Held, 'POST', '/api/customer/bookings', {
     session_id: String(elsewhere.sessionIds[0]),
@@ -138,7 +138,7 @@ test('an experience voucher covers its tickets at today’s price, and is refuse
 })
 
 test('charges the amount shown after applying and removing a voucher ten times', async () => {
-  const voucher = await aVoucher(api, moneyGift(2000))
+  const voucher = await testVoucher(api, moneyGift(2000))
   const { browser, path, uuid, redeem, openCard } = await hold()
   await browser.send('PUT', path, details)
   for (let i = 0; i < 10; i += 1) {
@@ -158,7 +158,7 @@ test('charges the amount shown after applying and removing a voucher ten times',
 })
 
 test('each declined card returns the money to the voucher, and a third attempt succeeds', async () => {
-  const voucher = await aVoucher(api, moneyGift(2000))
+  const voucher = await testVoucher(api, moneyGift(2000))
   const { browser, path, uuid, redeem, openCard } = await hold()
   await redeem(voucher.code)
   await browser.send('PUT', path, details)
@@ -175,7 +175,7 @@ test('each declined card returns the money to the voucher, and a third attempt s
 })
 
 test('refunds a card payment when its voucher has been used elsewhere, and confirms nothing', async () => {
-  const voucher = await aVoucher(api, moneyGift(2000))
+  const voucher = await testVoucher(api, moneyGift(2000))
   const { browser, path, uuid, redeem, openCard } = await hold()
   await redeem(voucher.code)
   await browser.send('PUT', path, details)
@@ -191,7 +191,7 @@ test('refunds a card payment when its voucher has been used elsewhere, and confi
 })
 
 test('a retry after the voucher was used elsewhere shows the higher price before the charge', async () => {
-  const voucher = await aVoucher(api, moneyGift(2000))
+  const voucher = await testVoucher(api, moneyGift(2000))
   const { browser, path, redeem, openCard } = await hold()
   await redeem(voucher.code)
   await browser.send('PUT', path, details)
@@ -202,7 +202,7 @@ test('a retry after the voucher was used elsewhere shows the higher price before
 })
 
 test('an expired and a released hold return the voucher together with their seats', async () => {
-  const voucher = await aVoucher(api, moneyGift(5000))
+  const voucher = await testVoucher(api, moneyGift(5000))
   const [lapsed, released] = [await hold(1), await hold(1)]
   await lapsed.redeem(voucher.code)
   await released.redeem(voucher.code)
@@ -217,7 +217,7 @@ test('an expired and a released hold return the voucher together with their seat
 })
 
 test('a late card payment takes seats and voucher again while both are available', async () => {
-  const voucher = await aVoucher(api, moneyGift(2000))
+  const voucher = await testVoucher(api, moneyGift(2000))
   const { browser, path, uuid, redeem, openCard } = await hold()
   await redeem(voucher.code)
   await browser.send('PUT', path, details)
@@ -231,7 +231,7 @@ test('a late card payment takes seats and voucher again while both are available
 })
 
 test('a late card payment releases the seats again when the voucher has been used elsewhere', async () => {
-  const voucher = await aVoucher(api, moneyGift(2000))
+  const voucher = await testVoucher(api, moneyGift(2000))
   const { browser, path, uuid, redeem, openCard, sessionId } = await hold()
   await redeem(voucher.code)
   await browser.send('PUT', path, details)
@@ -253,16 +253,16 @@ test.each([
 
 test('refuses an empty, expired, already applied, undelivered or unneeded voucher, each with its own code', async () => {
   const { redeem, path, browser } = await hold(1)
-  const full = await aVoucher(api, moneyGift(2500))
+  const full = await testVoucher(api, moneyGift(2500))
   await redeem(full.code)
   expect(refusalOf(await redeem(full.code))).toEqual([409, 'VOUCHER_APPLIED'])
   expect(refusalOf(await (await hold(1)).redeem(full.code))).toEqual([409, 'VOUCHER_EMPTY'])
-  const spare = await aVoucher(api, moneyGift(2500), soon(900))
+  const spare = await testVoucher(api, moneyGift(2500), soon(900))
   expect(refusalOf(await redeem(spare.code))).toEqual([409, 'VOUCHER_NOT_NEEDED'])
-  const over = await aVoucher(api, moneyGift(2500), soon(-1))
+  const over = await testVoucher(api, moneyGift(2500), soon(-1))
   await browser.send('DELETE', `${path}/voucher?voucher=${full.uuid}`)
   expect(refusalOf(await redeem(over.code))).toEqual([409, 'VOUCHER_EXPIRED'])
-  const waiting = await aVoucher(api, moneyGift(2500, { deliver_on: '2026-12-24' }))
+  const waiting = await testVoucher(api, moneyGift(2500, { deliver_on: '2026-12-24' }))
   const early = await redeem(waiting.code)
   expect(refusalOf(early)).toEqual([409, 'VOUCHER_NOT_USABLE'])
   expect(early.json().errors).toEqual({ deliver_on: ['2026-12-24'] })
@@ -271,7 +271,7 @@ test('refuses an empty, expired, already applied, undelivered or unneeded vouche
 
 test('a cancellation returns at most a part, from the voucher that expires last, and makes an expired voucher valid', async () => {
   const { db } = api.database
-  const [early, late] = [await aVoucher(api, moneyGift(2000), soon(3)), await aVoucher(api, moneyGift(2000), soon(90))]
+  const [early, late] = [await testVoucher(api, moneyGift(2000), soon(3)), await testVoucher(api, moneyGift(2000), soon(90))]
   const { browser, path, uuid, redeem } = await hold(1)
   await redeem(early.code)
   await redeem(late.code)

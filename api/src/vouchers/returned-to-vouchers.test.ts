@@ -3,9 +3,9 @@ import { endpoints } from 'shared/contracts'
 import { bookings } from '../database/schema'
 import { Browser } from '../testing/browser'
 import { buyer, payFor } from '../testing/buy'
-import { anExperience } from '../testing/fixtures'
-import { aVoucher, moneyGift } from '../testing/gifts'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testExperience } from '../testing/fixtures'
+import { testVoucher, moneyGift } from '../testing/gifts'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { testApp } from '../testing/test-app'
 import { returnedToVouchers } from './returned-to-vouchers'
 
@@ -13,9 +13,9 @@ const Held = endpoints['POST /api/customer/bookings'].response
 const Quote = endpoints['GET /api/customer/bookings/:uuid/cancellation-quote'].response
 
 test('returns the voucher payment of a cancelled booking, and nothing before it is cancelled', async () => {
-  const stripe = await StripeStandIn.start()
+  const stripe = await FakeStripe.start()
   const api = await testApp({ env: stripe.environment })
-  const { sessionIds, adult } = await anExperience(api.database.db, api.now(), { capacities: Array(9).fill(4) })
+  const { sessionIds, adult } = await testExperience(api.database.db, api.now(), { capacities: Array(9).fill(4) })
   const browser = await Browser.open(api.app)
   const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
     session_id: String(sessionIds[8]),
@@ -23,10 +23,10 @@ test('returns the voucher payment of a cancelled booking, and nothing before it 
   })
   const path = `/api/customer/bookings/${data.uuid}`
   // A voucher that is removed again does not appear on the receipt.
-  const { code: other } = await aVoucher(api, moneyGift(1000))
+  const { code: other } = await testVoucher(api, moneyGift(1000))
   await browser.send('PUT', `${path}/voucher`, { code: other })
   await browser.send('DELETE', `${path}/voucher`)
-  const { code } = await aVoucher(api, moneyGift(3000))
+  const { code } = await testVoucher(api, moneyGift(3000))
   await browser.send('PUT', `${path}/voucher`, { code })
   await browser.send('PUT', path, buyer)
   await payFor(api, stripe, browser, data.uuid)

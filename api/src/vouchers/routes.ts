@@ -4,21 +4,21 @@ import { endpoints } from 'shared/contracts'
 import { fileDate } from 'shared/formats'
 import type { Context } from '../context'
 import { experiences, payments, tickets, vouchers } from '../database/schema'
-import { AlreadyDone, claimKey, idempotencyOf, keepAnswer } from '../http/idempotency'
+import { IdempotentReplay, claimKey, idempotencyOf, storeResponse } from '../http/idempotency'
 import { publicRoute } from '../http/public-route'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
-import { type Who, welcome } from '../http/who'
-import { followPayment } from '../payments/follow-payment'
+import { type Requester, issueVisitorCookies } from '../http/who'
+import { refreshPayment } from '../payments/follow-payment'
 import { prepareCard } from '../payments/payment-intent'
 import { Refusal } from '../refusal'
 import { cancelVoucher, claimVoucher, editCard, extendVoucher, sendAgain } from './change-voucher'
-import { codeNamed } from './code-named'
+import { findVoucherByCode } from './code-named'
 import { ownerAddress } from './expire'
 import type { VoucherRow } from './ledger'
 import { redeemedTickets } from './pay-with-vouchers'
-import { presentOf } from './present'
-import { buyVoucher, refuseUnfilled } from './purchase'
+import { giftCardOf } from './present'
+import { buyVoucher, assertPurchaseValid } from './purchase'
 import { voucherByCode } from './redeem'
 import { usableVouchers } from './usable-vouchers'
 import { findVoucher, mayUse, toWireVoucher, wireTicketsOf } from './voucher'
@@ -35,27 +35,27 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
   route(app, 'POST /api/customer/vouchers', async ({ body, request, reply, now }) => {
-    if (!request.who.buyer) welcome(context, request, reply)
+    if (!request.who.buyer) issueVisitorCookies(context, request, reply)
     const { buyer } = request.who
     if (!buyer) throw new Refusal('CSRF_MISMATCH')
     await limit(context, request, 'vouchers')
-    refuseUnfilled(body, now)
+    assertPurchaseValid(body, now)
     const once = idempotencyOf(request, 'POST vouchers', buyer)
     try {
       return await db.transaction(async (tx) => {
         if (once) await claimKey(tx, once)
         const voucher = await buyVoucher(tx, body, request.who, now)
         const answer = { data: await toWireVoucher(context, voucher, { role: 'buyer', who: request.who, now }, tx) }
-        if (once) await keepAnswer(tx, once, answer)
+        if (once) await storeResponse(tx, once, answer)
         return answer
       })
     } catch (error) {
-      if (error instanceof AlreadyDone) return endpoints['POST /api/customer/vouchers'].response.parse(error.answer)
+      if (error instanceof IdempotentReplay) return endpoints['POST /api/customer/vouchers'].response.parse(error.answer)
       throw error
     }
   })
 
-  async function listed(role: Role, who: Who, userId: string, page: number, now: Date) {
+  async function listed(role: Role, who: Requester, userId: string, page: number, now: Date) {
     const mine =
       role === 'buyer'
         ? and(
@@ -116,7 +116,7 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
   }
 
   route(app, 'POST /api/customer/vouchers/claim', async ({ body, request, user, who, now }) => {
-    const { uuid } = await codeNamed(context, request, body.code)
+    const { uuid } = await findVoucherByCode(context, request, body.code)
     const voucher = await claimVoucher(context, uuid, user.id, now)
     return { data: await toWireVoucher(context, voucher, { role: 'owner', who, now }) }
   })
@@ -134,7 +134,7 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
   })
 
   /** @throws Refusal NOT_FOUND for a requester with another role */
-  async function foundAs(role: Role, uuid: string, who: Who, token?: string) {
+  async function foundAs(role: Role, uuid: string, who: Requester, token?: string) {
     const found = await findVoucher(context, uuid, who, token)
     if (found.role !== role) throw new Refusal('NOT_FOUND')
     return found
@@ -160,7 +160,7 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'GET /api/customer/vouchers/:uuid/status', async ({ params, query, who, now }) => {
     const before = await findVoucher(context, params.uuid, who, query.token)
     if (before.voucher.paymentStatus !== 'paid') {
-      await followPayment(context, { kind: 'voucher', uuid: params.uuid }, STATUS_EVERY_MS, now)
+      await refreshPayment(context, { kind: 'voucher', uuid: params.uuid }, STATUS_EVERY_MS, now)
     }
     const { voucher } = await findVoucher(context, params.uuid, who, query.token)
     const [payment] = await db.select().from(payments).where(eq(payments.voucherUuid, params.uuid))
@@ -205,7 +205,7 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="${name}"`)
       .serializer((file) => file)
-    return voucherPdf(context.settings, presentOf(context, voucher))
+    return voucherPdf(context.settings, giftCardOf(context, voucher))
   })
 
   publicRoute(

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { experiences, vouchers } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
-import { anExperience } from '../testing/fixtures'
-import { aVoucher, experienceGift, moneyGift } from '../testing/gifts'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testExperience } from '../testing/fixtures'
+import { testVoucher, experienceGift, moneyGift } from '../testing/gifts'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
@@ -12,15 +12,15 @@ const Mine = endpoints['GET /api/customer/vouchers/my'].response
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let api: TestApp
-let stripe: StripeStandIn
-let experience: Awaited<ReturnType<typeof anExperience>>
-let other: Awaited<ReturnType<typeof anExperience>>
+let stripe: FakeStripe
+let experience: Awaited<ReturnType<typeof testExperience>>
+let other: Awaited<ReturnType<typeof testExperience>>
 let count = 0
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
-  experience = await anExperience(api.database.db, api.now(), { capacities: Array.from({ length: 20 }, () => 8) })
-  other = await anExperience(api.database.db, api.now(), { id: '8' })
+  experience = await testExperience(api.database.db, api.now(), { capacities: Array.from({ length: 20 }, () => 8) })
+  other = await testExperience(api.database.db, api.now(), { id: '8' })
 })
 
 const inDays = (days: number) => new Date(api.now().getTime() + days * DAY_MS)
@@ -38,7 +38,7 @@ async function customerWithHold(gifts: { gift: object; expires?: Date }[]) {
   })
   const bought = []
   for (const { gift, expires } of gifts) {
-    const voucher = await aVoucher(api, gift)
+    const voucher = await testVoucher(api, gift)
     await browser.send('POST', '/api/customer/vouchers/claim', { code: voucher.code })
     if (expires)
       await api.database.db.update(vouchers).set({ expiresAt: expires }).where(eq(vouchers.uuid, voucher.uuid))

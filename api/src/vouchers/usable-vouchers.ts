@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { findBooking, isLiveHold } from '../bookings/booking'
 import type { Context } from '../context'
 import { bookings, experiences, vouchers } from '../database/schema'
-import type { Who } from '../http/who'
+import type { Requester } from '../http/who'
 import type { VoucherRow } from './ledger'
 import { mayPay, vouchersOn } from './pay-with-vouchers'
 
@@ -16,7 +16,7 @@ const MAX_OFFERED = 20
 export async function usableVouchers(
   { db, signer }: Context,
   bookingUuid: string,
-  { who, userId, now }: { who: Who; userId: string; now: Date },
+  { who, userId, now }: { who: Requester; userId: string; now: Date },
 ): Promise<VoucherRow[]> {
   const held = await findBooking(db, signer, bookingUuid, who)
   if (!isLiveHold(held, now)) return []

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { localDate, longDate, money, weekday } from 'shared/formats'
-import type { Mail } from '../adapters/mailer'
+import type { OutgoingEmail } from '../adapters/mailer'
 import type { Context } from '../context'
 import { vouchers } from '../database/schema'
-import type { VoucherMail } from '../database/schema/machinery'
-import { type Fact, renderMail } from '../mail/letter'
+import type { VoucherEmailKind } from '../database/schema/machinery'
+import { type Fact, renderEmail } from '../mail/letter'
 import { sceneFile } from '../pictures'
 import type { VoucherRow } from './ledger'
-import { type Present, presentOf } from './present'
-import { presentMail, SCENE_ID } from './present-mail'
+import { type GiftCard, giftCardOf } from './present'
+import { renderGiftCardEmail, SCENE_ID } from './present-mail'
 import { cancellableUntil, referenceOf, voucherUrlOf } from './voucher'
 import { voucherPdf } from './voucher-pdf'
 
-type Written = Omit<Mail, 'id' | 'to'>
+type Written = Omit<OutgoingEmail, 'id' | 'to'>
 
 /**
  * Renders an e-mail about a voucher in its current state; null when it no longer applies.
@@ -20,7 +20,7 @@ type Written = Omit<Mail, 'id' | 'to'>
  */
 export async function voucherMail(
   context: Context,
-  kind: VoucherMail,
+  kind: VoucherEmailKind,
   uuid: string,
   optOutUrl: string,
 ): Promise<Written | null> {
@@ -47,7 +47,7 @@ const giftOf = (voucher: VoucherRow): string =>
     ? `${voucher.experience.name} for ${voucher.recipientName}`
     : `${money(voucher.initial)} for ${voucher.recipientName}`
 
-const pdfOf = async (context: Context, present: Present) => ({
+const pdfOf = async (context: Context, present: GiftCard) => ({
   filename: `gift-voucher-${present.code.slice(-4)}.pdf`,
   content: await voucherPdf(context.settings, present),
   contentType: 'application/pdf',
@@ -59,7 +59,7 @@ async function boughtMail(context: Context, voucher: VoucherRow): Promise<Writte
   const isPrinted = voucher.recipientEmail === null
   return {
     subject: `Your gift voucher: ${giftOf(voucher)}`,
-    ...renderMail({
+    ...renderEmail({
       productName: settings.productName,
       preview: `${giftOf(voucher)}. ${deliveryWords(voucher)}`,
       heading: 'A lovely present, all paid for',
@@ -76,7 +76,7 @@ async function boughtMail(context: Context, voucher: VoucherRow): Promise<Writte
       closing:
         'Keep this e-mail: its link opens the voucher without an account, so pass it on only to people you trust.',
     }),
-    attachments: isPrinted ? [await pdfOf(context, presentOf(context, voucher))] : [],
+    attachments: isPrinted ? [await pdfOf(context, giftCardOf(context, voucher))] : [],
   }
 }
 
@@ -89,11 +89,11 @@ function deliveryWords({ recipientEmail, recipientName, deliverOn, deliverAt, pa
 
 async function deliveredMail(context: Context, voucher: VoucherRow): Promise<Written> {
   const { settings } = context
-  const present = presentOf(context, voucher)
+  const present = giftCardOf(context, voucher)
   const scene = await sceneFile(settings.dataDir, `${voucher.design}-960.jpg`)
   return {
     subject: `${voucher.senderName} has a present for you`,
-    ...presentMail(present, {
+    ...renderGiftCardEmail(present, {
       productName: settings.productName,
       url: voucherUrlOf(context, voucher.uuid, 'owner'),
       browseUrl: voucher.experience
@@ -110,11 +110,11 @@ async function deliveredMail(context: Context, voucher: VoucherRow): Promise<Wri
 /** The e-mail with the credit of a cancelled booking. */
 async function creditMail(context: Context, voucher: VoucherRow): Promise<Written> {
   const { settings } = context
-  const present = presentOf(context, voucher)
+  const present = giftCardOf(context, voucher)
   const reference = await referenceOf(context.db, voucher.creditFor)
   return {
     subject: `Your credit: ${money(voucher.initial)}`,
-    ...renderMail({
+    ...renderEmail({
       productName: settings.productName,
       preview: `For any day out, until ${present.goodUntil}.`,
       heading: `${money(voucher.initial)} to spend on another day out`,
@@ -137,7 +137,7 @@ function expiringMail(context: Context, voucher: VoucherRow, optOutUrl: string):
   const left = voucher.experience ? voucher.experience.name : money(voucher.balance)
   return {
     subject: `Your gift voucher is good until ${longDate(lastDay)}`,
-    ...renderMail({
+    ...renderEmail({
       productName: settings.productName,
       preview: `${left} is waiting for you.`,
       heading: `${left} is still yours to use`,
@@ -157,7 +157,7 @@ function refundedMail(context: Context, voucher: VoucherRow): Written {
   const { settings } = context
   return {
     subject: `Refunded: gift voucher for ${voucher.recipientName}`,
-    ...renderMail({
+    ...renderEmail({
       productName: settings.productName,
       preview: `${money(voucher.initial)} is on its way to your card.`,
       heading: 'Your refund is on its way',
@@ -174,7 +174,7 @@ function bouncedMail(context: Context, voucher: VoucherRow): Written {
   const { settings } = context
   return {
     subject: `Your card for ${voucher.recipientName} did not arrive`,
-    ...renderMail({
+    ...renderEmail({
       productName: settings.productName,
       preview: 'Their mailbox rejected it. You can send it to another address, or print it.',
       heading: 'Your card did not arrive',

@@ -7,9 +7,9 @@ import type { Queries } from '../database/connect'
 import { payments, refunds, vouchers } from '../database/schema'
 import { enqueueStaffEmail } from '../mail/enqueue-staff-email'
 import type { PaymentSubject, Report } from '../payments/payment-subject'
-import { isNobodys } from '../profile/nobody'
+import { isDeletedCustomerEmail } from '../profile/nobody'
 import { Refusal } from '../refusal'
-import { issueVoucher, oweVoucherMail } from './issue'
+import { issueVoucher, enqueueVoucherEmail } from './issue'
 import { lockVouchers, moveMoney, type VoucherRow } from './ledger'
 
 /** Locks a voucher for the rest of the transaction. @throws Refusal NOT_FOUND */
@@ -28,7 +28,7 @@ export async function voucherSubject(context: Context, tx: Queries, uuid: string
     paymentStatus: voucher.paymentStatus,
     settle: async (received, paymentId, report) => {
       // A deleted customer could not spend the voucher.
-      const isWanted = isUnpaid && !isNobodys(voucher.buyerEmail)
+      const isWanted = isUnpaid && !isDeletedCustomerEmail(voucher.buyerEmail)
       if (isWanted && received === voucher.initial) await issueVoucher(context, tx, voucher, report.actor, report.now)
       else if (received > 0) await sendBack(tx, voucher, paymentId, received, report)
     },
@@ -83,7 +83,7 @@ export async function refundVoucher(tx: Queries, voucher: VoucherRow, actor: str
     .where(eq(vouchers.uuid, voucher.uuid))
     .returning()
   if (!refunded) throw new Error(`Voucher ${voucher.uuid} is gone`)
-  await oweVoucherMail(tx, 'voucher_refunded', voucher, voucher.buyerEmail, now)
+  await enqueueVoucherEmail(tx, 'voucher_refunded', voucher, voucher.buyerEmail, now)
   return refunded
 }
 
@@ -134,7 +134,7 @@ export async function restoreToVoucher(tx: Queries, uuid: string, amount: number
 }
 
 /** Copies the status of a refund to its voucher. */
-export async function showVoucherRefund(
+export async function updateVoucherRefundStatus(
   tx: Queries,
   uuid: string,
   refundStatus: RefundStatus,

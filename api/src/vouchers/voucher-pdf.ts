@@ -3,7 +3,7 @@ import { sceneFile } from '../pictures'
 import { cardBoldFace, cardFace } from '../print/faces'
 import { heightOfText, writeText } from '../print/write-text'
 import type { Settings } from '../settings'
-import type { Present } from './present'
+import type { GiftCard } from './present'
 
 const INK = '#16322b'
 const SOFT = '#4e6259'
@@ -28,7 +28,7 @@ export const MESSAGE_STYLE = {
 }
 
 /** Creates the card to print as a PDF: A5, the scene above the gift and the message. */
-export async function voucherPdf(settings: Settings, present: Present): Promise<Buffer> {
+export async function voucherPdf(settings: Settings, present: GiftCard): Promise<Buffer> {
   const document = new PDFDocument({
     size: [WIDTH, HEIGHT],
     margin: 0,
@@ -69,7 +69,7 @@ async function drawScene(
 function drawWords(
   document: PDFKit.PDFDocument,
   { productName, publicUrl }: Settings,
-  present: Present,
+  present: GiftCard,
   sceneHeight: number,
 ): void {
   const write = writer(document)

@@ -3,10 +3,10 @@ import type { Voucher as WireVoucher } from 'shared/contracts'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings, voucherLedger, vouchers } from '../database/schema'
-import type { Who } from '../http/who'
+import type { Requester } from '../http/who'
 import { Refusal } from '../refusal'
 import type { Signer } from '../secrets'
-import { spacedCode } from './code'
+import { formatVoucherCode } from './code'
 import { isDisputed, type VoucherRow } from './ledger'
 import { redeemedTickets } from './pay-with-vouchers'
 import { type Role, voucherTokenOf } from './voucher-token'
@@ -23,7 +23,7 @@ export const voucherUrlOf = ({ settings, signer }: Pick<Context, 'settings' | 's
   `${settings.publicUrl}/vouchers/VoucherStatus?uuid=${uuid}&token=${voucherTokenOf(signer, uuid, role)}`
 
 /** The role in which the requester sees a voucher; null when they may not see it. An order without an account belongs to its browser. */
-export function roleOf(signer: Signer, voucher: VoucherRow, who: Who, token?: string): Role | null {
+export function roleOf(signer: Signer, voucher: VoucherRow, who: Requester, token?: string): Role | null {
   if (token && signer.verify('voucher-owner', voucher.uuid, token)) return 'owner'
   if (token && signer.verify('voucher-buyer', voucher.uuid, token)) return 'buyer'
   const isBuyer = voucher.userId
@@ -37,7 +37,7 @@ export function roleOf(signer: Signer, voucher: VoucherRow, who: Who, token?: st
  * True if the requester may use a voucher and see its code. Once claimed, only its account may. Before that, the card's link may, and its
  * buyer until the card has been delivered to another person.
  */
-export function mayUse(voucher: VoucherRow, role: Role, who: Who): boolean {
+export function mayUse(voucher: VoucherRow, role: Role, who: Requester): boolean {
   if (voucher.claimedBy !== null) return who.user?.id === voucher.claimedBy
   if (role === 'owner') return true
   return voucher.recipientEmail === null || voucher.deliveredAt === null
@@ -47,7 +47,7 @@ export function mayUse(voucher: VoucherRow, role: Role, who: Who): boolean {
 export async function findVoucher(
   { db, signer }: Pick<Context, 'db' | 'signer'>,
   uuid: string,
-  who: Who,
+  who: Requester,
   token?: string,
 ): Promise<{ voucher: VoucherRow; role: Role }> {
   const [voucher] = await db.select().from(vouchers).where(eq(vouchers.uuid, uuid))
@@ -82,7 +82,7 @@ export const isSendable = (voucher: VoucherRow): boolean => isUsable(voucher) &&
 export async function toWireVoucher(
   context: Pick<Context, 'db' | 'sealer'>,
   voucher: VoucherRow,
-  { role, who, now }: { role: Role; who: Who; now: Date },
+  { role, who, now }: { role: Role; who: Requester; now: Date },
   db: Queries = context.db,
 ): Promise<WireVoucher> {
   const open = mayUse(voucher, role, who) && voucher.codeSealed !== null
@@ -95,7 +95,7 @@ export async function toWireVoucher(
     payment_status: voucher.paymentStatus,
     refund_status: voucher.refundStatus,
     delivery: voucher.delivery,
-    code: open && voucher.codeSealed ? spacedCode(context.sealer.open(voucher.codeSealed)) : null,
+    code: open && voucher.codeSealed ? formatVoucherCode(context.sealer.open(voucher.codeSealed)) : null,
     last4: voucher.last4,
     initial: voucher.initial,
     balance: voucher.balance,

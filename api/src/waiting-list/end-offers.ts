@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '../database/connect'
-import { waitingPlaces } from '../database/schema'
+import { waitingListEntries } from '../database/schema'
 
 /** Ends the offers of these holds, which have ended. Each customer gets one offer; the seats are offered to the next in line. */
 export async function endOffers(
@@ -10,7 +10,7 @@ export async function endOffers(
 ): Promise<void> {
   const uuids = holds.map(({ uuid }) => uuid)
   await tx
-    .update(waitingPlaces)
+    .update(waitingListEntries)
     .set({ status })
-    .where(and(inArray(waitingPlaces.bookingUuid, uuids), eq(waitingPlaces.status, 'offered')))
+    .where(and(inArray(waitingListEntries.bookingUuid, uuids), eq(waitingListEntries.status, 'offered')))
 }

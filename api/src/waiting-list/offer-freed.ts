@@ -2,29 +2,29 @@ import { and, asc, eq } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import { insertHold } from '../bookings/insert-hold'
 import { priceTickets } from '../bookings/price'
-import { seatsChanged } from '../bookings/seats-changed'
+import { syncAvailability } from '../bookings/seats-changed'
 import { readSellableSession } from '../bookings/sellable-session'
 import { takeSeats } from '../bookings/take-seats'
 import type { Queries } from '../database/connect'
-import { bookings, sessions, waitingPlaces } from '../database/schema'
+import { bookings, sessions, waitingListEntries } from '../database/schema'
 import { enqueueEmails } from '../mail/enqueue-email'
 import { Refusal } from '../refusal'
 
 /** How long an offer is valid. Its seats are held for this time. */
 export const OFFER_MINUTES = 120
 
-type Place = typeof waitingPlaces.$inferSelect
+type Place = typeof waitingListEntries.$inferSelect
 
 /**
  * Offers released seats to the party that has waited longest and fits, in the transaction that released them, so that no other customer
  * can take them first. A larger party keeps its position until there is room for it.
  */
-export async function offerFreed(tx: Queries, sessionId: number, now: Date): Promise<void> {
+export async function offerFreedSeats(tx: Queries, sessionId: number, now: Date): Promise<void> {
   const line = await tx
     .select()
-    .from(waitingPlaces)
-    .where(and(eq(waitingPlaces.sessionId, sessionId), eq(waitingPlaces.status, 'waiting')))
-    .orderBy(asc(waitingPlaces.number))
+    .from(waitingListEntries)
+    .where(and(eq(waitingListEntries.sessionId, sessionId), eq(waitingListEntries.status, 'waiting')))
+    .orderBy(asc(waitingListEntries.number))
     .for('update', { skipLocked: true })
   for (const place of line) {
     const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId))
@@ -42,7 +42,7 @@ async function offer(tx: Queries, place: Place, bookableUntil: Date, now: Date):
   const quote = await quoteFor(tx, place, key, now)
   if (!quote) {
     // The tickets of the party are no longer sold.
-    await tx.update(waitingPlaces).set({ status: 'expired' }).where(eq(waitingPlaces.id, id))
+    await tx.update(waitingListEntries).set({ status: 'expired' }).where(eq(waitingListEntries.id, id))
     return
   }
   const taken = await takeSeats(tx, { sessionId, seats, isPrivate, now })
@@ -51,8 +51,8 @@ async function offer(tx: Queries, place: Place, bookableUntil: Date, now: Date):
   const buyer = { key, userId: place.userId, visitorHash: place.userId ? null : place.visitorHash, ipHash: null }
   const { uuid } = await insertHold(tx, quote.sellable, quote.price, taken.seats, buyer, now, { until, waitingId: id })
   await tx.update(bookings).set({ email: place.email }).where(eq(bookings.uuid, uuid))
-  await tx.update(waitingPlaces).set({ status: 'offered', bookingUuid: uuid }).where(eq(waitingPlaces.id, id))
-  await seatsChanged(tx, sessionId, taken.seats, now)
+  await tx.update(waitingListEntries).set({ status: 'offered', bookingUuid: uuid }).where(eq(waitingListEntries.id, id))
+  await syncAvailability(tx, sessionId, taken.seats, now)
   const details = { until: until.toISOString() }
   await enqueueEmails(
     tx,

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { WaitingPlace } from 'shared/contracts'
+import type { WaitingListEntry } from 'shared/contracts'
 import { emailRule, normaliseEmail } from 'shared/rules'
 import { writeAudit } from '../audit'
 import { findBooking, isLiveHold, lockBooking, readBooking, toWireBooking } from '../bookings/booking'
-import { letHoldGo, reclaimHolds } from '../bookings/free-seats'
+import { endLiveHold, reclaimHolds } from '../bookings/free-seats'
 import { HOLD_MINUTES } from '../bookings/insert-hold'
 import type { ManageLink } from '../bookings/manage-link'
 import { priceTickets } from '../bookings/price'
 import { readSellableSession } from '../bookings/sellable-session'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
-import { bookings, sessions, waitingPlaces } from '../database/schema'
+import { bookings, sessions, waitingListEntries } from '../database/schema'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
-import { type Who, welcome } from '../http/who'
+import { type Requester, issueVisitorCookies } from '../http/who'
 import { Refusal, refuseInvalid } from '../refusal'
 
-type Place = typeof waitingPlaces.$inferSelect
+type Place = typeof waitingListEntries.$inferSelect
 
-const toWire = (place: Omit<Place, 'number'>): WaitingPlace => ({
+const toWire = (place: Omit<Place, 'number'>): WaitingListEntry => ({
   id: place.id,
   session_id: String(place.sessionId),
   seats: place.seats,
@@ -35,15 +35,15 @@ const OPEN = ['waiting', 'offered'] as const
 export function waitingListRoutes(app: FastifyInstance, context: Context): void {
   const { db, signer } = context
 
-  const isTheirs = ({ user, visitorHash }: Who) =>
+  const isTheirs = ({ user, visitorHash }: Requester) =>
     or(
-      user ? eq(waitingPlaces.userId, user.id) : sql`false`,
-      visitorHash ? eq(waitingPlaces.visitorHash, visitorHash) : sql`false`,
+      user ? eq(waitingListEntries.userId, user.id) : sql`false`,
+      visitorHash ? eq(waitingListEntries.visitorHash, visitorHash) : sql`false`,
     )
 
   /** Finds the hold of an offer, for the customer to whom it was made. @throws Refusal NOT_FOUND */
-  async function findOffer(id: string, who: Who, link: ManageLink): Promise<{ place: Place; uuid: string }> {
-    const [place] = await db.select().from(waitingPlaces).where(eq(waitingPlaces.id, id))
+  async function findOffer(id: string, who: Requester, link: ManageLink): Promise<{ place: Place; uuid: string }> {
+    const [place] = await db.select().from(waitingListEntries).where(eq(waitingListEntries.id, id))
     if (!place?.bookingUuid) throw new Refusal('NOT_FOUND')
     await findBooking(db, signer, place.bookingUuid, who, link)
     return { place, uuid: place.bookingUuid }
@@ -52,9 +52,9 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
   route(app, 'GET /api/customer/waiting-list', async ({ who }) => {
     const rows = await db
       .select()
-      .from(waitingPlaces)
-      .where(and(isTheirs(who), inArray(waitingPlaces.status, [...OPEN])))
-      .orderBy(asc(waitingPlaces.number))
+      .from(waitingListEntries)
+      .where(and(isTheirs(who), inArray(waitingListEntries.status, [...OPEN])))
+      .orderBy(asc(waitingListEntries.number))
     return { data: rows.map(toWire) }
   })
 
@@ -62,7 +62,7 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
     app,
     'POST /api/customer/sessions/:id/waiting-list',
     async ({ params, body, request, reply, who, user, now }) => {
-      if (!who.buyer) welcome(context, request, reply)
+      if (!who.buyer) issueVisitorCookies(context, request, reply)
       const { buyer, visitorHash } = request.who
       if (!buyer) throw new Refusal('CSRF_MISMATCH')
       await limit(context, request, 'mails')
@@ -92,7 +92,7 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
         // Releases expired holds first, because the waiting list is only for full sessions.
         await reclaimHolds(tx, { sessionId, now })
         await refuseWithRoom(tx, sessionId, { seats, isPrivate })
-        const [joined] = await tx.insert(waitingPlaces).values(place).onConflictDoNothing().returning()
+        const [joined] = await tx.insert(waitingListEntries).values(place).onConflictDoNothing().returning()
         if (joined) {
           await writeAudit(tx, [
             { subject: `waiting:${joined.id}`, action: 'joined', statusTo: 'waiting', actor: 'buyer', at: now },
@@ -108,19 +108,19 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
 
   route(app, 'DELETE /api/customer/sessions/:id/waiting-list', async ({ params, who, now }) => {
     const mine = and(
-      eq(waitingPlaces.sessionId, Number(params.id)),
-      inArray(waitingPlaces.status, [...OPEN]),
+      eq(waitingListEntries.sessionId, Number(params.id)),
+      inArray(waitingListEntries.status, [...OPEN]),
       isTheirs(who),
     )
-    const places = await db.select().from(waitingPlaces).where(mine)
+    const places = await db.select().from(waitingListEntries).where(mine)
     for (const { id, bookingUuid } of places) {
       await db.transaction(async (tx) => {
         if (bookingUuid) await declineIn(tx, bookingUuid, now)
         const left = await tx
-          .update(waitingPlaces)
+          .update(waitingListEntries)
           .set({ status: 'left' })
-          .where(and(eq(waitingPlaces.id, id), eq(waitingPlaces.status, 'waiting')))
-          .returning({ id: waitingPlaces.id })
+          .where(and(eq(waitingListEntries.id, id), eq(waitingListEntries.status, 'waiting')))
+          .returning({ id: waitingListEntries.id })
         if (left.length === 0) return
         await writeAudit(tx, [{ subject: `waiting:${id}`, action: 'left', statusTo: 'left', actor: 'buyer', at: now }])
       })
@@ -129,7 +129,7 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
   })
 
   route(app, 'POST /api/customer/waiting-list/:id/accept', async ({ params, query, request, reply, who, now }) => {
-    if (!who.buyer) welcome(context, request, reply)
+    if (!who.buyer) issueVisitorCookies(context, request, reply)
     const { place, uuid } = await findOffer(params.id, who, { token: query.token, now })
     await db.transaction(async (tx) => {
       const hold = await lockBooking(tx, uuid)
@@ -142,10 +142,10 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
         .set({ userId, visitorHash, version: sql`${bookings.version} + 1` })
         .where(eq(bookings.uuid, uuid))
       const accepted = await tx
-        .update(waitingPlaces)
+        .update(waitingListEntries)
         .set({ status: 'accepted' })
-        .where(and(eq(waitingPlaces.id, place.id), eq(waitingPlaces.status, 'offered')))
-        .returning({ id: waitingPlaces.id })
+        .where(and(eq(waitingListEntries.id, place.id), eq(waitingListEntries.status, 'offered')))
+        .returning({ id: waitingListEntries.id })
       if (accepted.length === 0) return
       const earliest = new Date(now.getTime() + HOLD_MINUTES * 60_000)
       await tx
@@ -172,21 +172,21 @@ async function joinAgain(tx: Queries, wanted: Omit<Place, 'number'>, isTheirs: S
   const { sessionId, email, tickets, seats, isPrivate, createdAt } = wanted
   const [place] = await tx
     .select()
-    .from(waitingPlaces)
+    .from(waitingListEntries)
     .where(
       and(
-        eq(waitingPlaces.sessionId, sessionId),
-        eq(waitingPlaces.email, email),
-        inArray(waitingPlaces.status, [...OPEN]),
+        eq(waitingListEntries.sessionId, sessionId),
+        eq(waitingListEntries.email, email),
+        inArray(waitingListEntries.status, [...OPEN]),
         isTheirs,
       ),
     )
     .for('update')
   if (place?.status !== 'waiting') return place ?? null
   const [changed] = await tx
-    .update(waitingPlaces)
+    .update(waitingListEntries)
     .set({ tickets, seats, isPrivate })
-    .where(eq(waitingPlaces.id, place.id))
+    .where(eq(waitingListEntries.id, place.id))
     .returning()
   await writeAudit(tx, [
     { subject: `waiting:${place.id}`, action: 'joined_again', actor: 'buyer', details: { seats }, at: createdAt },
@@ -197,7 +197,7 @@ async function joinAgain(tx: Queries, wanted: Omit<Place, 'number'>, isTheirs: S
 /** Releases the hold of an offer, which offers its seats to the next party. An expired or accepted offer is left unchanged. */
 async function declineIn(tx: Queries, uuid: string, now: Date): Promise<void> {
   const hold = await lockBooking(tx, uuid)
-  if (hold.status === 'held') await letHoldGo(tx, hold, { actor: 'buyer', now })
+  if (hold.status === 'held') await endLiveHold(tx, hold, { actor: 'buyer', now })
 }
 
 async function refuseWithRoom(

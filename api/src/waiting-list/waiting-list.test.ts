@@ -5,10 +5,10 @@ import { manageTokenOf } from '../bookings/manage-link'
 import { bookings, outbox } from '../database/schema'
 import { reclaimExpired } from '../jobs/reclaim-expired'
 import { Browser, refusalOf } from '../testing/browser'
-import { aPaidBooking, buyer, payFor } from '../testing/buy'
-import { aCustomer } from '../testing/customers'
-import { anExperience, seatsOf } from '../testing/fixtures'
-import { StripeStandIn } from '../testing/stripe-stand-in'
+import { testPaidBooking, buyer, payFor } from '../testing/buy'
+import { testCustomer } from '../testing/customers'
+import { testExperience, seatsOf } from '../testing/fixtures'
+import { FakeStripe } from '../testing/stripe-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 import { OFFER_MINUTES } from './offer-freed'
 
@@ -17,13 +17,13 @@ const Mine = endpoints['GET /api/customer/waiting-list'].response
 const MINUTE_MS = 60_000
 
 let api: TestApp
-let stripe: StripeStandIn
-let experience: Awaited<ReturnType<typeof anExperience>>
+let stripe: FakeStripe
+let experience: Awaited<ReturnType<typeof testExperience>>
 let next = 10
 beforeAll(async () => {
-  stripe = await StripeStandIn.start()
+  stripe = await FakeStripe.start()
   api = await testApp({ env: stripe.environment })
-  experience = await anExperience(api.database.db, api.now(), { capacities: Array.from({ length: 60 }, () => 4) })
+  experience = await testExperience(api.database.db, api.now(), { capacities: Array.from({ length: 60 }, () => 4) })
 })
 
 const party = (adults: number) => [{ ticket_id: '7a', quantity: adults }]
@@ -32,8 +32,8 @@ const party = (adults: number) => [{ ticket_id: '7a', quantity: adults }]
 async function aFullSession() {
   const sessionId = experience.sessionIds[next] ?? 0
   next += 1
-  const first = await aPaidBooking(api, stripe, { sessionId, tickets: party(2) })
-  const second = await aPaidBooking(api, stripe, { sessionId, tickets: party(2) })
+  const first = await testPaidBooking(api, stripe, { sessionId, tickets: party(2) })
+  const second = await testPaidBooking(api, stripe, { sessionId, tickets: party(2) })
   return { sessionId, first, second }
 }
 let people = 0
@@ -141,7 +141,7 @@ test('accepting an offer again does not extend its hold', async () => {
 
 test('an offer to an account stays with the account when it is accepted signed out', async () => {
   const { sessionId, first } = await aFullSession()
-  const ada = await aCustomer(api.app)
+  const ada = await testCustomer(api.app)
   const path = `/api/customer/sessions/${sessionId}/waiting-list`
   const { data } = await ada.ask(Joined, 'POST', path, { tickets: party(2) })
   await cancel(first)
@@ -153,7 +153,7 @@ test('an offer to an account stays with the account when it is accepted signed o
   expect((await phone.send('POST', `/api/customer/waiting-list/${data.id}/accept?token=${token}`)).statusCode).toBe(200)
   expect((await phone.send('PUT', `/api/customer/bookings/${uuid}`, buyer)).statusCode).toBe(200)
   expect((await ada.send('GET', `/api/customer/bookings/${uuid}`)).statusCode).toBe(200)
-  const stranger = await aCustomer(api.app)
+  const stranger = await testCustomer(api.app)
   expect((await stranger.send('GET', `/api/customer/bookings/${uuid}`)).statusCode).toBe(404)
   await ada.send('POST', '/api/customer/auth/logout')
   expect((await ada.send('GET', `/api/customer/bookings/${uuid}`)).statusCode).toBe(404)
@@ -252,7 +252,7 @@ test('concurrent cancellations never offer more seats than there are', async () 
   const sessionId = experience.sessionIds[next] ?? 0
   next += 1
   const parties = await Promise.all(
-    Array.from({ length: 4 }, () => aPaidBooking(api, stripe, { sessionId, tickets: party(1) })),
+    Array.from({ length: 4 }, () => testPaidBooking(api, stripe, { sessionId, tickets: party(1) })),
   )
   const waiters = []
   for (let i = 0; i < 6; i += 1) waiters.push(await waiter(sessionId, 1))

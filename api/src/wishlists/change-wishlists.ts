@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, min } from 'drizzle-orm'
 import {
-  MOST_WISHES,
-  MOST_WISHLISTS,
+  MAX_WISHES,
+  MAX_WISHLISTS,
   normaliseLine,
   normaliseText,
   wishlistNameRule,
@@ -43,14 +43,14 @@ async function lockWishlist(tx: Queries, { userId, id }: Whose) {
 async function insertList(tx: Queries, userId: string, name: string, now: Date): Promise<string> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const [mine] = await tx.select({ total: count() }).from(wishlists).where(eq(wishlists.userId, userId))
-  if ((mine?.total ?? 0) >= MOST_WISHLISTS) throw new Refusal('WISHLISTS_LIMIT')
+  if ((mine?.total ?? 0) >= MAX_WISHLISTS) throw new Refusal('WISHLISTS_LIMIT')
   const id = randomId()
   await tx.insert(wishlists).values({ id, userId, name, isDefault: false, createdAt: now })
   return id
 }
 
 /** @returns the id of the new list. @throws Refusal VALIDATION, WISHLISTS_LIMIT */
-export async function makeWishlist(db: Db, userId: string, name: string, now: Date): Promise<string> {
+export async function createWishlist(db: Db, userId: string, name: string, now: Date): Promise<string> {
   refuseInvalid({ name: wishlistNameRule(name) })
   return db.transaction((tx) => insertList(tx, userId, normaliseLine(name), now))
 }
@@ -126,7 +126,7 @@ async function insertWishes(tx: Queries, id: string, experienceIds: readonly str
     .where(eq(wishlistItems.wishlistId, id))
   const fresh = [...new Set(experienceIds)].filter((one) => known.has(one) && !saved.some((item) => item.id === one))
   if (fresh.length === 0) return
-  if ((there?.total ?? 0) + fresh.length > MOST_WISHES) throw new Refusal('WISHES_LIMIT')
+  if ((there?.total ?? 0) + fresh.length > MAX_WISHES) throw new Refusal('WISHES_LIMIT')
   const before = (there?.first ?? 0) - fresh.length
   await tx
     .insert(wishlistItems)
@@ -134,7 +134,7 @@ async function insertWishes(tx: Queries, id: string, experienceIds: readonly str
 }
 
 /** @throws Refusal NOT_FOUND, VALIDATION */
-export async function noteWish(
+export async function updateWishNote(
   db: Db,
   whose: Whose,
   { experienceId, note }: { experienceId: string; note: string },
@@ -150,7 +150,7 @@ export async function noteWish(
 }
 
 /** @throws Refusal NOT_FOUND */
-export async function takeOff(db: Db, whose: Whose, experienceId: string): Promise<void> {
+export async function removeWish(db: Db, whose: Whose, experienceId: string): Promise<void> {
   await findWishlist(db, whose.userId, whose.id)
   await db.delete(wishlistItems).where(itemOf(whose.id, experienceId))
 }

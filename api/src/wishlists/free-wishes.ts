@@ -1,6 +1,6 @@
-import type { FreeWish } from 'shared/contracts'
+import type { WishAvailability } from 'shared/contracts'
 import { localDate } from 'shared/formats'
-import { dayToComeRule, partyRule } from 'shared/rules'
+import { futureDateRule, partyRule } from 'shared/rules'
 import { searchFilterOf } from '../experiences/criteria'
 import { find, idsOf, nextSessions, type SearchSource } from '../experiences/search-source'
 import { refuseInvalid } from '../refusal'
@@ -23,9 +23,9 @@ export async function freeAmong(
   experienceIds: readonly string[],
   { date, adults, children, isPrivate }: Asked,
   now: Date,
-): Promise<FreeWish[]> {
+): Promise<WishAvailability[]> {
   refuseInvalid({
-    date: dayToComeRule(date, localDate(now)),
+    date: futureDateRule(date, localDate(now)),
     // A private group has no numbers.
     adults: isPrivate ? null : partyRule({ adults, children }),
   })

@@ -3,8 +3,8 @@ import { endpoints } from 'shared/contracts'
 import { localDate } from 'shared/formats'
 import { wishlists } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
-import { aCustomer } from '../testing/customers'
-import { anExperience } from '../testing/fixtures'
+import { testCustomer } from '../testing/customers'
+import { testExperience } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Lists = endpoints['GET /api/customer/wishlists'].response
@@ -16,10 +16,10 @@ let api: TestApp
 beforeAll(async () => {
   api = await testApp()
   for (const id of ['7', '8', '9']) {
-    await anExperience(api.database.db, api.now(), { id, capacities: id === '8' ? [2, 8] : [8] })
+    await testExperience(api.database.db, api.now(), { id, capacities: id === '8' ? [2, 8] : [8] })
   }
 })
-const customer = () => aCustomer(api.app)
+const customer = () => testCustomer(api.app)
 /** The London date this many hours from now. */
 const dayAfter = (hours: number) => localDate(new Date(api.now().getTime() + hours * 3_600_000))
 const idsOf = (list: { items: { experience_id: string }[] }) => list.items.map((item) => item.experience_id)
@@ -167,9 +167,9 @@ test('the items of a list that are free on a day are those that a search finds',
 
 test('gives the reason for each item that is not free', async () => {
   const { db } = api.database
-  await anExperience(db, api.now(), { id: 'w1', capacities: [8], minGuests: 4, maxGuests: 6, privateAllowed: false })
-  await anExperience(db, api.now(), { id: 'w2', capacities: [2] })
-  await anExperience(db, api.now(), { id: 'w3', status: 'paused' })
+  await testExperience(db, api.now(), { id: 'w1', capacities: [8], minGuests: 4, maxGuests: 6, privateAllowed: false })
+  await testExperience(db, api.now(), { id: 'w2', capacities: [2] })
+  await testExperience(db, api.now(), { id: 'w3', status: 'paused' })
   const owner = await customer()
   const path = await aList(owner, ['w3', 'w2', 'w1'])
   const why = async (query: string) =>
@@ -218,7 +218,7 @@ test('checks an empty list and one of sixty items', async () => {
   const empty = await aList(owner, [])
   expect((await owner.ask(Free, 'GET', `${empty}/free?date=${dayAfter(26)}&adults=2`)).data).toEqual([])
   const ids = Array.from({ length: 60 }, (_, n) => `many${n}`)
-  for (const id of ids) await anExperience(api.database.db, api.now(), { id })
+  for (const id of ids) await testExperience(api.database.db, api.now(), { id })
   const full = await aList(owner, [])
   await owner.send('POST', `${full}/items`, { experience_ids: ids })
   const { data } = await owner.ask(Free, 'GET', `${full}/free?date=${dayAfter(26)}&adults=6`)

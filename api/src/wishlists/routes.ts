@@ -7,11 +7,11 @@ import {
   copyShared,
   deleteWishlist,
   ensureDefault,
-  makeWishlist,
-  noteWish,
+  createWishlist,
+  updateWishNote,
   saveWishes,
   shareWishlist,
-  takeOff,
+  removeWish,
   unshareWishlist,
 } from './change-wishlists'
 import { freeAmong } from './free-wishes'
@@ -30,7 +30,7 @@ export function wishlistRoutes(app: FastifyInstance, context: Context): void {
   })
 
   route(app, 'POST /api/customer/wishlists', async ({ body, user, now }) =>
-    shown(user.id, await makeWishlist(db, user.id, body.name, now)),
+    shown(user.id, await createWishlist(db, user.id, body.name, now)),
   )
 
   route(app, 'GET /api/customer/wishlists/:id', async ({ params, user }) => shown(user.id, params.id))
@@ -53,12 +53,12 @@ export function wishlistRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, 'PUT /api/customer/wishlists/:id/items', async ({ params, body, user }) => {
     const wish = { experienceId: body.experience_id, note: body.note }
-    await noteWish(db, { userId: user.id, id: params.id }, wish)
+    await updateWishNote(db, { userId: user.id, id: params.id }, wish)
     return shown(user.id, params.id)
   })
 
   route(app, 'DELETE /api/customer/wishlists/:id/items', async ({ params, body, user }) => {
-    await takeOff(db, { userId: user.id, id: params.id }, body.experience_id)
+    await removeWish(db, { userId: user.id, id: params.id }, body.experience_id)
     return shown(user.id, params.id)
   })
 

@@ -1,11 +1,11 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import type { FreeWish } from 'shared/contracts'
+import type { WishAvailability } from 'shared/contracts'
 import type { Queries } from '../database/connect'
 import { experiences, tickets } from '../database/schema'
 import type { SearchFilter } from '../experiences/criteria'
 import { within } from '../experiences/open-sessions'
 
-type Against = Pick<FreeWish, 'places'> & { why: NonNullable<FreeWish['why']> }
+type Against = Pick<WishAvailability, 'places'> & { why: NonNullable<WishAvailability['why']> }
 type Rules = Pick<
   typeof experiences.$inferSelect,
   'status' | 'privateAllowed' | 'unaccompaniedChildrenOk' | 'minGuests' | 'maxGuests'
@@ -21,7 +21,7 @@ export async function whyNotFree(
   db: Queries,
   ids: readonly string[],
   filter: SearchFilter,
-): Promise<Map<string, FreeWish>> {
+): Promise<Map<string, WishAvailability>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ rules: experiences, left: mostLeft(filter) })

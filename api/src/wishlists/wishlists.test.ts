@@ -1,12 +1,12 @@
 import { Browser, refusalOf } from '../testing/browser'
-import { anExperience } from '../testing/fixtures'
+import { testExperience } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'
 
 let api: TestApp
 beforeAll(async () => {
   api = await testApp()
-  await anExperience(api.database.db, api.now(), { id: '7' })
-  await anExperience(api.database.db, api.now(), { id: '8' })
+  await testExperience(api.database.db, api.now(), { id: '7' })
+  await testExperience(api.database.db, api.now(), { id: '8' })
 })
 
 let number = 0

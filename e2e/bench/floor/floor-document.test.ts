@@ -1,4 +1,4 @@
-import { type FloorParts, floorDocument } from './floor-document'
+import { type FloorParts, baselineDocument } from './floor-document'
 
 const parts: FloorParts = {
   heading: { text: 'Falcons & friends', fontSize: '32px', fontWeight: '700', lineHeight: '38px' },
@@ -7,7 +7,7 @@ const parts: FloorParts = {
 }
 
 test('preloads the picture and the font and shows the heading, without any script', () => {
-  const { html, files } = floorDocument(parts)
+  const { html, files } = baselineDocument(parts)
   expect(html).toContain(
     '<link rel="preload" as="image" href="/media/scenes/downs?w=640&amp;h=480" fetchpriority="high">',
   )
@@ -20,7 +20,7 @@ test('preloads the picture and the font and shows the heading, without any scrip
 
 test('renders a text and no picture when the largest element of the page is a text', () => {
   const largest = { url: '', text: 'Hand-picked by people who live here', width: 380, height: 90 }
-  const { html, files } = floorDocument({ ...parts, largest })
+  const { html, files } = baselineDocument({ ...parts, largest })
   expect(html).toContain('<p>Hand-picked by people who live here</p>')
   expect(html).not.toContain('<img')
   expect(files).toEqual(['/releases/shell/1/nunito.woff2'])
@@ -28,5 +28,5 @@ test('renders a text and no picture when the largest element of the page is a te
 
 test('renders the heading once when it is the largest element', () => {
   const largest = { url: '', text: parts.heading.text, width: 380, height: 90 }
-  expect(floorDocument({ ...parts, largest }).html).not.toContain('<p>')
+  expect(baselineDocument({ ...parts, largest }).html).not.toContain('<p>')
 })

@@ -19,7 +19,7 @@ export interface FloorDocument {
  * Builds the static baseline of a page: its heading and its largest element as static HTML, with the picture and the
  * font preloaded and without scripts. No page with the same picture and heading can paint sooner.
  */
-export function floorDocument({ heading, font, largest }: FloorParts): FloorDocument {
+export function baselineDocument({ heading, font, largest }: FloorParts): FloorDocument {
   const css = [
     font && `@font-face{font-family:f;src:url(${font.path})format("woff2");font-display:${font.display}}`,
     'body{margin:0;font-family:f,sans-serif}',

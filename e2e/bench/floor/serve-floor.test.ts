@@ -1,6 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Floor, serveFloor } from './serve-floor'
+import { type Baseline, serveBaseline } from './serve-floor'
 
 const picture = Buffer.from([0, 1, 2, 3])
 const composed = http.createServer((request, response) => {
@@ -20,12 +20,12 @@ const composed = http.createServer((request, response) => {
   }
   return response.writeHead(404).end()
 })
-let floor: Floor
+let floor: Baseline
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => composed.listen(0, '127.0.0.1', resolve))
   const { port } = composed.address() as AddressInfo
-  floor = await serveFloor({ composed: `http://127.0.0.1:${port}`, port: 0 })
+  floor = await serveBaseline({ composed: `http://127.0.0.1:${port}`, port: 0 })
 })
 
 afterAll(async () => {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import http from 'node:http'
 import zlib from 'node:zlib'
-import { type FloorParts, floorDocument } from './floor-document'
+import { type FloorParts, baselineDocument } from './floor-document'
 
 interface Kept {
   headers: Record<string, string>
   body: Buffer
 }
 
-export interface Floor {
+export interface Baseline {
   origin: string
   /**
    * Creates the static baseline of one page from the current responses of the composed stack.
@@ -28,7 +28,7 @@ const OWN =
  * Serves static baselines from memory over HTTP/1.1, with the headers and the compression of the composed pages.
  * @param port 0 picks a free port
  */
-export async function serveFloor({ composed, port }: { composed: string; port: number }): Promise<Floor> {
+export async function serveBaseline({ composed, port }: { composed: string; port: number }): Promise<Baseline> {
   const kept = new Map<string, Kept>()
   const server = http.createServer((request, response) => {
     const found = kept.get(request.url ?? '')
@@ -46,7 +46,7 @@ export async function serveFloor({ composed, port }: { composed: string; port: n
   return {
     origin: `http://localhost:${listening}`,
     async lay(path, parts) {
-      const { html, css, files } = floorDocument(parts)
+      const { html, css, files } = baselineDocument(parts)
       const { headers } = await taken(composed + path)
       const styles = `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`
       const policy = headers['content-security-policy']

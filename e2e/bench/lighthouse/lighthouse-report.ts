@@ -1,5 +1,5 @@
 import { median } from '../report/median'
-import type { Verdict } from '../report/verdict'
+import type { CheckResult } from '../report/verdict'
 
 /** The part of Lighthouse's result that this report reads. Scores range from 0 to 1, or are null when there is none. */
 export interface LighthouseRun {
@@ -68,7 +68,7 @@ const metricScoreOf = ({ runs }: LighthousePage, id: string) =>
  * The verdicts for each page: the categories that must be perfect, the steady metrics, and the blocking time compared
  * with the monolith.
  */
-export function lighthouseVerdicts(pages: readonly LighthousePage[]): Verdict[] {
+export function lighthouseVerdicts(pages: readonly LighthousePage[]): CheckResult[] {
   return pages.flatMap((page) => [
     ...perfectCategories.map((id) => {
       const score = scoreOf(page, id)
@@ -91,7 +91,7 @@ export function lighthouseVerdicts(pages: readonly LighthousePage[]): Verdict[] 
 }
 
 /** Fails when the blocking time of either build was not measured. */
-function blockingVerdict({ path, runs, twinRuns }: LighthousePage): Verdict {
+function blockingVerdict({ path, runs, twinRuns }: LighthousePage): CheckResult {
   const [ours, theirs] = [runs, twinRuns].map((all) => all.flatMap((run) => numericValue(run.audits[BLOCKING])))
   const title = runs[0]?.audits[BLOCKING]?.title ?? BLOCKING
   const rule = `${path}: ${title} ≤ ${MOST_BLOCKING_OF_TWIN} × the twin's + ${BLOCKING_TOLERANCE_MS} ms`

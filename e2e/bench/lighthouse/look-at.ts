@@ -19,9 +19,9 @@ const MOST_TRIES = 3
  * @param options.onlyAudits ids of the audits to run; all of them by default
  * @throws Error when Lighthouse returns no result for the page
  */
-export async function lookAt(url: string, options: LookOptions): Promise<Result> {
+export async function runLighthouse(url: string, options: LookOptions): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
-    const result = await runLighthouse(url, options)
+    const result = await runOnce(url, options)
     const error = result.runtimeError
     if (!error) return result
     if (!TRACING_ERRORS.includes(error.code) || tries === MOST_TRIES)
@@ -30,7 +30,7 @@ export async function lookAt(url: string, options: LookOptions): Promise<Result>
   }
 }
 
-async function runLighthouse(url: string, { port, cpuSlowdown, onlyAudits }: LookOptions) {
+async function runOnce(url: string, { port, cpuSlowdown, onlyAudits }: LookOptions) {
   const browser = await chromium.launch({
     ...chromiumOptions,
     args: [...chromiumOptions.args, `--remote-debugging-port=${port}`],

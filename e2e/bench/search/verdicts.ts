@@ -1,6 +1,6 @@
 import type { Load } from '../load'
 import { median } from '../report/median'
-import type { Verdict } from '../report/verdict'
+import type { CheckResult } from '../report/verdict'
 
 const LEAST_OF_BARE = 0.2
 const MOST_TIMES_BARE = 8
@@ -12,11 +12,11 @@ export type Stream = 'bare' | 'search' | 'worst' | 'facets'
 export type Rounds = Record<Stream, readonly Load[]>
 
 /** Compares each search stream with a bare SELECT through the same server, round by round. */
-export function searchVerdicts(rounds: Rounds): Verdict[] {
+export function searchVerdicts(rounds: Rounds): CheckResult[] {
   const ratio = (stream: Stream, figure: 'requestsPerSecond' | 'p99') =>
     median(rounds[stream].map((load, round) => load[figure] / (rounds.bare[round]?.[figure] ?? Number.NaN)))
   const rate = ratio('search', 'requestsPerSecond')
-  const slower = (stream: Stream, what: string, most: number): Verdict => {
+  const slower = (stream: Stream, what: string, most: number): CheckResult => {
     const times = ratio(stream, 'p99')
     return { rule: `${what}: p99 ≤ ${most} × the bare rows'`, value: `${times.toFixed(2)} ×`, holds: times <= most }
   }
@@ -33,7 +33,7 @@ export function searchVerdicts(rounds: Rounds): Verdict[] {
   ]
 }
 
-function failures(loads: readonly Load[]): Verdict {
+function failures(loads: readonly Load[]): CheckResult {
   const failed = loads.reduce((sum, load) => sum + load.failed, 0)
   const asked = loads.reduce((sum, load) => sum + load.requests, 0)
   return { rule: 'every request is answered with 2xx', value: `${failed} of ${asked} failed`, holds: failed === 0 }

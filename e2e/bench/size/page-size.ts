@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
-import { keptPage } from '../visit/kept-page'
-import type { Asked } from '../visit/network-log'
+import { warmCache } from '../visit/kept-page'
+import type { NetworkRequest } from '../visit/network-log'
 import { refuseBroken, withPage } from '../visit/open-page'
 import { countedOnce } from './counted-once'
 import { inlined } from './inlined'
@@ -31,9 +31,9 @@ const INLINED = 'in the document'
  */
 export async function pageSize(
   browser: Browser,
-  { origin, path, sharesOf }: { origin: string; path: string; sharesOf: (script: Asked) => Map<string, number> },
+  { origin, path, sharesOf }: { origin: string; path: string; sharesOf: (script: NetworkRequest) => Map<string, number> },
 ): Promise<PageSize> {
-  await keptPage(origin + path)
+  await warmCache(origin + path)
   return await withPage(browser, { slow: false }, async ({ page, log, settled }) => {
     const answer = await page.goto(origin + path, { waitUntil: 'load' })
     await settled()

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { type Owner, owners, type Registry, type ReleaseRecord } from 'shared/contracts'
 import { runToEnd } from 'shared/tooling/serve/processes'
 import { SERVER_BUNDLE } from 'shared/tooling/server-bundle'
-import { folderStore } from '../../../edge/src/releases/folder-store'
+import { createFolderStore } from '../../../edge/src/releases/folder-store'
 import { publish } from '../../../edge/src/releases/publish'
 import { ownedRoutes } from './owned-routes'
-import { twinFolder, twinVersion } from './version'
+import { monolithFolder, monolithVersion } from './version'
 
 const WEBPACK = 'node_modules/webpack-cli/bin/cli.js'
 const CONFIG = 'e2e/bench/twin/webpack.config.ts'
@@ -15,16 +15,16 @@ const CONFIG = 'e2e/bench/twin/webpack.config.ts'
  * Builds the monolith when its sources have changed, and publishes it to its own release store. Each remote's record in
  * the registry names the monolith's files, so the edge serves and renders it with the same code as the composed app.
  */
-export async function publishTwin(releasesFolder: string): Promise<void> {
-  const dist = path.join(twinFolder, 'dist')
+export async function publishMonolith(releasesFolder: string): Promise<void> {
+  const dist = path.join(monolithFolder, 'dist')
   const built = path.join(dist, 'build.json')
   const isWhole = fs.existsSync(built) && fs.existsSync(path.join(dist, SERVER_BUNDLE))
-  if (!isWhole || JSON.parse(fs.readFileSync(built, 'utf8')).version !== twinVersion()) {
+  if (!isWhole || JSON.parse(fs.readFileSync(built, 'utf8')).version !== monolithVersion()) {
     await runToEnd('Building the twin', ['--import', 'tsx', WEBPACK, '--mode', 'production', '--config', CONFIG]).done
   }
   for (const owner of owners) fs.writeFileSync(path.join(dist, serverOf(owner)), shareOf(owner))
-  const store = folderStore(releasesFolder)
-  const { record } = await publish(store, { app: 'shell', folder: twinFolder, now: new Date() })
+  const store = createFolderStore(releasesFolder)
+  const { record } = await publish(store, { app: 'shell', folder: monolithFolder, now: new Date() })
   for (const owner of owners) haveSameFiles(releasesFolder, owner)
   const stored = await store.readRegistry()
   if (stored?.registry.shell.live.version === record.version) return

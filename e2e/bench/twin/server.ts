@@ -1,5 +1,5 @@
 import { type Owner, owners, type RemoteBundle, type ShellBundle } from 'shared/contracts'
-import { serveRemote } from 'shared/server'
+import { createRemoteBundle } from 'shared/server'
 import shell from '../../../shell/src/server'
 import { pages, widgets } from './served-remotes'
 
@@ -7,7 +7,7 @@ function bundleOf(owner: Owner): RemoteBundle {
   const own = Object.entries(widgets).flatMap(([name, widget]) =>
     name.startsWith(`${owner}/`) ? [[name.slice(owner.length + 1), widget] as const] : [],
   )
-  return serveRemote({ pages: pages[owner], widgets: Object.fromEntries(own) })
+  return createRemoteBundle({ pages: pages[owner], widgets: Object.fromEntries(own) })
 }
 
 /** The monolith's single server bundle: it renders the layout, and the pages and widgets of each owner. */

@@ -4,10 +4,10 @@ import { repositoryRoot } from 'shared/tooling/babel'
 import { remoteWorkspaces } from 'shared/tooling/remotes'
 import { sourceVersion } from 'shared/tooling/source-version'
 
-export const twinFolder = path.join(repositoryRoot, 'e2e/bench/twin')
+export const monolithFolder = path.join(repositoryRoot, 'e2e/bench/twin')
 
 /** A version that changes with each source file of the shell, the remotes, `shared` and the monolith itself. */
-export function twinVersion(): string {
+export function monolithVersion(): string {
   const versions = ['shell', ...remoteWorkspaces, 'e2e/bench/twin'].map((folder) =>
     sourceVersion(path.join(repositoryRoot, folder)),
   )

@@ -1,16 +1,16 @@
 import path from 'node:path'
 import { repositoryRoot } from 'shared/tooling/babel'
 import { baseConfig } from 'shared/tooling/webpack/base'
-import { DescribeBuild } from 'shared/tooling/webpack/describe-build'
-import { DrawIcons } from 'shared/tooling/webpack/draw-icons'
+import { BuildManifestPlugin } from 'shared/tooling/webpack/describe-build'
+import { IconsPlugin } from 'shared/tooling/webpack/draw-icons'
 import { serverConfig } from 'shared/tooling/webpack/server'
 import { workerConfig } from 'shared/tooling/webpack/worker'
 import type { Configuration } from 'webpack'
 import { ownedRoutes } from './owned-routes'
-import { twinFolder, twinVersion } from './version'
+import { monolithFolder, monolithVersion } from './version'
 
-const base = baseConfig({ folder: twinFolder, uniqueName: 'twin', development: false })
-const version = twinVersion()
+const base = baseConfig({ folder: monolithFolder, uniqueName: 'twin', development: false })
+const version = monolithVersion()
 
 /**
  * Builds the sources of the composed app with the same rules as one build without Module Federation. The entry is
@@ -18,11 +18,11 @@ const version = twinVersion()
  */
 const browser: Configuration = {
   ...base,
-  entry: { shell: path.join(twinFolder, 'main.tsx') },
+  entry: { shell: path.join(monolithFolder, 'main.tsx') },
   plugins: [
     ...(base.plugins ?? []),
-    new DrawIcons(path.join(repositoryRoot, 'shell/src/icons')),
-    new DescribeBuild({
+    new IconsPlugin(path.join(repositoryRoot, 'shell/src/icons')),
+    new BuildManifestPlugin({
       app: 'shell',
       version,
       routes: Object.values(ownedRoutes).flat(),
@@ -32,15 +32,15 @@ const browser: Configuration = {
 }
 
 const server = serverConfig({
-  folder: twinFolder,
+  folder: monolithFolder,
   entry: [
-    `import bundle from ${JSON.stringify(path.join(twinFolder, 'server.ts'))}`,
+    `import bundle from ${JSON.stringify(path.join(monolithFolder, 'server.ts'))}`,
     `export default { version: ${JSON.stringify(version)}, ...bundle }`,
   ].join('\n'),
 })
 
 const worker = workerConfig({
-  folder: twinFolder,
+  folder: monolithFolder,
   entry: path.join(repositoryRoot, 'shell/src/worker/service-worker.ts'),
 })
 

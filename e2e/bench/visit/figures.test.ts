@@ -1,7 +1,7 @@
 import { figuresOf } from './figures'
-import type { Asked } from './network-log'
+import type { NetworkRequest } from './network-log'
 
-const asked = (kind: Asked['kind'], path: string, started: number, bytes = 1000): Asked => ({
+const asked = (kind: NetworkRequest['kind'], path: string, started: number, bytes = 1000): NetworkRequest => ({
   kind,
   path,
   started,
@@ -33,7 +33,7 @@ const observed = {
   presses: [],
 }
 
-const figures = (requests: Asked[], lazyPictures: string[] = []) =>
+const figures = (requests: NetworkRequest[], lazyPictures: string[] = []) =>
   figuresOf({ observed, requests, navigationStart: 100, lazyPictures })
 
 test('sums up the part of long tasks beyond 50 ms after the first paint as TBT', () => {

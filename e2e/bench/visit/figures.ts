@@ -1,4 +1,4 @@
-import type { Asked } from './network-log'
+import type { NetworkRequest } from './network-log'
 import type { Observed } from './observe-page'
 
 /** Figures of one visit with an empty cache. Times in ms since the navigation began, sizes in transferred bytes. */
@@ -30,7 +30,7 @@ export function figuresOf({
   lazyPictures,
 }: {
   observed: Observed
-  requests: readonly Asked[]
+  requests: readonly NetworkRequest[]
   navigationStart: number
   lazyPictures: readonly string[]
 }): Figures {
@@ -55,10 +55,10 @@ export function figuresOf({
   }
 }
 
-const bytesOf = (requests: readonly Asked[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0)
+const bytesOf = (requests: readonly NetworkRequest[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** Counts files by path. Chromium reports a preload and its script as two requests, one of them with 0 bytes. */
-const files = (requests: readonly Asked[]) => new Set(requests.map(({ path }) => path)).size
+const files = (requests: readonly NetworkRequest[]) => new Set(requests.map(({ path }) => path)).size
 
 /**
  * Cumulative layout shift as browsers report it (https://web.dev/articles/cls): the largest sum of shifts in a session

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { keptPage } from './kept-page'
+import { warmCache } from './kept-page'
 
 let answers: string[] = []
 let asked = 0
@@ -19,6 +19,6 @@ afterAll(async () => {
 test('requests a page until the edge serves it from its cache', async () => {
   answers = ['made', 'made']
   asked = 0
-  await keptPage(`http://127.0.0.1:${(edge.address() as AddressInfo).port}/browse`)
+  await warmCache(`http://127.0.0.1:${(edge.address() as AddressInfo).port}/browse`)
   expect(asked).toBe(3)
 })

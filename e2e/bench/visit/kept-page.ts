@@ -6,7 +6,7 @@ const PAUSE_MS = 500
  * that the browser has to render would distort the measurement.
  * @throws Error when the page is not cached within a minute
  */
-export async function keptPage(url: string): Promise<void> {
+export async function warmCache(url: string): Promise<void> {
   const until = Date.now() + PATIENCE_MS
   let how = 'unanswered'
   while (Date.now() < until) {

@@ -4,7 +4,7 @@ import type { CDPSession } from 'playwright'
  * One request as reported by the Chrome DevTools Protocol. Times in seconds on the protocol's clock; `ended` is null
  * while the request is pending.
  */
-export interface Asked {
+export interface NetworkRequest {
   path: string
   /** `ahead` is a prefetch for a later page. */
   kind: 'html' | 'js' | 'css' | 'data' | 'font' | 'image' | 'ahead' | 'other'
@@ -19,12 +19,12 @@ export interface Asked {
 }
 
 export interface NetworkLog {
-  requests: Asked[]
+  requests: NetworkRequest[]
   /** Resolves once no request has been pending for `quietMs`. @throws Error after `timeoutMs` */
   quiet(limits: { quietMs: number; timeoutMs: number }): Promise<void>
 }
 
-const kinds: Readonly<Record<string, Asked['kind']>> = {
+const kinds: Readonly<Record<string, NetworkRequest['kind']>> = {
   Document: 'html',
   Script: 'js',
   Stylesheet: 'css',
@@ -37,12 +37,12 @@ const kinds: Readonly<Record<string, Asked['kind']>> = {
 
 /** Records all requests of a page. Responses from a cache and `data:` URLs are left out. */
 export async function networkLog(session: CDPSession): Promise<NetworkLog> {
-  const requests: Asked[] = []
-  const known = new Map<string, Asked>()
+  const requests: NetworkRequest[] = []
+  const known = new Map<string, NetworkRequest>()
   let moved = Date.now()
 
   /** A prefetched file that this page already uses no longer counts as a prefetch. */
-  const usedNow = (path: string, kind: Asked['kind']) => {
+  const usedNow = (path: string, kind: NetworkRequest['kind']) => {
     const early = requests.find((one) => one.path === path && one.kind === 'ahead')
     if (early) early.kind = kind
   }
@@ -51,7 +51,7 @@ export async function networkLog(session: CDPSession): Promise<NetworkLog> {
     if (!/^https?:/.test(request.url)) return
     moved = Date.now()
     const { pathname, search } = new URL(request.url)
-    const asked: Asked = {
+    const asked: NetworkRequest = {
       path: pathname + search,
       kind: isAhead(request.headers) ? 'ahead' : (kinds[type] ?? 'other'),
       started: timestamp,
@@ -110,7 +110,7 @@ export async function networkLog(session: CDPSession): Promise<NetworkLog> {
 const isAhead = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).some(([name, value]) => /^(sec-)?purpose$/i.test(name) && value.startsWith('prefetch'))
 
-function kindOfMime(mime: string): Asked['kind'] {
+function kindOfMime(mime: string): NetworkRequest['kind'] {
   if (mime.includes('javascript')) return 'js'
   if (mime.includes('css')) return 'css'
   if (mime.includes('json')) return 'data'

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright'
-import { type Asked, type NetworkLog, networkLog } from './network-log'
+import { type NetworkRequest, type NetworkLog, networkLog } from './network-log'
 import { observePage } from './observe-page'
 import { watchPresses } from './press'
 
@@ -75,7 +75,7 @@ async function settled(page: Page, log: NetworkLog): Promise<void> {
  * Checks that the page loaded completely.
  * @throws Error when a file is missing or a script is not compressed with brotli
  */
-export function refuseBroken(requests: readonly Asked[], url: string): void {
+export function refuseBroken(requests: readonly NetworkRequest[], url: string): void {
   const missing = requests.find(({ status }) => status === 0 || status >= 400)
   if (missing) throw new Error(`${missing.path} was answered with ${missing.status} on ${url}.`)
   const plain = requests.find(({ kind, encoding }) => kind === 'js' && encoding !== 'br')

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import type { FloorParts } from '../floor/floor-document'
 import { controlOf } from './controls'
 import { type Figures, figuresOf } from './figures'
-import type { Asked } from './network-log'
+import type { NetworkRequest } from './network-log'
 import { type OpenPage, PATIENCE_MS, refuseBroken, withPage } from './open-page'
 import { press } from './press'
 
@@ -25,7 +25,7 @@ export interface IdlePress {
 
 export interface Visit {
   figures: Figures
-  requests: Asked[]
+  requests: NetworkRequest[]
   /** The parts of this page's static baseline. */
   parts: FloorParts
   /** Null when nothing is pressed on this page. */

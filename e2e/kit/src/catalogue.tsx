@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { classNames, Icon, Logo } from 'shared/ui'
 import styles from './catalogue.module.css'
-import { type Piece, type State, slugOf } from './piece'
+import { type ComponentStories, type Story, slugOf } from './piece'
 import { groups } from './pieces'
 
 const pieces = new Map(groups.flatMap((group) => Object.entries(group.pieces)))
@@ -68,7 +68,7 @@ function Contents({ current }: { current: string }) {
   )
 }
 
-function Sheet({ piece }: { piece: Piece }) {
+function Sheet({ piece }: { piece: ComponentStories }) {
   const { exports, from, purpose, notOnInk } = piece
   const line = exports.length > 0 ? `import { ${exports.join(', ')} } from '${from}'` : `import '${from}'`
   return (
@@ -90,7 +90,7 @@ function Sheet({ piece }: { piece: Piece }) {
 }
 
 /** The states of a component on each surface that it supports. */
-function Grounds({ piece }: { piece: Piece }) {
+function Grounds({ piece }: { piece: ComponentStories }) {
   const { states, notOnInk, broad } = piece
   const someOnInk = states.some((state) => state.onlyOnLight)
   const onInk = notOnInk && !someOnInk ? [] : states.filter((state) => !state.onlyOnLight)
@@ -113,7 +113,7 @@ function Grounds({ piece }: { piece: Piece }) {
   )
 }
 
-function Specimen({ state, ground }: { state: State; ground: 'light' | 'ink' }) {
+function Specimen({ state, ground }: { state: Story; ground: 'light' | 'ink' }) {
   const { label, draw: Draw, tries = [], opensBy, broad, lettersOfMachine } = state
   return (
     <figure

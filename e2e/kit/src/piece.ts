@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** Interactions with the first control of a state, each with its own screenshot. */
-export type Try = 'hover' | 'focus' | 'press'
+export type Interaction = 'hover' | 'focus' | 'press'
 
-export interface State {
+export interface Story {
   label: string
   /** Component that renders the state, once on each surface. Each instance has its own React state. */
   draw: () => ReactNode
   /** Fills the width of the surface. */
   broad?: boolean
-  tries?: readonly Try[]
+  tries?: readonly Interaction[]
   /** The state is visible only after its button is pressed or focused, and appears over the page. */
   opensBy?: 'press' | 'focus'
   /** The state is not shown on ink; `notOnInk` of the piece gives the reason. */
@@ -18,7 +18,7 @@ export interface State {
   lettersOfMachine?: boolean
 }
 
-export interface Piece {
+export interface ComponentStories {
   name: string
   /** Package entry that exports the component. */
   from: 'shared/ui' | `shared/ui/${string}`
@@ -32,7 +32,7 @@ export interface Piece {
   many?: boolean
   /** Stacks its states, each as wide as the surface. */
   broad?: boolean
-  states: readonly State[]
+  states: readonly Story[]
 }
 
 /** Name of a state in URLs and file names. */

@@ -1,11 +1,11 @@
 import { CRASH_POINTS, type CrashPoint, WORK } from '../../../api/proof/crash-points'
 import type { Browser } from '../../../api/src/testing/browser'
-import { aVoucher, moneyGift } from '../../../api/src/testing/gifts'
-import { balance, readBooks } from '../books'
-import type { Ground } from '../ground'
-import type { Proof } from '../proof'
+import { testVoucher, moneyGift } from '../../../api/src/testing/gifts'
+import { reconciles, readTotals } from '../books'
+import type { TestBed } from '../ground'
+import type { Invariant } from '../proof'
 import { tell } from '../sandbox-stripe'
-import { ask, elsewhere, type Hold, hold, openPayment, until, visitors, wish } from '../shopping'
+import { ask, onOtherProcess, type Hold, hold, openPayment, pollUntil, visitors, wish } from '../shopping'
 
 const SEATS = 60
 /** Part of the £25 ticket that a voucher pays; the card pays the rest. */
@@ -23,7 +23,7 @@ const DEATHS_A_SESSION = 10
 const STRIDE = 3
 
 interface Scene {
-  ground: Ground
+  ground: TestBed
   /** Base URL of the process that crashes at its crash point. */
   dying: string
   /** Base URL of a process that survives. */
@@ -40,7 +40,7 @@ const unanswered = (asked: Promise<unknown>) => asked.catch(() => null)
 
 async function heldWithVoucher({ ground, buyer, wanted }: Scene): Promise<Hold> {
   const held = await hold(buyer, wanted)
-  const { code } = await aVoucher(ground.gifts, moneyGift(VOUCHER_PENCE))
+  const { code } = await testVoucher(ground.gifts, moneyGift(VOUCHER_PENCE))
   const applied = await buyer.send('PUT', `${held.path}/voucher`, { code })
   if (applied.statusCode !== 200) throw new Error(`Applying a voucher was answered with ${applied.statusCode}`)
   return held
@@ -57,19 +57,19 @@ async function charged(scene: Scene): Promise<Hold & { intent: string }> {
 const work = ({ dying }: Scene) => unanswered(fetch(dying + WORK, { method: 'POST' }))
 
 async function holding(scene: Scene) {
-  await unanswered(ask(elsewhere(scene.buyer, scene.dying), scene.wanted))
+  await unanswered(ask(onOtherProcess(scene.buyer, scene.dying), scene.wanted))
   await charged(scene)
 }
 
 async function opening(scene: Scene) {
   const held = await heldWithVoucher(scene)
-  await unanswered(openPayment({ ...held, browser: elsewhere(scene.buyer, scene.dying) }))
+  await unanswered(openPayment({ ...held, browser: onOtherProcess(scene.buyer, scene.dying) }))
   await scene.ground.stripe.charge(await openPayment(held))
 }
 
 async function asking(scene: Scene) {
   const { path } = await charged(scene)
-  await unanswered(elsewhere(scene.buyer, scene.dying).send('GET', `${path}/status`))
+  await unanswered(onOtherProcess(scene.buyer, scene.dying).send('GET', `${path}/status`))
 }
 
 async function hearing(scene: Scene) {
@@ -83,7 +83,7 @@ async function refunding(scene: Scene) {
   await tell(scene.living, await scene.ground.stripe.event('payment_intent.succeeded', intent))
   const quote = (await scene.buyer.send('GET', `${path}/cancellation-quote`)).json().data
   const cancellation = { expected_refund: quote.refund }
-  await unanswered(elsewhere(scene.buyer, scene.dying).send('POST', `${path}/cancel`, cancellation))
+  await unanswered(onOtherProcess(scene.buyer, scene.dying).send('POST', `${path}/cancel`, cancellation))
 }
 
 async function closing(scene: Scene) {
@@ -112,7 +112,7 @@ const scenes: Record<CrashPoint, (scene: Scene) => Promise<void>> = {
 }
 
 /** Lets a process crash at a point during a purchase. @returns whether it crashed */
-async function killAt(point: CrashPoint, ground: Ground, wanted: object): Promise<boolean> {
+async function killAt(point: CrashPoint, ground: TestBed, wanted: object): Promise<boolean> {
   const [living = ''] = ground.origins
   const other = await ground.startOther('api/proof/crashing-main.ts', { CRASH_AT: point })
   try {
@@ -131,17 +131,17 @@ async function killAt(point: CrashPoint, ground: Ground, wanted: object): Promis
 /**
  * Waits until the books balance. Makes unanswered refunds due immediately, instead of waiting a minute for their retry.
  */
-async function settles(ground: Ground, experienceId: string): Promise<boolean> {
+async function settles(ground: TestBed, experienceId: string): Promise<boolean> {
   await ground.db.$client.query(
     `update refunds set next_attempt_at = now() where status = 'pending' and next_attempt_at > now()
      and payment_id in (select p.id from payments p join bookings b on b.uuid = p.booking_uuid where b.experience_id = $1)`,
     [experienceId],
   )
-  const waited = async () => balance(await readBooks(ground, [experienceId]))
-  return (await until(waited, SETTLED_WITHIN_MS, READ_EVERY_MS)) !== null
+  const waited = async () => reconciles(await readTotals(ground, [experienceId]))
+  return (await pollUntil(waited, SETTLED_WITHIN_MS, READ_EVERY_MS)) !== null
 }
 
-export const crashes: Proof = {
+export const crashes: Invariant = {
   name: 'crashes',
   rounds: 200,
   short: 4,
@@ -157,7 +157,7 @@ export const crashes: Proof = {
         if (!hasDied) survived.set(point, (survived.get(point) ?? 0) + 1)
       }
       const isSettled = await settles(ground, made.id)
-      const books = await readBooks(ground, [made.id])
+      const books = await readTotals(ground, [made.id])
       const { rows } = await ground.db.$client.query<{ undecided: number }>(
         `select count(*)::integer as undecided from payments p join bookings b on b.uuid = p.booking_uuid
          where b.experience_id = $1 and p.status = 'succeeded' and b.confirmed_at is null and b.refund_status <> 'refunded'`,
@@ -173,7 +173,7 @@ export const crashes: Proof = {
         {
           rule: 'no penny or seat is lost, and every voucher is the sum of its ledger',
           value: `${books.atStripe - books.inBookings} pence, ${books.wrongSessions} sessions, ${books.wrongBookings} bookings, ${books.wrongVouchers} vouchers wrong`,
-          holds: balance(books),
+          holds: reconciles(books),
         },
         {
           rule: 'control: the process died each time',

@@ -1,9 +1,9 @@
 import { randomOf } from '../../../api/src/seed/random'
 import type { Browser } from '../../../api/src/testing/browser'
 import { seatsOf } from '../../../api/src/testing/fixtures'
-import type { Ground } from '../ground'
-import type { Proof } from '../proof'
-import { askUntilAnswered, elsewhere, hold, inTurns, openPayment, visitors, wish } from '../shopping'
+import type { TestBed } from '../ground'
+import type { Invariant } from '../proof'
+import { askUntilAnswered, onOtherProcess, hold, runWithConcurrency, openPayment, visitors, wish } from '../shopping'
 import { soldSeats } from '../sold-seats'
 
 /** Number of simultaneous buyers; fewer in the short run of one round. */
@@ -22,7 +22,7 @@ async function rush(buyers: Browser[], sessionId: number, ticketId: string, size
 
 const isClean = (counts: Map<number, number>) => [...counts.keys()].every((status) => status === 201 || status === 409)
 
-async function singles(ground: Ground, buyers: Browser[], rounds: number) {
+async function singles(ground: TestBed, buyers: Browser[], rounds: number) {
   const made = await ground.experience(Array(rounds).fill(SEATS))
   let wrong = 0
   const seen = new Map<number, number>()
@@ -41,7 +41,7 @@ async function singles(ground: Ground, buyers: Browser[], rounds: number) {
   }
 }
 
-async function parties(ground: Ground, buyers: Browser[], rounds: number) {
+async function parties(ground: TestBed, buyers: Browser[], rounds: number) {
   const made = await ground.experience(Array(rounds).fill(SEATS))
   const random = randomOf('proof-parties')
   const sold: number[] = []
@@ -60,10 +60,10 @@ async function parties(ground: Ground, buyers: Browser[], rounds: number) {
 }
 
 /** Checks that each buyer with a seat has one payment intent, and that no other buyer has one. */
-async function payments(ground: Ground, buyers: Browser[]) {
+async function payments(ground: TestBed, buyers: Browser[]) {
   const made = await ground.experience([SEATS])
   const [sessionId = 0] = made.sessionIds
-  const tries = await inTurns(buyers, buyers.length, (buyer) =>
+  const tries = await runWithConcurrency(buyers, buyers.length, (buyer) =>
     hold(buyer, wish(sessionId, made.adult)).catch((error: unknown) => {
       if (!String(error).includes('answered 409')) throw error
       return null
@@ -71,11 +71,11 @@ async function payments(ground: Ground, buyers: Browser[]) {
   )
   const holds = tries.flatMap((one) => one ?? [])
   const before = new Set((await ground.stripe.intents()).map(({ id }) => id))
-  const opened = await inTurns(holds, 10, openPayment)
+  const opened = await runWithConcurrency(holds, 10, openPayment)
   const winners = new Set(holds.map(({ uuid }) => uuid))
   const fresh = (await ground.stripe.intents()).filter(({ id }) => !before.has(id))
   const strangers = fresh.filter(({ metadata }) => !winners.has(metadata.booking_uuid ?? ''))
-  await inTurns(holds, 10, ({ browser, path }) => browser.send('DELETE', path))
+  await runWithConcurrency(holds, 10, ({ browser, path }) => browser.send('DELETE', path))
   return {
     rule: 'buyers with a seat have one open payment, the others have none',
     value: `${fresh.length} payments of ${holds.length} buyers with a seat, ${strangers.length} of others`,
@@ -83,11 +83,11 @@ async function payments(ground: Ground, buyers: Browser[]) {
   }
 }
 
-async function unguarded(ground: Ground, buyers: Browser[]) {
+async function unguarded(ground: TestBed, buyers: Browser[]) {
   const made = await ground.experience([SEATS])
   const [sessionId = 0] = made.sessionIds
   return ground.withOthers('api/src/testing/unguarded-main.ts', async (origins) => {
-    const crowd = buyers.map((buyer, n) => elsewhere(buyer, origins[n % origins.length] ?? ''))
+    const crowd = buyers.map((buyer, n) => onOtherProcess(buyer, origins[n % origins.length] ?? ''))
     await rush(crowd, sessionId, made.adult, () => 1)
     const sold = await soldSeats(ground.db, sessionId)
     return {
@@ -98,7 +98,7 @@ async function unguarded(ground: Ground, buyers: Browser[]) {
   })
 }
 
-export const crowd: Proof = {
+export const overselling: Invariant = {
   name: 'crowd',
   rounds: 20,
   short: 1,

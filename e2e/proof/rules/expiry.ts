@@ -1,8 +1,8 @@
 import { randomOf } from '../../../api/src/seed/random'
 import type { Browser } from '../../../api/src/testing/browser'
-import type { Ground } from '../ground'
-import type { Proof } from '../proof'
-import { ask, hold, inTurns, openPayment, until, visitors, wish } from '../shopping'
+import type { TestBed } from '../ground'
+import type { Invariant } from '../proof'
+import { ask, hold, runWithConcurrency, openPayment, pollUntil, visitors, wish } from '../shopping'
 
 const AROUND_MS = 50
 const AT_ONCE = 10
@@ -30,7 +30,7 @@ interface Attempt {
  * Charges a card as the hold expires, while another buyer requests the same, last seat. @returns id of the payment
  * intent
  */
-async function close(ground: Ground, [buyer, rival]: Browser[], attempt: Attempt) {
+async function close(ground: TestBed, [buyer, rival]: Browser[], attempt: Attempt) {
   if (!buyer || !rival) throw new Error('This needs two buyers')
   const wanted = wish(attempt.sessionId, attempt.ticketId)
   const held = await hold(buyer, wanted)
@@ -66,7 +66,7 @@ interface Ends {
   open: string[]
 }
 
-async function endsOf(ground: Ground, mine: ReadonlySet<string>): Promise<Ends> {
+async function endsOf(ground: TestBed, mine: ReadonlySet<string>): Promise<Ends> {
   const captured = (await ground.stripe.intents()).filter((one) => mine.has(one.id) && one.status === 'succeeded')
   const { rows } = await ground.db.$client.query<{ intent: string; received: number; status: string }>(
     `select p.provider_ref as intent, p.amount_received as received, b.status
@@ -89,7 +89,7 @@ async function endsOf(ground: Ground, mine: ReadonlySet<string>): Promise<Ends> 
   return ends
 }
 
-export const expiry: Proof = {
+export const expiry: Invariant = {
   name: 'expiry',
   rounds: 200,
   short: 50,
@@ -105,9 +105,9 @@ export const expiry: Proof = {
       chargedMs: random.int(-AROUND_MS, AROUND_MS),
       wantedMs: random.int(-AROUND_MS, AROUND_MS),
     }))
-    const intents = await inTurns(tries, AT_ONCE, (one) => close(ground, one.buyers, one))
+    const intents = await runWithConcurrency(tries, AT_ONCE, (one) => close(ground, one.buyers, one))
     const mine = new Set(intents)
-    const took = await until(async () => (await endsOf(ground, mine)).open.length === 0, SETTLED_WITHIN_MS)
+    const took = await pollUntil(async () => (await endsOf(ground, mine)).open.length === 0, SETTLED_WITHIN_MS)
     const ends = await endsOf(ground, mine)
     const { rows } = await ground.db.$client.query<{ oversold: number }>(
       `select count(*)::integer as oversold from sessions s where s.id = any($1) and (s.seats_taken > s.capacity or s.seats_taken <>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { refusalOf } from '../../../api/src/testing/browser'
-import type { Ground } from '../ground'
-import type { Proof } from '../proof'
-import { ask, elsewhere, hold, saveDetails, visitors, wish } from '../shopping'
+import type { TestBed } from '../ground'
+import type { Invariant } from '../proof'
+import { ask, onOtherProcess, hold, saveDetails, visitors, wish } from '../shopping'
 
 const POSTS = 50
 const SEATS = 60
@@ -13,12 +13,12 @@ const WRONG_QUANTITIES: readonly unknown[] = [-1, 0, 1.5, 1e9, '1']
  * One buyer sends the same hold request many times in parallel to all processes. @returns ids of the created bookings,
  * and the number of other responses
  */
-async function press(ground: Ground, wanted: object, headers: () => Record<string, string>) {
+async function press(ground: TestBed, wanted: object, headers: () => Record<string, string>) {
   const [buyer] = await visitors(ground.origins, 1)
   if (!buyer) throw new Error('There is no buyer')
   const answers = await Promise.all(
     Array.from({ length: POSTS }, (_, n) =>
-      ask(elsewhere(buyer, ground.origins[n % ground.origins.length] ?? ''), wanted, headers()),
+      ask(onOtherProcess(buyer, ground.origins[n % ground.origins.length] ?? ''), wanted, headers()),
     ),
   )
   const held = answers.filter(({ statusCode }) => statusCode === 201)
@@ -29,7 +29,7 @@ async function press(ground: Ground, wanted: object, headers: () => Record<strin
   }
 }
 
-async function oneKey(ground: Ground, rounds: number) {
+async function oneKey(ground: TestBed, rounds: number) {
   const made = await ground.experience(Array(rounds).fill(SEATS))
   let wrong = 0
   let conflicts = 0
@@ -42,7 +42,7 @@ async function oneKey(ground: Ground, rounds: number) {
     await saveDetails(buyer, path)
     const secrets = await Promise.all(
       Array.from({ length: POSTS }, (_, n) =>
-        elsewhere(buyer, ground.origins[n % ground.origins.length] ?? '').send('POST', `${path}/payment-intent`),
+        onOtherProcess(buyer, ground.origins[n % ground.origins.length] ?? '').send('POST', `${path}/payment-intent`),
       ),
     )
     const intents = new Set(secrets.map((answer) => answer.json().data?.client_secret))
@@ -66,7 +66,7 @@ async function oneKey(ground: Ground, rounds: number) {
   ]
 }
 
-async function withoutKey(ground: Ground) {
+async function withoutKey(ground: TestBed) {
   const made = await ground.experience([SEATS])
   const { uuids } = await press(ground, wish(made.sessionIds[0] ?? 0, made.adult), () => ({}))
   return {
@@ -76,7 +76,7 @@ async function withoutKey(ground: Ground) {
   }
 }
 
-async function tampered(ground: Ground) {
+async function tampered(ground: TestBed) {
   const made = await ground.experience([SEATS])
   const [sessionId = 0] = made.sessionIds
   const [buyer] = await visitors(ground.origins, 1)
@@ -129,7 +129,7 @@ async function tampered(ground: Ground) {
   ]
 }
 
-export const oneKeyOneBooking: Proof = {
+export const idempotencyKeys: Invariant = {
   name: 'once',
   rounds: 5,
   short: 1,

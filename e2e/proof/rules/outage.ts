@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, refusalOf } from '../../../api/src/testing/browser'
-import { aVoucher, moneyGift } from '../../../api/src/testing/gifts'
-import type { Ground } from '../ground'
-import type { Proof } from '../proof'
-import { ask, hold, openPayment, until, visitors, wish } from '../shopping'
+import { testVoucher, moneyGift } from '../../../api/src/testing/gifts'
+import type { TestBed } from '../ground'
+import type { Invariant } from '../proof'
+import { ask, hold, openPayment, pollUntil, visitors, wish } from '../shopping'
 
 const SEATS = 60
 /** `fail` rejects immediately, `hang` never responds, and `slow` does the work but responds after the API's timeout. */
@@ -16,7 +16,7 @@ const MAILED_WITHIN_MS = 30_000
 /** Interval in ms at which one guest browses while another waits for the payment form. */
 const BROWSED_EVERY_MS = 200
 
-type Made = Awaited<ReturnType<Ground['experience']>>
+type Made = Awaited<ReturnType<TestBed['experience']>>
 
 interface Seen {
   wrong: string[]
@@ -39,7 +39,7 @@ async function browse(browser: Browser, { id }: Made, isOver: () => boolean): Pr
   return seen
 }
 
-async function withoutStripe(ground: Ground, made: Made, outage: (typeof OUTAGES)[number]) {
+async function withoutStripe(ground: TestBed, made: Made, outage: (typeof OUTAGES)[number]) {
   const [buyer, other] = await visitors(ground.origins, 2)
   if (!buyer || !other) throw new Error('This needs two buyers')
   const held = await hold(buyer, wish(made.sessionIds[0] ?? 0, made.adult))
@@ -56,7 +56,7 @@ async function withoutStripe(ground: Ground, made: Made, outage: (typeof OUTAGES
   const chargedMeanwhile = (await mine()).filter(({ amount_received }) => amount_received > 0).length
   await ground.stripe.charge(await openPayment(held))
   const isConfirmed = async () => (await buyer.send('GET', `${held.path}/status`)).json().data.status === 'confirmed'
-  const took = await until(isConfirmed, CONFIRMED_WITHIN_MS)
+  const took = await pollUntil(isConfirmed, CONFIRMED_WITHIN_MS)
   const paid = await mine()
   const most = outage === 'fail' ? REFUSED_WITHIN_MS : GIVEN_UP_WITHIN_MS
   return {
@@ -70,7 +70,7 @@ async function withoutStripe(ground: Ground, made: Made, outage: (typeof OUTAGES
   }
 }
 
-async function stripeDown(ground: Ground, rounds: number) {
+async function stripeDown(ground: TestBed, rounds: number) {
   const made = await ground.experience([SEATS])
   const seen: Awaited<ReturnType<typeof withoutStripe>>[] = []
   for (let round = 0; round < rounds; round += 1)
@@ -101,11 +101,11 @@ async function stripeDown(ground: Ground, rounds: number) {
 }
 
 /** Books seats that are fully paid by voucher, so that only the confirmation e-mail is outstanding. */
-async function booked(ground: Ground, buyer: Browser, sessionId: number, ticketId: string): Promise<string> {
+async function booked(ground: TestBed, buyer: Browser, sessionId: number, ticketId: string): Promise<string> {
   const email = `${randomUUID()}@example.com`
   const { data } = (await ask(buyer, wish(sessionId, ticketId))).json()
   const path = `/api/customer/bookings/${data.uuid}`
-  const { code } = await aVoucher(ground.gifts, moneyGift(9000))
+  const { code } = await testVoucher(ground.gifts, moneyGift(9000))
   await buyer.send('PUT', `${path}/voucher`, { code })
   const contact = { first_name: 'Ada', last_name: 'Lovell', email }
   const answer = await buyer.send('PUT', path, { contact, accept_terms: true })
@@ -113,7 +113,7 @@ async function booked(ground: Ground, buyer: Browser, sessionId: number, ticketI
   return email
 }
 
-async function mailDown(ground: Ground, rounds: number) {
+async function mailDown(ground: TestBed, rounds: number) {
   const { db, mail } = ground
   const count = rounds * 5
   const made = await ground.experience([SEATS * rounds])
@@ -129,7 +129,7 @@ async function mailDown(ground: Ground, rounds: number) {
     )
     return rows[0] ?? { tried: 0, unsent: 0 }
   }
-  await until(async () => (await owed()).tried === count, MAILED_WITHIN_MS)
+  await pollUntil(async () => (await owed()).tried === count, MAILED_WITHIN_MS)
   const during = await owed()
   await mail.recover()
   // Makes the retries due immediately.
@@ -137,7 +137,7 @@ async function mailDown(ground: Ground, rounds: number) {
     addresses,
     new Date(),
   ])
-  const took = await until(async () => (await owed()).unsent === 0, MAILED_WITHIN_MS)
+  const took = await pollUntil(async () => (await owed()).unsent === 0, MAILED_WITHIN_MS)
   const letters = await Promise.all(addresses.map((address) => mail.subjectsTo(address)))
   const once = letters.filter((subjects) => subjects.filter((subject) => subject.startsWith('Booked')).length === 1)
   return [
@@ -154,7 +154,7 @@ async function mailDown(ground: Ground, rounds: number) {
   ]
 }
 
-export const outage: Proof = {
+export const outage: Invariant = {
   name: 'outage',
   rounds: 3,
   short: 0,

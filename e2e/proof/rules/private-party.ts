@@ -1,7 +1,7 @@
 import type { Browser } from '../../../api/src/testing/browser'
-import type { Ground } from '../ground'
-import type { Proof } from '../proof'
-import { ask, elsewhere, visitors, wish } from '../shopping'
+import type { TestBed } from '../ground'
+import type { Invariant } from '../proof'
+import { ask, onOtherProcess, visitors, wish } from '../shopping'
 
 const SINGLES = 20
 const SEATS = 10
@@ -19,7 +19,7 @@ type Outcomes = Map<string, number>
  * @returns the number of rounds by outcome
  */
 async function outcomes(
-  ground: Ground,
+  ground: TestBed,
   buyers: Browser[],
   rounds: number,
   isEnough: (seen: Outcomes) => boolean = () => false,
@@ -51,7 +51,7 @@ const allowed = ['1 private + 0 single', `0 private + ${SEATS} single`]
 
 const didBothGetIn = (seen: Outcomes) => [...seen.keys()].some((outcome) => /^1 private \+ [1-9]/.test(outcome))
 
-export const privateParty: Proof = {
+export const privateParty: Invariant = {
   name: 'private',
   rounds: 100,
   short: 10,
@@ -61,7 +61,7 @@ export const privateParty: Proof = {
     const unguarded = await ground.withOthers('api/src/testing/unguarded-main.ts', (origins) =>
       outcomes(
         ground,
-        buyers.map((buyer, n) => elsewhere(buyer, origins[n % origins.length] ?? '')),
+        buyers.map((buyer, n) => onOtherProcess(buyer, origins[n % origins.length] ?? '')),
         MAX_CONTROL_ROUNDS,
         didBothGetIn,
       ),

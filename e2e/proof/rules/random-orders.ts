@@ -1,12 +1,12 @@
 import { money } from 'shared/formats'
 import { randomOf } from '../../../api/src/seed/random'
 import type { Browser } from '../../../api/src/testing/browser'
-import { aVoucher, moneyGift } from '../../../api/src/testing/gifts'
-import { aPromoCode } from '../../../api/src/testing/promo-codes'
-import { balance, readBooks } from '../books'
-import type { Ground } from '../ground'
-import type { Proof } from '../proof'
-import { ask, hold, openPayment, saveDetails, until, visitors, wish } from '../shopping'
+import { testVoucher, moneyGift } from '../../../api/src/testing/gifts'
+import { testPromoCode } from '../../../api/src/testing/promo-codes'
+import { reconciles, readTotals } from '../books'
+import type { TestBed } from '../ground'
+import type { Invariant } from '../proof'
+import { ask, hold, openPayment, saveDetails, pollUntil, visitors, wish } from '../shopping'
 
 const SHOPPERS = 8
 const SESSIONS = 150
@@ -24,10 +24,10 @@ const SETTLED_WITHIN_MS = 600_000
 const DECLINED = 'pm_card_chargeDeclined'
 
 type Random = ReturnType<typeof randomOf>
-type Made = Awaited<ReturnType<Ground['experience']>>
+type Made = Awaited<ReturnType<TestBed['experience']>>
 
 interface Shop {
-  ground: Ground
+  ground: TestBed
   random: Random
   roomy: Made
   /** Experience with the strict cancellation policy: no refund close to the session. */
@@ -44,7 +44,7 @@ function expect(status: number, allowed: readonly number[], what: string): void 
 
 async function payByVoucher({ ground, random, codes }: Shop, buyer: Browser, path: string) {
   if (codes.length === 0 || random.chance(0.2)) {
-    const { code } = await aVoucher(ground.gifts, moneyGift(random.int(1000, 9999)))
+    const { code } = await testVoucher(ground.gifts, moneyGift(random.int(1000, 9999)))
     codes.push(code)
   }
   const { statusCode } = await buyer.send('PUT', `${path}/voucher`, { code: random.pick(codes) })
@@ -61,7 +61,7 @@ async function enterPromoCode({ random, promoCodes }: Shop, buyer: Browser, path
 /** @returns whether the booking is confirmed within `patienceMs` */
 async function isConfirmedWithin(patienceMs: number, buyer: Browser, path: string): Promise<boolean> {
   const isConfirmed = async () => (await buyer.send('GET', `${path}/status`)).json().data.status === 'confirmed'
-  return (await until(isConfirmed, patienceMs)) !== null
+  return (await pollUntil(isConfirmed, patienceMs)) !== null
 }
 
 /** Cancels a confirmed booking on the quoted terms. */
@@ -75,14 +75,14 @@ async function cancel(buyer: Browser, path: string, refundTo: 'card' | 'credit')
  * Creates promo codes: a percentage, an amount with a minimum price, an amount above most prices, and one with few
  * uses.
  */
-async function openCodes({ db }: Ground, rounds: number): Promise<string[]> {
+async function openCodes({ db }: TestBed, rounds: number): Promise<string[]> {
   const now = new Date()
   const few = Math.max(2, Math.floor(rounds * FEW_USES))
   return Promise.all([
-    aPromoCode(db, now, 'PROOF-PERCENT', { value: 15 }),
-    aPromoCode(db, now, 'PROOF-AMOUNT', { kind: 'amount', value: 1234, minimum: 5000 }),
-    aPromoCode(db, now, 'PROOF-LARGE', { kind: 'amount', value: 9000 }),
-    aPromoCode(db, now, 'PROOF-FEW', { value: 50, totalLimit: few }),
+    testPromoCode(db, now, 'PROOF-PERCENT', { value: 15 }),
+    testPromoCode(db, now, 'PROOF-AMOUNT', { kind: 'amount', value: 1234, minimum: 5000 }),
+    testPromoCode(db, now, 'PROOF-LARGE', { kind: 'amount', value: 9000 }),
+    testPromoCode(db, now, 'PROOF-FEW', { value: 50, totalLimit: few }),
   ])
 }
 
@@ -148,7 +148,7 @@ async function order(shop: Shop, buyer: Browser): Promise<string> {
   return 'bought and cancelled'
 }
 
-export const randomOrders: Proof = {
+export const randomOrders: Invariant = {
   name: 'orders',
   rounds: 10_000,
   short: 50,
@@ -175,8 +175,8 @@ export const randomOrders: Proof = {
     await Promise.all(buyers.map(shopOn))
     await ground.stripe.deliverAgain()
     const ids = [roomy.id, strict.id]
-    await until(async () => balance(await readBooks(ground, ids)), SETTLED_WITHIN_MS, READ_EVERY_MS)
-    const books = await readBooks(ground, ids)
+    await pollUntil(async () => reconciles(await readTotals(ground, ids)), SETTLED_WITHIN_MS, READ_EVERY_MS)
+    const books = await readTotals(ground, ids)
     const told = [...deeds].map(([deed, times]) => `${times} ${deed}`)
     return [
       {
@@ -210,7 +210,7 @@ export const randomOrders: Proof = {
 }
 
 /** Control: the sums must differ after one penny is added to a booking. */
-async function oneMorePenny(ground: Ground, ids: string[]) {
+async function oneMorePenny(ground: TestBed, ids: string[]) {
   const { db } = ground
   const { rows } = await db.$client.query<{ uuid: string }>(
     'select uuid from bookings where experience_id = any($1) and confirmed_at is not null and card_amount > 0 limit 1',
@@ -223,7 +223,7 @@ async function oneMorePenny(ground: Ground, ids: string[]) {
       pence,
     ])
   await move(1)
-  const books = await readBooks(ground, ids)
+  const books = await readTotals(ground, ids)
   await move(-1)
   return {
     rule: 'control: an extra penny in one booking is noticed',

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { bareHolds, type RecordedHold, recordHold, type Sale } from '../../../api/proof/bare-holds'
 import type { Browser } from '../../../api/src/testing/browser'
 import { median } from '../../bench/report/median'
-import type { Ground } from '../ground'
-import type { Proof } from '../proof'
+import type { TestBed } from '../ground'
+import type { Invariant } from '../proof'
 import { ask, visitors, wish } from '../shopping'
 
 const CONNECTIONS = 20
@@ -21,7 +21,7 @@ const MAX_BATCHES = 3
  */
 const FIRST_SESSION = 7_654_321
 
-type Made = Awaited<ReturnType<Ground['experience']>>
+type Made = Awaited<ReturnType<TestBed['experience']>>
 
 /** Lets each buyer hold one ticket, spread over the experiences. @returns holds per second */
 async function httpHolds(buyers: readonly Browser[], made: readonly Made[], round: number): Promise<number> {
@@ -46,7 +46,7 @@ const salesOf = (made: readonly Made[]): Sale[] =>
   })
 
 async function compare(
-  ground: Ground,
+  ground: TestBed,
   recorded: RecordedHold,
   buyers: readonly Browser[],
   { rounds, places, label, least }: { rounds: number; places: number; label: string; least: number },
@@ -73,7 +73,7 @@ async function compare(
   }
 }
 
-export const throughput: Proof = {
+export const throughput: Invariant = {
   name: 'throughput',
   rounds: 3,
   short: 0,

@@ -1,7 +1,7 @@
-import { aVoucher, moneyGift, standOf } from '../../../api/src/testing/gifts'
-import type { Ground } from '../ground'
-import type { Proof } from '../proof'
-import { ask, hold, openPayment, until, visitors, wish } from '../shopping'
+import { testVoucher, moneyGift, standOf } from '../../../api/src/testing/gifts'
+import type { TestBed } from '../ground'
+import type { Invariant } from '../proof'
+import { ask, hold, openPayment, pollUntil, visitors, wish } from '../shopping'
 
 const BUYERS = 20
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -9,18 +9,18 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE_MS = 5_000
 
 /** Creates an experience whose adult ticket costs £30. */
-async function atThirty(ground: Ground, sessions: number) {
+async function atThirty(ground: TestBed, sessions: number) {
   const made = await ground.experience(Array(sessions).fill(60))
   await ground.db.$client.query('update tickets set price = 3000 where id = $1', [made.adult])
   return made
 }
 
-async function race(ground: Ground, rounds: number) {
+async function race(ground: TestBed, rounds: number) {
   const made = await atThirty(ground, rounds)
   const buyers = await visitors(ground.origins, BUYERS)
   let wrong = 0
   for (const sessionId of made.sessionIds) {
-    const { uuid, code } = await aVoucher(ground.gifts, moneyGift(5000))
+    const { uuid, code } = await testVoucher(ground.gifts, moneyGift(5000))
     const paths = await Promise.all(
       buyers.map(async (buyer) => {
         const answer = await ask(buyer, wish(sessionId, made.adult))
@@ -41,14 +41,14 @@ async function race(ground: Ground, rounds: number) {
   }
 }
 
-async function oldestFirst(ground: Ground) {
+async function oldestFirst(ground: TestBed) {
   const made = await atThirty(ground, 1)
   const [buyer] = await visitors(ground.origins, 1)
   if (!buyer) throw new Error('There is no buyer')
   const { path } = await hold(buyer, wish(made.sessionIds[0] ?? 0, made.adult))
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
-  const late = await aVoucher(ground.gifts, moneyGift(2000), inDays(90))
-  const soon = await aVoucher(ground.gifts, moneyGift(2000), inDays(30))
+  const late = await testVoucher(ground.gifts, moneyGift(2000), inDays(90))
+  const soon = await testVoucher(ground.gifts, moneyGift(2000), inDays(30))
   for (const { code } of [late, soon]) await buyer.send('PUT', `${path}/voucher`, { code })
   const [[ofLate], [ofSoon]] = [await standOf(ground.gifts, late.uuid), await standOf(ground.gifts, soon.uuid)]
   return {
@@ -58,17 +58,17 @@ async function oldestFirst(ground: Ground) {
   }
 }
 
-async function backAtOnce(ground: Ground) {
+async function backAtOnce(ground: TestBed) {
   const made = await atThirty(ground, 1)
   const [buyer] = await visitors(ground.origins, 1)
   if (!buyer) throw new Error('There is no buyer')
   const held = await hold(buyer, wish(made.sessionIds[0] ?? 0, made.adult))
-  const { uuid, code } = await aVoucher(ground.gifts, moneyGift(2000))
+  const { uuid, code } = await testVoucher(ground.gifts, moneyGift(2000))
   await buyer.send('PUT', `${held.path}/voucher`, { code })
   const [before] = await standOf(ground.gifts, uuid)
   const intent = await openPayment(held)
   const wasCharged = await ground.stripe.charge(intent, 'pm_card_chargeDeclined')
-  const took = await until(async () => (await standOf(ground.gifts, uuid))[0] === 2000, AT_ONCE_MS)
+  const took = await pollUntil(async () => (await standOf(ground.gifts, uuid))[0] === 2000, AT_ONCE_MS)
   return {
     rule: "when the card is declined, the voucher's part is returned immediately",
     value: took === null ? 'not returned' : `after ${took.toFixed(0)} ms`,
@@ -76,7 +76,7 @@ async function backAtOnce(ground: Ground) {
   }
 }
 
-export const vouchers: Proof = {
+export const vouchers: Invariant = {
   name: 'vouchers',
   rounds: 50,
   short: 3,

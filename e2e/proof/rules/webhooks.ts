@@ -1,7 +1,7 @@
-import type { Ground } from '../ground'
-import type { Proof } from '../proof'
+import type { TestBed } from '../ground'
+import type { Invariant } from '../proof'
 import { type SignedEvent, tell } from '../sandbox-stripe'
-import { type Hold, hold, inTurns, openPayment, until, visitors, wish } from '../shopping'
+import { type Hold, hold, runWithConcurrency, openPayment, pollUntil, visitors, wish } from '../shopping'
 
 const REPEATS = 100
 const SILENT = 20
@@ -24,7 +24,7 @@ function orders(count: number): number[][] {
   )
 }
 
-async function paid(ground: Ground, made: { adult: string; sessionIds: number[] }) {
+async function paid(ground: TestBed, made: { adult: string; sessionIds: number[] }) {
   const [buyer] = await visitors(ground.origins, 1)
   if (!buyer) throw new Error('There is no buyer')
   const held = await hold(buyer, wish(made.sessionIds[0] ?? 0, made.adult))
@@ -36,7 +36,7 @@ async function paid(ground: Ground, made: { adult: string; sessionIds: number[] 
  * Effects of the events on a booking: its status, how often it was confirmed, and the number of confirmation e-mails.
  * Reminders are not counted.
  */
-async function effectOn({ db }: Ground, { uuid }: Hold) {
+async function effectOn({ db }: TestBed, { uuid }: Hold) {
   const { rows } = await db.$client.query<{ status: string; confirmed: number; letters: number }>(
     `select status,
        (select count(*)::integer from audit_log where subject = 'booking:' || b.uuid and action = 'confirmed') as confirmed,
@@ -50,10 +50,10 @@ async function effectOn({ db }: Ground, { uuid }: Hold) {
 const isOneEffect = ({ status, confirmed, letters }: Awaited<ReturnType<typeof effectOn>>) =>
   status === 'confirmed' && confirmed === 1 && letters === 1
 
-const spread = (ground: Ground, event: SignedEvent, n: number) =>
+const spread = (ground: TestBed, event: SignedEvent, n: number) =>
   tell(ground.origins[n % ground.origins.length] ?? '', event)
 
-async function repeated(ground: Ground) {
+async function repeated(ground: TestBed) {
   const made = await ground.experience([60])
   const { held, intent } = await paid(ground, made)
   await ground.stripe.charge(intent)
@@ -67,7 +67,7 @@ async function repeated(ground: Ground) {
   }
 }
 
-async function shuffled(ground: Ground) {
+async function shuffled(ground: TestBed) {
   const made = await ground.experience([60])
   const all = orders(stages.length)
   const wrong: string[] = []
@@ -90,7 +90,7 @@ async function shuffled(ground: Ground) {
   }
 }
 
-async function refused(ground: Ground) {
+async function refused(ground: TestBed) {
   const made = await ground.experience([60])
   const { held, intent } = await paid(ground, made)
   const succeeded = { changes: { status: 'succeeded', amount_received: 2500 } }
@@ -130,7 +130,7 @@ async function refused(ground: Ground) {
 /**
  * Sends events that arrive before the API has stored the payment: one must be retried, one is matched by its metadata.
  */
-async function early(ground: Ground) {
+async function early(ground: TestBed) {
   const made = await ground.experience([60])
   const { held, intent } = await paid(ground, made)
   await ground.stripe.charge(intent)
@@ -148,15 +148,15 @@ async function early(ground: Ground) {
   }
 }
 
-async function silent(ground: Ground) {
+async function silent(ground: TestBed) {
   const made = await ground.experience([60])
-  const all = await inTurns(Array.from({ length: SILENT }), 5, () => paid(ground, made))
+  const all = await runWithConcurrency(Array.from({ length: SILENT }), 5, () => paid(ground, made))
   for (const { intent } of all) await ground.stripe.charge(intent)
   const unconfirmed = async () => {
     const effects = await Promise.all(all.map(({ held }) => effectOn(ground, held)))
     return effects.filter((effect) => !isOneEffect(effect))
   }
-  const took = await until(async () => (await unconfirmed()).length === 0, CONVERGED_WITHIN_MS)
+  const took = await pollUntil(async () => (await unconfirmed()).length === 0, CONVERGED_WITHIN_MS)
   const left = await unconfirmed()
   const told = left.map(
     ({ status, confirmed, letters }) => `${status}, confirmed ${confirmed} times, ${letters} e-mails`,
@@ -168,7 +168,7 @@ async function silent(ground: Ground) {
   }
 }
 
-export const webhooks: Proof = {
+export const webhooks: Invariant = {
   name: 'webhooks',
   rounds: 1,
   short: 1,

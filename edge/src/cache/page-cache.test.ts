@@ -1,4 +1,4 @@
-import { type Made, pageCache } from './page-cache'
+import { type RenderResult, createPageCache } from './page-cache'
 
 const FRESH = 1_000
 const STALE = 5_000
@@ -9,16 +9,16 @@ const RETRY = 2_000
 function kitchen({ maxBytes = 1_000_000 } = {}) {
   let time = 0
   const failures: unknown[] = []
-  const cache = pageCache<string>({
+  const cache = createPageCache<string>({
     maxBytes,
     freshMs: FRESH,
     staleMs: STALE,
     now: () => time,
     onError: (_, error) => failures.push(error),
   })
-  const begun: { serve: (made?: Partial<Made<string>>) => void; burn: () => void }[] = []
+  const begun: { serve: (made?: Partial<RenderResult<string>>) => void; burn: () => void }[] = []
   const make = () =>
-    new Promise<Made<string>>((resolve, reject) => {
+    new Promise<RenderResult<string>>((resolve, reject) => {
       const value = `page ${begun.length + 1}`
       begun.push({
         serve: (made = {}) => resolve({ value, bytes: 100, tags: ['search'], ...made }),
@@ -27,7 +27,7 @@ function kitchen({ maxBytes = 1_000_000 } = {}) {
     })
   const get = (key = 'browse') => cache.get(key, make)
   /** Gets a page and, if that starts a render, completes it at once. */
-  const got = async (key = 'browse', made: Partial<Made<string>> = {}) => {
+  const got = async (key = 'browse', made: Partial<RenderResult<string>> = {}) => {
     const count = begun.length
     const answer = get(key)
     await settled()

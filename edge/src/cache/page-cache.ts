@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { EVERYTHING } from 'shared/contracts'
 
 /** Result of rendering a page. */
-export interface Made<V> {
+export interface RenderResult<V> {
   value: V
   /** Memory that the cached value takes. */
   bytes: number
@@ -12,7 +12,7 @@ export interface Made<V> {
   keep?: boolean
 }
 
-export interface Got<V> {
+export interface CacheResult<V> {
   value: V
   /**
    * `hit`: fresh. `stale`: served while it revalidates in the background. `miss`: rendered for this request. `last-good`: older than a
@@ -51,7 +51,7 @@ interface Options {
 }
 
 export interface PageCache<V> {
-  get(key: string, make: () => Promise<Made<V>>): Promise<Got<V>>
+  get(key: string, make: () => Promise<RenderResult<V>>): Promise<CacheResult<V>>
   purge(tags: readonly string[]): void
   readonly entries: number
   readonly bytes: number
@@ -69,7 +69,7 @@ export interface PageCache<V> {
  *     const { value, how } = at ? await pages.get(at.key, make) : { value: (await make()).value, how: 'miss' }
  *     reply.header('x-page', how)
  */
-export function pageCache<V>({ maxBytes, freshMs, staleMs, now, onError }: Options): PageCache<V> {
+export function createPageCache<V>({ maxBytes, freshMs, staleMs, now, onError }: Options): PageCache<V> {
   const clock = now ?? (() => performance.now())
   const kept = new LRUCache<string, Entry<V>>({ maxSize: maxBytes })
   const underway = new Map<string, Making<V>>()
@@ -77,7 +77,7 @@ export function pageCache<V>({ maxBytes, freshMs, staleMs, now, onError }: Optio
   const purgedMeanwhile = new Set<Map<string, number>>()
   let purges = 0
 
-  function start(key: string, make: () => Promise<Made<V>>): Making<V> {
+  function start(key: string, make: () => Promise<RenderResult<V>>): Making<V> {
     const purged = new Map<string, number>()
     purgedMeanwhile.add(purged)
     const madeAt = clock()
@@ -110,12 +110,12 @@ export function pageCache<V>({ maxBytes, freshMs, staleMs, now, onError }: Optio
     if (entry) entry.failedAt = clock()
   }
 
-  function refresh(key: string, make: () => Promise<Made<V>>, { failedAt }: Entry<V>) {
+  function refresh(key: string, make: () => Promise<RenderResult<V>>, { failedAt }: Entry<V>) {
     const isDue = failedAt === null || clock() - failedAt >= RETRY_MS
     if (isDue && !underway.has(key)) start(key, make).done.catch((error: unknown) => onError?.(key, error))
   }
 
-  async function get(key: string, make: () => Promise<Made<V>>): Promise<Got<V>> {
+  async function get(key: string, make: () => Promise<RenderResult<V>>): Promise<CacheResult<V>> {
     const entry = kept.get(key)
     const ageMs = entry ? clock() - entry.madeAt : Number.POSITIVE_INFINITY
     if (entry && ageMs < freshMs) return { value: entry.value, how: 'hit', ageMs }
@@ -127,9 +127,9 @@ export function pageCache<V>({ maxBytes, freshMs, staleMs, now, onError }: Optio
     return await getMade(key, make)
   }
 
-  async function getMade(key: string, make: () => Promise<Made<V>>): Promise<Got<V>> {
+  async function getMade(key: string, make: () => Promise<RenderResult<V>>): Promise<CacheResult<V>> {
     const asked = purges
-    const lastGood = (): Got<V> | null => {
+    const lastGood = (): CacheResult<V> | null => {
       const entry = kept.peek(key)
       return entry ? { value: entry.value, how: 'last-good', ageMs: clock() - entry.madeAt } : null
     }

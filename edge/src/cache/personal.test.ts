@@ -1,5 +1,5 @@
 import { STAFF_COOKIE, signStaffLink } from '../overrides/staff-link'
-import { personalOf } from './personal'
+import { cacheBypassOf } from './personal'
 
 const staffLinkSecret = 'a secret of this environment, long'
 const local = { stage: 'local', previewSecret: 'token', staffLinkSecret: null } as const
@@ -14,7 +14,7 @@ test.each([
   ['a preview that names no secret', asked('/browse?preview')],
   ['a preview that names another secret', asked('/browse?preview=tokens', 'meander_preview=toke')],
 ])('a request with %s is not personal', (_, request) => {
-  expect(personalOf(request, local)).toBeNull()
+  expect(cacheBypassOf(request, local)).toBeNull()
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['/', 'signed_in=1; meander_preview=token'],
 ])('a preview of %s with the cookie %s is personal, in production too', (url, cookie) => {
   for (const stage of [local, production])
-    expect(personalOf(asked(url, cookie), stage)).toEqual({ overrides: null, isPreview: true })
+    expect(cacheBypassOf(asked(url, cookie), stage)).toEqual({ overrides: null, isPreview: true })
 })
 
 test.each([
@@ -34,24 +34,24 @@ test.each([
   'signed_in=1;meander_overrides=booking%401.4.0%2Caccount%401.2.0',
   'meander_overrides=; meander_overrides=booking@1.4.0,account@1.2.0; x=y',
 ])('reads a tester’s version overrides from the cookies %s', (cookie) => {
-  expect(personalOf(asked('/', cookie), local)).toEqual({ overrides: 'booking@1.4.0,account@1.2.0', isPreview: false })
+  expect(cacheBypassOf(asked('/', cookie), local)).toEqual({ overrides: 'booking@1.4.0,account@1.2.0', isPreview: false })
 })
 
 test('an undecodable overrides cookie still makes the request personal', () => {
-  expect(personalOf(asked('/', 'meander_overrides=%E0%A4'), local)).toEqual({ overrides: '%E0%A4', isPreview: false })
+  expect(cacheBypassOf(asked('/', 'meander_overrides=%E0%A4'), local)).toEqual({ overrides: '%E0%A4', isPreview: false })
 })
 
 test('no request is a preview if no preview secret is configured', () => {
   expect(
-    personalOf(asked('/?preview='), { stage: 'production', previewSecret: null, staffLinkSecret: null }),
+    cacheBypassOf(asked('/?preview='), { stage: 'production', previewSecret: null, staffLinkSecret: null }),
   ).toBeNull()
 })
 
 test('in production only staff with a valid, unexpired link may override versions', () => {
-  expect(personalOf(asked('/', 'meander_overrides=booking@1.4.0'), production)).toBeNull()
+  expect(cacheBypassOf(asked('/', 'meander_overrides=booking@1.4.0'), production)).toBeNull()
   const cookieOf = (until: number, secret = staffLinkSecret) =>
     `meander_overrides=booking@1.4.0; ${STAFF_COOKIE}=${signStaffLink({ who: 'ada', until }, secret)}`
-  const ask = (cookie: string) => personalOf(asked('/', cookie), production)
+  const ask = (cookie: string) => cacheBypassOf(asked('/', cookie), production)
   expect(ask(cookieOf(Date.now() + 60_000))).toEqual({ overrides: 'booking@1.4.0', isPreview: false })
   expect(ask(cookieOf(Date.now() - 1))).toBeNull()
   expect(ask(cookieOf(Date.now() + 60_000, 'a secret of another environment, too'))).toBeNull()

@@ -10,7 +10,7 @@ export const PREVIEW_PARAMETER = 'preview'
 export const PREVIEW_COOKIE = 'meander_preview'
 
 /** Why a response is for this visitor only. */
-export interface Personal {
+export interface CacheBypass {
   /** Value of the overrides cookie, unparsed; null for the live versions. */
   overrides: string | null
   isPreview: boolean
@@ -22,17 +22,17 @@ interface Asked {
 }
 
 /** Headers that prevent caching and indexing. */
-export const PERSONAL_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } as const
+export const NO_STORE_HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } as const
 
 /**
  * Tells whether a response is personal: then it is rendered for this request and never cached. Returns null if all visitors get the same
  * response. In production only staff with a valid staff link have overrides. A preview without the right secret is ignored; otherwise any
  * visitor could bypass the cache.
  */
-export function personalOf(
+export function cacheBypassOf(
   { url, headers }: Asked,
   { stage, previewSecret, staffLinkSecret }: Pick<EdgeSettings, 'stage' | 'previewSecret' | 'staffLinkSecret'>,
-): Personal | null {
+): CacheBypass | null {
   const chosen = cookieNamed(OVERRIDES_COOKIE, headers.cookie)
   const mayChoose = stage !== 'production' || (chosen !== null && staffOf(headers.cookie, staffLinkSecret) !== null)
   const overrides = mayChoose ? chosen : null

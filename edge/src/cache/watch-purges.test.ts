@@ -1,4 +1,4 @@
-import { standIn } from '../testing/stand-in'
+import { startFakeServer } from '../testing/stand-in'
 import { watchPurges } from './watch-purges'
 
 const closing: (() => unknown)[] = []
@@ -16,7 +16,7 @@ interface Log {
 /** A fake API whose purge feed returns the rows in `log`. */
 async function api(log: Partial<Log> = {}, port = 0) {
   const state: Log = { rows: [{ id: 1, tag: 'everything' }], forgotten: 0, rowsPerAnswer: 1_000, ...log }
-  const server = await standIn(({ url }) => {
+  const server = await startFakeServer(({ url }) => {
     const newest = state.rows.at(-1)?.id ?? 0
     const after = new URL(url ?? '', 'http://api').searchParams.get('after')
     if (after === null) return { body: { data: [], meta: { last: newest, more: false, missed: false } } }
@@ -112,7 +112,7 @@ test('purges everything if the API has deleted rows that the edge has not read y
 test('treats an invalid response like an unavailable API', async () => {
   let nonsense = true
   const calm = { data: [], meta: { last: 4, more: false, missed: false } }
-  const server = await standIn(() => ({ body: nonsense ? { data: 'soon' } : calm }))
+  const server = await startFakeServer(() => ({ body: nonsense ? { data: 'soon' } : calm }))
   closing.push(server.close)
   const { watch, purges, warnings, until } = watching(server.url)
   await until(() => warnings.length === 1)

@@ -1,8 +1,8 @@
 import type { Registry } from 'shared/contracts'
 import { registryOf, release, route } from '../testing/releases'
 import { readBucketCookie } from './bucket-cookie'
-import { BUCKETS, canariesOf, givenRegistry } from './given-registry'
-import { liveViews } from './live-views'
+import { BUCKETS, canariesOf, assignedRegistry } from './given-registry'
+import { createVisitorViews } from './live-views'
 
 const stable = registryOf({ booking: [route('/pay')], account: [route('/profile')] })
 const trial = release('booking', [route('/pay')], '2.0.0')
@@ -17,7 +17,7 @@ const given = (registry: Registry) => buckets.filter((bucket) => canariesOf(regi
 
 function viewsOf(registry: () => Registry | null, isSecure = false) {
   const told: string[][] = []
-  const views = liveViews({
+  const views = createVisitorViews({
     registry,
     goLive: (releases) => told.push(releases.map(({ app, version }) => `${app}@${version}`)),
     isSecure,
@@ -43,7 +43,7 @@ test('two canaries of 5 percent go to different visitors', () => {
 })
 
 test('the live release is the fallback release of a canary', () => {
-  const registry = givenRegistry(withCanary(5), ['booking'])
+  const registry = assignedRegistry(withCanary(5), ['booking'])
   expect(registry.remotes.booking).toMatchObject({ live: { version: '2.0.0' }, previous: { version: '1.0.0' } })
 })
 

@@ -14,7 +14,7 @@ export const canariesOf = (registry: Registry, bucket: number): App[] =>
   apps.filter((app) => placeFor(app, bucket) < (slotOf(registry, app)?.canary?.percent ?? 0))
 
 /** Returns the registry for a visitor who gets these canaries: each canary is live, and the stable version is its fallback. */
-export const givenRegistry = (registry: Registry, canaries: readonly App[]): Registry =>
+export const assignedRegistry = (registry: Registry, canaries: readonly App[]): Registry =>
   canaries.reduce((given, app) => {
     const slot = slotOf(registry, app)
     return slot?.canary ? withSlot(given, app, tried(slot, slot.canary.release)) : given

@@ -4,7 +4,7 @@ import { cookieNamed } from '../cache/cookie-named'
 import { releasesIn, type View, viewOf } from '../pages/view'
 import { slotOf } from '../releases/slots'
 import { anyBucket, BUCKET_COOKIE, bucketCookie, readBucketCookie } from './bucket-cookie'
-import { canariesOf, givenRegistry, hasCanary } from './given-registry'
+import { canariesOf, assignedRegistry, hasCanary } from './given-registry'
 
 interface Options {
   registry: () => Registry | null
@@ -13,14 +13,14 @@ interface Options {
   isSecure: boolean
 }
 
-export interface Given {
+export interface Assignment {
   view: View
   /** Response headers of the page. While a canary runs, they keep the visitor's bucket and make caches vary by it. */
   headers: Readonly<Record<string, string>>
 }
 
 /** Selects each visitor's view: the live releases, or the canaries of the visitor's bucket. */
-export function liveViews({ registry, goLive, isSecure }: Options) {
+export function createVisitorViews({ registry, goLive, isSecure }: Options) {
   let known: Registry | null = null
   let everybodys: View | null = null
   const views = new Map<string, View>()
@@ -40,7 +40,7 @@ export function liveViews({ registry, goLive, isSecure }: Options) {
   function inBucket(stable: View, bucket: number): View {
     const canaries = canariesOf(stable.registry, bucket)
     const key = canaries.join(' ')
-    const view = views.get(key) ?? (key ? viewOf(givenRegistry(stable.registry, canaries)) : stable)
+    const view = views.get(key) ?? (key ? viewOf(assignedRegistry(stable.registry, canaries)) : stable)
     views.set(key, view)
     return view
   }
@@ -48,7 +48,7 @@ export function liveViews({ registry, goLive, isSecure }: Options) {
   return {
     live,
     /** The view of this visitor; null before the first release. */
-    forVisitor({ headers: { cookie } }: Pick<FastifyRequest, 'headers'>): Given | null {
+    forVisitor({ headers: { cookie } }: Pick<FastifyRequest, 'headers'>): Assignment | null {
       const stable = live()
       if (!stable) return null
       if (!hasCanary(stable.registry)) {

@@ -5,28 +5,28 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Registry, ReleaseHealth } from 'shared/contracts'
 import { endCanary, startCanary } from '../releases/canary'
 import { changesOf } from '../releases/change-registry'
-import { folderStore } from '../releases/folder-store'
+import { createFolderStore } from '../releases/folder-store'
 import { promote } from '../releases/promote'
 import { publish } from '../releases/publish'
 import { runCommand } from '../releases/run-command'
 import type { ReleaseStore } from '../releases/store'
 import { readSettings } from '../settings'
 import { builtApp } from '../testing/built-app'
-import { standIn } from '../testing/stand-in'
+import { startFakeServer } from '../testing/stand-in'
 import { watchCanaries } from './watch-canaries'
 
 const asker = { by: 'ada', now: new Date('2026-11-20T09:00:00Z') }
 const trial = { app: 'booking', version: '1.1.0', percent: 10, ...asker } as const
 let folder = ''
 let counted: ReleaseHealth['data'] = []
-let api: Awaited<ReturnType<typeof standIn>>
+let api: Awaited<ReturnType<typeof startFakeServer>>
 let stops: (() => void)[] = []
 
 beforeEach(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-canaries-'))
   counted = []
   stops = []
-  api = await standIn(() => ({ body: { data: counted } }))
+  api = await startFakeServer(() => ({ body: { data: counted } }))
   for (const [app, version] of [
     ['shell', '1.0.0'],
     ['booking', '1.0.0'],
@@ -41,7 +41,7 @@ afterEach(async () => {
   await fs.rm(folder, { recursive: true })
 })
 
-const store = () => folderStore(path.join(folder, 'releases'))
+const store = () => createFolderStore(path.join(folder, 'releases'))
 const present = async () => (await store().readRegistry())?.registry ?? null
 const canary = async () => (await present())?.remotes.booking?.canary?.release.version
 const lastChange = async () => (await changesOf(store())).at(-1)
@@ -161,7 +161,7 @@ test('keeps the canary and logs once if the API is unavailable or the registry i
   // The next fake API may get the same port, and this edge would request it.
   stop()
 
-  api = await standIn(() => ({ body: { data: failing } }))
+  api = await startFakeServer(() => ({ body: { data: failing } }))
   const barred = { ...store(), writeRegistry: () => Promise.reject(new Error('AccessDenied')) }
   const other = await edge({ store: barred })
   await eventually(() => other.said.length > 0)

@@ -2,7 +2,7 @@ import { type App, apps, type Registry, ReleaseHealth, type ReleaseSlot } from '
 import { endCanary } from '../releases/canary'
 import { slotOf } from '../releases/slots'
 import { RegistryConflict, type ReleaseStore } from '../releases/store'
-import { type Pages, whyHalt } from './why-halt'
+import { type Pages, haltReason } from './why-halt'
 
 const TIMEOUT_MS = 2_000
 /** Older page views say little about the present and are not counted. */
@@ -69,7 +69,7 @@ async function look(
   const [trial, live] = [`${app}@${release.version}`, `${app}@${slot.live.version}`]
   const since = Math.max(now().getTime() - WINDOW_MS, startedAt ? Date.parse(startedAt) : 0)
   const pagesOf = await health(apiUrl, { releases: [trial, live], since: new Date(since), signal })
-  const reason = whyHalt(pagesOf(trial), pagesOf(live), { leastPages })
+  const reason = haltReason(pagesOf(trial), pagesOf(live), { leastPages })
   if (!reason) return
   await endCanary(store, {
     app,

@@ -1,8 +1,8 @@
-import { whyHalt } from './why-halt'
+import { haltReason } from './why-halt'
 
 const pages = (faulty: number, of: number) => ({ faulty, flawless: of - faulty })
 const judged = (canary: ReturnType<typeof pages>, stable: ReturnType<typeof pages>) =>
-  whyHalt(canary, stable, { leastPages: 20 })
+  haltReason(canary, stable, { leastPages: 20 })
 
 test('halts a canary that fails clearly more often, and states both rates', () => {
   expect(judged(pages(6, 50), pages(4, 1000))).toBe('12.0% of 50 page views failed, against 0.4% of 1000')

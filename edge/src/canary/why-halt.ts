@@ -13,7 +13,7 @@ const ALWAYS_ALLOWED = 0.01
  * Returns why the canary must be halted, with both error rates, or null. It is halted after `leastPages` page views with three or more
  * failures, if its error rate exceeds twice the live rate plus one percentage point.
  */
-export function whyHalt(canary: Pages, stable: Pages, { leastPages }: { leastPages: number }): string | null {
+export function haltReason(canary: Pages, stable: Pages, { leastPages }: { leastPages: number }): string | null {
   const pages = canary.flawless + canary.faulty
   if (pages < leastPages || canary.faulty < LEAST_FAULTY) return null
   const rate = rateOf(canary)

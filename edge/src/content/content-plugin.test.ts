@@ -1,10 +1,10 @@
 import fastify from 'fastify'
 import { readSettings } from '../settings'
 import { generalInfo } from '../testing/general-info'
-import { standIn } from '../testing/stand-in'
+import { startFakeServer } from '../testing/stand-in'
 import { blogFeed } from './blog-feed'
 import { contentService } from './content-plugin'
-import { contentSource } from './content-source'
+import { createContentSource } from './content-source'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -20,7 +20,7 @@ async function edge(environment: NodeJS.ProcessEnv = {}) {
   const at = { status: 200, delayMs: 0, now: 1 }
   let answers = 0
   const tokens: (string | undefined)[] = []
-  const service = await standIn(async ({ headers }) => {
+  const service = await startFakeServer(async ({ headers }) => {
     answers += 1
     tokens.push(headers.authorization)
     const answer = { status: at.status, body: { items: [post], answer: answers } }
@@ -29,7 +29,7 @@ async function edge(environment: NodeJS.ProcessEnv = {}) {
   })
   closing.push(service.close)
   const settings = readSettings({ CONTENTFUL_URL: service.url, SANDBOX_URL: service.url, ...environment })
-  const source = contentSource({ ...settings, now: () => at.now })
+  const source = createContentSource({ ...settings, now: () => at.now })
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } })
   contentService(app, settings, source)
   blogFeed(app, { settings, source, generalInfo: async () => generalInfo })

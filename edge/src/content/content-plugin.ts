@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type PurgeTag, TAGS_HEADER } from 'shared/contracts'
-import { PERSONAL_HEADERS, personalOf } from '../cache/personal'
-import { askedAddress } from '../pages/asked-address'
+import { NO_STORE_HEADERS, cacheBypassOf } from '../cache/personal'
+import { parseRequestUrl } from '../pages/asked-address'
 import { encodingFor } from '../pages/compressed'
 import type { EdgeSettings } from '../settings'
 import { readContentQuery } from './content-query'
@@ -13,9 +13,9 @@ const KEPT_COPY = 'x-content-copy'
 /** Proxies the content service's delivery API under /cda, for browsers and for pages rendered here. */
 export function contentService(app: FastifyInstance, settings: EdgeSettings, source: ContentSource) {
   app.get('/cda/*', async (request, reply) => {
-    const personal = personalOf(request, settings)
+    const personal = cacheBypassOf(request, settings)
     // The request target may be an absolute URL (RFC 9112, section 3.2.2).
-    const { pathname, search } = askedAddress(request.url)
+    const { pathname, search } = parseRequestUrl(request.url)
     const query = readContentQuery(pathname.replace(/^\/cda/i, ''), search)
     if ('status' in query) {
       return reply
@@ -30,7 +30,7 @@ export function contentService(app: FastifyInstance, settings: EdgeSettings, sou
         : await source.ask(query.path, authorization)
       // The content service sends no surrogate keys. It notifies the API of changes, and all content shares one tag.
       const keeping = personal
-        ? PERSONAL_HEADERS
+        ? NO_STORE_HEADERS
         : { [TAGS_HEADER]: 'content' satisfies PurgeTag, 'cache-control': 'public, max-age=0' }
       const encoding = encodingFor(request.headers['accept-encoding'])
       void reply

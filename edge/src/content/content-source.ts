@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache'
-import { Bodies } from '../pages/compressed'
+import { EncodedBody } from '../pages/compressed'
 
 /** A response of the content service, current or cached. */
-export interface ContentAnswer {
+export interface ContentResponse {
   status: number
   type: string
-  bodies: Bodies
+  bodies: EncodedBody
   /** True if the service failed or was slow and this is its last good response. */
   isKept: boolean
 }
 
 export interface ContentSource {
   /** @param path of the delivery API, with its query. @throws if the service fails and no response is cached */
-  ask(path: string, authorization: string | undefined): Promise<ContentAnswer>
+  ask(path: string, authorization: string | undefined): Promise<ContentResponse>
   /** Reads unpublished content from the preview API, with the preview token if there is one. Nothing is cached. */
-  preview(path: string, authorization: string | undefined): Promise<ContentAnswer>
+  preview(path: string, authorization: string | undefined): Promise<ContentResponse>
   /** Makes later callers start new requests, because those in progress may return old content. */
   contentChanged(): void
 }
@@ -35,7 +35,7 @@ const PATIENCE_MS = 10_000
 const PAUSE_MS = 2_000
 
 /** Client of the content service. Serves the last good responses while the service fails. */
-export function contentSource({
+export function createContentSource({
   contentUrl,
   previewUrl,
   previewToken,
@@ -47,7 +47,7 @@ export function contentSource({
   /** Monotonic clock in milliseconds. */
   now?: () => number
 }): ContentSource {
-  const good = new LRUCache<string, ContentAnswer>({
+  const good = new LRUCache<string, ContentResponse>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bodies, type }, key) => bodies.bytes + bytesOf(key) + bytesOf(type) + ENTRY_BYTES,
     ttl: COPY_TTL_MS,
@@ -58,10 +58,10 @@ export function contentSource({
     maxSize: MAX_RESTING_BYTES,
     sizeCalculation: (_, key) => bytesOf(key) + ENTRY_BYTES,
   })
-  const reads = new Map<string, Promise<ContentAnswer>>()
+  const reads = new Map<string, Promise<ContentResponse>>()
 
   /** Shares one request between concurrent callers. A response that arrives late is still cached. */
-  function read(key: string, path: string, authorization: string | undefined): Promise<ContentAnswer> {
+  function read(key: string, path: string, authorization: string | undefined): Promise<ContentResponse> {
     const current = reads.get(key)
     if (current) return current
     if (reads.size >= MAX_READS) return Promise.reject(new Error(`${MAX_READS} requests wait for the content service.`))
@@ -74,7 +74,7 @@ export function contentSource({
     return started
   }
 
-  async function fetchGood(key: string, path: string, authorization: string | undefined): Promise<ContentAnswer> {
+  async function fetchGood(key: string, path: string, authorization: string | undefined): Promise<ContentResponse> {
     const before = good.peek(key)
     const answer = await fetched(contentUrl + path, authorization, PATIENCE_MS)
     if (isRefusal(answer.status)) throw new Error(`The content service answered ${answer.status}`)
@@ -118,7 +118,7 @@ async function soon<T>(coming: Promise<T>, limitMs: number): Promise<T | null> {
 /** True if the service refuses because of its rate limit (429) or a server error. */
 const isRefusal = (status: number) => status === 429 || status >= 500
 
-async function fetched(url: string, authorization: string | undefined, limitMs: number): Promise<ContentAnswer> {
+async function fetched(url: string, authorization: string | undefined, limitMs: number): Promise<ContentResponse> {
   const answer = await fetch(url, {
     headers: { accept: 'application/json', ...(authorization ? { authorization } : {}) },
     redirect: 'manual',
@@ -127,7 +127,7 @@ async function fetched(url: string, authorization: string | undefined, limitMs: 
   return {
     status: answer.status,
     type: answer.headers.get('content-type') ?? 'application/json',
-    bodies: new Bodies(await answer.text()),
+    bodies: new EncodedBody(await answer.text()),
     isKept: false,
   }
 }

@@ -1,5 +1,5 @@
 /** The API's response to a request that the edge sent for a browser. */
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number
   body: unknown
   /** `Set-Cookie` lines for the browser. */
@@ -21,7 +21,7 @@ const TIMEOUT_MS = 10_000
  * Posts to the API as a script in the browser would: fetches a CSRF token for this browser, then sends the body with it.
  * @throws Error if the API does not respond
  */
-export async function changeFor({ apiUrl, cookie, forwarded }: Caller, path: string, body: object): Promise<ApiAnswer> {
+export async function callApiForBrowser({ apiUrl, cookie, forwarded }: Caller, path: string, body: object): Promise<ApiResponse> {
   const headers = { accept: 'application/json', ...forwarded }
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const token = await fetch(`${apiUrl}/api/customer/csrf-cookie`, {

@@ -1,16 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Posted } from 'shared/contracts'
-import { isRefused503, ownPath } from 'shared/rules'
+import type { FormPost } from 'shared/contracts'
+import { isRefused503, sameOriginPath } from 'shared/rules'
 import type { EdgeSettings } from '../settings'
-import { type ApiAnswer, changeFor } from './api-caller'
-import { oneClick } from './one-click'
-import { type PlainForm, plainForms } from './plain-forms'
-import { isSentFromHere } from './sent-from-here'
+import { type ApiResponse, callApiForBrowser } from './api-caller'
+import { oneClickUnsubscribe } from './one-click'
+import { type NativeForm, nativeForms } from './plain-forms'
+import { isSameOriginPost } from './sent-from-here'
 
 /** Renders the page at the request's URL with the result of its form, and returns the headers to send with it. */
 export type RenderPage = (
   request: FastifyRequest,
-  input: { posted: Posted },
+  input: { posted: FormPost },
 ) => Promise<{ html: string; headers: Readonly<Record<string, string>> }>
 
 /** Large enough for a message that is far too long, in any script: it is still refused on the page, with its text. */
@@ -32,7 +32,7 @@ export async function forms(
     (_, body, done) => done(null, new URLSearchParams(String(body))),
   )
 
-  async function refuse(request: FastifyRequest, reply: FastifyReply, status: number, posted: Posted) {
+  async function refuse(request: FastifyRequest, reply: FastifyReply, status: number, posted: FormPost) {
     const { html, headers } = await renderPage(request, { posted })
     return reply
       .code(status)
@@ -45,12 +45,12 @@ export async function forms(
     if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE' || !isForm(request)) throw error
     return refuse(request, reply, 413, { values: {}, code: 'TOO_LONG', errors: {} })
   })
-  oneClick(app, (request, endpoint) => ask(settings, request, endpoint, {}))
-  for (const form of plainForms) {
+  oneClickUnsubscribe(app, (request, endpoint) => ask(settings, request, endpoint, {}))
+  for (const form of nativeForms) {
     app.post<{ Body: URLSearchParams | undefined }>(form.path, async (request, reply) => {
       const fields = request.body ?? new URLSearchParams()
       const values = valuesOf(form, fields)
-      if (!isSentFromHere(request, originsOf(settings, request))) {
+      if (!isSameOriginPost(request, originsOf(settings, request))) {
         return await refuse(request, reply, 403, { values: {}, code: 'SENT_FROM_ELSEWHERE', errors: {} })
       }
       const { searchParams } = new URL(request.url, settings.publicUrl)
@@ -66,11 +66,11 @@ export async function forms(
     })
   }
   app.post('/*', async (request, reply) =>
-    reply.header('cache-control', 'no-store').redirect(ownPath(request.url) ?? '/', 303),
+    reply.header('cache-control', 'no-store').redirect(sameOriginPath(request.url) ?? '/', 303),
   )
 }
 
-const isForm = ({ routeOptions }: FastifyRequest) => plainForms.some(({ path }) => path === routeOptions.url)
+const isForm = ({ routeOptions }: FastifyRequest) => nativeForms.some(({ path }) => path === routeOptions.url)
 
 async function ask(settings: EdgeSettings, request: FastifyRequest, endpoint: string, body: object) {
   const forwarded = {
@@ -80,7 +80,7 @@ async function ask(settings: EdgeSettings, request: FastifyRequest, endpoint: st
   }
   const caller = { apiUrl: settings.apiUrl, cookie: request.headers.cookie ?? '', forwarded }
   try {
-    return await changeFor(caller, endpoint, body)
+    return await callApiForBrowser(caller, endpoint, body)
   } catch (error) {
     // Does not log the endpoint, because it may end in the token of an e-mailed link.
     request.log.warn(error, `API request failed for ${request.routeOptions.url}`)
@@ -88,7 +88,7 @@ async function ask(settings: EdgeSettings, request: FastifyRequest, endpoint: st
   }
 }
 
-const valuesOf = ({ kept }: PlainForm, fields: URLSearchParams) =>
+const valuesOf = ({ kept }: NativeForm, fields: URLSearchParams) =>
   Object.fromEntries(kept.flatMap((name) => (fields.has(name) ? [[name, fields.get(name) ?? '']] : [])))
 
 // A developer's machine serves the site under several host names.
@@ -97,19 +97,19 @@ const originsOf = ({ publicUrl, stage }: EdgeSettings, { protocol, host }: Fasti
   ...(stage === 'local' ? [`${protocol}://${host}`] : []),
 ]
 
-function statusOf({ status }: ApiAnswer): number {
+function statusOf({ status }: ApiResponse): number {
   if (status === 429) return 429
   return status >= 500 ? 503 : 422
 }
 
-function refusalOf({ status, body }: ApiAnswer): Omit<Posted, 'values'> {
-  const { code = 'INVALID', errors = {} } = (body ?? {}) as Partial<Omit<Posted, 'values'>>
+function refusalOf({ status, body }: ApiResponse): Omit<FormPost, 'values'> {
+  const { code = 'INVALID', errors = {} } = (body ?? {}) as Partial<Omit<FormPost, 'values'>>
   // The edge has just fetched the CSRF token, so a 419 is an error of ours and not a refusal.
   if (status === 419 || (status >= 500 && !isRefused503(status, code)))
     return { code: status === 503 ? 'UNREACHABLE' : 'UNEXPECTED', errors: {} }
   return { code, errors: Object.fromEntries(Object.entries(errors).map(([field, texts]) => [camel(field), texts])) }
 }
 
-const waitOf = ({ retryAfter }: ApiAnswer) => (Number(retryAfter) > 0 ? { retryAfterSeconds: Number(retryAfter) } : {})
+const waitOf = ({ retryAfter }: ApiResponse) => (Number(retryAfter) > 0 ? { retryAfterSeconds: Number(retryAfter) } : {})
 
 const camel = (field: string) => field.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

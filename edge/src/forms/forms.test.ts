@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
-import type { Posted } from 'shared/contracts'
+import type { FormPost } from 'shared/contracts'
 import { readSettings } from '../settings'
 import { forms } from './forms-plugin'
 
@@ -66,7 +66,7 @@ const typed = { email: 'ada@meander.example', password: 'chalk-river-morning' }
 const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = ours) =>
   fetch(origin + path, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' })
 
-async function shown(response: Response): Promise<Posted> {
+async function shown(response: Response): Promise<FormPost> {
   return JSON.parse((await response.text()).replace(/<[^>]+>/g, ''))
 }
 

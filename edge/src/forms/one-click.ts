@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ApiAnswer } from './api-caller'
+import type { ApiResponse } from './api-caller'
 
 /** Paths of List-Unsubscribe URLs, and the endpoint of each. */
 const LINKS = [
@@ -12,9 +12,9 @@ const MOST_BYTES = 4 * 1024
  * Handles one-click unsubscribe (RFC 8058): the POST that a mail program sends to the List-Unsubscribe URL, without cookie or origin. The
  * token in the path is the only authorisation, and it is enough.
  */
-export function oneClick(
+export function oneClickUnsubscribe(
   app: FastifyInstance,
-  ask: (request: FastifyRequest, endpoint: string) => Promise<ApiAnswer | null>,
+  ask: (request: FastifyRequest, endpoint: string) => Promise<ApiResponse | null>,
 ): void {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_, body, done) =>
     done(null, partsOf(String(body))),

@@ -1,7 +1,7 @@
-import { ownPath } from 'shared/rules'
+import { sameOriginPath } from 'shared/rules'
 
 /** A native form: the path it is sent to, the endpoint it calls, and the redirect after success. */
-export interface PlainForm {
+export interface NativeForm {
   path: string
   endpoint: string | ((query: URLSearchParams) => string)
   /** Fields that the page shows again after a refusal. Never a password. */
@@ -13,13 +13,13 @@ export interface PlainForm {
 /** Browsers send line ends as CRLF; the page and its length rules count one character. */
 const text = (fields: URLSearchParams, name: string) => (fields.get(name) ?? '').replaceAll('\r\n', '\n')
 
-export const plainForms: readonly PlainForm[] = [
+export const nativeForms: readonly NativeForm[] = [
   {
     path: '/auth/sign-in',
     endpoint: '/api/customer/auth/login',
     kept: ['email'],
     body: (fields) => ({ email: text(fields, 'email'), password: text(fields, 'password') }),
-    next: (query) => ownPath(query.get('next') ?? '') ?? '/',
+    next: (query) => sameOriginPath(query.get('next') ?? '') ?? '/',
   },
   {
     path: '/auth/sign-up',

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
  * page can forge: `Origin` and `Sec-Fetch-Site`.
  * @param origins of this site
  */
-export function isSentFromHere({ headers }: Pick<FastifyRequest, 'headers'>, origins: readonly string[]): boolean {
+export function isSameOriginPost({ headers }: Pick<FastifyRequest, 'headers'>, origins: readonly string[]): boolean {
   const site = headers['sec-fetch-site']
   // `same-site` is a neighbour under the same domain, which is not us either.
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false

@@ -2,12 +2,12 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fastify from 'fastify'
-import { contentSource } from '../content/content-source'
+import { createContentSource } from '../content/content-source'
 import { readSettings } from '../settings'
 import { generalInfo } from '../testing/general-info'
 import { registryOf, route } from '../testing/releases'
-import { standIn } from '../testing/stand-in'
-import { found } from './found-plugin'
+import { startFakeServer } from '../testing/stand-in'
+import { seo } from './found-plugin'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -49,7 +49,7 @@ function partOf(all: readonly object[], url: string) {
 
 async function edge(environment: NodeJS.ProcessEnv = {}) {
   const at = { now: 0, isAway: false, experiences: ['paddle-7'], posts: [post], space: 'meander' }
-  const behind = await standIn(({ url = '' }) => {
+  const behind = await startFakeServer(({ url = '' }) => {
     if (at.isAway) return { status: 500, body: {} }
     if (url.startsWith('/api/'))
       return { body: { data: at.experiences.map((slug) => ({ slug, updated_at: '2026-11-21T10:00:00.000Z' })) } }
@@ -71,10 +71,10 @@ async function edge(environment: NodeJS.ProcessEnv = {}) {
   })
   let purge = (_tags: readonly string[]) => {}
   const app = fastify()
-  await app.register(found, {
+  await app.register(seo, {
     settings: { ...settings, releasesFolder: await mkdtemp(path.join(tmpdir(), 'releases-')) },
     registry: () => registry,
-    content: contentSource({ ...settings, now: () => at.now }),
+    content: createContentSource({ ...settings, now: () => at.now }),
     generalInfo: async () => ({
       ...generalInfo,
       content: { space: at.space, environment: 'master', access_token: 'token' },

@@ -7,7 +7,7 @@ import type { ContentSource } from '../content/content-source'
 import type { EdgeSettings } from '../settings'
 import { robotsOf } from './robots'
 import { securityTxt } from './security-txt'
-import { listedAddresses, sitemapFiles } from './sitemap'
+import { sitemapEntries, sitemapFiles } from './sitemap'
 
 interface Options {
   settings: EdgeSettings
@@ -29,7 +29,7 @@ const Numbered = z.object({ file: z.coerce.number() })
 const FAVICON = 'icons/favicon.ico'
 
 /** Serves /robots.txt, /sitemap.xml with every page that may be listed, /favicon.ico and /.well-known/security.txt. */
-export async function found(app: FastifyInstance, options: Options) {
+export async function seo(app: FastifyInstance, options: Options) {
   const { settings, registry, content, generalInfo, onPurge } = options
   const now = options.now ?? (() => performance.now())
   const origin = settings.publicUrl.replace(/\/$/, '')
@@ -46,7 +46,7 @@ export async function found(app: FastifyInstance, options: Options) {
     try {
       const info = await generalInfo()
       if (!info) throw new Error('The settings of the content service could not be loaded.')
-      const addresses = await listedAddresses({ registry: live, apiUrl: settings.apiUrl, content, info })
+      const addresses = await sitemapEntries({ registry: live, apiUrl: settings.apiUrl, content, info })
       const files = sitemapFiles(addresses, origin)
       last = { files, madeAt, of: live }
       return files

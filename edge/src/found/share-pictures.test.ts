@@ -1,5 +1,5 @@
-import { standIn } from '../testing/stand-in'
-import { sharePictures } from './share-pictures'
+import { startFakeServer } from '../testing/stand-in'
+import { createOgImages } from './share-pictures'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -8,9 +8,9 @@ afterEach(async () => {
 
 test('requests an OG image once per picture and title, and falls back to the scene while the API fails', async () => {
   const at = { status: 200 }
-  const api = await standIn(() => ({ status: at.status, body: { data: { path: '/media/share/a/b/c.jpg' } } }))
+  const api = await startFakeServer(() => ({ status: at.status, body: { data: { path: '/media/share/a/b/c.jpg' } } }))
   closing.push(api.close)
-  const pictureOf = sharePictures(api.url)
+  const pictureOf = createOgImages(api.url)
   const kites = { title: 'Kites', image: '/media/scenes/chalk-downs-1f' }
   const made = { path: '/media/share/a/b/c.jpg', size: { width: 1200, height: 630 } }
   const alt = 'A drawing of Hampshire with the words “Kites”'

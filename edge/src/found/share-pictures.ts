@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH, SharePicture } from 'shared/contracts'
+import { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH, OgImage } from 'shared/contracts'
 
 /** The OG image of a page, which other sites show with a link to it. */
-export interface ShownPicture {
+export interface OgImageMeta {
   /** Path on this origin, or the URL of an uploaded picture. */
   path: string
   /** What is on it: a fallback picture has no words. */
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 500
  * Requests the path of a page's OG image from the API: the page's scene with its title on it. Only the API can create such a path, so
  * nobody can have other texts drawn. While the API is unavailable, the scene alone is the fallback.
  */
-export function sharePictures(apiUrl: string) {
+export function createOgImages(apiUrl: string) {
   const known = new LRUCache<string, string>({
     maxSize: MAX_KNOWN_BYTES,
     sizeCalculation: (path, key) => 2 * (path.length + key.length) + 100,
@@ -33,13 +33,13 @@ export function sharePictures(apiUrl: string) {
     url.search = new URLSearchParams({ picture, title: title.slice(0, 1_000) }).toString()
     try {
       const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
-      return answer.ok ? SharePicture.parse(await answer.json()).data.path : null
+      return answer.ok ? OgImage.parse(await answer.json()).data.path : null
     } catch {
       return null
     }
   }
 
-  return async ({ title, image = COUNTY }: { title: string; image?: string | undefined }): Promise<ShownPicture> => {
+  return async ({ title, image = COUNTY }: { title: string; image?: string | undefined }): Promise<OgImageMeta> => {
     const key = JSON.stringify([image, title])
     const path = known.get(key) ?? (await addressOf(image, title))
     if (path === null) {
@@ -50,8 +50,8 @@ export function sharePictures(apiUrl: string) {
     return {
       path,
       alt: `A drawing of Hampshire with the words “${title}”`,
-      size: { width: SHARE_PICTURE_WIDTH, height: SHARE_PICTURE_HEIGHT },
+      size: { width: OG_IMAGE_WIDTH, height: OG_IMAGE_HEIGHT },
     }
   }
 }
-export type SharePictures = ReturnType<typeof sharePictures>
+export type SharePictures = ReturnType<typeof createOgImages>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ContentSource } from '../content/content-source'
 import { escapeHtml } from '../pages/escape'
 
-export interface Address {
+export interface SitemapEntry {
   /** Percent-encoded path. */
   path: string
   /** When the page was last changed, ISO 8601; undefined if unknown. */
@@ -44,7 +44,7 @@ type Entry = z.infer<typeof Entry>
  * pages of the content service, and the blog with its tags.
  * @throws if the API or the content service fails
  */
-export async function listedAddresses({ registry, apiUrl, content, info }: Sources): Promise<Address[]> {
+export async function sitemapEntries({ registry, apiUrl, content, info }: Sources): Promise<SitemapEntry[]> {
   const [experiences, pages, posts] = await Promise.all([
     experiencesOf(apiUrl),
     entriesOf(content, info, { content_type: 'page', include: '3' }),
@@ -61,7 +61,7 @@ export async function listedAddresses({ registry, apiUrl, content, info }: Sourc
   const fixed = Object.values(registry.remotes).flatMap(({ live }) =>
     live.routes
       .filter(({ html, path, indexed, redirectTo }) => isListed({ html, indexed, redirectTo }) && !/[:*]/.test(path))
-      .flatMap(({ path, page }): Address[] => {
+      .flatMap(({ path, page }): SitemapEntry[] => {
         const changedAt = path === '/' ? changes.get('home') : changes.get(path.slice(1))
         // A content page without a published entry does not exist.
         if (page === 'content' && !changedAt) return []
@@ -135,7 +135,7 @@ const newestOf = (instants: readonly string[]): string | undefined => instants.t
  * Renders a sitemap (https://www.sitemaps.org/protocol.html): one file, or with too many URLs for one an index and the files that it names,
  * `/sitemap-1.xml` and so on.
  */
-export function sitemapFiles(addresses: readonly Address[], origin: string): string[] {
+export function sitemapFiles(addresses: readonly SitemapEntry[], origin: string): string[] {
   const count = Math.ceil(addresses.length / MOST_URLS)
   if (count <= 1) return [sitemapOf(addresses, origin)]
   const parts = Array.from({ length: count }, (_, n) => addresses.slice(n * MOST_URLS, (n + 1) * MOST_URLS))
@@ -148,7 +148,7 @@ ${named.join('\n')}
   return [index, ...parts.map((part) => sitemapOf(part, origin))]
 }
 
-function sitemapOf(addresses: readonly Address[], origin: string): string {
+function sitemapOf(addresses: readonly SitemapEntry[], origin: string): string {
   const urls = addresses.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${escapeHtml(changedAt)}</lastmod>` : ''
     return `<url><loc>${escapeHtml(origin + path)}</loc>${changed}</url>`

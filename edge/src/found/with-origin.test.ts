@@ -1,4 +1,4 @@
-import { withOrigin } from './with-origin'
+import { absolutiseUrls } from './with-origin'
 
 test('makes paths of this site absolute in URL properties at any depth, and leaves texts unchanged', () => {
   const data = {
@@ -10,7 +10,7 @@ test('makes paths of this site absolute in URL properties at any depth, and leav
     itemListElement: [{ '@type': 'ListItem', position: 1, item: '/blog' }],
     text: '//not an address',
   }
-  expect(withOrigin(data, 'https://meander.example')).toEqual({
+  expect(absolutiseUrls(data, 'https://meander.example')).toEqual({
     ...data,
     image: ['https://meander.example/media/a.jpg', 'https://elsewhere.example/b.jpg'],
     mainEntityOfPage: 'https://meander.example/blog/a',

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { PERSONAL_HEADERS } from '../cache/personal'
+import { NO_STORE_HEADERS } from '../cache/personal'
 import type { EdgeSettings } from '../settings'
 import { TOO_MANY_PAGES_HEADERS, tooManyPages } from './too-many-pages'
 
@@ -30,7 +30,7 @@ function refuse(
   reply: FastifyReply,
   { seconds, wantsPage, productName }: { seconds: number; wantsPage: boolean; productName: string },
 ) {
-  void reply.code(429).header('retry-after', String(seconds)).headers(PERSONAL_HEADERS)
+  void reply.code(429).header('retry-after', String(seconds)).headers(NO_STORE_HEADERS)
   if (wantsPage) return reply.headers(TOO_MANY_PAGES_HEADERS).send(tooManyPages({ productName, seconds }))
   return reply.send({
     message: `There were too many requests from your network. Please try again in ${seconds} seconds.`,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import fastify, { type FastifyInstance } from 'fastify'
-import { measure } from './measure-plugin'
+import { heapMetrics } from './measure-plugin'
 
 const open: FastifyInstance[] = []
 afterEach(async () => {
@@ -43,6 +43,6 @@ test('the reported heap includes memory in use and excludes released memory', as
 
 test('answers 404 to a request forwarded from another machine', async () => {
   const app = fastify()
-  measure(app)
+  heapMetrics(app)
   expect((await (await listening(app))({ 'x-forwarded-for': '192.0.2.1' })).status).toBe(404)
 })

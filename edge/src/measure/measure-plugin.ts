@@ -9,7 +9,7 @@ export type Heaps = Record<string, number>
  * Serves `GET /edge/heap` for the benchmark: collects garbage and returns the bytes still in use. Registered only with EDGE_HEAP_METRICS=1
  * outside production. Requests from other machines get 404. `others` adds the heaps of worker threads, each after its own collection.
  */
-export function measure(app: FastifyInstance, { others }: { others?: () => Promise<Heaps> } = {}) {
+export function heapMetrics(app: FastifyInstance, { others }: { others?: () => Promise<Heaps> } = {}) {
   const collect = garbageCollector()
   app.get('/edge/heap', async ({ socket, headers }, reply) => {
     const address = socket.remoteAddress ?? ''

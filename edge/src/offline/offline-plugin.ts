@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GeneralInfo, Registry, ReleaseRecord } from 'shared/contracts'
 import { WORKER_FILE } from 'shared/tooling/worker-file'
-import { Bodies, encodingFor } from '../pages/compressed'
+import { EncodedBody, encodingFor } from '../pages/compressed'
 import type { EdgeSettings } from '../settings'
 import { manifestOf } from './manifest'
 import { OFFLINE_PAGE_HEADERS, offlinePage } from './offline-page'
@@ -26,7 +26,7 @@ const WORKER_HEADERS = {
   'content-security-policy': "default-src 'self'",
   'x-content-type-options': 'nosniff',
 }
-const farewell = new Bodies(await fs.readFile(new URL('./farewell-worker.js', import.meta.url), 'utf8'))
+const farewell = new EncodedBody(await fs.readFile(new URL('./farewell-worker.js', import.meta.url), 'utf8'))
 const types: Readonly<Record<string, string>> = { '.png': 'image/png', '.svg': 'image/svg+xml' }
 
 /**
@@ -39,12 +39,12 @@ export async function offline(app: FastifyInstance, { settings, registry, genera
   const pageOf = async ({ shell }: Registry) =>
     offlinePage({ productName: (await generalInfo())?.product_name ?? settings.productName, shell: shell.live })
 
-  const workers = new WeakMap<Registry, Promise<Bodies>>()
-  function workerOf(live: Registry): Promise<Bodies> {
+  const workers = new WeakMap<Registry, Promise<EncodedBody>>()
+  function workerOf(live: Registry): Promise<EncodedBody> {
     const known = workers.get(live)
     if (known) return known
     const making = Promise.all([fileOf(live.shell.live, WORKER_FILE), pageOf(live)]).then(
-      ([code, page]) => new Bodies(workerScript(code.toString(), releaseName(live, page))),
+      ([code, page]) => new EncodedBody(workerScript(code.toString(), releaseName(live, page))),
     )
     workers.set(live, making)
     making.catch(() => workers.delete(live))
@@ -62,7 +62,7 @@ export async function offline(app: FastifyInstance, { settings, registry, genera
   app.get('/offline', async (request, reply) => {
     const live = registry()
     if (!live) return nothing(reply)
-    return await send(request, reply.headers(OFFLINE_PAGE_HEADERS), new Bodies(await pageOf(live)))
+    return await send(request, reply.headers(OFFLINE_PAGE_HEADERS), new EncodedBody(await pageOf(live)))
   })
 
   app.get('/manifest.webmanifest', async (_request, reply) => {
@@ -92,7 +92,7 @@ const has = ({ assets }: ReleaseRecord, file: string) => assets.some((asset) => 
 const nothing = (reply: FastifyReply) =>
   reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('There is nothing here.')
 
-async function send(request: FastifyRequest, reply: FastifyReply, bodies: Bodies) {
+async function send(request: FastifyRequest, reply: FastifyReply, bodies: EncodedBody) {
   // Weak (RFC 9110, section 8.8.1): one tag for all encodings of the content.
   const etag = `W/"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`
   reply.headers({ etag, vary: 'accept-encoding' })

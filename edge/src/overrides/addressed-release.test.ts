@@ -1,6 +1,6 @@
 import { release, route } from '../testing/releases'
-import { standIn } from '../testing/stand-in'
-import { addressedRelease } from './addressed-release'
+import { startFakeServer } from '../testing/stand-in'
+import { releaseFromOrigin } from './addressed-release'
 
 const live = release('booking', [route('/pay')])
 const contract = { version: 1, widgets: ['./BookingPanel'], facts: [], layouts: [], guards: [] }
@@ -10,14 +10,14 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close()
 })
 async function devServer(body: object) {
-  const server = await standIn(() => ({ body }))
+  const server = await startFakeServer(() => ({ body }))
   servers.push(server)
   return server
 }
 
 test('on one machine reads the routes of a dev server from its build.json, and no server bundle', async () => {
   const { url, asked } = await devServer({ app: 'booking', version: 'development', routes: [route('/new')], contract })
-  const shown = await addressedRelease({ app: 'booking', origin: url }, { live, isLocal: true })
+  const shown = await releaseFromOrigin({ app: 'booking', origin: url }, { live, isLocal: true })
   expect(asked).toEqual(['/build.json'])
   expect(shown).toMatchObject({ version: url, base: `${url}/`, entry: 'remoteEntry.js', contract })
   expect(shown.routes.map(({ path }) => path)).toEqual(['/new'])
@@ -26,7 +26,7 @@ test('on one machine reads the routes of a dev server from its build.json, and n
 
 test('elsewhere does not request localhost, which is the tester’s machine, and uses the live routes', async () => {
   const { url, asked } = await devServer({ app: 'booking', version: 'development', routes: [], contract })
-  const shown = await addressedRelease({ app: 'booking', origin: url }, { live, isLocal: false })
+  const shown = await releaseFromOrigin({ app: 'booking', origin: url }, { live, isLocal: false })
   expect(asked).toEqual([])
   expect(shown).toMatchObject({ version: url, routes: live.routes, exposes: {}, assets: [] })
   expect(shown.server).toBeUndefined()
@@ -37,7 +37,7 @@ test.each([
   ['something else', { hello: 'world' }],
 ])('refuses %s with the command that starts the dev server', async (_, body) => {
   const { url } = await devServer(body)
-  await expect(addressedRelease({ app: 'booking', origin: url }, { live, isLocal: true })).rejects.toThrow(
+  await expect(releaseFromOrigin({ app: 'booking', origin: url }, { live, isLocal: true })).rejects.toThrow(
     `booking is not running at ${url}. Start it: npm run dev -w mf-booking.`,
   )
 })

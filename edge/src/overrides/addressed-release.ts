@@ -1,5 +1,5 @@
 import type { App, ReleaseRecord } from 'shared/contracts'
-import { UnfitRelease } from '../releases/published-release'
+import { IncompatibleRelease } from '../releases/published-release'
 import { servedBuild } from '../releases/served-build'
 import { isLoopback } from './allowed-origins'
 
@@ -12,17 +12,17 @@ const PATIENCE_MS = 5_000
  * routes of the live release are used.
  * @throws UnfitRelease if the remote does not respond, or has no live release to take the routes from
  */
-export async function addressedRelease(
+export async function releaseFromOrigin(
   { app, origin }: { app: App; origin: string },
   { live, isLocal }: { live: ReleaseRecord | undefined; isLocal: boolean },
 ): Promise<ReleaseRecord> {
   const base = `${origin}/`
   if (!isLoopback(origin) || isLocal) {
     const served = await servedBuild(app, base, PATIENCE_MS)
-    if (!served) throw new UnfitRelease(`${app} is not running at ${origin}. Start it: npm run dev -w mf-${app}.`)
+    if (!served) throw new IncompatibleRelease(`${app} is not running at ${origin}. Start it: npm run dev -w mf-${app}.`)
     return { ...served, version: origin }
   }
-  if (!live) throw new UnfitRelease(`${app} has no live version, so the pages at ${origin} are unknown.`)
+  if (!live) throw new IncompatibleRelease(`${app} has no live version, so the pages at ${origin} are unknown.`)
   const { routes, contract } = live
   return {
     ...{ app, version: origin, published_at: '', base, entry: 'remoteEntry.js', routes, contract },

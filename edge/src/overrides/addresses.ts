@@ -1,3 +1,3 @@
 export const TOOLS_PATH = '/__mf'
 export const OVERRIDES_PATH = '/__mf/overrides'
-export const CLEAR_ADDRESS = `${OVERRIDES_PATH}?clear`
+export const CLEAR_OVERRIDES_PATH = `${OVERRIDES_PATH}?clear`

@@ -1,27 +1,27 @@
 import type { Registry, ReleaseRecord } from 'shared/contracts'
-import type { ReleaseCopies } from '../releases/copied-releases'
-import { publishedRelease, UnfitRelease } from '../releases/published-release'
+import type { ReleaseCache } from '../releases/copied-releases'
+import { publishedRelease, IncompatibleRelease } from '../releases/published-release'
 import { slotOf } from '../releases/slots'
 import type { ReleaseStore } from '../releases/store'
 import type { EdgeSettings } from '../settings'
-import { addressedRelease } from './addressed-release'
-import { isAddress, type Override, type Refusal, readOverrides, writeOverrides } from './override-list'
+import { releaseFromOrigin } from './addressed-release'
+import { isAddress, type Override, type RejectedOverride, readOverrides, writeOverrides } from './override-list'
 
 /** The releases that a list of overrides selects, and the items that are refused. */
-export interface Chosen {
+export interface ResolvedOverrides {
   releases: ReleaseRecord[]
-  refusals: Refusal[]
+  refusals: RejectedOverride[]
 }
 
 /** The release store, the copies of its files on this machine, and the settings for other origins. */
-export interface Published {
+export interface ReleaseSources {
   store: ReleaseStore
-  copies: ReleaseCopies
+  copies: ReleaseCache
   settings: Pick<EdgeSettings, 'stage' | 'overrideOrigins'>
 }
 
 /** Finds the releases that a list names. Unavailable ones are left out and refused. */
-export async function chosenReleases(published: Published, text: string, live: Registry | null): Promise<Chosen> {
+export async function resolveOverrides(published: ReleaseSources, text: string, live: Registry | null): Promise<ResolvedOverrides> {
   const { overrides, refusals } = readOverrides(text, published.settings.overrideOrigins)
   const found = await Promise.all(overrides.map((override) => releaseOf(published, override, live)))
   return {
@@ -31,22 +31,22 @@ export async function chosenReleases(published: Published, text: string, live: R
 }
 
 async function releaseOf(
-  { store, copies, settings }: Published,
+  { store, copies, settings }: ReleaseSources,
   override: Override,
   live: Registry | null,
-): Promise<ReleaseRecord | Refusal> {
+): Promise<ReleaseRecord | RejectedOverride> {
   const { app, version } = override
   try {
     if (isAddress(version)) {
       const isLocal = settings.stage === 'local'
-      return await addressedRelease({ app, origin: version }, { live: slotOf(live, app)?.live, isLocal })
+      return await releaseFromOrigin({ app, origin: version }, { live: slotOf(live, app)?.live, isLocal })
     }
     const release = await publishedRelease(store, override)
     await copies.have(release)
     return release
   } catch (error) {
     const item = writeOverrides([override])
-    return { item, reason: error instanceof UnfitRelease ? error.message : `${item} is damaged and cannot be shown.` }
+    return { item, reason: error instanceof IncompatibleRelease ? error.message : `${item} is damaged and cannot be shown.` }
   }
 }
 
@@ -54,7 +54,7 @@ async function releaseOf(
  * Returns the registry with these releases instead of the live ones. They have no fallback release: a tester must see this release or an
  * error.
  */
-export function mixedRegistry(live: Registry, releases: readonly ReleaseRecord[]): Registry {
+export function applyOverrides(live: Registry, releases: readonly ReleaseRecord[]): Registry {
   const mixed = { ...live, remotes: { ...live.remotes } }
   for (const release of releases) {
     if (release.app === 'shell') mixed.shell = { live: release }

@@ -10,14 +10,14 @@ export interface Override {
 }
 
 /** An item of a list that cannot be used, and a sentence that says why and what to do. */
-export interface Refusal {
+export interface RejectedOverride {
   item: string
   reason: string
 }
 
 export interface OverrideList {
   overrides: Override[]
-  refusals: Refusal[]
+  refusals: RejectedOverride[]
 }
 
 /** A folder name of the release store that cannot lead to another path. */

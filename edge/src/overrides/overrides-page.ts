@@ -2,14 +2,14 @@ import fs from 'node:fs'
 import { type App, apps, type Registry, type ReleaseRecord } from 'shared/contracts'
 import { escapeHtml } from '../pages/escape'
 import { hashOf } from '../rendering/styles'
-import { CLEAR_ADDRESS, OVERRIDES_PATH } from './addresses'
-import { type Refusal, writeOverrides } from './override-list'
+import { CLEAR_OVERRIDES_PATH, OVERRIDES_PATH } from './addresses'
+import { type RejectedOverride, writeOverrides } from './override-list'
 
 const css = fs.readFileSync(new URL('./overrides-page.css', import.meta.url), 'utf8').replace(/\n\s*/g, '')
 
 interface Shown {
   /** Why the requested versions are refused; empty if none were requested. */
-  refusals: readonly Refusal[]
+  refusals: readonly RejectedOverride[]
   /** Origins that a remote may be loaded from, besides published versions. */
   origins: readonly string[]
   registry: Registry | null
@@ -48,7 +48,7 @@ ${refusals.map(({ reason }) => `<p class="refused" role="alert">${escapeHtml(rea
 <p>${refusals.length > 0 ? 'What you were testing before has not changed. ' : ''}Choose a version below, or type several into the address, separated by commas:</p>
 <p><code>${escapeHtml(example)}</code></p>
 ${origins.length > 0 ? `<p>A remote can also be loaded from ${escapeHtml(origins.join(' or '))}, for example from your dev server:</p>\n<p><code>${escapeHtml(`${OVERRIDES_PATH}?set=booking@http://localhost:3002&to=/browse`)}</code></p>` : ''}
-<p><a href="${escapeHtml(`${CLEAR_ADDRESS}&to=${encodeURIComponent(to)}`)}">Reset to the live versions</a></p>
+<p><a href="${escapeHtml(`${CLEAR_OVERRIDES_PATH}&to=${encodeURIComponent(to)}`)}">Reset to the live versions</a></p>
 ${apps.map((app) => versionsOf(app, { registry, published, to })).join('\n')}
 </main>
 </body>

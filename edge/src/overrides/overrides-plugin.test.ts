@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { apps } from 'shared/contracts'
-import { nothingToCopy } from '../releases/copied-releases'
-import { folderStore } from '../releases/folder-store'
+import { noReleaseCache } from '../releases/copied-releases'
+import { createFolderStore } from '../releases/folder-store'
 import { readSettings } from '../settings'
 import { publishInto } from '../testing/published'
 import { registryOf, release, route } from '../testing/releases'
@@ -36,8 +36,8 @@ async function edge(environment: Record<string, string> = {}) {
   open.push(app)
   await app.register(overrides, {
     settings: readSettings(environment),
-    store: folderStore(folder),
-    copies: nothingToCopy,
+    store: createFolderStore(folder),
+    copies: noReleaseCache,
     registry: () => registryOf({ booking: [route('/pay')] }),
     inUse: {
       async prepare(releases) {

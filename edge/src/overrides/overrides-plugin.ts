@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apps, type Registry, type ReleaseRecord } from 'shared/contracts'
-import { ownPath } from 'shared/rules'
+import { sameOriginPath } from 'shared/rules'
 import { parametersOf } from '../cache/parameters-of'
-import { OVERRIDES_COOKIE, PERSONAL_HEADERS } from '../cache/personal'
+import { OVERRIDES_COOKIE, NO_STORE_HEADERS } from '../cache/personal'
 import { slotOf } from '../releases/slots'
 import type { ReleaseStore } from '../releases/store'
 import type { ReleasesInUse } from '../rendering/releases-in-use'
 import type { EdgeSettings } from '../settings'
 import { OVERRIDES_PATH } from './addresses'
-import { chosenReleases, type Published } from './mixed-registry'
+import { resolveOverrides, type ReleaseSources } from './mixed-registry'
 import { writeOverrides } from './override-list'
 import { OVERRIDES_PAGE_HEADERS, overridesPage } from './overrides-page'
 import { readStaffLink, STAFF_COOKIE, staffOf } from './staff-link'
-import { turnedAway } from './turned-away'
+import { createRejectedLog } from './turned-away'
 
-interface Options extends Omit<Published, 'settings'> {
+interface Options extends Omit<ReleaseSources, 'settings'> {
   settings: EdgeSettings
   registry: () => Registry | null
   inUse: Pick<ReleasesInUse, 'prepare'>
@@ -31,7 +31,7 @@ export async function overrides(app: FastifyInstance, { settings, store, copies,
   const cookieOf = (name: string, value: string, ...more: string[]) =>
     [`${name}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', ...(isSecure ? ['Secure'] : []), ...more].join('; ')
   const cookie = (value: string, ...more: string[]) => cookieOf(OVERRIDES_COOKIE, value, ...more)
-  const others = turnedAway((context, message) => app.log.warn(context, message))
+  const others = createRejectedLog((context, message) => app.log.warn(context, message))
 
   /**
    * True if the visitor may choose versions. Stores an opened staff link in a cookie, and logs the choices of staff and the attempts of
@@ -56,9 +56,9 @@ export async function overrides(app: FastifyInstance, { settings, store, copies,
 
   app.get(OVERRIDES_PATH, async (request, reply) => {
     const asked = parametersOf(request.url)
-    const to = ownPath(asked.get('to') ?? '') ?? '/'
+    const to = sameOriginPath(asked.get('to') ?? '') ?? '/'
     const list = asked.getAll('set').join(',')
-    reply.headers(PERSONAL_HEADERS)
+    reply.headers(NO_STORE_HEADERS)
     if (!mayChoose(request, reply, asked)) return reply.redirect(to, 303)
     // The link is in a cookie now and must not remain in the URL.
     if (asked.has('staff') && !asked.has('set'))
@@ -67,7 +67,7 @@ export async function overrides(app: FastifyInstance, { settings, store, copies,
       return reply.header('set-cookie', cookie('', 'Max-Age=0')).redirect(to, 303)
     if (!asked.has('set') && request.headers.accept === 'application/json')
       return { live: liveVersions(registry()), published: (await published(store)).map(named) }
-    const { releases, refusals } = await chosenReleases({ store, copies, settings }, list, registry())
+    const { releases, refusals } = await resolveOverrides({ store, copies, settings }, list, registry())
     if (releases.length > 0 && refusals.length === 0) {
       await inUse.prepare(releases)
       return reply.header('set-cookie', cookie(encodeURIComponent(writeOverrides(releases)))).redirect(to, 303)

@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { nothingToCopy } from '../releases/copied-releases'
-import { folderStore } from '../releases/folder-store'
+import { noReleaseCache } from '../releases/copied-releases'
+import { createFolderStore } from '../releases/folder-store'
 import { readSettings } from '../settings'
 import { registryOf, route } from '../testing/releases'
 import { overrides } from './overrides-plugin'
 import { STAFF_COOKIE, signStaffLink } from './staff-link'
-import { turnedAway } from './turned-away'
+import { createRejectedLog } from './turned-away'
 
 const secret = 'a secret of this environment, long'
 const link = () => signStaffLink({ who: 'ada', until: Date.now() + 60_000 }, secret)
@@ -28,8 +28,8 @@ async function edge(environment: Record<string, string>) {
   open.push(app)
   await app.register(overrides, {
     settings: readSettings(environment),
-    store: folderStore('/nowhere'),
-    copies: nothingToCopy,
+    store: createFolderStore('/nowhere'),
+    copies: noReleaseCache,
     registry: () => registryOf({ booking: [route('/pay')] }),
     inUse: { async prepare() {} },
   })
@@ -89,7 +89,7 @@ test.each([
 
 test('counts rejected override requests, and logs at most once a minute', () => {
   const said: object[] = []
-  const others = turnedAway((context) => said.push(context))
+  const others = createRejectedLog((context) => said.push(context))
   for (const at of [0, 1, 59_999, 60_000]) others.note('booking@1.4.0', at)
   expect(said).toEqual([
     { list: 'booking@1.4.0', count: 1 },

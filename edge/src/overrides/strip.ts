@@ -2,14 +2,14 @@ import fs from 'node:fs'
 import { PREVIEW_PARAMETER } from '../cache/personal'
 import { escapeHtml } from '../pages/escape'
 import { hashOf } from '../rendering/styles'
-import { CLEAR_ADDRESS } from './addresses'
+import { CLEAR_OVERRIDES_PATH } from './addresses'
 import { isAddress } from './override-list'
-import type { Testing } from './tester-views'
+import type { TesterSession } from './tester-views'
 
 const css = fs.readFileSync(new URL('./strip.css', import.meta.url), 'utf8').replace(/\n\s*/g, '')
 
 /** The tester banner above a page. */
-export interface Strip {
+export interface TesterBanner {
   html: string
   css: string
   /** Hash of `css` for the content security policy. */
@@ -17,7 +17,7 @@ export interface Strip {
 }
 
 interface Told {
-  testing: Testing | null
+  testing: TesterSession | null
   isPreview: boolean
 }
 
@@ -25,7 +25,7 @@ interface Told {
  * Renders the tester banner: it names the tested versions, says that drafts are shown, and links back to the live page. Null for a page
  * that is the same for everyone. @param path of the page, with its query
  */
-export function testerStrip({ testing, isPreview }: Told, path: string): Strip | null {
+export function renderTesterBanner({ testing, isPreview }: Told, path: string): TesterBanner | null {
   const parts = [...(testing ? [aboutVersions(testing, path)] : []), ...(isPreview ? [aboutDrafts(path)] : [])]
   if (parts.length === 0) return null
   const name = testing ? 'Versions you are testing' : 'Preview of drafts'
@@ -36,7 +36,7 @@ export function testerStrip({ testing, isPreview }: Told, path: string): Strip |
   }
 }
 
-function aboutVersions({ releases, refusals }: Testing, path: string): string {
+function aboutVersions({ releases, refusals }: TesterSession, path: string): string {
   const shown = releases.map(({ app, version }) => `<strong>${app}</strong> ${escapeHtml(version)}`)
   const lines = [
     shown.length > 0
@@ -47,7 +47,7 @@ function aboutVersions({ releases, refusals }: Testing, path: string): string {
       : []),
     ...refusals.map(({ item }) => `${escapeHtml(item)} cannot be shown, so you see the live version.`),
   ]
-  const reset = `${CLEAR_ADDRESS}&to=${encodeURIComponent(path)}`
+  const reset = `${CLEAR_OVERRIDES_PATH}&to=${encodeURIComponent(path)}`
   return part(lines, { href: reset, name: 'Reset to the live versions', text: 'Reset' })
 }
 

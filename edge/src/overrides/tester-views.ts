@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import type { ReleaseRecord } from 'shared/contracts'
 import { type View, viewOf } from '../pages/view'
-import { chosenReleases, mixedRegistry, type Published } from './mixed-registry'
-import { isAddress, type Refusal } from './override-list'
+import { resolveOverrides, applyOverrides, type ReleaseSources } from './mixed-registry'
+import { isAddress, type RejectedOverride } from './override-list'
 
 /** The releases that a tester sees instead of the live ones. */
-export interface Testing {
+export interface TesterSession {
   releases: readonly ReleaseRecord[]
   /** Refused overrides, for which the live version is shown. */
-  refusals: readonly Refusal[]
+  refusals: readonly RejectedOverride[]
 }
 
-interface Options extends Published {
+interface Options extends ReleaseSources {
   /** Called with the releases that testers see, before a page is rendered from them. */
   onTested: (releases: readonly ReleaseRecord[]) => void
   warn: (context: object, message: string) => void
@@ -21,7 +21,7 @@ const MOST_VIEWS = 20
 const MAX_REMEMBERED_BYTES = 2 ** 18
 
 /** Returns the view of each tester. Reads the store for every request, because a version may have been removed. */
-export function testerViews({ onTested, warn, ...published }: Options) {
+export function createTesterViews({ onTested, warn, ...published }: Options) {
   const views = new LRUCache<string, View>({ max: MOST_VIEWS })
   const said = new LRUCache<string, true>({
     maxSize: MAX_REMEMBERED_BYTES,
@@ -33,13 +33,13 @@ export function testerViews({ onTested, warn, ...published }: Options) {
     if (mixedFrom !== live) views.clear()
     mixedFrom = live
     const key = releases.map(keyOf).join(' ')
-    const known = views.get(key) ?? viewOf(mixedRegistry(live.registry, releases))
+    const known = views.get(key) ?? viewOf(applyOverrides(live.registry, releases))
     views.set(key, known)
     return known
   }
 
-  return async function viewFor(live: View, overrides: string): Promise<{ view: View; testing: Testing }> {
-    const testing = await chosenReleases(published, overrides, live.registry)
+  return async function viewFor(live: View, overrides: string): Promise<{ view: View; testing: TesterSession }> {
+    const testing = await resolveOverrides(published, overrides, live.registry)
     for (const refusal of testing.refusals) {
       if (said.has(refusal.item)) continue
       said.set(refusal.item, true)

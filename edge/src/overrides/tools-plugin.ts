@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { apps, type Registry } from 'shared/contracts'
-import { ownPath } from 'shared/rules'
+import { sameOriginPath } from 'shared/rules'
 import { cookieNamed } from '../cache/cookie-named'
-import { OVERRIDES_COOKIE, PERSONAL_HEADERS } from '../cache/personal'
+import { OVERRIDES_COOKIE, NO_STORE_HEADERS } from '../cache/personal'
 import { readBucketCookie } from '../canary/bucket-cookie'
 import { canariesOf } from '../canary/given-registry'
 import { slotOf } from '../releases/slots'
@@ -14,9 +14,9 @@ import { TOOLS_PATH } from './addresses'
  */
 export async function tools(app: FastifyInstance, { registry }: { registry: () => Registry | null }) {
   app.get(TOOLS_PATH, async (request, reply) => {
-    reply.headers(PERSONAL_HEADERS)
+    reply.headers(NO_STORE_HEADERS)
     if (request.headers.accept === 'application/json') return standing(registry(), request.headers.cookie)
-    const to = ownPath(new URL(request.url, 'http://edge').searchParams.get('to') ?? '') ?? '/'
+    const to = sameOriginPath(new URL(request.url, 'http://edge').searchParams.get('to') ?? '') ?? '/'
     return reply.redirect(`${to.replace(/#.*$/, '')}#mf`, 303)
   })
 }

@@ -2,7 +2,7 @@
 const SAY_EVERY_MS = 60_000
 
 /** Counts rejected override requests, and logs at most one line a minute. */
-export function turnedAway(warn: (context: object, message: string) => void) {
+export function createRejectedLog(warn: (context: object, message: string) => void) {
   let count = 0
   let saidAt = Number.NEGATIVE_INFINITY
   return {

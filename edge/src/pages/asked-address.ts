@@ -1,7 +1,7 @@
 const HERE = 'http://here.invalid'
 
 /** Returns the path and query of a request target. `new URL` with a base would read `//host/path` as another host and reject `////`. */
-export function askedAddress(url: string): { pathname: string; search: string } {
+export function parseRequestUrl(url: string): { pathname: string; search: string } {
   const { pathname, search } = new URL(url.startsWith('/') ? HERE + url : url)
   return { pathname, search }
 }

@@ -1,9 +1,9 @@
 import zlib from 'node:zlib'
-import { Bodies, encodingFor } from './compressed'
+import { EncodedBody, encodingFor } from './compressed'
 
 test('every encoding decodes to the same text and is compressed once', async () => {
   const text = '<p>£25 – ‘a day out’</p>'.repeat(50)
-  const bodies = new Bodies(text)
+  const bodies = new EncodedBody(text)
   const [identity, br, gzip] = await Promise.all([bodies.as('identity'), bodies.as('br'), bodies.as('gzip')])
   expect([identity, zlib.brotliDecompressSync(br), zlib.gunzipSync(gzip)].map(String)).toEqual([text, text, text])
   expect(await bodies.as('br')).toBe(br)

@@ -19,7 +19,7 @@ const ways: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
 }
 
 /** A text in every supported encoding, each compressed when first requested. */
-export class Bodies {
+export class EncodedBody {
   readonly identity: Buffer
   readonly #made = new Map<Encoding, Promise<Buffer>>()
 

@@ -1,14 +1,14 @@
 import { hashOf } from '../rendering/styles'
 import { registryOf, route } from '../testing/releases'
 import { browserRegistry, type DocumentInput, INLINE_HASHES, renderDocument } from './document'
-import { routeMatcher } from './route-match'
+import { createRouteMatcher } from './route-match'
 
 const registry = registryOf({
   content: [route('/')],
   discovery: [route('/browse')],
   booking: [route('/bookings', { html: 'private', guards: ['complete-user'] }), route('/pay', { html: 'private' })],
 })
-const find = routeMatcher(registry)
+const find = createRouteMatcher(registry)
 
 const documentOf = (path: string, changes: Partial<DocumentInput> = {}) =>
   renderDocument({

@@ -8,8 +8,8 @@ import {
   type Registry,
   type ReleaseRecord,
 } from 'shared/contracts'
-import type { ShownPicture } from '../found/share-pictures'
-import type { Strip } from '../overrides/strip'
+import type { OgImageMeta } from '../found/share-pictures'
+import type { TesterBanner } from '../overrides/strip'
 import { recordedIntegrity } from '../releases/integrity'
 import type { ComposedPage } from '../rendering/compose-page'
 import { hashOf, type Style } from '../rendering/styles'
@@ -47,11 +47,11 @@ export interface DocumentInput {
   page: ComposedPage | null
   styles: readonly Style[]
   /** OG image of the page. */
-  picture?: ShownPicture | null
+  picture?: OgImageMeta | null
   /** True if the browser says that a customer is signed in. Otherwise a page behind an account guard is not preloaded. */
   isSignedIn?: boolean
   /** Rendered outside `#root`, which React hydrates. */
-  strip?: Strip | null
+  strip?: TesterBanner | null
   /** True if the shell may open its developer tools. Never in production. */
   hasTools?: boolean
   /** False if the service worker is switched off: the page does not register one. */

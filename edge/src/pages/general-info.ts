@@ -7,7 +7,7 @@ const TIMEOUT_MS = 1_000
  * Returns the settings that every page contains. Requests them from the API at most every 30 seconds; the last response is the fallback
  * while the API is unavailable.
  */
-export function generalInfoSource(apiUrl: string) {
+export function createGeneralInfoSource(apiUrl: string) {
   const schema = endpoints['GET /api/general-info'].response
   let last: GeneralInfo | null = null
   let asked = 0

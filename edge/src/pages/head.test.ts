@@ -1,6 +1,6 @@
 import { registryOf, route } from '../testing/releases'
 import { errorHead, headTags } from './head'
-import { routeMatcher } from './route-match'
+import { createRouteMatcher } from './route-match'
 
 type Input = Parameters<typeof headTags>[0]
 const tags = (head: Input['head'], changes: Partial<Input> = {}) =>
@@ -31,14 +31,14 @@ test('the title and description of the page take precedence and are escaped', ()
 })
 
 test('the alt text of the OG image describes the picture that is shown, which may be a fallback', () => {
-  const match = routeMatcher(registryOf({ discovery: [route('/browse')] }))('/browse')
+  const match = createRouteMatcher(registryOf({ discovery: [route('/browse')] }))('/browse')
   const picture = { path: '/media/scenes/solent-sails-1-wide-960.jpg', alt: 'A drawing of Hampshire' }
   const html = tags({ title: 'Days out' }, { match, picture })
   expect(html).toContain('<meta property="og:image:alt" content="A drawing of Hampshire">')
 })
 
 test('the error page for 404 has the title of a missing page; other pages do not', () => {
-  const err = routeMatcher(registryOf({}))('/err')
+  const err = createRouteMatcher(registryOf({}))('/err')
   expect(errorHead(err, '?status=404')).toEqual({ title: 'This page could not be found', indexed: false })
   expect([errorHead(err, '?status=500'), errorHead(null, '?status=404')]).toEqual([null, null])
 })

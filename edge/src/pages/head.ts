@@ -1,6 +1,6 @@
 import type { Head } from 'shared/contracts'
-import type { ShownPicture } from '../found/share-pictures'
-import { withOrigin } from '../found/with-origin'
+import type { OgImageMeta } from '../found/share-pictures'
+import { absolutiseUrls } from '../found/with-origin'
 import { escapeHtml, jsonBlock } from './escape'
 import { pageTitle } from './page-title'
 import type { MatchedRoute } from './route-match'
@@ -17,11 +17,11 @@ interface HeadInput {
   origin: string
   pathname: string
   /** OG image; null for a page without one. */
-  picture: ShownPicture | null
+  picture: OgImageMeta | null
 }
 
 /** True if search engines may list the page and other sites may show a preview of it. */
-export const isFound = (match: MatchedRoute | null, head: Head | null): boolean =>
+export const isIndexable = (match: MatchedRoute | null, head: Head | null): boolean =>
   match?.route.html === 'public' && match.route.indexed !== false && head?.indexed !== false && !head?.missing
 
 /** Title of the page, without the product's suffix. */
@@ -46,7 +46,7 @@ export function headTags({ head, match, productName, origin, pathname, picture }
     meta('name', 'description', description),
     meta('name', 'theme-color', '#16322b'),
   ]
-  if (!isFound(match, head)) return [...always, meta('name', 'robots', 'noindex')].join('\n')
+  if (!isIndexable(match, head)) return [...always, meta('name', 'robots', 'noindex')].join('\n')
   const canonical = new URL(origin + (head?.canonical ?? ownAddress(match) ?? pathname)).href
   return [
     ...always,
@@ -60,7 +60,7 @@ export function headTags({ head, match, productName, origin, pathname, picture }
     ...(picture ? pictureTags(picture, origin) : []),
     ...(head?.feed ? [`<link rel="alternate" type="application/rss+xml" href="${escapeHtml(head.feed)}">`] : []),
     ...(head?.structuredData ?? []).map(
-      (data) => `<script type="application/ld+json">${jsonBlock(withOrigin(data, origin))}</script>`,
+      (data) => `<script type="application/ld+json">${jsonBlock(absolutiseUrls(data, origin))}</script>`,
     ),
   ].join('\n')
 }
@@ -68,7 +68,7 @@ export function headTags({ head, match, productName, origin, pathname, picture }
 /** Path of a route without parameters, however the request spelt it; null for other routes. */
 const ownAddress = (match: MatchedRoute | null) => (match && !/[:*]/.test(match.route.path) ? match.route.path : null)
 
-const pictureTags = ({ path, alt, size }: ShownPicture, origin: string) => [
+const pictureTags = ({ path, alt, size }: OgImageMeta, origin: string) => [
   meta('property', 'og:image', new URL(path, origin).href),
   ...(size
     ? [meta('property', 'og:image:width', String(size.width)), meta('property', 'og:image:height', String(size.height))]

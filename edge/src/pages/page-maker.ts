@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import type { BrowserRegistry, GeneralInfo, Posted, Registry } from 'shared/contracts'
-import { ownPath } from 'shared/rules'
-import { PERSONAL_HEADERS } from '../cache/personal'
-import { sharePictures } from '../found/share-pictures'
+import type { BrowserRegistry, GeneralInfo, FormPost, Registry } from 'shared/contracts'
+import { sameOriginPath } from 'shared/rules'
+import { NO_STORE_HEADERS } from '../cache/personal'
+import { createOgImages } from '../found/share-pictures'
 import { isAddress } from '../overrides/override-list'
-import { testerStrip } from '../overrides/strip'
-import type { Testing } from '../overrides/tester-views'
+import { renderTesterBanner } from '../overrides/strip'
+import type { TesterSession } from '../overrides/tester-views'
 import type { Bundles } from '../rendering/bundles'
 import { composePage } from '../rendering/compose-page'
-import { styleSource } from '../rendering/styles'
+import { createStyleSource } from '../rendering/styles'
 import type { EdgeSettings } from '../settings'
-import { Bodies } from './compressed'
+import { EncodedBody } from './compressed'
 import { contentSecurityPolicy } from './content-security-policy'
 import { browserRegistry, INLINE_HASHES, renderDocument } from './document'
-import { errorHead, isFound, titleOf } from './head'
+import { errorHead, isIndexable, titleOf } from './head'
 import type { MatchedRoute } from './route-match'
 
 /** A rendered page, or a redirect. */
@@ -22,7 +22,7 @@ export interface Page {
   status: 200 | 301 | 404
   /** New path of a page that has moved, without its query. */
   movedTo?: string
-  bodies: Bodies
+  bodies: EncodedBody
   headers: Readonly<Record<string, string>>
   tags: readonly string[]
   /** True if other visitors may get the same page. */
@@ -36,14 +36,14 @@ interface Wanted {
   search: string
   /** IP address of the visitor who is waiting for the page; unset when the edge renders it ahead. */
   visitorIp?: string | undefined
-  posted?: Posted
+  posted?: FormPost
   /** Rendered for one visitor only. */
   isPersonal?: boolean
   /** Shows unpublished content. */
   isPreview?: boolean
   isSignedIn?: boolean
   /** The versions that a tester has chosen. */
-  testing?: Testing | null
+  testing?: TesterSession | null
   log: FastifyBaseLogger
 }
 
@@ -54,7 +54,7 @@ interface Wanted {
 const SHARED_CACHES = 'public, max-age=0, s-maxage=4, stale-while-revalidate=4'
 
 /** Creates the function that renders pages: HTML with its headers, composed from server bundles if there are any. */
-export function pageMaker({
+export function createPageRenderer({
   settings,
   generalInfo,
   contentOrigin = () => settings.contentUrl,
@@ -71,8 +71,8 @@ export function pageMaker({
   development: boolean
   warn: (context: object, message: string) => void
 }) {
-  const stylesOf = styleSource(settings.releasesFolder, warn)
-  const pictureOf = sharePictures(settings.apiUrl)
+  const stylesOf = createStyleSource(settings.releasesFolder, warn)
+  const pictureOf = createOgImages(settings.apiUrl)
   const browserRegistries = new WeakMap<Registry, BrowserRegistry>()
   const forBrowser = (registry: Registry) => {
     const known = browserRegistries.get(registry) ?? browserRegistry(registry)
@@ -129,21 +129,21 @@ export function pageMaker({
     const isShareable = isPublic && (page?.isWhole ?? false) && info !== null
     const tags = ['general-info', ...(page?.tags ?? [])]
     const keeping = isPersonal
-      ? PERSONAL_HEADERS
+      ? NO_STORE_HEADERS
       : {
           'cache-control': isShareable ? SHARED_CACHES : isPublic ? 'public, no-cache' : 'no-store',
           ...(isShareable ? { 'surrogate-key': tags.join(' ') } : {}),
         }
     if (page?.head?.redirect) {
-      const movedTo = ownPath(page.head.redirect) ?? '/'
-      return { status: 301, movedTo, bodies: new Bodies(''), tags, isShareable, headers: keeping }
+      const movedTo = sameOriginPath(page.head.redirect) ?? '/'
+      return { status: 301, movedTo, bodies: new EncodedBody(''), tags, isShareable, headers: keeping }
     }
     const head = page?.head ?? errorHead(match, search)
     const [styles, picture] = await Promise.all([
       page ? stylesOf(registry, page, match?.route.id ?? null) : [],
-      page && isFound(match, head) ? pictureOf({ title: titleOf(match, head), image: head?.image }) : null,
+      page && isIndexable(match, head) ? pictureOf({ title: titleOf(match, head), image: head?.image }) : null,
     ])
-    const strip = testerStrip({ testing: testing ?? null, isPreview: isPreview ?? false }, url)
+    const strip = renderTesterBanner({ testing: testing ?? null, isPreview: isPreview ?? false }, url)
     const html = renderDocument({
       registry,
       browserRegistry: request.browserRegistry,
@@ -162,7 +162,7 @@ export function pageMaker({
     })
     return {
       status: page?.status ?? (match ? 200 : 404),
-      bodies: new Bodies(html),
+      bodies: new EncodedBody(html),
       tags,
       isShareable,
       headers: {

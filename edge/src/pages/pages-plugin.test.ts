@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { GeneralInfo, Head } from 'shared/contracts'
-import { nothingToCopy } from '../releases/copied-releases'
-import { folderStore } from '../releases/folder-store'
+import { noReleaseCache } from '../releases/copied-releases'
+import { createFolderStore } from '../releases/folder-store'
 import type { Bundles } from '../rendering/bundles'
-import { releasesInUse } from '../rendering/releases-in-use'
+import { createReleasesInUse } from '../rendering/releases-in-use'
 import { readSettings } from '../settings'
 import { registryOf, route } from '../testing/releases'
 import { pages } from './pages-plugin'
@@ -35,11 +35,11 @@ async function edgeWith(head: Head) {
     onPurge: () => {},
     settings: { ...readSettings({}), apiUrl: 'http://127.0.0.1:1' },
     registry: () => registry,
-    store: folderStore('/nowhere'),
-    copies: nothingToCopy,
+    store: createFolderStore('/nowhere'),
+    copies: noReleaseCache,
     generalInfo: async () => ({ product_name: 'Meander' }) as GeneralInfo,
     bundles,
-    inUse: releasesInUse(bundles),
+    inUse: createReleasesInUse(bundles),
     development: false,
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

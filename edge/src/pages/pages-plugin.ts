@@ -1,30 +1,30 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GeneralInfo, Registry } from 'shared/contracts'
-import { ownPath } from 'shared/rules'
+import { sameOriginPath } from 'shared/rules'
 import { cacheKey } from '../cache/cache-key'
 import { cookieNamed } from '../cache/cookie-named'
-import { type Got, pageCache } from '../cache/page-cache'
-import { PERSONAL_HEADERS, PREVIEW_PARAMETER, personalOf } from '../cache/personal'
+import { type CacheResult, createPageCache } from '../cache/page-cache'
+import { NO_STORE_HEADERS, PREVIEW_PARAMETER, cacheBypassOf } from '../cache/personal'
 import { previewCookie } from '../cache/preview-cookie'
-import { liveViews } from '../canary/live-views'
+import { createVisitorViews } from '../canary/live-views'
 import { forms } from '../forms/forms-plugin'
-import { type Testing, testerViews } from '../overrides/tester-views'
-import type { ReleaseCopies } from '../releases/copied-releases'
+import { type TesterSession, createTesterViews } from '../overrides/tester-views'
+import type { ReleaseCache } from '../releases/copied-releases'
 import type { ReleaseStore } from '../releases/store'
 import type { Bundles } from '../rendering/bundles'
 import type { ReleasesInUse } from '../rendering/releases-in-use'
 import type { EdgeSettings } from '../settings'
-import { askedAddress } from './asked-address'
+import { parseRequestUrl } from './asked-address'
 import { encodingFor } from './compressed'
 import { normalisePath } from './normalise-path'
-import { type Page, pageMaker } from './page-maker'
+import { type Page, createPageRenderer } from './page-maker'
 import type { View } from './view'
 
 interface Options {
   settings: EdgeSettings
   registry: () => Registry | null
   store: ReleaseStore
-  copies: ReleaseCopies
+  copies: ReleaseCache
   generalInfo: () => Promise<GeneralInfo | null>
   /** URL at which server bundles reach the content service; `settings.contentUrl` by default. */
   contentOrigin?: () => string
@@ -44,18 +44,18 @@ const KEPT = { maxBytes: 96 * MEGABYTE, freshMs: 60_000, staleMs: 600_000 }
 export function pages(app: FastifyInstance, options: Options) {
   const { settings, bundles, inUse } = options
   const warn = (context: object, message: string) => app.log.warn(context, message)
-  const makePage = pageMaker({ ...options, warn })
-  const kept = pageCache<Page>({
+  const makePage = createPageRenderer({ ...options, warn })
+  const kept = createPageCache<Page>({
     ...KEPT,
     onError: (key, error) => app.log.warn({ key, err: error }, 'could not revalidate a cached page'),
   })
   options.onPurge(kept.purge)
-  const views = liveViews({
+  const views = createVisitorViews({
     registry: options.registry,
     goLive: inUse.goLive,
     isSecure: new URL(settings.publicUrl).protocol === 'https:',
   })
-  const viewFor = testerViews({
+  const viewFor = createTesterViews({
     store: options.store,
     copies: options.copies,
     settings,
@@ -80,7 +80,7 @@ export function pages(app: FastifyInstance, options: Options) {
 
   async function visitOf(request: FastifyRequest): Promise<Visit | null> {
     const given = views.forVisitor(request)
-    const personal = personalOf(request, settings)
+    const personal = cacheBypassOf(request, settings)
     const isSignedIn = cookieNamed('signed_in', request.headers.cookie) === '1'
     if (!given) return null
     if (!personal) return { ...everybodys(given.view), headers: given.headers, isSignedIn }
@@ -102,7 +102,7 @@ export function pages(app: FastifyInstance, options: Options) {
     { pathname, search }: { pathname: string; search: string },
     { view, headers: _, ...visitor }: Visit,
     { log, ip: visitorIp }: { log: FastifyBaseLogger; ip?: string },
-  ): Promise<{ page: Page; how: Got<Page>['how'] | 'made'; ageMs: number }> {
+  ): Promise<{ page: Page; how: CacheResult<Page>['how'] | 'made'; ageMs: number }> {
     const { registry, versions } = view
     const match = view.find(pathname)
     const isKept = bundles !== null && match?.route.html === 'public' && !visitor.isPersonal
@@ -129,17 +129,17 @@ export function pages(app: FastifyInstance, options: Options) {
         )
     }
     const preview = previewCookie(request, settings)
-    const asked = askedAddress(request.url)
+    const asked = parseRequestUrl(request.url)
     if (preview) reply.header('set-cookie', preview)
     // The parameter has ended the preview, so it is removed from the URL.
     if (preview && !visit.isPersonal) {
-      const to = ownPath(asked.pathname + without(asked.search, PREVIEW_PARAMETER)) ?? '/'
-      return reply.headers(PERSONAL_HEADERS).redirect(to, 303)
+      const to = sameOriginPath(asked.pathname + without(asked.search, PREVIEW_PARAMETER)) ?? '/'
+      return reply.headers(NO_STORE_HEADERS).redirect(to, 303)
     }
     const movedTo = movedPath(asked.pathname, visit.view)
     if (movedTo) {
-      const keeping = visit.isPersonal ? PERSONAL_HEADERS : { 'cache-control': 'public, max-age=0' }
-      return reply.headers(keeping).redirect(ownPath(movedTo + asked.search) ?? '/', 301)
+      const keeping = visit.isPersonal ? NO_STORE_HEADERS : { 'cache-control': 'public, max-age=0' }
+      return reply.headers(keeping).redirect(sameOriginPath(movedTo + asked.search) ?? '/', 301)
     }
     const { page: made, how, ageMs } = await page(asked, visit, request)
     reply.header('x-page', how)
@@ -154,7 +154,7 @@ export function pages(app: FastifyInstance, options: Options) {
       const visit = await visitOf(request)
       if (!visit) throw new Error('Nothing has been released yet.')
       const { view, headers: _, ...visitor } = visit
-      const { pathname, search } = askedAddress(request.url)
+      const { pathname, search } = parseRequestUrl(request.url)
       const match = view.find(pathname)
       const { registry } = view
       const page = await makePage({
@@ -175,7 +175,7 @@ export function pages(app: FastifyInstance, options: Options) {
 /** The path to redirect to: the normalised path, or the target of the route; null for a page. */
 function movedPath(pathname: string, view: View): string | null {
   const normalised = normalisePath(pathname)
-  if (normalised !== pathname && ownPath(normalised) !== null) return normalised
+  if (normalised !== pathname && sameOriginPath(normalised) !== null) return normalised
   return view.find(pathname)?.route.redirectTo ?? null
 }
 
@@ -184,7 +184,7 @@ interface Visit {
   view: View
   /** Headers for this visitor only. */
   headers: Readonly<Record<string, string>>
-  testing: Testing | null
+  testing: TesterSession | null
   isPersonal: boolean
   /** Shows unpublished content. */
   isPreview: boolean

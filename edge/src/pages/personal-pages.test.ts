@@ -3,11 +3,11 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { publishInto } from '../testing/published'
 import { release } from '../testing/releases'
-import { discovery, routes, testedReleases } from '../testing/tested-edge'
+import { discovery, routes, createTestReleases } from '../testing/tested-edge'
 
-let releases: Awaited<ReturnType<typeof testedReleases>>
+let releases: Awaited<ReturnType<typeof createTestReleases>>
 beforeEach(async () => {
-  releases = await testedReleases()
+  releases = await createTestReleases()
 })
 afterEach(() => releases.remove())
 const edge = (environment?: Record<string, string>) => releases.start(environment)

@@ -1,8 +1,8 @@
-import { discovery, testedReleases } from '../testing/tested-edge'
+import { discovery, createTestReleases } from '../testing/tested-edge'
 
-let releases: Awaited<ReturnType<typeof testedReleases>>
+let releases: Awaited<ReturnType<typeof createTestReleases>>
 beforeEach(async () => {
-  releases = await testedReleases()
+  releases = await createTestReleases()
 })
 afterEach(() => releases.remove())
 const edge = (environment?: Record<string, string>, given?: { canary: number }) => releases.start(environment, given)

@@ -1,7 +1,7 @@
 import { registryOf, route } from '../testing/releases'
-import { routeMatcher } from './route-match'
+import { createRouteMatcher } from './route-match'
 
-const find = routeMatcher(
+const find = createRouteMatcher(
   registryOf({
     account: [route('/profile/edit'), route('/profile/:id', { params: { id: '^[0-9a-z]{1,20}$' } })],
     discovery: [

@@ -24,7 +24,7 @@ const shellRoutes: RouteRecord[] = [
  * Returns a function that finds the route of a path and its owner, with the same ranking of patterns as in the browser. It returns null for
  * an unknown path.
  */
-export function routeMatcher(registry: Registry) {
+export function createRouteMatcher(registry: Registry) {
   const table: MatchedRoute[] = [
     ...shellRoutes.map((route) => ({ owner: 'shell' as const, route })),
     ...owners.flatMap((owner) => (registry.remotes[owner]?.live.routes ?? []).map((route) => ({ owner, route }))),

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Registry, ReleaseRecord } from 'shared/contracts'
-import { type MatchedRoute, routeMatcher } from './route-match'
+import { type MatchedRoute, createRouteMatcher } from './route-match'
 
 /** What a visitor gets: the release of each app, and the route of each path. */
 export interface View {
@@ -14,7 +14,7 @@ const MAX_FOUND_BYTES = 2 * 2 ** 20
 const LONGEST_REMEMBERED = 300
 
 export function viewOf(registry: Registry): View {
-  const match = routeMatcher(registry)
+  const match = createRouteMatcher(registry)
   const found = new LRUCache<string, { match: MatchedRoute | null }>({
     maxSize: MAX_FOUND_BYTES,
     sizeCalculation: (_, pathname) => 2 * pathname.length + 100,

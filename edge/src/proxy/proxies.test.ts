@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request as ask, createServer } from 'node:http'
 import fastify from 'fastify'
 import { readSettings } from '../settings'
-import { standIn } from '../testing/stand-in'
+import { startFakeServer } from '../testing/stand-in'
 import { proxies } from './proxies'
 
 const closing: (() => Promise<unknown>)[] = []
@@ -12,7 +12,7 @@ afterEach(async () => {
 
 /** An edge with the proxies only, a fake upstream, and a function that requests a path exactly as it is written. */
 async function forwarding() {
-  const behind = await standIn(({ headers }) => ({ body: { forwardedFor: headers['x-forwarded-for'] ?? null } }))
+  const behind = await startFakeServer(({ headers }) => ({ body: { forwardedFor: headers['x-forwarded-for'] ?? null } }))
   closing.push(behind.close)
   // The real edge has the same router options.
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } })

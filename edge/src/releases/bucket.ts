@@ -1,5 +1,5 @@
 /** Location of a bucket: `s3://bucket/prefix`, with `endpoint` and `region` as query parameters for stores that are not Amazon's. */
-export interface Bucket {
+export interface S3Location {
   bucket: string
   /** Empty, or ends in a slash. */
   prefix: string
@@ -8,7 +8,7 @@ export interface Bucket {
 }
 
 /** Parses RELEASES_URL. @throws Error that shows the expected format */
-export function readBucket(url: string): Bucket {
+export function parseS3Url(url: string): S3Location {
   const parsed = URL.canParse(url) ? new URL(url) : null
   if (parsed?.protocol !== 's3:' || !parsed.hostname)
     throw new Error(

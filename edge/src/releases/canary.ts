@@ -1,11 +1,11 @@
 import type { App, Registry, ReleaseSlot } from 'shared/contracts'
-import { type Asker, changeRegistry } from './change-registry'
-import { unfitMessage } from './promote'
-import { publishedRelease, UnfitRelease } from './published-release'
+import { type ChangeAuthor, changeRegistry } from './change-registry'
+import { incompatibleMessage } from './promote'
+import { publishedRelease, IncompatibleRelease } from './published-release'
 import type { ReleaseStore } from './store'
-import { whyUnfit } from './why-unfit'
+import { incompatibilities } from './why-unfit'
 
-interface Trial extends Asker {
+interface Trial extends ChangeAuthor {
   app: App
   version: string
   /** Percentage of visitors who get it. */
@@ -29,8 +29,8 @@ export async function startCanary(
     if (!slot || !registry) throw new Error(`No version of ${app} is live yet: promote one first.`)
     if (slot.live.version === version) throw new Error(`${app}@${version} is already live for all visitors.`)
     if (slot.canary?.release.version === version && slot.canary.percent === percent) return null
-    const reasons = whyUnfit(release, { registry, endpoints })
-    if (reasons.length > 0) throw new UnfitRelease(unfitMessage({ app, version }, reasons))
+    const reasons = incompatibilities(release, { registry, endpoints })
+    if (reasons.length > 0) throw new IncompatibleRelease(incompatibleMessage({ app, version }, reasons))
     return {
       slot: { ...slot, canary: { release, percent, started_at: startedAt(slot, version) ?? asker.now.toISOString() } },
       change: { what: 'canary', from: slot.live.version, to: version, percent, ...(reason ? { reason } : {}) },
@@ -56,7 +56,7 @@ export async function endCanary(
     version,
     what = 'end-canary',
     ...asker
-  }: Asker & { app: App; reason?: string; version?: string; what?: 'end-canary' | 'halt-canary' },
+  }: ChangeAuthor & { app: App; reason?: string; version?: string; what?: 'end-canary' | 'halt-canary' },
 ): Promise<Registry> {
   return await changeRegistry(store, { app, ...asker }, (slot) => {
     if (!slot) throw new Error(`No version of ${app} is live yet, so it has no canary.`)

@@ -10,7 +10,7 @@ import { slotOf, withSlot } from './slots'
 import type { ReleaseStore } from './store'
 
 /** The change author and the time, for the change log. */
-export interface Asker {
+export interface ChangeAuthor {
   by: string
   now: Date
 }
@@ -29,7 +29,7 @@ export interface Planned {
  */
 export async function changeRegistry(
   store: ReleaseStore,
-  { app, by, now }: Asker & { app: App },
+  { app, by, now }: ChangeAuthor & { app: App },
   plan: (slot: ReleaseSlot | undefined, registry: Registry | null) => Planned | null,
 ): Promise<Registry> {
   const stored = await store.readRegistry()

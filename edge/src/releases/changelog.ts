@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 
 /** @throws Error when the version in an app's package.json has no heading in its CHANGELOG.md */
-export async function refuseUnlogged(folder: string): Promise<void> {
+export async function assertChangelogEntry(folder: string): Promise<void> {
   const { name, version } = JSON.parse(await fs.readFile(path.join(folder, 'package.json'), 'utf8'))
   const log = await fs.readFile(path.join(folder, 'CHANGELOG.md'), 'utf8').catch(() => '')
   if (log.split('\n').includes(`## ${version}`)) return

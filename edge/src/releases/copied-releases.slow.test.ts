@@ -4,13 +4,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { jest } from '@jest/globals'
 import { bucketAndFolder } from '../testing/bucket-and-folder'
 import { builtApp } from '../testing/built-app'
-import { releaseCopies } from './copied-releases'
-import { folderStore } from './folder-store'
-import { keptRegistry } from './kept-registry'
+import { createReleaseCache } from './copied-releases'
+import { createFolderStore } from './folder-store'
+import { lastGoodRegistry } from './kept-registry'
 import { promote } from './promote'
 import { publish } from './publish'
 import { watchRegistry } from './registry-source'
-import { s3Store } from './s3-store'
+import { createS3Store } from './s3-store'
 import type { ReleaseStore } from './store'
 
 const now = new Date('2026-11-20T09:00:00Z')
@@ -32,19 +32,19 @@ describe('an edge whose releases are in a bucket', () => {
     expect(holds()).toBe(true)
   }
 
-  const watching = (store: ReleaseStore, copies: ReturnType<typeof releaseCopies>) =>
+  const watching = (store: ReleaseStore, copies: ReturnType<typeof createReleaseCache>) =>
     watchRegistry({
       store,
       copies,
       log,
-      kept: keptRegistry(path.join(here.folder, 'copied'), 'bucket'),
+      kept: lastGoodRegistry(path.join(here.folder, 'copied'), 'bucket'),
       checkEveryMs: 10,
     })
 
   test('serves a new version once all its files are copied', async () => {
-    const store = s3Store(here.bucket.bucket, here.bucket.client)
+    const store = createS3Store(here.bucket.bucket, here.bucket.client)
     await goLive(store, '1.0.0')
-    const copies = releaseCopies(store, path.join(here.folder, 'copied'))
+    const copies = createReleaseCache(store, path.join(here.folder, 'copied'))
     const watch = await watching(store, copies)
     expect(watch.current()?.shell.live.version).toBe('1.0.0')
     const copied = path.join(here.folder, 'copied/shell/1.0.0')
@@ -56,14 +56,14 @@ describe('an edge whose releases are in a bucket', () => {
   })
 
   test('keeps the last good version if a file fails its integrity check, and logs it once', async () => {
-    const store = s3Store(here.bucket.bucket, here.bucket.client)
+    const store = createS3Store(here.bucket.bucket, here.bucket.client)
     await goLive(store, '1.0.0')
     const tampered: ReleaseStore = {
       ...store,
       file: async (app, version, file) =>
         version === '1.1.0' ? Buffer.from('tampered') : await store.file(app, version, file),
     }
-    const copies = releaseCopies(tampered, path.join(here.folder, 'copied'))
+    const copies = createReleaseCache(tampered, path.join(here.folder, 'copied'))
     const watch = await watching(store, copies)
     await goLive(store, '1.1.0')
     await eventually(() => errors.length > 0)
@@ -75,7 +75,7 @@ describe('an edge whose releases are in a bucket', () => {
   })
 
   test.each(['br', 'gz'])('refuses a release whose %s form does not match the file', async (ending) => {
-    const store = s3Store(here.bucket.bucket, here.bucket.client)
+    const store = createS3Store(here.bucket.bucket, here.bucket.client)
     await goLive(store, '1.0.0')
     const compress = { br: brotliCompressSync, gz: gzipSync }[ending] ?? gzipSync
     for (const changed of [
@@ -88,7 +88,7 @@ describe('an edge whose releases are in a bucket', () => {
         file: async (app, version, file) =>
           file === `shell.js.${ending}` ? changed : await store.file(app, version, file),
       }
-      const copies = releaseCopies(tampered, path.join(here.folder, 'copied'))
+      const copies = createReleaseCache(tampered, path.join(here.folder, 'copied'))
       const record = await store.release('shell', '1.0.0')
       if (!record) throw new Error('It is published.')
       await expect(copies.have(record)).rejects.toThrow(`shell.js.${ending} of shell@1.0.0`)
@@ -97,7 +97,7 @@ describe('an edge whose releases are in a bucket', () => {
   })
 
   test('deletes the copy of a release with a tampered file, and does not fetch it again at once', async () => {
-    const store = s3Store(here.bucket.bucket, here.bucket.client)
+    const store = createS3Store(here.bucket.bucket, here.bucket.client)
     await goLive(store, '1.0.0')
     let asked = 0
     const slow: ReleaseStore = {
@@ -112,9 +112,9 @@ describe('an edge whose releases are in a bucket', () => {
     }
     const watch = await watchRegistry({
       store,
-      copies: releaseCopies(slow, path.join(here.folder, 'copied')),
+      copies: createReleaseCache(slow, path.join(here.folder, 'copied')),
       log,
-      kept: keptRegistry(path.join(here.folder, 'copied'), 'bucket'),
+      kept: lastGoodRegistry(path.join(here.folder, 'copied'), 'bucket'),
       checkEveryMs: 10,
     })
     await goLive(store, '1.1.0')
@@ -128,7 +128,7 @@ describe('an edge whose releases are in a bucket', () => {
   })
 
   test('keeps the last good version while the bucket is unavailable or its registry is invalid', async () => {
-    const store = s3Store(here.bucket.bucket, here.bucket.client)
+    const store = createS3Store(here.bucket.bucket, here.bucket.client)
     await goLive(store, '1.0.0')
     let answer: 'as-it-is' | 'away' | 'broken' = 'as-it-is'
     const moody: ReleaseStore = {
@@ -142,12 +142,12 @@ describe('an edge whose releases are in a bucket', () => {
         return await store.readRegistry()
       },
     }
-    const copies = releaseCopies(store, path.join(here.folder, 'copied'))
+    const copies = createReleaseCache(store, path.join(here.folder, 'copied'))
     const watch = await watchRegistry({
       store: moody,
       copies,
       log,
-      kept: keptRegistry(path.join(here.folder, 'copied'), 'bucket'),
+      kept: lastGoodRegistry(path.join(here.folder, 'copied'), 'bucket'),
       checkEveryMs: 10,
     })
     answer = 'away'
@@ -165,7 +165,7 @@ describe('an edge whose releases are in a bucket', () => {
 })
 
 test('looks up an unknown version once for many requests', async () => {
-  const store = folderStore(path.join(here.folder, 'releases'))
+  const store = createFolderStore(path.join(here.folder, 'releases'))
   const asked: string[] = []
   const counted: ReleaseStore = {
     ...store,
@@ -174,13 +174,13 @@ test('looks up an unknown version once for many requests', async () => {
       return await store.release(app, version)
     },
   }
-  const copies = releaseCopies(counted, path.join(here.folder, 'copies'))
+  const copies = createReleaseCache(counted, path.join(here.folder, 'copies'))
   for (let count = 0; count < 20; count += 1) expect(await copies.find('booking', 'made-up')).toBe(false)
   expect(asked).toEqual(['made-up'])
 })
 
 test('fetches a tampered release once for many requests, and again after ten seconds', async () => {
-  const store = folderStore(path.join(here.folder, 'releases'))
+  const store = createFolderStore(path.join(here.folder, 'releases'))
   await publish(store, { ...(await builtApp(here.folder, { app: 'booking', version: '1.0.0' })), now })
   let fetched = 0
   let isTampered = true
@@ -192,7 +192,7 @@ test('fetches a tampered release once for many requests, and again after ten sec
     },
   }
   const time = jest.spyOn(performance, 'now')
-  const copies = releaseCopies(tampered, path.join(here.folder, 'copies'))
+  const copies = createReleaseCache(tampered, path.join(here.folder, 'copies'))
   await expect(copies.find('booking', '1.0.0')).rejects.toThrow('does not match what was published')
   for (let count = 0; count < 20; count += 1) expect(await copies.find('booking', '1.0.0')).toBe(false)
   expect(fetched).toBe(1)

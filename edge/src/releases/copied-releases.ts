@@ -15,7 +15,7 @@ const MAX_MISSES_BYTES = 2 ** 18
 const COMPRESSED = { br: promisify(zlib.brotliDecompress), gz: promisify(zlib.gunzip) }
 
 /** Copies the files of releases to this machine. */
-export interface ReleaseCopies {
+export interface ReleaseCache {
   /** Resolves once all files of a release are on this machine. @throws Error if one is missing or fails its integrity check */
   have(release: ReleaseRecord): Promise<void>
   /** Like `have`, by app and version. Resolves to false if there is no such release. */
@@ -23,10 +23,10 @@ export interface ReleaseCopies {
 }
 
 /** For a store whose own folder the files are served from. */
-export const nothingToCopy: ReleaseCopies = { have: async () => {}, find: async () => true }
+export const noReleaseCache: ReleaseCache = { have: async () => {}, find: async () => true }
 
 /** Copies releases from a bucket to a folder, each completely or not at all. Every file must match its published hash. */
-export function releaseCopies(store: ReleaseStore, folder: string): ReleaseCopies {
+export function createReleaseCache(store: ReleaseStore, folder: string): ReleaseCache {
   const underWay = new Map<string, Promise<void>>()
   const missing = new LRUCache<string, true>({
     maxSize: MAX_MISSES_BYTES,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Registry } from 'shared/contracts'
 import { builtApp } from '../testing/built-app'
 import { registryOf } from '../testing/releases'
-import { folderStore } from './folder-store'
+import { createFolderStore } from './folder-store'
 import { publish } from './publish'
 import { RegistryConflict } from './store'
 
@@ -17,7 +17,7 @@ afterEach(() => fs.rm(folder, { recursive: true }))
 const at = (generation: number): Registry => ({ ...registryOf({}), generation })
 
 test('of several writers that find a stale lock, one removes it and writes', async () => {
-  const store = folderStore(path.join(folder, 'releases'))
+  const store = createFolderStore(path.join(folder, 'releases'))
   await store.writeRegistry(at(1), null)
   const lock = path.join(folder, 'releases', 'registry.json.lock')
   await fs.writeFile(lock, '')
@@ -31,7 +31,7 @@ test('of several writers that find a stale lock, one removes it and writes', asy
 })
 
 test('publishes a version over the remains of an interrupted prune', async () => {
-  const store = folderStore(path.join(folder, 'releases'))
+  const store = createFolderStore(path.join(folder, 'releases'))
   const build = await builtApp(folder, { app: 'booking', version: '1.0.0' })
   await publish(store, { ...build, now })
   await fs.rm(path.join(folder, 'releases/booking/1.0.0/release.json'))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type App, Change, Registry, ReleaseRecord } from 'shared/contracts'
 import { fileOf } from './change-file'
 import { RegistryConflict, type ReleaseStore, VersionTaken } from './store'
-import { understoodRegistry } from './understood-registry'
+import { parseRegistry } from './understood-registry'
 
 /** A lock is held for milliseconds. One this old is from a process that died. */
 const STALE_LOCK_MS = 10_000
@@ -15,7 +15,7 @@ const TAKEN = ['ENOTEMPTY', 'EEXIST']
  * Stores releases in a local folder: `<app>/<version>/…` with one `release.json` each, `registry.json`, and `changes/<generation>.json`.
  * @param folder absolute path
  */
-export function folderStore(folder: string): ReleaseStore & { folder: string } {
+export function createFolderStore(folder: string): ReleaseStore & { folder: string } {
   const registryFile = path.join(folder, 'registry.json')
   const changesFolder = path.join(folder, 'changes')
   const releaseFolder = (app: App, version: string) => path.join(folder, app, version)
@@ -26,7 +26,7 @@ export function folderStore(folder: string): ReleaseStore & { folder: string } {
 
     async readRegistry() {
       const text = await fs.readFile(registryFile, 'utf8').catch(absent)
-      return text === null ? null : { ...understoodRegistry(text, registryFile), mark: markOf(text) }
+      return text === null ? null : { ...parseRegistry(text, registryFile), mark: markOf(text) }
     },
 
     async mark() {

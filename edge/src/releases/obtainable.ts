@@ -1,7 +1,7 @@
 import { type App, apps, type Registry, type ReleaseRecord } from 'shared/contracts'
-import type { ReleaseCopies } from './copied-releases'
+import type { ReleaseCache } from './copied-releases'
 import { slotOf, withoutSlot, withSlot } from './slots'
-import { whyUnfit } from './why-unfit'
+import { incompatibilities } from './why-unfit'
 
 interface Obtained {
   registry: Registry
@@ -15,9 +15,9 @@ interface Obtained {
  * @param former what visitors got before; called only if a release is unavailable
  * @throws Error if no shell is available
  */
-export async function obtainable(
+export async function availableRegistry(
   registry: Registry,
-  { copies, former }: { copies: ReleaseCopies; former: () => Promise<Registry | null> },
+  { copies, former }: { copies: ReleaseCache; former: () => Promise<Registry | null> },
 ): Promise<Obtained> {
   const missing = await missingOf(registry, copies)
   if (missing.size === 0) return { registry, lost: [] }
@@ -46,10 +46,10 @@ export async function obtainable(
 }
 
 /** Returns the reason for each release that visitors should get and whose files are unavailable. */
-async function missingOf(registry: Registry, copies: ReleaseCopies): Promise<Map<ReleaseRecord, string>> {
+async function missingOf(registry: Registry, copies: ReleaseCache): Promise<Map<ReleaseRecord, string>> {
   const missing = new Map<ReleaseRecord, string>()
   await Promise.all(
-    givenBy(registry).map((release) =>
+    servedReleases(registry).map((release) =>
       copies.have(release).catch((error: unknown) => {
         const why = error instanceof Error ? error.message : String(error)
         missing.set(release, `${release.app}@${release.version} is unavailable (${why})`)
@@ -64,8 +64,8 @@ function firstUnfit(served: Registry, meant: Registry): { app: App; why: string 
   for (const app of apps) {
     const live = slotOf(meant, app)?.live
     if (!live || slotOf(served, app)?.live !== live) continue
-    const known = whyUnfit(live, { registry: meant, endpoints: null })
-    const reasons = whyUnfit(live, { registry: served, endpoints: null }).filter((reason) => !known.includes(reason))
+    const known = incompatibilities(live, { registry: meant, endpoints: null })
+    const reasons = incompatibilities(live, { registry: served, endpoints: null }).filter((reason) => !known.includes(reason))
     if (reasons.length > 0)
       return { app, why: `${app}@${live.version} is incompatible with that (${reasons.join(' ')})` }
   }
@@ -73,7 +73,7 @@ function firstUnfit(served: Registry, meant: Registry): { app: App; why: string 
 }
 
 /** Releases that visitors get: live ones and canaries. */
-export const givenBy = (registry: Registry): ReleaseRecord[] =>
+export const servedReleases = (registry: Registry): ReleaseRecord[] =>
   apps.flatMap((app) => {
     const slot = slotOf(registry, app)
     return [slot?.live, slot?.canary?.release].filter((release) => release !== undefined)

@@ -1,6 +1,6 @@
 import type { EdgeSettings } from '../settings'
-import { folderStore } from './folder-store'
-import { s3Store } from './s3-store'
+import { createFolderStore } from './folder-store'
+import { createS3Store } from './s3-store'
 import type { ReleaseStore } from './store'
 
 /** Opens the release store of these settings: a bucket, or a folder of this machine. */
@@ -8,4 +8,4 @@ export const openStore = ({
   releasesBucket,
   releasesFolder,
 }: Pick<EdgeSettings, 'releasesBucket' | 'releasesFolder'>): ReleaseStore =>
-  releasesBucket ? s3Store(releasesBucket) : folderStore(releasesFolder)
+  releasesBucket ? createS3Store(releasesBucket) : createFolderStore(releasesFolder)

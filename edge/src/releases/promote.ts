@@ -1,11 +1,11 @@
 import { type App, apps, type Registry, type ReleaseRecord } from 'shared/contracts'
-import { type Asker, changeRegistry } from './change-registry'
-import { publishedRelease, UnfitRelease } from './published-release'
+import { type ChangeAuthor, changeRegistry } from './change-registry'
+import { publishedRelease, IncompatibleRelease } from './published-release'
 import { withSlot } from './slots'
 import type { ReleaseStore } from './store'
-import { whyUnfit } from './why-unfit'
+import { incompatibilities } from './why-unfit'
 
-interface Promotion extends Asker {
+interface Promotion extends ChangeAuthor {
   app: App
   version: string
   /** The endpoints that the API serves; null if the API is unavailable. */
@@ -31,8 +31,8 @@ export async function promote(
   return await changeRegistry(store, { app, ...asker }, (slot, registry) => {
     if (!registry && app !== 'shell') throw new Error('Promote a shell first: remotes cannot run without one.')
     if (slot?.live.version === version && !slot.canary) return null
-    const reasons = registry ? whyUnfit(live, { registry: withLive(registry, beside), endpoints }) : []
-    if (reasons.length > 0 && !force) throw new UnfitRelease(unfitMessage({ app, version }, reasons))
+    const reasons = registry ? incompatibilities(live, { registry: withLive(registry, beside), endpoints }) : []
+    if (reasons.length > 0 && !force) throw new IncompatibleRelease(incompatibleMessage({ app, version }, reasons))
     const previous = slot?.live.version === version ? slot.previous : slot?.live
     const trial = slot?.canary?.release.version
     const ended = trial && trial !== version ? `ended the canary of ${trial}` : undefined
@@ -57,7 +57,7 @@ const reasonOf = (all: readonly (string | undefined)[]) => {
  * Checks before the first promotion that releases to be promoted together are compatible with each other and the rest.
  * @throws UnfitRelease with every reason against the first incompatible release
  */
-export async function refuseUnfit(
+export async function assertCompatible(
   store: ReleaseStore,
   releases: readonly ReleaseRecord[],
   endpoints: readonly string[] | null,
@@ -66,15 +66,15 @@ export async function refuseUnfit(
   if (!stored) return
   const registry = withLive(stored.registry, releases)
   for (const release of releases) {
-    const reasons = whyUnfit(release, { registry, endpoints })
-    if (reasons.length > 0) throw new UnfitRelease(unfitMessage(release, reasons))
+    const reasons = incompatibilities(release, { registry, endpoints })
+    if (reasons.length > 0) throw new IncompatibleRelease(incompatibleMessage(release, reasons))
   }
 }
 
 const withLive = (registry: Registry, releases: readonly ReleaseRecord[]): Registry =>
   releases.reduce((next, live) => withSlot(next, live.app, { live }), registry)
 
-export const unfitMessage = ({ app, version }: { app: App; version: string }, reasons: readonly string[]) =>
+export const incompatibleMessage = ({ app, version }: { app: App; version: string }, reasons: readonly string[]) =>
   `${app}@${version} is incompatible with what is live:\n${reasons.map((reason) => `  - ${reason}`).join('\n')}`
 
 /** True if a word names an app, which can be released. */

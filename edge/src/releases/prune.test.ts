@@ -5,8 +5,8 @@ import type { Change, Registry } from 'shared/contracts'
 import { publishInto } from '../testing/published'
 import { registryOf, release } from '../testing/releases'
 import { changesOf } from './change-registry'
-import { folderStore } from './folder-store'
-import { outlived as outlivedBeside, prune } from './prune'
+import { createFolderStore } from './folder-store'
+import { expiredReleases as outlivedBeside, prune } from './prune'
 import type { ReleaseStore } from './store'
 
 const now = new Date('2026-11-20T09:00:00Z')
@@ -89,7 +89,7 @@ describe('pruning a store', () => {
     const days = Array.from({ length: 13 }, (_, at) => 40 + at)
     const all = aged(...days)
     await publishInto(folder, release('shell'), ...all)
-    const store = folderStore(folder)
+    const store = createFolderStore(folder)
     await store.writeRegistry(registryOf({}), null)
     const meanwhile: ReleaseStore = {
       ...store,
@@ -109,7 +109,7 @@ describe('pruning a store', () => {
   test('logs each release before it is removed, and does not change the slot of its app', async () => {
     const all = aged(...Array.from({ length: 12 }, (_, at) => 40 + at))
     await publishInto(folder, release('shell'), ...all)
-    const store = folderStore(folder)
+    const store = createFolderStore(folder)
     const [live] = all
     if (!live) throw new Error('There is one.')
     const trial = { release: live, percent: 5 }
@@ -140,7 +140,7 @@ describe('pruning a store', () => {
 
   test('removes old releases of an app that was never live', async () => {
     await publishInto(folder, release('shell'), ...aged(...Array.from({ length: 12 }, (_, at) => 40 + at)))
-    const store = folderStore(folder)
+    const store = createFolderStore(folder)
     const registry = registryOf({})
     await store.writeRegistry(registry, null)
     expect(versions(await prune(store, asker))).toEqual(['1.0.50', '1.0.51'])

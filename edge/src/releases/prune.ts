@@ -1,5 +1,5 @@
 import { type App, apps, type Change, type Registry, type ReleaseRecord } from 'shared/contracts'
-import { type Asker, changeRegistry, changesOf } from './change-registry'
+import { type ChangeAuthor, changeRegistry, changesOf } from './change-registry'
 import { slotOf } from './slots'
 import type { ReleaseStore } from './store'
 import { storedReleases } from './stored-releases'
@@ -20,7 +20,7 @@ interface Known {
  * month ago still finds its files, and there are always some versions for a rollback.
  * @param releases of one app
  */
-export function outlived(releases: readonly ReleaseRecord[], { registry, changes, now }: Known): ReleaseRecord[] {
+export function expiredReleases(releases: readonly ReleaseRecord[], { registry, changes, now }: Known): ReleaseRecord[] {
   const since = now.getTime() - KEEP_DAYS * DAY_MS
   const newestFirst = [...releases].sort((a, b) => b.published_at.localeCompare(a.published_at))
   return newestFirst.filter(
@@ -56,12 +56,12 @@ function givenSince(since: number, app: App, changes: readonly Change[]): Set<st
  */
 export async function prune(
   store: ReleaseStore,
-  { dryRun = false, reason, ...asker }: Asker & { dryRun?: boolean; reason?: string },
+  { dryRun = false, reason, ...asker }: ChangeAuthor & { dryRun?: boolean; reason?: string },
 ): Promise<ReleaseRecord[]> {
   const registry = await registryOf(store)
   const changes = await changesOf(store)
   const all = await Promise.all(apps.map((app) => storedReleases(store, app)))
-  const old = all.flatMap((releases) => outlived(releases, { registry, changes, now: asker.now }))
+  const old = all.flatMap((releases) => expiredReleases(releases, { registry, changes, now: asker.now }))
   if (dryRun) return old
   const gone: ReleaseRecord[] = []
   for (const release of old) {

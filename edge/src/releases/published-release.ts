@@ -2,7 +2,7 @@ import { type App, CONTRACT_VERSION, type ReleaseRecord } from 'shared/contracts
 import type { ReleaseStore } from './store'
 
 /** Thrown for a release that does not exist or is incompatible. The message says what to do about it. */
-export class UnfitRelease extends Error {}
+export class IncompatibleRelease extends Error {}
 
 /** Reads a release from the store. @throws UnfitRelease if there is none, or if it needs a newer contract */
 export async function publishedRelease(
@@ -12,10 +12,10 @@ export async function publishedRelease(
   const release = await store.release(app, version)
   if (!release) {
     const versions = await store.versions(app)
-    throw new UnfitRelease(`There is no ${app}@${version}. Published: ${versions.join(', ') || 'none yet'}.`)
+    throw new IncompatibleRelease(`There is no ${app}@${version}. Published: ${versions.join(', ') || 'none yet'}.`)
   }
   const needed = release.contract.version
   if (needed > CONTRACT_VERSION)
-    throw new UnfitRelease(`${app}@${version} needs contract ${needed}; this edge supports ${CONTRACT_VERSION}.`)
+    throw new IncompatibleRelease(`${app}@${version} needs contract ${needed}; this edge supports ${CONTRACT_VERSION}.`)
   return release
 }

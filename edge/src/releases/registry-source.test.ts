@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import type { App, Registry } from 'shared/contracts'
 import { registryOf, release, route } from '../testing/releases'
-import { nothingToCopy, type ReleaseCopies } from './copied-releases'
-import { folderStore } from './folder-store'
-import { keptRegistry } from './kept-registry'
+import { noReleaseCache, type ReleaseCache } from './copied-releases'
+import { createFolderStore } from './folder-store'
+import { lastGoodRegistry } from './kept-registry'
 import { watchRegistry } from './registry-source'
 import type { ReleaseStore } from './store'
 
@@ -24,21 +24,21 @@ const live = registryOf({ booking: [route('/pay')] })
 const registryFile = () => path.join(folder, 'registry.json')
 
 async function edge({
-  store = folderStore(folder),
-  copies = nothingToCopy,
+  store = createFolderStore(folder),
+  copies = noReleaseCache,
 }: {
   store?: ReleaseStore
-  copies?: ReleaseCopies
+  copies?: ReleaseCache
 } = {}) {
   const said: string[] = []
   const log = { error: (context: object, message: string) => said.push(`${message} ${Reflect.get(context, 'err')}`) }
-  const kept = keptRegistry(folder, store.name)
+  const kept = lastGoodRegistry(folder, store.name)
   const watch = await watchRegistry({ store, copies, kept, log, checkEveryMs: 10, tryAgainMs: 50 })
   watches.push(watch)
   return { watch, said, kept, generation: () => watch.current()?.generation ?? null }
 }
 const goLive = async (next: Registry) => {
-  const store = folderStore(folder)
+  const store = createFolderStore(folder)
   await store.writeRegistry(next, await store.mark())
 }
 async function eventually(holds: () => boolean) {
@@ -46,12 +46,12 @@ async function eventually(holds: () => boolean) {
   expect(holds()).toBe(true)
 }
 const away = (): ReleaseStore => ({
-  ...folderStore(folder),
+  ...createFolderStore(folder),
   mark: () => Promise.reject(new Error('connect ECONNREFUSED')),
 })
 
 /** Release copies in which the files of some releases are unavailable. */
-const without = (...lost: readonly string[]): ReleaseCopies => ({
+const without = (...lost: readonly string[]): ReleaseCache => ({
   async have({ app, version }: { app: App; version: string }) {
     if (lost.includes(`${app}@${version}`)) throw new Error(`${app}@${version} is missing.`)
   },
@@ -178,8 +178,8 @@ describe('releases whose files are unavailable', () => {
     const lost = ['booking@1.1.0']
     await goLive(both)
     const asked: string[] = []
-    const copies: ReleaseCopies = {
-      ...nothingToCopy,
+    const copies: ReleaseCache = {
+      ...noReleaseCache,
       have(one) {
         asked.push(one.version)
         return without(...lost).have(one)

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { apps, type Registry, type ReleaseRecord } from 'shared/contracts'
-import type { ReleaseCopies } from './copied-releases'
-import type { KeptRegistry } from './kept-registry'
-import { givenBy, obtainable } from './obtainable'
+import type { ReleaseCache } from './copied-releases'
+import type { LastGoodRegistry } from './kept-registry'
+import { servedReleases, availableRegistry } from './obtainable'
 import { slotOf } from './slots'
 import type { ReleaseStore } from './store'
 
@@ -14,9 +14,9 @@ const SAY_AGAIN_MS = 60_000
 
 interface Options {
   store: ReleaseStore
-  copies: ReleaseCopies
+  copies: ReleaseCache
   /** Persists the last good registry across restarts. */
-  kept: KeptRegistry
+  kept: LastGoodRegistry
   log: { error(context: object, message: string): void }
   checkEveryMs?: number
   tryAgainMs?: number
@@ -61,7 +61,7 @@ export async function watchRegistry({
     const stored = await store.readRegistry()
     if (!stored) return []
     const former = async () => current ?? (await usable(await kept.read(), copies))
-    const { registry, lost } = await obtainable(stored.registry, { copies, former })
+    const { registry, lost } = await availableRegistry(stored.registry, { copies, former })
     if (isStopped) return []
     if (!isDeepStrictEqual(registry, current)) await serve(registry)
     if (stored.unknown.length > 0)
@@ -148,8 +148,8 @@ export async function watchRegistry({
 const before = (registry: Registry) => apps.flatMap((app) => slotOf(registry, app)?.previous ?? [])
 
 /** Returns the registry if the files of all its live releases and canaries are available. */
-async function usable(registry: Registry | null, copies: ReleaseCopies): Promise<Registry | null> {
+async function usable(registry: Registry | null, copies: ReleaseCache): Promise<Registry | null> {
   if (!registry) return null
-  const had = await Promise.allSettled(givenBy(registry).map((release) => copies.have(release)))
+  const had = await Promise.allSettled(servedReleases(registry).map((release) => copies.have(release)))
   return had.every(({ status }) => status === 'fulfilled') ? registry : null
 }

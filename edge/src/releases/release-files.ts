@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { ReleaseCopies } from './copied-releases'
+import type { ReleaseCache } from './copied-releases'
 import { isApp } from './promote'
 
 const RELEASED = /^\/releases\/([a-z]+)\/([\w.+-]+)\//
@@ -18,7 +18,7 @@ function isPublic(pathname: string): boolean {
  */
 export async function releaseFiles(
   app: FastifyInstance,
-  { folder, copies }: { folder: string; copies: ReleaseCopies },
+  { folder, copies }: { folder: string; copies: ReleaseCache },
 ) {
   app.addHook('onRequest', async (request) => {
     const [, owner = '', version = ''] = RELEASED.exec(request.url) ?? []

@@ -5,9 +5,9 @@ import { brotliDecompressSync } from 'node:zlib'
 import { builtApp } from '../testing/built-app'
 import { endCanary, startCanary } from './canary'
 import { changesOf } from './change-registry'
-import { decidedOtherwise } from './decided-otherwise'
-import { folderStore } from './folder-store'
-import { isApp, promote, refuseUnfit } from './promote'
+import { pinnedApps } from './decided-otherwise'
+import { createFolderStore } from './folder-store'
+import { isApp, promote, assertCompatible } from './promote'
 import { publish } from './publish'
 import { rollback } from './rollback'
 import { RegistryConflict } from './store'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => fs.rm(folder, { recursive: true }))
 
-const store = () => folderStore(path.join(folder, 'releases'))
+const store = () => createFolderStore(path.join(folder, 'releases'))
 const live = async () => (await store().readRegistry())?.registry
 
 async function published(app: 'shell' | 'booking', version: string, contract = {}) {
@@ -151,8 +151,8 @@ test('refuses all releases to be promoted together if one of them is incompatibl
   const needs = { widgets: [], facts: [], endpoints: ['GET /api/customer/weather'], shared: {} }
   const { record: booking } = await published('booking', '2.0.0', { needs })
   const { record: shell } = await published('shell', '2.0.0')
-  await expect(refuseUnfit(store(), [shell, booking], ['GET /api/health'])).rejects.toThrow('/api/customer/weather')
-  await refuseUnfit(store(), [shell, booking], ['GET /api/customer/weather'])
+  await expect(assertCompatible(store(), [shell, booking], ['GET /api/health'])).rejects.toThrow('/api/customer/weather')
+  await assertCompatible(store(), [shell, booking], ['GET /api/customer/weather'])
 })
 
 test('logs the reason for a promotion or a canary', async () => {
@@ -215,7 +215,7 @@ test('a rollback makes the previous version live, and the replaced one is no fal
 })
 
 test('a rollback or a canary counts as a decision until the next promotion', async () => {
-  const decided = async () => [...(await decidedOtherwise(store()))].map(([app, { what }]) => `${app} ${what}`)
+  const decided = async () => [...(await pinnedApps(store()))].map(([app, { what }]) => `${app} ${what}`)
   await promoted('1.0.0', '1.1.0')
   expect(await decided()).toEqual([])
   await rollback(store(), { app: 'booking', ...asker })

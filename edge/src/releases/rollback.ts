@@ -1,5 +1,5 @@
 import type { App, Registry } from 'shared/contracts'
-import { type Asker, changeRegistry, changesOf } from './change-registry'
+import { type ChangeAuthor, changeRegistry, changesOf } from './change-registry'
 import { publishedRelease } from './published-release'
 import type { ReleaseStore } from './store'
 
@@ -20,7 +20,7 @@ async function liveOnce(store: ReleaseStore, app: App): Promise<Set<string | nul
  */
 export async function rollback(
   store: ReleaseStore,
-  { app, version, reason, ...asker }: Asker & { app: App; version?: string; reason?: string },
+  { app, version, reason, ...asker }: ChangeAuthor & { app: App; version?: string; reason?: string },
 ): Promise<Registry> {
   const named = version ? await publishedRelease(store, { app, version }) : null
   const wereLive = await liveOnce(store, app)

@@ -1,7 +1,7 @@
 import { readSettings } from '../settings'
 import { bucketAndFolder } from '../testing/bucket-and-folder'
 import { builtApp } from '../testing/built-app'
-import { readBucket } from './bucket'
+import { parseS3Url } from './bucket'
 import { commandLine } from './command-line'
 import { openStore } from './open-store'
 import { publish } from './publish'
@@ -15,10 +15,10 @@ describe('the URL of a bucket', () => {
       's3://releases/a/b?region=eu-central-1&endpoint=http://127.0.0.1:9000',
       { bucket: 'releases', prefix: 'a/b/', region: 'eu-central-1', endpoint: 'http://127.0.0.1:9000' },
     ],
-  ])('parses %s', (url, bucket) => expect(readBucket(url)).toEqual(bucket))
+  ])('parses %s', (url, bucket) => expect(parseS3Url(url)).toEqual(bucket))
 
   test.each(['', 'releases', 'https://releases', 's3://'])('refuses "%s" with the expected format', (url) => {
-    expect(() => readBucket(url)).toThrow('it should be s3://bucket/folder')
+    expect(() => parseS3Url(url)).toThrow('it should be s3://bucket/folder')
   })
 })
 

@@ -3,12 +3,12 @@ import { type App, apps, type Change, type ChangeKind, type Registry, type Relea
 import type { EdgeSettings } from '../settings'
 import { build, folderOf } from './build'
 import { endCanary, startCanary } from './canary'
-import { type Asker, changesOf } from './change-registry'
-import { refuseUnlogged } from './changelog'
+import { type ChangeAuthor, changesOf } from './change-registry'
+import { assertChangelogEntry } from './changelog'
 import { type Command, USAGE } from './command-line'
-import { decidedOtherwise } from './decided-otherwise'
+import { pinnedApps } from './decided-otherwise'
 import { openStore } from './open-store'
-import { promote, refuseUnfit } from './promote'
+import { promote, assertCompatible } from './promote'
 import { prune } from './prune'
 import { publish } from './publish'
 import { rollback } from './rollback'
@@ -16,7 +16,7 @@ import { servedEndpoints } from './served-endpoints'
 import { slotOf } from './slots'
 import type { ReleaseStore } from './store'
 import { storedReleases } from './stored-releases'
-import { whyUnfit } from './why-unfit'
+import { incompatibilities } from './why-unfit'
 import { readBudget } from './within-budget'
 
 interface Surroundings {
@@ -29,7 +29,7 @@ interface Surroundings {
 /** Runs a release command on the store that the settings name. @throws Error with a message for the change author */
 export async function runCommand(command: Command, { settings, env, say, now = () => new Date() }: Surroundings) {
   const store = openStore(settings)
-  const asker = ({ by }: { by?: string }): Asker => ({ by: by ?? whoIsThis(env), now: now() })
+  const asker = ({ by }: { by?: string }): ChangeAuthor => ({ by: by ?? whoIsThis(env), now: now() })
   const endpoints = async () => {
     const served = await servedEndpoints(settings.apiUrl)
     if (!served && (await store.mark()))
@@ -42,7 +42,7 @@ export async function runCommand(command: Command, { settings, env, say, now = (
       const records: ReleaseRecord[] = []
       for (const app of command.apps) {
         const folder = folderOf(app)
-        await refuseUnlogged(folder)
+        await assertChangelogEntry(folder)
         const budget = await readBudget(folder)
         build(app, say)
         const { record, isNew } = await publish(store, { app, folder, budget, ...asker(command.log) })
@@ -52,7 +52,7 @@ export async function runCommand(command: Command, { settings, env, say, now = (
       if (!command.promote) return
       const before = (await store.readRegistry())?.registry
       const isNotLive = ({ app, version }: ReleaseRecord) => slotOf(before, app)?.live.version !== version
-      const decided = command.skipPinned ? await decidedOtherwise(store) : new Map<App, Change>()
+      const decided = command.skipPinned ? await pinnedApps(store) : new Map<App, Change>()
       for (const { app, version } of records.filter(isNotLive)) {
         const last = decided.get(app)
         if (last)
@@ -62,7 +62,7 @@ export async function runCommand(command: Command, { settings, env, say, now = (
       // `npm start` promotes before the API runs, and mostly what is live already: that needs no check.
       const isNew = chosen.some(isNotLive)
       const served = isNew ? await endpoints() : null
-      await refuseUnfit(store, chosen, served)
+      await assertCompatible(store, chosen, served)
       for (const { app, version } of chosen) {
         const log = { ...reasonOf(command.log), ...asker(command.log) }
         const wanted = { app, version, endpoints: served, beside: chosen, ...log }
@@ -101,7 +101,7 @@ export async function runCommand(command: Command, { settings, env, say, now = (
       if (!live) return
       say(isLive(registry, live))
       // A rollback is not checked, because it is urgent. Other apps may have changed since, so incompatibilities are printed.
-      for (const why of whyUnfit(live, { registry, endpoints: null })) say(`incompatible: ${why}`)
+      for (const why of incompatibilities(live, { registry, endpoints: null })) say(`incompatible: ${why}`)
       return
     }
     case 'status':

@@ -12,11 +12,11 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { type App, Change, Registry, ReleaseRecord } from 'shared/contracts'
-import type { Bucket } from './bucket'
+import type { S3Location } from './bucket'
 import { fileOf } from './change-file'
 import { contentTypeOf, filesBelow } from './release-folder'
 import { RegistryConflict, type ReleaseStore, VersionTaken } from './store'
-import { understoodRegistry } from './understood-registry'
+import { parseRegistry } from './understood-registry'
 
 /** A request that times out is retried; without timeouts the client would wait for a silent store for ever. */
 const TIMES = { connectionTimeout: 3_000, requestTimeout: 15_000, throwOnRequestTimeout: true }
@@ -28,8 +28,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
  * Stores releases in any bucket that is S3-compatible and supports conditional writes (`If-Match`, `If-None-Match`). Keys are like the
  * paths of a local folder. Amazon's SDK finds the credentials (environment, profile, role).
  */
-export function s3Store(
-  { bucket: Bucket, prefix, endpoint, region }: Bucket,
+export function createS3Store(
+  { bucket: Bucket, prefix, endpoint, region }: S3Location,
   client = new S3Client({
     region,
     requestHandler: TIMES,
@@ -101,7 +101,7 @@ export function s3Store(
       const stored = await read(registryKey)
       return (
         stored && {
-          ...understoodRegistry(stored.bytes.toString(), `s3://${Bucket}/${registryKey}`),
+          ...parseRegistry(stored.bytes.toString(), `s3://${Bucket}/${registryKey}`),
           mark: stored.etag,
         }
       )

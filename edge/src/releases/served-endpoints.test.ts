@@ -1,9 +1,9 @@
-import { standIn } from '../testing/stand-in'
+import { startFakeServer } from '../testing/stand-in'
 import { servedEndpoints } from './served-endpoints'
 
 test('returns the endpoints of the OpenAPI document as contracts name them', async () => {
   const paths = { '/api/customer/bookings/{uuid}': { get: {}, delete: {} }, '/api/health': { get: {} } }
-  const api = await standIn(() => ({ body: { paths } }))
+  const api = await startFakeServer(() => ({ body: { paths } }))
   expect(await servedEndpoints(api.url)).toEqual([
     'GET /api/customer/bookings/:uuid',
     'DELETE /api/customer/bookings/:uuid',
@@ -14,7 +14,7 @@ test('returns the endpoints of the OpenAPI document as contracts name them', asy
 })
 
 test('returns null if the API is unavailable or has no OpenAPI document', async () => {
-  const api = await standIn(() => ({ status: 500, body: {} }))
+  const api = await startFakeServer(() => ({ status: 500, body: {} }))
   expect(await servedEndpoints(api.url)).toBeNull()
   await api.close()
   expect(await servedEndpoints(api.url)).toBeNull()

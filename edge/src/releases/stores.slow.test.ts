@@ -6,17 +6,17 @@ import { bucketAndFolder } from '../testing/bucket-and-folder'
 import { builtApp } from '../testing/built-app'
 import { registryOf } from '../testing/releases'
 import { changeRegistry } from './change-registry'
-import { folderStore } from './folder-store'
+import { createFolderStore } from './folder-store'
 import { publish } from './publish'
-import { s3Store } from './s3-store'
+import { createS3Store } from './s3-store'
 import { RegistryConflict, type ReleaseStore, VersionTaken } from './store'
 
 const now = new Date('2026-11-20T09:00:00Z')
 const here = bucketAndFolder()
 
 const kinds: [string, () => ReleaseStore][] = [
-  ['a folder', () => folderStore(path.join(here.folder, 'releases'))],
-  ['a bucket', () => s3Store(here.bucket.bucket, here.bucket.client)],
+  ['a folder', () => createFolderStore(path.join(here.folder, 'releases'))],
+  ['a bucket', () => createS3Store(here.bucket.bucket, here.bucket.client)],
 ]
 const at = (generation: number): Registry => ({ ...registryOf({}), generation })
 
@@ -75,7 +75,7 @@ describe('a bucket that others write to as well', () => {
   const broken = 'meander/booking/1.0.0/page-pay.js'
   const put = (Body: string) => here.bucket.client.send(new PutObjectCommand({ Bucket: 'releases', Key: broken, Body }))
   const publishBooking = async () =>
-    await publish(s3Store(here.bucket.bucket, here.bucket.client), {
+    await publish(createS3Store(here.bucket.bucket, here.bucket.client), {
       ...(await builtApp(here.folder, { app: 'booking', version: '1.0.0' })),
       now,
     })
@@ -89,7 +89,7 @@ describe('a bucket that others write to as well', () => {
     await put('/* somebody else’s */')
     await expect(publishBooking()).rejects.toThrow(VersionTaken)
     await expect(publishBooking()).rejects.toThrow(`s3://releases/${broken} already exists with different content.`)
-    const store = s3Store(here.bucket.bucket, here.bucket.client)
+    const store = createS3Store(here.bucket.bucket, here.bucket.client)
     expect((await store.file('booking', '1.0.0', 'page-pay.js'))?.toString()).toBe('/* somebody else’s */')
     expect(await store.release('booking', '1.0.0')).toBeNull()
   })
@@ -97,7 +97,7 @@ describe('a bucket that others write to as well', () => {
   test('throws an error that names a file that could not be deleted', async () => {
     await publishBooking()
     here.bucket.undeletable.add(broken)
-    const store = s3Store(here.bucket.bucket, here.bucket.client)
+    const store = createS3Store(here.bucket.bucket, here.bucket.client)
     await expect(store.remove('booking', '1.0.0')).rejects.toThrow(
       `s3://releases/${broken} could not be deleted: Access Denied.`,
     )
@@ -145,7 +145,7 @@ describe.each(kinds)('an invalid registry in %s', (_, open) => {
 })
 
 test('a registry write whose response was lost succeeds, unless another writer has changed the registry', async () => {
-  const store = s3Store(here.bucket.bucket, here.bucket.client)
+  const store = createS3Store(here.bucket.bucket, here.bucket.client)
   here.bucket.answersLost.add('meander/registry.json')
   await store.writeRegistry(at(1), null)
   expect((await store.readRegistry())?.registry.generation).toBe(1)

@@ -18,7 +18,7 @@ export class UnreadableRegistry extends Error {}
  * @param where the file or key that contains it, for messages
  * @throws UnreadableRegistry if it is invalid, or written for a newer contract than this program's
  */
-export function understoodRegistry(text: string, where: string): Understood {
+export function parseRegistry(text: string, where: string): Understood {
   const broken = (why: string) =>
     new UnreadableRegistry(
       `${where} is invalid: ${why}. If a newer program wrote it, update this one. Otherwise replace it with a valid registry: every edge keeps the last one it served, as last-good-registry-….json next to its releases.`,

@@ -1,6 +1,6 @@
 import type { ReleaseRecord } from 'shared/contracts'
 import { registryOf, release, route } from '../testing/releases'
-import { whyUnfit } from './why-unfit'
+import { incompatibilities } from './why-unfit'
 
 type Contract = ReleaseRecord['contract']
 const NEEDS: NonNullable<Contract['needs']> = { widgets: [], facts: [], endpoints: [], shared: {} }
@@ -24,7 +24,7 @@ const registry = {
   shell: { live: shell },
   remotes: { discovery: { live: discovery }, booking: { live: booking() } },
 }
-const reasons = (one: ReleaseRecord, endpoints: string[] | null = null) => whyUnfit(one, { registry, endpoints })
+const reasons = (one: ReleaseRecord, endpoints: string[] | null = null) => incompatibilities(one, { registry, endpoints })
 
 test('a release that needs only what is live is compatible', () => {
   const needs = { ...NEEDS, facts: ['booking/held'], endpoints: ['GET /api/a'], shared: { react: '^19.0.0' } }
@@ -49,7 +49,7 @@ test('names the layouts, guards and domain events that the shell does not have',
   const needs = { ...NEEDS, facts: ['booking/moved'] }
   const ahead = booking({ needs }, ['BookingPanel'], routes)
   const old = { ...registry, shell: { live: made(shell, { layouts: [], guards: [] }) } }
-  expect(whyUnfit(ahead, { registry: old, endpoints: null })).toEqual([
+  expect(incompatibilities(ahead, { registry: old, endpoints: null })).toEqual([
     'booking@2.0.0 needs layout "regular", which shell@1.0.0 does not have.',
     'booking@2.0.0 needs guard "authm", which shell@1.0.0 does not have.',
     'booking@2.0.0 needs domain event "booking/moved", which shell@1.0.0 does not have.',
@@ -93,7 +93,7 @@ test('refuses a remote or a shell if the remote needs a module that the shell do
     remotes: { ...registry.remotes, booking: { live: booking({ needs }) } },
   }
   const dropping = made({ ...shell, version: '3.0.0' }, { provides: shell.contract.provides })
-  expect(whyUnfit(dropping, { registry: before, endpoints: null })).toEqual([
+  expect(incompatibilities(dropping, { registry: before, endpoints: null })).toEqual([
     'booking@2.0.0 needs shared/map ^1.0.0 (shell@3.0.0 does not share it).',
   ])
 })
@@ -102,7 +102,7 @@ test('does not check shared modules against an older shell that does not list th
   const { provides: _, ...contract } = shell.contract
   const old = { ...registry, shell: { live: { ...shell, contract } } }
   const needs = { ...NEEDS, shared: { 'shared/map': '^1.0.0' } }
-  expect(whyUnfit(booking({ needs }), { registry: old, endpoints: null })).toEqual([])
+  expect(incompatibilities(booking({ needs }), { registry: old, endpoints: null })).toEqual([])
 })
 
 describe('imports from a shared module', () => {
@@ -121,7 +121,7 @@ describe('imports from a shared module', () => {
       needs: { ...NEEDS, shared: { 'shared/bus': '^0.2.0' }, imports },
     })
   const judged = (one: ReleaseRecord, registry: ReturnType<typeof giving>) =>
-    whyUnfit(one, { registry, endpoints: null })
+    incompatibilities(one, { registry, endpoints: null })
 
   test('must be exports of the shell’s copy if its version satisfies the range', () => {
     const one = taking('0.1.0', { 'shared/ui': ['Button', 'Dial'], 'shared/bus': ['factOf', 'secretOf'] })
@@ -145,11 +145,11 @@ test('refuses a release without a widget that a running canary shows, and says h
     ...registry,
     remotes: { ...registry.remotes, discovery: { live: discovery, canary: { release: asking, percent: 5 } } },
   }
-  expect(whyUnfit(booking(), { registry: trying, endpoints: null })).toEqual([
+  expect(incompatibilities(booking(), { registry: trying, endpoints: null })).toEqual([
     'discovery@2.0.0 shows "booking/Calendar", which booking@2.0.0 does not expose. discovery has a canary: "canary discovery off" ends it.',
   ])
   // A reason that also applies to the live release is listed once.
-  expect(whyUnfit(booking({}, []), { registry: trying, endpoints: null })).toHaveLength(2)
+  expect(incompatibilities(booking({}, []), { registry: trying, endpoints: null })).toHaveLength(2)
 })
 
 test('refuses a release that shows a widget of a remote which is not live', () => {

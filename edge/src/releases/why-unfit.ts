@@ -12,7 +12,7 @@ interface Surroundings {
  * Returns why a release is incompatible with the other releases that visitors get, live ones and canaries, one sentence for each reason;
  * empty if it is compatible. A release from before a part of the contract was recorded is not checked for that part.
  */
-export function whyUnfit(release: ReleaseRecord, { registry, endpoints }: Surroundings): string[] {
+export function incompatibilities(release: ReleaseRecord, { registry, endpoints }: Surroundings): string[] {
   const beside = (next: Registry) => reasonsBeside(release, { registry: next, endpoints })
   const reasons = beside(registry)
   const onTrial = apps.flatMap((app) => {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { FrameRequest, Loaded, LoadRequest, ReleaseRecord, Rendered, RenderRequest } from 'shared/contracts'
+import type { LayoutRequest, Loaded, LoadRequest, ReleaseRecord, Rendered, RenderRequest } from 'shared/contracts'
 import { recordedIntegrity } from '../releases/integrity'
 import { BundleWorker, DEFAULT_LIMITS, type Limits } from './bundle-worker'
 
@@ -7,7 +7,7 @@ import { BundleWorker, DEFAULT_LIMITS, type Limits } from './bundle-worker'
 export interface Bundles {
   load(release: ReleaseRecord, request: Omit<LoadRequest, 'limitMs'>): Promise<Loaded>
   render(release: ReleaseRecord, request: RenderRequest): Promise<Rendered>
-  renderFrame(release: ReleaseRecord, request: FrameRequest): Promise<Rendered & { ground: string }>
+  renderFrame(release: ReleaseRecord, request: LayoutRequest): Promise<Rendered & { ground: string }>
   /** Starts the bundles of these releases, and stops the workers of all others. */
   use(releases: readonly ReleaseRecord[]): void
   /** Resolves once these bundles are loaded, or have failed to load. */
@@ -20,7 +20,7 @@ export interface Bundles {
 const OUTGOING_MS = 5_000
 
 /** Runs one worker for each release that is called. @param folder of the release store */
-export function bundleWorkers({
+export function createBundleWorkers({
   folder,
   limits = DEFAULT_LIMITS,
   warn,

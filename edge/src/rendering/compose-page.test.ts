@@ -1,6 +1,6 @@
 import type { Loaded, LoadRequest, Rendered, RenderRequest, Slot } from 'shared/contracts'
 import { browserRegistry } from '../pages/document'
-import { routeMatcher } from '../pages/route-match'
+import { createRouteMatcher } from '../pages/route-match'
 import { registryOf, route } from '../testing/releases'
 import type { Bundles } from './bundles'
 import { composePage } from './compose-page'
@@ -10,7 +10,7 @@ const registry = registryOf({
   discovery: [route('/browse')],
   booking: [route('/pay', { html: 'private' })],
 })
-const find = routeMatcher(registry)
+const find = createRouteMatcher(registry)
 
 const place = (prefix: string) => `<div data-mount><!--slot:${prefix}--></div>`
 const slot = (prefix: string, owner: Slot['owner'], expose: string): Slot => ({

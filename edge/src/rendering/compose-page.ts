@@ -6,7 +6,7 @@ import type {
   Owner,
   PageState,
   Part,
-  Posted,
+  FormPost,
   Registry,
   Rendered,
   ServedPage,
@@ -43,7 +43,7 @@ interface Request {
   settings: GeneralInfo | null
   origins: { apiOrigin: string; contentOrigin: string }
   visitorIp?: string
-  posted?: Posted
+  posted?: FormPost
 }
 
 /**

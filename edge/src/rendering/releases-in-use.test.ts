@@ -1,9 +1,9 @@
 import { release } from '../testing/releases'
-import { releasesInUse } from './releases-in-use'
+import { createReleasesInUse } from './releases-in-use'
 
 test('prepare resolves once the bundles of the chosen versions are loaded', async () => {
   const happened: string[] = []
-  const inUse = releasesInUse({
+  const inUse = createReleasesInUse({
     use: (releases) => happened.push(`use ${releases.map(({ app }) => app)}`),
     async read(releases) {
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -16,5 +16,5 @@ test('prepare resolves once the bundles of the chosen versions are loaded', asyn
 })
 
 test('prepare resolves at once if pages are rendered in the browser only', async () => {
-  await expect(releasesInUse(null).prepare([release('booking')])).resolves.toBeUndefined()
+  await expect(createReleasesInUse(null).prepare([release('booking')])).resolves.toBeUndefined()
 })

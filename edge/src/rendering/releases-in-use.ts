@@ -8,10 +8,10 @@ const MOST_TESTED = 8
 /** Loading takes a second or two on a busy machine. After this time the browser renders the page. */
 const LONGEST_WAIT_MS = 8_000
 
-export type ReleasesInUse = ReturnType<typeof releasesInUse>
+export type ReleasesInUse = ReturnType<typeof createReleasesInUse>
 
 /** Keeps the bundles of live and recently tested releases loaded, and stops all others. */
-export function releasesInUse(bundles: Pick<Bundles, 'use' | 'read'> | null) {
+export function createReleasesInUse(bundles: Pick<Bundles, 'use' | 'read'> | null) {
   let live: readonly ReleaseRecord[] = []
   const tested = new LRUCache<string, ReleaseRecord>({ max: MOST_TESTED })
   const tell = () => bundles?.use([...live, ...tested.values()])

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Owner, ReleaseRecord } from 'shared/contracts'
 import { publishInto } from '../testing/published'
 import { release, route } from '../testing/releases'
-import { styleSource } from './styles'
+import { createStyleSource } from './styles'
 
 let folder = ''
 beforeEach(async () => {
@@ -38,7 +38,7 @@ async function stylesheets(kits: { shell: string; booking: string; account: stri
     { owner: 'booking' as Owner, expose: 'lifecycles' },
     { owner: 'account' as Owner, expose: 'Heart' },
   ]
-  const styles = await styleSource(folder, warn)(registry, { parts }, 'pay')
+  const styles = await createStyleSource(folder, warn)(registry, { parts }, 'pay')
   return styles.map(({ href }) => href.replace('/releases/', '').replace('/1.0.0', ''))
 }
 
@@ -67,7 +67,7 @@ test('a release without a recorded kit version has no styles of a kit', async ()
   await publishInto(folder, shell, booking)
   const registry = { generation: 1, shell: { live: shell }, remotes: { booking: { live: booking } } }
   const parts = [{ owner: 'booking' as Owner, expose: 'lifecycles' }]
-  expect(await styleSource(folder, warn)(registry, { parts }, 'pay')).toHaveLength(2)
+  expect(await createStyleSource(folder, warn)(registry, { parts }, 'pay')).toHaveLength(2)
 })
 
 test('leaves out a stylesheet that fails its integrity check', async () => {
@@ -77,7 +77,7 @@ test('leaves out a stylesheet that fails its integrity check', async () => {
   await fs.appendFile(path.join(folder, 'shell/1.0.0/shell.css'), 'body { display: none }')
   const registry = { generation: 1, shell: { live: shell }, remotes: { booking: { live: booking } } }
   const parts = [{ owner: 'booking' as Owner, expose: 'lifecycles' }]
-  const styles = await styleSource(folder, warn)(registry, { parts }, 'pay')
+  const styles = await createStyleSource(folder, warn)(registry, { parts }, 'pay')
   expect(styles.map(({ href }) => href)).toEqual(['/releases/booking/1.0.0/expose-lifecycles.css'])
   expect(warned).toEqual([{ file: '/releases/shell/1.0.0/shell.css' }])
 })

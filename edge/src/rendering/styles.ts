@@ -18,7 +18,7 @@ export interface Style {
  * URL, with the recorded hash.
  * @param folder of the release store
  */
-export function styleSource(folder: string, warn: (context: object, message: string) => void) {
+export function createStyleSource(folder: string, warn: (context: object, message: string) => void) {
   const known = new Map<string, Promise<Style | null>>()
 
   function read(release: ReleaseRecord, file: string): Promise<Style | null> {

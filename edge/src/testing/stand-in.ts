@@ -6,7 +6,7 @@ interface Answer {
 }
 
 /** Starts a fake server on its own port; `answer` returns status and body. Close it after the test. */
-export async function standIn(answer: (request: IncomingMessage) => Answer | Promise<Answer>, port = 0) {
+export async function startFakeServer(answer: (request: IncomingMessage) => Answer | Promise<Answer>, port = 0) {
   const asked: string[] = []
   const server = createServer(async (request, response) => {
     asked.push(request.url ?? '')

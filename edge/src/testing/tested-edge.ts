@@ -4,10 +4,10 @@ import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { ReleaseRecord } from 'shared/contracts'
 import { pages } from '../pages/pages-plugin'
-import { nothingToCopy } from '../releases/copied-releases'
-import { folderStore } from '../releases/folder-store'
+import { noReleaseCache } from '../releases/copied-releases'
+import { createFolderStore } from '../releases/folder-store'
 import type { Bundles } from '../rendering/bundles'
-import { releasesInUse } from '../rendering/releases-in-use'
+import { createReleasesInUse } from '../rendering/releases-in-use'
 import { readSettings } from '../settings'
 import { generalInfo } from './general-info'
 import { publishInto } from './published'
@@ -28,7 +28,7 @@ export const discovery = 'meander_overrides=discovery@1.4.0'
 const nameOf = ({ app, version }: Pick<ReleaseRecord, 'app' | 'version'>) => `${app}@${version}`
 
 /** Releases in a temporary folder: the live ones, and another version of three apps. `start` starts an edge with them. */
-export async function testedReleases() {
+export async function createTestReleases() {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-personal-'))
   const live = registryOf(routes)
   await publishInto(folder, live.shell.live, ...Object.values(live.remotes).map(({ live }) => live))
@@ -94,12 +94,12 @@ async function edgeOn(
     onPurge: () => {},
     settings: { ...readSettings(environment), apiUrl: 'http://127.0.0.1:1', releasesFolder: folder },
     registry: () => registry,
-    store: folderStore(folder),
-    copies: nothingToCopy,
+    store: createFolderStore(folder),
+    copies: noReleaseCache,
     generalInfo: async () => ({ ...generalInfo, content: { ...generalInfo.content, access_token: 'public' } }),
     contentOrigin: () => 'http://own/cda',
     bundles,
-    inUse: releasesInUse(bundles),
+    inUse: createReleasesInUse(bundles),
     development: false,
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -2,10 +2,10 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { $settings, readTodayFx } from 'shared/settings'
 import { fillIn } from 'shared/testing'
-import { rightValues, TODAY } from 'shared/testing/wrong-values'
+import { validValues, TODAY } from 'shared/testing/wrong-values'
 import * as api from '../api'
 import { ReviewForm } from '../domain/review/review-form'
-import { SignInSafety } from '../domain/sign-in-safety'
+import { SignInSecurity } from '../domain/sign-in-safety'
 import * as forgot from '../pages/forgot-password/model'
 import { ForgotPasswordPage } from '../pages/forgot-password/page'
 import * as group from '../pages/group/manage-model'
@@ -46,7 +46,7 @@ export async function openSignIn() {
   const scope = scopeOf([api.loginFx, sent])
   await allSettled(signIn.visited, { scope, params: visit('/auth/sign-in') })
   show(scope, <SignInPage />)
-  fillAll({ 'E-mail': rightValues.email, Password: rightValues.password })
+  fillAll({ 'E-mail': validValues.email, Password: validValues.password })
   return sent
 }
 
@@ -55,7 +55,7 @@ export async function openSignUp() {
   const scope = scopeOf([api.registerFx, sent])
   await allSettled(signUp.visited, { scope, params: visit('/auth/sign-up') })
   show(scope, <SignUpPage />)
-  fillAll({ 'First name': 'Ada', 'Last name': 'Lovell', 'E-mail': 'ada@example.com', Password: rightValues.password })
+  fillAll({ 'First name': 'Ada', 'Last name': 'Lovell', 'E-mail': 'ada@example.com', Password: validValues.password })
   fireEvent.click(screen.getByRole('checkbox'))
   return sent
 }
@@ -80,14 +80,14 @@ export async function openReset() {
 async function openSafety(...handler: unknown[]) {
   const scope = scopeOf([api.signInsFx, () => ({ data: [] })], handler)
   await begin(scope)
-  show(scope, <SignInSafety />)
+  show(scope, <SignInSecurity />)
 }
 
 export async function openChangeEmail() {
   const sent = sending()
   await openSafety(api.changeEmailFx, sent)
   press('Change e-mail address')
-  fillAll({ 'New e-mail address': rightValues.email, 'Your password': rightValues.password })
+  fillAll({ 'New e-mail address': validValues.email, 'Your password': validValues.password })
   return sent
 }
 
@@ -136,7 +136,7 @@ export async function openOwnReview() {
 
 export async function openNewGroup() {
   const sent = sending()
-  const scope = scopeOf([api.groupsFx, () => ({ data: [] })], [api.makeGroupFx, sent])
+  const scope = scopeOf([api.groupsFx, () => ({ data: [] })], [api.createGroupFx, sent])
   await allSettled(groups.visited, { scope, params: visit('/groups') })
   show(scope, <GroupsPage />)
   press('Start a group')
@@ -146,7 +146,7 @@ export async function openNewGroup() {
 
 export async function openGroupName() {
   const { scope, calls } = await openGroup()
-  await act(() => allSettled(group.asked, { scope, params: { kind: 'rename' } }))
+  await act(() => allSettled(group.dialogOpened, { scope, params: { kind: 'rename' } }))
   await screen.findByRole('dialog')
   return calls.renameGroupFx
 }
@@ -160,7 +160,7 @@ export async function openVote() {
 
 export async function openNewWishlist() {
   const sent = sending()
-  const scope = scopeOf([api.wishlistsFx, () => ({ data: [listOf()] })], [api.makeWishlistFx, sent])
+  const scope = scopeOf([api.wishlistsFx, () => ({ data: [listOf()] })], [api.createWishlistFx, sent])
   await allSettled(wishlists.visited, { scope, params: visit('/wishlist') })
   show(scope, <WishlistsPage />)
   press('New list')
@@ -178,14 +178,14 @@ async function openWishlist(...handler: unknown[]) {
 export async function openWishlistName() {
   const sent = sending()
   const scope = await openWishlist(api.changeWishlistFx, sent)
-  await act(() => allSettled(wishlist.asked, { scope, params: 'rename' }))
+  await act(() => allSettled(wishlist.dialogOpened, { scope, params: 'rename' }))
   await screen.findByRole('dialog')
   return sent
 }
 
 export async function openNote() {
   const sent = sending()
-  await openWishlist(api.noteWishFx, sent)
+  await openWishlist(api.updateWishNoteFx, sent)
   press('Add a note to Kayak the Itchen')
   return sent
 }

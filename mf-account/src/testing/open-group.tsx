@@ -23,7 +23,7 @@ const effects = {
   handOverFx: api.handOverFx,
   inviteFx: api.inviteFx,
   revokeInviteFx: api.revokeInviteFx,
-  beginPollFx: api.beginPollFx,
+  beginPollFx: api.createPollFx,
   deletePollFx: api.deletePollFx,
   addOptionFx: api.addOptionFx,
   voteFx: api.voteFx,

@@ -43,7 +43,7 @@ export const show = (scope: Scope, element: ReactElement, address = '/') =>
   })
 
 /** Collects the navigation requests of the scope from now on. */
-export function wentTo(scope: Scope): string[] {
+export function navigationsOf(scope: Scope): string[] {
   const went: string[] = []
   createWatch({ unit: navigationRequested, scope, fn: ({ to }) => went.push(to) })
   return went
@@ -55,7 +55,7 @@ export const answering =
   (_: unknown, sent: Sent) =>
     answer(sent)
 
-export const refused = (code: string, errors: Record<string, string[]> = {}) =>
+export const rejectWith = (code: string, errors: Record<string, string[]> = {}) =>
   Promise.reject({ kind: 'refused', code, errors })
 export const unreachable = () => Promise.reject({ kind: 'unreachable' })
 

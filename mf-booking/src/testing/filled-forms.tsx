@@ -63,7 +63,7 @@ export async function openGift() {
   const sent = sending()
   const scope = fork({
     values: [signedOut] as never,
-    handlers: [[api.buyVoucherFx, sent], [purchase.makeKeyFx, () => 'key-1'], today] as never,
+    handlers: [[api.buyVoucherFx, sent], [purchase.createIdempotencyKeyFx, () => 'key-1'], today] as never,
   })
   const gift = {
     ...emptyGift,

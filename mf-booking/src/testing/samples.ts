@@ -32,7 +32,7 @@ export const child: Ticket = {
   max: 8,
   available: 8,
 }
-export const whole: Ticket = {
+export const privateGroupTicket: Ticket = {
   id: 't-whole',
   kind: 'private',
   name: 'Private group',
@@ -52,7 +52,7 @@ export function sessionOf(changes: Partial<Session> = {}): Session {
     capacity: 8,
     seatsLeft: 8,
     status: 'scheduled',
-    tickets: [adult, child, whole],
+    tickets: [adult, child, privateGroupTicket],
     ...changes,
   }
 }

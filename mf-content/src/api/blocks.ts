@@ -26,15 +26,15 @@ export interface Question {
 }
 
 /** The content that a cell of a grid can have. */
-export type CellPiece =
+export type CellContent =
   | { kind: 'cell'; headline: string; text: string; icon: string | null; scene: string | null; link: BlockLink | null }
   | { kind: 'teamMember'; member: TeamMember }
   | { kind: 'image'; pictures: Picture[]; caption: string; link: BlockLink | null }
   | { kind: 'info'; headline: string; text: string; icon: string | null }
 
 /** The content that a block of a page can have. */
-export type Piece =
-  | Exclude<CellPiece, { kind: 'cell' }>
+export type BlockContent =
+  | Exclude<CellContent, { kind: 'cell' }>
   | {
       kind: 'teaser'
       headline: string
@@ -55,11 +55,11 @@ export type Piece =
   | { kind: 'mapTeaser'; headline: string; text: string; link: BlockLink | null }
   | { kind: 'postRail'; headline: string; tag: string | null; limit: number; posts: PostSummary[] }
 
-export type GridCell = CellPiece & { id: string }
+export type GridCell = CellContent & { id: string }
 /** A block of a content page. */
-export type Block = Piece & { id: string }
-export type BlockOf<K extends Piece['kind']> = Extract<Block, { kind: K }>
-export type CellOf<K extends CellPiece['kind']> = Extract<GridCell, { kind: K }>
+export type Block = BlockContent & { id: string }
+export type BlockOf<K extends BlockContent['kind']> = Extract<Block, { kind: K }>
+export type CellOf<K extends CellContent['kind']> = Extract<GridCell, { kind: K }>
 
 export interface ContentPage {
   title: string

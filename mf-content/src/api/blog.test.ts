@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { allSettled, type Effect, fork } from 'effector'
-import { $answerListener, $contentOrigin, type Heard } from 'shared/http'
+import { $responseListener, $contentOrigin, type ResponseInfo } from 'shared/http'
 import { $settings, type Settings } from 'shared/settings'
 import { blogFx, postFx, tagsFx } from './blog'
 
@@ -62,11 +62,11 @@ afterEach(async () => {
 })
 
 async function ask<Request, Answer>(effect: Effect<Request, Answer, string>, request: Request) {
-  const heard: Heard[] = []
+  const heard: ResponseInfo[] = []
   const scope = fork({
     values: [
       [$contentOrigin, `http://127.0.0.1:${(service.address() as AddressInfo).port}`],
-      [$answerListener, (each: Heard) => heard.push(each)],
+      [$responseListener, (each: ResponseInfo) => heard.push(each)],
       [$settings, { content: { space: 's', environment: 'e', accessToken: 't' } } as Settings],
     ],
   })

@@ -1,6 +1,6 @@
 import type { ContentfulClientApi } from 'contentful'
 import { attach, combine, createEffect, type Effect } from 'effector'
-import { $answerListener, $contentOrigin, type AnswerListener } from 'shared/http'
+import { $responseListener, $contentOrigin, type ResponseListener } from 'shared/http'
 import { $settings, type Settings } from 'shared/settings'
 import type { Entry } from './entry'
 
@@ -51,7 +51,7 @@ async function clientFor(
 interface Call<Request> {
   request: Request
   origin: string
-  onAnswer: AnswerListener | null
+  onAnswer: ResponseListener | null
   settings: Settings | null
 }
 
@@ -84,7 +84,7 @@ export function contentFx<Request, Answer>(
     }
   })
   return attach({
-    source: combine({ origin: $contentOrigin, onAnswer: $answerListener, settings: $settings }),
+    source: combine({ origin: $contentOrigin, onAnswer: $responseListener, settings: $settings }),
     mapParams: (request: Request, place) => ({ request, ...place }),
     effect: askFx,
   })

@@ -1,8 +1,8 @@
 import type { IFieldOptions } from 'contentful-migration'
-import { recordedModel } from '../../contentful/recorded-model'
+import { migratedModel } from '../../contentful/recorded-model'
 import { readPage } from './read-page'
 
-const types = recordedModel()
+const types = migratedModel()
 const linked = (field: IFieldOptions | undefined): string[] =>
   [...(field?.validations ?? []), ...(field?.items?.validations ?? [])].flatMap(
     ({ linkContentType = [] }) => linkContentType,

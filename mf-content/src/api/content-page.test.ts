@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { allSettled, fork } from 'effector'
-import { $answerListener, $contentOrigin, type Heard } from 'shared/http'
+import { $responseListener, $contentOrigin, type ResponseInfo } from 'shared/http'
 import { $settings, type Settings } from 'shared/settings'
 import { contentPageFx } from './content-page'
 
@@ -36,12 +36,12 @@ afterEach(async () => {
 const content = { space: 'sp', environment: 'master', accessToken: 'token' }
 
 async function load(slug: string, path = '') {
-  const heard: Heard[] = []
+  const heard: ResponseInfo[] = []
   const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}${path}`
   const scope = fork({
     values: [
       [$contentOrigin, origin],
-      [$answerListener, (answer: Heard) => heard.push(answer)],
+      [$responseListener, (answer: ResponseInfo) => heard.push(answer)],
       [$settings, { content } as Settings],
     ],
   })

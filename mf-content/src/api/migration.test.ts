@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createMigrationParser } from 'contentful-migration/built/lib/migration-parser'
 import contentModel from '../../contentful/0001-content-model.cjs'
-import { recordedModel } from '../../contentful/recorded-model'
+import { migratedModel } from '../../contentful/recorded-model'
 
 const emptySpace = async () => ({ items: [], total: 0 })
 
@@ -10,7 +10,7 @@ test('Contentful’s migration tool accepts the content model, and creates every
   expect([plan.stepsValidationErrors, plan.payloadValidationErrors, plan.getValidationErrors()]).toEqual([[], [], []])
   expect(plan.getRuntimeErrors()).toEqual([])
   const asked = plan.batches.flatMap(({ requests }) => requests.map(({ method, url }) => `${method} ${url}`))
-  const types = Object.keys(recordedModel())
+  const types = Object.keys(migratedModel())
   expect(types).toContain('page')
   for (const type of types) {
     expect(asked).toContain(`PUT /content_types/${type}`)

@@ -1,5 +1,5 @@
 import { type Entry, entry, optional, text, texts } from './entry'
-import { type RichBlock, readRichText, wordsOf } from './rich-text'
+import { type RichBlock, readRichText, textContentOf } from './rich-text'
 
 export interface Author {
   name: string
@@ -36,7 +36,7 @@ const SCENE = 'chalk-downs'
 const WORDS_A_MINUTE = 220
 
 const minutesFor = (body: readonly RichBlock[]) =>
-  Math.max(1, Math.round(wordsOf(body).split(/\s+/).filter(Boolean).length / WORDS_A_MINUTE))
+  Math.max(1, Math.round(textContentOf(body).split(/\s+/).filter(Boolean).length / WORDS_A_MINUTE))
 
 function author(value: unknown): Author {
   const fields = entry(value)?.fields ?? {}

@@ -1,5 +1,5 @@
 import { type CategoryKey, categories } from 'shared/contracts/entities/category'
-import type { CellPiece, ContentPage, Piece, Question, TeamMember } from './blocks'
+import type { CellContent, ContentPage, BlockContent, Question, TeamMember } from './blocks'
 import { count, type Entry, entries, entry, linkOf, optional, pictureOf, safeUrl, text, texts, typeOf } from './entry'
 import { readRichText } from './rich-text'
 
@@ -48,7 +48,7 @@ function question(each: Entry, skip: Skip): Question[] {
 }
 
 /** Readers of the content types that a grid can contain. */
-const cellReaders: Readers<CellPiece> = {
+const cellReaders: Readers<CellContent> = {
   cell: (fields) => ({
     kind: 'cell',
     headline: text(fields.headline),
@@ -76,7 +76,7 @@ const { cell: _, ...onTheirOwn } = cellReaders
 /**
  * Readers of the content types that a page can contain. A new type needs one reader here and one case in `BlockView`.
  */
-const readers: Readers<Piece> = {
+const readers: Readers<BlockContent> = {
   ...onTheirOwn,
   teaser: (fields) => ({
     kind: 'teaser',

@@ -1,4 +1,4 @@
-import { readRichText, wordsOf } from './rich-text'
+import { readRichText, textContentOf } from './rich-text'
 
 const text = (value: string, ...marks: string[]) => ({
   nodeType: 'text',
@@ -43,7 +43,7 @@ test('reads headings, lists, quotations, tables and marked text', () => {
     },
     { tag: 'hr' },
   ])
-  expect(wordsOf(blocks).split(/\s+/).join(' ').trim()).toBe('Fees & money Fees & money A loud word one said What That')
+  expect(textContentOf(blocks).split(/\s+/).join(' ').trim()).toBe('Fees & money Fees & money A loud word one said What That')
 })
 
 test.each(['/browse?name=tea', '#top', 'https://ico.org.uk', 'mailto:a@meander.example', 'tel:+441962496000'])(

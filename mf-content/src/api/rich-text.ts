@@ -138,17 +138,17 @@ export function readRichText(document: unknown): { blocks: RichBlock[]; unknown:
 }
 
 /** All words of a document, for counting them. */
-export function wordsOf(blocks: readonly RichBlock[]): string {
+export function textContentOf(blocks: readonly RichBlock[]): string {
   return blocks
     .map((block) => {
       switch (block.tag) {
         case 'ul':
         case 'ol':
-          return block.items.map(wordsOf).join(' ')
+          return block.items.map(textContentOf).join(' ')
         case 'blockquote':
-          return wordsOf(block.blocks)
+          return textContentOf(block.blocks)
         case 'table':
-          return [...block.head, ...block.rows.flat()].map(wordsOf).join(' ')
+          return [...block.head, ...block.rows.flat()].map(textContentOf).join(' ')
         case 'hr':
           return ''
         default:

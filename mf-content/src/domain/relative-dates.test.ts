@@ -1,8 +1,8 @@
 import { localDate } from 'shared/formats'
-import { withRealDates } from './relative-dates'
+import { resolveRelativeDates } from './relative-dates'
 
 const weekend = (now: string) =>
-  Object.fromEntries(new URLSearchParams(withRealDates('from=weekend&to=weekend&adults=2', localDate(now))))
+  Object.fromEntries(new URLSearchParams(resolveRelativeDates('from=weekend&to=weekend&adults=2', localDate(now))))
 
 test.each([
   ['on a Wednesday', '2026-11-18T10:00:00Z', '2026-11-21', '2026-11-22'],
@@ -15,5 +15,5 @@ test.each([
 })
 
 test('leaves a query without relative dates unchanged', () => {
-  expect(withRealDates('categories=water_ways', '2026-11-18')).toBe('categories=water_ways')
+  expect(resolveRelativeDates('categories=water_ways', '2026-11-18')).toBe('categories=water_ways')
 })

@@ -5,7 +5,7 @@ import { addDays } from 'shared/formats'
  * that is the current one. On a Sunday it is the next one, because little is left to book for the same day.
  * @param today the current day in Hampshire, YYYY-MM-DD
  */
-export function withRealDates(query: string, today: string): string {
+export function resolveRelativeDates(query: string, today: string): string {
   const params = new URLSearchParams(query)
   if (params.get('from') !== 'weekend') return params.toString()
   const weekday = new Date(`${today}T12:00:00Z`).getUTCDay()

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { fork } from 'effector'
 import type { ReactElement } from 'react'
 import { fillIn, pageWrapper, testPorts } from 'shared/testing'
-import { rightValues } from 'shared/testing/wrong-values'
+import { validValues } from 'shared/testing/wrong-values'
 import * as api from '../api'
 import * as contact from '../pages/contact/model'
 import { ContactPage } from '../pages/contact/page'
@@ -23,17 +23,17 @@ function show(element: ReactElement, values: Record<string, string>, ...handlers
   }
 }
 
-const somebody = { 'E-mail': rightValues.email, 'First name': 'Ada', 'Last name': 'Lovell' }
+const somebody = { 'E-mail': validValues.email, 'First name': 'Ada', 'Last name': 'Lovell' }
 
 export async function openContact() {
   const sent = sending()
-  const person = { 'Your name': 'Ada Lovell', 'E-mail': rightValues.email, 'Your message': rightValues.message }
+  const person = { 'Your name': 'Ada Lovell', 'E-mail': validValues.email, 'Your message': validValues.message }
   const fill = show(
     <ContactPage />,
     person,
     [api.contactOpenedFx, () => null],
     [api.contactFx, sent],
-    [contact.restFx, () => {}],
+    [contact.delayFx, () => {}],
   )
   fill()
   fireEvent.change(screen.getByLabelText('What is it about?'), { target: { value: 'booking' } })

@@ -7,7 +7,7 @@ export const reportReviewFx = endpointFx('POST /api/customer/reviews/:id/report'
 export const similarFx = endpointFx('GET /api/customer/experiences/:id/similar')
 
 export type Experience = ResponseOf<'GET /api/customer/experiences/:id'>['data']
-export type ReviewsAnswer = ResponseOf<'GET /api/customer/experiences/:id/reviews'>
-export type Review = ReviewsAnswer['data'][number]
-export type ReviewBreakdown = ReviewsAnswer['meta']['breakdown']
+export type ReviewsResponse = ResponseOf<'GET /api/customer/experiences/:id/reviews'>
+export type Review = ReviewsResponse['data'][number]
+export type ReviewBreakdown = ReviewsResponse['meta']['breakdown']
 export type HostSummary = Experience['host']

@@ -1,5 +1,5 @@
 /** Gives jsdom what a map needs: element sizes, media queries and observers. @returns a function that restores the originals */
-export function mapRoom({ wide }: { wide: boolean }): () => void {
+export function mockMapSize({ wide }: { wide: boolean }): () => void {
   class Sized {
     observe() {}
     disconnect() {}

@@ -1,4 +1,4 @@
-import type { Experience, ExperiencePin, ExperienceSummary, Facets, SearchAnswer } from '../api'
+import type { Experience, ExperiencePin, ExperienceSummary, Facets, SearchResponse } from '../api'
 
 const picture = {
   url: '/media/scenes/chalk-river-1',
@@ -71,7 +71,7 @@ export function experienceOf(changes: Partial<Experience> = {}): Experience {
   }
 }
 
-export const answerOf = (items: ExperienceSummary[], meta: Partial<SearchAnswer['meta']> = {}): SearchAnswer => ({
+export const answerOf = (items: ExperienceSummary[], meta: Partial<SearchResponse['meta']> = {}): SearchResponse => ({
   data: items,
   meta: { page: 1, lastPage: 1, total: items.length, ...meta },
 })
@@ -107,7 +107,7 @@ export const breakdown = [9, 2, 1, 0, 0].map((count, index) => ({ stars: 5 - ind
  * Creates a handler for `fork({ handlers })` from a function of the request: effects with a source, such as the API's origin, get the
  * source first.
  */
-export const answering =
+export const respondWith =
   <Request, Answer>(answer: (request: Request) => Answer) =>
   (_source: unknown, request: Request) =>
     answer(request)

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import { type carriedBy, hydrate } from 'shared/testing'
+import { type serializedState, hydrate } from 'shared/testing'
 
 /** Renders a view as a visitor without JavaScript sees it: server-rendered HTML, including the content of `<noscript>`. */
-export async function withoutScripts(view: ReactElement, state: ReturnType<typeof carriedBy>): Promise<HTMLElement> {
+export async function renderNoJs(view: ReactElement, state: ReturnType<typeof serializedState>): Promise<HTMLElement> {
   const { html, leave } = await hydrate(view, { state })
   await leave()
   // DOMParser does not enable scripting, so the content of `<noscript>` is parsed as elements.

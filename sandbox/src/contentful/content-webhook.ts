@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ScenarioBook } from '../scenarios/scenario-book'
+import type { ScenarioStore } from '../scenarios/scenario-book'
 import { LOCALE, type Resource } from './content-store'
 
 const TIMEOUT_MS = 10_000
@@ -17,7 +17,7 @@ export interface ContentWebhook {
 interface Wiring {
   url: string
   secret: string
-  scenarios: ScenarioBook
+  scenarios: ScenarioStore
 }
 
 /** Notifies the shop of published entries, signed with Contentful's request verification. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { playScenario } from '../scenarios/play-scenario'
-import type { ScenarioBook } from '../scenarios/scenario-book'
+import { applyScenario } from '../scenarios/play-scenario'
+import type { ScenarioStore } from '../scenarios/scenario-book'
 import {
   ACCESS_TOKEN,
   type Content,
@@ -22,7 +22,7 @@ const MAX_INCLUDE = 10
 /** Fakes Contentful's delivery API, and its preview API, whose token shows drafts too: one space, one environment, one locale. */
 export async function contentfulSandbox(
   app: FastifyInstance,
-  { scenarios, published, drafts }: { scenarios: ScenarioBook; published: () => Content; drafts: () => Content },
+  { scenarios, published, drafts }: { scenarios: ScenarioStore; published: () => Content; drafts: () => Content },
 ): Promise<void> {
   const content = (request: FastifyRequest) => (tokenOf(request) === PREVIEW_TOKEN ? drafts() : published())
   const at = `/spaces/:space/environments/:environment`
@@ -35,7 +35,7 @@ export async function contentfulSandbox(
     api.addHook('onRequest', async (request, reply) => checkAccess(request, reply))
     api.addHook(
       'preHandler',
-      playScenario(scenarios, 'contentful', (reply, status) => {
+      applyScenario(scenarios, 'contentful', (reply, status) => {
         sendError(
           reply,
           status,

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import type { ScenarioBook } from '../scenarios/scenario-book'
+import type { ScenarioStore } from '../scenarios/scenario-book'
 import type { Mailbox } from './mailbox'
 
 const MAX_BYTES = 25 * 1024 * 1024
 const HANG_MS = 120_000
 
 /** Creates an SMTP server that accepts all e-mails and forwards none. */
-export function createSmtpServer(mailbox: Mailbox, scenarios: ScenarioBook): SMTPServer {
+export function createSmtpServer(mailbox: Mailbox, scenarios: ScenarioStore): SMTPServer {
   return new SMTPServer({
     name: 'sandbox',
     banner: 'Meander sandbox: nothing leaves this machine',

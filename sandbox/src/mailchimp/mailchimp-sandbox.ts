@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { playScenario } from '../scenarios/play-scenario'
-import type { ScenarioBook } from '../scenarios/scenario-book'
+import { applyScenario } from '../scenarios/play-scenario'
+import type { ScenarioStore } from '../scenarios/scenario-book'
 import { type Audience, type Contact, type Status, subscriberHash } from './audience'
 import { notFound, sendProblem } from './problem'
-import { changed, isFault, readWishedContact } from './wished-contact'
+import { changed, isInvalid, parseContact } from './wished-contact'
 
 export const MAILCHIMP_KEY = 'sandbox-mailchimp-key'
 export const MAILCHIMP_LIST = 'sandbox'
@@ -15,7 +15,7 @@ interface Named {
 /** Fakes Mailchimp's marketing API, version 3.0: one account, one audience, below /sandbox/mailchimp. */
 export async function mailchimpSandbox(
   app: FastifyInstance,
-  { scenarios, audience }: { scenarios: ScenarioBook; audience: Audience },
+  { scenarios, audience }: { scenarios: ScenarioStore; audience: Audience },
 ): Promise<void> {
   const operation = (name: string) => ({ config: { operation: name } })
   await app.register(
@@ -23,7 +23,7 @@ export async function mailchimpSandbox(
       api.addHook('onRequest', async (request, reply) => checkAccess(request, reply))
       api.addHook(
         'preHandler',
-        playScenario(scenarios, 'mailchimp', (reply, status) => {
+        applyScenario(scenarios, 'mailchimp', (reply, status) => {
           const title =
             status === 429 ? 'Too Many Requests' : status < 500 ? 'Invalid Resource' : 'Internal Server Error'
           sendProblem(reply, status, title, 'A scenario made this call fail.')
@@ -45,8 +45,8 @@ export async function mailchimpSandbox(
 
       api.put<Named>('/lists/:list/members/:hash', operation('members.set'), async ({ params, body }, reply) => {
         if (params.list !== MAILCHIMP_LIST) return notFound(reply)
-        const wished = readWishedContact(body)
-        if (isFault(wished)) return invalid(reply, wished)
+        const wished = parseContact(body)
+        if (isInvalid(wished)) return invalid(reply, wished)
         const before = audience.find(params.hash)
         const email = before?.email_address ?? wished.email_address
         if (!email) return invalid(reply, { field: 'email_address', message: 'This value should not be blank.' })
@@ -59,8 +59,8 @@ export async function mailchimpSandbox(
       api.patch<Named>('/lists/:list/members/:hash', operation('members.update'), async ({ params, body }, reply) => {
         const before = params.list === MAILCHIMP_LIST ? audience.find(params.hash) : undefined
         if (!before) return notFound(reply)
-        const wished = readWishedContact(body)
-        if (isFault(wished)) return invalid(reply, wished)
+        const wished = parseContact(body)
+        if (isInvalid(wished)) return invalid(reply, wished)
         const status = wished.status ?? before.status
         if (isBarred(before, status)) return inComplianceState(reply, before)
         return delivered(audience.put(changed(before, before.email_address, wished, status)))

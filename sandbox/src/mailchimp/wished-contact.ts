@@ -1,7 +1,7 @@
 import { type Contact, type Status, statuses } from './audience'
 
 /** Changes of a contact that a request may contain. Only deletion leads to `archived`. */
-export interface WishedContact {
+export interface ContactInput {
   email_address?: string
   status?: Status
   status_if_new?: Status
@@ -10,7 +10,7 @@ export interface WishedContact {
   timestamp_opt?: string
 }
 
-export interface Fault {
+export interface InvalidField {
   field: string
   message: string
 }
@@ -18,11 +18,11 @@ export interface Fault {
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Parses the body of a request about a contact, or returns what is wrong with it. */
-export function readWishedContact(body: unknown): WishedContact | Fault {
+export function parseContact(body: unknown): ContactInput | InvalidField {
   if (typeof body !== 'object' || body === null)
     return { field: '', message: 'Schema describes object, NULL found instead' }
   const field = new Map<string, unknown>(Object.entries(body))
-  const wished: WishedContact = {}
+  const wished: ContactInput = {}
   const address = field.get('email_address')
   if (address !== undefined) {
     if (typeof address !== 'string' || !ADDRESS.test(address))
@@ -49,10 +49,10 @@ export function readWishedContact(body: unknown): WishedContact | Fault {
   return wished
 }
 
-export const isFault = (read: WishedContact | Fault): read is Fault => 'message' in read
+export const isInvalid = (read: ContactInput | InvalidField): read is InvalidField => 'message' in read
 
 /** Merges a contact with the requested changes. */
-export const changed = (before: Contact | undefined, email: string, wished: WishedContact, status: Status) => ({
+export const changed = (before: Contact | undefined, email: string, wished: ContactInput, status: Status) => ({
   email_address: before?.email_address ?? email,
   status,
   merge_fields: { ...before?.merge_fields, ...wished.merge_fields },

@@ -1,8 +1,8 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html, sendPage } from '../pages/html'
-import { playScenario } from '../scenarios/play-scenario'
-import type { ScenarioBook } from '../scenarios/scenario-book'
+import { applyScenario } from '../scenarios/play-scenario'
+import type { ScenarioStore } from '../scenarios/scenario-book'
 import { consentPage } from './consent-page'
 import type { Grants } from './grants'
 import { idTokenSigner } from './id-token'
@@ -76,7 +76,7 @@ const ASKED = [
 export async function oauthSandbox(
   app: FastifyInstance,
   provider: ProviderName,
-  { scenarios, grants, client }: { scenarios: ScenarioBook; grants: Grants; client: OauthClient },
+  { scenarios, grants, client }: { scenarios: ScenarioStore; grants: Grants; client: OauthClient },
 ): Promise<void> {
   const dialect = dialects[provider]
   const idToken = dialect.issuer === null ? null : idTokenSigner(dialect.issuer)
@@ -88,7 +88,7 @@ export async function oauthSandbox(
       await api.register(formbody)
       api.addHook(
         'preHandler',
-        playScenario(
+        applyScenario(
           scenarios,
           provider,
           (reply, status) => dialect.refused(reply, status, 'server_error'),

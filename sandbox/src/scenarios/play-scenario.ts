@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ScenarioBook, Service } from './scenario-book'
+import type { ScenarioStore, Service } from './scenario-book'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,8 +13,8 @@ declare module 'fastify' {
 const HANG_MS = 120_000
 
 /** Returns a hook that plays a matching scenario before the route runs. */
-export function playScenario(
-  book: ScenarioBook,
+export function applyScenario(
+  book: ScenarioStore,
   service: Service,
   fail: (reply: FastifyReply, status: number) => void,
   /** What a call is about, such as a person's e-mail address. */

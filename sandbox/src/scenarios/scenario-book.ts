@@ -21,10 +21,10 @@ export interface Scenario {
   times: number
 }
 
-export type ScenarioWish = Omit<Scenario, 'id'>
+export type ScenarioInput = Omit<Scenario, 'id'>
 
-export interface ScenarioBook {
-  add: (wish: ScenarioWish) => Scenario
+export interface ScenarioStore {
+  add: (wish: ScenarioInput) => Scenario
   list: () => readonly Scenario[]
   clear: () => void
   /** False if there is no scenario with this id, or if it is used up. */
@@ -34,7 +34,7 @@ export interface ScenarioBook {
 }
 
 /** Stores scenarios in memory only: after a restart everything works. */
-export function createScenarioBook(): ScenarioBook {
+export function createScenarioStore(): ScenarioStore {
   let scenarios: Scenario[] = []
   let lastId = 0
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { ScenarioBook } from './scenario-book'
-import { readScenarioWish } from './scenario-wish'
+import type { ScenarioStore } from './scenario-book'
+import { parseScenario } from './scenario-wish'
 
 /** Routes for testers: scenarios for the next calls, and a reset to an empty sandbox. */
-export function scenarioRoutes(app: FastifyInstance, book: ScenarioBook, reset: () => Promise<void>) {
+export function scenarioRoutes(app: FastifyInstance, book: ScenarioStore, reset: () => Promise<void>) {
   app.get('/sandbox/scenarios', async () => ({ data: book.list() }))
 
   app.post('/sandbox/scenarios', async (request, reply) => {
-    const wish = readScenarioWish(request.body)
+    const wish = parseScenario(request.body)
     if (typeof wish === 'string') return reply.code(422).send({ message: wish })
     return reply.code(201).send({ data: book.add(wish) })
   })

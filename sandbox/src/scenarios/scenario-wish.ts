@@ -1,7 +1,7 @@
-import { outcomes, type ScenarioWish, services } from './scenario-book'
+import { outcomes, type ScenarioInput, services } from './scenario-book'
 
 /** Parses the body of POST /sandbox/scenarios. Returns a sentence if it is invalid. */
-export function readScenarioWish(body: unknown): ScenarioWish | string {
+export function parseScenario(body: unknown): ScenarioInput | string {
   if (typeof body !== 'object' || body === null) return 'Send a JSON object'
   const field = new Map<string, unknown>(Object.entries(body))
   const service = services.find((each) => each === field.get('service'))

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { playScenario } from '../scenarios/play-scenario'
-import type { ScenarioBook } from '../scenarios/scenario-book'
-import { type Books, newId } from './books'
+import { applyScenario } from '../scenarios/play-scenario'
+import type { ScenarioStore } from '../scenarios/scenario-book'
+import { type OperationContext, newId } from './books'
 import { API_VERSION, type Cause } from './events'
-import { StripeFault } from './faults'
+import { StripeApiError } from './faults'
 import { Form } from './form'
-import { findAnswer, fingerprintOf, keepAnswer } from './idempotency'
+import { findStoredResponse, fingerprintOf, storeResponse } from './idempotency'
 
 export const SECRET_KEY = 'sk_test_sandbox'
 export const PUBLISHABLE_KEY = 'pk_test_sandbox'
 
 /** An API call as an operation gets it. */
 export interface Call {
-  books: Books
+  books: OperationContext
   form: Form
   id: string
   path: string
@@ -25,8 +25,8 @@ export type AddOperation = (method: 'GET' | 'POST', path: string, name: string, 
 
 interface Wiring {
   /** Creates books whose events name the request that caused them. */
-  booksFor: (cause: Cause) => Books
-  scenarios: ScenarioBook
+  booksFor: (cause: Cause) => OperationContext
+  scenarios: ScenarioStore
   /** The key of these endpoints: a server's, or a browser's. */
   key: string
   /** Check for browsers, which must know the client secret of the intent. */
@@ -46,13 +46,13 @@ export function stripeApi(app: FastifyInstance, wiring: Wiring): AddOperation {
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => {
     const message = `Unrecognized request URL (${request.method}: ${pathOf(request)}).`
-    return sendFault(reply, new StripeFault(404, { type: 'invalid_request_error', message }))
+    return sendFault(reply, new StripeApiError(404, { type: 'invalid_request_error', message }))
   })
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'request-id': newId('req', 14), 'stripe-version': API_VERSION })
   })
   app.addHook('onRequest', async (request) => checkKey(request, wiring.key))
-  app.addHook('preHandler', playScenario(wiring.scenarios, 'stripe', failOnPurpose))
+  app.addHook('preHandler', applyScenario(wiring.scenarios, 'stripe', failOnPurpose))
 
   return (method, path, name, operation) => {
     app.route<{ Params: { id?: string } }>({
@@ -75,7 +75,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, id: string, operat
   reply.type('application/json')
   if (key) {
     reply.header('idempotency-key', key)
-    const kept = findAnswer(books.state, key, fingerprint)
+    const kept = findStoredResponse(books.state, key, fingerprint)
     if (kept) {
       reply.headers({ 'idempotent-replayed': 'true', 'original-request': kept.request_id })
       return reply.code(kept.status).send(kept.body)
@@ -83,7 +83,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, id: string, operat
   }
   const { status, body } = run(operation, { books, form: Form.parse(encoded), id, path }, wiring)
   if (key) {
-    keepAnswer(books.state, key, { fingerprint, status, body, request_id: requestId, at: Date.now() })
+    storeResponse(books.state, key, { fingerprint, status, body, request_id: requestId, at: Date.now() })
     books.changed()
   }
   return reply.code(status).send(body)
@@ -94,7 +94,7 @@ function run(operation: Operation, call: Call, wiring: Wiring): { status: number
     wiring.check?.(call)
     return { status: 200, body: JSON.stringify(operation(call)) }
   } catch (error) {
-    if (!(error instanceof StripeFault)) throw error
+    if (!(error instanceof StripeApiError)) throw error
     const status = error.status === 402 ? (wiring.declineStatus ?? 402) : error.status
     return { status, body: JSON.stringify({ error: error.body }) }
   }
@@ -117,21 +117,21 @@ function checkKey(request: FastifyRequest, key: string): void {
   const message = given
     ? `Invalid API Key provided: ${given.slice(0, 8)}***`
     : 'You did not provide an API key. Send it in the Authorization header as a Bearer token.'
-  throw new StripeFault(401, { type: 'invalid_request_error', message })
+  throw new StripeApiError(401, { type: 'invalid_request_error', message })
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof StripeFault) return sendFault(reply, error)
+  if (error instanceof StripeApiError) return sendFault(reply, error)
   console.error(`sandbox: ${request.method} ${pathOf(request)} failed`, error)
-  return sendFault(reply, new StripeFault(500, { type: 'api_error', message: 'The sandbox failed; see its log.' }))
+  return sendFault(reply, new StripeApiError(500, { type: 'api_error', message: 'The sandbox failed; see its log.' }))
 }
 
-function sendFault(reply: FastifyReply, fault: StripeFault) {
+function sendFault(reply: FastifyReply, fault: StripeApiError) {
   return reply.code(fault.status).send({ error: fault.body })
 }
 
 function failOnPurpose(reply: FastifyReply, status: number) {
   const type = status === 402 ? 'card_error' : status < 500 ? 'invalid_request_error' : 'api_error'
   const code = { 402: 'card_declined', 429: 'rate_limit' }[status]
-  sendFault(reply, new StripeFault(status, { type, ...(code && { code }), message: 'A scenario made this call fail.' }))
+  sendFault(reply, new StripeApiError(status, { type, ...(code && { code }), message: 'A scenario made this call fail.' }))
 }

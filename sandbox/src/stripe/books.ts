@@ -13,7 +13,7 @@ export interface Authentication {
 }
 
 /** A response cached for its Idempotency-Key. */
-export interface KeptAnswer {
+export interface StoredResponse {
   fingerprint: string
   status: number
   body: string
@@ -36,7 +36,7 @@ export interface StripeState {
   refunds: Record<string, Refund>
   events: Record<string, Event>
   authentications: Record<string, Authentication>
-  answers: Record<string, KeptAnswer>
+  answers: Record<string, StoredResponse>
   deliveries: Delivery[]
 }
 
@@ -55,7 +55,7 @@ export function emptyStripeState(): StripeState {
 }
 
 /** What every operation needs: the state, the clock, and a way to record events. */
-export interface Books {
+export interface OperationContext {
   readonly state: StripeState
   /** Seconds since 1970. */
   now: () => number

@@ -1,7 +1,7 @@
 import type { AddOperation, Call } from './api'
 import { newId } from './books'
 import { confirmFields, confirmPaymentIntent } from './confirmation'
-import { notFound, StripeFault } from './faults'
+import { notFound, StripeApiError } from './faults'
 import type { PaymentIntent, PaymentMethod } from './objects'
 import { findPaymentIntent } from './payment-intents'
 import { createPaymentMethod } from './payment-methods'
@@ -44,9 +44,9 @@ function withPublicErrors(confirm: () => PaymentIntent): PaymentIntent {
   try {
     return confirm()
   } catch (error) {
-    if (!(error instanceof StripeFault) || !error.body.payment_intent) throw error
+    if (!(error instanceof StripeApiError) || !error.body.payment_intent) throw error
     const { metadata: _, customer: __, ...shown } = error.body.payment_intent
-    throw new StripeFault(error.status, { ...error.body, payment_intent: { ...shown, metadata: {}, customer: null } })
+    throw new StripeApiError(error.status, { ...error.body, payment_intent: { ...shown, metadata: {}, customer: null } })
   }
 }
 

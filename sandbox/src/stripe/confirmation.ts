@@ -1,6 +1,6 @@
-import { type Authentication, type Books, newId } from './books'
+import { type Authentication, type OperationContext, newId } from './books'
 import type { Behaviour } from './cards'
-import { invalid, notFound, StripeFault, wrongState } from './faults'
+import { invalid, notFound, StripeApiError, wrongState } from './faults'
 import type { Form } from './form'
 import type { CardError, Charge, PaymentIntent, PaymentMethod } from './objects'
 import { isOpen } from './payment-intents'
@@ -18,7 +18,7 @@ export const confirmFields = [
 ]
 
 /** Attaches the payment method of the request to the intent, if there is one. */
-export function attachPaymentMethod(books: Books, intent: PaymentIntent, form: Form): void {
+export function attachPaymentMethod(books: OperationContext, intent: PaymentIntent, form: Form): void {
   const id = form.text('payment_method')
   const data = form.child('payment_method_data')
   const method = id ? findPaymentMethod(books, id) : data && createPaymentMethod(books, data)
@@ -32,7 +32,7 @@ export function attachPaymentMethod(books: Books, intent: PaymentIntent, form: F
  * Charges the intent's card, or starts a 3-D Secure challenge first.
  * @throws StripeFault 402 if the card is declined; the intent then has the status requires_payment_method again
  */
-export function confirmPaymentIntent(books: Books, intent: PaymentIntent, form: Form): PaymentIntent {
+export function confirmPaymentIntent(books: OperationContext, intent: PaymentIntent, form: Form): PaymentIntent {
   if (!isOpen(intent)) throw wrongState(intent, 'confirmed')
   attachPaymentMethod(books, intent, form)
   const method = intent.payment_method ? books.state.payment_methods[intent.payment_method] : undefined
@@ -47,7 +47,7 @@ export function confirmPaymentIntent(books: Books, intent: PaymentIntent, form: 
 
 /** Handles the card holder's answer to a challenge. An answer to a finished challenge changes nothing. */
 export function authenticate(
-  books: Books,
+  books: OperationContext,
   id: string,
   passed: boolean,
 ): { attempt: Authentication; intent: PaymentIntent } {
@@ -63,7 +63,7 @@ export function authenticate(
     else refuse(books, intent, method, notAuthenticated)
   } catch (error) {
     // The intent contains the error; the caller is the bank's page, which does not need it.
-    if (!(error instanceof StripeFault)) throw error
+    if (!(error instanceof StripeApiError)) throw error
   }
   return { attempt, intent }
 }
@@ -74,13 +74,13 @@ const notAuthenticated: CardError = {
   message: 'Your bank could not confirm that it is you. Try again, or use another card.',
 }
 
-function behaviourFor(books: Books, method: PaymentMethod): Behaviour {
+function behaviourFor(books: OperationContext, method: PaymentMethod): Behaviour {
   const behaviour = books.state.behaviours[method.id]
   if (!behaviour) throw notFound('PaymentMethod', method.id, 'payment_method')
   return behaviour
 }
 
-function challenge(books: Books, intent: PaymentIntent, method: PaymentMethod, kind: 'frame' | 'page', form: Form) {
+function challenge(books: OperationContext, intent: PaymentIntent, method: PaymentMethod, kind: 'frame' | 'page', form: Form) {
   const returnUrl = readReturnUrl(form)
   // A server that sends return_url without Stripe.js cannot open an iframe, so the bank's page redirects back.
   const wholePage = kind === 'page' || (returnUrl !== null && !form.flag('use_stripe_sdk'))
@@ -116,7 +116,7 @@ function readReturnUrl(form: Form): string | null {
 }
 
 function charge(
-  books: Books,
+  books: OperationContext,
   intent: PaymentIntent,
   method: PaymentMethod,
   behaviour: Behaviour,
@@ -135,7 +135,7 @@ function charge(
   return intent
 }
 
-function refuse(books: Books, intent: PaymentIntent, method: PaymentMethod, reason: CardError): never {
+function refuse(books: OperationContext, intent: PaymentIntent, method: PaymentMethod, reason: CardError): never {
   const tried = reason.type === 'card_error'
   const made = tried ? keepCharge(books, intent, method, { captured: false, authenticated: null, error: reason }) : null
   const error: CardError = { ...reason, payment_method: method, ...(made && { charge: made.id }) }
@@ -146,11 +146,11 @@ function refuse(books: Books, intent: PaymentIntent, method: PaymentMethod, reas
   books.changed()
   if (made) books.announce('charge.failed', made)
   books.announce('payment_intent.payment_failed', intent)
-  throw new StripeFault(402, { ...error, payment_intent: structuredClone(intent) })
+  throw new StripeApiError(402, { ...error, payment_intent: structuredClone(intent) })
 }
 
 function keepCharge(
-  books: Books,
+  books: OperationContext,
   intent: PaymentIntent,
   method: PaymentMethod,
   result: { captured: boolean; authenticated: 'authenticated' | null; error: CardError | null },

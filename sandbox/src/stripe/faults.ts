@@ -12,7 +12,7 @@ interface FaultBody {
 }
 
 /** An error in Stripe's format: `{ error: { type, code, message, param } }` with its status. */
-export class StripeFault extends Error {
+export class StripeApiError extends Error {
   constructor(
     readonly status: number,
     readonly body: FaultBody,
@@ -21,8 +21,8 @@ export class StripeFault extends Error {
   }
 }
 
-export function missing(param: string): StripeFault {
-  return new StripeFault(400, {
+export function missing(param: string): StripeApiError {
+  return new StripeApiError(400, {
     type: 'invalid_request_error',
     code: 'parameter_missing',
     param,
@@ -30,12 +30,12 @@ export function missing(param: string): StripeFault {
   })
 }
 
-export function invalid(param: string, message: string, code = 'parameter_invalid'): StripeFault {
-  return new StripeFault(400, { type: 'invalid_request_error', code, param, message })
+export function invalid(param: string, message: string, code = 'parameter_invalid'): StripeApiError {
+  return new StripeApiError(400, { type: 'invalid_request_error', code, param, message })
 }
 
-export function notFound(what: string, id: string, param = 'id'): StripeFault {
-  return new StripeFault(404, {
+export function notFound(what: string, id: string, param = 'id'): StripeApiError {
+  return new StripeApiError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     param,
@@ -43,8 +43,8 @@ export function notFound(what: string, id: string, param = 'id'): StripeFault {
   })
 }
 
-export function wrongState(intent: PaymentIntent, verb: string): StripeFault {
-  return new StripeFault(400, {
+export function wrongState(intent: PaymentIntent, verb: string): StripeApiError {
+  return new StripeApiError(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
     message: `This PaymentIntent could not be ${verb} because it has a status of ${intent.status}.`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { KeptAnswer, StripeState } from './books'
-import { StripeFault } from './faults'
+import type { StoredResponse, StripeState } from './books'
+import { StripeApiError } from './faults'
 
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000
 
@@ -12,11 +12,11 @@ export function fingerprintOf(method: string, path: string, body: string): strin
  * Returns the response cached for this key, if any.
  * @throws StripeFault if the key was used for another request
  */
-export function findAnswer(state: StripeState, key: string, fingerprint: string): KeptAnswer | null {
+export function findStoredResponse(state: StripeState, key: string, fingerprint: string): StoredResponse | null {
   const kept = state.answers[key]
   if (!kept || kept.at < Date.now() - KEPT_FOR_MS) return null
   if (kept.fingerprint !== fingerprint) {
-    throw new StripeFault(400, {
+    throw new StripeApiError(400, {
       type: 'idempotency_error',
       message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     })
@@ -28,7 +28,7 @@ export function findAnswer(state: StripeState, key: string, fingerprint: string)
  * Caches a response for its key. Like Stripe, only for a request that was executed: one refused for its parameters or state may be
  * corrected and sent again with the same key.
  */
-export function keepAnswer(state: StripeState, key: string, answer: KeptAnswer): void {
+export function storeResponse(state: StripeState, key: string, answer: StoredResponse): void {
   if (answer.status !== 200 && answer.status !== 402) return
   state.answers[key] = answer
   const keys = Object.keys(state.answers)

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { html, sendPage } from '../pages/html'
-import type { Authentication, Books } from './books'
+import type { Authentication, OperationContext } from './books'
 import { type BrowserScript, bundleScript } from './browser/bundle'
 import { authenticate } from './confirmation'
-import { notFound, StripeFault } from './faults'
+import { notFound, StripeApiError } from './faults'
 import type { PaymentIntent } from './objects'
 
 const formStyles = readFileSync(new URL('./browser/elements.css', import.meta.url), 'utf8')
 
 /** Serves Stripe's files for browsers: its script, the frames of its forms, and the bank's 3-D Secure page. */
-export function stripePages(app: FastifyInstance, booksFor: () => Books): void {
+export function stripePages(app: FastifyInstance, booksFor: () => OperationContext): void {
   scripts(app)
   for (const type of ['payment', 'card'] as const) {
     app.get(`/sandbox/stripe/elements/${type}.html`, (_request, reply) => sendPage(reply, cardForm(type)))
@@ -35,7 +35,7 @@ export function stripePages(app: FastifyInstance, booksFor: () => Books): void {
           ? reply.redirect(wayBack(attempt.return_url, intent), 303)
           : reply.send({ status: attempt.status })
       } catch (error) {
-        if (error instanceof StripeFault) return sendFault(reply, error)
+        if (error instanceof StripeApiError) return sendFault(reply, error)
         throw error
       }
     },
@@ -66,7 +66,7 @@ function sendFile(reply: FastifyReply, type: string, text: string) {
     .send(text)
 }
 
-function sendFault(reply: FastifyReply, fault: StripeFault) {
+function sendFault(reply: FastifyReply, fault: StripeApiError) {
   return reply.code(fault.status).send({ error: fault.body })
 }
 

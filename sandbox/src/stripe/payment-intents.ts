@@ -1,5 +1,5 @@
-import { type Books, newId } from './books'
-import { invalid, notFound, type StripeFault, wrongState } from './faults'
+import { type OperationContext, newId } from './books'
+import { invalid, notFound, type StripeApiError, wrongState } from './faults'
 import type { Form } from './form'
 import type { Metadata, PaymentIntent } from './objects'
 
@@ -38,7 +38,7 @@ export const updateFields = [
   'receipt_email',
 ]
 
-export function createPaymentIntent(books: Books, form: Form): PaymentIntent {
+export function createPaymentIntent(books: OperationContext, form: Form): PaymentIntent {
   form.allow(...createFields)
   const amount = readAmount(form.requiredInteger('amount'))
   const currency = readCurrency(form.requiredText('currency'))
@@ -82,13 +82,13 @@ export function createPaymentIntent(books: Books, form: Form): PaymentIntent {
 }
 
 /** Finds an intent by its id. @throws StripeFault 404 */
-export function findPaymentIntent(books: Books, id: string): PaymentIntent {
+export function findPaymentIntent(books: OperationContext, id: string): PaymentIntent {
   const intent = books.state.payment_intents[id]
   if (!intent) throw notFound('payment_intent', id, 'intent')
   return intent
 }
 
-export function updatePaymentIntent(books: Books, intent: PaymentIntent, form: Form): PaymentIntent {
+export function updatePaymentIntent(books: OperationContext, intent: PaymentIntent, form: Form): PaymentIntent {
   form.allow(...updateFields)
   if ((form.has('amount') || form.has('currency')) && !isOpen(intent)) throw wrongState(intent, 'updated')
   const amount = form.integer('amount')
@@ -102,7 +102,7 @@ export function updatePaymentIntent(books: Books, intent: PaymentIntent, form: F
   return intent
 }
 
-export function cancelPaymentIntent(books: Books, intent: PaymentIntent, form: Form): PaymentIntent {
+export function cancelPaymentIntent(books: OperationContext, intent: PaymentIntent, form: Form): PaymentIntent {
   form.allow('cancellation_reason', 'expand')
   if (!isOpen(intent) && intent.status !== 'requires_capture') throw wrongState(intent, 'canceled')
   const reasons = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'] as const
@@ -116,7 +116,7 @@ export function cancelPaymentIntent(books: Books, intent: PaymentIntent, form: F
   return intent
 }
 
-export function capturePaymentIntent(books: Books, intent: PaymentIntent, form: Form): PaymentIntent {
+export function capturePaymentIntent(books: OperationContext, intent: PaymentIntent, form: Form): PaymentIntent {
   form.allow('amount_to_capture', 'expand', 'metadata')
   const charge = intent.latest_charge ? books.state.charges[intent.latest_charge] : undefined
   if (intent.status !== 'requires_capture' || !charge) throw wrongState(intent, 'captured')
@@ -154,7 +154,7 @@ function readAmount(amount: number): number {
   return amount
 }
 
-function tooSmall(amount: number): StripeFault {
+function tooSmall(amount: number): StripeApiError {
   if (amount < 1)
     return invalid('amount', 'This value must be greater than or equal to 1.', 'parameter_invalid_integer')
   return invalid('amount', 'Amount must be at least 30 pence.', 'amount_too_small')

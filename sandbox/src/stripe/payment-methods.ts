@@ -1,12 +1,12 @@
-import { type Books, newId } from './books'
+import { type OperationContext, newId } from './books'
 import { passesLuhn } from './browser/card-rules'
 import { type Behaviour, behaviourOf, cardNamed, describeCard } from './cards'
-import { invalid, missing, notFound, StripeFault } from './faults'
+import { invalid, missing, notFound, StripeApiError } from './faults'
 import type { Form } from './form'
 import type { BillingDetails, Card, PaymentMethod } from './objects'
 
 /** Creates a card payment method from `payment_method_data`, or from the body of POST /v1/payment_methods. */
-export function createPaymentMethod(books: Books, form: Form): PaymentMethod {
+export function createPaymentMethod(books: OperationContext, form: Form): PaymentMethod {
   if (form.oneOf('type', ['card']) === null) throw missing('type')
   const billing = readBilling(form.child('billing_details'))
   const card = form.child('card')
@@ -29,14 +29,14 @@ export function createPaymentMethod(books: Books, form: Form): PaymentMethod {
 }
 
 /** Finds a payment method by its id, or by one of Stripe's test names such as `pm_card_visa`. */
-export function findPaymentMethod(books: Books, id: string): PaymentMethod {
+export function findPaymentMethod(books: OperationContext, id: string): PaymentMethod {
   const kept = books.state.payment_methods[id]
   if (kept) return kept
   if (cardNamed(id)) return createNamed(books, id, readBilling(null))
   throw notFound('PaymentMethod', id, 'payment_method')
 }
 
-function createNamed(books: Books, name: string, billing: BillingDetails): PaymentMethod {
+function createNamed(books: OperationContext, name: string, billing: BillingDetails): PaymentMethod {
   const kept = books.state.payment_methods[name.replace(/^tok_/, 'pm_')]
   if (kept) return kept
   const test = cardNamed(name)
@@ -45,7 +45,7 @@ function createNamed(books: Books, name: string, billing: BillingDetails): Payme
   return keep(books, describeCard(test.number, 12, nextYear), test.behaviour, billing)
 }
 
-function keep(books: Books, card: Card, behaviour: Behaviour, billing: BillingDetails): PaymentMethod {
+function keep(books: OperationContext, card: Card, behaviour: Behaviour, billing: BillingDetails): PaymentMethod {
   const method: PaymentMethod = {
     id: newId('pm'),
     object: 'payment_method',
@@ -80,6 +80,6 @@ function readBilling(form: Form | null): BillingDetails {
   }
 }
 
-function cardFault(code: string, param: string, message: string): StripeFault {
-  return new StripeFault(402, { type: 'card_error', code, param, message })
+function cardFault(code: string, param: string, message: string): StripeApiError {
+  return new StripeApiError(402, { type: 'card_error', code, param, message })
 }

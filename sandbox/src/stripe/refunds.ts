@@ -1,5 +1,5 @@
-import { type Books, newId } from './books'
-import { invalid, missing, notFound, StripeFault } from './faults'
+import { type OperationContext, newId } from './books'
+import { invalid, missing, notFound, StripeApiError } from './faults'
 import type { Form } from './form'
 import type { Charge, Refund } from './objects'
 import { mergeMetadata } from './payment-intents'
@@ -8,11 +8,11 @@ import { mergeMetadata } from './payment-intents'
 const FAILS_AFTER_MS = 1000
 
 /** Refunds a captured charge, completely or in part. */
-export function createRefund(books: Books, form: Form): Refund {
+export function createRefund(books: OperationContext, form: Form): Refund {
   form.allow('amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason')
   const charge = findCharge(books, form)
   if (charge.status !== 'succeeded' || !charge.captured) {
-    throw new StripeFault(400, {
+    throw new StripeApiError(400, {
       type: 'invalid_request_error',
       code: 'charge_not_refundable',
       message: `Charge ${charge.id} has not been captured and cannot be refunded.`,
@@ -21,7 +21,7 @@ export function createRefund(books: Books, form: Form): Refund {
   // What was not captured counts as refunded from the moment of capture.
   const left = charge.amount - charge.amount_refunded
   if (left === 0) {
-    throw new StripeFault(400, {
+    throw new StripeApiError(400, {
       type: 'invalid_request_error',
       code: 'charge_already_refunded',
       message: `Charge ${charge.id} has already been refunded.`,
@@ -35,7 +35,7 @@ export function createRefund(books: Books, form: Form): Refund {
   return keepRefund(books, charge, amount, form)
 }
 
-function keepRefund(books: Books, charge: Charge, amount: number, form: Form): Refund {
+function keepRefund(books: OperationContext, charge: Charge, amount: number, form: Form): Refund {
   const refund: Refund = {
     id: newId('re'),
     object: 'refund',
@@ -60,7 +60,7 @@ function keepRefund(books: Books, charge: Charge, amount: number, form: Form): R
   return refund
 }
 
-function failRefund(books: Books, refund: Refund, charge: Charge): void {
+function failRefund(books: OperationContext, refund: Refund, charge: Charge): void {
   refund.status = 'failed'
   refund.failure_reason = 'expired_or_canceled_card'
   charge.amount_refunded -= refund.amount
@@ -70,7 +70,7 @@ function failRefund(books: Books, refund: Refund, charge: Charge): void {
   books.announce('refund.failed', refund)
 }
 
-function findCharge(books: Books, form: Form): Charge {
+function findCharge(books: OperationContext, form: Form): Charge {
   const chargeId = form.text('charge')
   const intentId = form.text('payment_intent')
   if (chargeId) {

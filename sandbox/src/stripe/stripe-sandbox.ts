@@ -1,28 +1,28 @@
 import type { FastifyInstance } from 'fastify'
-import type { ScenarioBook } from '../scenarios/scenario-book'
+import type { ScenarioStore } from '../scenarios/scenario-book'
 import type { StateFile } from '../state-file'
 import { PUBLISHABLE_KEY, SECRET_KEY, stripeApi } from './api'
-import type { Books, StripeState } from './books'
+import type { OperationContext, StripeState } from './books'
 import { browserOperations, checkClientSecret } from './browser-operations'
 import { type Cause, recordEvent } from './events'
 import { stripePages } from './pages'
 import { serverOperations } from './server-operations'
-import { createWebhookPost, type WebhookPost } from './webhooks'
+import { createWebhookDispatcher, type WebhookDispatcher } from './webhooks'
 
 interface Wiring {
   file: StateFile<StripeState>
-  scenarios: ScenarioBook
+  scenarios: ScenarioStore
   webhookUrl: string
   webhookSecret: string
 }
 
 /** Fakes Stripe: REST at /v1, the API for browsers below /sandbox/stripe, signed webhooks. */
-export async function stripeSandbox(app: FastifyInstance, wiring: Wiring): Promise<WebhookPost> {
+export async function stripeSandbox(app: FastifyInstance, wiring: Wiring): Promise<WebhookDispatcher> {
   const { file, scenarios } = wiring
   const { state, changed } = file
-  const post = createWebhookPost({ state, changed, scenarios, url: wiring.webhookUrl, secret: wiring.webhookSecret })
+  const post = createWebhookDispatcher({ state, changed, scenarios, url: wiring.webhookUrl, secret: wiring.webhookSecret })
 
-  function booksFor(cause: Cause): Books {
+  function booksFor(cause: Cause): OperationContext {
     const now = () => Math.floor(Date.now() / 1000)
     return {
       state,

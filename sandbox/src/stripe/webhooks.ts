@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import Stripe from 'stripe'
-import type { ScenarioBook } from '../scenarios/scenario-book'
+import type { ScenarioStore } from '../scenarios/scenario-book'
 import type { Delivery, StripeState } from './books'
 import type { Event } from './objects'
 
@@ -12,7 +12,7 @@ const MAX_ATTEMPTS = 40
 /** Maximum number of concurrent deliveries. */
 const LANES = 8
 
-export interface WebhookPost {
+export interface WebhookDispatcher {
   /** Starts the deliveries that are due. Called after each new event. */
   wake: () => void
   stop: () => Promise<void>
@@ -21,7 +21,7 @@ export interface WebhookPost {
 interface Wiring {
   state: StripeState
   changed: () => void
-  scenarios: ScenarioBook
+  scenarios: ScenarioStore
   url: string
   secret: string
 }
@@ -30,7 +30,7 @@ interface Wiring {
  * Delivers events in the background, signed as Stripe signs them, in no fixed order. A delivery without a 2xx response is retried up to
  * `MAX_ATTEMPTS` times, with growing delays. What was queued at a stop is delivered after the next start.
  */
-export function createWebhookPost({ state, changed, scenarios, url, secret }: Wiring): WebhookPost {
+export function createWebhookDispatcher({ state, changed, scenarios, url, secret }: Wiring): WebhookDispatcher {
   const stopped = new AbortController()
   // Every waiting delivery listens to this signal.
   setMaxListeners(0, stopped.signal)

@@ -1,14 +1,14 @@
 import { waitFor } from '@testing-library/dom'
 import { allSettled, createWatch, fork } from 'effector'
-import { announcer, factOf, lastFact } from './index'
+import { createPublisher, domainEvent, lastDomainEvent } from './index'
 
-const announce = announcer('booking')
+const announce = createPublisher('booking')
 const held = { bookingUuid: 'b', experienceId: '7', heldUntil: '2026-11-20T12:00:00Z' }
 
 test('a listener receives its domain event with the payload, and no other event', async () => {
   const scope = fork()
   const heard = jest.fn()
-  createWatch({ unit: factOf('booking/held'), scope, fn: heard })
+  createWatch({ unit: domainEvent('booking/held'), scope, fn: heard })
   await allSettled(announce('booking/released'), { scope, params: { bookingUuid: 'b', experienceId: '7' } })
   await allSettled(announce('booking/held'), { scope, params: held })
   expect(heard.mock.calls).toEqual([[held]])
@@ -16,9 +16,9 @@ test('a listener receives its domain event with the payload, and no other event'
 
 test('a remote that loads later reads the last domain event', async () => {
   const scope = fork()
-  expect(scope.getState(lastFact('booking/held'))).toBeNull()
+  expect(scope.getState(lastDomainEvent('booking/held'))).toBeNull()
   await allSettled(announce('booking/held'), { scope, params: held })
-  expect(scope.getState(lastFact('booking/held'))).toEqual(held)
+  expect(scope.getState(lastDomainEvent('booking/held'))).toEqual(held)
 })
 
 test('reports a payload that breaks the contract in development', async () => {

@@ -1,1 +1,1 @@
-export { $heardFacts, announcer, everyFact, type Fact, factOf, lastFact } from './bus'
+export { $lastDomainEvents, createPublisher, domainEventPublished, type DomainEvent, domainEvent, lastDomainEvent } from './bus'

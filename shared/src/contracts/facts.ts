@@ -13,7 +13,7 @@ const VoucherSale = z.object({
  * Domain events that remotes and shell exchange. A name is in the past tense and belongs to the owner in its prefix. A schema grows only by
  * optional fields; a changed meaning needs a new name.
  */
-export const factSchemas = {
+export const domainEventSchemas = {
   'discovery/experience-opened': z.object({
     experienceId: z.string(),
     name: z.string().optional(),
@@ -64,8 +64,8 @@ export const factSchemas = {
   'shell/online': z.object({}),
 } as const satisfies Readonly<Record<`${App}/${string}`, z.ZodType>>
 
-export type FactName = keyof typeof factSchemas
-export type Facts = { [N in FactName]: z.infer<(typeof factSchemas)[N]> }
+export type DomainEventName = keyof typeof domainEventSchemas
+export type DomainEvents = { [N in DomainEventName]: z.infer<(typeof domainEventSchemas)[N]> }
 
 /** The domain events that the owner of a prefix may publish. */
-export type FactsOf<O extends Owner | 'shell'> = Extract<FactName, `${O}/${string}`>
+export type DomainEventsOf<O extends Owner | 'shell'> = Extract<DomainEventName, `${O}/${string}`>

@@ -13,7 +13,7 @@ export {
 } from './endpoint'
 export * from './endpoints'
 export * from './entities'
-export { type FactName, type Facts, type FactsOf, factSchemas } from './facts'
+export { type DomainEventName, type DomainEvents, type DomainEventsOf, domainEventSchemas } from './facts'
 export { type App, apps, type Owner, owners } from './owner'
 export type { PagePath } from './page-paths'
 export { PRODUCT_NAME } from './product'
@@ -32,13 +32,13 @@ export {
 export { ReleaseHealth } from './release-health'
 export { type GuardName, guardNames, type LayoutName, layoutNames, type RouteDefinition, RouteRecord } from './routes'
 export type {
-  FrameRequest,
+  LayoutRequest,
   Head,
   Loaded,
   LoadRequest,
   PageState,
   Part,
-  Posted,
+  FormPost,
   RemoteBundle,
   Rendered,
   RenderRequest,
@@ -46,5 +46,5 @@ export type {
   ShellBundle,
   Slot,
 } from './server-bundle'
-export { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH, SharePicture } from './share-picture'
+export { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH, OgImage } from './share-picture'
 export type { Exposes, WidgetName, Widgets } from './widgets'

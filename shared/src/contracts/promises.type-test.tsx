@@ -1,5 +1,5 @@
 // Checked by the compiler: each line marked as an error must fail to compile, so a broken promise fails the type check.
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import { defineRemote, defineWidget } from 'shared/parcel'
 import { Widget } from 'shared/widget'
 import type { Exposes, RouteDefinition } from './index'
@@ -25,7 +25,7 @@ function NeedsMore(_: { experienceId: string; colour: string }) {
 // @ts-expect-error a component that wants more than the contract gives
 export const greedy = defineWidget('booking/BookingPanel', NeedsMore)
 
-const announce = announcer('booking')
+const announce = createPublisher('booking')
 export const own = announce('booking/held')
 
 // @ts-expect-error a domain event of another owner

@@ -13,7 +13,7 @@ export interface Part {
 }
 
 /** A form that the customer posted without JavaScript, and its result. */
-export interface Posted {
+export interface FormPost {
   values: Readonly<Record<string, string>>
   code: string
   errors: Readonly<Record<string, readonly string[]>>
@@ -36,7 +36,7 @@ export interface LoadRequest {
   visitorIp?: string
   /** Deadline in milliseconds. Data that arrives later is left to the browser to load. */
   limitMs: number
-  posted?: Posted
+  posted?: FormPost
 }
 
 /** Metadata of a page for the browser's tab, search engines and link previews. */
@@ -101,7 +101,7 @@ export interface RemoteBundle {
   render(request: RenderRequest): Promise<Rendered>
 }
 
-export interface FrameRequest {
+export interface LayoutRequest {
   registry: BrowserRegistry
   url: string
   state: PageState
@@ -115,5 +115,5 @@ export type ServedPage = 'page' | 'skeleton' | 'not-found'
 
 /** The default export of the shell's server bundle, besides its `version`. */
 export interface ShellBundle {
-  render(request: FrameRequest): Promise<Rendered & { ground: string }>
+  render(request: LayoutRequest): Promise<Rendered & { ground: string }>
 }

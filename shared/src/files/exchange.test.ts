@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { askForFile, CANCELLED, sendFile } from './exchange'
+import { downloadFile, CANCELLED, uploadFile } from './exchange'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -50,7 +50,7 @@ test('uploads a file with the CSRF token, reports progress and returns the respo
     json(response, 201, { data: { small_url: '/media/x' } })
   })
   const progress: number[] = []
-  const answer = await sendFile({ url, form: aForm(), sessionLost, onProgress: (percent) => progress.push(percent) })
+  const answer = await uploadFile({ url, form: aForm(), sessionLost, onProgress: (percent) => progress.push(percent) })
   expect(answer).toEqual({ data: { smallUrl: '/media/x' } })
   expect(seen).toEqual(['token', 'multipart/form-data'])
   expect(progress.at(-1)).toBe(100)
@@ -60,7 +60,7 @@ test('rejects a refused upload with the code and messages from the server', asyn
   const url = await serverThat((_, response) =>
     json(response, 413, { code: 'PICTURE_TOO_HEAVY', message: 'Too heavy.', errors: { file: ['Too heavy.'] } }),
   )
-  await expect(sendFile({ url, form: aForm(), sessionLost })).rejects.toEqual({
+  await expect(uploadFile({ url, form: aForm(), sessionLost })).rejects.toEqual({
     kind: 'refused',
     code: 'PICTURE_TOO_HEAVY',
     errors: { file: ['Too heavy.'] },
@@ -73,27 +73,27 @@ test.each([
   ['a server that is busy', 503, { kind: 'unreachable' }, 0],
 ])('%s rejects an upload with the same failure as any other request', async (_, status, failure, lost) => {
   const url = await serverThat((_request, response) => json(response, status, {}))
-  await expect(sendFile({ url, form: aForm(), sessionLost })).rejects.toEqual(failure)
+  await expect(uploadFile({ url, form: aForm(), sessionLost })).rejects.toEqual(failure)
   expect(sessionLost).toHaveBeenCalledTimes(lost)
 })
 
 test('rejects as unreachable when the server closes the connection', async () => {
   const url = await serverThat((request) => request.socket.destroy())
-  await expect(sendFile({ url, form: aForm(), sessionLost })).rejects.toEqual({ kind: 'unreachable' })
+  await expect(uploadFile({ url, form: aForm(), sessionLost })).rejects.toEqual({ kind: 'unreachable' })
 })
 
 test('a cancelled upload rejects with CANCELLED, not with a failure', async () => {
   const ending = new AbortController()
   const url = await serverThat(() => ending.abort())
-  const sending = sendFile({ url, form: aForm(), sessionLost, signal: ending.signal })
+  const sending = uploadFile({ url, form: aForm(), sessionLost, signal: ending.signal })
   await expect(sending).rejects.toBe(CANCELLED)
-  await expect(sendFile({ url, form: aForm(), sessionLost, signal: ending.signal })).rejects.toBe(CANCELLED)
+  await expect(uploadFile({ url, form: aForm(), sessionLost, signal: ending.signal })).rejects.toBe(CANCELLED)
 })
 
 test('a downloaded file has the name that the server gives it', async () => {
   const url = await serverThat((_, response) =>
     response.writeHead(200, { 'content-disposition': 'attachment; filename="my-data.json"' }).end('{"a_b":1}'),
   )
-  const { file, name } = await askForFile({ url, sessionLost })
+  const { file, name } = await downloadFile({ url, sessionLost })
   expect([name, await textOf(file)]).toEqual(['my-data.json', '{"a_b":1}'])
 })

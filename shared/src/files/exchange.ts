@@ -82,13 +82,13 @@ function asJson(body: ArrayBuffer): unknown {
 }
 
 /** Uploads a file and returns the response in camelCase. @throws Failure, or CANCELLED */
-export async function sendFile(wanted: Exchange & { form: FormData }): Promise<unknown> {
+export async function uploadFile(wanted: Exchange & { form: FormData }): Promise<unknown> {
   const { body } = await exchange(wanted)
   return camelize(asJson(body))
 }
 
 /** Downloads a file, with the name that the server gives it. @throws Failure, or CANCELLED */
-export async function askForFile(wanted: Omit<Exchange, 'form' | 'onProgress'>): Promise<{ file: Blob; name: string }> {
+export async function downloadFile(wanted: Omit<Exchange, 'form' | 'onProgress'>): Promise<{ file: Blob; name: string }> {
   const { body, type, name } = await exchange(wanted)
   return { file: new Blob([body], { type }), name: name ?? 'download' }
 }

@@ -1,2 +1,2 @@
-export { askForFile, CANCELLED, type Exchange, sendFile } from './exchange'
+export { downloadFile, CANCELLED, type Exchange, uploadFile } from './exchange'
 export { saveFile } from './save-file'

@@ -1,3 +1,3 @@
 export { failureText } from './failure-text'
-export { elsewhereText, failureOf } from './posted'
+export { crossSiteText, failureOfPost } from './posted'
 export { type BoundField, useForm } from './use-form'

@@ -1,8 +1,8 @@
 import type { Failure } from 'shared/http'
-import type { Posted } from '../contracts/server-bundle'
+import type { FormPost } from '../contracts/server-bundle'
 
 /** Converts the result of a refused native form post to the failure that the same request from the page would have had. */
-export function failureOf({ code, errors, retryAfterSeconds }: Posted): Failure {
+export function failureOfPost({ code, errors, retryAfterSeconds }: FormPost): Failure {
   if (code === 'UNREACHABLE') return { kind: 'unreachable' }
   if (code === 'UNEXPECTED') return { kind: 'unexpected', requestId: null }
   const texts = Object.entries(errors).map(([field, messages]): [string, string[]] => [field, [...messages]])
@@ -15,4 +15,4 @@ export function failureOf({ code, errors, retryAfterSeconds }: Posted): Failure 
 }
 
 /** Shown when a form was posted from another site. */
-export const elsewhereText = 'That form came from another website, so we ignored it. Please fill it in here.'
+export const crossSiteText = 'That form came from another website, so we ignored it. Please fill it in here.'

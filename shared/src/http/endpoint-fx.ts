@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { EndpointKey, Endpoints } from '../contracts/endpoints'
 import type { Camelized } from './camelized'
 import type { Failure } from './failure'
-import { type AnswerListener, send } from './send'
+import { type ResponseListener, send } from './send'
 
 type Part<E, P extends string> = E extends Record<P, infer S extends z.ZodType> ? S : never
 type Keep<T> = { [K in keyof T as [T[K]] extends [never] ? never : K]: T[K] }
@@ -31,7 +31,7 @@ export const $apiOrigin = createStore('', { sid: 'shared/api-origin', serialize:
 export const $visitorIp = createStore('', { sid: 'shared/visitor-ip', serialize: 'ignore' })
 
 /** On the server: called for every response, to collect the page's surrogate keys and to decide whether the page may be cached. */
-export const $answerListener = createStore<AnswerListener | null>(null, {
+export const $responseListener = createStore<ResponseListener | null>(null, {
   sid: 'shared/answer-listener',
   serialize: 'ignore',
 })
@@ -50,7 +50,7 @@ export function endpointFx<K extends EndpointKey>(
   key: K,
 ): Effect<keyof RequestOf<K> extends never ? void : RequestOf<K>, ResponseOf<K>, Failure<RefusalOf<K>>> {
   return attach({
-    source: { origin: $apiOrigin, visitorIp: $visitorIp, onAnswer: $answerListener },
+    source: { origin: $apiOrigin, visitorIp: $visitorIp, onAnswer: $responseListener },
     async effect({ origin, visitorIp, onAnswer }, request?: object) {
       const lost = scopeBind(sessionLost, { safe: true })
       return (await send({

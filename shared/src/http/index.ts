@@ -1,7 +1,7 @@
 export { type Camelized, camelize } from './camelized'
 export { areCookiesBlocked, csrfToken, failureOfResponse, fetchCsrfCookie, withCsrfToken } from './csrf'
 export {
-  $answerListener,
+  $responseListener,
   $apiOrigin,
   $contentOrigin,
   $visitorIp,
@@ -11,5 +11,5 @@ export {
   type ResponseOf,
 } from './endpoint-fx'
 export { COOKIES_BLOCKED, type CommonRefusal, type Failure, failureFrom, fieldErrors, isNotFound } from './failure'
-export { type AnswerListener, abortRequest, type Heard } from './send'
+export { type ResponseListener, abortRequest, type ResponseInfo } from './send'
 export { serverNow } from './server-clock'

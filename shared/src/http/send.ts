@@ -18,17 +18,17 @@ interface Call {
   /** On the server, the visitor's IP address; empty in a browser. */
   visitorIp?: string
   sessionLost: () => void
-  onAnswer?: AnswerListener | null
+  onAnswer?: ResponseListener | null
 }
 
 /** What a response means for caching the page that uses it. */
-export interface Heard {
+export interface ResponseInfo {
   /** Surrogate keys of the response. Purging one of them invalidates the page. */
   tags: readonly string[]
   /** True for 2xx and 404. Other statuses may be transient and must not be cached. */
   isLasting: boolean
 }
-export type AnswerListener = (heard: Heard) => void
+export type ResponseListener = (heard: ResponseInfo) => void
 
 const TIMEOUT_MS = 20_000
 

@@ -7,4 +7,4 @@ export {
   writeJson,
   writeText,
 } from './browser-storage'
-export { asFields, countsOf, type KeptInTab, keptInTab, textsOf, type Unread } from './kept-in-tab'
+export { asFields, countsOf, type TabStorage, createTabStorage, textsOf, type UnknownFields } from './kept-in-tab'

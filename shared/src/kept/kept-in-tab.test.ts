@@ -1,10 +1,10 @@
 import { denyStorage } from 'shared/testing'
-import { asFields, countsOf, keptInTab, textsOf } from './kept-in-tab'
+import { asFields, countsOf, createTabStorage, textsOf } from './kept-in-tab'
 
 interface Wish {
   place: string
 }
-const wishes = keptInTab<Wish>('wish', 2, ({ place }) => (typeof place === 'string' ? { place } : null))
+const wishes = createTabStorage<Wish>('wish', 2, ({ place }) => (typeof place === 'string' ? { place } : null))
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => jest.restoreAllMocks())

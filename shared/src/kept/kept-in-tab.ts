@@ -1,9 +1,9 @@
 import { readJson, removeStored, writeJson } from './browser-storage'
 
 /** Fields read from storage, not validated yet. */
-export type Unread = Readonly<Record<string, unknown>>
+export type UnknownFields = Readonly<Record<string, unknown>>
 
-export interface KeptInTab<Kept> {
+export interface TabStorage<Kept> {
   /** @returns the value stored under this key, or null when it is missing, malformed or of another version */
   read: (of?: string) => Kept | null
   write: (kept: Kept, of?: string) => void
@@ -17,11 +17,11 @@ export interface KeptInTab<Kept> {
  * @param version must be raised whenever the shape of the value changes
  * @param readFields validates the stored fields and returns the value, or null
  */
-export function keptInTab<Kept extends object>(
+export function createTabStorage<Kept extends object>(
   name: string,
   version: number,
-  readFields: (fields: Unread) => Kept | null,
-): KeptInTab<Kept> {
+  readFields: (fields: UnknownFields) => Kept | null,
+): TabStorage<Kept> {
   const keyOf = (of?: string) => (of === undefined ? name : `${name}:${of}`)
   return {
     read(of) {
@@ -37,7 +37,7 @@ export function keptInTab<Kept extends object>(
   }
 }
 
-export const asFields = (value: unknown): Unread | null =>
+export const asFields = (value: unknown): UnknownFields | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
 
 /** The text fields of a value, of at most 1,000 characters each; other fields are left out. */

@@ -8,7 +8,7 @@ export interface Point {
 }
 
 /** Why the customer could not be located: permission denied, or no position available. */
-export type Trouble = 'denied' | 'failed'
+export type GeolocationError = 'denied' | 'failed'
 
 const PATIENCE_MS = 15_000
 /** A cached position may be a minute old: a customer on foot has hardly moved. */
@@ -23,7 +23,7 @@ export const permissionFx = createEffect(async (): Promise<PermissionState> => {
   }
 })
 
-export const positionFx = createEffect<void, Point, Trouble>(
+export const positionFx = createEffect<void, Point, GeolocationError>(
   () =>
     new Promise((resolve, reject) => {
       if (!navigator.geolocation) return reject('failed')
@@ -90,7 +90,7 @@ export function createCurrentLocation<Place>({
 
   const troubled = sample({
     clock: [
-      askFx.doneData.filterMap((state): Trouble | undefined => (state === 'denied' ? 'denied' : undefined)),
+      askFx.doneData.filterMap((state): GeolocationError | undefined => (state === 'denied' ? 'denied' : undefined)),
       locateFx.failData,
     ],
     source: $isWanted,
@@ -98,7 +98,7 @@ export function createCurrentLocation<Place>({
     fn: (_, trouble) => trouble,
   })
   /** The error whose dialog is shown. It stays open during a retry. */
-  const $trouble = createStore<Trouble | null>(null, { serialize: 'ignore' })
+  const $trouble = createStore<GeolocationError | null>(null, { serialize: 'ignore' })
     .on(troubled, (_, trouble) => trouble)
     .reset([...given, dialogClosed, found, nowhere])
   $isWanted.reset(found, nowhere)

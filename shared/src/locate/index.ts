@@ -5,6 +5,6 @@ export {
   type Point,
   permissionFx,
   positionFx,
-  type Trouble,
+  type GeolocationError,
 } from './create-current-location'
 export { CurrentLocation } from './current-location'

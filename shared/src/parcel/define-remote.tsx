@@ -4,12 +4,12 @@ import { type Head, headChanged } from 'shared/nav'
 import { Router } from 'shared/router'
 import { useLive, usePorts } from 'shared/scope'
 import type { RouteDefinition } from '../contracts/routes'
-import { type PageBook, type PageLoader, pageBook } from './page-book'
+import { type PageTable, type PageLoader, createPageTable } from './page-book'
 import type { PageModule, PageVisit } from './page-module'
 import { type ParcelProps, reactParcel } from './react-parcel'
 
 /** Server rendering of a remote's pages, for its server bundle. All functions throw when the remote has no page at the path. */
-export interface ServedPages {
+export interface ServerPages {
   /** Loads the data for the first paint, and returns the page's metadata. */
   visit(visit: Omit<PageVisit, 'params'>, scope: Scope): Promise<Head | null>
   /** Renders the visited page, or another one at the same path. */
@@ -30,7 +30,7 @@ export function defineRemote<const R extends readonly RouteDefinition[]>({
   routes: R
   pages: Record<PageName<Built<R>>, PageLoader>
 }) {
-  const book = pageBook(routes, pages)
+  const book = createPageTable(routes, pages)
   async function pageAt(pathname: string) {
     await book.prepare(pathname)
     const found = book.find(pathname)
@@ -38,7 +38,7 @@ export function defineRemote<const R extends readonly RouteDefinition[]>({
     if (!module) throw new Error(`No page at ${pathname} in this remote.`)
     return { module, params: found.params }
   }
-  const served: ServedPages = {
+  const served: ServerPages = {
     async visit(visit, scope) {
       const { module, params } = await pageAt(visit.pathname)
       if (module.visited) await allSettled(module.visited, { scope, params: { ...visit, params } })
@@ -52,7 +52,7 @@ export function defineRemote<const R extends readonly RouteDefinition[]>({
   return { ...reactParcel(RemoteRoot, { fixed: { book } }), prepare: book.prepare, served }
 }
 
-function RemoteRoot({ book, onLate }: { book: PageBook; onLate?: ParcelProps['onLate'] }) {
+function RemoteRoot({ book, onLate }: { book: PageTable; onLate?: ParcelProps['onLate'] }) {
   const { nav } = usePorts()
   const { location, action } = useSyncExternalStore(
     nav.subscribe,
@@ -71,7 +71,7 @@ function RemoteRoot({ book, onLate }: { book: PageBook; onLate?: ParcelProps['on
 }
 
 interface PagePlaceProps {
-  book: PageBook
+  book: PageTable
   page: string
   visit: PageVisit
   onLate: ParcelProps['onLate']

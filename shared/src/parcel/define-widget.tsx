@@ -4,7 +4,7 @@ import type { WidgetName, Widgets } from '../contracts/widgets'
 import { reactParcel } from './react-parcel'
 
 /** Server rendering of a widget, for its owner's server bundle. The props are those that the contract promises for its name. */
-export interface ServedWidget {
+export interface ServerWidget {
   /** Loads the data for the first paint. */
   show(props: object, scope: Scope): Promise<void>
   draw(props: object): ReactNode
@@ -20,7 +20,7 @@ export function defineWidget<N extends WidgetName>(
   View: ComponentType<Widgets[N]>,
   { shown }: { shown?: EventCallable<Widgets[N]> } = {},
 ) {
-  const served: ServedWidget = {
+  const served: ServerWidget = {
     async show(props, scope) {
       if (shown) await allSettled(shown as EventCallable<object>, { scope, params: props })
     },

@@ -11,7 +11,7 @@ export const HYDRATED = 'meander:hydrated'
  */
 export const HYDRATING = 'meander:hydrating'
 
-export function announceHydrated(container: Element): void {
+export function dispatchHydrated(container: Element): void {
   container.dispatchEvent(new CustomEvent(HYDRATED, { bubbles: true }))
 }
 

@@ -6,7 +6,7 @@ import type { PageModule } from './page-module'
 export type PageLoader = () => Promise<{ page: PageModule }>
 
 /** The pages of one remote: finds the page at a path, and holds the modules that are loaded. */
-export interface PageBook {
+export interface PageTable {
   find(pathname: string): { page: string; params: Record<string, string> } | null
   /** The module with that name; null until `prepare` has run for it. */
   module(page: string): PageModule | null
@@ -16,7 +16,7 @@ export interface PageBook {
   ownSnapshot(getSnapshot: () => NavState): () => NavState
 }
 
-export function pageBook(routes: readonly RouteDefinition[], pages: Readonly<Record<string, PageLoader>>): PageBook {
+export function createPageTable(routes: readonly RouteDefinition[], pages: Readonly<Record<string, PageLoader>>): PageTable {
   const ready = new Map<string, PageModule>()
   const snapshots = new WeakMap<() => NavState, () => NavState>()
 

@@ -1,7 +1,7 @@
 import type { EventCallable, Store } from 'effector'
 import type { ComponentType } from 'react'
 import type { Head } from 'shared/nav'
-import type { Posted } from '../contracts/server-bundle'
+import type { FormPost } from '../contracts/server-bundle'
 
 /** A visit of a page: its location and path parameters. */
 export interface PageVisit {
@@ -10,7 +10,7 @@ export interface PageVisit {
   search: string
   hash: string
   /** The result of a form posted without JavaScript. */
-  posted?: Posted
+  posted?: FormPost
 }
 
 /** What a page's `index.ts` exports as `page`. */

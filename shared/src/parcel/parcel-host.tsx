@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { type LoadedParcel, type MountedParcel, RemoteFailure, usePorts } from 'shared/scope'
 import type { Owner } from '../contracts/owner'
-import { announceHydrated } from './hydrated'
+import { dispatchHydrated } from './hydrated'
 import styles from './parcel-host.module.css'
 import { RemoteFallback } from './remote-fallback'
-import { whenWanted } from './when-wanted'
+import { onHydrationTrigger } from './when-wanted'
 
 interface Props {
   owner: Owner
@@ -147,7 +147,7 @@ function useParcel({ owner, expose, parcelProps, pathname, prefix, isServed }: W
           last = last.then(() => (mounted === root ? root.update?.({ ...next, ...fixed }) : undefined)).catch(onCrash)
         }
         if (!isLate) setStatus((now) => (typeof now === 'string' || hasNotCome(now) ? 'mounted' : now))
-        announceHydrated(container)
+        dispatchHydrated(container)
       } catch (error) {
         onCrash(error)
       }
@@ -164,7 +164,7 @@ function useParcel({ owner, expose, parcelProps, pathname, prefix, isServed }: W
     const isPainted = container.hasChildNodes()
     setStatus(isPainted ? 'served' : 'loading')
     // A page is loaded at once; a server-rendered widget can wait until it is on screen or used.
-    const stopWaiting = isPainted && !pathname && attempt === 0 ? whenWanted(container, load) : void load()
+    const stopWaiting = isPainted && !pathname && attempt === 0 ? onHydrationTrigger(container, load) : void load()
     return () => {
       gone = true
       stopWaiting?.()

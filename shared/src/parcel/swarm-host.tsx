@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { usePorts } from 'shared/scope'
 import type { Owner } from '../contracts/owner'
 import { RemoteFallback } from './remote-fallback'
-import { type SwarmStatus, swarmOf } from './swarm'
+import { type PortalGroupStatus, getPortalGroup } from './swarm'
 
 interface Props {
   owner: Owner
@@ -14,14 +14,14 @@ interface Props {
   className?: string
 }
 
-const onServer = (): SwarmStatus => 'loading'
+const onServer = (): PortalGroupStatus => 'loading'
 
 /** Renders one widget of a portal group: nothing on the server, and no React root of its own in the browser. */
-export function SwarmHost({ owner, expose, parcelProps, label, className }: Props) {
+export function PortalWidgetHost({ owner, expose, parcelProps, label, className }: Props) {
   const ports = usePorts()
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
-  const swarm = swarmOf(ports, owner, expose)
+  const swarm = getPortalGroup(ports, owner, expose)
   useEffect(() => {
     return place.current ? swarm.add({ id, element: place.current, props: parcelProps }) : undefined
   }, [swarm, id, parcelProps])

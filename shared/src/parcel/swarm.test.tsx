@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { type LoadedParcel, RemoteFailure, type RemoteLoader } from 'shared/scope'
 import { pageWrapper, testPorts } from 'shared/testing'
-import { defineSwarm } from './define-swarm'
+import { definePortalWidget } from './define-swarm'
 import { mountParcel } from './mount-parcel'
-import { swarmOf } from './swarm'
-import { SwarmHost } from './swarm-host'
+import { getPortalGroup } from './swarm'
+import { PortalWidgetHost } from './swarm-host'
 
 function Heart({ experienceId, experienceName }: { experienceId: string; experienceName: string }) {
   const [isSaved, setSaved] = useState(false)
@@ -25,7 +25,7 @@ function show(load: RemoteLoader['load'], names: readonly string[]) {
   const loader = { load: jest.fn(load), report: jest.fn(), mount: jest.fn(mountParcel) }
   const places = (shown: readonly string[]) =>
     shown.map((name) => (
-      <SwarmHost
+      <PortalWidgetHost
         key={name}
         owner="account"
         expose="WishlistButton"
@@ -37,7 +37,7 @@ function show(load: RemoteLoader['load'], names: readonly string[]) {
   return { loader, again: (shown: readonly string[]) => view.rerender(places(shown)), leave: view.unmount }
 }
 
-const hearts: LoadedParcel = defineSwarm('account/WishlistButton', Heart)
+const hearts: LoadedParcel = definePortalWidget('account/WishlistButton', Heart)
 
 test('one React root renders many slots, each with its own props', async () => {
   const { loader, leave } = show(async () => hearts, ['one', 'two', 'three'])
@@ -119,11 +119,11 @@ test('an error in one widget replaces the whole portal group with fallbacks', as
 })
 
 test('when one widget throws, the previous release renders the whole portal group', async () => {
-  const before: LoadedParcel = defineSwarm('account/WishlistButton', ({ experienceId }) => <p>Before {experienceId}</p>)
+  const before: LoadedParcel = definePortalWidget('account/WishlistButton', ({ experienceId }) => <p>Before {experienceId}</p>)
   const report = jest.fn()
   const loader = { load: async () => hearts, standIn: async () => before, report, mount: mountParcel }
   const places = ['one', 'broken'].map((name) => (
-    <SwarmHost
+    <PortalWidgetHost
       key={name}
       owner="account"
       expose="WishlistButton"
@@ -143,7 +143,7 @@ test('slots added while the root is mounting or updating are rendered afterwards
   const ports = testPorts({
     loader: { load: async () => hearts, report: jest.fn(), mount: jest.fn(mountParcel) },
   })
-  const swarm = swarmOf(ports, 'account', 'WishlistButton')
+  const swarm = getPortalGroup(ports, 'account', 'WishlistButton')
   const add = (name: string) => {
     const element = document.body.appendChild(document.createElement('div'))
     swarm.add({ id: name, element, props: { experienceId: name, experienceName: name } })

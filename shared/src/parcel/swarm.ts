@@ -2,29 +2,29 @@ import { type LoadedParcel, type MountedParcel, type PagePorts, RemoteFailure } 
 import type { Owner } from '../contracts/owner'
 
 /** One slot of a portal group: an element that the host leaves empty, and the props of the widget to render in it. */
-export interface SwarmPlace {
+export interface PortalSlot {
   /** Distinct on the page. */
   id: string
   element: HTMLElement
   props: object
 }
 
-export type SwarmStatus = 'loading' | 'mounted' | 'failed'
+export type PortalGroupStatus = 'loading' | 'mounted' | 'failed'
 
 /** Many small widgets of one owner that one React root renders through portals, wherever on the page their slots are. */
-export interface Swarm {
-  status(): SwarmStatus
+export interface PortalGroup {
+  status(): PortalGroupStatus
   subscribe(changed: () => void): () => void
   /** @returns a function that removes the slot */
-  add(place: SwarmPlace): () => void
+  add(place: PortalSlot): () => void
   retry(): void
 }
 
-const swarms = new WeakMap<PagePorts, Map<string, Swarm>>()
+const swarms = new WeakMap<PagePorts, Map<string, PortalGroup>>()
 
 /** The portal group of this page for an exposed module of `owner`. Its root is mounted with the first slot. */
-export function swarmOf(ports: PagePorts, owner: Owner, expose: string): Swarm {
-  const known = swarms.get(ports) ?? new Map<string, Swarm>()
+export function getPortalGroup(ports: PagePorts, owner: Owner, expose: string): PortalGroup {
+  const known = swarms.get(ports) ?? new Map<string, PortalGroup>()
   swarms.set(ports, known)
   const name = `${owner}/${expose}`
   const swarm = known.get(name) ?? createSwarm(ports, owner, expose)
@@ -32,12 +32,12 @@ export function swarmOf(ports: PagePorts, owner: Owner, expose: string): Swarm {
   return swarm
 }
 
-function createSwarm(ports: PagePorts, owner: Owner, expose: string): Swarm {
-  const places = new Map<string, SwarmPlace>()
+function createSwarm(ports: PagePorts, owner: Owner, expose: string): PortalGroup {
+  const places = new Map<string, PortalSlot>()
   /** Removed slots that may still be rendered. */
-  const gone = new Set<SwarmPlace>()
+  const gone = new Set<PortalSlot>()
   const listeners = new Set<() => void>()
-  let status: SwarmStatus = 'loading'
+  let status: PortalGroupStatus = 'loading'
   let root: MountedParcel | null = null
   let attempts = 0
   let isDue = false
@@ -47,7 +47,7 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): Swarm {
   /** The root that is mounting or updating: single-spa refuses another operation meanwhile. */
   let busy: MountedParcel | null = null
 
-  function turn(next: SwarmStatus) {
+  function turn(next: PortalGroupStatus) {
     status = next
     for (const listener of listeners) listener()
   }
@@ -136,7 +136,7 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): Swarm {
     })
   }
   /** React retains the previous props. Replacing `element` prevents it from keeping the whole previous page in memory. */
-  function letGo(leaving: readonly SwarmPlace[]) {
+  function letGo(leaving: readonly PortalSlot[]) {
     for (const place of leaving) {
       gone.delete(place)
       place.element = container()

@@ -1,4 +1,4 @@
-import { whenWanted } from './when-wanted'
+import { onHydrationTrigger } from './when-wanted'
 
 let observed: { margin: string; see: (isIntersecting: boolean) => void; isOn: boolean }[] = []
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 function wait() {
   const then = jest.fn()
   const place = document.getElementById('place') as HTMLElement
-  return { then, place, stop: whenWanted(place, then) }
+  return { then, place, stop: onHydrationTrigger(place, then) }
 }
 
 test('runs once as soon as the place is on screen', () => {

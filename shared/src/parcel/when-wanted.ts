@@ -6,7 +6,7 @@ const NEAR = '400px'
  * Before any scrolling, content off screen can wait: it is server-rendered, and its links work.
  * @returns a function that stops waiting
  */
-export function whenWanted(place: HTMLElement, then: () => void): () => void {
+export function onHydrationTrigger(place: HTMLElement, then: () => void): () => void {
   // An empty box never intersects, so the server-rendered content in it is observed.
   const painted = place.firstElementChild ?? place
   const observers: IntersectionObserver[] = []

@@ -1,5 +1,5 @@
 /// <reference types="google.maps" />
-import { NO_ADDRESS, type PlaceFinder, placeAt } from './found-place'
+import { NO_ADDRESS, type PlaceFinder, toLocation } from './found-place'
 
 /** Suggestions are biased to Hampshire and a little around it. */
 const COUNTY = { south: 50.55, west: -2.05, north: 51.45, east: -0.65 }
@@ -35,7 +35,7 @@ export const googlePlaces: PlaceFinder = {
     const answer = await unlessNothing(new google.maps.Geocoder().geocode({ placeId: key }))
     const found = answer?.results[0]
     if (!found) throw new Error(NO_ADDRESS)
-    return placeAt(address, pointOf(found))
+    return toLocation(address, pointOf(found))
   },
 
   async reverse({ latitude, longitude }) {
@@ -44,7 +44,7 @@ export const googlePlaces: PlaceFinder = {
     )
     const found = answer?.results.find(({ types }) => types.some((type) => AREAS.includes(type)))
     return found
-      ? placeAt(found.formatted_address.replace(/, UK$/, '') || 'Unknown location. Somewhere on the globe', {
+      ? toLocation(found.formatted_address.replace(/, UK$/, '') || 'Unknown location. Somewhere on the globe', {
           latitude,
           longitude,
         })

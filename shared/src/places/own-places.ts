@@ -1,12 +1,12 @@
 import { scopeBind } from 'effector'
 import { endpointFx } from 'shared/http'
-import { NO_ADDRESS, type PlaceFinder, placeAt } from './found-place'
+import { NO_ADDRESS, type PlaceFinder, toLocation } from './found-place'
 
 export const placesFx = endpointFx('GET /api/customer/places')
 export const placeNearFx = endpointFx('GET /api/customer/places/reverse')
 
 /** Finds places in our own gazetteer. Call it synchronously at the start of an effect: its requests then run in that effect's scope. */
-export function ownPlaces(): PlaceFinder {
+export function gazetteerPlaces(): PlaceFinder {
   const named = scopeBind(placesFx, { safe: true })
   const near = scopeBind(placeNearFx, { safe: true })
   return {
@@ -15,7 +15,7 @@ export function ownPlaces(): PlaceFinder {
       return data.map((found) => ({
         key: `${found.latitude},${found.longitude}`,
         address: found.address,
-        place: placeAt(found.address, found),
+        place: toLocation(found.address, found),
       }))
     },
     async locate({ place }) {
@@ -25,7 +25,7 @@ export function ownPlaces(): PlaceFinder {
     async reverse({ latitude, longitude }) {
       try {
         const { data } = await near({ query: { latitude, longitude } })
-        return placeAt(data.address, data)
+        return toLocation(data.address, data)
       } catch (failure) {
         if (isNotFound(failure)) return null
         throw failure

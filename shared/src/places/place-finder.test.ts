@@ -1,6 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { $settings } from 'shared/settings'
-import { googleStandIn } from 'shared/testing/google-stand-in'
+import { fakeGoogleMaps } from 'shared/testing/google-stand-in'
 import { placeNearFx, placesFx } from './own-places'
 import { locatePlaceFx, reversePlaceFx, suggestPlacesFx } from './place-finder'
 
@@ -62,7 +62,7 @@ describe('without a key', () => {
 })
 
 test('falls back to our gazetteer when Google’s script fails to load', async () => {
-  const { stop } = googleStandIn({ down: true })
+  const { stop } = fakeGoogleMaps({ down: true })
   const { suggest, asked, reverse } = world('key')
   expect(await suggest('lym')).toMatchObject({ status: 'done', value: [{ address: 'Lymington, Hampshire' }] })
   expect(asked).toHaveBeenCalledTimes(1)
@@ -73,7 +73,7 @@ test('falls back to our gazetteer when Google’s script fails to load', async (
 describe('with a key', () => {
   let stop = () => {}
   beforeEach(() => {
-    stop = googleStandIn().stop
+    stop = fakeGoogleMaps().stop
   })
   afterEach(() => stop())
 

@@ -1,7 +1,7 @@
 import { attach } from 'effector'
 import { $settings, type Settings } from 'shared/settings'
 import type { PlaceFinder, PlaceSuggestion, Point } from './found-place'
-import { ownPlaces } from './own-places'
+import { gazetteerPlaces } from './own-places'
 
 async function loadGooglePlaces(key: string): Promise<PlaceFinder> {
   const [{ googlePlaces }, { loadGoogleMaps }] = await Promise.all([
@@ -17,7 +17,7 @@ async function loadGooglePlaces(key: string): Promise<PlaceFinder> {
  * start of an effect: its requests then run in that effect's scope.
  */
 function placeFinder(settings: Settings | null): PlaceFinder {
-  const own = ownPlaces()
+  const own = gazetteerPlaces()
   const key = settings?.googleMapsApiKey
   if (!key) return own
   const google = () => loadGooglePlaces(key)

@@ -1,7 +1,7 @@
 import { allSettled, createEffect, fork } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import { createQueries, createQuery, resultOf } from 'shared/query'
-import { carriedBy, nextTurn } from 'shared/testing'
+import { serializedState, nextTurn } from 'shared/testing'
 
 interface Request {
   month: string
@@ -60,7 +60,7 @@ test('does not request data that is loaded or pending', async () => {
 test('does not request server-rendered data again', async () => {
   const server = fixture()
   await allSettled(query.start, { scope: server.scope, params: may })
-  const { scope, load } = fixture(undefined, carriedBy(server.scope))
+  const { scope, load } = fixture(undefined, serializedState(server.scope))
   expect(scope.getState(query.$data)).toBe('days of 2026-05')
   await allSettled(query.start, { scope, params: may })
   expect(load).not.toHaveBeenCalled()
@@ -69,7 +69,7 @@ test('does not request server-rendered data again', async () => {
 test('two queries of one effect have separate state, on the server and in the browser', async () => {
   const server = fixture()
   await allSettled(query.start, { scope: server.scope, params: may })
-  const { scope } = fixture(undefined, carriedBy(server.scope))
+  const { scope } = fixture(undefined, serializedState(server.scope))
   expect(scope.getState(previousQuery.$data)).toBeNull()
 })
 
@@ -259,7 +259,7 @@ test('what failed without a response is requested again when the connection is b
   const dataFx = createEffect<string, string, { kind: string }>()
   const pageQuery = createQuery({ effect: dataFx })
   const widgetQueries = createQueries({ effect: dataFx, requestOf: (id: string) => id, select: (data) => data })
-  const online = announcer('shell')('shell/online')
+  const online = createPublisher('shell')('shell/online')
   let kind: string | null = 'unreachable'
   const load = jest.fn((id: string) => (kind ? Promise.reject({ kind }) : id))
   const scope = fork({ handlers: [[dataFx, load]] as never })

@@ -1,7 +1,7 @@
-import { factOf } from 'shared/bus'
+import { domainEvent } from 'shared/bus'
 
 /** Fires when the connection is back. */
-export const reconnected = factOf('shell/online')
+export const reconnected = domainEvent('shell/online')
 
 /** True for a request without a response, which may succeed when the connection is back. */
 export const isUnreachable = (error: unknown): boolean =>

@@ -1,2 +1,2 @@
 /** Minimum card payment in pence; the payment provider refuses smaller amounts. */
-export const CARD_LEAST = 30
+export const CARD_MIN_PENCE = 30

@@ -11,7 +11,7 @@ export const contactTopics = {
 export type ContactTopic = keyof typeof contactTopics
 
 /** A form sent faster than this was filled in by a bot. */
-export const CONTACT_LEAST_MS = 3_000
+export const CONTACT_MIN_MS = 3_000
 
 export const isContactTopic = (value: string): value is ContactTopic => Object.hasOwn(contactTopics, value)
 

@@ -2,10 +2,10 @@ import { lineRule } from './line'
 
 export const GROUP_NAME_MAX = 60
 export const POLL_QUESTION_MAX = 120
-export const MOST_MEMBERS = 50
-export const MOST_GROUPS = 20
-export const MOST_POLLS = 30
-export const MOST_OPTIONS = 10
+export const MAX_MEMBERS = 50
+export const MAX_GROUPS = 20
+export const MAX_POLLS = 30
+export const MAX_POLL_OPTIONS = 10
 
 /** The name of a group: one line of 1 to 60 characters. */
 export const groupNameRule = (value: string): string | null =>

@@ -1,16 +1,16 @@
 export { birthdayRule, readBirthday } from './birthday'
-export { CARD_LEAST } from './card-least'
+export { CARD_MIN_PENCE } from './card-least'
 export { CONTROL_CHARACTERS, isVisible, normaliseFigures, normaliseLine, normaliseText } from './characters'
-export { CONTACT_LEAST_MS, type ContactTopic, contactTopicRule, contactTopics, isContactTopic } from './contact'
+export { CONTACT_MIN_MS, type ContactTopic, contactTopicRule, contactTopics, isContactTopic } from './contact'
 export { lastDayOnSale, readPickerDate, realDate } from './dates'
 export { EMAIL_MAX, emailRule, normaliseEmail } from './email'
 export {
   GROUP_NAME_MAX,
   groupNameRule,
-  MOST_GROUPS,
-  MOST_MEMBERS,
-  MOST_OPTIONS,
-  MOST_POLLS,
+  MAX_GROUPS,
+  MAX_MEMBERS,
+  MAX_POLL_OPTIONS,
+  MAX_POLLS,
   POLL_QUESTION_MAX,
   pollQuestionRule,
 } from './group'
@@ -18,20 +18,20 @@ export { isRefused503 } from './is-refused-503'
 export { type Location, locationRule } from './location'
 export { MESSAGE_MAX, MESSAGE_MIN, messageRule } from './message'
 export { NAME_MAX, nameRule, newsletterNameRule } from './name'
-export { ownPath } from './own-path'
-export { dayToComeRule, MOST_GUESTS, partyRule } from './party'
+export { sameOriginPath } from './own-path'
+export { futureDateRule, MAX_GUESTS, partyRule } from './party'
 export { PASSWORD_MAX, PASSWORD_MIN, passwordRule } from './password'
 export { normaliseUkPhone, ukPhoneRule } from './phone'
 export {
   type PictureKind,
-  PORTRAIT_BYTES,
-  PORTRAIT_PIXELS,
-  PORTRAIT_SIDE,
-  type PortraitRefusal,
+  AVATAR_MAX_BYTES,
+  AVATAR_MAX_PIXELS,
+  AVATAR_MAX_SIDE,
+  type AvatarRefusal,
   pictureKind,
-  portraitFileRule,
-  portraitSizeRule,
-  portraitTexts,
+  avatarFileRule,
+  avatarSizeRule,
+  avatarTexts,
 } from './portrait'
 export { normalisePromoCode, PROMO_CODE_MAX, promoCodeRule } from './promo-code'
 export { normaliseReference, referenceRule } from './reference'
@@ -56,8 +56,8 @@ export {
   voucherMessageRule,
 } from './voucher'
 export {
-  MOST_WISHES,
-  MOST_WISHLISTS,
+  MAX_WISHES,
+  MAX_WISHLISTS,
   WISHLIST_NAME_MAX,
   WISHLIST_NOTE_MAX,
   wishlistNameRule,

@@ -1,4 +1,4 @@
-import { ownPath } from './own-path'
+import { sameOriginPath } from './own-path'
 
 test.each([
   ['/', '/'],
@@ -8,7 +8,7 @@ test.each([
   ['/%5cevil.example', '/%5cevil.example'],
   ['/a//b', '/a//b'],
 ])('accepts %j as the path %s of this site', (path, own) => {
-  expect(ownPath(path)).toBe(own)
+  expect(sameOriginPath(path)).toBe(own)
 })
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   '/a/..//evil.example/',
   '/./\\evil.example/',
 ])('refuses %j, which is not a path of this site', (path) => {
-  expect(ownPath(path)).toBeNull()
+  expect(sameOriginPath(path)).toBeNull()
 })

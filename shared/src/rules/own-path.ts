@@ -5,7 +5,7 @@ const HERE = 'http://here.invalid'
  * Browsers treat `//host` and `/\host` as other sites, also with a tab or a line end in between, which they drop, or after a dot segment,
  * which they resolve (`/.//host`).
  */
-export function ownPath(path: string): string | null {
+export function sameOriginPath(path: string): string | null {
   if (!/^\/(?![/\\])\P{Cc}*$/u.test(path)) return null
   const { origin, pathname, search, hash } = new URL(path, HERE)
   return origin === HERE && !pathname.startsWith('//') ? pathname + search + hash : null

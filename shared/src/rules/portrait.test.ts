@@ -1,4 +1,4 @@
-import { PORTRAIT_BYTES, pictureKind, portraitFileRule, portraitSizeRule } from './portrait'
+import { AVATAR_MAX_BYTES, pictureKind, avatarFileRule, avatarSizeRule } from './portrait'
 
 const bytes = (...parts: (string | number)[]) =>
   new Uint8Array(
@@ -13,7 +13,7 @@ test.each([
   ['webp', bytes('RIFF', 1, 2, 3, 4, 'WEBPVP8 ')],
 ])('recognises a %s file by its first bytes', (kind, head) => {
   expect(pictureKind(head)).toBe(kind)
-  expect(portraitFileRule({ size: PORTRAIT_BYTES, head })).toBeNull()
+  expect(avatarFileRule({ size: AVATAR_MAX_BYTES, head })).toBeNull()
 })
 
 test.each([
@@ -24,23 +24,23 @@ test.each([
   ['an audio file', bytes('RIFF', 1, 2, 3, 4, 'WAVEfmt ')],
   ['a cut-off PNG header', png.subarray(0, 5)],
 ])('refuses %s as an avatar file', (_, head) => {
-  expect(portraitFileRule({ size: 10, head })).toBe('PICTURE_KIND_UNKNOWN')
+  expect(avatarFileRule({ size: 10, head })).toBe('PICTURE_KIND_UNKNOWN')
 })
 
 test('refuses an empty file', () => {
-  expect(portraitFileRule({ size: 0, head: bytes() })).toBe('PICTURE_EMPTY')
+  expect(avatarFileRule({ size: 0, head: bytes() })).toBe('PICTURE_EMPTY')
 })
 
 test('refuses an avatar larger than five megabytes', () => {
-  expect(portraitFileRule({ size: PORTRAIT_BYTES + 1, head: jpeg })).toBe('PICTURE_TOO_HEAVY')
+  expect(avatarFileRule({ size: AVATAR_MAX_BYTES + 1, head: jpeg })).toBe('PICTURE_TOO_HEAVY')
 })
 
 test('refuses an avatar of more than 8,000 pixels a side or 40 million in total', () => {
-  expect([portraitSizeRule({ width: 8000, height: 5000 }), portraitSizeRule({ width: 8, height: 8 })]).toEqual([
+  expect([avatarSizeRule({ width: 8000, height: 5000 }), avatarSizeRule({ width: 8, height: 8 })]).toEqual([
     null,
     null,
   ])
-  expect(portraitSizeRule({ width: 8001, height: 10 })).toBe('PICTURE_TOO_LARGE')
-  expect(portraitSizeRule({ width: 10, height: 8001 })).toBe('PICTURE_TOO_LARGE')
-  expect(portraitSizeRule({ width: 7000, height: 7000 })).toBe('PICTURE_TOO_LARGE')
+  expect(avatarSizeRule({ width: 8001, height: 10 })).toBe('PICTURE_TOO_LARGE')
+  expect(avatarSizeRule({ width: 10, height: 8001 })).toBe('PICTURE_TOO_LARGE')
+  expect(avatarSizeRule({ width: 7000, height: 7000 })).toBe('PICTURE_TOO_LARGE')
 })

@@ -1,14 +1,14 @@
 /** Maximum size of an avatar file, in bytes. */
-export const PORTRAIT_BYTES = 5 * 1024 * 1024
+export const AVATAR_MAX_BYTES = 5 * 1024 * 1024
 /** Maximum width and height, in pixels. */
-export const PORTRAIT_SIDE = 8000
+export const AVATAR_MAX_SIDE = 8000
 /** Maximum number of pixels: the whole picture is decoded before it is scaled down. */
-export const PORTRAIT_PIXELS = 40_000_000
+export const AVATAR_MAX_PIXELS = 40_000_000
 
 export type PictureKind = 'jpeg' | 'png' | 'webp'
 
 /** Messages for refused pictures, the same in the browser and in the API. */
-export const portraitTexts = {
+export const avatarTexts = {
   PICTURE_EMPTY: 'This file is empty. Please choose another one.',
   PICTURE_TOO_HEAVY: 'This photo is larger than 5 MB. Please choose a smaller one.',
   PICTURE_KIND_UNKNOWN: 'Please choose a JPEG, PNG or WebP photo.',
@@ -17,7 +17,7 @@ export const portraitTexts = {
   PICTURE_MOVES: 'Animated images are not supported. Please choose a still photo.',
   PICTURE_BROKEN: 'This photo is damaged or incomplete. Please choose another one.',
 } as const
-export type PortraitRefusal = keyof typeof portraitTexts
+export type AvatarRefusal = keyof typeof avatarTexts
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 
@@ -29,14 +29,14 @@ export function pictureKind(bytes: Uint8Array): PictureKind | null {
 }
 
 /** Checks the size and the first bytes of a chosen file. */
-export function portraitFileRule({ size, head }: { size: number; head: Uint8Array }): PortraitRefusal | null {
+export function avatarFileRule({ size, head }: { size: number; head: Uint8Array }): AvatarRefusal | null {
   if (size === 0) return 'PICTURE_EMPTY'
-  if (size > PORTRAIT_BYTES) return 'PICTURE_TOO_HEAVY'
+  if (size > AVATAR_MAX_BYTES) return 'PICTURE_TOO_HEAVY'
   return pictureKind(head) === null ? 'PICTURE_KIND_UNKNOWN' : null
 }
 
 /** Checks the dimensions of a decoded picture, in pixels. */
-export function portraitSizeRule({ width, height }: { width: number; height: number }): PortraitRefusal | null {
-  const isTooLarge = Math.max(width, height) > PORTRAIT_SIDE || width * height > PORTRAIT_PIXELS
+export function avatarSizeRule({ width, height }: { width: number; height: number }): AvatarRefusal | null {
+  const isTooLarge = Math.max(width, height) > AVATAR_MAX_SIDE || width * height > AVATAR_MAX_PIXELS
   return isTooLarge ? 'PICTURE_TOO_LARGE' : null
 }

@@ -1,6 +1,6 @@
 import type { Party } from 'shared/formats'
 import { realDate } from './dates'
-import { MOST_GUESTS } from './party'
+import { MAX_GUESTS } from './party'
 
 /** Parameters of a search that links to an experience and to its booking keep: party and dates. */
 export const SEARCH_CONTEXT = ['adults', 'children', 'private', 'from', 'to'] as const
@@ -14,10 +14,10 @@ const count = (text: string | null, max: number) => (text && /^\d{1,4}$/.test(te
 
 /** The party in a query. Invalid counts are 0, and counts beyond the maximum are reduced to it. */
 export function readParty(query: URLSearchParams): Party {
-  const adults = count(query.get('adults'), MOST_GUESTS)
+  const adults = count(query.get('adults'), MAX_GUESTS)
   return partyOf({
     adults,
-    children: count(query.get('children'), MOST_GUESTS - adults),
+    children: count(query.get('children'), MAX_GUESTS - adults),
     private: ['1', 'true'].includes(query.get('private') ?? ''),
   })
 }

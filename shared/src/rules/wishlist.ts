@@ -3,8 +3,8 @@ import { lineRule } from './line'
 
 export const WISHLIST_NAME_MAX = 60
 export const WISHLIST_NOTE_MAX = 500
-export const MOST_WISHLISTS = 30
-export const MOST_WISHES = 200
+export const MAX_WISHLISTS = 30
+export const MAX_WISHES = 200
 
 /** The name of a wishlist: one line of 1 to 60 characters. */
 export const wishlistNameRule = (value: string): string | null =>

@@ -1,8 +1,8 @@
 export { PageProvider } from './page-provider'
-export { noPlaces, type PlacePort, servedPlaces } from './place-port'
+export { emptySlots, type SlotPort, createServedSlots } from './place-port'
 export { type PagePorts, usePorts } from './ports'
 export {
-  type Broken,
+  type CrashedParcel,
   type LoadedParcel,
   type LoadOptions,
   type MountedParcel,

@@ -1,7 +1,7 @@
 import type { Scope } from 'effector'
 import { createContext, useContext } from 'react'
 import type { NavPort } from 'shared/nav'
-import type { PlacePort } from './place-port'
+import type { SlotPort } from './place-port'
 import type { RemoteLoader } from './remote-loader'
 
 /** What the shell passes to every root on a page: scope, navigation and remote loader. */
@@ -12,7 +12,7 @@ export interface PagePorts {
   nav: NavPort
   loader: RemoteLoader
   /** Which slots the server has filled. */
-  places: PlacePort
+  places: SlotPort
 }
 
 export const PortsContext = createContext<PagePorts | null>(null)

@@ -29,7 +29,7 @@ export interface LoadOptions {
 }
 
 /** A mounted parcel that has thrown, with its error. */
-export interface Broken {
+export interface CrashedParcel {
   parcel: LoadedParcel
   error: unknown
   /** For pages: the current path. */
@@ -47,7 +47,7 @@ export interface RemoteLoader {
    * Loads the fallback for a parcel that threw while mounting or later: normally the same module from the previous release.
    * @throws RemoteFailure when there is no fallback or it fails to load too
    */
-  standIn?(owner: Owner, expose: string, broken: Broken): Promise<LoadedParcel>
+  standIn?(owner: Owner, expose: string, broken: CrashedParcel): Promise<LoadedParcel>
   mount(config: LoadedParcel, props: { domElement: HTMLElement } & Record<string, unknown>): MountedParcel
   /** Reports to telemetry that this release failed, with the error. */
   report(owner: Owner, expose: string, error: unknown): void

@@ -1,2 +1,2 @@
 export { renderRoot } from './render-root'
-export { serveRemote } from './serve-remote'
+export { createRemoteBundle } from './serve-remote'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { NavPort } from 'shared/nav'
 import { NavigationType, parsePath } from 'shared/router'
-import { type PagePorts, PageProvider, type PlacePort } from 'shared/scope'
+import { type PagePorts, PageProvider, type SlotPort } from 'shared/scope'
 import type { GeneralInfo } from '../contracts/endpoints/system'
 import type { PageState, Rendered, Slot } from '../contracts/server-bundle'
 import { scopeValues } from './scope-values'
@@ -24,7 +24,7 @@ interface Root {
 export function renderRoot({ url, state, settings, unfilled, prefix }: Root, view: ReactNode): Rendered {
   const scope = fork({ values: scopeValues({ state, settings }) })
   const slots: Slot[] = []
-  const places: PlacePort = {
+  const places: SlotPort = {
     isFilled(slot) {
       if (unfilled.includes(slot.prefix)) return false
       slots.push(slot)

@@ -1,14 +1,14 @@
 import { allSettled, attach, createEffect, createEvent, createStore, sample } from 'effector'
-import { $answerListener, $visitorIp } from 'shared/http'
-import { defineWidget, type ServedPages } from 'shared/parcel'
+import { $responseListener, $visitorIp } from 'shared/http'
+import { defineWidget, type ServerPages } from 'shared/parcel'
 import { useLive } from 'shared/scope'
 import type { LoadRequest } from '../contracts/server-bundle'
-import { serveRemote } from './serve-remote'
+import { createRemoteBundle } from './serve-remote'
 
 const visited = createEvent<string>()
 const askedFx = createEffect<string, string>()
 const heardFx = attach({
-  source: $answerListener,
+  source: $responseListener,
   async effect(onAnswer, pathname: string) {
     onAnswer?.({ tags: ['experience:7'], isLasting: !pathname.includes('failed') })
     return pathname.includes('late') ? await new Promise<string>(() => {}) : `data of ${pathname}`
@@ -23,7 +23,7 @@ function Page() {
   return <h1>{data ? `${data}, ${untouched}` : 'skeleton'}</h1>
 }
 
-const pages: ServedPages = {
+const pages: ServerPages = {
   async visit({ pathname }, scope) {
     await allSettled(visited, { scope, params: pathname })
     return { title: 'A page', ...(pathname === '/missing' ? { missing: true } : {}) }
@@ -33,7 +33,7 @@ const pages: ServedPages = {
 const widget = defineWidget('account/WishlistButton', ({ experienceName }) => (
   <button type="button">{experienceName}</button>
 ))
-const bundle = serveRemote({ pages, widgets: { WishlistButton: widget.served } })
+const bundle = createRemoteBundle({ pages, widgets: { WishlistButton: widget.served } })
 
 const request = (url: string, changes: Partial<LoadRequest> = {}): LoadRequest => ({
   parts: [{ expose: 'lifecycles', props: {} }],
@@ -89,13 +89,13 @@ test('renders a widget from its props, and throws for a widget that is not expos
 
 test('passes the visitor’s IP address to the page’s requests', async () => {
   let visitorIp = ''
-  const visiting: ServedPages = {
+  const visiting: ServerPages = {
     ...pages,
     async visit(_, scope) {
       visitorIp = scope.getState($visitorIp)
       return null
     },
   }
-  await serveRemote({ pages: visiting, widgets: {} }).load(request('/browse', { visitorIp: '203.0.113.5' }))
+  await createRemoteBundle({ pages: visiting, widgets: {} }).load(request('/browse', { visitorIp: '203.0.113.5' }))
   expect(visitorIp).toBe('203.0.113.5')
 })

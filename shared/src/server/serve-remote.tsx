@@ -1,7 +1,7 @@
 import { allSettled, fork, type Scope, serialize } from 'effector'
-import type { AnswerListener, Heard } from 'shared/http'
+import type { ResponseListener, ResponseInfo } from 'shared/http'
 import { locationChanged } from 'shared/nav'
-import type { ServedPages, ServedWidget } from 'shared/parcel'
+import type { ServerPages, ServerWidget } from 'shared/parcel'
 import { parsePath } from 'shared/router'
 import type { Head, Loaded, LoadRequest, PageState, RemoteBundle } from '../contracts/server-bundle'
 import { renderRoot } from './render-root'
@@ -12,14 +12,14 @@ import { scopeValues, withoutOwn } from './scope-values'
  * @param pages the pages of its `./lifecycles`
  * @param widgets by the name they are exposed under, without `./`
  */
-export function serveRemote({
+export function createRemoteBundle({
   pages,
   widgets,
 }: {
-  pages: ServedPages
-  widgets: Readonly<Record<string, ServedWidget>>
+  pages: ServerPages
+  widgets: Readonly<Record<string, ServerWidget>>
 }): RemoteBundle {
-  function widget(name: string): ServedWidget {
+  function widget(name: string): ServerWidget {
     const found = Object.hasOwn(widgets, name) ? widgets[name] : undefined
     if (!found) throw new Error(`No widget ${name} in this remote.`)
     return found
@@ -27,7 +27,7 @@ export function serveRemote({
 
   return {
     async load(request): Promise<Loaded> {
-      const heard: Heard[] = []
+      const heard: ResponseInfo[] = []
       const scope = forkFor(request, (answer) => heard.push(answer))
       const location = locationOf(request.url)
       await allSettled(locationChanged, { scope, params: location })
@@ -60,7 +60,7 @@ export function serveRemote({
 
 function forkFor(
   { state, settings, apiOrigin, contentOrigin, visitorIp = '' }: LoadRequest,
-  onAnswer: AnswerListener,
+  onAnswer: ResponseListener,
 ): Scope {
   return fork({
     values: {

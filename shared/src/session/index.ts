@@ -12,7 +12,7 @@ export {
   sessionFailed,
   sessionLost,
   sessionOpened,
-  sessionUnclaimed,
+  sessionAbsent,
   type User,
   userChanged,
 } from './session'

@@ -1,5 +1,5 @@
 import { createEvent, createStore } from 'effector'
-import { ownPath } from 'shared/rules'
+import { sameOriginPath } from 'shared/rules'
 
 /** Remembers the path that a customer wanted before signing in. Ignores URLs outside this site. */
 export const redirectRemembered = createEvent<string>()
@@ -7,5 +7,5 @@ export const redirectConsumed = createEvent()
 
 /** Path with query and hash; '/' when none is remembered. */
 export const $redirectAfterAuth = createStore('/', { sid: 'shared/redirect-after-auth', serialize: 'ignore' })
-  .on(redirectRemembered, (kept, path) => ownPath(path) ?? kept)
+  .on(redirectRemembered, (kept, path) => sameOriginPath(path) ?? kept)
   .reset(redirectConsumed)

@@ -12,7 +12,7 @@ export const sessionOpened = createEvent<{ user: User; accessToken?: string; jus
 /** The customer's data has changed: a registration step or the profile. */
 export const userChanged = createEvent<User>()
 /** There is no session cookie, so the session is not requested. */
-export const sessionUnclaimed = createEvent()
+export const sessionAbsent = createEvent()
 /** The session request failed: the visitor continues as signed out. */
 export const sessionFailed = createEvent()
 /** The customer has signed out, here or in another tab. */
@@ -35,7 +35,7 @@ export const customerLeft = sample({ clock: [sessionEnded, sessionLost, customer
 export const $session = createStore<Session>({ status: 'unknown' }, { sid: 'shared/session' })
   .on(sessionOpened, (_, { user }) => ({ status: 'signed-in', user }))
   .on(userChanged, (session, user) => (session.status === 'signed-in' ? { status: 'signed-in', user } : session))
-  .on([sessionUnclaimed, sessionFailed, sessionEnded, sessionLost], () => ({ status: 'signed-out' }))
+  .on([sessionAbsent, sessionFailed, sessionEnded, sessionLost], () => ({ status: 'signed-out' }))
 
 export const $user = $session.map((session) => (session.status === 'signed-in' ? session.user : null), {
   skipVoid: false,

@@ -1,8 +1,8 @@
 import { allSettled, createEffect, fork } from 'effector'
-import { createLookup } from './create-lookup'
+import { createAutocomplete } from './create-lookup'
 
 const lookFx = createEffect<string, string[]>()
-const lookup = createLookup<string[], Error>({ effect: lookFx, nothing: [], restMs: 300 })
+const lookup = createAutocomplete<string[], Error>({ effect: lookFx, nothing: [], restMs: 300 })
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

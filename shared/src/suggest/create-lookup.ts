@@ -1,7 +1,7 @@
 import { attach, combine, createEffect, createEvent, createStore, type Effect, sample } from 'effector'
 
 /** `looking` until there is a response to the current text. */
-export type LookupStatus = 'idle' | 'looking' | 'found' | 'failed'
+export type AutocompleteStatus = 'idle' | 'looking' | 'found' | 'failed'
 
 const LONGEST = 120
 
@@ -14,7 +14,7 @@ const asked = (text: string) => text.trim().slice(0, LONGEST)
  * @param nothing the initial, empty result
  * @param restMs debounce time in milliseconds
  */
-export function createLookup<Found, Trouble>({
+export function createAutocomplete<Found, Trouble>({
   effect,
   nothing,
   restMs,
@@ -68,7 +68,7 @@ export function createLookup<Found, Trouble>({
     .reset(cleared, emptied, retried)
   $found.on(found, (_, { result }) => result).reset(cleared, emptied, failed)
 
-  const $status = combine($text, $answered, (text, answered): LookupStatus => {
+  const $status = combine($text, $answered, (text, answered): AutocompleteStatus => {
     if (asked(text) === '') return 'idle'
     if (answered?.text !== asked(text)) return 'looking'
     return answered.isFound ? 'found' : 'failed'

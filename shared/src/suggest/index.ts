@@ -1,2 +1,2 @@
-export { createLookup, type LookupStatus } from './create-lookup'
-export { noSuggestions, type Suggestions, type SuggestionWays, suggestionGroups } from './suggestion-groups'
+export { createAutocomplete, type AutocompleteStatus } from './create-lookup'
+export { noSuggestions, type Suggestions, type SuggestionLinks, suggestionGroups } from './suggestion-groups'

@@ -10,14 +10,14 @@ export const noSuggestions: Suggestions = { places: [], experiences: [], categor
 /** The link of an option, or the action when it is picked. */
 type Way = Pick<Option, 'href' | 'onPick'>
 
-export interface SuggestionWays {
+export interface SuggestionLinks {
   place: (place: Suggestions['places'][number]) => Way
   experience: (experience: Suggestions['experiences'][number]) => Way
   category: (category: Suggestions['categories'][number]) => Way
 }
 
 /** Groups suggestions into options: places, experiences, categories. Empty groups are left out. */
-export function suggestionGroups(found: Suggestions, ways: SuggestionWays): OptionGroup[] {
+export function suggestionGroups(found: Suggestions, ways: SuggestionLinks): OptionGroup[] {
   const groups: OptionGroup[] = [
     {
       label: 'Places',

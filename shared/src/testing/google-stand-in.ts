@@ -7,7 +7,7 @@ const source = fs.readFileSync(path.join(__dirname, 'google-maps.js'), 'utf8')
  * Serves the fake Google Maps script: runs it as soon as the page adds the script element. With `down`, the script fails to load instead.
  * @returns the requested URLs, and a function that stops the fake
  */
-export function googleStandIn({ down = false } = {}): { asked: URL[]; stop: () => void } {
+export function fakeGoogleMaps({ down = false } = {}): { asked: URL[]; stop: () => void } {
   const asked: URL[] = []
   const observer = new MutationObserver((changes) => {
     for (const script of changes.flatMap(({ addedNodes }) => [...addedNodes])) {

@@ -1,7 +1,7 @@
 import { fork, type Scope } from 'effector'
 import type { ReactNode } from 'react'
 import type { NavPort } from 'shared/nav'
-import { noPlaces, type PagePorts, PageProvider, type RemoteLoader } from 'shared/scope'
+import { emptySlots, type PagePorts, PageProvider, type RemoteLoader } from 'shared/scope'
 import { createMemoryNav } from './memory-nav'
 
 /** A loader for which every remote fails to load, for tests without remotes. */
@@ -23,7 +23,7 @@ export function testPorts({
   nav?: NavPort
   loader?: RemoteLoader
 } = {}): PagePorts {
-  return { scope, serverScope: scope, nav, loader, places: noPlaces }
+  return { scope, serverScope: scope, nav, loader, places: emptySlots }
 }
 
 /** Creates the `wrapper` of a test's render call. */

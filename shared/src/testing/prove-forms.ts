@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { type FormRule, rightValues, sentenceOf, wrongValues } from './wrong-values'
+import { type FormRule, validValues, messageFor, invalidValues } from './wrong-values'
 
-export interface AskedField {
+export interface FieldCase {
   label: string
   /** Name of the field's group, when other fields have the same label. */
   group?: string
@@ -10,14 +10,14 @@ export interface AskedField {
   optional?: boolean
 }
 
-export interface AskingForm {
+export interface FormCase {
   form: string
   /** Renders the form with valid values. @returns the mock that receives what is sent */
   open: () => Promise<jest.Mock>
   /** Name of the submit button. */
   button: string | RegExp
   /** In the order of the page. */
-  fields: AskedField[]
+  fields: FieldCase[]
 }
 
 /** Replaces the field's value at once. */
@@ -30,7 +30,7 @@ function press(name: string | RegExp) {
   fireEvent.click(button)
 }
 
-const fieldOf = ({ label, group }: AskedField) =>
+const fieldOf = ({ label, group }: FieldCase) =>
   (group ? within(screen.getByRole('group', { name: group })) : screen).getByLabelText(label)
 
 /** The accessible description of a field: its hint and its error. */
@@ -46,20 +46,20 @@ const canBeTyped = (value: string, field: HTMLElement) => !(field instanceof HTM
  * Tests that forms validate their fields before sending: for each invalid value the rule's message is shown at the field, the field has the
  * focus, and nothing is sent. A valid value is sent.
  */
-export function proveForms(forms: readonly AskingForm[]): void {
+export function testFormRules(forms: readonly FormCase[]): void {
   const rows = forms.flatMap(({ fields, ...form }) => fields.map((asked) => ({ ...form, asked, ...asked })))
   test.each(rows)(
     '$form: refuses an invalid $rule at “$label” before sending, and sends a valid one',
     async ({ open, button, asked }) => {
       const sent = await open()
       const { rule, optional } = asked
-      const values = wrongValues[rule].filter(
+      const values = invalidValues[rule].filter(
         (value) => canBeTyped(value, fieldOf(asked)) && !(optional && value.trim() === ''),
       )
       for (const value of values) {
         fillIn(fieldOf(asked), value)
         press(button)
-        const expected = { value, said: expect.arrayContaining([sentenceOf(rule, value)]), hasFocus: true }
+        const expected = { value, said: expect.arrayContaining([messageFor(rule, value)]), hasFocus: true }
         // Some forms show the error asynchronously.
         await waitFor(
           () => {
@@ -71,7 +71,7 @@ export function proveForms(forms: readonly AskingForm[]): void {
         expect(fieldOf(asked)).toBeInvalid()
         expect(sent).not.toHaveBeenCalled()
       }
-      fillIn(fieldOf(asked), rightValues[rule])
+      fillIn(fieldOf(asked), validValues[rule])
       press(button)
       await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
     },
@@ -80,7 +80,7 @@ export function proveForms(forms: readonly AskingForm[]): void {
   const long = forms.filter(({ fields }) => fields.length > 1)
   test.each(long)('$form: marks every invalid field and focuses the first', async ({ open, button, fields }) => {
     const sent = await open()
-    for (const asked of fields) fillIn(fieldOf(asked), wrongValues[asked.rule].at(-1) ?? '')
+    for (const asked of fields) fillIn(fieldOf(asked), invalidValues[asked.rule].at(-1) ?? '')
     press(button)
     const [first, ...others] = fields.map(fieldOf)
     await waitFor(() => expect(first).toHaveFocus())

@@ -9,7 +9,7 @@ import { testPorts } from './ports'
 type Served = ReturnType<typeof serialize>
 
 /** The state that a page carries to the browser: through JSON, so that nothing else passes. */
-export const carriedBy = (scope: Scope): Served => JSON.parse(JSON.stringify(serialize(scope)))
+export const serializedState = (scope: Scope): Served => JSON.parse(JSON.stringify(serialize(scope)))
 
 /**
  * Renders from serialised state as the server does, then hydrates that HTML as the browser does.

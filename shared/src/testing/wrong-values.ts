@@ -22,7 +22,7 @@ import {
 export const TODAY = '2026-06-10'
 
 /** Values that each rule refuses: the same samples for tests of pages and of the API. */
-export const wrongValues = {
+export const invalidValues = {
   name: ['', '   ', '\u3164', '\u200b', 'a'.repeat(121), 'Ada\u0007', 'Ada\nLovell', 'Ada\u2028Lovell'],
   newsletterName: ['', '   ', '\u3164', 'J', 'a'.repeat(121), 'Ada\u0007'],
   email: [
@@ -67,10 +67,10 @@ export const wrongValues = {
   wishlistName: ['', '   ', '\u200b', 'x'.repeat(61), 'Summer\u0007'],
   wishlistNote: ['x'.repeat(501), 'With\u0007Mum'],
 } satisfies Record<string, string[]>
-export type FormRule = keyof typeof wrongValues
+export type FormRule = keyof typeof invalidValues
 
 /** A value that each rule accepts. */
-export const rightValues: Record<FormRule, string> = {
+export const validValues: Record<FormRule, string> = {
   name: 'Grace',
   newsletterName: 'Jo',
   email: 'grace@example.com',
@@ -90,7 +90,7 @@ export const rightValues: Record<FormRule, string> = {
 }
 
 /** Birthdays that are refused: as typed on a page, day first, and as sent to the API. */
-export const wrongBirthdays = [
+export const invalidBirthdays = [
   { typed: '11/06/2008', date: '2008-06-11' },
   { typed: '11/06/2026', date: '2026-06-11' },
   { typed: '09/06/1906', date: '1906-06-09' },
@@ -116,7 +116,7 @@ const rules: Record<FormRule, (value: string) => string | null> = {
 }
 
 /** The rule's message for an invalid value. @throws Error when the rule accepts the value */
-export function sentenceOf(rule: FormRule, value: string): string {
+export function messageFor(rule: FormRule, value: string): string {
   const sentence = rules[rule](value)
   if (sentence === null) throw new Error(`“${value}” passes the rule “${rule}”`)
   return sentence

@@ -3,7 +3,7 @@ import styles from './checkbox.module.css'
 import { classNames } from './class-names'
 import fieldStyles from './field.module.css'
 import { Icon } from './icon'
-import { useEarlyInput } from './use-early-input'
+import { usePreHydrationInput } from './use-early-input'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'ref'> {
   label: ReactNode
@@ -15,7 +15,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
 /** A checkbox; the whole row can be pressed. */
 export function Checkbox({ label, hint, error, id, className, onCheckedChange, onChange, ...input }: CheckboxProps) {
   const own = useId()
-  const box = useEarlyInput(({ checked }) => onCheckedChange?.(checked))
+  const box = usePreHydrationInput(({ checked }) => onCheckedChange?.(checked))
   const control = id ?? own
   const described = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ')
   return (

@@ -6,7 +6,7 @@ import styles from './dialog.module.css'
 import { Icon } from './icon'
 
 /** The content of a dialog: focus stays inside, Escape and a press outside close it, and focus returns to where it came from. */
-export function DialogWindow({
+export function DialogContent({
   open,
   onOpenChange,
   title,

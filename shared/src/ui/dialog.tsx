@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { sayNotOpened } from './not-opened'
-import { useOnDemand } from './use-on-demand'
+import { showLoadFailedToast } from './not-opened'
+import { useLazyComponent } from './use-on-demand'
 
 export interface DialogProps {
   open: boolean
@@ -20,7 +20,7 @@ export interface DialogProps {
 
 const loadWindow = () =>
   import(/* webpackChunkName: "dialog", webpackPrefetch: true */ './dialog-window').then(
-    ({ DialogWindow }) => DialogWindow,
+    ({ DialogContent }) => DialogContent,
   )
 
 /**
@@ -29,9 +29,9 @@ const loadWindow = () =>
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange } = props
-  const Window = useOnDemand(loadWindow, open, () => {
+  const Window = useLazyComponent(loadWindow, open, () => {
     onOpenChange(false)
-    sayNotOpened()
+    showLoadFailedToast()
   })
   return Window && <Window {...props} />
 }

@@ -1,13 +1,13 @@
 import { Popover as Primitive } from '@base-ui/react/popover'
 import { classNames } from './class-names'
-import type { HangingProps } from './hanging'
+import type { AnchoredPopupProps } from './hanging'
 import menu from './menu.module.css'
 import panel from './popover.module.css'
 
 const looks = { panel, menu }
 
 /** A popup with its trigger button; Escape or a press outside closes it. */
-export function HangingWindow({
+export function AnchoredPopupContent({
   trigger,
   label,
   look,
@@ -18,7 +18,7 @@ export function HangingWindow({
   className,
   onKeyDown,
   children,
-}: HangingProps & { open: boolean; onOpenChange: (open: boolean) => void }) {
+}: AnchoredPopupProps & { open: boolean; onOpenChange: (open: boolean) => void }) {
   const styles = looks[look]
   return (
     <Primitive.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -7,10 +7,10 @@ import {
   type ReactNode,
   useState,
 } from 'react'
-import { sayNotOpened } from './not-opened'
-import { useOnDemand } from './use-on-demand'
+import { showLoadFailedToast } from './not-opened'
+import { useLazyComponent } from './use-on-demand'
 
-export interface HangingProps {
+export interface AnchoredPopupProps {
   /** The button that opens it. */
   trigger: ReactElement<TriggerProps>
   /** The accessible name of the popup. */
@@ -32,7 +32,7 @@ type TriggerProps = ComponentProps<'button'>
 
 const loadWindow = () =>
   import(/* webpackChunkName: "hanging", webpackPrefetch: true */ './hanging-window').then(
-    ({ HangingWindow }) => HangingWindow,
+    ({ AnchoredPopupContent }) => AnchoredPopupContent,
   )
 const prepare = () => void loadWindow().catch(() => {})
 
@@ -40,16 +40,16 @@ const prepare = () => void loadWindow().catch(() => {})
  * A popup anchored to a button. Its code is lazy: the plain button is rendered until the first press, then Base UI's trigger replaces it
  * and moves the focus inside.
  */
-export function Hanging({ trigger, open: asked, onOpenChange, ...window }: HangingProps) {
+export function AnchoredPopup({ trigger, open: asked, onOpenChange, ...window }: AnchoredPopupProps) {
   const [own, setOwn] = useState(false)
   const open = asked ?? own
   const change = (next: boolean) => {
     setOwn(next)
     onOpenChange?.(next)
   }
-  const Window = useOnDemand(loadWindow, open, () => {
+  const Window = useLazyComponent(loadWindow, open, () => {
     change(false)
-    sayNotOpened()
+    showLoadFailedToast()
   })
   if (Window) return <Window {...window} trigger={trigger} open={open} onOpenChange={change} />
   const waiting: TriggerProps = {

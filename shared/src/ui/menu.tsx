@@ -1,9 +1,9 @@
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useRef, useState } from 'react'
-import { Hanging, type HangingProps } from './hanging'
+import { AnchoredPopup, type AnchoredPopupProps } from './hanging'
 import { Icon, type IconName } from './icon'
 import styles from './menu.module.css'
 
-export type MenuProps = Pick<HangingProps, 'trigger' | 'label' | 'children'> & Partial<Pick<HangingProps, 'align'>>
+export type MenuProps = Pick<AnchoredPopupProps, 'trigger' | 'label' | 'children'> & Partial<Pick<AnchoredPopupProps, 'align'>>
 
 const Close = createContext<() => void>(() => undefined)
 
@@ -34,7 +34,7 @@ export function Menu({ trigger, label, align = 'end', children }: MenuProps) {
     ]?.focus()
   }
   return (
-    <Hanging
+    <AnchoredPopup
       look="menu"
       trigger={trigger}
       label={label}
@@ -46,7 +46,7 @@ export function Menu({ trigger, label, align = 'end', children }: MenuProps) {
       <Close value={() => setOpen(false)}>
         <ul ref={list}>{children}</ul>
       </Close>
-    </Hanging>
+    </AnchoredPopup>
   )
 }
 

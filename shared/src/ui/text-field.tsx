@@ -4,8 +4,8 @@ import { classNames } from './class-names'
 import { Field, type FieldTexts } from './field'
 import styles from './field.module.css'
 import { Icon } from './icon'
-import { useEarlyInput } from './use-early-input'
-import { useKeptFocus } from './use-kept-focus'
+import { usePreHydrationInput } from './use-early-input'
+import { useFocusRecovery } from './use-kept-focus'
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'size' | 'children' | 'ref'> {
   onValueChange?: (value: string) => void
@@ -31,9 +31,9 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const [shown, setShown] = useState(false)
-  const control = useEarlyInput(({ value }) => onValueChange?.(value))
+  const control = usePreHydrationInput(({ value }) => onValueChange?.(value))
   // The clear button disappears with the text that it clears; the input then gets the focus.
-  const kept = useKeptFocus(() => control.current)
+  const kept = useFocusRecovery(() => control.current)
   const password = type === 'password'
   const end = password ? (
     <IconButton
@@ -93,7 +93,7 @@ export function Textarea({
   onChange,
   ...textarea
 }: TextareaProps) {
-  const control = useEarlyInput<HTMLTextAreaElement>(({ value }) => onValueChange?.(value))
+  const control = usePreHydrationInput<HTMLTextAreaElement>(({ value }) => onValueChange?.(value))
   const texts = {
     label,
     hint,
@@ -139,7 +139,7 @@ export function Select({
   onChange,
   ...select
 }: SelectProps) {
-  const control = useEarlyInput<HTMLSelectElement>(({ value }) => onValueChange?.(value))
+  const control = usePreHydrationInput<HTMLSelectElement>(({ value }) => onValueChange?.(value))
   const texts = {
     label,
     hint,

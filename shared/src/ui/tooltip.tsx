@@ -1,6 +1,6 @@
 import { mergeProps } from '@base-ui/react/merge-props'
 import { type ComponentProps, cloneElement, type ReactElement, useEffect, useState } from 'react'
-import { useOnDemand } from './use-on-demand'
+import { useLazyComponent } from './use-on-demand'
 
 export interface TooltipProps extends Omit<ComponentProps<'button'>, 'children' | 'className' | 'style'> {
   text: string
@@ -30,7 +30,7 @@ export function Tooltip({ text, delay = 700, children, ...control }: TooltipProp
       setShown(false)
     }
   }, [stay])
-  const Bubble = useOnDemand(loadBubble, stay !== null, leave)
+  const Bubble = useLazyComponent(loadBubble, stay !== null, leave)
   const own: ComponentProps<'button'> = {
     onPointerEnter: ({ currentTarget, pointerType }) =>
       pointerType === 'mouse' && setStay({ at: currentTarget, delay }),

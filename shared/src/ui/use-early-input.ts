@@ -6,7 +6,7 @@ type Controls = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
  * Restores input from before hydration: calls `take` with the element if its value differs from the server-rendered one, because the next
  * render would overwrite it. Runs in a layout effect, so that a form submitted right afterwards includes the value.
  */
-export function useEarlyInput<Control extends Controls = HTMLInputElement>(
+export function usePreHydrationInput<Control extends Controls = HTMLInputElement>(
   take: (input: Control) => void,
 ): RefObject<Control | null> {
   const input = useRef<Control>(null)

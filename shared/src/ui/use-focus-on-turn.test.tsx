@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { Pagination } from './pagination'
-import { useFocusOnTurn } from './use-focus-on-turn'
+import { useFocusOnPageChange } from './use-focus-on-turn'
 
 function List({ page }: { page: number | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnTurn(page, heading)
+  useFocusOnPageChange(page, heading)
   return (
     <>
       <button type="button">Families</button>

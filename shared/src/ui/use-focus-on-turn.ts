@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 export const PAGES = 'data-pages'
 
 /** Moves the focus to `start` once another page of a list is shown after a page link was pressed. */
-export function useFocusOnTurn(page: number | undefined, start: RefObject<HTMLElement | null>): void {
+export function useFocusOnPageChange(page: number | undefined, start: RefObject<HTMLElement | null>): void {
   const before = useRef(page)
   useEffect(() => {
     if (page === undefined || before.current === page) return

@@ -11,7 +11,7 @@ interface Held {
  * `fallback`. Otherwise the next Tab would start anywhere. Put the handlers on a parent element that re-renders together with the removed
  * element.
  */
-export function useKeptFocus(fallback: () => HTMLElement | null | undefined) {
+export function useFocusRecovery(fallback: () => HTMLElement | null | undefined) {
   const held = useRef<Held | null>(null)
   useEffect(() => {
     const lost = held.current

@@ -7,7 +7,7 @@ import { type ComponentType, useEffect, useState } from 'react'
  * @param onFailed called when loading failed and the component is still needed
  * @returns the component; null until it is loaded
  */
-export function useOnDemand<Props>(
+export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
   wanted: boolean,
   onFailed: (cause: unknown) => void,

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { ParcelHost, SwarmHost } from 'shared/parcel'
+import { ParcelHost, PortalWidgetHost } from 'shared/parcel'
 import type { Owner } from '../contracts/owner'
 import type { WidgetName, Widgets } from '../contracts/widgets'
 
@@ -37,7 +37,7 @@ export function Widget<N extends WidgetName>({ name, skeleton, small, className,
   const label = labels[name] ?? 'this part of the page'
   if (swarms.includes(name)) {
     return (
-      <SwarmHost
+      <PortalWidgetHost
         owner={owner}
         expose={expose}
         parcelProps={parcelProps}

@@ -8,7 +8,7 @@ import type { RouteDefinition } from '../../src/contracts/routes'
 import styles from './plain-host.module.css'
 
 /** Replaces the shell's layout: lists the remote's pages and shows the one at the current path. Runs no guards: they are in the shell. */
-export function PlainHost({
+export function StandaloneHost({
   owner: name,
   routes,
   isConnected,

@@ -5,11 +5,11 @@ import { camelize } from 'shared/http'
 import { headChanged, locationChanged, navigationRequested } from 'shared/nav'
 import { mountParcel } from 'shared/parcel'
 import { createBrowserRouter, createNavPort, RouterProvider } from 'shared/router'
-import { type LoadedParcel, noPlaces, PageProvider, RemoteFailure, type RemoteLoader } from 'shared/scope'
-import { sessionFailed, sessionOpened, sessionUnclaimed } from 'shared/session'
+import { type LoadedParcel, emptySlots, PageProvider, RemoteFailure, type RemoteLoader } from 'shared/scope'
+import { sessionFailed, sessionOpened, sessionAbsent } from 'shared/session'
 import { Toaster } from 'shared/ui'
 import type { RouteDefinition } from '../../src/contracts/routes'
-import { PlainHost } from './plain-host'
+import { StandaloneHost } from './plain-host'
 
 interface Alone {
   owner: string
@@ -22,13 +22,13 @@ interface Alone {
  * Shows a remote without the shell: its pages in a standalone host, with the session and data of the local stack behind the dev server.
  * @throws Error when the document has no `#root`
  */
-export async function startAlone({ owner, routes, lifecycles, widgets }: Alone): Promise<void> {
+export async function startStandalone({ owner, routes, lifecycles, widgets }: Alone): Promise<void> {
   const settings = await answerOf('/api/general-info')
   const values = { 'shared/settings': settings && camelize(settings) }
   const scope = fork({ values })
-  const host = <PlainHost owner={owner} routes={routes} isConnected={settings !== null} />
+  const host = <StandaloneHost owner={owner} routes={routes} isConnected={settings !== null} />
   const router = createBrowserRouter([{ path: '*', element: host }])
-  const ports = { scope, serverScope: fork({ values }), nav: createNavPort(router), places: noPlaces }
+  const ports = { scope, serverScope: fork({ values }), nav: createNavPort(router), places: emptySlots }
   const loader = ownLoader({ owner, routes, lifecycles, widgets })
   connect(router, scope)
   await openSession(scope)
@@ -81,7 +81,7 @@ function connect(router: ReturnType<typeof createBrowserRouter>, scope: Scope) {
 
 /** Opens the session of the customer who is signed in to the local stack: cookies are shared between ports (RFC 6265, 8.5). */
 async function openSession(scope: Scope) {
-  if (!/(^|; )signed_in=1/.test(document.cookie)) return scopeBind(sessionUnclaimed, { scope })()
+  if (!/(^|; )signed_in=1/.test(document.cookie)) return scopeBind(sessionAbsent, { scope })()
   const user = await answerOf('/api/customer/me')
   if (user) scopeBind(sessionOpened, { scope })({ user: camelize(user) })
   else scopeBind(sessionFailed, { scope })()

@@ -1,14 +1,14 @@
 import { readSources } from './read-sources'
-import { cycles, fault, strangersFact } from './rules'
+import { cycles, importViolation, publisherViolation } from './rules'
 
 const { imports, announcers } = readSources()
 const faults = imports.flatMap((one) => {
-  const reason = fault(one)
+  const reason = importViolation(one)
   return reason ? [`${one.from}: "${one.specifier}" — ${reason}`] : []
 })
 const circles = cycles(imports.filter(({ to }) => /\.(ts|tsx)$/.test(to))).map((files) => `cycle: ${files.join(' → ')}`)
 const strangers = announcers.flatMap((one) => {
-  const reason = strangersFact(one)
+  const reason = publisherViolation(one)
   return reason ? [`${one.from}: announcer(${one.owner === null ? '…' : `'${one.owner}'`}) — ${reason}`] : []
 })
 const messages = [...faults, ...circles, ...strangers]

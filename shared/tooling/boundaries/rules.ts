@@ -70,7 +70,7 @@ const isTest = (file: string) =>
 const isForTests = (file: string) => isTest(file) || /^(api|mf-[a-z]+)\/src\/testing\//.test(file)
 
 /** The reason why an import is not allowed, or null when it is. */
-export function fault({ from, specifier, to, typeOnly }: Import): string | null {
+export function importViolation({ from, specifier, to, typeOnly }: Import): string | null {
   const here = roomOf(from)
   const there = roomOf(to)
   if (!here) return null
@@ -104,7 +104,7 @@ export function fault({ from, specifier, to, typeOnly }: Import): string | null 
 }
 
 /** The reason why a file may not publish an owner's domain events, or null when it may: it belongs to the owner, or it is for tests. */
-export function strangersFact({ from, owner }: Announcer): string | null {
+export function publisherViolation({ from, owner }: Announcer): string | null {
   if (isForTests(from) || from.endsWith('.type-test.tsx')) return null
   const here = roomOf(from)
   const own = here?.replace(/^mf-/, '')

@@ -1,5 +1,5 @@
 import { repositoryRoot } from '../babel.mjs'
-import { linkWorkspace, newRemote, UnfitName } from './new-remote'
+import { linkWorkspace, newRemote, InvalidRemoteName } from './new-remote'
 
 const [name, ...more] = process.argv.slice(2)
 if (!name || more.length > 0) {
@@ -15,7 +15,7 @@ npm test -- types lint boundaries unit --project mf-${name}
 npm run dev -w mf-${name}     only its pages
 npm start                     its page in the product, at /${name}`)
 } catch (error) {
-  if (!(error instanceof UnfitName)) throw error
+  if (!(error instanceof InvalidRemoteName)) throw error
   console.error(error.message)
   process.exit(2)
 }

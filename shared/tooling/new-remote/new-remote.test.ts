@@ -4,8 +4,8 @@ import { repositoryRoot } from '../babel.mjs'
 import { generatedFiles } from '../remotes/generated'
 import { remotesIn, shellPort } from '../remotes/remotes.mjs'
 import { type CopyWithRemote, copyWithNewRemote } from './copy-with-new-remote'
-import { newRemote, UnfitName } from './new-remote'
-import { whyNoName } from './why-no-name'
+import { newRemote, InvalidRemoteName } from './new-remote'
+import { validateRemoteName } from './why-no-name'
 
 let made: CopyWithRemote
 beforeAll(async () => {
@@ -46,6 +46,6 @@ test.each([
   ['location', 'reserved by the product or by browsers'],
   ['blog', '/blog is already a URL of mf-content.'],
 ])('refuses to create a remote with the name %s', async (name, sentence) => {
-  expect(whyNoName(name, repositoryRoot)).toContain(sentence)
-  await expect(newRemote(name, made.copy)).rejects.toThrow(UnfitName)
+  expect(validateRemoteName(name, repositoryRoot)).toContain(sentence)
+  await expect(newRemote(name, made.copy)).rejects.toThrow(InvalidRemoteName)
 })

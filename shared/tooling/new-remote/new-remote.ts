@@ -5,10 +5,10 @@ import { repositoryRoot } from '../babel.mjs'
 import { writeGenerated } from '../remotes/generated'
 import { remotesIn, shellPort } from '../remotes/remotes.mjs'
 import { firstWidget, remoteFiles } from './template'
-import { whyNoName } from './why-no-name'
+import { validateRemoteName } from './why-no-name'
 
 /** The name of a new remote is not allowed. The message says why. */
-export class UnfitName extends Error {}
+export class InvalidRemoteName extends Error {}
 
 /**
  * Creates the workspace `mf-<name>` and adds it to the contracts, the lockfile, the README and all files generated from the list of
@@ -18,8 +18,8 @@ export class UnfitName extends Error {}
  * @throws UnfitName before anything is written
  */
 export async function newRemote(name: string, root: string): Promise<string[]> {
-  const reason = whyNoName(name, root)
-  if (reason) throw new UnfitName(reason)
+  const reason = validateRemoteName(name, root)
+  if (reason) throw new InvalidRemoteName(reason)
   const workspace = `mf-${name}`
   const port = Math.max(shellPort(root), ...remotesIn(root).map((remote) => remote.port)) + 1
   const { widget } = firstWidget(name)

@@ -30,7 +30,7 @@ const RESERVED = [
 ]
 
 /** A sentence that says why a remote cannot have this name, or null when it can. @param root of the repository */
-export function whyNoName(name: string, root: string): string | null {
+export function validateRemoteName(name: string, root: string): string | null {
   if (!/^[a-z]{2,20}$/.test(name))
     return `“${name}” is not a valid name for a remote. Use one word of 2 to 20 lower-case letters, like “events”.`
   if (RESERVED.includes(name)) return `“${name}” is reserved by the product or by browsers. Choose another name.`

@@ -4,17 +4,17 @@ import { repositoryRoot } from '../babel.mjs'
 import { remoteWorkspaces } from '../remotes/remotes.mjs'
 import {
   type DatabaseReady,
-  refuseTakenPort,
+  assertPortFree,
   runToEnd,
   type Started,
   startDevServer,
-  startRoom,
-  stopRoom,
+  startService,
+  stopService,
 } from './processes'
 import { supervise } from './supervise'
-import { noteWhereabouts } from './whereabouts'
+import { writeStackLocation } from './whereabouts'
 
-export interface Running {
+export interface LocalStack {
   productName: string
   addresses: Record<string, string>
   /** Resolves with the name of the first process that ends unexpectedly; never when processes are restarted. */
@@ -41,7 +41,7 @@ const tsx = (file: string, ...args: string[]) => ['--import', 'tsx', file, ...ar
  * what changed.
  * @throws Error with a message for the terminal; every process is stopped, also one that is still starting
  */
-export async function composition({
+export async function startLocalStack({
   env,
   development,
   restarts = false,
@@ -50,7 +50,7 @@ export async function composition({
   development: boolean
   /** Restarts processes that end unexpectedly. */
   restarts?: boolean
-}): Promise<Running> {
+}): Promise<LocalStack> {
   const port = (variable: string, fallback: number) => portOf(env, variable, fallback)
   const ports = {
     edge: port('PORT', 3000),
@@ -65,11 +65,11 @@ export async function composition({
     throw new Error('PUBLIC_URL is missing; in production it must be the URL at which browsers reach the product.')
   }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${ports.edge}`
-  await refuseTakenPort(ports.edge, 'PORT')
-  await refuseTakenPort(ports.api, 'API_PORT')
+  await assertPortFree(ports.edge, 'PORT')
+  await assertPortFree(ports.api, 'API_PORT')
   if (!production) {
-    await refuseTakenPort(ports.sandbox, 'SANDBOX_PORT')
-    await refuseTakenPort(ports.smtp, 'SANDBOX_SMTP_PORT')
+    await assertPortFree(ports.sandbox, 'SANDBOX_PORT')
+    await assertPortFree(ports.smtp, 'SANDBOX_SMTP_PORT')
   }
 
   const apiUrl = env.API_URL ?? `http://127.0.0.1:${ports.api}`
@@ -90,12 +90,12 @@ export async function composition({
     stoppable.push(room)
     return room.started
   }
-  const startService = (...[name, file, options]: Parameters<typeof startRoom>) =>
-    start((stopping) => startRoom(name, file, { ...options, stopping }))
+  const startService = (...[name, file, options]: Parameters<typeof startService>) =>
+    start((stopping) => startService(name, file, { ...options, stopping }))
   const build = () => {
     const args = tsx('edge/src/releases/command.ts', 'publish', 'all', '--promote', '--skip-pinned')
     const building = runToEnd('Building', args, env)
-    stoppable.push({ stop: () => stopRoom(building) })
+    stoppable.push({ stop: () => stopService(building) })
     return building.done
   }
 
@@ -132,7 +132,7 @@ export async function composition({
       readyUrl: `http://127.0.0.1:${ports.edge}/api/health`,
     })
     const dataFolder = path.resolve(repositoryRoot, env.DATA_DIR ?? '.data')
-    forget = await noteWhereabouts(publicUrl, { dataFolder, apiUrl, sandboxUrl })
+    forget = await writeStackLocation(publicUrl, { dataFolder, apiUrl, sandboxUrl })
   } catch (error) {
     await stop()
     throw error

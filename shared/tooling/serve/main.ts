@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { composition } from './composition'
+import { startLocalStack } from './composition'
 
 const USAGE = `npm start -- [--scale] [--no-restart]
 
@@ -13,7 +13,7 @@ const started = Date.now()
 
 try {
   const { development, scale, restarts } = readOptions()
-  const running = await composition({ env: { ...process.env, ...(scale ? SCALE : {}) }, development, restarts })
+  const running = await startLocalStack({ env: { ...process.env, ...(scale ? SCALE : {}) }, development, restarts })
   console.log(`\n  ${running.productName} is ready in ${((Date.now() - started) / 1000).toFixed(1)} s\n`)
   for (const [what, address] of Object.entries(running.addresses)) console.log(`  ${what.padEnd(14)} ${address}`)
   console.log('\n  Stop with Ctrl+C.\n')

@@ -20,7 +20,7 @@ export interface DatabaseReady {
  * @returns the process, and its first message if there is no `readyUrl`
  * @throws Error when the process ends before it is ready, or is not ready within `timeoutMs`
  */
-export async function startRoom(
+export async function startService(
   name: string,
   file: string,
   {
@@ -108,7 +108,7 @@ export const hasEnded = (child: ChildProcess) => child.exitCode !== null || chil
 export const endingOf = (child: ChildProcess): string => child.signalCode ?? `exit code ${child.exitCode}`
 
 /** Sends SIGTERM to a process and waits until it ends; after ten seconds it sends SIGKILL. */
-export async function stopRoom({ child }: Started): Promise<void> {
+export async function stopService({ child }: Started): Promise<void> {
   if (hasEnded(child)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
@@ -121,7 +121,7 @@ export async function stopRoom({ child }: Started): Promise<void> {
 const FREEING_MS = 6_000
 
 /** Waits until a port is free. @throws Error with the port and the variable that changes it, when it is still taken after six seconds */
-export async function refuseTakenPort(port: number, variable: string): Promise<void> {
+export async function assertPortFree(port: number, variable: string): Promise<void> {
   const until = Date.now() + FREEING_MS
   while (!(await isFree(port))) {
     if (Date.now() >= until)

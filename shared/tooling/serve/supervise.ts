@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { endingOf, hasEnded, type Started, stopRoom } from './processes'
+import { endingOf, hasEnded, type Started, stopService } from './processes'
 
 const MIN_DELAY_MS = 1_000
 const MAX_DELAY_MS = 30_000
@@ -76,7 +76,7 @@ export function supervise<Process extends Started>(
       stopping.abort()
       await started.catch(() => {})
       await restarting
-      if (current) await stopRoom(current)
+      if (current) await stopService(current)
     },
   }
 }

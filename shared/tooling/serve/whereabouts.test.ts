@@ -1,16 +1,16 @@
-import { noteWhereabouts, whereaboutsOf } from './whereabouts'
+import { writeStackLocation, readStackLocation } from './whereabouts'
 
 const here = { dataFolder: '/data', apiUrl: 'http://127.0.0.1:4000', sandboxUrl: 'http://127.0.0.1:4100' }
 
 test('finds the location of a local stack by its host and port, until the location is removed', async () => {
-  const forget = await noteWhereabouts('http://meander.test:3000', here)
+  const forget = await writeStackLocation('http://meander.test:3000', here)
   try {
-    expect(await whereaboutsOf('http://meander.test:3000/browse?adults=2')).toEqual(here)
-    expect(await whereaboutsOf('http://meander.test:3001')).toBeNull()
-    expect(await whereaboutsOf('https://meander.test')).toBeNull()
+    expect(await readStackLocation('http://meander.test:3000/browse?adults=2')).toEqual(here)
+    expect(await readStackLocation('http://meander.test:3001')).toBeNull()
+    expect(await readStackLocation('https://meander.test')).toBeNull()
   } finally {
     await forget()
   }
-  expect(await whereaboutsOf('http://meander.test:3000')).toBeNull()
+  expect(await readStackLocation('http://meander.test:3000')).toBeNull()
   await forget()
 })

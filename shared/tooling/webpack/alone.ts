@@ -9,7 +9,7 @@ const PLACE = 'alone'
 const COMPOSITION = ['/api', '/media', '/sandbox', '/cda']
 
 /** The webpack configuration of a standalone remote, for its dev server: a single script without federation. */
-export function aloneConfig({
+export function standaloneConfig({
   owner,
   folder,
   exposes,
@@ -30,7 +30,7 @@ export function aloneConfig({
 }
 
 /** Adds the standalone host to a dev server: it serves every path that is not a file. PUBLIC_URL names the local stack for the data. */
-export const aloneServer = (server: DevServer): DevServer => ({
+export const standaloneServer = (server: DevServer): DevServer => ({
   ...server,
   historyApiFallback: { index: `/${PLACE}/index.html`, disableDotRule: true },
   proxy: [

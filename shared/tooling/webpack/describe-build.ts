@@ -4,13 +4,13 @@ import webpack from 'webpack'
 import {
   type App,
   CONTRACT_VERSION,
-  factSchemas,
+  domainEventSchemas,
   guardNames,
   layoutNames,
   type Needs,
   type RouteDefinition,
 } from '../../src/contracts'
-import { type Named, namedIn } from './named-in'
+import { type ContractUsage, findContractUsage } from './named-in'
 
 const { HarmonyImportDependency } = webpack.dependencies
 
@@ -29,20 +29,20 @@ interface Build {
  * Writes `build.json` beside the built files: app, version, routes, the contract it was built with and what it needs from other apps. The
  * release command takes all of this from there.
  */
-export class DescribeBuild {
+export class BuildManifestPlugin {
   constructor(private readonly build: Build) {}
 
   apply(compiler: Compiler) {
     const { RawSource } = webpack.sources
     compiler.hooks.thisCompilation.tap('DescribeBuild', (compilation) => {
       const { provides = {}, expects = {} } = this.build
-      let named = namedIn([])
+      let named = findContractUsage([])
       let taken: Record<string, string[]> = {}
       let exported: Record<string, string[]> = {}
       // Later, webpack concatenates modules, and single ones can no longer be found.
       compilation.hooks.optimizeDependencies.tap('DescribeBuild', () => {
         const own = ownModules(compilation)
-        named = namedIn(sourcesOf(own))
+        named = findContractUsage(sourcesOf(own))
         taken = takenBy(own, Object.keys({ ...provides, ...expects }).filter(isOurs))
         exported = exportsOf(compilation, Object.keys(provides).filter(isOurs))
       })
@@ -57,7 +57,7 @@ export class DescribeBuild {
   }
 
   private describe(
-    { widgets, facts, endpoints }: Named,
+    { widgets, facts, endpoints }: ContractUsage,
     imports: Record<string, string[]>,
     exported: Record<string, string[]>,
   ) {
@@ -76,7 +76,7 @@ export class DescribeBuild {
       contract: {
         version: CONTRACT_VERSION,
         widgets: this.build.widgets,
-        facts: Object.keys(factSchemas),
+        facts: Object.keys(domainEventSchemas),
         layouts: layoutNames,
         guards: guardNames,
         provides,

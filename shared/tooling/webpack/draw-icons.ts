@@ -32,7 +32,7 @@ function icoOf(png: Buffer): Buffer {
 }
 
 /** Renders the product's icons as PNG and ICO files under `icons/`, and copies the mark as SVG. @param folder path of the SVG sources */
-export class DrawIcons {
+export class IconsPlugin {
   constructor(private readonly folder: string) {}
 
   apply(compiler: Compiler) {

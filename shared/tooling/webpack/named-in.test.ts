@@ -1,11 +1,11 @@
-import { namedIn } from './named-in'
+import { findContractUsage } from './named-in'
 
 test('finds the widgets, domain events and endpoints that a source uses, each once', () => {
   const page = `
     const heldFx = attach({ effect: endpointFx('POST /api/customer/bookings') })
     const held = factOf('booking/held')
     return <Widget name="booking/BookingPanel" experienceId={id} skeleton={<Panel name="discovery/not-a-widget" />} />`
-  expect(namedIn([page, page])).toEqual({
+  expect(findContractUsage([page, page])).toEqual({
     widgets: ['booking/BookingPanel'],
     facts: ['booking/held'],
     endpoints: ['POST /api/customer/bookings'],
@@ -13,7 +13,7 @@ test('finds the widgets, domain events and endpoints that a source uses, each on
 })
 
 test('ignores names that are not in the contracts', () => {
-  expect(namedIn([`import x from 'shared/bus'; fetch('GET /api/nothing'); say('booking/dreamt')`])).toEqual({
+  expect(findContractUsage([`import x from 'shared/bus'; fetch('GET /api/nothing'); say('booking/dreamt')`])).toEqual({
     widgets: [],
     facts: [],
     endpoints: [],
@@ -25,5 +25,5 @@ test('ignores names in comments', () => {
     /** As <Widget name="booking/BookingPanel" …/>, which announces 'booking/held'. */
     // endpointFx('POST /api/customer/bookings')
     const answer = endpointFx('GET /api/customer/me')`
-  expect(namedIn([source])).toEqual({ widgets: [], facts: [], endpoints: ['GET /api/customer/me'] })
+  expect(findContractUsage([source])).toEqual({ widgets: [], facts: [], endpoints: ['GET /api/customer/me'] })
 })

@@ -1,7 +1,7 @@
-import { endpoints, factSchemas, owners } from '../../src/contracts'
+import { endpoints, domainEventSchemas, owners } from '../../src/contracts'
 
 /** Names from the contracts that sources use, sorted and without duplicates. */
-export interface Named {
+export interface ContractUsage {
   widgets: string[]
   facts: string[]
   endpoints: string[]
@@ -12,13 +12,13 @@ const FACT = /'([a-z]+\/[a-z-]+)'/g
 const ENDPOINT = /'((?:GET|POST|PUT|PATCH|DELETE) \/api\/[^']*)'/g
 
 /** Finds the widgets, domain events and endpoints that sources use. Names must be written literally; computed names are not found. */
-export function namedIn(sources: readonly string[]): Named {
+export function findContractUsage(sources: readonly string[]): ContractUsage {
   const code = sources.map(withoutComments)
   const all = (pattern: RegExp) =>
     [...new Set(code.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))].sort()
   return {
     widgets: all(WIDGET),
-    facts: all(FACT).filter((name) => name in factSchemas),
+    facts: all(FACT).filter((name) => name in domainEventSchemas),
     endpoints: all(ENDPOINT).filter((name) => name in endpoints),
   }
 }

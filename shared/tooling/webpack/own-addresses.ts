@@ -8,7 +8,7 @@ import webpack from 'webpack'
  * - the key under which webpack joins requests for one chunk of one build; otherwise the retry would wait for the first attempt
  * - the build's name in the federation runtime; otherwise the retry would get the shared modules of the first entry, whose files failed
  */
-export class OwnAddresses {
+export class RetryQueryPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('OwnAddresses', (compilation) => {
       compilation.hooks.additionalTreeRuntimeRequirements.tap('OwnAddresses', (chunk) => {

@@ -4,14 +4,14 @@ import type { Configuration } from 'webpack'
 import { owners, type RouteDefinition } from '../../src/contracts'
 import { remotes } from '../remotes/remotes.mjs'
 import { sourceVersion } from '../source-version.mjs'
-import { aloneConfig, aloneServer } from './alone'
+import { standaloneConfig, standaloneServer } from './alone'
 import { baseConfig } from './base'
-import { DescribeBuild } from './describe-build'
+import { BuildManifestPlugin } from './describe-build'
 import { type DevServer, devServer, refreshPlugins } from './dev-server'
-import { OwnAddresses } from './own-addresses'
+import { RetryQueryPlugin } from './own-addresses'
 import { remoteServerEntry, serverConfig } from './server'
 import { byVersion, mapValues, sharedByRemote, singletons } from './shared-modules'
-import { WholeFiles } from './whole-files'
+import { ChunkIntegrityPlugin } from './whole-files'
 
 /**
  * The webpack configurations of a remote: entry, pages as chunks and manifest, and the server bundle in production or the standalone build
@@ -56,8 +56,8 @@ export function remoteConfig({
           dev: false,
           experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
         }),
-        new OwnAddresses(),
-        new DescribeBuild({
+        new RetryQueryPlugin(),
+        new BuildManifestPlugin({
           app: owner,
           version,
           routes,
@@ -66,13 +66,13 @@ export function remoteConfig({
           expects: mapValues(singletons, (version) => `^${version}`),
         }),
         // No hashes in development, because the files change while the page is open.
-        ...(development ? [] : [new WholeFiles()]),
+        ...(development ? [] : [new ChunkIntegrityPlugin()]),
         ...refreshPlugins(development, 'remote'),
       ],
-      ...(development ? { devServer: aloneServer(devServer(port)) } : {}),
+      ...(development ? { devServer: standaloneServer(devServer(port)) } : {}),
     }
     // In development, pages are rendered only in the browser: in the shell of the local stack, or in the standalone host.
-    const alone = process.env.DEV_IN_COMPOSITION === '1' ? [] : [aloneConfig({ owner, folder, exposes })]
+    const alone = process.env.DEV_IN_COMPOSITION === '1' ? [] : [standaloneConfig({ owner, folder, exposes })]
     return development
       ? [browser, ...alone]
       : [browser, serverConfig({ folder, entry: remoteServerEntry(folder, exposes, version) })]

@@ -5,12 +5,12 @@ import { repositoryRoot } from '../babel.mjs'
 import { shellPort } from '../remotes/remotes.mjs'
 import { sourceVersion } from '../source-version.mjs'
 import { baseConfig } from './base'
-import { DescribeBuild } from './describe-build'
+import { BuildManifestPlugin } from './describe-build'
 import { type DevServer, devServer, refreshPlugins } from './dev-server'
-import { DrawIcons } from './draw-icons'
+import { IconsPlugin } from './draw-icons'
 import { serverConfig, shellServerEntry } from './server'
 import { byVersion, sharedByShell, singletons } from './shared-modules'
-import { WholeFiles } from './whole-files'
+import { ChunkIntegrityPlugin } from './whole-files'
 import { workerConfig } from './worker'
 
 const refreshGlobal = path.join(repositoryRoot, 'shared/tooling/webpack/refresh-global.mjs')
@@ -40,15 +40,15 @@ export function shellConfig({ folder }: { folder: string }) {
           dev: false,
           experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
         }),
-        new DescribeBuild({
+        new BuildManifestPlugin({
           app: 'shell',
           version,
           routes: [],
           widgets: [],
           provides: { ...singletons, ...byVersion },
         }),
-        new DrawIcons(path.join(folder, 'src/icons')),
-        ...(development ? [] : [new WholeFiles()]),
+        new IconsPlugin(path.join(folder, 'src/icons')),
+        ...(development ? [] : [new ChunkIntegrityPlugin()]),
         ...refreshPlugins(development, 'shell'),
       ],
       ...(development ? { devServer: devServer(shellPort()) } : {}),

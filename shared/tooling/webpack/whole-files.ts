@@ -18,7 +18,7 @@ interface Knowing {
  * Adds Subresource Integrity (https://www.w3.org/TR/SRI/) to every chunk and stylesheet of a build. Each file contains the hashes of the
  * files it loads, so that a page does not download hashes of pages it never opens. The registry contains the entry's hash.
  */
-export class WholeFiles {
+export class ChunkIntegrityPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('WholeFiles', (compilation) => {
       compilation.hooks.additionalTreeRuntimeRequirements.tap('WholeFiles', (chunk) => {

@@ -1,5 +1,5 @@
 import { denyStorage } from 'shared/testing'
-import { isAboutChoice, readChoice, saysNo, writeChoice } from './choice'
+import { isAboutChoice, readConsent, hasPrivacySignal, writeConsent } from './choice'
 
 const now = new Date('2026-05-10T12:00:00Z')
 const chosen = { measuring: true, marketing: false }
@@ -9,19 +9,19 @@ afterEach(() => {
 })
 
 test('stores the choice with its date and the version of the question', () => {
-  writeChoice(chosen, now)
+  writeConsent(chosen, now)
   expect(JSON.parse(localStorage.getItem('cookie_choice') ?? '')).toEqual({
     version: 1,
     at: '2026-05-10T12:00:00.000Z',
     ...chosen,
   })
-  expect(readChoice(now)).toEqual(chosen)
+  expect(readConsent(now)).toEqual(chosen)
 })
 
 test('a choice expires after six months', () => {
-  writeChoice(chosen, now)
-  expect(readChoice(new Date('2026-11-10T11:59:00Z'))).toEqual(chosen)
-  expect(readChoice(new Date('2026-11-10T12:01:00Z'))).toBeNull()
+  writeConsent(chosen, now)
+  expect(readConsent(new Date('2026-11-10T11:59:00Z'))).toEqual(chosen)
+  expect(readConsent(new Date('2026-11-10T12:01:00Z'))).toBeNull()
 })
 
 test.each([
@@ -33,13 +33,13 @@ test.each([
   ['an invalid date', '{"version":1,"at":"today","measuring":true,"marketing":true}'],
 ])('reads no choice when storage holds %s', (_, kept) => {
   if (kept) localStorage.setItem('cookie_choice', kept)
-  expect(readChoice(now)).toBeNull()
+  expect(readConsent(now)).toBeNull()
 })
 
 test('reads no choice and writes without an error when storage is forbidden', () => {
   denyStorage()
-  expect(() => writeChoice(chosen, now)).not.toThrow()
-  expect(readChoice(now)).toBeNull()
+  expect(() => writeConsent(chosen, now)).not.toThrow()
+  expect(readConsent(now)).toBeNull()
 })
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   [{ doNotTrack: null, globalPrivacyControl: true }, true],
   [{ doNotTrack: '0', globalPrivacyControl: false }, false],
   [{ doNotTrack: null }, false],
-])('reads GPC and Do Not Track from %j', (says, isNo) => expect(saysNo(says as Navigator)).toBe(isNo))
+])('reads GPC and Do Not Track from %j', (says, isNo) => expect(hasPrivacySignal(says as Navigator)).toBe(isNo))
 
 test('a storage event concerns the choice when its key changed or everything was cleared', () => {
   expect(['cookie_choice', null, 'popup_was_shown'].map(isAboutChoice)).toEqual([true, true, false])

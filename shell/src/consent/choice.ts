@@ -1,7 +1,7 @@
 import { asFields, readJson, writeJson } from 'shared/kept'
 
 /** What a visitor consents to, beyond what the site needs to work. */
-export interface Choice {
+export interface ConsentChoice {
   measuring: boolean
   marketing: boolean
 }
@@ -12,7 +12,7 @@ const VERSION = 1
 const MONTHS = 6
 
 /** The stored choice; null if it is older than six months or answers another version of the question. */
-export function readChoice(now: Date): Choice | null {
+export function readConsent(now: Date): ConsentChoice | null {
   const { version, at, measuring, marketing } = asFields(readJson('local', KEY)) ?? {}
   if (version !== VERSION || typeof at !== 'string') return null
   const until = new Date(at)
@@ -22,7 +22,7 @@ export function readChoice(now: Date): Choice | null {
 }
 
 /** Stores the choice for all tabs of this browser. Without storage it applies to this page only. */
-export function writeChoice({ measuring, marketing }: Choice, now: Date): void {
+export function writeConsent({ measuring, marketing }: ConsentChoice, now: Date): void {
   writeJson('local', KEY, { version: VERSION, at: now.toISOString(), measuring, marketing })
 }
 
@@ -33,5 +33,5 @@ export const isAboutChoice = (key: string | null): boolean => key === null || ke
  * True if the browser sends Global Privacy Control (https://www.w3.org/TR/gpc/) or Do Not Track. It counts as a
  * refusal, so the notice is not shown.
  */
-export const saysNo = (navigator: Navigator): boolean =>
+export const hasPrivacySignal = (navigator: Navigator): boolean =>
   ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) || navigator.doNotTrack === '1'

@@ -4,18 +4,18 @@ import { useLive } from 'shared/scope'
 import { Button } from 'shared/ui'
 import styles from './cookie-notice.module.css'
 import { CookieSettings } from './cookie-settings'
-import { $isAsked, acceptPressed, refusePressed, settingsPressed } from './model'
-import { thankForAnswer } from './thank-for-answer'
+import { $isNoticeOpen, acceptPressed, refusePressed, settingsPressed } from './model'
+import { showConsentSavedToast } from './thank-for-answer'
 
 /** Asks for consent once, at the foot of the page. It is not modal: the visitor can use the page without answering. */
 export function CookieNotice() {
-  const isAsked = useLive($isAsked)
+  const isAsked = useLive($isNoticeOpen)
   const { accept, refuse, open } = useUnit({ accept: acceptPressed, refuse: refusePressed, open: settingsPressed })
   const place = useRef<HTMLElement>(null)
   useRoomBelow(place, isAsked)
   const answered = (answer: () => void) => () => {
     answer()
-    thankForAnswer()
+    showConsentSavedToast()
     // The pressed button is unmounted: move the focus into the page, not to the top of the document.
     document.getElementById('main')?.focus({ preventScroll: true })
   }

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Checkbox, classNames, Dialog, VisuallyHidden } from 'shared/ui'
-import type { Choice } from './choice'
+import type { ConsentChoice } from './choice'
 import styles from './cookie-notice.module.css'
 import { $choice, $isSettingsOpen, acceptPressed, refusePressed, settingsClosed, settingsSaved } from './model'
-import { thankForAnswer } from './thank-for-answer'
+import { showConsentSavedToast } from './thank-for-answer'
 
-const nothing: Choice = { measuring: false, marketing: false }
+const nothing: ConsentChoice = { measuring: false, marketing: false }
 
 /** Lists what the site stores in this browser and why, with a choice for each optional purpose. */
 export function CookieSettings() {
@@ -19,13 +19,13 @@ export function CookieSettings() {
     accept: acceptPressed,
     refuse: refusePressed,
   })
-  const [wanted, setWanted] = useState<Choice>(nothing)
+  const [wanted, setWanted] = useState<ConsentChoice>(nothing)
   useEffect(() => {
     if (isOpen) setWanted(choice ?? nothing)
   }, [isOpen, choice])
   const answered = (answer: () => void) => () => {
     answer()
-    thankForAnswer()
+    showConsentSavedToast()
   }
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { type Choice, readChoice, saysNo, writeChoice } from './choice'
+import { type ConsentChoice, readConsent, hasPrivacySignal, writeConsent } from './choice'
 
 export const started = createEvent()
 /** The choice was changed or deleted in another tab. */
@@ -8,28 +8,28 @@ export const acceptPressed = createEvent()
 export const refusePressed = createEvent()
 export const settingsPressed = createEvent()
 export const settingsClosed = createEvent()
-export const settingsSaved = createEvent<Choice>()
+export const settingsSaved = createEvent<ConsentChoice>()
 
-export const readFx = createEffect(() => ({ choice: readChoice(new Date()), isRefused: saysNo(navigator) }))
-export const keepFx = createEffect((choice: Choice) => writeChoice(choice, new Date()))
+export const readFx = createEffect(() => ({ choice: readConsent(new Date()), isRefused: hasPrivacySignal(navigator) }))
+export const writeConsentFx = createEffect((choice: ConsentChoice) => writeConsent(choice, new Date()))
 
-const everything: Choice = { measuring: true, marketing: true }
-const nothing: Choice = { measuring: false, marketing: false }
+const everything: ConsentChoice = { measuring: true, marketing: true }
+const nothing: ConsentChoice = { measuring: false, marketing: false }
 
-const made = createEvent<Choice>()
+const made = createEvent<ConsentChoice>()
 sample({ clock: acceptPressed, fn: () => everything, target: made })
 sample({ clock: refusePressed, fn: () => nothing, target: made })
 sample({ clock: settingsSaved, target: made })
 
 /** Null until the visitor has chosen. */
-export const $choice = createStore<Choice | null>(null, { serialize: 'ignore' })
+export const $choice = createStore<ConsentChoice | null>(null, { serialize: 'ignore' })
   .on(readFx.doneData, (_, { choice }) => choice)
   .on(made, (_, choice) => choice)
 const $isKnown = createStore(false, { serialize: 'ignore' }).on(readFx.done, () => true)
 const $isRefused = createStore(false, { serialize: 'ignore' }).on(readFx.doneData, (_, { isRefused }) => isRefused)
 
 /** Whether the cookie notice is on screen. */
-export const $isAsked = combine(
+export const $isNoticeOpen = combine(
   { choice: $choice, isKnown: $isKnown, isRefused: $isRefused },
   ({ choice, isKnown, isRefused }) => isKnown && choice === null && !isRefused,
 )
@@ -40,4 +40,4 @@ export const $isSettingsOpen = createStore(false, { serialize: 'ignore' })
   .reset(settingsClosed, made)
 
 sample({ clock: [started, changedElsewhere], target: readFx })
-sample({ clock: made, target: keepFx })
+sample({ clock: made, target: writeConsentFx })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { BrowserRegistry } from 'shared/contracts'
 import styles from './devtools.module.css'
 import { loadedRemotes, resources } from './loaded'
-import { type Tools, useTools } from './tools-state'
+import { type DevtoolsStore, useDevtools } from './tools-state'
 
 interface Frame {
   label: string
@@ -17,8 +17,8 @@ interface Frame {
  * Draws a labelled border around everything each remote has on screen. The borders lie above the page and do not take
  * clicks.
  */
-export function Boundaries({ tools, registry }: { tools: Tools; registry: BrowserRegistry }) {
-  const { boundaries } = useTools(tools)
+export function Boundaries({ tools, registry }: { tools: DevtoolsStore; registry: BrowserRegistry }) {
+  const { boundaries } = useDevtools(tools)
   return boundaries ? <Frames registry={registry} /> : null
 }
 

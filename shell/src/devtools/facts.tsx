@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { masked } from './masked'
+import { maskPayload } from './masked'
 import { Table } from './table'
-import type { Shown } from './tools-state'
+import type { DevtoolsState } from './tools-state'
 
 /** Logs the domain events that remotes publish. */
-export function Facts({ facts, onClear }: { facts: Shown['facts']; onClear: () => void }) {
+export function DomainEventLog({ facts, onClear }: { facts: DevtoolsState['facts']; onClear: () => void }) {
   const [filter, setFilter] = useState('')
   const found = facts.filter(({ name }) => name.includes(filter.trim()))
   return (
@@ -25,7 +25,7 @@ export function Facts({ facts, onClear }: { facts: Shown['facts']; onClear: () =
         <Table
           name="Domain events"
           heads={['Event', 'At, ms', 'Payload']}
-          rows={found.map(({ name, at, payload }) => [name, at === null ? 'earlier' : Math.round(at), masked(payload)])}
+          rows={found.map(({ name, at, payload }) => [name, at === null ? 'earlier' : Math.round(at), maskPayload(payload)])}
         />
       )}
     </>

@@ -1,22 +1,22 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { BrowserRegistry } from 'shared/contracts'
 import styles from './devtools.module.css'
-import { Facts } from './facts'
+import { DomainEventLog } from './facts'
 import { loadedRemotes, resources, sharedModules } from './loaded'
 import { Table } from './table'
-import { type Tools, useTools } from './tools-state'
+import { type DevtoolsStore, useDevtools } from './tools-state'
 import { Visitor } from './visitor'
 
 /**
  * The developer tools: the remotes, domain events and shared modules of this page. Not modal: the page stays usable.
  */
-export function Panel({ tools, registry }: { tools: Tools; registry: BrowserRegistry }) {
-  const { panel } = useTools(tools)
+export function Panel({ tools, registry }: { tools: DevtoolsStore; registry: BrowserRegistry }) {
+  const { panel } = useDevtools(tools)
   return panel ? <OpenPanel tools={tools} registry={registry} /> : null
 }
 
-function OpenPanel({ tools, registry }: { tools: Tools; registry: BrowserRegistry }) {
-  const { boundaries, facts } = useTools(tools)
+function OpenPanel({ tools, registry }: { tools: DevtoolsStore; registry: BrowserRegistry }) {
+  const { boundaries, facts } = useDevtools(tools)
   const heading = useRef<HTMLHeadingElement>(null)
   const [entries, setEntries] = useState(resources)
   useEffect(() => {
@@ -66,7 +66,7 @@ function OpenPanel({ tools, registry }: { tools: Tools; registry: BrowserRegistr
           ])}
         />
         <Visitor />
-        <Facts facts={facts} onClear={tools.clear} />
+        <DomainEventLog facts={facts} onClear={tools.clear} />
         <h3>Shared modules</h3>
         <Table
           name="Shared modules"

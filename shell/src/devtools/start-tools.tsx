@@ -1,24 +1,24 @@
 import { createWatch } from 'effector'
 import { createRoot } from 'react-dom/client'
-import { $heardFacts, everyFact } from 'shared/bus'
+import { $lastDomainEvents, domainEventPublished } from 'shared/bus'
 import { Boundaries } from './boundaries'
 import { Panel } from './panel'
-import type { Watched } from './tools-later'
-import { type Tools, toolsState } from './tools-state'
+import type { DevtoolsSources } from './tools-later'
+import { type DevtoolsStore, createDevtoolsStore } from './tools-state'
 
-let known: Tools | null = null
+let known: DevtoolsStore | null = null
 
 /** Returns the developer tools of this page. The first call creates them in a separate React root. */
-export function toolsOf(watched: Watched): Tools {
+export function toolsOf(watched: DevtoolsSources): DevtoolsStore {
   known ??= startTools(watched)
   return known
 }
 
-function startTools({ scope, registry }: Watched): Tools {
-  const tools = toolsState()
-  for (const [name, payload] of Object.entries(scope.getState($heardFacts))) tools.heard({ name, payload, at: null })
+function startTools({ scope, registry }: DevtoolsSources): DevtoolsStore {
+  const tools = createDevtoolsStore()
+  for (const [name, payload] of Object.entries(scope.getState($lastDomainEvents))) tools.heard({ name, payload, at: null })
   createWatch({
-    unit: everyFact,
+    unit: domainEventPublished,
     scope,
     fn: ({ name, payload }) => tools.heard({ name, payload, at: performance.now() }),
   })

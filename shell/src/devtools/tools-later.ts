@@ -1,7 +1,7 @@
 import type { Scope } from 'effector'
 import type { BrowserRegistry } from 'shared/contracts'
 
-export interface Watched {
+export interface DevtoolsSources {
   scope: Scope
   registry: BrowserRegistry
 }
@@ -10,7 +10,7 @@ export interface Watched {
  * Loads the developer tools when Alt+M or Alt+Shift+M is pressed or `/__mf` is opened, on pages whose `html` element
  * has `data-tools`.
  */
-export function toolsLater(watched: Watched): void {
+export function deferDevtools(watched: DevtoolsSources): void {
   if (!('tools' in document.documentElement.dataset)) return
   const show = (view: 'panel' | 'boundaries') =>
     void import(/* webpackChunkName: "devtools" */ './start-tools').then(

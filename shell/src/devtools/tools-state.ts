@@ -2,37 +2,37 @@ import { useSyncExternalStore } from 'react'
 
 const MOST_FACTS = 200
 
-export interface HeardFact {
+export interface LoggedEvent {
   name: string
   payload: unknown
   /** Milliseconds since the navigation started; null for events published before the tools were opened. */
   at: number | null
 }
 
-export interface Shown {
+export interface DevtoolsState {
   panel: boolean
   boundaries: boolean
   /** The newest first. */
-  facts: readonly (HeardFact & { id: number })[]
+  facts: readonly (LoggedEvent & { id: number })[]
 }
 
-export interface Tools {
+export interface DevtoolsStore {
   toggle: (view: 'panel' | 'boundaries') => void
-  heard: (fact: HeardFact) => void
+  heard: (fact: LoggedEvent) => void
   clear: () => void
   subscribe: (listener: () => void) => () => void
-  shown: () => Shown
+  shown: () => DevtoolsState
 }
 
 /**
  * Creates the state of the developer tools. It is outside the page's scope, so that observing the page does not change
  * it.
  */
-export function toolsState(): Tools {
-  let shown: Shown = { panel: false, boundaries: false, facts: [] }
+export function createDevtoolsStore(): DevtoolsStore {
+  let shown: DevtoolsState = { panel: false, boundaries: false, facts: [] }
   let count = 0
   const listeners = new Set<() => void>()
-  const change = (next: Partial<Shown>) => {
+  const change = (next: Partial<DevtoolsState>) => {
     shown = { ...shown, ...next }
     for (const listener of listeners) listener()
   }
@@ -48,4 +48,4 @@ export function toolsState(): Tools {
   }
 }
 
-export const useTools = ({ subscribe, shown }: Tools): Shown => useSyncExternalStore(subscribe, shown)
+export const useDevtools = ({ subscribe, shown }: DevtoolsStore): DevtoolsState => useSyncExternalStore(subscribe, shown)

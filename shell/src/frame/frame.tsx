@@ -7,16 +7,16 @@ import { ConnectionNotice } from './connection-notice'
 import { Footer } from './footer'
 import styles from './frame.module.css'
 import { Header } from './header'
-import { LateNotices } from './late-notices'
+import { DeferredNotices } from './late-notices'
 import { layoutNamed } from './layouts'
-import { PromoLater } from './promo/promo-later'
-import { TurnedAway } from './turned-away'
+import { LazyPromo } from './promo/promo-later'
+import { RedirectNotice } from './turned-away'
 
 /**
  * The layout around every page: the header, notices and footer that the route's layout asks for. `main` stays mounted
  * when it changes.
  */
-export function Frame() {
+export function AppLayout() {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined
   const name = handle?.layout ?? 'default'
   const layout = layoutNamed(name)
@@ -47,10 +47,10 @@ export function Frame() {
         </main>
         {layout.besidePicture && <AuthPicture />}
       </div>
-      <LateNotices />
+      <DeferredNotices />
       {layout.footer && <Footer />}
-      <PromoLater isAllowed={layout.promo} />
-      <TurnedAway />
+      <LazyPromo isAllowed={layout.promo} />
+      <RedirectNotice />
       <Toaster />
       <ScrollRestoration getKey={scrollKey} />
     </div>

@@ -1,4 +1,4 @@
-import { showFocusWhole } from './show-focus-whole'
+import { scrollFocusIntoView } from './show-focus-whole'
 
 const SEEN = { left: 0, right: 390 }
 const box = (left: number, right: number) => ({ left, right, width: right - left }) as DOMRect
@@ -17,7 +17,7 @@ function row(overflow: string, ...places: readonly [left: number, right: number]
   return buttons
 }
 
-showFocusWhole(document)
+scrollFocusIntoView(document)
 beforeEach(() => shown.mockClear())
 
 test('scrolls a partly visible button of a scrolling row into view when it gets the focus', () => {

@@ -3,7 +3,7 @@
  * scroll to an element of which 32 px are visible, scroll padding included: at the end of a row that may be only its
  * border.
  */
-export function showFocusWhole(document: Document) {
+export function scrollFocusIntoView(document: Document) {
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return
     const row = rowAround(target)

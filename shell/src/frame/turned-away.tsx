@@ -3,13 +3,13 @@ import { pathTo } from 'shared/formats'
 import { useNavigation } from 'shared/router'
 import { useLive } from 'shared/scope'
 import { Button, Dialog } from 'shared/ui'
-import { $turnedAway, turnedAwayRead } from './redirect-notice-model'
+import { $redirectNotice, redirectNoticeDismissed } from './redirect-notice-model'
 import styles from './turned-away.module.css'
 
 /** Tells a signed-in customer why the link they followed has led to the home page, and what to do instead. */
-export function TurnedAway() {
-  const text = useLive($turnedAway)
-  const read = useUnit(turnedAwayRead)
+export function RedirectNotice() {
+  const text = useLive($redirectNotice)
+  const read = useUnit(redirectNoticeDismissed)
   // Opens after the redirect, over the home page.
   const isThere = useNavigation().state === 'idle'
   return (

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { $user, type User } from 'shared/session'
-import { useKeptFocus } from 'shared/ui'
+import { useFocusRecovery } from 'shared/ui'
 import { UserBadge } from './user-badge'
 import styles from './user-menu.module.css'
 
@@ -14,7 +14,7 @@ export function UserMenu() {
   const user = useLive($user)
   const [List, setList] = useState<ComponentType<{ user: User }> | null>(null)
   const place = useRef<HTMLDivElement>(null)
-  const kept = useKeptFocus(() => place.current?.querySelector('button'))
+  const kept = useFocusRecovery(() => place.current?.querySelector('button'))
   useEffect(() => {
     import(/* webpackChunkName: "user-menu" */ './user-menu-list').then(
       ({ UserMenuList }) => setList(() => UserMenuList),

@@ -1,13 +1,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { fork, scopeBind } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import { $location } from 'shared/nav'
 import { pageWrapper, testPorts } from 'shared/testing'
 import { HeldLink } from './held-link'
 import { bookingFx, waitFx } from './held-places'
 
 const UUID = '5b1f6a52-6c0e-4c39-9a44-0b6f6a1d2e3f'
-const announce = announcer('booking')
+const announce = createPublisher('booking')
 const booking = {
   uuid: UUID,
   status: 'held',

@@ -1,5 +1,5 @@
 import { createEffect, createEvent, createStore, sample } from 'effector'
-import { factOf, lastFact } from 'shared/bus'
+import { domainEvent, lastDomainEvent } from 'shared/bus'
 import { endpointFx, isNotFound, type ResponseOf, serverNow } from 'shared/http'
 import { createQuery } from 'shared/query'
 import { storedHold } from './stored-hold'
@@ -30,14 +30,14 @@ export const waitFx = createEffect(
 const ended = createEvent()
 
 const $uuid = createStore<string | null>(null, { serialize: 'ignore' })
-  .on(factOf('booking/held'), (_, { bookingUuid }) => bookingUuid)
+  .on(domainEvent('booking/held'), (_, { bookingUuid }) => bookingUuid)
   .reset(ended)
 
 /** The booking whose places are held and not paid for; null without one. */
 export const $held = query.$data
 
 // The event may have been published before this module was loaded.
-const $lastHeld = lastFact('booking/held')
+const $lastHeld = lastDomainEvent('booking/held')
 sample({ clock: started, target: restoreFx })
 sample({
   clock: restoreFx.doneData,
@@ -50,13 +50,13 @@ sample({ clock: $uuid, filter: Boolean, fn: (uuid) => ({ params: { uuid } }), ta
 sample({ clock: ended, target: [clearFx, query.stop] })
 
 sample({
-  clock: [factOf('booking/released'), factOf('booking/confirmed')],
+  clock: [domainEvent('booking/released'), domainEvent('booking/confirmed')],
   source: $uuid,
   filter: (uuid, { bookingUuid }) => uuid === bookingUuid,
   fn: () => {},
   target: ended,
 })
-sample({ clock: factOf('shell/signed-out'), fn: () => {}, target: ended })
+sample({ clock: domainEvent('shell/signed-out'), fn: () => {}, target: ended })
 
 /** When a live hold ends; null for a hold that has ended. */
 const expiryOf = ({ status, expiresAt }: Booking): string | null =>

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { fork, scopeBind } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import { pageWrapper, testPorts } from 'shared/testing'
 import { bookingFx, waitFx } from './held-places'
 import { LazyHeldLink } from './lazy-held-link'
@@ -28,13 +28,13 @@ test('a tab without a hold requests nothing until it holds places', async () => 
   const { scope, load } = await show()
   expect(load).not.toHaveBeenCalled()
   expect(screen.queryByRole('link')).toBeNull()
-  await act(async () => scopeBind(announcer('booking')('booking/held'), { scope })(held))
+  await act(async () => scopeBind(createPublisher('booking')('booking/held'), { scope })(held))
   expect(await screen.findByRole('link', { name: /^2 places held for Kayaking/ })).toBeVisible()
 })
 
 test('stores the hold before the code of the link has loaded, so that a reload keeps it', async () => {
   const { scope } = await show()
-  act(() => scopeBind(announcer('booking')('booking/held'), { scope })(held))
+  act(() => scopeBind(createPublisher('booking')('booking/held'), { scope })(held))
   expect(JSON.parse(sessionStorage.getItem('held_places') ?? '{}')).toMatchObject({ uuid: UUID })
   expect(await screen.findByRole('link', { name: /^2 places held for Kayaking/ })).toBeVisible()
 })

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { lastFact } from 'shared/bus'
+import { lastDomainEvent } from 'shared/bus'
 import { useLive } from 'shared/scope'
 import { whenLoaded } from '../offline/when-quiet'
 import { storedHold } from './stored-hold'
 
-const $lastHeld = lastFact('booking/held')
+const $lastHeld = lastDomainEvent('booking/held')
 
 /** The link to held places. Its code is loaded only in a tab that holds some, after the page. */
 export function LazyHeldLink() {

@@ -1,6 +1,6 @@
-import { keptInTab } from 'shared/kept'
+import { createTabStorage } from 'shared/kept'
 
 /** The booking of the last hold made in this tab, in session storage. */
-export const storedHold = keptInTab<{ uuid: string }>('held_places', 1, ({ uuid }) =>
+export const storedHold = createTabStorage<{ uuid: string }>('held_places', 1, ({ uuid }) =>
   typeof uuid === 'string' && uuid !== '' ? { uuid } : null,
 )

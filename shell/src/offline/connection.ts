@@ -1,7 +1,7 @@
 import { createEvent, createStore, sample } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 
-const announce = announcer('shell')
+const announce = createPublisher('shell')
 
 export const wentOffline = createEvent()
 export const cameOnline = createEvent()

@@ -3,17 +3,17 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { locationChanged } from 'shared/nav'
 import { pageWrapper, testPorts } from 'shared/testing'
-import { LateNotices } from '../frame/late-notices'
-import { lateNoticeBrought } from './late-notice'
-import { filesAsked } from './tell-visits'
+import { DeferredNotices } from '../frame/late-notices'
+import { deferredNoticeLoaded } from './late-notice'
+import { requestedFiles } from './tell-visits'
 import { trackUnsavedInput } from './unsaved-input'
 import { $isReloading, updateFound } from './update'
 import { UpdateNotice } from './update-notice'
 
 async function page() {
   const scope = fork()
-  render(<LateNotices />, { wrapper: pageWrapper(testPorts({ scope })) })
-  await act(() => allSettled(lateNoticeBrought, { scope, params: UpdateNotice }))
+  render(<DeferredNotices />, { wrapper: pageWrapper(testPorts({ scope })) })
+  await act(() => allSettled(deferredNoticeLoaded, { scope, params: UpdateNotice }))
   const goTo = (pathname: string) =>
     act(() => allSettled(locationChanged, { scope, params: { pathname, search: '', hash: '' } }))
   return { scope, goTo, find: () => act(() => allSettled(updateFound, { scope })) }
@@ -86,7 +86,7 @@ test('reports the released files and scenes requested since the page was opened,
     { name: `${origin}/api/customer/me`, startTime: 34 },
     { name: 'https://js.stripe.com/releases/x.js', startTime: 35 },
   ]
-  expect(filesAsked(entries, origin, 20)).toEqual([
+  expect(requestedFiles(entries, origin, 20)).toEqual([
     '/releases/shell/1/offline.js',
     '/releases/shell/1/page.js',
     '/media/scenes/a-640.avif',
@@ -98,5 +98,5 @@ test('reports every released file, and only the last 60 pictures', () => {
   const pictures = Array.from({ length: 100 }, (_, index) => `/media/scenes/${index}-640.avif`)
   const files = Array.from({ length: 70 }, (_, index) => `/releases/shell/1/${index}.js`)
   const entries = [...pictures, ...files].map((path, startTime) => ({ name: origin + path, startTime }))
-  expect(filesAsked(entries, origin, 0)).toEqual([...files, ...pictures.slice(-60)])
+  expect(requestedFiles(entries, origin, 0)).toEqual([...files, ...pictures.slice(-60)])
 })

@@ -1,6 +1,6 @@
 import { createWatch, type Scope, scopeBind } from 'effector'
 import { Workbox } from 'workbox-window'
-import { lateNoticeBrought } from './late-notice'
+import { deferredNoticeLoaded } from './late-notice'
 import { reloadPressed, updateFound } from './update'
 import { UpdateNotice } from './update-notice'
 
@@ -16,7 +16,7 @@ const TAKE_OVER_MS = 3_000
 export async function registerWorker({ scope, window }: { scope: Scope; window: Window }): Promise<void> {
   if (!('serviceWorker' in window.navigator)) return
   const found = scopeBind(updateFound, { scope })
-  const bring = scopeBind(lateNoticeBrought, { scope })
+  const bring = scopeBind(deferredNoticeLoaded, { scope })
   const worker = new Workbox(WORKER, { scope: '/', updateViaCache: 'none' })
   worker.addEventListener('waiting', () => {
     bring(UpdateNotice)

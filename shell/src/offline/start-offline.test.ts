@@ -1,4 +1,4 @@
-import { sendOff } from './start-offline'
+import { unregisterWorker } from './start-offline'
 
 /** A browser with one registered worker. `update` is what a check for a new version does to its registration. */
 function browserWith(update: (registration: { installing: object | null; waiting: object | null }) => void) {
@@ -16,13 +16,13 @@ test('keeps the registration while the self-destroying worker that replaces a di
   const { serviceWorker, unregister } = browserWith((registration) => {
     registration.installing = {}
   })
-  await sendOff({ serviceWorker })
+  await unregisterWorker({ serviceWorker })
   expect(unregister).not.toHaveBeenCalled()
 })
 
 test('unregisters a worker for which no replacement is left to install', async () => {
   const { serviceWorker, unregister } = browserWith(() => {})
-  await sendOff({ serviceWorker })
+  await unregisterWorker({ serviceWorker })
   expect(unregister).toHaveBeenCalledTimes(1)
 })
 
@@ -30,10 +30,10 @@ test('keeps the registration when the network fails', async () => {
   const { serviceWorker, unregister } = browserWith(() => {
     throw new TypeError('Failed to update a ServiceWorker')
   })
-  await sendOff({ serviceWorker })
+  await unregisterWorker({ serviceWorker })
   expect(unregister).not.toHaveBeenCalled()
 })
 
 test('does nothing in a browser without service workers', async () => {
-  await expect(sendOff({} as Navigator)).resolves.toBeUndefined()
+  await expect(unregisterWorker({} as Navigator)).resolves.toBeUndefined()
 })

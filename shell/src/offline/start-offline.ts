@@ -5,7 +5,7 @@ import { followDay } from './follow-day'
 import { connectPrefetch } from './prefetch/connect-prefetch'
 import { publicPaths } from './prefetch/public-paths'
 import { registerWorker } from './register-worker'
-import { tellVisits } from './tell-visits'
+import { reportVisits } from './tell-visits'
 import { trackUnsavedInput } from './unsaved-input'
 
 /**
@@ -17,10 +17,10 @@ export function startOffline({ scope, registry }: { scope: Scope; registry: Brow
   if (process.env.NODE_ENV === 'development') return void leaveNone()
   const isPublic = publicPaths(routeTable(registry))
   connectPrefetch({ scope, window, isPublic })
-  if ('noWorker' in document.documentElement.dataset) return void sendOff(navigator)
+  if ('noWorker' in document.documentElement.dataset) return void unregisterWorker(navigator)
   trackUnsavedInput({ scope, document })
   void registerWorker({ scope, window })
-  tellVisits({ scope, window, isPublic })
+  reportVisits({ scope, window, isPublic })
 }
 
 /** Unregisters the worker of a release on this origin: it would intercept requests to the dev servers. */
@@ -33,7 +33,7 @@ async function leaveNone() {
  * Updates a disabled service worker: the edge serves a self-destroying one that deletes all caches. If there is nothing
  * left to install, because a page registered a worker while the last one was being removed, unregisters it.
  */
-export async function sendOff({ serviceWorker }: Pick<Navigator, 'serviceWorker'>): Promise<void> {
+export async function unregisterWorker({ serviceWorker }: Pick<Navigator, 'serviceWorker'>): Promise<void> {
   const registrations = await serviceWorker?.getRegistrations()
   for (const registration of registrations ?? []) {
     try {

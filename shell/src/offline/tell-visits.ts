@@ -1,7 +1,7 @@
 import { createWatch, type Scope } from 'effector'
 import { $location } from 'shared/nav'
 import { connectionOf, mayPrefetch } from './prefetch/may-prefetch'
-import { tellWorker } from './tell-worker'
+import { postToWorker } from './tell-worker'
 
 /** Delay after which a page has requested what it shows first, or what the visitor has just opened on it. */
 const SETTLED_MS = 2_000
@@ -12,7 +12,7 @@ const MOST_PICTURES = 60
  * every page needs. No file may be missing, or the cached page does not start. It works without pictures, so only the
  * last 60 of them are included.
  */
-export function filesAsked(entries: readonly { name: string; startTime: number }[], origin: string, since: number) {
+export function requestedFiles(entries: readonly { name: string; startTime: number }[], origin: string, since: number) {
   const paths = entries
     .filter(({ name, startTime }) => name.startsWith(origin) && (startTime >= since || isOfShell(name)))
     .map(({ name }) => new URL(name).pathname)
@@ -27,7 +27,7 @@ const isOfShell = (url: string) => url.includes('/releases/shell/')
  * before the worker, and files requested later. Only public pages may be fetched for the cache; which private pages it
  * caches the worker decides itself.
  */
-export function tellVisits({
+export function reportVisits({
   scope,
   window,
   isPublic,
@@ -43,12 +43,12 @@ export function tellVisits({
   let isTold = false
 
   function tell() {
-    const files = filesAsked(performance.getEntriesByType('resource'), location.origin, arrived)
+    const files = requestedFiles(performance.getEntriesByType('resource'), location.origin, arrived)
     const { pathname, search } = location
     const mayFetch =
       !isTold && isPublic(pathname) && mayPrefetch({ online: navigator.onLine, connection: connectionOf(navigator) })
     isTold = true
-    tellWorker({ type: 'OPENED', path: pathname + search, files, mayFetch })
+    postToWorker({ type: 'OPENED', path: pathname + search, files, mayFetch })
   }
 
   function tellSoon() {
@@ -58,7 +58,7 @@ export function tellVisits({
 
   tell()
   new PerformanceObserver((list) => {
-    if (filesAsked(list.getEntries(), location.origin, arrived).length > 0) tellSoon()
+    if (requestedFiles(list.getEntries(), location.origin, arrived).length > 0) tellSoon()
   }).observe({ type: 'resource' })
   createWatch({
     unit: $location,

@@ -1,13 +1,13 @@
 import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
 import { Button, Icon, IconButton } from 'shared/ui'
-import { $isReloading, $isUpdateOffered, putOff, reloadPressed } from './update'
+import { $isReloading, $isUpdateOffered, updateDismissed, reloadPressed } from './update'
 import styles from './update-notice.module.css'
 
 /** Offers the new version. The current one stays active until the customer reloads. */
 export function UpdateNotice() {
   const { isOffered, isReloading } = useLive({ isOffered: $isUpdateOffered, isReloading: $isReloading })
-  const { reload, close } = useUnit({ reload: reloadPressed, close: putOff })
+  const { reload, close } = useUnit({ reload: reloadPressed, close: updateDismissed })
   return (
     <div role="status" className={styles.place}>
       {isOffered && (

@@ -6,11 +6,11 @@ import { $hasUnsavedInput } from './unsaved-input'
 /** A newer version of the service worker is installed and waits. */
 export const updateFound = createEvent()
 export const reloadPressed = createEvent()
-export const putOff = createEvent()
+export const updateDismissed = createEvent()
 
 const $isFound = createStore(false, { sid: 'shell/update-found', serialize: 'ignore' })
   .on(updateFound, () => true)
-  .reset(putOff)
+  .reset(updateDismissed)
 
 export const $isReloading = createStore(false, { sid: 'shell/reloading', serialize: 'ignore' }).on(
   reloadPressed,

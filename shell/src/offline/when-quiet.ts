@@ -5,7 +5,7 @@ const LATEST_MS = 12_000
  * Runs `then` once the page is idle: it has loaded, no request has ended for three seconds (or twelve seconds have
  * passed since it loaded), and the browser is idle.
  */
-export function whenQuiet(then: () => void): void {
+export function onIdle(then: () => void): void {
   afterLoad(() => waitForQuiet(then))
 }
 

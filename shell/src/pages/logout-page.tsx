@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { useLive } from 'shared/scope'
 import { Button } from 'shared/ui'
 import { $isOnline } from '../offline/connection'
-import { $isSigningOut, $isSignOutOwed, signOutPressed } from '../session/sign-out'
+import { $isSigningOut, $isSignOutPending, signOutPressed } from '../session/sign-out'
 import { $isSessionKnown } from '../session/start-session'
 import styles from './pages.module.css'
 
 /** /logout: ends the session, after which the model in `session/sign-out` navigates to the sign-in page. */
 export function LogoutPage() {
-  const { isKnown, isOwed } = useLive({ isKnown: $isSessionKnown, isOwed: $isSignOutOwed })
+  const { isKnown, isOwed } = useLive({ isKnown: $isSessionKnown, isOwed: $isSignOutPending })
   const signOut = useUnit(signOutPressed)
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a failed attempt the customer retries with the button
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { createEvent, createWatch, type Scope } from 'effector'
 import type { BrowserRegistry } from 'shared/contracts'
 import { showToast } from 'shared/ui'
-import { hasAgreed } from '../consent/has-agreed'
-import { whenLoaded, whenQuiet } from '../offline/when-quiet'
+import { hasConsented } from '../consent/has-agreed'
+import { whenLoaded, onIdle } from '../offline/when-quiet'
 
 export const cookieSettingsPressed = createEvent({ sid: 'shell/cookie-settings-pressed' })
 
@@ -10,7 +10,7 @@ export const cookieSettingsPressed = createEvent({ sid: 'shell/cookie-settings-p
  * Loads the cookie notice and the tag manager: once the page is idle, when the visitor opens the cookie settings, or as
  * soon as the page has loaded if they consented earlier.
  */
-export function consentLater({ scope, registry }: { scope: Scope; registry: BrowserRegistry }): void {
+export function deferConsent({ scope, registry }: { scope: Scope; registry: BrowserRegistry }): void {
   let starting: Promise<() => void> | null = null
   const start = () => {
     starting ??= import(/* webpackChunkName: "consent" */ './start-consent').then(({ startConsent }) =>
@@ -22,7 +22,7 @@ export function consentLater({ scope, registry }: { scope: Scope; registry: Brow
     return starting
   }
   // After earlier consent, load at once so that no event is missed.
-  const later = hasAgreed() ? whenLoaded : whenQuiet
+  const later = hasConsented() ? whenLoaded : onIdle
   later(() => void start().catch(() => {}))
   createWatch({
     unit: cookieSettingsPressed,

@@ -3,7 +3,7 @@ import type { BrowserRegistry } from 'shared/contracts'
 import { isAboutChoice } from '../consent/choice'
 import { CookieNotice } from '../consent/cookie-notice'
 import { changedElsewhere, settingsPressed, started } from '../consent/model'
-import { lateNoticeBrought } from '../offline/late-notice'
+import { deferredNoticeLoaded } from '../offline/late-notice'
 import { routeTable } from '../routes/route-table'
 import { connectTagManager } from '../tag-manager/connect-tag-manager'
 
@@ -20,7 +20,7 @@ export function startConsent({
   registry: BrowserRegistry
   window: Window
 }): () => void {
-  scopeBind(lateNoticeBrought, { scope })(CookieNotice)
+  scopeBind(deferredNoticeLoaded, { scope })(CookieNotice)
   scopeBind(started, { scope })()
   const reread = scopeBind(changedElsewhere, { scope })
   window.addEventListener('storage', ({ key }) => {

@@ -7,13 +7,13 @@ import {
 import type { BrowserRegistry, BrowserRelease, Owner } from 'shared/contracts'
 import { mountParcel } from 'shared/parcel'
 import { matchRoutes } from 'shared/router'
-import { type Broken, type LoadedParcel, type LoadOptions, RemoteFailure, type RemoteLoader } from 'shared/scope'
+import { type CrashedParcel, type LoadedParcel, type LoadOptions, RemoteFailure, type RemoteLoader } from 'shared/scope'
 import { routeTable } from '../routes/route-table'
-import type { Reported } from '../telemetry/faults'
-import { firstToArrive } from './first-to-arrive'
-import { ownCopies } from './own-copies'
+import type { ErrorContext } from '../telemetry/faults'
+import { hedgeAttempts } from './first-to-arrive'
+import { resolveSharePlugin } from './own-copies'
 import { isChunkFailure } from './stale-chunk'
-import { toldTries } from './told-tries'
+import { createAttemptReporter } from './told-tries'
 
 type Release = Pick<BrowserRelease, 'version' | 'base' | 'entry' | 'integrity'>
 
@@ -40,10 +40,10 @@ const FAILURE_KEPT_MS = 5000
  */
 export function createRemoteLoader(
   registry: BrowserRegistry,
-  report: (error: unknown, by?: Reported) => void,
+  report: (error: unknown, by?: ErrorContext) => void,
 ): RemoteLoader {
   // Global, because every remote resolves shared modules with its own runtime.
-  registerGlobalPlugins([ownCopies])
+  registerGlobalPlugins([resolveSharePlugin])
   const routes = routeTable(registry)
   const integrities = new Map<string, string>()
   registerPlugins([
@@ -106,7 +106,7 @@ export function createRemoteLoader(
     const version = registry.remotes[owner]?.live.version ?? 'none'
     // A missing chunk explains more than the errors of the attempts after it.
     let stale: unknown
-    const told = toldTries({ owner, expose, live: version, patienceMs: PATIENCE_MS, report })
+    const told = createAttemptReporter({ owner, expose, live: version, patienceMs: PATIENCE_MS, report })
     const asked: Release[] = []
     const tries = planned.map(({ release: wanted, afresh, pathname }, place) => () => {
       told.silent(place - 1, asked[place - 1])
@@ -118,7 +118,7 @@ export function createRemoteLoader(
         throw error
       })
     })
-    const { arrived, late } = firstToArrive(tries, { patienceMs: PATIENCE_MS, deadlineMs: DEADLINE_MS })
+    const { arrived, late } = hedgeAttempts(tries, { patienceMs: PATIENCE_MS, deadlineMs: DEADLINE_MS })
     arrived.then(
       (config) => told.cameOf(cameOf.get(config) ?? { version }),
       () => {},
@@ -143,7 +143,7 @@ export function createRemoteLoader(
    * Loads the replacement of a parcel that threw. A missing chunk is not the fault of its release, so that release is
    * retried first.
    */
-  async function standIn(owner: Owner, expose: string, { parcel, error, ...rest }: Broken): Promise<LoadedParcel> {
+  async function standIn(owner: Owner, expose: string, { parcel, error, ...rest }: CrashedParcel): Promise<LoadedParcel> {
     const broken = cameOf.get(parcel)
     const { live, previous } = registry.remotes[owner] ?? {}
     const before = previous && broken?.version !== previous.version ? [previous] : []

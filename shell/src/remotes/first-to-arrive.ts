@@ -3,7 +3,7 @@
  * @returns `arrived`: the first success; rejects when all attempts have failed or at the deadline. `late`: the first
  * success, even after the deadline.
  */
-export function firstToArrive<T>(
+export function hedgeAttempts<T>(
   tries: readonly (() => Promise<T>)[],
   { patienceMs, deadlineMs }: { patienceMs: number; deadlineMs: number },
 ): { arrived: Promise<T>; late: Promise<T> } {

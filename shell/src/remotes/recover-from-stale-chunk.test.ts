@@ -1,6 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { locationChanged } from 'shared/nav'
-import { staleChunkRecovery } from './recover-from-stale-chunk'
+import { createStaleChunkRecovery } from './recover-from-stale-chunk'
 
 const gone = Object.assign(new Error('Loading chunk page-browse failed'), {
   name: 'ChunkLoadError',
@@ -29,7 +29,7 @@ function customerAt(pathname: string, { status = 404 } = {}) {
   }
   const scope = fork()
   const window = { location, navigator: { onLine: true }, sessionStorage } as unknown as Window
-  const recovery = staleChunkRecovery({ scope, window })
+  const recovery = createStaleChunkRecovery({ scope, window })
   const recover = async (error: unknown, path: string) => {
     let isDone = false
     void recovery(error, path).then(() => {

@@ -1,7 +1,7 @@
 import { createWatch, type Scope } from 'effector'
 import { $location } from 'shared/nav'
 import { isPayingAt } from '../routes/paying'
-import { fileOf, isChunkFailure, mayReload } from './stale-chunk'
+import { chunkUrlOf, isChunkFailure, mayReload } from './stale-chunk'
 
 /**
  * Handles a failure on the way to a page. Pending while that page is being loaded as a new document.
@@ -19,7 +19,7 @@ const LEAVING_MS = 10_000
  * not change: a file that exists, a failed integrity check, a server error. During checkout and payment the reload
  * waits for the first page after them.
  */
-export function staleChunkRecovery({ scope, window }: { scope: Scope; window: Window }): Recover {
+export function createStaleChunkRecovery({ scope, window }: { scope: Scope; window: Window }): Recover {
   const { location, navigator } = window
   let isOwed = false
 
@@ -42,7 +42,7 @@ export function staleChunkRecovery({ scope, window }: { scope: Scope; window: Wi
   })
 
   return async (error, path) => {
-    if (!isChunkFailure(error) || !(await isGone(fileOf(error)))) return
+    if (!isChunkFailure(error) || !(await isGone(chunkUrlOf(error)))) return
     if (isPayingAt(location.pathname)) isOwed = true
     else await loadWhole(path)
   }

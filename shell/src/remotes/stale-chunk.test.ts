@@ -1,6 +1,6 @@
 import { RemoteFailure } from 'shared/scope'
 import { denyStorage } from 'shared/testing'
-import { fileOf, isChunkFailure, mayReload } from './stale-chunk'
+import { chunkUrlOf, isChunkFailure, mayReload } from './stale-chunk'
 
 const chunkFailure = Object.assign(new Error('Loading chunk page-browse failed'), { name: 'ChunkLoadError' })
 
@@ -16,8 +16,8 @@ test('tells a missing chunk from other errors, also as the cause of a remote fai
 
 test('returns the URL of the chunk that failed', () => {
   const failure = Object.assign(chunkFailure, { request: '/releases/booking/1/page-pay.js' })
-  expect(fileOf(new RemoteFailure('booking', '1', 'gone', undefined, failure))).toBe('/releases/booking/1/page-pay.js')
-  expect(fileOf(new Error('render'))).toBeNull()
+  expect(chunkUrlOf(new RemoteFailure('booking', '1', 'gone', undefined, failure))).toBe('/releases/booking/1/page-pay.js')
+  expect(chunkUrlOf(new Error('render'))).toBeNull()
 })
 
 test('allows one reload in 60 seconds', () => {

@@ -14,10 +14,10 @@ export const isChunkFailure = (error: unknown): boolean =>
     isChunkFailure(error.cause))
 
 /** The URL of the chunk that failed; null for other errors. */
-export const fileOf = (error: unknown): string | null => {
+export const chunkUrlOf = (error: unknown): string | null => {
   if (!(error instanceof Error)) return null
   if ('request' in error && typeof error.request === 'string') return error.request
-  return fileOf(error.cause)
+  return chunkUrlOf(error.cause)
 }
 
 /**

@@ -10,7 +10,7 @@ type Report = (error: unknown, by: { owner: Owner; version: string; detail: stri
  * Reports the outcome of each attempt of one load once. A slow attempt is not a failure, because the files of a canary
  * are not cached yet; it becomes one when another release had to replace it.
  */
-export function toldTries({
+export function createAttemptReporter({
   owner,
   expose,
   live,

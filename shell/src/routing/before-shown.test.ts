@@ -1,12 +1,12 @@
 import { allSettled, createEffect, fork } from 'effector'
 import type { Owner } from 'shared/contracts'
 import type { LoadOptions } from 'shared/scope'
-import { $redirectAfterAuth, sessionOpened, sessionUnclaimed, type User } from 'shared/session'
+import { $redirectAfterAuth, sessionOpened, sessionAbsent, type User } from 'shared/session'
 import { nextTurn, noRemotes } from 'shared/testing'
-import { $turnedAway, turnedAwayRead } from '../frame/redirect-notice-model'
+import { $redirectNotice, redirectNoticeDismissed } from '../frame/redirect-notice-model'
 import { PageError } from '../pages/page-error'
 import type { OwnedRoute } from '../routes/route-table'
-import { beforeShown } from './before-shown'
+import { createRouteLoader } from './before-shown'
 
 const route = (changes: Partial<OwnedRoute> = {}): OwnedRoute => ({
   owner: 'shell',
@@ -21,7 +21,7 @@ const route = (changes: Partial<OwnedRoute> = {}): OwnedRoute => ({
 
 function open(where: string, guarded: OwnedRoute, { hash = '' } = {}) {
   const scope = fork()
-  const loader = beforeShown({
+  const loader = createRouteLoader({
     scope,
     loader: noRemotes,
     hashOf: () => hash,
@@ -48,13 +48,13 @@ const ada = { id: '1', isGuest: false, finishedRegistration: false, registration
 test('runs no guard before the session is known', async () => {
   const { scope, outcome } = open('/bookings', route())
   expect(await byNextTurn(outcome, 'still waiting')).toBe('still waiting')
-  await allSettled(sessionUnclaimed, { scope })
+  await allSettled(sessionAbsent, { scope })
   expect(await outcome).toBe('/auth/sign-in')
 })
 
 test('redirects a visitor to sign-in, and remembers the path with query and hash', async () => {
   const { scope, outcome } = open('/bookings?when=past', route(), { hash: '#top' })
-  await allSettled(sessionUnclaimed, { scope })
+  await allSettled(sessionAbsent, { scope })
   expect(await outcome).toBe('/auth/sign-in')
   expect(scope.getState($redirectAfterAuth)).toBe('/bookings?when=past#top')
 })
@@ -63,7 +63,7 @@ test('redirects a visitor to sign-in even while a timer of the page runs for an 
   const { scope, outcome } = open('/bookings', route())
   const sleepFx = createEffect(() => new Promise<never>(() => {}))
   void allSettled(sleepFx, { scope })
-  void allSettled(sessionUnclaimed, { scope })
+  void allSettled(sessionAbsent, { scope })
   expect(await byNextTurn(outcome, 'still waiting')).toBe('/auth/sign-in')
   expect(scope.getState($redirectAfterAuth)).toBe('/bookings')
 })
@@ -88,21 +88,21 @@ test('shows a signed-in customer the notice of a guest page they were redirected
   const { scope, outcome } = open('/auth/reset-password?token=t', forGuests)
   await allSettled(sessionOpened, { scope, params: { user: ada } })
   expect(await outcome).toBe('/')
-  expect(scope.getState($turnedAway)).toBe(text)
-  await allSettled(turnedAwayRead, { scope })
-  expect(scope.getState($turnedAway)).toBeNull()
+  expect(scope.getState($redirectNotice)).toBe(text)
+  await allSettled(redirectNoticeDismissed, { scope })
+  expect(scope.getState($redirectNotice)).toBeNull()
 })
 
 test('shows no redirect notice to a visitor who is sent to sign-in', async () => {
   const { scope, outcome } = open('/bookings', route({ turnedAway: 'Never said.' }))
-  await allSettled(sessionUnclaimed, { scope })
+  await allSettled(sessionAbsent, { scope })
   expect(await outcome).toBe('/auth/sign-in')
-  expect(scope.getState($turnedAway)).toBeNull()
+  expect(scope.getState($redirectNotice)).toBeNull()
 })
 
 test('throws a 500 page error for an unknown guard', async () => {
   const { scope, outcome } = open('/bookings', route({ guards: ['over-eighteen'] }))
-  await allSettled(sessionUnclaimed, { scope })
+  await allSettled(sessionAbsent, { scope })
   expect(await outcome).toEqual(new PageError(500, 'Unknown middleware over-eighteen'))
 })
 
@@ -115,7 +115,7 @@ test.each([
   ['that is not on screen yet', false, 'the page before stays'],
 ])('while the code of the sign-in page loads: a private page %s', async (_, isSeen, expected) => {
   const scope = fork()
-  const loaderOf = beforeShown({
+  const loaderOf = createRouteLoader({
     scope,
     loader: { ...noRemotes, load: () => new Promise<never>(() => {}) },
     hashOf: () => '',
@@ -126,7 +126,7 @@ test.each([
   })
   const go = (to: string, there: OwnedRoute) =>
     loaderOf(there)({ request: new Request(`http://shop.example${to}`), params: {}, context: {} } as never)
-  await allSettled(sessionUnclaimed, { scope })
+  await allSettled(sessionAbsent, { scope })
   await expect(go('/wishlist?page=2', route())).rejects.toHaveProperty('status', 302)
   jest.useFakeTimers()
   const signIn = Promise.resolve(go('/auth/sign-in', route({ owner: 'account', guards: ['guest'] })))
@@ -151,7 +151,7 @@ test.each([
       throw new Error('gone')
     },
   }
-  const show = beforeShown({
+  const show = createRouteLoader({
     scope: fork(),
     loader,
     hashOf: () => '#top',

@@ -3,12 +3,12 @@ import type { Owner } from 'shared/contracts'
 import { type LoaderFunction, redirect } from 'shared/router'
 import type { RemoteLoader } from 'shared/scope'
 import { redirectRemembered } from 'shared/session'
-import { turnedAway } from '../frame/redirect-notice-model'
+import { redirectNoticeSet } from '../frame/redirect-notice-model'
 import { notFound } from '../pages/page-error'
 import type { Recover } from '../remotes/recover-from-stale-chunk'
 import type { OwnedRoute } from '../routes/route-table'
-import { judge } from './guards'
-import { sessionKnown } from './session-known'
+import { runGuards } from './guards'
+import { waitForSession } from './session-known'
 
 interface Options {
   scope: Scope
@@ -26,10 +26,10 @@ interface Options {
 }
 
 /** Creates the route loader: validates path parameters, runs the guards, then preloads the page's code. */
-export function beforeShown({ scope, loader, hashOf, isJustServed, isOnScreen, takenOver, recover }: Options) {
+export function createRouteLoader({ scope, loader, hashOf, isJustServed, isOnScreen, takenOver, recover }: Options) {
   // Bound events instead of `allSettled`: a long timer in the scope, such as the popup's, would delay every redirect.
   const remember = scopeBind(redirectRemembered, { scope })
-  const tellTurnedAway = scopeBind(turnedAway, { scope })
+  const tellTurnedAway = scopeBind(redirectNoticeSet, { scope })
   // True after a redirect from the page on screen, as when the customer signs out in another tab: it must not stay
   // until the next page's code has loaded.
   let isLeftAtOnce = false
@@ -42,7 +42,7 @@ export function beforeShown({ scope, loader, hashOf, isJustServed, isOnScreen, t
         if (!new RegExp(pattern).test(params[name] ?? '')) throw notFound()
       }
       if (route.guards.length > 0) {
-        const verdict = judge(route.guards, await sessionKnown(scope))
+        const verdict = runGuards(route.guards, await waitForSession(scope))
         if ('redirectTo' in verdict) {
           if (verdict.remember) remember(pathname + search + hashOf())
           else if (route.turnedAway) tellTurnedAway(route.turnedAway)

@@ -4,10 +4,10 @@ import { createBrowserRouter } from 'shared/router'
 import type { RemoteLoader } from 'shared/scope'
 import type { Recover } from '../remotes/recover-from-stale-chunk'
 import type { OwnedRoute } from '../routes/route-table'
-import { beforeShown } from './before-shown'
+import { createRouteLoader } from './before-shown'
 import { routeObjects } from './route-objects'
-import { servedData } from './served-data'
-import { sessionKnown } from './session-known'
+import { createHydrationData } from './served-data'
+import { waitForSession } from './session-known'
 
 interface Options {
   routes: readonly OwnedRoute[]
@@ -33,17 +33,17 @@ export function createRouter({ routes, scope, loader, served, isFresh, takenOver
   }
   const objects = routeObjects(
     routes,
-    beforeShown({ scope, loader, hashOf, isJustServed, isOnScreen, takenOver, recover }),
+    createRouteLoader({ scope, loader, hashOf, isJustServed, isOnScreen, takenOver, recover }),
   )
   const isWhole = served !== null && served.shows !== 'skeleton'
   const router = createBrowserRouter(
     objects,
-    isWhole ? { hydrationData: servedData(objects, served.pathname, served.shows) } : {},
+    isWhole ? { hydrationData: createHydrationData(objects, served.pathname, served.shows) } : {},
   )
   // The server-rendered page is the same for every visitor: the guards run once the session is known.
   const isGuarded = routes.some(
     ({ owner, id, guards }) => guards.length > 0 && `${owner}:${id}` === router.state.matches.at(-1)?.route.id,
   )
-  if (isWhole && isGuarded) void sessionKnown(scope).then(() => router.revalidate())
+  if (isWhole && isGuarded) void waitForSession(scope).then(() => router.revalidate())
   return router
 }

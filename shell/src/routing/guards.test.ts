@@ -1,7 +1,7 @@
 import { type GuardName, guardNames } from 'shared/contracts'
 import type { Session, User } from 'shared/session'
 import { PageError } from '../pages/page-error'
-import { judge, type Verdict } from './guards'
+import { runGuards, type GuardResult } from './guards'
 
 type Steps = User['registrationState']
 
@@ -32,14 +32,14 @@ const visitors = {
   'finished, every step done': somebody(everyStep),
 } as const satisfies Record<string, Session>
 
-const pass: Verdict = { pass: true }
-const to = (redirectTo: string, remember: boolean): Verdict => ({ redirectTo, remember })
+const pass: GuardResult = { pass: true }
+const to = (redirectTo: string, remember: boolean): GuardResult => ({ redirectTo, remember })
 const signIn = to('/auth/sign-in', true)
 const terms = to('/terms', true)
 const phone = to('/register/set-phone', true)
 const home = to('/', false)
 
-const verdicts: Record<keyof typeof visitors, Record<GuardName, Verdict>> = {
+const verdicts: Record<keyof typeof visitors, Record<GuardName, GuardResult>> = {
   'signed out': {
     authm: signIn,
     'complete-registration': pass,
@@ -108,20 +108,20 @@ const verdicts: Record<keyof typeof visitors, Record<GuardName, Verdict>> = {
 const names = Object.keys(visitors) as (keyof typeof visitors)[]
 
 test.each(names.flatMap((who) => guardNames.map((guard) => [guard, who] as const)))('guard %s, %s', (guard, who) => {
-  expect(judge([guard], visitors[who])).toEqual(verdicts[who][guard])
+  expect(runGuards([guard], visitors[who])).toEqual(verdicts[who][guard])
 })
 
 test('the first guard that redirects decides', () => {
-  expect(judge(['authm', 'register-complete'], visitors['signed out'])).toEqual(signIn)
-  expect(judge(['authm', 'register-complete'], visitors['finished, every step done'])).toEqual(home)
+  expect(runGuards(['authm', 'register-complete'], visitors['signed out'])).toEqual(signIn)
+  expect(runGuards(['authm', 'register-complete'], visitors['finished, every step done'])).toEqual(home)
 })
 
 test.each(['over-eighteen', 'constructor', ''])(
   'an unknown guard (%s) throws a 500 page error that names it',
   (name) => {
     const unknown = new PageError(500, `Unknown middleware ${name}`)
-    expect(() => judge(['authm', name], visitors.finished)).toThrow(unknown)
+    expect(() => runGuards(['authm', name], visitors.finished)).toThrow(unknown)
     // A redirect by an earlier guard comes first.
-    expect(judge(['authm', name], visitors['signed out'])).toEqual(signIn)
+    expect(runGuards(['authm', name], visitors['signed out'])).toEqual(signIn)
   },
 )

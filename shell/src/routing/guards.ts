@@ -4,11 +4,11 @@ import type { Session, User } from 'shared/session'
 import { PageError } from '../pages/page-error'
 
 /** Result of a guard: show the page, or redirect, and whether to remember the requested path. */
-export type Verdict = { pass: true } | { redirectTo: string; remember: boolean }
+export type GuardResult = { pass: true } | { redirectTo: string; remember: boolean }
 
-type Guard = (session: Session) => Verdict
+type Guard = (session: Session) => GuardResult
 
-const pass: Verdict = { pass: true }
+const pass: GuardResult = { pass: true }
 const customerOf = (session: Session): User | null =>
   session.status === 'signed-in' && !session.user.isGuest ? session.user : null
 
@@ -52,7 +52,7 @@ export function pendingSteps(user: User) {
  * Runs the guards in order; the first that redirects decides.
  * @throws PageError 500 when a route names an unknown guard
  */
-export function judge(names: readonly string[], session: Session): Verdict {
+export function runGuards(names: readonly string[], session: Session): GuardResult {
   for (const name of names) {
     const guard = Object.hasOwn(guards, name) ? guards[name as GuardName] : undefined
     if (!guard) throw new PageError(500, `Unknown middleware ${name}`)

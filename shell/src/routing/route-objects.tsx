@@ -1,5 +1,5 @@
 import type { LoaderFunction, RouteObject } from 'shared/router'
-import { Frame } from '../frame/frame'
+import { AppLayout } from '../frame/frame'
 import { ErrorPage } from '../pages/error-page'
 import { FixedErrorPage } from '../pages/fixed-error-page'
 import { LogoutPage } from '../pages/logout-page'
@@ -47,7 +47,7 @@ export function routeObjects(
   return [
     {
       id: 'frame',
-      element: <Frame />,
+      element: <AppLayout />,
       errorElement: <ErrorPage bare />,
       hydrateFallbackElement: <></>,
       children: [...known, unknown],

@@ -8,7 +8,7 @@ interface ServedData {
 }
 
 /** Initial router data for a server-rendered page. It must be the same on both sides, or hydration fails. */
-export function servedData(routes: RouteObject[], pathname: string, shows: ServedPage): ServedData {
+export function createHydrationData(routes: RouteObject[], pathname: string, shows: ServedPage): ServedData {
   const id = matchRoutes(routes, pathname)?.at(-1)?.route.id
   // Without loader data the router renders the skeleton of the route and calls its loader in the browser.
   if (!id || shows === 'skeleton') return { loaderData: {}, errors: null }

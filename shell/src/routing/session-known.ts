@@ -2,7 +2,7 @@ import { createWatch, type Scope } from 'effector'
 import { $session, type Session } from 'shared/session'
 
 /** Resolves with the session once its status is known. */
-export function sessionKnown(scope: Scope): Promise<Session> {
+export function waitForSession(scope: Scope): Promise<Session> {
   const session = scope.getState($session)
   if (session.status !== 'unknown') return Promise.resolve(session)
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import { createWatch, type Scope, scopeBind } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import type { createBrowserRouter } from 'shared/router'
 import {
   $isSignedIn,
@@ -11,14 +11,14 @@ import {
   sessionFailed,
   sessionLost,
   sessionOpened,
-  sessionUnclaimed,
+  sessionAbsent,
 } from 'shared/session'
-import { tellWorker } from '../offline/tell-worker'
+import { postToWorker } from '../offline/tell-worker'
 import { isPayingAt } from '../routes/paying'
-import { isClaimed, isSignOutOwed } from './owed-sign-out'
-import { $last, signOutPressed, signOutResumed } from './sign-out'
+import { hasSignedInHint, isSignOutPending } from './owed-sign-out'
+import { $lastUser, signOutPressed, signOutResumed } from './sign-out'
 import { pageStarted } from './start-session'
-import { claimTab, forgetTyped, keepRedirect, keptRedirect } from './tab-storage'
+import { claimTab, clearTabDrafts, writeRedirect, readRedirect } from './tab-storage'
 
 const CHANNEL = 'session'
 const SIGN_OUT = '/logout'
@@ -41,7 +41,7 @@ interface Told {
 export function connectSession({ scope, router }: { scope: Scope; router: ReturnType<typeof createBrowserRouter> }) {
   const remember = scopeBind(redirectRemembered, { scope })
   const end = scopeBind(sessionEnded, { scope })
-  const announce = scopeBind(announcer('shell')('shell/signed-out'), { scope })
+  const announce = scopeBind(createPublisher('shell')('shell/signed-out'), { scope })
   const start = scopeBind(pageStarted, { scope })
   const others = new BroadcastChannel(CHANNEL)
   /** Id of the user of the current session. */
@@ -77,15 +77,15 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
 
   function tellGone() {
     isWorkerTold = true
-    tellWorker(lost ? { type: 'SIGNED_OUT', user: lost } : { type: 'SIGNED_OUT' })
+    postToWorker(lost ? { type: 'SIGNED_OUT', user: lost } : { type: 'SIGNED_OUT' })
   }
 
   // A reload of the sign-in page must not lose the redirect path.
-  const kept = keptRedirect()
+  const kept = readRedirect()
   if (kept) remember(kept)
-  createWatch({ unit: redirectRemembered, scope, fn: keepRedirect })
+  createWatch({ unit: redirectRemembered, scope, fn: writeRedirect })
   // A redirect path is used once.
-  createWatch({ unit: redirectConsumed, scope, fn: () => keepRedirect(null) })
+  createWatch({ unit: redirectConsumed, scope, fn: () => writeRedirect(null) })
 
   createWatch({
     unit: sessionOpened,
@@ -97,7 +97,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
       if (isStale) {
         told = user.id
         end()
-        ask({ claimed: isClaimed() })
+        ask({ claimed: hasSignedInHint() })
         return
       }
       here = user.id
@@ -106,7 +106,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
       isWorkerTold = false
       if (!user.isGuest) claimTab(user.id)
       others.postMessage({ opened: user.id, since } satisfies Told)
-      tellWorker({ type: 'SESSION', user: user.id })
+      postToWorker({ type: 'SESSION', user: user.id })
     },
   })
   createWatch({
@@ -117,7 +117,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
     },
   })
   // Without a session the worker deletes the tickets of the previous customer.
-  createWatch({ unit: sessionUnclaimed, scope, fn: () => tellWorker({ type: 'SESSION', user: null }) })
+  createWatch({ unit: sessionAbsent, scope, fn: () => postToWorker({ type: 'SESSION', user: null }) })
 
   createWatch({
     unit: sessionLost,
@@ -127,7 +127,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
       lost = here ?? lost ?? null
       here = null
       // If the lost session may be another customer's, /logout checks first.
-      const isDoubtful = lost === null ? isAnotherThere : scope.getState($last)?.isAfterAnother
+      const isDoubtful = lost === null ? isAnotherThere : scope.getState($lastUser)?.isAfterAnother
       if (!isDoubtful) tellGone()
       if (router.state.location.pathname === SIGN_OUT) return
       remember(fullPath())
@@ -141,7 +141,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
       announce({})
       const gone = told === undefined ? lost : told
       // After a lost session the customer comes back to their drafts; signing out deletes them.
-      if ((gone ?? null) === null) forgetTyped()
+      if ((gone ?? null) === null) clearTabDrafts()
       if (told === undefined) {
         if (lost !== null) others.postMessage({ ended: lost ?? null } satisfies Told)
         if (!isWorkerTold) tellGone()
@@ -149,7 +149,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
         left = user ? { user, at: Date.now() } : null
       } else if (here !== null && (told === null || told === here)) {
         // The other tab has posted this too, but perhaps before this tab reported its customer.
-        tellWorker({ type: 'SIGNED_OUT', user: here })
+        postToWorker({ type: 'SIGNED_OUT', user: here })
       }
       here = null
       lost = undefined
@@ -162,7 +162,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
     unit: signOutPressed,
     scope,
     fn: () => {
-      if (lost === undefined) tellWorker({ type: 'SIGNED_OUT' })
+      if (lost === undefined) postToWorker({ type: 'SIGNED_OUT' })
     },
   })
 
@@ -196,8 +196,8 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
     } else void router.revalidate()
   }
 
-  const isLeaving = isSignOutOwed()
+  const isLeaving = isSignOutPending()
   // A customer who has signed out is not shown, even if the server does not know about it yet.
-  ask({ claimed: isClaimed() && !isLeaving })
+  ask({ claimed: hasSignedInHint() && !isLeaving })
   if (isLeaving && router.state.location.pathname !== SIGN_OUT) scopeBind(signOutResumed, { scope })()
 }

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, createWatch, fork } from 'effector'
 import { $apiOrigin } from 'shared/http'
 import { locationChanged, navigationRequested } from 'shared/nav'
-import { $session, sessionEnded, sessionLost, sessionOpened, sessionUnclaimed, type User } from 'shared/session'
+import { $session, sessionEnded, sessionLost, sessionOpened, sessionAbsent, type User } from 'shared/session'
 import { pageWrapper, testPorts } from 'shared/testing'
 import { cameOnline, wentOffline } from '../offline/connection'
 import { LogoutPage } from '../pages/logout-page'
 import { sessionServer } from '../testing/session-server'
-import { isSignOutOwed, noteSignOut } from './owed-sign-out'
-import { againFx, signOutPressed, signOutResumed } from './sign-out'
+import { isSignOutPending, setSignOutPending } from './owed-sign-out'
+import { retryDelayFx, signOutPressed, signOutResumed } from './sign-out'
 
 const LOGOUT = 'POST /api/customer/auth/logout'
 const ada = { id: 'ada', isGuest: false } as User
@@ -30,7 +30,7 @@ afterEach(() => server.stop())
 
 /** A page, at /logout by default, on which Ada is signed in. */
 async function page(pathname = '/logout', wait = () => {}) {
-  const scope = fork({ values: [[$apiOrigin, server.origin]], handlers: [[againFx, wait]] as never })
+  const scope = fork({ values: [[$apiOrigin, server.origin]], handlers: [[retryDelayFx, wait]] as never })
   const went: string[] = []
   const ended = jest.fn()
   createWatch({ unit: navigationRequested, scope, fn: ({ to }) => went.push(to) })
@@ -46,7 +46,7 @@ test('signing out ends the session and clears the pending sign-out', async () =>
   show()
   await waitFor(() => expect(went).toEqual(['/auth/sign-in']))
   expect(scope.getState($session)).toEqual({ status: 'signed-out' })
-  expect([server.seen, isSignOutOwed()]).toEqual([[LOGOUT], false])
+  expect([server.seen, isSignOutPending()]).toEqual([[LOGOUT], false])
 })
 
 test.each([502, 503, 500])(
@@ -59,14 +59,14 @@ test.each([502, 503, 500])(
     expect(screen.getByText(/Please try again before anyone else uses this device/)).toBeInTheDocument()
     expect(screen.getByText(/already removed your tickets and everything you typed/)).toBeInTheDocument()
     expect(scope.getState($session)).toEqual({ status: 'signed-out' })
-    expect([went, ended.mock.calls.length, isSignOutOwed()]).toEqual([[], 1, true])
+    expect([went, ended.mock.calls.length, isSignOutPending()]).toEqual([[], 1, true])
     // No request is sent again until the customer presses the button.
     await allSettled(scope)
     expect(server.seen).toEqual([LOGOUT])
     server.state.status = 200
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(went).toEqual(['/auth/sign-in']))
-    expect(isSignOutOwed()).toBe(false)
+    expect(isSignOutPending()).toBe(false)
   },
 )
 
@@ -86,7 +86,7 @@ test('an offline sign-out is completed as soon as the connection is back', async
   expect(screen.getByText(/as soon as you’re back online/)).toBeInTheDocument()
   server.state.status = 200
   await act(() => allSettled(cameOnline, { scope }))
-  expect([went, isSignOutOwed()]).toEqual([['/auth/sign-in'], false])
+  expect([went, isSignOutPending()]).toEqual([['/auth/sign-in'], false])
 })
 
 test('retries the sign-out while requests still fail just after the connection is back', async () => {
@@ -100,7 +100,7 @@ test('retries the sign-out while requests still fail just after the connection i
   await allSettled(signOutPressed, { scope })
   await allSettled(cameOnline, { scope })
   expect([server.seen, waits]).toEqual([[LOGOUT, LOGOUT, LOGOUT, LOGOUT], 2])
-  expect([went.at(-1), isSignOutOwed()]).toEqual(['/auth/sign-in', false])
+  expect([went.at(-1), isSignOutPending()]).toEqual(['/auth/sign-in', false])
 })
 
 test('does not retry the sign-out while offline', async () => {
@@ -115,18 +115,18 @@ test('does not retry the sign-out while offline', async () => {
 })
 
 test('a pending sign-out survives a reload, and the next page completes it without navigating', async () => {
-  noteSignOut(true)
+  setSignOutPending(true)
   const { scope, went } = await page('/browse')
-  noteSignOut(true)
+  setSignOutPending(true)
   await allSettled(signOutResumed, { scope })
-  expect([server.seen, went, isSignOutOwed()]).toEqual([[LOGOUT], [], false])
+  expect([server.seen, went, isSignOutPending()]).toEqual([[LOGOUT], [], false])
 })
 
 test('a tab sends no logout request after a sign-in in another tab has cleared its pending sign-out', async () => {
   const { scope } = await page('/browse')
   server.state.status = 502
   await allSettled(signOutPressed, { scope })
-  noteSignOut(false)
+  setSignOutPending(false)
   server.state.status = 200
   await allSettled(cameOnline, { scope })
   expect(server.seen).toEqual([LOGOUT])
@@ -142,7 +142,7 @@ test.each([
   show()
   await waitFor(() => expect(went).toEqual(['/auth/sign-in']))
   expect(server.seen).not.toContain(LOGOUT)
-  expect(isSignOutOwed()).toBe(false)
+  expect(isSignOutPending()).toBe(false)
 })
 
 test('a lost session does not end the session of a customer who has signed in since', async () => {
@@ -159,7 +159,7 @@ test('a lost session does not end the session of a customer who has signed in si
 test('/logout leads a visitor without a session to sign-in, even when the server fails', async () => {
   setHint('; max-age=0')
   const { scope, went, show } = await page()
-  await allSettled(sessionUnclaimed, { scope })
+  await allSettled(sessionAbsent, { scope })
   server.state.status = 502
   show()
   await waitFor(() => expect(went).toEqual(['/auth/sign-in']))

@@ -4,7 +4,7 @@ import { endpointFx, type Failure } from 'shared/http'
 import { $location, navigationRequested } from 'shared/nav'
 import { sessionEnded, sessionLost, sessionOpened } from 'shared/session'
 import { $isOnline, cameOnline } from '../offline/connection'
-import { isClaimed, isSignOutOwed, noteSignOut } from './owed-sign-out'
+import { hasSignedInHint, isSignOutPending, setSignOutPending } from './owed-sign-out'
 
 const PAGE = '/logout'
 const AGAIN_MS = 3_000
@@ -16,18 +16,18 @@ export const signOutResumed = createEvent()
 const endFx = attach({ effect: endpointFx('POST /api/customer/auth/logout') })
 const endLaterFx = attach({ effect: endpointFx('POST /api/customer/auth/logout') })
 const whoIsThereFx = attach({ effect: endpointFx('GET /api/customer/me') })
-export const againFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, AGAIN_MS)))
-const noteFx = createEffect(noteSignOut)
-const isOwedFx = createEffect(isSignOutOwed)
+export const retryDelayFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, AGAIN_MS)))
+const noteFx = createEffect(setSignOutPending)
+const isOwedFx = createEffect(isSignOutPending)
 /** Set before the request, so that a sign-out stays pending when the tab is closed during it. */
 const noteBeginningFx = createEffect(() => {
-  if (isClaimed()) noteSignOut(true)
+  if (hasSignedInHint()) setSignOutPending(true)
 })
 /** True if the session may still exist. A refusal means that there is none, as does a missing hint cookie. */
-const isLeftFx = createEffect((failure: Failure) => failure.kind !== 'refused' && isClaimed())
+const isLeftFx = createEffect((failure: Failure) => failure.kind !== 'refused' && hasSignedInHint())
 
 /** The last user of this page. Right after a change of user, a late response may still be about the previous one. */
-export const $last = createStore<{ id: string; isAfterAnother: boolean } | null>(null, {
+export const $lastUser = createStore<{ id: string; isAfterAnother: boolean } | null>(null, {
   sid: 'shell/last-user',
   serialize: 'ignore',
 }).on(sessionOpened, (last, { user }) => ({ id: user.id, isAfterAnother: last !== null && last.id !== user.id }))
@@ -42,7 +42,7 @@ const endedLater = merge([endLaterFx.done, endLaterFx.failData.filter({ fn: ({ k
 
 export const $isSigningOut = combine(endFx.pending, endLaterFx.pending, (now, later) => now || later)
 /** The customer has signed out here, but the server has not confirmed it. */
-export const $isSignOutOwed = createStore(false, { sid: 'shell/sign-out-owed', serialize: 'ignore' })
+export const $isSignOutPending = createStore(false, { sid: 'shell/sign-out-owed', serialize: 'ignore' })
   .on(notEnded, () => true)
   .reset(ended, endedLater, sessionOpened)
 
@@ -56,7 +56,7 @@ sample({
 })
 const found = sample({
   clock: whoIsThereFx.doneData,
-  source: $last,
+  source: $lastUser,
   fn: (last, { data }) => ({ user: data, isAnother: last !== null && (last.isAfterAnother || last.id !== data.id) }),
 })
 // Keeps the session of a customer who has signed in since; this tab follows it.
@@ -82,15 +82,15 @@ sample({
   target: navigationRequested,
 })
 
-sample({ clock: [signOutResumed, cameOnline, againFx.done], fn: () => {}, target: isOwedFx })
+sample({ clock: [signOutResumed, cameOnline, retryDelayFx.done], fn: () => {}, target: isOwedFx })
 sample({ clock: isOwedFx.doneData, filter: Boolean, fn: () => {}, target: endLaterFx })
 // Browsers report that they are online a moment before requests succeed.
 sample({
   clock: endLaterFx.failData,
-  source: { isOnline: $isOnline, waits: againFx.pending },
+  source: { isOnline: $isOnline, waits: retryDelayFx.pending },
   filter: ({ isOnline, waits }, { kind }) => isOnline && !waits && kind !== 'refused',
   fn: () => {},
-  target: againFx,
+  target: retryDelayFx,
 })
 sample({
   clock: endedLater,

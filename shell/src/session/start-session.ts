@@ -1,6 +1,6 @@
 import { attach, createEvent, sample } from 'effector'
 import { endpointFx } from 'shared/http'
-import { $session, sessionFailed, sessionOpened, sessionUnclaimed } from 'shared/session'
+import { $session, sessionFailed, sessionOpened, sessionAbsent } from 'shared/session'
 
 const meFx = attach({ effect: endpointFx('GET /api/customer/me') })
 
@@ -12,6 +12,6 @@ export const pageStarted = createEvent<{ claimed: boolean }>()
 export const $isSessionKnown = $session.map((session) => session.status !== 'unknown')
 
 sample({ clock: pageStarted, filter: ({ claimed }) => claimed, fn: () => {}, target: meFx })
-sample({ clock: pageStarted, filter: ({ claimed }) => !claimed, fn: () => {}, target: sessionUnclaimed })
+sample({ clock: pageStarted, filter: ({ claimed }) => !claimed, fn: () => {}, target: sessionAbsent })
 sample({ clock: meFx.doneData, fn: ({ data }) => ({ user: data }), target: sessionOpened })
 sample({ clock: meFx.failData, filter: ({ kind }) => kind !== 'refused', fn: () => {}, target: sessionFailed })

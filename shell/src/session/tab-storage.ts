@@ -5,19 +5,19 @@ const OWNER = 'tab_of'
 /** Storage key of the path to return to after signing in, regardless of the account. */
 const REDIRECT = 'redirect_after_auth'
 
-export const keptRedirect = (): string | null => readText('session', REDIRECT)
+export const readRedirect = (): string | null => readText('session', REDIRECT)
 
-export function keepRedirect(path: string | null): void {
+export function writeRedirect(path: string | null): void {
   if (path === null) removeStored('session', REDIRECT)
   else writeText('session', REDIRECT, path)
 }
 
 /** Clears everything typed and chosen in this tab except the redirect path, regardless of the account. */
-export const forgetTyped = (): void => clearStorage('session', [REDIRECT])
+export const clearTabDrafts = (): void => clearStorage('session', [REDIRECT])
 
 /** Assigns the tab to a customer: drafts of another customer are cleared, those of a guest become theirs. */
 export function claimTab(user: string): void {
   const owner = readText('session', OWNER)
-  if (owner !== null && owner !== user) forgetTyped()
+  if (owner !== null && owner !== user) clearTabDrafts()
   writeText('session', OWNER, user)
 }

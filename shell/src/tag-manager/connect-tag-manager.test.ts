@@ -1,5 +1,5 @@
 import { allSettled, fork } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import { locationChanged } from 'shared/nav'
 import { acceptPressed, refusePressed, settingsSaved, started } from '../consent/model'
 import type { OwnedRoute } from '../routes/route-table'
@@ -20,8 +20,8 @@ const routes = [
   route('/bookings/:uuid', 'private'),
   route('/groups/join/:token', 'private'),
 ]
-const discovery = announcer('discovery')
-const booking = announcer('booking')
+const discovery = createPublisher('discovery')
+const booking = createPublisher('booking')
 const opened = { experienceId: '7', name: 'Kayaks', priceInPence: 2550 }
 const bought = {
   bookingUuid: 'b1',

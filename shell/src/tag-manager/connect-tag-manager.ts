@@ -1,25 +1,25 @@
 import { createWatch, type Scope } from 'effector'
-import { factOf, lastFact } from 'shared/bus'
-import type { FactName, Facts } from 'shared/contracts'
+import { domainEvent, lastDomainEvent } from 'shared/bus'
+import type { DomainEventName, DomainEvents } from 'shared/contracts'
 import { $location } from 'shared/nav'
 import { $productName } from 'shared/settings'
-import type { Choice } from '../consent/choice'
+import type { ConsentChoice } from '../consent/choice'
 import { $allowed } from '../consent/model'
 import { pageTitle } from '../frame/page-title'
 import type { OwnedRoute } from '../routes/route-table'
-import { ContainerFrame } from './container-frame'
-import { forgetCookies } from './forget-cookies'
-import { type Story, stories } from './stories'
-import { toldPages } from './told-page'
-import { forgetSales, isNewSale } from './told-sales'
+import { ContainerIframe } from './container-frame'
+import { deleteCookies } from './forget-cookies'
+import { type TrackedEvent, trackedEvents } from './stories'
+import { createTrackablePage } from './told-page'
+import { clearTrackedSales, isNewSale } from './told-sales'
 
 /** Delay after which a new page has set its own title. */
 const SETTLED_MS = 600
 
 /** True if consent to a purpose was withdrawn. */
-const isLess = (before: Choice, now: Choice) =>
+const isLess = (before: ConsentChoice, now: ConsentChoice) =>
   (before.measuring && !now.measuring) || (before.marketing && !now.marketing)
-const allowsAny = ({ measuring, marketing }: Choice) => measuring || marketing
+const allowsAny = ({ measuring, marketing }: ConsentChoice) => measuring || marketing
 
 /**
  * Sends the domain events of the remotes to the tag manager, as far as the visitor consents: nothing before consent or
@@ -35,8 +35,8 @@ export function connectTagManager({
   routes: readonly OwnedRoute[]
 }): void {
   const { document, location } = window
-  const toldOf = toldPages(routes)
-  const frame = new ContainerFrame(document)
+  const toldOf = createTrackablePage(routes)
+  const frame = new ContainerIframe(document)
   let allowed = scope.getState($allowed)
   let shown = scope.getState($location)
   let last = ''
@@ -65,7 +65,7 @@ export function connectTagManager({
     clearTimeout(settled)
     settled = setTimeout(tellPage, SETTLED_MS)
   }
-  function tell<N extends FactName>({ entryOf, saleOf }: Story<N>, fact: Facts[N]) {
+  function tell<N extends DomainEventName>({ entryOf, saleOf }: TrackedEvent<N>, fact: DomainEvents[N]) {
     // Views need consent to measuring. A sale is also sent with consent to marketing, because an advertisement may have
     // led to it.
     const entry = allowed.measuring || (saleOf && allowed.marketing) ? entryOf(fact) : null
@@ -75,15 +75,15 @@ export function connectTagManager({
     frame.tell(entry)
   }
   /** @returns sends the last event published before consent, or before this code had loaded */
-  function follow<N extends FactName>(story: Story<N>): (how: { isStanding: boolean }) => void {
-    createWatch({ unit: factOf(story.name), scope, fn: (fact) => tell(story, fact) })
-    const $last = lastFact(story.name)
+  function follow<N extends DomainEventName>(story: TrackedEvent<N>): (how: { isStanding: boolean }) => void {
+    createWatch({ unit: domainEvent(story.name), scope, fn: (fact) => tell(story, fact) })
+    const $last = lastDomainEvent(story.name)
     return ({ isStanding }) => {
       const fact = scope.getState($last)
       if (fact && ((isStanding && story.saleOf) || story.isAbout(fact, shown))) tell(story, fact)
     }
   }
-  const [opened, held, confirmed, ordered, bought] = stories
+  const [opened, held, confirmed, ordered, bought] = trackedEvents
   const catchUps = [follow(opened), follow(held), follow(confirmed), follow(ordered), follow(bought)]
 
   /** @param isStanding consent is older than this page: a sale is sent wherever it was made */
@@ -96,13 +96,13 @@ export function connectTagManager({
   /** What runs in the iframe can only be stopped by removing it. */
   function takeBack() {
     frame.close()
-    forgetCookies(document)
+    deleteCookies(document)
   }
   function end() {
     clearTimeout(settled)
     settled = undefined
     frame.forget()
-    forgetSales()
+    clearTrackedSales()
   }
 
   createWatch({
@@ -134,7 +134,7 @@ export function connectTagManager({
   })
   if (allowsAny(allowed)) begin({ isStanding: true })
   // A consent that has expired may have left cookies behind.
-  else forgetCookies(document)
+  else deleteCookies(document)
 }
 
 /** The site that the visitor came from, without the path; empty for pages of this site. */

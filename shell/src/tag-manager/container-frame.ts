@@ -1,10 +1,10 @@
-import type { Choice } from '../consent/choice'
+import type { ConsentChoice } from '../consent/choice'
 import type { Entry } from './entries'
 
 const PATH = '/__mf/tag-manager'
 
 /** Google consent mode, version 2: https://developers.google.com/tag-platform/security/concepts/consent-mode */
-const consentOf = ({ measuring, marketing }: Choice) => {
+const consentOf = ({ measuring, marketing }: ConsentChoice) => {
   const state = (isGranted: boolean) => (isGranted ? 'granted' : 'denied')
   return {
     analytics_storage: state(measuring),
@@ -18,11 +18,11 @@ const consentOf = ({ measuring, marketing }: Choice) => {
  * The iframe in which the container runs. It is a separate document, so that no trigger of the container sees the URL,
  * title, forms or history of the page. Entries sent before it is ready are queued.
  */
-export class ContainerFrame {
+export class ContainerIframe {
   private frame: HTMLIFrameElement | null = null
   private isReady = false
   private waiting: Entry[] = []
-  private allowed: Choice = { measuring: false, marketing: false }
+  private allowed: ConsentChoice = { measuring: false, marketing: false }
 
   constructor(private readonly document: Document) {
     document.defaultView?.addEventListener('message', ({ source, data }) => {
@@ -34,7 +34,7 @@ export class ContainerFrame {
   }
 
   /** Opens the iframe, or updates the consent of an open one. */
-  open(allowed: Choice): void {
+  open(allowed: ConsentChoice): void {
     this.allowed = allowed
     if (this.frame) {
       if (this.isReady) this.post({ consent: consentOf(allowed) })

@@ -1,4 +1,4 @@
-import type { Facts } from 'shared/contracts'
+import type { DomainEvents } from 'shared/contracts'
 
 /** An entry of the data layer, as a Google Analytics 4 event. */
 export type Entry = { event: string } & Record<string, unknown>
@@ -26,12 +26,12 @@ function ecommerce({ id, name, totalInPence, quantity = 1, category }: Sold) {
   return { currency: 'GBP', value, items: [item] }
 }
 
-export const viewItem = ({ experienceId, name, priceInPence = 0 }: Facts['discovery/experience-opened']): Entry => ({
+export const viewItem = ({ experienceId, name, priceInPence = 0 }: DomainEvents['discovery/experience-opened']): Entry => ({
   event: 'view_item',
   ecommerce: ecommerce({ id: experienceId, name, totalInPence: priceInPence, category: 'experience' }),
 })
 
-export const checkoutOfBooking = ({ experienceId, name, totalInPence = 0, seats }: Facts['booking/held']): Entry => ({
+export const checkoutOfBooking = ({ experienceId, name, totalInPence = 0, seats }: DomainEvents['booking/held']): Entry => ({
   event: 'begin_checkout',
   ecommerce: ecommerce({ id: experienceId, name, totalInPence, quantity: seats, category: 'experience' }),
 })
@@ -42,7 +42,7 @@ export const purchaseOfBooking = ({
   name,
   totalInPence,
   seats,
-}: Facts['booking/confirmed']): Entry => ({
+}: DomainEvents['booking/confirmed']): Entry => ({
   event: 'purchase',
   ecommerce: {
     transaction_id: reference,
@@ -50,16 +50,16 @@ export const purchaseOfBooking = ({
   },
 })
 
-const gift = ({ experienceId, name, totalInPence }: Facts['booking/voucher-ordered']) =>
+const gift = ({ experienceId, name, totalInPence }: DomainEvents['booking/voucher-ordered']) =>
   ecommerce({ id: experienceId ?? 'gift-voucher', name, totalInPence, category: 'voucher' })
 
-export const checkoutOfVoucher = (voucher: Facts['booking/voucher-ordered']): Entry => ({
+export const checkoutOfVoucher = (voucher: DomainEvents['booking/voucher-ordered']): Entry => ({
   event: 'begin_checkout',
   ecommerce: gift(voucher),
 })
 
 /** The full UUID of a voucher opens its page, so only its beginning is sent as the transaction id. */
-export const purchaseOfVoucher = (voucher: Facts['booking/voucher-bought']): Entry => ({
+export const purchaseOfVoucher = (voucher: DomainEvents['booking/voucher-bought']): Entry => ({
   event: 'purchase',
   ecommerce: { transaction_id: `GV-${voucher.voucherUuid.slice(0, 8)}`, ...gift(voucher) },
 })

@@ -2,7 +2,7 @@
 const THEIRS = /^_(?:ga|gid|gat|gcl|gac)(?:_|$)/
 
 /** Deletes the cookies of the container, for every domain that it may have set them on. */
-export function forgetCookies(document: Document): void {
+export function deleteCookies(document: Document): void {
   const labels = document.location.hostname.split('.')
   const domains = labels.map((_, from) => `; domain=${labels.slice(from).join('.')}`)
   for (const cookie of document.cookie.split('; ')) {

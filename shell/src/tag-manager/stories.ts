@@ -1,4 +1,4 @@
-import type { FactName, Facts } from 'shared/contracts'
+import type { DomainEventName, DomainEvents } from 'shared/contracts'
 import type { PageLocation } from 'shared/nav'
 import {
   checkoutOfBooking,
@@ -10,21 +10,21 @@ import {
 } from './entries'
 
 /** A domain event that is sent to the tag manager. */
-export interface Story<N extends FactName> {
+export interface TrackedEvent<N extends DomainEventName> {
   name: N
   /** Null when there is nothing to send. */
-  entryOf: (fact: Facts[N]) => Entry | null
+  entryOf: (fact: DomainEvents[N]) => Entry | null
   /** Whether the event is about the page on screen. Such an event is also sent when consent is given after it. */
-  isAbout: (fact: Facts[N], page: PageLocation) => boolean
+  isAbout: (fact: DomainEvents[N], page: PageLocation) => boolean
   /** Id of a sale, which is sent once however often it is published. */
-  saleOf?: (fact: Facts[N]) => string
+  saleOf?: (fact: DomainEvents[N]) => string
 }
 
-const story = <N extends FactName>(told: Story<N>) => told
+const story = <N extends DomainEventName>(told: TrackedEvent<N>) => told
 const names = ({ pathname, search }: PageLocation, id: string) => (pathname + search).includes(id)
 
 /** The domain events that are sent to the tag manager, in the order in which they happen. */
-export const stories = [
+export const trackedEvents = [
   story({
     name: 'discovery/experience-opened',
     entryOf: viewItem,

@@ -1,5 +1,5 @@
 import type { OwnedRoute } from '../routes/route-table'
-import { toldPages } from './told-page'
+import { createTrackablePage } from './told-page'
 
 const route = (path: string, html: OwnedRoute['html'] = 'public'): OwnedRoute => ({
   owner: 'discovery',
@@ -10,7 +10,7 @@ const route = (path: string, html: OwnedRoute['html'] = 'public'): OwnedRoute =>
   title: `Title of ${path}`,
   html,
 })
-const told = toldPages([
+const told = createTrackablePage([
   route('/'),
   route('/browse'),
   route('/experience/:slug'),

@@ -2,7 +2,7 @@ import { matchRoutes } from 'shared/router'
 import type { OwnedRoute } from '../routes/route-table'
 
 /** A page as the tag manager sees it. */
-export interface ToldPage {
+export interface TrackablePage {
   /** Path and query, without personal data. */
   path: string
   /** Null for the title of the document. */
@@ -24,7 +24,7 @@ const PLACES = ['address', 'town', 'latitude', 'name']
  * their route, other pages to a query without persons or places. It returns null for pages whose URL grants access,
  * such as mailed links, and for unknown pages.
  */
-export function toldPages(routes: readonly OwnedRoute[]): (address: Address) => ToldPage | null {
+export function createTrackablePage(routes: readonly OwnedRoute[]): (address: Address) => TrackablePage | null {
   const table = routes.map(({ path }, place) => ({ id: String(place), path }))
   return ({ pathname, search }) => {
     const match = matchRoutes(table, pathname)?.at(-1)

@@ -19,4 +19,4 @@ export function isNewSale(id: string): boolean {
   return true
 }
 
-export const forgetSales = (): void => removeStored('local', KEY)
+export const clearTrackedSales = (): void => removeStored('local', KEY)

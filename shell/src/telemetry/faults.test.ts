@@ -1,7 +1,7 @@
 import { fork } from 'effector'
 import type { BrowserRegistry } from 'shared/contracts'
 import { Telemetry } from 'shared/contracts/endpoints/system'
-import { $faults, faultReporter, watchErrors } from './faults'
+import { $errors, createErrorReporter, watchErrors } from './faults'
 
 const release = (app: string, version: string, path: string) => ({
   live: {
@@ -33,8 +33,8 @@ function reporter() {
     },
   })
   const faulty = new Set<string>()
-  const report = faultReporter({ scope, registry, faulty })
-  return { report, sent, faulty, faults: () => scope.getState($faults) }
+  const report = createErrorReporter({ scope, registry, faulty })
+  return { report, sent, faulty, faults: () => scope.getState($errors) }
 }
 afterEach(() => window.history.replaceState(null, '', '/'))
 

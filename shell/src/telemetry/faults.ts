@@ -1,10 +1,10 @@
 import { createEvent, createStore, type Scope, scopeBind } from 'effector'
 import type { App, BrowserRegistry, Telemetry } from 'shared/contracts'
-import { releaseIn, releaseOf, whosePage } from './whose-page'
+import { releaseIn, releaseOf, pageOwner } from './whose-page'
 
-export type Fault = Omit<Telemetry, 'kind' | 'at'> & { at: string }
+export type ErrorRecord = Omit<Telemetry, 'kind' | 'at'> & { at: string }
 /** Details of an error, as far as the caller knows them. */
-export interface Reported {
+export interface ErrorContext {
   owner?: App
   /** The version of the owner's release, if it is not the live one. */
   version?: string
@@ -19,9 +19,9 @@ export interface Reported {
  */
 const MOST = 10
 
-const recorded = createEvent<Fault>()
+const recorded = createEvent<ErrorRecord>()
 /** The errors of this page, with their times. */
-export const $faults = createStore<readonly Fault[]>([], { sid: 'shell/faults', serialize: 'ignore' }).on(
+export const $errors = createStore<readonly ErrorRecord[]>([], { sid: 'shell/faults', serialize: 'ignore' }).on(
   recorded,
   (faults, fault) => [...faults, fault],
 )
@@ -32,7 +32,7 @@ export const $faults = createStore<readonly Fault[]>([], { sid: 'shell/faults', 
  * page. It never throws and never waits.
  * @param faulty the releases that have had an error; the reporter adds to it
  */
-export function faultReporter({
+export function createErrorReporter({
   scope,
   registry,
   faulty = new Set(),
@@ -43,9 +43,9 @@ export function faultReporter({
 }) {
   const record = scopeBind(recorded, { scope })
   const known = new Set<string>()
-  return (error: unknown, { owner, version, detail, isSlow = false }: Reported = {}) => {
+  return (error: unknown, { owner, version, detail, isSlow = false }: ErrorContext = {}) => {
     const reason = error instanceof Error ? error : new Error(String(error))
-    const page = whosePage(registry, location.pathname)
+    const page = pageOwner(registry, location.pathname)
     const named = owner && (version ? `${owner}@${version}` : releaseOf(registry, owner))
     const release = named ?? releaseIn(reason.stack) ?? page.release
     const message = `${detail ? `${detail}: ` : ''}${reason.message}`.slice(0, 2000)
@@ -53,7 +53,7 @@ export function faultReporter({
     const first = !isSlow && !faulty.has(release)
     if (known.has(key) || (known.size >= MOST && !first)) return
     known.add(key)
-    const fault: Fault = {
+    const fault: ErrorRecord = {
       at: new Date().toISOString(),
       release,
       message,

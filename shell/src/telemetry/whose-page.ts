@@ -3,7 +3,7 @@ import { matchRoutes } from 'shared/router'
 import { routeTable } from '../routes/route-table'
 
 /** A page as telemetry sees it: the release that owns it, and its route pattern. */
-export interface WhosePage {
+export interface PageOwner {
   release: string
   path: string
 }
@@ -19,7 +19,7 @@ export const releaseIn = (text = ''): string | null => {
 }
 
 /** Unknown paths belong to the shell. Their URLs are not reported, because they can contain anything. */
-export function whosePage(registry: BrowserRegistry, pathname: string): WhosePage {
+export function pageOwner(registry: BrowserRegistry, pathname: string): PageOwner {
   const route = matchRoutes(routeTable(registry), pathname)?.at(-1)?.route
   return { release: releaseOf(registry, route?.owner ?? 'shell'), path: route?.path ?? '*' }
 }

@@ -1,6 +1,6 @@
-import { keptFiles } from '../worker/kept-files'
-import { keptTickets } from '../worker/kept-tickets'
-import { bookingAnswer, bookingPage, ticketsAnswer } from '../worker/kinds'
+import { createFileCache } from '../worker/kept-files'
+import { createTicketCache } from '../worker/kept-tickets'
+import { bookingApiPath, bookingPage, ticketsApiPath } from '../worker/kinds'
 import { MemoryCaches } from './memory-caches'
 
 export const ONE = '0b1f7c1e-52a4-4b8e-9d3c-1a2b3c4d5e6f'
@@ -16,15 +16,15 @@ export const bare = () =>
   })
 
 /** The ticket cache of a service worker, with a fake network that can go offline. */
-export function ticketDevice(answers: Record<string, () => Response | Promise<Response>> = {}) {
+export function createOfflineDevice(answers: Record<string, () => Response | Promise<Response>> = {}) {
   const caches = new MemoryCaches()
   let clock = NOW
   let isOnline = true
   const network: Record<string, () => Response | Promise<Response>> = {
-    [bookingAnswer(ONE)]: () => Response.json(booking(ONE)),
-    [ticketsAnswer(ONE)]: () => Response.json({ data: [{ code: 'ABCD', qr: { size: 25, path: 'M0 0' } }] }),
+    [bookingApiPath(ONE)]: () => Response.json(booking(ONE)),
+    [ticketsApiPath(ONE)]: () => Response.json({ data: [{ code: 'ABCD', qr: { size: 25, path: 'M0 0' } }] }),
     [bookingPage(ONE)]: bare,
-    [bookingAnswer(OTHER)]: () => Response.json(booking(OTHER)),
+    [bookingApiPath(OTHER)]: () => Response.json(booking(OTHER)),
     [bookingPage(OTHER)]: bare,
     ...answers,
   }
@@ -33,7 +33,7 @@ export function ticketDevice(answers: Record<string, () => Response | Promise<Re
     const { pathname } = new URL(typeof request === 'string' ? request : request.url, 'http://localhost')
     return network[pathname]?.() ?? new Response('/* file */')
   }
-  const tickets = keptTickets({ caches, fetch, files: keptFiles({ caches, fetch }), now: () => clock })
+  const tickets = createTicketCache({ caches, fetch, files: createFileCache({ caches, fetch }), now: () => clock })
 
   return {
     caches,
@@ -56,8 +56,8 @@ export function ticketDevice(answers: Record<string, () => Response | Promise<Re
       clock = Date.parse(time)
     },
     async open(uuid = ONE) {
-      await this.ask(`${bookingAnswer(uuid)}?token=secret`)
-      await this.ask(ticketsAnswer(uuid))
+      await this.ask(`${bookingApiPath(uuid)}?token=secret`)
+      await this.ask(ticketsApiPath(uuid))
     },
   }
 }

@@ -1,14 +1,14 @@
 import { MemoryCaches } from '../testing/memory-caches'
 import { FILES, offlinePageCache, outdated, PAGES, PICTURES, TICKETS } from './cache-names'
-import { keptFiles } from './kept-files'
-import { filesOf, namedFiles, withItsFiles } from './named-files'
+import { createFileCache } from './kept-files'
+import { annotatedAssets, assetUrls, annotateAssets } from './named-files'
 
 const PAGE = `<style data-href="/releases/shell/1/shell.css">a{src:url(/releases/shell/1/assets/outfit.woff2)}</style>
 <script type="application/json">{"scripts":["/releases/shell/1/shell.js"],"preload":[{"href":"/releases/booking/0.1.0-3fa2c1d9/remoteEntry.js"}]}</script>
 <a href="/releases">no file</a><script src="/releases/shell/1/shell.js"></script>`
 
 test('finds the files that a page names in elements, styles and data', () => {
-  expect(namedFiles(PAGE)).toEqual([
+  expect(assetUrls(PAGE)).toEqual([
     '/releases/shell/1/shell.css',
     '/releases/shell/1/assets/outfit.woff2',
     '/releases/shell/1/shell.js',
@@ -17,16 +17,16 @@ test('finds the files that a page names in elements, styles and data', () => {
 })
 
 test('annotates a page with the files it names and those it was seen to use', async () => {
-  const once = await withItsFiles(new Response('<script src="/releases/shell/1/shell.js">'), ['/releases/shell/1/a.js'])
-  const twice = await withItsFiles(once, ['/releases/shell/1/b.js'])
-  expect(filesOf(twice)).toEqual(['/releases/shell/1/shell.js', '/releases/shell/1/a.js', '/releases/shell/1/b.js'])
+  const once = await annotateAssets(new Response('<script src="/releases/shell/1/shell.js">'), ['/releases/shell/1/a.js'])
+  const twice = await annotateAssets(once, ['/releases/shell/1/b.js'])
+  expect(annotatedAssets(twice)).toEqual(['/releases/shell/1/shell.js', '/releases/shell/1/a.js', '/releases/shell/1/b.js'])
   expect(await twice.text()).toContain('<script')
 })
 
 function kept(fetch: (path: string) => Promise<Response> = async (path) => new Response(path)) {
   const caches = new MemoryCaches()
   const asked = jest.fn(fetch)
-  return { caches, asked, files: keptFiles({ caches, fetch: asked }) }
+  return { caches, asked, files: createFileCache({ caches, fetch: asked }) }
 }
 
 test('fetches a file once, and finds it in the cache', async () => {
@@ -55,7 +55,7 @@ test('a file that cannot be fetched or cached does not affect the others', async
 
 test('keeps files while a cached page, a ticket or the offline page needs them, also those of an old release', async () => {
   const { files, caches } = kept()
-  const pageWith = (path: string) => withItsFiles(new Response(`<script src="${path}">`))
+  const pageWith = (path: string) => annotateAssets(new Response(`<script src="${path}">`))
   await files.keep(['/releases/a/old.js', '/releases/b/ticket.js', '/releases/c/offline.js', '/releases/d/nobodys.js'])
   await (await caches.open(PAGES)).put('/browse', await pageWith('/releases/a/old.js'))
   await (await caches.open(TICKETS)).put('/bookings/1', await pageWith('/releases/b/ticket.js'))
@@ -68,7 +68,7 @@ test('keeps a file that a page starts to need while unused files are being delet
   const { files, caches } = kept()
   await files.keep(['/releases/a/shared.js'])
   const sweeping = files.sweep()
-  await (await caches.open(PAGES)).put('/', await withItsFiles(new Response('<script src="/releases/a/shared.js">')))
+  await (await caches.open(PAGES)).put('/', await annotateAssets(new Response('<script src="/releases/a/shared.js">')))
   await Promise.all([sweeping, files.keep(['/releases/a/shared.js'])])
   expect(await caches.pathsIn(FILES)).toEqual(['/releases/a/shared.js'])
 })

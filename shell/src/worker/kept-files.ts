@@ -1,6 +1,6 @@
 import { FILES, holdsPages } from './cache-names'
-import { isWhole } from './may-keep'
-import { filesOf } from './named-files'
+import { isComplete } from './may-keep'
+import { annotatedAssets } from './named-files'
 
 interface Ports {
   caches: CacheStorage
@@ -11,7 +11,7 @@ interface Ports {
  * Caches the released files that cached pages need. Released files never change, so an old page still works after later
  * releases.
  */
-export function keptFiles({ caches, fetch }: Ports) {
+export function createFileCache({ caches, fetch }: Ports) {
   let turn: Promise<void> = Promise.resolve()
 
   /** Runs work one after the other; otherwise `sweep` could delete a file that a page has just been found to need. */
@@ -23,7 +23,7 @@ export function keptFiles({ caches, fetch }: Ports) {
   async function take(cache: Cache, path: string) {
     if (await cache.match(path)) return
     const answer = await fetch(path)
-    if (isWhole(answer)) await cache.put(path, answer)
+    if (isComplete(answer)) await cache.put(path, answer)
   }
 
   return {
@@ -49,7 +49,7 @@ export function keptFiles({ caches, fetch }: Ports) {
         const needed = new Set<string>()
         for (const name of (await caches.keys()).filter(holdsPages)) {
           const cache = await caches.open(name)
-          for (const page of await cache.matchAll()) for (const path of filesOf(page)) needed.add(path)
+          for (const page of await cache.matchAll()) for (const path of annotatedAssets(page)) needed.add(path)
         }
         const files = await caches.open(FILES)
         const left = (await files.keys()).filter(({ url }) => !needed.has(new URL(url).pathname))
@@ -58,4 +58,4 @@ export function keptFiles({ caches, fetch }: Ports) {
   }
 }
 
-export type KeptFiles = ReturnType<typeof keptFiles>
+export type FileCache = ReturnType<typeof createFileCache>

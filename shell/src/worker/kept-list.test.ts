@@ -1,11 +1,11 @@
-import { keptList, titleOf } from './kept-list'
-import { messageIn } from './messages'
+import { createOfflineIndex, titleOf } from './kept-list'
+import { parseMessage } from './messages'
 
 test('lists a page by its title without the product name, or by its path', () => {
   expect(titleOf('<title>Pots &amp; pans &#39;til dawn | Meander | Discover unique things to do</title>')).toBe(
     "Pots & pans 'til dawn",
   )
-  expect(keptList([], [{ path: '/browse', html: '<p>' }]).pages).toEqual([{ path: '/browse', name: '/browse' }])
+  expect(createOfflineIndex([], [{ path: '/browse', html: '<p>' }]).pages).toEqual([{ path: '/browse', name: '/browse' }])
 })
 
 test('lists a booking with the local day and time of its session', () => {
@@ -24,7 +24,7 @@ test('lists a booking with the local day and time of its session', () => {
     host_name: 'Maud',
     picture: { url: '/media/scenes/a', blur_hash: 'x', alt: '', is_primary: true, sizes: [] },
   }
-  expect(keptList([{ uuid: 'u', experience, session }], []).bookings).toEqual([
+  expect(createOfflineIndex([{ uuid: 'u', experience, session }], []).bookings).toEqual([
     { path: '/bookings/u', name: 'Kayak at dawn', when: 'Saturday July 04, 10:30' },
   ])
 })
@@ -38,11 +38,11 @@ test.each([
   [{ type: 'SESSION', user: 7 }],
   [{ type: 'OPENED', path: '/browse' }],
 ])('ignores the invalid message %j', (data) => {
-  expect(messageIn(data)).toBeNull()
+  expect(parseMessage(data)).toBeNull()
 })
 
 test('reads the known fields of a message from a page of an older version', () => {
-  expect(messageIn({ type: 'OPENED', path: '/browse', files: ['/releases/a.js', 3] })).toEqual({
+  expect(parseMessage({ type: 'OPENED', path: '/browse', files: ['/releases/a.js', 3] })).toEqual({
     type: 'OPENED',
     path: '/browse',
     files: ['/releases/a.js'],

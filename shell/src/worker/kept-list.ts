@@ -1,7 +1,7 @@
 import type { Booking } from 'shared/contracts/entities/booking'
 import { sessionDay, time } from 'shared/formats'
 import { bookingPage } from './kinds'
-import type { KeptList } from './messages'
+import type { OfflineIndex } from './messages'
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
@@ -13,10 +13,10 @@ export const titleOf = (html: string): string =>
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
 
 /** Lists what can be read offline, as texts for the offline page. */
-export const keptList = (
+export const createOfflineIndex = (
   bookings: readonly Pick<Booking, 'uuid' | 'experience' | 'session'>[],
   pages: readonly { path: string; html: string }[],
-): KeptList => ({
+): OfflineIndex => ({
   bookings: bookings.map(({ uuid, experience, session }) => ({
     path: bookingPage(uuid),
     name: experience.name,

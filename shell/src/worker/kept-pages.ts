@@ -1,9 +1,9 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { NetworkFirst } from 'workbox-strategies'
 import { PAGES } from './cache-names'
-import type { KeptFiles } from './kept-files'
-import { isSecret, mayKeepPage } from './may-keep'
-import { filesOf, withItsFiles } from './named-files'
+import type { FileCache } from './kept-files'
+import { isSecretUrl, isCacheablePage } from './may-keep'
+import { annotatedAssets, annotateAssets } from './named-files'
 
 const MOST_PAGES = 30
 const MONTH_SECONDS = 30 * 86_400
@@ -15,7 +15,7 @@ const FRESH_MS = 60_000
 /**
  * Caches public pages, with the files they need. Network first: the cached copy is used only when the network fails.
  */
-export function keptPages(files: KeptFiles) {
+export function createPageCache(files: FileCache) {
   const strategy = new NetworkFirst({
     cacheName: PAGES,
     networkTimeoutSeconds: PATIENCE_SECONDS,
@@ -24,13 +24,13 @@ export function keptPages(files: KeptFiles) {
     plugins: [
       {
         async cacheWillUpdate({ request, response }) {
-          if (isSecret(request.url)) return null
-          if (mayKeepPage(response)) return await withItsFiles(response)
+          if (isSecretUrl(request.url)) return null
+          if (isCacheablePage(response)) return await annotateAssets(response)
           if (response.status === 404 || response.status === 410) await forget(request)
           return null
         },
         async cacheDidUpdate({ newResponse }) {
-          await files.keep(filesOf(newResponse))
+          await files.keep(annotatedAssets(newResponse))
         },
       },
       new ExpirationPlugin({
@@ -58,7 +58,7 @@ export function keptPages(files: KeptFiles) {
   }
 
   async function keep(path: string, event: ExtendableEvent): Promise<void> {
-    if (isSecret(path)) return
+    if (isSecretUrl(path)) return
     const known = await match(path)
     if (known && Date.now() - Date.parse(known.headers.get('date') ?? '') < FRESH_MS) return
     const [answer, kept] = strategy.handleAll({ request: new Request(path), event })
@@ -76,7 +76,7 @@ export function keptPages(files: KeptFiles) {
       const page = await match(path)
       if (!page) return
       const cache = await caches.open(PAGES)
-      await cache.put(path, await withItsFiles(page, used))
+      await cache.put(path, await annotateAssets(page, used))
       await files.keep(used)
     },
     /**

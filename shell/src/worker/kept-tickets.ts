@@ -1,14 +1,14 @@
 import type { Booking } from 'shared/contracts/entities/booking'
 import { PAGES, TICKETS } from './cache-names'
-import type { KeptFiles } from './kept-files'
-import { aboutBooking, bookingAnswer, bookingPage, ticketsAnswer } from './kinds'
-import { isAnothers, isWhole, keptUntil, mayKeepBookingPage } from './may-keep'
-import { filesOf, withItsFiles } from './named-files'
+import type { FileCache } from './kept-files'
+import { parseBookingPath, bookingApiPath, bookingPage, ticketsApiPath } from './kinds'
+import { belongsToOtherUser, isComplete, cacheExpiry, isCacheableBookingPage } from './may-keep'
+import { annotatedAssets, annotateAssets } from './named-files'
 
 interface Ports {
   caches: CacheStorage
   fetch: (request: Request | string) => Promise<Response>
-  files: KeptFiles
+  files: FileCache
   now: () => number
 }
 
@@ -28,7 +28,7 @@ const FRESH_MS = 3_600_000
  * response, its tickets and its bare page. Deleted at sign-out, when another user signs in, and one day after the
  * session.
  */
-export function keptTickets({ caches, fetch, files, now }: Ports) {
+export function createTicketCache({ caches, fetch, files, now }: Ports) {
   /** Incremented by each wipe: a response requested before a wipe must not be cached after it. */
   let wipes = 0
   /** Incremented when the user changes: a 401 for an earlier session says nothing about the current one. */
@@ -56,7 +56,7 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
 
   async function forget(uuid: string) {
     const cache = await caches.open(TICKETS)
-    for (const path of [bookingAnswer(uuid), ticketsAnswer(uuid), bookingPage(uuid)]) await cache.delete(path)
+    for (const path of [bookingApiPath(uuid), ticketsApiPath(uuid), bookingPage(uuid)]) await cache.delete(path)
     await files.sweep()
   }
 
@@ -73,17 +73,17 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
   }
 
   const untilOf = (answer: Response | undefined) => Number(answer?.headers.get(UNTIL) ?? 0)
-  const isKept = async (uuid: string) => untilOf(await match(bookingAnswer(uuid))) > now()
+  const isKept = async (uuid: string) => untilOf(await match(bookingApiPath(uuid))) > now()
 
-  const isByLink = async (uuid: string) => (await match(bookingAnswer(uuid)))?.headers.has(BY_LINK) ?? false
+  const isByLink = async (uuid: string) => (await match(bookingApiPath(uuid)))?.headers.has(BY_LINK) ?? false
 
   async function keepBooking(uuid: string, answer: Response, byLink: boolean) {
     const text = await answer.text()
     const { data }: { data: Booking } = JSON.parse(text)
-    const until = keptUntil(data, now())
+    const until = cacheExpiry(data, now())
     if (until === null) return await forget(uuid)
     const headers = { 'content-type': 'application/json', [UNTIL]: String(until), ...(byLink && { [BY_LINK]: '1' }) }
-    await put(bookingAnswer(uuid), new Response(text, { headers }))
+    await put(bookingApiPath(uuid), new Response(text, { headers }))
     await keepPage(uuid)
     await keepFew()
   }
@@ -94,19 +94,19 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
     const known = await match(path)
     if (known && now() - Date.parse(known.headers.get('date') ?? '') < FRESH_MS) return
     const page = await fetch(path)
-    if (!mayKeepBookingPage(page)) return
-    const annotated = await withItsFiles(page, usedBy.get(uuid))
+    if (!isCacheableBookingPage(page)) return
+    const annotated = await annotateAssets(page, usedBy.get(uuid))
     await put(path, annotated.clone())
-    await files.keep(filesOf(annotated))
+    await files.keep(annotatedAssets(annotated))
   }
 
   async function keptBookings() {
     const cache = await caches.open(TICKETS)
     const found: { uuid: string; until: number }[] = []
     for (const { url } of await cache.keys()) {
-      const about = aboutBooking(new URL(url).pathname)
+      const about = parseBookingPath(new URL(url).pathname)
       if (about && !about.isTickets)
-        found.push({ uuid: about.uuid, until: untilOf(await match(bookingAnswer(about.uuid))) })
+        found.push({ uuid: about.uuid, until: untilOf(await match(bookingApiPath(about.uuid))) })
     }
     return found.sort((one, other) => one.until - other.until)
   }
@@ -121,15 +121,15 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
 
   async function take(path: string, answer: Response, isOfNow: boolean) {
     const [pathname = '', query] = path.split('?')
-    const about = aboutBooking(pathname)
+    const about = parseBookingPath(pathname)
     if (!about) return
     const { uuid, isTickets } = about
     const byLink = new URLSearchParams(query).has('token')
     if (answer.status === 401) return isOfNow ? await wipe() : undefined
     if (isRefused(answer)) return byLink || !(await isByLink(uuid)) ? await forget(uuid) : undefined
-    if (!isWhole(answer)) return
+    if (!isComplete(answer)) return
     if (!isTickets) return await keepBooking(uuid, answer, byLink)
-    if (await isKept(uuid)) await put(ticketsAnswer(uuid), answer)
+    if (await isKept(uuid)) await put(ticketsApiPath(uuid), answer)
   }
 
   /** The cached response for a path of a booking whose tickets may be shown. */
@@ -141,7 +141,7 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
    */
   async function catchUp(uuid: string, carried: string) {
     const [before, asker] = [wipes, comings]
-    for (const path of [bookingAnswer(uuid), ticketsAnswer(uuid)]) {
+    for (const path of [bookingApiPath(uuid), ticketsApiPath(uuid)]) {
       if (await copyOf(uuid, path)) continue
       const answer = await fetch(path + carried)
       await inTurn(async () => (wipes === before ? await take(path + carried, answer, comings === asker) : undefined))
@@ -153,7 +153,7 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
     /** Responds to an API request about a booking: from the network or, if that fails, from the cache. */
     async answer(request: Request, later: (done: Promise<unknown>) => void): Promise<Response> {
       const { pathname, search, searchParams } = new URL(request.url)
-      const uuid = aboutBooking(pathname)?.uuid ?? ''
+      const uuid = parseBookingPath(pathname)?.uuid ?? ''
       const copy = await copyOf(uuid, pathname)
       const lacksLink = !searchParams.has('token') && (await isByLink(uuid))
       const [before, asker] = [wipes, comings]
@@ -188,7 +188,7 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
       await inTurn(async () => {
         const page = await match(bookingPage(uuid))
         if (!page) return
-        await put(bookingPage(uuid), await withItsFiles(page, used))
+        await put(bookingPage(uuid), await annotateAssets(page, used))
         await files.keep(used)
       })
     },
@@ -199,7 +199,7 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
         const keptFor = await owner()
         if (keptFor === user) return
         comings += 1
-        if (isAnothers(keptFor, user)) {
+        if (belongsToOtherUser(keptFor, user)) {
           wipes += 1
           await wipe()
         }
@@ -210,7 +210,7 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
     async signedOut(user?: string): Promise<void> {
       // At once: a response that is still pending belongs to the user who has just left.
       wipes += 1
-      await inTurn(async () => (user !== undefined && isAnothers(await owner(), user) ? undefined : await wipe()))
+      await inTurn(async () => (user !== undefined && belongsToOtherUser(await owner(), user) ? undefined : await wipe()))
     },
 
     /** Deletes the bookings that have expired. */
@@ -223,7 +223,7 @@ export function keptTickets({ caches, fetch, files, now }: Ports) {
     async list(): Promise<Booking[]> {
       const bookings: Booking[] = []
       for (const { uuid, until } of await keptBookings()) {
-        const answer = until > now() ? await match(bookingAnswer(uuid)) : undefined
+        const answer = until > now() ? await match(bookingApiPath(uuid)) : undefined
         if (!answer || !(await match(bookingPage(uuid)))) continue
         const { data }: { data: Booking } = await answer.json()
         bookings.push(data)
@@ -253,4 +253,4 @@ async function orCopy(
   return await Promise.race([heard, silence])
 }
 
-export type KeptTickets = ReturnType<typeof keptTickets>
+export type TicketCache = ReturnType<typeof createTicketCache>

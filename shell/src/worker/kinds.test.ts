@@ -1,4 +1,4 @@
-import { aboutBooking, bookingOfPage, kindOf } from './kinds'
+import { parseBookingPath, bookingOfPage, classifyRequest } from './kinds'
 
 const UUID = '0b1f7c1e-52a4-4b8e-9d3c-1a2b3c4d5e6f'
 
@@ -13,7 +13,7 @@ test.each([
   [`/api/customer/bookings/${UUID}`, 'ticket-answer'],
   [`/api/customer/bookings/${UUID}/tickets`, 'ticket-answer'],
 ])('classifies %s as %s', (path, kind) => {
-  expect(kindOf(path)).toBe(kind)
+  expect(classifyRequest(path)).toBe(kind)
 })
 
 test.each([
@@ -29,12 +29,12 @@ test.each([
   '/service-worker.js',
   '/manifest.webmanifest',
 ])('never caches %s', (path) => {
-  expect(kindOf(path)).toBe('other')
+  expect(classifyRequest(path)).toBe('other')
 })
 
 test('recognises the page and the API paths of a booking, not the pages below it', () => {
   expect(bookingOfPage(`/bookings/${UUID}`)).toBe(UUID)
   expect(bookingOfPage(`/bookings/${UUID}/host`)).toBeNull()
   expect(bookingOfPage('/bookings')).toBeNull()
-  expect(aboutBooking(`/api/customer/bookings/${UUID}/tickets`)).toEqual({ uuid: UUID, isTickets: true })
+  expect(parseBookingPath(`/api/customer/bookings/${UUID}/tickets`)).toEqual({ uuid: UUID, isTickets: true })
 })

@@ -1,5 +1,5 @@
 /** What a same-origin request is about, as far as caching is concerned. */
-export type Kind = 'page' | 'file' | 'picture' | 'ticket-answer' | 'other'
+export type RequestKind = 'page' | 'file' | 'picture' | 'ticket-answer' | 'other'
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const ANSWER = new RegExp(`^/api/customer/bookings/(${UUID})(/tickets)?$`)
@@ -7,7 +7,7 @@ const BOOKING_PAGE = new RegExp(`^/bookings/(${UUID})$`)
 const NO_PAGE =
   /^\/(?:api|media|sandbox|releases|cda|__mf|icons|offline|service-worker\.js|manifest\.webmanifest)(?:\/|$)/
 
-export function kindOf(pathname: string): Kind {
+export function classifyRequest(pathname: string): RequestKind {
   if (ANSWER.test(pathname)) return 'ticket-answer'
   if (pathname.startsWith('/releases/')) return 'file'
   if (pathname.startsWith('/media/scenes/')) return 'picture'
@@ -18,11 +18,11 @@ export function kindOf(pathname: string): Kind {
 export const bookingOfPage = (pathname: string): string | null => BOOKING_PAGE.exec(pathname)?.[1] ?? null
 
 /** The booking that an API path is about, and whether it is the path of its tickets; null for other paths. */
-export function aboutBooking(pathname: string): { uuid: string; isTickets: boolean } | null {
+export function parseBookingPath(pathname: string): { uuid: string; isTickets: boolean } | null {
   const [, uuid, tickets] = ANSWER.exec(pathname) ?? []
   return uuid ? { uuid, isTickets: tickets !== undefined } : null
 }
 
 export const bookingPage = (uuid: string) => `/bookings/${uuid}`
-export const bookingAnswer = (uuid: string) => `/api/customer/bookings/${uuid}`
-export const ticketsAnswer = (uuid: string) => `${bookingAnswer(uuid)}/tickets`
+export const bookingApiPath = (uuid: string) => `/api/customer/bookings/${uuid}`
+export const ticketsApiPath = (uuid: string) => `${bookingApiPath(uuid)}/tickets`

@@ -1,4 +1,4 @@
-import { isAnothers, isSecret, keptUntil, mayKeepBookingPage, mayKeepPage } from './may-keep'
+import { belongsToOtherUser, isSecretUrl, cacheExpiry, isCacheableBookingPage, isCacheablePage } from './may-keep'
 
 const SHARED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 const html = (control: string, status = 200) =>
@@ -8,7 +8,7 @@ const html = (control: string, status = 200) =>
   })
 
 test('caches a complete public page', () => {
-  expect(mayKeepPage(html(SHARED))).toBe(true)
+  expect(isCacheablePage(html(SHARED))).toBe(true)
 })
 
 test.each([
@@ -22,13 +22,13 @@ test.each([
   ['an opaque response', Response.error()],
   ['data', new Response('{}', { headers: { 'content-type': 'application/json', 'cache-control': SHARED } })],
 ])('%s may not', (_, answer) => {
-  expect(mayKeepPage(answer)).toBe(false)
+  expect(isCacheablePage(answer)).toBe(false)
 })
 
 test('caches the bare page of a booking, except with overridden releases', () => {
-  expect(mayKeepBookingPage(html('no-store'))).toBe(true)
-  expect(mayKeepBookingPage(html('private, no-store'))).toBe(false)
-  expect(mayKeepBookingPage(html('no-store', 404))).toBe(false)
+  expect(isCacheableBookingPage(html('no-store'))).toBe(true)
+  expect(isCacheableBookingPage(html('private, no-store'))).toBe(false)
+  expect(isCacheableBookingPage(html('no-store', 404))).toBe(false)
 })
 
 const session = { id: '1', starts_at: '2026-12-05T10:00:00Z', ends_at: '2026-12-05T12:00:00Z' }
@@ -36,14 +36,14 @@ const at = (time: string) => Date.parse(time)
 
 test('caches a confirmed booking until one day after its session', () => {
   const until = at('2026-12-06T12:00:00Z')
-  expect(keptUntil({ status: 'confirmed', session }, at('2026-11-22T08:00:00Z'))).toBe(until)
-  expect(keptUntil({ status: 'confirmed', session }, until)).toBeNull()
+  expect(cacheExpiry({ status: 'confirmed', session }, at('2026-11-22T08:00:00Z'))).toBe(until)
+  expect(cacheExpiry({ status: 'confirmed', session }, until)).toBeNull()
 })
 
 test.each(['held', 'awaiting_payment', 'expired', 'cancelled_by_customer', 'cancelled_by_host', 'no_show'] as const)(
   'does not cache a booking that is %s',
   (status) => {
-    expect(keptUntil({ status, session }, at('2026-11-22T08:00:00Z'))).toBeNull()
+    expect(cacheExpiry({ status, session }, at('2026-11-22T08:00:00Z'))).toBeNull()
   },
 )
 
@@ -54,7 +54,7 @@ test.each([
   ['another customer', 'ada', 'ben', true],
   ['no customer, because the session has ended', 'ada', null, true],
 ])('tells whether the cached tickets belong to another user: %s', (_, keptFor, user, isGone) => {
-  expect(isAnothers(keptFor, user)).toBe(isGone)
+  expect(belongsToOtherUser(keptFor, user)).toBe(isGone)
 })
 
 test.each([
@@ -63,5 +63,5 @@ test.each([
   ['/browse?adults=2', false],
   ['/blog', false],
 ])('tells whether the URL %s grants access: %s', (url, expected) => {
-  expect(isSecret(url)).toBe(expected)
+  expect(isSecretUrl(url)).toBe(expected)
 })

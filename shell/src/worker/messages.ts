@@ -16,7 +16,7 @@ export type Message =
   | { type: 'SKIP_WAITING' }
 
 /** What the offline page lists. */
-export interface KeptList {
+export interface OfflineIndex {
   bookings: { path: string; name: string; when: string }[]
   pages: { path: string; name: string }[]
 }
@@ -25,7 +25,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Parses a message, which may come from a page of another version; null if it is invalid or unknown. */
-export function messageIn(data: unknown): Message | null {
+export function parseMessage(data: unknown): Message | null {
   if (!isRecord(data)) return null
   const { type, path, files, mayFetch, user } = data
   if (type === 'SIGNED_OUT') return isText(user) ? { type, user } : { type }

@@ -2,19 +2,19 @@
 const KEPT_WITH = 'x-kept-with'
 
 /** The released files that a page's HTML names, in elements, styles and data. */
-export const namedFiles = (html: string): string[] => [
+export const assetUrls = (html: string): string[] => [
   ...new Set(html.match(/\/releases\/[\w.@+/-]+\.(?:js|css|woff2|svg|png)\b/g)),
 ]
 
 /** Annotates a page with the files it needs: those it names, and those it was seen to use. */
-export async function withItsFiles(page: Response, more: readonly string[] = []): Promise<Response> {
+export async function annotateAssets(page: Response, more: readonly string[] = []): Promise<Response> {
   const html = await page.text()
   const headers = new Headers(page.headers)
-  headers.set(KEPT_WITH, [...new Set([...filesOf(page), ...namedFiles(html), ...more])].join(' '))
+  headers.set(KEPT_WITH, [...new Set([...annotatedAssets(page), ...assetUrls(html), ...more])].join(' '))
   // The text is no longer compressed.
   headers.delete('content-encoding')
   headers.delete('content-length')
   return new Response(html, { status: page.status, headers })
 }
 
-export const filesOf = ({ headers }: Response): string[] => headers.get(KEPT_WITH)?.split(' ').filter(Boolean) ?? []
+export const annotatedAssets = ({ headers }: Response): string[] => headers.get(KEPT_WITH)?.split(' ').filter(Boolean) ?? []

@@ -3,14 +3,14 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { offlinePageCache, outdated, PICTURES } from './cache-names'
-import { keptFiles } from './kept-files'
-import { keptList } from './kept-list'
-import { keptPages } from './kept-pages'
-import { keptTickets } from './kept-tickets'
-import { bookingOfPage, kindOf } from './kinds'
-import { isWhole } from './may-keep'
-import { type Message, messageIn } from './messages'
-import { filesOf, withItsFiles } from './named-files'
+import { createFileCache } from './kept-files'
+import { createOfflineIndex } from './kept-list'
+import { createPageCache } from './kept-pages'
+import { createTicketCache } from './kept-tickets'
+import { bookingOfPage, classifyRequest } from './kinds'
+import { isComplete } from './may-keep'
+import { type Message, parseMessage } from './messages'
+import { annotatedAssets, annotateAssets } from './named-files'
 
 declare const self: ServiceWorkerScope
 
@@ -21,9 +21,9 @@ const MOST_PICTURES = 80
 const MONTH_SECONDS = 30 * 86_400
 const MOST_LISTED = 6
 
-const files = keptFiles({ caches, fetch: (path) => fetch(path) })
-const pages = keptPages(files)
-const tickets = keptTickets({ caches, fetch: (request) => fetch(request), files, now: () => Date.now() })
+const files = createFileCache({ caches, fetch: (path) => fetch(path) })
+const pages = createPageCache(files)
+const tickets = createTicketCache({ caches, fetch: (request) => fetch(request), files, now: () => Date.now() })
 const pictures = new CacheFirst({
   cacheName: PICTURES,
   matchOptions: { ignoreVary: true },
@@ -36,10 +36,10 @@ const pictures = new CacheFirst({
 async function keepOfflinePage() {
   const answer = await fetch(OFFLINE, { cache: 'no-cache' })
   // Without the offline page the worker is not installed; the next visit tries again.
-  if (!isWhole(answer)) throw new Error(`Could not fetch the offline page: ${answer.status}`)
-  const page = await withItsFiles(answer)
+  if (!isComplete(answer)) throw new Error(`Could not fetch the offline page: ${answer.status}`)
+  const page = await annotateAssets(answer)
   await (await caches.open(offlinePageCache(RELEASE))).put(OFFLINE, page.clone())
-  await files.keep(filesOf(page))
+  await files.keep(annotatedAssets(page))
 }
 
 async function begin() {
@@ -54,7 +54,7 @@ async function begin() {
 self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()))
 self.addEventListener('activate', (event) => event.waitUntil(begin()))
 self.addEventListener('message', (event) => {
-  const message = messageIn(event.data)
+  const message = parseMessage(event.data)
   if (message) event.waitUntil(hear(message, event).catch(() => {}))
 })
 
@@ -67,7 +67,7 @@ async function hear(message: Message, event: ExtendableMessageEvent): Promise<un
     case 'SIGNED_OUT':
       return await tickets.signedOut(message.user)
     case 'KEPT':
-      return event.ports[0]?.postMessage(keptList(await tickets.list(), await pages.list(MOST_LISTED)))
+      return event.ports[0]?.postMessage(createOfflineIndex(await tickets.list(), await pages.list(MOST_LISTED)))
     case 'PREFETCH':
       return isPage(message.path) && (await pages.keep(message.path, event))
     case 'OPENED':
@@ -76,10 +76,10 @@ async function hear(message: Message, event: ExtendableMessageEvent): Promise<un
 }
 
 const pathOf = (path: string) => path.split('?', 1)[0] ?? ''
-const isPage = (path: string) => kindOf(pathOf(path)) === 'page'
+const isPage = (path: string) => classifyRequest(pathOf(path)) === 'page'
 
 async function opened({ path, files: used, mayFetch }: Message & { type: 'OPENED' }, event: ExtendableMessageEvent) {
-  const released = used.filter((file) => kindOf(file) === 'file')
+  const released = used.filter((file) => classifyRequest(file) === 'file')
   await tickets.deleteExpired()
   const uuid = bookingOfPage(pathOf(path))
   if (uuid) return await tickets.opened(uuid, path.slice(pathOf(path).length), released)
@@ -87,7 +87,7 @@ async function opened({ path, files: used, mayFetch }: Message & { type: 'OPENED
   await pages.opened(path, released, mayFetch, event)
   if (!mayFetch) return
   // They are in the browser's HTTP cache, because the page has just shown them.
-  for (const picture of used.filter((file) => kindOf(file) === 'picture'))
+  for (const picture of used.filter((file) => classifyRequest(file) === 'picture'))
     await Promise.allSettled(pictures.handleAll({ request: new Request(picture), event }))
 }
 
@@ -115,9 +115,9 @@ registerRoute(
   }),
 )
 const ours =
-  (kind: ReturnType<typeof kindOf>) =>
+  (kind: ReturnType<typeof classifyRequest>) =>
   ({ sameOrigin, url }: { sameOrigin: boolean; url: URL }) =>
-    sameOrigin && kindOf(url.pathname) === kind
+    sameOrigin && classifyRequest(url.pathname) === kind
 // A request with a query is a retry, so the cached file may be damaged.
 registerRoute(ours('file'), async ({ request, url }) =>
   url.search

@@ -1,13 +1,13 @@
 import { nextTurn } from 'shared/testing'
 import { MemoryCaches } from '../testing/memory-caches'
-import { booking, NOW, ONE, ticketDevice } from '../testing/ticket-device'
+import { booking, NOW, ONE, createOfflineDevice } from '../testing/ticket-device'
 import { FILES, PAGES, TICKETS } from './cache-names'
-import { keptFiles } from './kept-files'
-import { keptTickets } from './kept-tickets'
-import { bookingAnswer, ticketsAnswer } from './kinds'
+import { createFileCache } from './kept-files'
+import { createTicketCache } from './kept-tickets'
+import { bookingApiPath, ticketsApiPath } from './kinds'
 
 test('signing out deletes the tickets, the visited pages and their files', async () => {
-  const phone = ticketDevice()
+  const phone = createOfflineDevice()
   await phone.tickets.session('ada')
   await phone.open()
   await (await phone.caches.open(PAGES)).put('/browse?q=surprise', new Response('<h1>'))
@@ -20,14 +20,14 @@ test('signing out deletes the tickets, the visited pages and their files', async
 test('does not cache a response that arrives after its customer has signed out', async () => {
   let arrive = (_: Response) => {}
   const caches = new MemoryCaches()
-  const tickets = keptTickets({
+  const tickets = createTicketCache({
     caches,
     fetch: () => new Promise((resolve) => (arrive = resolve)),
-    files: keptFiles({ caches, fetch: async () => new Response() }),
+    files: createFileCache({ caches, fetch: async () => new Response() }),
     now: () => NOW,
   })
   const later: Promise<unknown>[] = []
-  const answer = tickets.answer(new Request(`http://localhost${bookingAnswer(ONE)}`), (done) => later.push(done))
+  const answer = tickets.answer(new Request(`http://localhost${bookingApiPath(ONE)}`), (done) => later.push(done))
   await nextTurn()
   await tickets.signedOut()
   arrive(Response.json(booking(ONE)))
@@ -37,7 +37,7 @@ test('does not cache a response that arrives after its customer has signed out',
 })
 
 test('keeps the visited pages when a visitor signs in', async () => {
-  const phone = ticketDevice()
+  const phone = createOfflineDevice()
   await phone.tickets.session(null)
   await (await phone.caches.open(PAGES)).put('/browse', new Response('<h1>'))
   await phone.tickets.session(null)
@@ -49,7 +49,7 @@ test.each([
   ['another customer signs in', 'ben'],
   ['the session has ended', null],
 ])('deletes the tickets when %s', async (_, user) => {
-  const phone = ticketDevice()
+  const phone = createOfflineDevice()
   await phone.tickets.session('ada')
   await phone.open()
   await phone.tickets.session(user)
@@ -57,7 +57,7 @@ test.each([
 })
 
 test('keeps a guest’s tickets when the guest signs in, and deletes them when they sign out', async () => {
-  const phone = ticketDevice()
+  const phone = createOfflineDevice()
   await phone.tickets.session(null)
   await phone.open()
   await phone.tickets.session('ada')
@@ -67,15 +67,15 @@ test('keeps a guest’s tickets when the guest signs in, and deletes them when t
 })
 
 test('deletes the tickets when the server no longer knows the session', async () => {
-  const phone = ticketDevice()
+  const phone = createOfflineDevice()
   await phone.open()
-  phone.network[ticketsAnswer(ONE)] = () => new Response('{}', { status: 401 })
-  await phone.ask(ticketsAnswer(ONE))
+  phone.network[ticketsApiPath(ONE)] = () => new Response('{}', { status: 401 })
+  await phone.ask(ticketsApiPath(ONE))
   expect(await phone.caches.pathsIn(TICKETS)).toEqual([])
 })
 
 test('a sign-out message deletes only the tickets of the user it names', async () => {
-  const phone = ticketDevice()
+  const phone = createOfflineDevice()
   await phone.tickets.session('ben')
   await phone.open()
   await phone.tickets.signedOut('ada')
@@ -85,12 +85,12 @@ test('a sign-out message deletes only the tickets of the user it names', async (
 })
 
 test('a 401 for a request from before the user changed does not delete the tickets', async () => {
-  const phone = ticketDevice()
+  const phone = createOfflineDevice()
   await phone.open()
   let refuse = () => {}
   const late = new Promise<Response>((resolve) => (refuse = () => resolve(new Response('{}', { status: 401 }))))
-  phone.network[ticketsAnswer(ONE)] = () => late
-  const asked = phone.ask(ticketsAnswer(ONE))
+  phone.network[ticketsApiPath(ONE)] = () => late
+  const asked = phone.ask(ticketsApiPath(ONE))
   await nextTurn()
   await phone.tickets.session('ben')
   refuse()

@@ -174,7 +174,7 @@ export const bookingCompanions = pgTable(
 )
 
 /** Customers who wait for seats of a full session. An offer is a separate hold, with the buyer `waiting:<id>`. */
-export const waitingPlaces = pgTable(
+export const waitingListEntries = pgTable(
   'waiting_places',
   {
     id: uuid('id').primaryKey(),

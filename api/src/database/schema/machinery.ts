@@ -15,7 +15,7 @@ import {
 import type { NotificationKind } from 'shared/contracts'
 import { instant, xid8 } from './column-kinds'
 
-export type BookingMail =
+export type BookingEmailKind =
   | 'booking_confirmed'
   | 'late_payment_refunded'
   | 'booking_cancelled'
@@ -31,13 +31,13 @@ export type BookingMail =
   | 'waiting_list_offer'
   | 'booking_reminder'
   | 'review_request'
-export type VoucherMail =
+export type VoucherEmailKind =
   | 'voucher_bought'
   | 'voucher_delivered'
   | 'voucher_expiring'
   | 'voucher_refunded'
   | 'voucher_bounced'
-export type AccountMail =
+export type AccountEmailKind =
   | 'verification'
   | 'password_reset'
   | 'email_change'
@@ -46,14 +46,14 @@ export type AccountMail =
   | 'password_dropped'
   | 'new_device'
 
-export type NewsletterMail = 'newsletter_opt_in' | 'newsletter_known' | 'newsletter_welcome' | 'newsletter_refused'
+export type NewsletterEmailKind = 'newsletter_opt_in' | 'newsletter_known' | 'newsletter_welcome' | 'newsletter_refused'
 /** E-mail to staff about payments and newsletter contacts that need attention. */
 export type StaffEmailKind =
   | 'staff_dispute'
   | 'staff_refunded_after_use'
   | 'staff_payment_mismatch'
   | 'staff_newsletter_removal'
-export type ContactMail = 'contact_message' | 'contact_receipt'
+export type ContactEmailKind = 'contact_message' | 'contact_receipt'
 
 /** The outbox of e-mails. Written in the transaction that causes them, sent afterwards, at least once. */
 export const outbox = pgTable(
@@ -61,7 +61,7 @@ export const outbox = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind')
-      .$type<BookingMail | VoucherMail | AccountMail | NewsletterMail | ContactMail | StaffEmailKind>()
+      .$type<BookingEmailKind | VoucherEmailKind | AccountEmailKind | NewsletterEmailKind | ContactEmailKind | StaffEmailKind>()
       .notNull(),
     /** One e-mail per cause: enqueuing it again changes nothing. */
     cause: text('cause').notNull().unique(),

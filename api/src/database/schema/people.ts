@@ -77,7 +77,7 @@ export const knownDevices = pgTable(
 )
 
 /** An emailed link that verifies an address. Single use; stores only a hash of its token. */
-export const mailedTokens = pgTable(
+export const emailTokens = pgTable(
   'mailed_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),

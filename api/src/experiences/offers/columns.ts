@@ -1,5 +1,5 @@
 import { SEARCH_WINDOW_DAYS } from '../search-cells'
-import type { Offer } from './offer'
+import type { IndexEntry } from './offer'
 
 /**
  * The entries of the search index as columns of numbers: a scan of ten thousand entries reads little memory, and in order. The index of an
@@ -51,7 +51,7 @@ export function grown(columns: Columns, offers: number): Columns {
   return larger
 }
 
-export function write(columns: Columns, place: number, offer: Offer): void {
+export function write(columns: Columns, place: number, offer: IndexEntry): void {
   columns.traitsLow[place] = offer.traits.low
   columns.traitsHigh[place] = offer.traits.high
   columns.partyLow[place] = offer.party.low

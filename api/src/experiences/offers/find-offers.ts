@@ -6,9 +6,9 @@ import { type Columns, cellOf, roomIn } from './columns'
 import { type Bits, bitsOf, CELL_FULL, dayNumberOf } from './offer'
 
 /** True when the entry at a position matches a filter. */
-export type Fits = (place: number) => boolean
+export type Predicate = (place: number) => boolean
 
-const between = (column: Int32Array, least: number | null, most: number | null): Fits => {
+const between = (column: Int32Array, least: number | null, most: number | null): Predicate => {
   const [low, high] = [least ?? 0, most ?? Number.POSITIVE_INFINITY]
   return (place) => {
     const value = column[place] ?? 0
@@ -16,24 +16,24 @@ const between = (column: Int32Array, least: number | null, most: number | null):
   }
 }
 
-export const priceFits = ({ priceFrom }: Columns, { priceMin, priceMax }: SearchFilter): Fits =>
+export const priceFits = ({ priceFrom }: Columns, { priceMin, priceMax }: SearchFilter): Predicate =>
   between(priceFrom, priceMin, priceMax)
 
-export const durationFits = ({ durationMinutes }: Columns, { durationMin, durationMax }: SearchFilter): Fits =>
+export const durationFits = ({ durationMinutes }: Columns, { durationMin, durationMax }: SearchFilter): Predicate =>
   between(durationMinutes, durationMin, durationMax)
 
 /** An experience without reviews has a rating of 0. */
-export const ratingFits = ({ rating }: Columns, { ratingMin }: SearchFilter): Fits => {
+export const ratingFits = ({ rating }: Columns, { ratingMin }: SearchFilter): Predicate => {
   const least = ratingMin ?? 0
   return (place) => (rating[place] ?? 0) >= least
 }
 
 const hasAnyBit =
-  (low: Int32Array, high: Int32Array, wanted: Bits): Fits =>
+  (low: Int32Array, high: Int32Array, wanted: Bits): Predicate =>
   (place) =>
     ((low[place] ?? 0) & wanted.low) !== 0 || ((high[place] ?? 0) & wanted.high) !== 0
 
-const hasBits = (low: Int32Array, high: Int32Array, wanted: Bits): Fits => {
+const hasBits = (low: Int32Array, high: Int32Array, wanted: Bits): Predicate => {
   return (place) =>
     ((low[place] ?? 0) & wanted.low) === wanted.low && ((high[place] ?? 0) & wanted.high) === wanted.high
 }
@@ -47,15 +47,15 @@ export function cosineFrom(
   return (place) => (x[place] ?? 0) * here.x + (y[place] ?? 0) * here.y + (z[place] ?? 0) * here.z
 }
 
-const isWithin = (columns: Columns, spot: NonNullable<SearchFilter['place']>): Fits => {
+const isWithin = (columns: Columns, spot: NonNullable<SearchFilter['place']>): Predicate => {
   const [nearness, nearEnough] = [cosineFrom(columns, spot), cosineWithin(spot.radiusKm)]
   return (place) => nearness(place) >= nearEnough
 }
 
 /** Returns the predicates for everything but seats, the most selective first. */
-function offerFits(columns: Columns, filter: SearchFilter): Fits[] {
+function offerFits(columns: Columns, filter: SearchFilter): Predicate[] {
   const { categories, facilities, isPrivate, party, place: spot } = filter
-  const fits: Fits[] = []
+  const fits: Predicate[] = []
   // Only live entries are listed, so this is not checked here.
   if (facilities.length > 0 || isPrivate) {
     const traits = bitsOf(traitBitsOf({ facilities, takesPrivate: isPrivate }))
@@ -74,7 +74,7 @@ function offerFits(columns: Columns, filter: SearchFilter): Fits[] {
 }
 
 /** True when the cells of an entry are exact at this time, and a cell can represent the requested number of seats. */
-function isSure(columns: Columns, filter: SearchFilter, seats: number | null): Fits {
+function isSure(columns: Columns, filter: SearchFilter, seats: number | null): Predicate {
   const { exactFrom, exactUntil, minGuests } = columns
   const now = filter.now.getTime()
   return (place) =>
@@ -82,7 +82,7 @@ function isSure(columns: Columns, filter: SearchFilter, seats: number | null): F
 }
 
 /** True when, by the cells, a session on one of the days has room for `seats`, or for the smallest party that can book. */
-function hasRoom(columns: Columns, { isPrivate, from, to, today }: SearchFilter, seats: number | null): Fits {
+function hasRoom(columns: Columns, { isPrivate, from, to, today }: SearchFilter, seats: number | null): Predicate {
   const { minGuests, baseDay } = columns
   const [cells, most] = isPrivate ? [columns.privateDays, columns.anyPrivate] : [columns.seats, columns.mostSeats]
   const isAnyDay = from === today && to === NO_END
@@ -102,7 +102,7 @@ function hasRoom(columns: Columns, { isPrivate, from, to, today }: SearchFilter,
 }
 
 /** Moves the matching ones of the first `count` positions to the front, in their order. @returns how many match */
-function narrow(places: Int32Array, count: number, fits: Fits): number {
+function narrow(places: Int32Array, count: number, fits: Predicate): number {
   let left = 0
   for (let at = 0; at < count; at += 1) {
     const place = places[at] ?? 0
@@ -114,12 +114,12 @@ function narrow(places: Int32Array, count: number, fits: Fits): number {
 const NONE = new Int32Array()
 
 /** Returns the positions that do not match: normally none. */
-function without(places: Int32Array, fits: Fits): Int32Array {
+function without(places: Int32Array, fits: Predicate): Int32Array {
   for (const place of places) if (!fits(place)) return places.filter((one) => !fits(one))
   return NONE
 }
 
-export interface Fitting {
+export interface IndexMatches {
   /** Positions in the given order. */
   found: Int32Array
   /** Those of `found` whose sessions must be checked for room in the database. */
@@ -130,10 +130,10 @@ export interface Fitting {
 let desk = new Int32Array(1_024)
 
 /** Finds the positions whose entries match the filter. */
-export function findOffers(columns: Columns, places: Int32Array, filter: SearchFilter): Fitting {
+export function queryIndex(columns: Columns, places: Int32Array, filter: SearchFilter): IndexMatches {
   if (desk.length < places.length) desk = new Int32Array(2 * places.length)
   desk.set(places)
-  const fit = (count: number, fits: Fits) => narrow(desk, count, fits)
+  const fit = (count: number, fits: Predicate) => narrow(desk, count, fits)
   const offered = offerFits(columns, filter).reduce(fit, places.length)
   if (!needsRoom(filter)) return { found: desk.slice(0, offered), unsure: NONE }
   // The days have passed.

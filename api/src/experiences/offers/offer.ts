@@ -5,7 +5,7 @@ export interface Bits {
 }
 
 /** An entry of the search index: an experience as searches read it, from a row of `experience_search`. */
-export interface Offer {
+export interface IndexEntry {
   id: string
   /** Categories, facilities, live status and private bookings (`bits.ts`). */
   traits: Bits

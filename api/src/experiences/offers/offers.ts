@@ -1,6 +1,6 @@
 import { traitBitsOf } from '../bits'
 import { type Columns, columnsFor, grown, roomIn, write } from './columns'
-import { bitsOf, type Offer } from './offer'
+import { bitsOf, type IndexEntry } from './offer'
 
 /** Compares the positions of two entries: negative when the first comes first in the list. */
 type Order = (a: number, b: number) => number
@@ -13,7 +13,7 @@ const ROOM_AT_FIRST = 1_024
  * The search index: every entry, in columns. An entry never changes its position, so that a search can wait for the database halfway.
  * Frequent changes of seats leave the sorted lists as they are; the values that order them rarely change.
  */
-export class Offers {
+export class SearchIndex {
   readonly #places = new Map<string, number>()
   readonly #ids: string[] = []
   readonly #sorted = new Map<OrderName, Int32Array>()
@@ -39,7 +39,7 @@ export class Offers {
     return this.#ids[place] ?? ''
   }
 
-  put(offer: Offer): void {
+  put(offer: IndexEntry): void {
     const place = this.#places.get(offer.id) ?? this.#add(offer.id)
     const before = this.#standsBy(place)
     write(this.#columns, place, offer)

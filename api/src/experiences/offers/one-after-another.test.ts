@@ -1,8 +1,8 @@
-import { oneAfterAnother } from './one-after-another'
+import { coalesceRuns } from './one-after-another'
 
 test('callers during a run share the next run', async () => {
   const ends: (() => void)[] = []
-  const ask = oneAfterAnother(() => new Promise<void>((end) => ends.push(end)))
+  const ask = coalesceRuns(() => new Promise<void>((end) => ends.push(end)))
   const first = ask()
   const [second, third] = [ask(), ask()]
   expect(ends).toHaveLength(1)
@@ -17,7 +17,7 @@ test('callers during a run share the next run', async () => {
 
 test('a failed run rejects its own callers only', async () => {
   let runs = 0
-  const ask = oneAfterAnother(async () => {
+  const ask = coalesceRuns(async () => {
     runs += 1
     if (runs === 1) throw new Error('no database')
   })

@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import { experienceSearch, experienceWords } from '../../database/schema'
-import { anExperience } from '../../testing/fixtures'
+import { testExperience } from '../../testing/fixtures'
 import { type TestDatabase, testDatabase } from '../../testing/test-database'
 import { writeSearchRows } from '../write-search-rows'
 import { cellOf } from './columns'
-import { bitsOf, type Offer } from './offer'
-import { Offers } from './offers'
+import { bitsOf, type IndexEntry } from './offer'
+import { SearchIndex } from './offers'
 import { CHANGES_KEPT_MINUTES, offersOf } from './read-offers'
 
 let database: TestDatabase
 const [FIRST, SECOND] = ['7', '8']
 beforeEach(async () => {
   database = await testDatabase()
-  await anExperience(database.db, new Date(), { id: FIRST, capacities: [4] })
-  await anExperience(database.db, new Date(), { id: SECOND, capacities: [6, 8] })
+  await testExperience(database.db, new Date(), { id: FIRST, capacities: [4] })
+  await testExperience(database.db, new Date(), { id: SECOND, capacities: [6, 8] })
 })
 
 type Read = Awaited<ReturnType<ReturnType<typeof offersOf>>>
@@ -24,7 +24,7 @@ const setSeats = (db: Pick<TestDatabase['db'], 'execute'>, id: string, seats: nu
 /** Index of `seats[5]`: PostgreSQL counts from one. */
 const FIFTH = 4
 const LIVE_BIT = 61
-const anOffer: Offer = {
+const anOffer: IndexEntry = {
   id: '',
   traits: bitsOf(1n << BigInt(LIVE_BIT)),
   party: bitsOf(-1n),
@@ -102,7 +102,7 @@ const isLive = (offers: Read, id: string) => offers.isLive(offers.placeOf(id) ??
 test('sees entries that were added, removed and added again', async () => {
   const read = offersOf(database.db)
   const { generation } = await read()
-  await anExperience(database.db, new Date(), { id: '9', capacities: [2] })
+  await testExperience(database.db, new Date(), { id: '9', capacities: [2] })
   const more = await read()
   expect([isLive(more, '9'), more.generation > generation]).toEqual([true, true])
   await database.db.delete(experienceSearch).where(eq(experienceSearch.experienceId, '9'))
@@ -139,7 +139,7 @@ test('keeps a sorted list when seats change, and sorts it again when a rating ch
 })
 
 test('finds entries after the columns have grown', () => {
-  const offers = new Offers()
+  const offers = new SearchIndex()
   for (let n = 0; n < 3_000; n += 1) offers.put({ ...anOffer, id: String(n), rating: n })
   expect([offers.idOf(offers.inOrder('rating')[0] ?? 0), offers.columns.rating[offers.placeOf('7') ?? 0]]).toEqual([
     '2999',

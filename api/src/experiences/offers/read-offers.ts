@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../database/connect'
 import { prepared } from '../../database/prepared'
-import { bitsOf, dayNumberOf, type Offer } from './offer'
-import { Offers } from './offers'
-import { oneAfterAnother } from './one-after-another'
+import { bitsOf, dayNumberOf, type IndexEntry } from './offer'
+import { SearchIndex } from './offers'
+import { coalesceRuns } from './one-after-another'
 
 /** Written by database triggers when the table was truncated, and when the words of an experience have changed. */
 const ALL = ''
@@ -32,7 +32,7 @@ const Row = z.object({
   exactUntil: Instant,
   seats: z.string().transform((text) => numbersOf(text, ',')),
   privateDays: z.string().transform((text) => numbersOf(text, '')),
-}) satisfies z.ZodType<Omit<Offer, 'id'>>
+}) satisfies z.ZodType<Omit<IndexEntry, 'id'>>
 const Change = z.object({ horizon: z.string(), id: z.string().nullable(), row: Row.nullable() })
 
 /**
@@ -52,11 +52,11 @@ const changes = (since: string | null): SQL => sql`
   }) changed on true left join experience_search s on s.experience_id = changed.id`
 
 /** Returns the search index: at least as new as what was committed before the call. */
-export type ReadOffers = () => Promise<Offers>
+export type ReadOffers = () => Promise<SearchIndex>
 
 /** Keeps the search index of a database in memory, and reads the changes since the last use before each use. */
 export function offersOf(db: Db, clock = () => performance.now()): ReadOffers {
-  let offers = new Offers()
+  let offers = new SearchIndex()
   let since: string | null = null
   let readAt = 0
 
@@ -66,7 +66,7 @@ export function offersOf(db: Db, clock = () => performance.now()): ReadOffers {
     const found = z.array(Change).parse(await prepared(db, changes(from)))
     if (from !== null && found.some(({ id }) => id === ALL)) return false
     // Running searches continue with the old index.
-    if (from === null) offers = new Offers(offers.generation + 1)
+    if (from === null) offers = new SearchIndex(offers.generation + 1)
     for (const { id, row } of found) {
       if (id === null) continue
       if (row) offers.put({ id, ...row })
@@ -76,7 +76,7 @@ export function offersOf(db: Db, clock = () => performance.now()): ReadOffers {
     readAt = startedAt
     return true
   }
-  const catchUp = oneAfterAnother(async () => {
+  const catchUp = coalesceRuns(async () => {
     const isFarBehind = clock() - readAt > MOST_BEHIND_MS
     if (isFarBehind || !(await read(since))) await read(null)
   })

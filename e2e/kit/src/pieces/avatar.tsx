@@ -1,8 +1,8 @@
 import { Avatar } from 'shared/ui'
 import portrait from '../drawings/portrait.svg'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
-export const avatar: Piece = {
+export const avatar: ComponentStories = {
   name: 'Avatar',
   from: 'shared/ui',
   exports: ['Avatar'],

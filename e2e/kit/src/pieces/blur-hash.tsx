@@ -1,8 +1,8 @@
 import { BlurHash } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 import styles from './blur-hash.module.css'
 
-export const blurHash: Piece = {
+export const blurHash: ComponentStories = {
   name: 'Blur hash',
   from: 'shared/ui',
   exports: ['BlurHash'],

@@ -1,9 +1,9 @@
 import { Button, Icon } from 'shared/ui'
-import type { Piece, Try } from '../piece'
+import type { ComponentStories, Interaction } from '../piece'
 
-const tries: readonly Try[] = ['focus', 'hover', 'press']
+const tries: readonly Interaction[] = ['focus', 'hover', 'press']
 
-export const button: Piece = {
+export const button: ComponentStories = {
   name: 'Button',
   from: 'shared/ui',
   exports: ['Button'],

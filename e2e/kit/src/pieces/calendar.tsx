@@ -1,5 +1,5 @@
 import { Calendar, type CalendarProps } from 'shared/ui/calendar'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
 const days = [
   { date: '2026-06-13', label: 'from £30.00', price: '£30.00', note: null },
@@ -21,7 +21,7 @@ const at = (props: Partial<CalendarProps>) => () => (
   />
 )
 
-export const calendar: Piece = {
+export const calendar: ComponentStories = {
   name: 'Calendar',
   from: 'shared/ui/calendar',
   exports: ['Calendar'],

@@ -1,8 +1,8 @@
 import { Card, CardLink } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 import styles from './card-link.module.css'
 
-export const cardLink: Piece = {
+export const cardLink: ComponentStories = {
   name: 'Card link',
   from: 'shared/ui',
   exports: ['CardLink'],

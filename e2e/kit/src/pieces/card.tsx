@@ -1,7 +1,7 @@
 import { Card } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
-export const card: Piece = {
+export const card: ComponentStories = {
   name: 'Card',
   from: 'shared/ui',
   exports: ['Card'],

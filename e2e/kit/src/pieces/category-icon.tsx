@@ -1,8 +1,8 @@
 import { CategoryIcon, FacilityIcon } from 'shared/ui'
 import { categoryKeys, facilityKeys } from '../../../../shared/src/contracts/entities/category'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
-export const categoryIcon: Piece = {
+export const categoryIcon: ComponentStories = {
   name: 'Category icon',
   from: 'shared/ui',
   exports: ['CategoryIcon', 'FacilityIcon'],

@@ -1,9 +1,9 @@
 import { Checkbox } from 'shared/ui'
-import type { Piece, Try } from '../piece'
+import type { ComponentStories, Interaction } from '../piece'
 
-const tries: readonly Try[] = ['focus', 'hover']
+const tries: readonly Interaction[] = ['focus', 'hover']
 
-export const checkbox: Piece = {
+export const checkbox: ComponentStories = {
   name: 'Checkbox',
   from: 'shared/ui',
   exports: ['Checkbox'],

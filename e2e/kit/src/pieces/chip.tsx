@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Chip, Icon } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
 function Switch({ start }: { start: boolean }) {
   const [pressed, setPressed] = useState(start)
@@ -11,7 +11,7 @@ function Switch({ start }: { start: boolean }) {
   )
 }
 
-export const chip: Piece = {
+export const chip: ComponentStories = {
   name: 'Chip',
   from: 'shared/ui',
   exports: ['Chip'],

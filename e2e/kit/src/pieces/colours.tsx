@@ -1,4 +1,4 @@
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 import styles from './tokens.module.css'
 
 const swatch = (token: string) => ({
@@ -6,7 +6,7 @@ const swatch = (token: string) => ({
   draw: () => <span className={`${styles.swatch} ${styles[token]}`} />,
 })
 
-export const colours: Piece = {
+export const colours: ComponentStories = {
   name: 'Colours',
   from: 'shared/ui/tokens.css',
   exports: [],

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { Counter } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
 function Counted({
   start,
@@ -10,7 +10,7 @@ function Counted({
   return <Counter {...rest} value={value} onValueChange={setValue} />
 }
 
-export const counter: Piece = {
+export const counter: ComponentStories = {
   name: 'Counter',
   from: 'shared/ui',
   exports: ['Counter'],

@@ -1,9 +1,9 @@
 import { DateField } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
 const keep = () => {}
 
-export const dateField: Piece = {
+export const dateField: ComponentStories = {
   name: 'Date field',
   from: 'shared/ui',
   exports: ['DateField'],

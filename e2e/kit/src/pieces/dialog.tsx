@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button, Dialog, type DialogProps } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
 function Opener({ children, ...rest }: Omit<DialogProps, 'open' | 'onOpenChange'> & { children?: ReactNode }) {
   const [open, setOpen] = useState(false)
@@ -27,7 +27,7 @@ const paragraphs = Array.from({ length: 24 }, (_, index) => index + 1)
 
 const opensBy = 'press'
 
-export const dialog: Piece = {
+export const dialog: ComponentStories = {
   name: 'Dialog',
   from: 'shared/ui',
   exports: ['Dialog', 'useOnDemand', 'sayNotOpened'],

@@ -1,10 +1,10 @@
 import { Button, EmptyState } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
 const text = 'Keep what you like with a heart, and find it here again.'
 const action = <Button>See what is on</Button>
 
-export const emptyState: Piece = {
+export const emptyState: ComponentStories = {
   name: 'Empty state',
   from: 'shared/ui',
   exports: ['EmptyState'],

@@ -1,7 +1,7 @@
 import { Field } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
-export const field: Piece = {
+export const field: ComponentStories = {
   name: 'Field',
   from: 'shared/ui',
   exports: ['Field'],

@@ -1,10 +1,10 @@
 import { Icon, IconButton } from 'shared/ui'
-import type { Piece, Try } from '../piece'
+import type { ComponentStories, Interaction } from '../piece'
 
-const tries: readonly Try[] = ['focus', 'hover']
+const tries: readonly Interaction[] = ['focus', 'hover']
 const heart = <Icon name="heart" />
 
-export const iconButton: Piece = {
+export const iconButton: ComponentStories = {
   name: 'Icon button',
   from: 'shared/ui',
   exports: ['IconButton'],

@@ -1,8 +1,8 @@
 import { Icon } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 import { iconNames } from './icon-names'
 
-export const icon: Piece = {
+export const icon: ComponentStories = {
   name: 'Icon',
   from: 'shared/ui',
   exports: ['Icon'],

@@ -1,4 +1,4 @@
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 import { avatar } from './avatar'
 import { blurHash } from './blur-hash'
 import { button } from './button'
@@ -39,7 +39,7 @@ import { type } from './type'
 import { visuallyHidden } from './visually-hidden'
 
 /** The components of the catalogue in order, by path. Each one is defined in the file of its path. */
-export const groups: readonly { name: string; pieces: Readonly<Record<string, Piece>> }[] = [
+export const groups: readonly { name: string; pieces: Readonly<Record<string, ComponentStories>> }[] = [
   {
     name: 'Foundations',
     pieces: {

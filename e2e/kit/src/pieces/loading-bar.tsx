@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, LoadingBar } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
 function Going() {
   const [loading, setLoading] = useState(false)
@@ -14,7 +14,7 @@ function Going() {
   )
 }
 
-export const loadingBar: Piece = {
+export const loadingBar: ComponentStories = {
   name: 'Loading bar',
   from: 'shared/ui',
   exports: ['LoadingBar', 'LOADING_THROTTLE_MILLISECONDS'],

@@ -1,7 +1,7 @@
 import { Logo } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
-export const logo: Piece = {
+export const logo: ComponentStories = {
   name: 'Logo',
   from: 'shared/ui',
   exports: ['Logo'],

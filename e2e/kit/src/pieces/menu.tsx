@@ -1,9 +1,9 @@
 import { Button, Menu, MenuItem, MenuSeparator } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
 const nothing = () => undefined
 
-export const menu: Piece = {
+export const menu: ComponentStories = {
   name: 'Menu',
   from: 'shared/ui',
   exports: ['Menu', 'MenuItem', 'MenuSeparator'],

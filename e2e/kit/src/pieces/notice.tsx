@@ -1,9 +1,9 @@
 import { Button, Notice } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
 const sentence = <p>Wear shoes that may get wet.</p>
 
-export const notice: Piece = {
+export const notice: ComponentStories = {
   name: 'Notice',
   from: 'shared/ui',
   exports: ['Notice'],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon, TextField } from 'shared/ui'
 import { type OptionGroup, OptionList, useCombobox } from 'shared/ui/combobox'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
 const pin = <Icon name="pin" />
 const groups: readonly OptionGroup[] = [
@@ -38,7 +38,7 @@ function Finder() {
   )
 }
 
-export const optionList: Piece = {
+export const optionList: ComponentStories = {
   name: 'Combobox',
   from: 'shared/ui/combobox',
   exports: ['useCombobox', 'OptionList'],

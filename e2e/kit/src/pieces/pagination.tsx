@@ -1,5 +1,5 @@
 import { Pagination } from 'shared/ui/pagination'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
 const at = (page: number, lastPage: number) => () => (
   <Pagination
@@ -10,7 +10,7 @@ const at = (page: number, lastPage: number) => () => (
   />
 )
 
-export const pagination: Piece = {
+export const pagination: ComponentStories = {
   name: 'Pagination',
   from: 'shared/ui/pagination',
   exports: ['Pagination', 'pagesToShow', 'useFocusOnTurn'],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Picture } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 import styles from './picture.module.css'
 
 const url = '/drawings/downs'
@@ -10,7 +10,7 @@ const blurHash = 'LGFFaXYk^6#M@-5c,1J5@[or[Q6.'
 
 const inFrame = (picture: ReactNode) => <div className={styles.frame}>{picture}</div>
 
-export const picture: Piece = {
+export const picture: ComponentStories = {
   name: 'Picture',
   from: 'shared/ui',
   exports: ['Picture'],

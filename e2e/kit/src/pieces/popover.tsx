@@ -1,7 +1,7 @@
 import { Button, Popover } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
-export const popover: Piece = {
+export const popover: ComponentStories = {
   name: 'Popover',
   from: 'shared/ui',
   exports: ['Popover'],

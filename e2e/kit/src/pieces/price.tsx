@@ -1,7 +1,7 @@
 import { Price } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
-export const price: Piece = {
+export const price: ComponentStories = {
   name: 'Price',
   from: 'shared/ui',
   exports: ['Price'],

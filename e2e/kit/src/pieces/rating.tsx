@@ -1,7 +1,7 @@
 import { Rating, Stars } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
-export const rating: Piece = {
+export const rating: ComponentStories = {
   name: 'Rating',
   from: 'shared/ui',
   exports: ['Rating', 'Stars'],

@@ -1,6 +1,6 @@
 import { Chip } from 'shared/ui'
 import { ScrollRow } from 'shared/ui/scroll-row'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
 const chips = (count: number) => () => (
   <ScrollRow label={`${count} chips`}>
@@ -14,7 +14,7 @@ const chips = (count: number) => () => (
   </ScrollRow>
 )
 
-export const scrollRow: Piece = {
+export const scrollRow: ComponentStories = {
   name: 'ScrollRow',
   from: 'shared/ui/scroll-row',
   exports: ['ScrollRow'],

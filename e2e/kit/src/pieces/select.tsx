@@ -1,12 +1,12 @@
 import { Select } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
 const options = [
   { value: 'soonest', label: 'Soonest first' },
   { value: 'price', label: 'Cheapest first' },
 ]
 
-export const select: Piece = {
+export const select: ComponentStories = {
   name: 'Select',
   from: 'shared/ui',
   exports: ['Select'],

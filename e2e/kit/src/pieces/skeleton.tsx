@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonText } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
-export const skeleton: Piece = {
+export const skeleton: ComponentStories = {
   name: 'Skeleton',
   from: 'shared/ui',
   exports: ['Skeleton', 'SkeletonText'],

@@ -1,4 +1,4 @@
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 import styles from './tokens.module.css'
 
 const sheet = (label: string, look: string) => ({
@@ -7,7 +7,7 @@ const sheet = (label: string, look: string) => ({
 })
 const step = (name: string) => ({ label: name, draw: () => <span className={`${styles.step} ${styles[name]}`} /> })
 
-export const spaceAndCorners: Piece = {
+export const spaceAndCorners: ComponentStories = {
   name: 'Space and corners',
   from: 'shared/ui/tokens.css',
   exports: [],

@@ -1,9 +1,9 @@
 import { Tabs } from 'shared/ui/tabs'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
 const text = (words: string) => <p>{words}</p>
 
-export const tabs: Piece = {
+export const tabs: ComponentStories = {
   name: 'Tabs',
   from: 'shared/ui/tabs',
   exports: ['Tabs'],

@@ -1,7 +1,7 @@
 import { Icon, IconButton, TextField } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
-export const textField: Piece = {
+export const textField: ComponentStories = {
   name: 'Text field',
   from: 'shared/ui',
   exports: ['TextField', 'useEarlyInput', 'useKeptFocus'],

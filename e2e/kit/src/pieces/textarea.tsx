@@ -1,7 +1,7 @@
 import { Textarea } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
-export const textarea: Piece = {
+export const textarea: ComponentStories = {
   name: 'Textarea',
   from: 'shared/ui',
   exports: ['Textarea'],

@@ -1,5 +1,5 @@
 import { Button, showToast, Toaster, type ToastMessage } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
 const says = (message: ToastMessage) => () => (
   <Button variant="secondary" onClick={() => showToast(message)}>
@@ -8,7 +8,7 @@ const says = (message: ToastMessage) => () => (
 )
 const opensBy = 'press'
 
-export const toaster: Piece = {
+export const toaster: ComponentStories = {
   name: 'Toaster',
   from: 'shared/ui',
   exports: ['Toaster', 'showToast', 'TOAST_MILLISECONDS'],

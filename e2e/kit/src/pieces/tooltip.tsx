@@ -1,7 +1,7 @@
 import { Button, Icon, IconButton, Tooltip } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
-export const tooltip: Piece = {
+export const tooltip: ComponentStories = {
   name: 'Tooltip',
   from: 'shared/ui',
   exports: ['Tooltip'],

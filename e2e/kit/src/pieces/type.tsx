@@ -1,11 +1,11 @@
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 import styles from './tokens.module.css'
 
 const words = 'A day out by the Solent'
 const long =
   'Follow the chalk stream from Alresford to Ovington, where the water is clear enough to count the trout, and be back in time for the last train. £25.00 for each of you; children under five come along free.'
 
-export const type: Piece = {
+export const type: ComponentStories = {
   name: 'Type',
   from: 'shared/ui/tokens.css',
   exports: [],

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from 'shared/ui'
-import type { Piece } from '../piece'
+import type { ComponentStories } from '../piece'
 
-export const visuallyHidden: Piece = {
+export const visuallyHidden: ComponentStories = {
   name: 'Visually hidden',
   from: 'shared/ui',
   exports: ['VisuallyHidden'],

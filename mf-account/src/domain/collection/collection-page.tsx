@@ -4,7 +4,7 @@ import { useLive } from 'shared/scope'
 import { Button, CardLink, Icon } from 'shared/ui'
 import { NameDialog } from '../sheet/name-form'
 import sheet from '../sheet/sheet.module.css'
-import { SheetFailed, SheetSkeleton } from '../sheet/sheet-states'
+import { PageFailed, PageLoading } from '../sheet/sheet-states'
 import styles from './collection.module.css'
 import type { CollectionModel } from './create-collection'
 
@@ -35,8 +35,8 @@ export function CollectionPage<Item, Made, Code extends string>({
 }: CollectionPageProps<Item, Made, Code>) {
   const { items, failure } = useLive({ items: model.$items, failure: model.$failure })
   const { retry, press } = useUnit({ retry: model.retryPressed, press: model.makePressed })
-  if (failure) return <SheetFailed title={`We could not open ${noun}`} failure={failure} onRetry={() => retry()} />
-  if (!items) return <SheetSkeleton noun={noun} />
+  if (failure) return <PageFailed title={`We could not open ${noun}`} failure={failure} onRetry={() => retry()} />
+  if (!items) return <PageLoading noun={noun} />
   const isEmpty = items.length === 0
   return (
     <div className={sheet.page}>

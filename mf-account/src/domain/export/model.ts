@@ -1,5 +1,5 @@
 import { createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import { askForFile, saveFile } from 'shared/files'
+import { downloadFile, saveFile } from 'shared/files'
 import type { Failure } from 'shared/http'
 import { sessionLost } from 'shared/session'
 
@@ -10,7 +10,7 @@ export const left = createEvent()
 
 export const exportFx = createEffect<void, { file: Blob; name: string }, Failure>(() => {
   const lost = scopeBind(sessionLost, { safe: true })
-  return askForFile({ url: EXPORT, sessionLost: () => lost() })
+  return downloadFile({ url: EXPORT, sessionLost: () => lost() })
 })
 export const saveFileFx = createEffect(saveFile)
 

@@ -10,5 +10,5 @@ export type GroupBooking = ResponseOf<'GET /api/customer/groups/:id/bookings'>['
 
 export const groupPath = (id: string): string => pathTo('/groups/:id', { id })
 
-export const membersWords = (count: number): string => (count === 1 ? 'Only you so far' : `${count} people`)
+export const formatMemberCount = (count: number): string => (count === 1 ? 'Only you so far' : `${count} people`)
 export const placesWords = (count: number): string => (count === 1 ? '1 place' : `${count} places`)

@@ -2,7 +2,7 @@ import { attach, createEffect, createEvent, createStore, sample, scopeBind } fro
 import { createCurrentLocation, type Point } from 'shared/locate'
 import { locatePlaceFx, NO_ADDRESS, type PlaceSuggestion, reversePlaceFx, suggestPlacesFx } from 'shared/places'
 import type { Location } from 'shared/rules'
-import { createLookup } from 'shared/suggest'
+import { createAutocomplete } from 'shared/suggest'
 import { showToast } from 'shared/ui'
 
 const REST_MS = 200
@@ -27,7 +27,7 @@ export function createPlaceField() {
   const picked = createEvent<Location>()
   const cleared = createEvent()
 
-  const lookup = createLookup<PlaceSuggestion[], Error>({
+  const lookup = createAutocomplete<PlaceSuggestion[], Error>({
     effect: attach({ effect: suggestPlacesFx }),
     nothing: [],
     restMs: REST_MS,
@@ -71,7 +71,7 @@ export function createPlaceField() {
   return {
     opened,
     typed: lookup.typed,
-    retried: lookup.retried,
+    retryPressed: lookup.retried,
     suggestionPicked,
     picked,
     cleared,

@@ -37,7 +37,7 @@ export function PlaceField({
     typed: model.typed,
     picked: model.suggestionPicked,
     cleared: model.cleared,
-    retried: model.retried,
+    retryPressed: model.retryPressed,
   })
   const options = useMemo(
     () =>
@@ -85,7 +85,7 @@ export function PlaceField({
       {status === 'failed' && (
         <Notice tone="error">
           <p>We could not look up places. Check your connection.</p>
-          <Button variant="secondary" size="small" onClick={() => send.retried()}>
+          <Button variant="secondary" size="small" onClick={() => send.retryPressed()}>
             Try again
           </Button>
         </Notice>

@@ -11,7 +11,7 @@ export const moreWanted = createEvent()
 
 const query = createPagedQuery({ effect: api.ownReviewsFx, requestOf: (page) => ({ query: { page } }) })
 
-export const $pending = query.$isPending
+export const $isPending = query.$isPending
 /** The pages loaded so far; null until the first one has loaded. */
 export const $reviews = query.$data.map((pages) => pages && { ...pages.meta, items: pages.items })
 export const $failure = query.$error

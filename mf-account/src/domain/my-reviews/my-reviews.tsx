@@ -12,7 +12,7 @@ import styles from './my-reviews.module.css'
 export function MyReviews() {
   const { reviews, pending, failure } = useLive({
     reviews: model.$reviews,
-    pending: model.$pending,
+    pending: model.$isPending,
     failure: model.$failure,
   })
   const { open, close, more } = useUnit({ open: model.opened, close: model.closed, more: model.moreWanted })

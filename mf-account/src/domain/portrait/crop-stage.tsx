@@ -4,7 +4,7 @@ import Cropper from 'react-easy-crop'
 import { useLive } from 'shared/scope'
 import * as model from './model'
 import styles from './portrait-editor.module.css'
-import type { ChosenPicture } from './read-picture'
+import type { SelectedImage } from './read-picture'
 
 const ZOOM_MAX = 4
 
@@ -12,10 +12,10 @@ const ZOOM_MAX = 4
  * Crops the chosen picture to a circle. The picture is moved by dragging or the arrow keys, and zoomed with the slider, a pinch or the
  * wheel.
  */
-export function CropStage({ picture }: { picture: ChosenPicture }) {
+export function CropStage({ picture }: { picture: SelectedImage }) {
   const id = useId()
   const { crop, zoom, sending } = useLive({ crop: model.$crop, zoom: model.$zoom, sending: model.$isSending })
-  const send = useUnit({ moved: model.moved, zoomed: model.zoomed, told: model.areaTold })
+  const send = useUnit({ moved: model.moved, zoomed: model.zoomed, told: model.cropChanged })
   return (
     <div className={styles.stage} inert={sending}>
       <div className={styles.picture}>

@@ -8,7 +8,7 @@ import styles from './portrait-editor.module.css'
  * A drop zone around a native file input; clicking anywhere in it opens the file picker.
  * @param props.wrong id of the error message for the last chosen file; null without an error
  */
-export function FileDrop({ label, wrong }: { label: string; wrong: string | null }) {
+export function DropZone({ label, wrong }: { label: string; wrong: string | null }) {
   const id = useId()
   const choose = useUnit(model.fileChosen)
   const [over, setOver] = useState(false)

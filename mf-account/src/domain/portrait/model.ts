@@ -1,10 +1,10 @@
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
-import { CANCELLED, sendFile } from 'shared/files'
+import { CANCELLED, uploadFile } from 'shared/files'
 import type { Failure } from 'shared/http'
-import type { PortraitRefusal } from 'shared/rules'
+import type { AvatarRefusal } from 'shared/rules'
 import { $user, sessionEnded, sessionLost, sessionOpened } from 'shared/session'
 import * as api from '../../api'
-import { type Area, type ChosenPicture, cutOut, forgetPicture, readPicture } from './read-picture'
+import { type Area, type SelectedImage, cropImage, revokeImageUrl, readPicture } from './read-picture'
 
 export interface Point {
   x: number
@@ -19,15 +19,15 @@ export const discarded = createEvent()
 export const moved = createEvent<Point>()
 export const zoomed = createEvent<number>()
 /** The area of the picture inside the circle has changed. */
-export const areaTold = createEvent<Area>()
+export const cropChanged = createEvent<Area>()
 export const sendPressed = createEvent()
 export const cancelPressed = createEvent()
 export const removePressed = createEvent()
 /** The customer leaves the page: a running upload is aborted, and a picture that was not uploaded stays. */
 export const left = createEvent()
 
-export const readPictureFx = createEffect<File, ChosenPicture, PortraitRefusal>(readPicture)
-export const forgetPictureFx = createEffect(forgetPicture)
+export const readPictureFx = createEffect<File, SelectedImage, AvatarRefusal>(readPicture)
+export const revokeImageUrlFx = createEffect(revokeImageUrl)
 const endFx = createEffect((sending: AbortController) => sending.abort())
 
 const percentTold = createEvent<number>()
@@ -35,15 +35,15 @@ const percentTold = createEvent<number>()
  * Crops the picture to the square around the circle and uploads it.
  * @returns the UUID of the upload
  */
-export const uploadFx = createEffect<{ picture: ChosenPicture; area: Area; signal: AbortSignal }, string, unknown>(
+export const uploadFx = createEffect<{ picture: SelectedImage; area: Area; signal: AbortSignal }, string, unknown>(
   async ({ picture, area, signal }) => {
     const told = scopeBind(percentTold, { safe: true })
     const lost = scopeBind(sessionLost, { safe: true })
     const uuid = crypto.randomUUID()
     const form = new FormData()
-    form.append('file', await cutOut(picture, area), 'portrait.jpg')
+    form.append('file', await cropImage(picture, area), 'portrait.jpg')
     form.append('uuid', uuid)
-    await sendFile({ url: UPLOADS, form, signal, onProgress: told, sessionLost: () => lost() })
+    await uploadFile({ url: UPLOADS, form, signal, onProgress: told, sessionLost: () => lost() })
     return uuid
   },
 )
@@ -53,13 +53,13 @@ const chooseFx = attach({
 })
 const removeFx = attach({ effect: api.setAvatarFx, mapParams: () => ({ body: {} }) })
 /** The customer after the avatar was set. */
-export const portraitSet = chooseFx.doneData.map(({ data }) => data)
-export const portraitRemoved = removeFx.doneData.map(({ data }) => data)
+export const avatarSet = chooseFx.doneData.map(({ data }) => data)
+export const avatarRemoved = removeFx.doneData.map(({ data }) => data)
 
 /** The last chosen file, and the id of the customer who chose it. */
 const $chosen = createStore<{ file: File; userId: string | null } | null>(null, { serialize: 'ignore' }).reset(
   discarded,
-  portraitSet,
+  avatarSet,
 )
 sample({
   clock: fileChosen,
@@ -73,17 +73,17 @@ const pictureLate = readLast.filterMap(({ chosen, params, result }) => (chosen?.
 /** True while the browser decodes the picture, which takes a moment for a large one. */
 export const $isReading = readPictureFx.pending
 
-const $pictures = createStore<{ now: ChosenPicture | null; before: ChosenPicture | null }>(
+const $pictures = createStore<{ now: SelectedImage | null; before: SelectedImage | null }>(
   { now: null, before: null },
   { serialize: 'ignore' },
 )
   .on(pictureRead, ({ now }, picture) => ({ now: picture, before: now }))
-  .on([discarded, portraitSet], ({ now }) => ({ now: null, before: now }))
+  .on([discarded, avatarSet], ({ now }) => ({ now: null, before: now }))
 export const $picture = $pictures.map(({ now }) => now, { skipVoid: false })
 // Revokes object URLs: each one keeps the whole file in memory.
 sample({
   clock: [pictureLate, $pictures.updates.filterMap(({ before }) => before ?? undefined)],
-  target: forgetPictureFx,
+  target: revokeImageUrlFx,
 })
 // A chosen picture is discarded for the next customer of this browser. The same customer, signed in again, keeps it.
 sample({ clock: sessionEnded, target: discarded })
@@ -96,7 +96,7 @@ sample({
 })
 
 /** Why the chosen file is refused. */
-export const $refusal = createStore<PortraitRefusal | null>(null, { serialize: 'ignore' })
+export const $refusal = createStore<AvatarRefusal | null>(null, { serialize: 'ignore' })
   .on(readPictureFx.failData, (_, refusal) => refusal)
   .reset(fileChosen, discarded, left)
 export const $crop = createStore<Point>({ x: 0, y: 0 }, { serialize: 'ignore' })
@@ -106,12 +106,12 @@ export const $zoom = createStore(1, { serialize: 'ignore' })
   .on(zoomed, (_, zoom) => zoom)
   .reset(pictureRead, discarded)
 const $area = createStore<Area | null>(null, { serialize: 'ignore' })
-  .on(areaTold, (_, area) => area)
+  .on(cropChanged, (_, area) => area)
   .reset(pictureRead, discarded)
 /** True once the picture is rendered and its crop area is known. */
 export const $isCut = $area.map((area) => area !== null)
 
-const $sending = createStore<AbortController | null>(null, { serialize: 'ignore' })
+const $isSending = createStore<AbortController | null>(null, { serialize: 'ignore' })
 export const $isSending = createStore(false, { serialize: 'ignore' })
 /** Upload progress in percent. */
 export const $percent = createStore(0, { serialize: 'ignore' })
@@ -138,14 +138,14 @@ const begun = sample({
 }).filterMap(({ picture, area, isSending }) =>
   picture && area && !isSending ? { picture, area, ending: new AbortController() } : undefined,
 )
-$sending.on(begun, (_, { ending }) => ending)
+$isSending.on(begun, (_, { ending }) => ending)
 $isSending.on(begun, () => true).reset(uploadFx.fail, chooseFx.finally)
 sample({ clock: begun, fn: ({ ending, ...chosen }) => ({ ...chosen, signal: ending.signal }), target: uploadFx })
 sample({ clock: uploadFx.doneData, target: chooseFx })
 sample({ clock: removePressed, target: removeFx })
 sample({
   clock: [cancelPressed, left],
-  source: $sending,
+  source: $isSending,
   filter: (sending): sending is AbortController => sending !== null,
   target: endFx,
 })

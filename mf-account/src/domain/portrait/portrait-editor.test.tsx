@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { CANCELLED } from 'shared/files'
-import { portraitTexts } from 'shared/rules'
+import { avatarTexts } from 'shared/rules'
 import { sessionEnded } from 'shared/session'
 import * as api from '../../api'
 import { answering, show, signIn, userOf } from '../../testing/people'
 import * as model from './model'
-import { PortraitEditor } from './portrait-editor'
+import { AvatarEditor } from './portrait-editor'
 
 const picture = { url: 'blob:me', width: 800, height: 600 }
 const area = { x: 100, y: 0, width: 600, height: 600 }
@@ -29,18 +29,18 @@ async function open({
   const scope = fork({
     handlers: [
       [model.readPictureFx, read],
-      [model.forgetPictureFx, forgotten],
+      [model.revokeImageUrlFx, forgotten],
       [model.uploadFx, upload],
       [api.setAvatarFx, answering(chosen)],
     ] as never,
   })
-  show(scope, <PortraitEditor user={user} save="Save photo" />)
+  show(scope, <AvatarEditor user={user} save="Save photo" />)
   const choosePicture = async () => {
     await userEvent.upload(
       screen.getByLabelText(/Choose (a|another) photo/),
       new File(['x'], 'me.jpg', { type: 'image/jpeg' }),
     )
-    await act(() => allSettled(model.areaTold, { scope, params: area }))
+    await act(() => allSettled(model.cropChanged, { scope, params: area }))
   }
   return { scope, chosen, forgotten, choosePicture }
 }
@@ -61,7 +61,7 @@ test('a picture cannot be saved before its crop area is known', async () => {
   const { scope } = await open()
   await userEvent.upload(screen.getByLabelText(/Choose a photo/), new File(['x'], 'me.jpg', { type: 'image/jpeg' }))
   expect(await screen.findByRole('button', { name: 'Save photo' })).toBeDisabled()
-  await act(() => allSettled(model.areaTold, { scope, params: area }))
+  await act(() => allSettled(model.cropChanged, { scope, params: area }))
   expect(screen.getByRole('button', { name: 'Save photo' })).toBeEnabled()
 })
 
@@ -82,7 +82,7 @@ test.each([
   const upload = jest.fn()
   const { choosePicture } = await open({ read: () => Promise.reject(refusal), upload })
   await choosePicture()
-  expect(await screen.findByRole('alert')).toHaveTextContent(portraitTexts[refusal])
+  expect(await screen.findByRole('alert')).toHaveTextContent(avatarTexts[refusal])
   expect(screen.queryByRole('slider')).toBeNull()
   expect(upload).not.toHaveBeenCalled()
 })
@@ -106,7 +106,7 @@ test('shows the refusal of the API for an uploaded picture', async () => {
   })
   await choosePicture()
   await userEvent.click(screen.getByRole('button', { name: 'Save photo' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(portraitTexts.PICTURE_MOVES)
+  expect(await screen.findByRole('alert')).toHaveTextContent(avatarTexts.PICTURE_MOVES)
 })
 
 test('an upload shows its progress and can be cancelled', async () => {
@@ -155,7 +155,7 @@ test('the focus moves to the next step after a file is chosen, sent or rejected'
   await userEvent.tab()
   expect(screen.getByLabelText(/Choose a photo/)).toHaveFocus()
   await userEvent.upload(screen.getByLabelText(/Choose a photo/), new File(['x'], 'me.jpg', { type: 'image/jpeg' }))
-  await act(() => allSettled(model.areaTold, { scope, params: area }))
+  await act(() => allSettled(model.cropChanged, { scope, params: area }))
   expect(screen.getByRole('slider', { name: 'Zoom' })).toHaveFocus()
   screen.getByRole('button', { name: 'Save photo' }).focus()
   await userEvent.keyboard('{Enter}')

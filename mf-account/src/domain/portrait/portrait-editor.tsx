@@ -1,12 +1,12 @@
 import { useUnit } from 'effector-react'
 import { useId, useRef } from 'react'
 import { failureText } from 'shared/form'
-import { portraitTexts } from 'shared/rules'
+import { avatarTexts } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import type { User } from 'shared/session'
-import { Avatar, Button, Notice, useKeptFocus } from 'shared/ui'
+import { Avatar, Button, Notice, useFocusRecovery } from 'shared/ui'
 import { CropStage } from './crop-stage'
-import { FileDrop } from './file-drop'
+import { DropZone } from './file-drop'
 import * as model from './model'
 import styles from './portrait-editor.module.css'
 
@@ -14,7 +14,7 @@ import styles from './portrait-editor.module.css'
  * Avatar editor: choose or drop a picture, crop it to a circle, upload it with progress, or remove the avatar. `save` labels the upload
  * button.
  */
-export function PortraitEditor({ user, save }: { user: Pick<User, 'name' | 'avatar'>; save: string }) {
+export function AvatarEditor({ user, save }: { user: Pick<User, 'name' | 'avatar'>; save: string }) {
   const { picture, refusal, failure, sending, removing } = useLive({
     picture: model.$picture,
     refusal: model.$refusal,
@@ -35,8 +35,8 @@ export function PortraitEditor({ user, save }: { user: Pick<User, 'name' | 'avat
       : failure
         ? '[data-ways] button'
         : '[type="range"]'
-  const kept = useKeptFocus(() => editor.current?.querySelector<HTMLElement>(next))
-  const problem = (refusal && portraitTexts[refusal]) ?? portraitProblem(failure)
+  const kept = useFocusRecovery(() => editor.current?.querySelector<HTMLElement>(next))
+  const problem = (refusal && avatarTexts[refusal]) ?? portraitProblem(failure)
   const said = useId()
   return (
     <div {...kept} ref={editor} className={styles.editor}>
@@ -67,7 +67,7 @@ export function PortraitEditor({ user, save }: { user: Pick<User, 'name' | 'avat
   )
 }
 
-const portraitProblem = (failure: Parameters<typeof failureText>[0]) => failureText(failure, portraitTexts)
+const portraitProblem = (failure: Parameters<typeof failureText>[0]) => failureText(failure, avatarTexts)
 
 /** @param props.wrong id of the error message for the last chosen file; null without an error */
 function Chosen({ user, wrong }: { user: Pick<User, 'name' | 'avatar'>; wrong: string | null }) {
@@ -75,7 +75,7 @@ function Chosen({ user, wrong }: { user: Pick<User, 'name' | 'avatar'>; wrong: s
   return (
     <div className={styles.chosen} aria-busy={reading || undefined}>
       <Avatar size="large" name={user.name} url={user.avatar?.url ?? null} />
-      <FileDrop label={user.avatar ? 'Choose another photo' : 'Choose a photo'} wrong={wrong} />
+      <DropZone label={user.avatar ? 'Choose another photo' : 'Choose a photo'} wrong={wrong} />
       <p role="status" className={styles.how}>
         {reading ? 'Opening your photo…' : ''}
       </p>

@@ -1,7 +1,7 @@
-import { type PortraitRefusal, portraitFileRule, portraitSizeRule } from 'shared/rules'
+import { type AvatarRefusal, avatarFileRule, avatarSizeRule } from 'shared/rules'
 
 /** A chosen picture that has not been uploaded. */
-export interface ChosenPicture {
+export interface SelectedImage {
   /** Object URL, valid until `forgetPicture` revokes it. */
   url: string
   width: number
@@ -20,7 +20,7 @@ export interface Area {
 const SENT_SIDE = 1280
 const QUALITY = 0.9
 
-const refused = (code: PortraitRefusal): never => {
+const refused = (code: AvatarRefusal): never => {
   throw code
 }
 
@@ -28,14 +28,14 @@ const refused = (code: PortraitRefusal): never => {
  * Checks and decodes a file before it is uploaded.
  * @throws PortraitRefusal with the same code as the API
  */
-export async function readPicture(file: File): Promise<ChosenPicture> {
+export async function readPicture(file: File): Promise<SelectedImage> {
   const head = new Uint8Array(await file.slice(0, 12).arrayBuffer())
-  const fault = portraitFileRule({ size: file.size, head })
+  const fault = avatarFileRule({ size: file.size, head })
   if (fault) return refused(fault)
   const url = URL.createObjectURL(file)
   try {
     const { naturalWidth: width, naturalHeight: height } = await loadImage(url)
-    const tooLarge = portraitSizeRule({ width, height })
+    const tooLarge = avatarSizeRule({ width, height })
     return tooLarge ? refused(tooLarge) : { url, width, height }
   } catch (error) {
     URL.revokeObjectURL(url)
@@ -43,7 +43,7 @@ export async function readPicture(file: File): Promise<ChosenPicture> {
   }
 }
 
-export const forgetPicture = ({ url }: ChosenPicture): void => URL.revokeObjectURL(url)
+export const revokeImageUrl = ({ url }: SelectedImage): void => URL.revokeObjectURL(url)
 
 async function loadImage(url: string): Promise<HTMLImageElement> {
   const image = new Image()
@@ -53,7 +53,7 @@ async function loadImage(url: string): Promise<HTMLImageElement> {
 }
 
 /** Crops a picture and returns it as a JPEG file. */
-export async function cutOut({ url }: ChosenPicture, { x, y, width, height }: Area): Promise<Blob> {
+export async function cropImage({ url }: SelectedImage, { x, y, width, height }: Area): Promise<Blob> {
   const side = Math.min(SENT_SIDE, Math.round(width))
   const canvas = document.createElement('canvas')
   canvas.width = side

@@ -2,7 +2,7 @@ import { createEvent, createStore, type Effect, sample, type Unit } from 'effect
 import type { Failure } from 'shared/http'
 import type { PageVisit } from 'shared/parcel'
 import type { User } from 'shared/session'
-import { stepDone, stepVisited } from './flow'
+import { stepCompleted, stepVisited } from './flow'
 import type { StepPath } from './steps'
 
 /**
@@ -26,7 +26,7 @@ export function createStep<Typed, Trouble extends Failure>(
 
   sample({ clock: visited, fn: () => path, target: stepVisited })
   sample({ clock: submitted, target: saveFx })
-  sample({ clock: saveFx.doneData, fn: ({ data }) => data, target: stepDone })
+  sample({ clock: saveFx.doneData, fn: ({ data }) => data, target: stepCompleted })
 
-  return { visited, left, submitted, $pending: saveFx.pending, $failure }
+  return { visited, left, submitted, $isPending: saveFx.pending, $failure }
 }

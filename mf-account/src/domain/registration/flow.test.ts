@@ -1,7 +1,7 @@
 import { allSettled, createWatch, fork } from 'effector'
 import { locationChanged, navigationRequested } from 'shared/nav'
 import { $user, redirectRemembered, sessionOpened, type User } from 'shared/session'
-import { $progress, $typed, previousPressed, skipPressed, stepDone, stepVisited, typed } from './flow'
+import { $progress, $typed, previousPressed, skipPressed, stepCompleted, stepVisited, typed } from './flow'
 import { isStepPath, type Step } from './steps'
 
 const user = (...registrationState: Step[]) =>
@@ -36,7 +36,7 @@ async function tab(customer: User, wanted?: string) {
     went,
     progress: () => scope.getState($progress),
     done: async (...state: Step[]) => {
-      await allSettled(stepDone, { scope, params: user(...state) })
+      await allSettled(stepCompleted, { scope, params: user(...state) })
       return await follow()
     },
     skip: async () => {

@@ -2,24 +2,24 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { pathTo } from 'shared/formats'
 import { $location, navigationRequested } from 'shared/nav'
 import { $redirectAfterAuth, $user, redirectConsumed, type User, userChanged } from 'shared/session'
-import { type KeptRegistration, keptRegistration, type Typed } from './kept-registration'
+import { type PersistedRegistration, registrationStorage, type StepValues } from './kept-registration'
 import { isStepPath, type StepPath } from './steps'
-import { arrive, nextOf, previousOf, progressOf, type Walk } from './walk'
+import { enterStep, nextOf, previousOf, progressOf, type WizardState } from './walk'
 
 /** The page of a step is shown. */
 export const stepVisited = createEvent<StepPath>()
 /** A step is completed, with the customer as the API returned them. */
-export const stepDone = createEvent<User>()
+export const stepCompleted = createEvent<User>()
 export const skipPressed = createEvent()
 export const previousPressed = createEvent()
 /** Typed values that have not been saved. */
-export const typed = createEvent<Typed>()
+export const typed = createEvent<StepValues>()
 
-export const readKeptFx = createEffect((userId: string) => keptRegistration.read(userId))
-export const keepFx = createEffect(({ userId, ...kept }: KeptRegistration & { userId: string }) =>
-  keptRegistration.write(kept, userId),
+export const restoreRegistrationFx = createEffect((userId: string) => registrationStorage.read(userId))
+export const persistRegistrationFx = createEffect(({ userId, ...kept }: PersistedRegistration & { userId: string }) =>
+  registrationStorage.write(kept, userId),
 )
-export const forgetFx = createEffect((userId: string) => keptRegistration.forget(userId))
+export const clearRegistrationFx = createEffect((userId: string) => registrationStorage.forget(userId))
 
 /** The customer left the registration pages: the in-memory state is cleared, and a return starts from the persisted one. */
 const wandered = sample({ clock: $location, filter: ({ pathname }) => !isStepPath(pathname) })
@@ -33,15 +33,15 @@ sample({
   source: $user,
   filter: Boolean,
   fn: ({ id }) => id,
-  target: readKeptFx,
+  target: restoreRegistrationFx,
 })
 
-const $walk = createStore<Walk | null>(null, { serialize: 'ignore' }).reset(wandered)
+const $walk = createStore<WizardState | null>(null, { serialize: 'ignore' }).reset(wandered)
 const arrived = sample({
-  clock: readKeptFx.doneData,
+  clock: restoreRegistrationFx.doneData,
   source: combine($path, $user, $walk, (path, user, walk) => path && user && { path, user, walk }),
   filter: Boolean,
-  fn: ({ path, user, walk }, kept) => arrive(path, { user, walk, kept: kept?.walk ?? null }),
+  fn: ({ path, user, walk }, kept) => enterStep(path, { user, walk, kept: kept?.walk ?? null }),
 })
 $walk.on(arrived, (_, { walk }) => walk)
 sample({
@@ -52,8 +52,8 @@ sample({
 })
 
 /** Values typed during registration; null until the persisted ones have been read. */
-export const $typed = createStore<Typed | null>(null, { serialize: 'ignore' })
-  .on(readKeptFx.doneData, (known, kept) => known ?? kept?.typed ?? {})
+export const $typed = createStore<StepValues | null>(null, { serialize: 'ignore' })
+  .on(restoreRegistrationFx.doneData, (known, kept) => known ?? kept?.typed ?? {})
   .on(typed, (known, now) => ({ ...known, ...now }))
   .reset(wandered)
 
@@ -61,7 +61,7 @@ sample({
   clock: [arrived, typed],
   source: combine($walk, $typed, $user, (walk, typed, user) => user && { walk, typed: typed ?? {}, userId: user.id }),
   filter: Boolean,
-  target: keepFx,
+  target: persistRegistrationFx,
 })
 
 /** Progress such as "Step 2 of 4"; null until it is clear that this step is shown. */
@@ -72,9 +72,9 @@ export const $progress = combine($walk, $path, (walk, path) =>
 export const $canSkip = $path.map((path) => path !== '/terms' && path !== '/register/set-phone')
 
 // Updates the customer first: the next step depends on the open steps in the API response.
-sample({ clock: stepDone, target: userChanged })
+sample({ clock: stepCompleted, target: userChanged })
 const passed = sample({
-  clock: [stepDone, skipPressed],
+  clock: [stepCompleted, skipPressed],
   source: { walk: $walk, path: $path, user: $user, wanted: $redirectAfterAuth },
   filter: ({ path, user }) => path !== null && user !== null,
   fn: ({ walk, path, user, wanted }, done) => {
@@ -85,7 +85,7 @@ const passed = sample({
 })
 sample({ clock: passed, fn: ({ next, wanted }) => ({ to: next ?? wanted }), target: navigationRequested })
 const finished = sample({ clock: passed, filter: ({ next }) => next === null })
-sample({ clock: finished, fn: ({ userId }) => userId, target: [forgetFx, redirectConsumed.prepend(() => {})] })
+sample({ clock: finished, fn: ({ userId }) => userId, target: [clearRegistrationFx, redirectConsumed.prepend(() => {})] })
 
 sample({
   clock: previousPressed,

@@ -1,26 +1,26 @@
-import { asFields, keptInTab, textsOf } from 'shared/kept'
+import { asFields, createTabStorage, textsOf } from 'shared/kept'
 import type { Location } from 'shared/rules'
 import { isStepPath, type StepPath } from './steps'
-import type { Walk } from './walk'
+import type { WizardState } from './walk'
 
 /** Typed values that have not been saved. */
-export interface Typed {
+export interface StepValues {
   phone?: string
   birthday?: string
   place?: Location
 }
-export interface KeptRegistration {
-  walk: Walk | null
-  typed: Typed
+export interface PersistedRegistration {
+  walk: WizardState | null
+  typed: StepValues
 }
 
 /** Registration progress and values, persisted in this tab per customer. */
-export const keptRegistration = keptInTab<KeptRegistration>('registration', 1, ({ walk, typed }) => ({
+export const registrationStorage = createTabStorage<PersistedRegistration>('registration', 1, ({ walk, typed }) => ({
   walk: readWalk(walk),
   typed: readTyped(typed),
 }))
 
-function readWalk(value: unknown): Walk | null {
+function readWalk(value: unknown): WizardState | null {
   const fields = asFields(value)
   const steps = readPaths(fields?.steps)
   return steps.length > 0 ? { steps, seen: readPaths(fields?.seen) } : null
@@ -29,7 +29,7 @@ function readWalk(value: unknown): Walk | null {
 const readPaths = (value: unknown): StepPath[] =>
   Array.isArray(value) ? value.filter((path): path is StepPath => typeof path === 'string' && isStepPath(path)) : []
 
-function readTyped(value: unknown): Typed {
+function readTyped(value: unknown): StepValues {
   const { phone, birthday } = textsOf(value)
   const place = readPlace(asFields(value)?.place)
   return {

@@ -23,5 +23,5 @@ export const openSteps = ({ registrationState }: Pick<User, 'registrationState'>
 const needed: readonly StepPath[] = ['/terms', '/register/set-phone']
 
 /** Path of the first required step that is open, the terms first; null when registration is complete. */
-export const neededStep = (user: Pick<User, 'registrationState'>): StepPath | null =>
+export const requiredStep = (user: Pick<User, 'registrationState'>): StepPath | null =>
   needed.find((path) => openSteps(user).includes(path)) ?? null

@@ -1,11 +1,11 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import type { Widgets } from 'shared/contracts'
 import type { Failure, RefusalOf } from 'shared/http'
 import * as api from '../../api'
 
 type Subject = Pick<Widgets['account/ReviewForm'], 'bookingUuid' | 'token'>
-export type Written = NonNullable<Widgets['account/ReviewForm']['review']>
+export type ExistingReview = NonNullable<Widgets['account/ReviewForm']['review']>
 export type ReviewRefusal =
   | RefusalOf<'POST /api/customer/bookings/:uuid/review'>
   | RefusalOf<'PUT /api/customer/reviews/:id'>
@@ -20,7 +20,7 @@ interface Wish extends Subject {
 
 /** The latest change to the review of a booking on this page. */
 interface Change {
-  written: Written | null
+  written: ExistingReview | null
   /** Selects the success message. */
   done: 'published' | 'changed' | 'deleted'
 }
@@ -30,7 +30,7 @@ export type Mode = 'read' | 'edit' | 'delete'
 export const submitted = createEvent<Wish>()
 export const deletePressed = createEvent<Subject & { reviewId: string }>()
 /** A form or the delete dialog is opened or closed, which clears the failure. */
-export const turned = createEvent<{ bookingUuid: string; to: Mode }>()
+export const modeChanged = createEvent<{ bookingUuid: string; to: Mode }>()
 
 const writeFx = attach({
   mapParams: ({ bookingUuid, token, rating, text }: Wish) => ({
@@ -85,21 +85,21 @@ export const $failures = createStore<Readonly<Record<string, Failure<ReviewRefus
     ...failures,
     [params.bookingUuid]: error,
   }))
-  .on([submitted, deletePressed, turned], (failures, { bookingUuid }) => ({ ...failures, [bookingUuid]: null }))
+  .on([submitted, deletePressed, modeChanged], (failures, { bookingUuid }) => ({ ...failures, [bookingUuid]: null }))
 
 /** How each review is shown, by booking UUID; `read` by default. */
 export const $modes = createStore<Readonly<Record<string, Mode>>>({}, { serialize: 'ignore' })
-  .on(turned, (modes, { bookingUuid, to }) => ({ ...modes, [bookingUuid]: to }))
+  .on(modeChanged, (modes, { bookingUuid, to }) => ({ ...modes, [bookingUuid]: to }))
   .on([writeFx.done, editFx.done, deleteFx.done], (modes, { params }) => ({ ...modes, [params.bookingUuid]: 'read' }))
 
 /** The booking whose review is being sent. */
-export const $sending = createStore<string | null>(null, { serialize: 'ignore' })
+export const $submittingBookingUuid = createStore<string | null>(null, { serialize: 'ignore' })
   .on([writeFx, editFx, deleteFx], (_, { bookingUuid }) => bookingUuid)
   .reset(writeFx.finally, editFx.finally, deleteFx.finally)
 
 const wished = sample({
   clock: submitted,
-  source: $sending,
+  source: $submittingBookingUuid,
   filter: (sending) => sending === null,
   fn: (_, wish) => wish,
 })
@@ -107,7 +107,7 @@ sample({ clock: wished, filter: ({ reviewId }) => reviewId === null, target: wri
 sample({ clock: wished, filter: ({ reviewId }) => reviewId !== null, target: editFx })
 sample({
   clock: deletePressed,
-  source: $sending,
+  source: $submittingBookingUuid,
   filter: (sending) => sending === null,
   fn: (_, wish) => wish,
   target: deleteFx,
@@ -115,5 +115,5 @@ sample({
 sample({
   clock: [writeFx.done, editFx.done, deleteFx.done],
   fn: ({ params }) => ({ bookingUuid: params.bookingUuid }),
-  target: announcer('account')('account/reviewed'),
+  target: createPublisher('account')('account/reviewed'),
 })

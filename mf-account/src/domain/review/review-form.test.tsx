@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createWatch, fork } from 'effector'
-import { factOf } from 'shared/bus'
+import { domainEvent } from 'shared/bus'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
 import { ReviewForm } from './review-form'
@@ -34,7 +34,7 @@ function show(
     ] as never,
   })
   const heard = jest.fn()
-  createWatch({ unit: factOf('account/reviewed'), scope, fn: heard })
+  createWatch({ unit: domainEvent('account/reviewed'), scope, fn: heard })
   render(<ReviewForm bookingUuid={UUID} token="t-1" review={review} />, { wrapper: pageWrapper(testPorts({ scope })) })
   const user = userEvent.setup()
   return { calls, heard, user, press: async (name: string) => user.click(await screen.findByRole('button', { name })) }

@@ -25,9 +25,9 @@ export function ReviewForm({ bookingUuid, token, review }: Widgets['account/Revi
     changes: model.$changes,
     failures: model.$failures,
     modes: model.$modes,
-    sending: model.$sending,
+    sending: model.$submittingBookingUuid,
   })
-  const send = useUnit({ submit: model.submitted, remove: model.deletePressed, turn: model.turned })
+  const send = useUnit({ submit: model.submitted, remove: model.deletePressed, turn: model.modeChanged })
   const change = changes[bookingUuid]
   const written = change ? change.written : review
   const mode = modes[bookingUuid] ?? 'read'
@@ -76,7 +76,7 @@ export function ReviewForm({ bookingUuid, token, review }: Widgets['account/Revi
   )
 }
 
-function Reading({ written, onTurn }: { written: model.Written; onTurn: (to: model.Mode) => void }) {
+function Reading({ written, onTurn }: { written: model.ExistingReview; onTurn: (to: model.Mode) => void }) {
   const { rating, text, isPublished, canEdit } = written
   return (
     <>

@@ -1,13 +1,13 @@
 import { useForm } from 'shared/form'
 import { messageRule } from 'shared/rules'
 import { Button, Notice, Textarea } from 'shared/ui'
-import type { Written } from './model'
+import type { ExistingReview } from './model'
 import styles from './review-form.module.css'
 import { StarPicker } from './star-picker'
 
 interface WriteFormProps {
   /** The review being edited; null for a new one. */
-  written: Written | null
+  written: ExistingReview | null
   problem: string | null
   errors: Record<string, string[]>
   busy: boolean

@@ -14,7 +14,7 @@ interface AskDialogProps {
 }
 
 /** Asks for confirmation before a change. */
-export function AskDialog({ open, title, button, busy, problem, onConfirm, onDismiss, children }: AskDialogProps) {
+export function ConfirmDialog({ open, title, button, busy, problem, onConfirm, onDismiss, children }: AskDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onDismiss()} title={title}>
       <div className={styles.form}>

@@ -8,7 +8,7 @@ import styles from './sheet.module.css'
  * A page of the customer while it loads.
  * @param noun noun for the loading text: `your groups`
  */
-export function SheetSkeleton({ noun, blocks = 2 }: { noun: string; blocks?: number }) {
+export function PageLoading({ noun, blocks = 2 }: { noun: string; blocks?: number }) {
   return (
     <div className={styles.page} aria-busy="true">
       <VisuallyHidden>{`Loading ${noun}`}</VisuallyHidden>
@@ -21,7 +21,7 @@ export function SheetSkeleton({ noun, blocks = 2 }: { noun: string; blocks?: num
 }
 
 /** A page of the customer that failed to load. */
-export function SheetFailed({ title, failure, onRetry }: { title: string; failure: Failure; onRetry: () => void }) {
+export function PageFailed({ title, failure, onRetry }: { title: string; failure: Failure; onRetry: () => void }) {
   return (
     <EmptyState
       heading="h1"
@@ -34,6 +34,6 @@ export function SheetFailed({ title, failure, onRetry }: { title: string; failur
 }
 
 /** A page that does not exist or belongs to another customer. */
-export function SheetMissing({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function PageMissing({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return <EmptyState heading="h1" icon="compass" title={title} text={text} action={children} />
 }

@@ -7,21 +7,21 @@ import { useLive } from 'shared/scope'
 import { Button, Notice } from 'shared/ui'
 import { EmailField, PasswordField } from '../credentials/fields'
 import * as model from './model'
-import { SafetyCard } from './safety-card'
-import { SafetyForm } from './safety-form'
+import { SecurityCard } from './safety-card'
+import { SecurityForm } from './safety-form'
 import styles from './sign-in-safety.module.css'
 
 /** The e-mail address of the account: whether it is verified, and a form that changes it. */
 export function ChangeEmail() {
   const { email, isProven, asked, hasPassword } = useLive({
     email: model.$email,
-    isProven: model.$isProven,
-    asked: model.$askedAddress,
+    isProven: model.$isVerified,
+    asked: model.$pendingEmail,
     hasPassword: model.$hasPassword,
   })
   const [isOpen, setOpen] = useState(false)
   return (
-    <SafetyCard title="E-mail address">
+    <SecurityCard title="E-mail address">
       <p className={styles.note}>{email}</p>
       {!isProven && <Unproven />}
       {asked && (
@@ -38,18 +38,18 @@ export function ChangeEmail() {
           Change e-mail address
         </Button>
       )}
-    </SafetyCard>
+    </SecurityCard>
   )
 }
 
 function Unproven() {
   const { isSent, failure, busy, email } = useLive({
-    isSent: model.$isProofSent,
-    failure: model.$proofFailure,
+    isSent: model.$isVerificationSent,
+    failure: model.$verificationFailure,
     busy: model.$busy,
     email: model.$email,
   })
-  const ask = useUnit(model.proofPressed)
+  const ask = useUnit(model.verificationPressed)
   const text = failureText(failure)
   if (isSent)
     return <Notice tone="success">{`We have e-mailed a link to ${email}. Open it to confirm the address.`}</Notice>
@@ -84,7 +84,7 @@ function EmailForm() {
   })
   const errors = fieldErrors(failure)
   return (
-    <SafetyForm
+    <SecurityForm
       label="Change e-mail address"
       problem={failureText(failure, refusals)}
       submit="Send a link to the new address"
@@ -93,6 +93,6 @@ function EmailForm() {
     >
       <EmailField label="New e-mail address" autoComplete="email" {...form.field('email', errors)} />
       <PasswordField label="Your password" {...form.field('currentPassword', errors)} />
-    </SafetyForm>
+    </SecurityForm>
   )
 }

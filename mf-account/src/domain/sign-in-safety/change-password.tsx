@@ -9,8 +9,8 @@ import { $productName } from 'shared/settings'
 import { Button, Notice } from 'shared/ui'
 import { NewPasswordField, PasswordField } from '../credentials/fields'
 import * as model from './model'
-import { SafetyCard } from './safety-card'
-import { SafetyForm } from './safety-form'
+import { SecurityCard } from './safety-card'
+import { SecurityForm } from './safety-form'
 import styles from './sign-in-safety.module.css'
 
 /** Changes the password, or sends a link to choose one if the account has none. */
@@ -18,12 +18,12 @@ export function ChangePassword() {
   const { hasPassword, isChanged, isProven } = useLive({
     hasPassword: model.$hasPassword,
     isChanged: model.$isPasswordChanged,
-    isProven: model.$isProven,
+    isProven: model.$isVerified,
   })
   const [isOpen, setOpen] = useState(false)
   const isForm = isOpen && !isChanged
   return (
-    <SafetyCard title="Password">
+    <SecurityCard title="Password">
       {isChanged && (
         <Notice tone="success">Your password has been changed, and all other browsers have been signed out.</Notice>
       )}
@@ -39,7 +39,7 @@ export function ChangePassword() {
           Change password
         </Button>
       )}
-    </SafetyCard>
+    </SecurityCard>
   )
 }
 
@@ -66,7 +66,7 @@ function PasswordForm() {
   })
   const errors = fieldErrors(failure)
   return (
-    <SafetyForm
+    <SecurityForm
       label="Change password"
       problem={failureText(failure, refusals)}
       submit="Save the new password"
@@ -75,7 +75,7 @@ function PasswordForm() {
     >
       <PasswordField label="Current password" {...form.field('currentPassword', errors)} />
       <NewPasswordField label="New password" {...form.field('password', errors)} />
-    </SafetyForm>
+    </SecurityForm>
   )
 }
 

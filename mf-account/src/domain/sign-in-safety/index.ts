@@ -1,1 +1,1 @@
-export { SignInSafety } from './sign-in-safety'
+export { SignInSecurity } from './sign-in-safety'

@@ -18,7 +18,7 @@ export const endOthersPressed = createEvent()
 export const passwordSubmitted = createEvent<{ currentPassword: string; password: string }>()
 export const passwordLinkPressed = createEvent()
 export const emailSubmitted = createEvent<{ currentPassword: string; email: string }>()
-export const proofPressed = createEvent()
+export const verificationPressed = createEvent()
 
 const sessions = createQuery({ effect: api.signInsFx, select: ({ data }): LoginSession[] => data })
 const endFx = attach({ effect: api.endSessionFx })
@@ -61,7 +61,7 @@ sample({ clock: sessionEnded, target: closed })
 
 export const $hasPassword = $user.map((user) => user?.hasPassword ?? true)
 export const $email = $user.map((user) => user?.email ?? '')
-export const $isProven = $user.map((user) => user?.emailVerified ?? true)
+export const $isVerified = $user.map((user) => user?.emailVerified ?? true)
 
 export const $passwordFailure = createStore<Failure<PasswordRefusal> | null>(null)
   .on(passwordFx.failData, (_, failure) => failure)
@@ -85,18 +85,18 @@ export const $emailFailure = createStore<Failure<EmailRefusal> | null>(null)
   .on(emailFx.failData, (_, failure) => failure)
   .reset(emailSubmitted, closed)
 /** The new e-mail address that a verification link was sent to. */
-export const $askedAddress = createStore<string | null>(null)
+export const $pendingEmail = createStore<string | null>(null)
   .on(emailFx.done, (_, { params }) => params.body.email.trim())
   .reset(emailSubmitted, opened, closed)
 sample({ clock: emailSubmitted, fn: (body) => ({ body }), target: emailFx })
 
-export const $proofFailure = createStore<Failure | null>(null)
+export const $verificationFailure = createStore<Failure | null>(null)
   .on(proofFx.failData, (_, failure) => failure)
-  .reset(proofPressed, closed)
-export const $isProofSent = createStore(false)
+  .reset(verificationPressed, closed)
+export const $isVerificationSent = createStore(false)
   .on(proofFx.done, () => true)
-  .reset(proofPressed, opened, closed)
-sample({ clock: proofPressed, target: proofFx })
+  .reset(verificationPressed, opened, closed)
+sample({ clock: verificationPressed, target: proofFx })
 
 export const $busy = combine({
   password: passwordFx.pending,

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react'
-import { Card, useKeptFocus } from 'shared/ui'
+import { Card, useFocusRecovery } from 'shared/ui'
 import styles from './sign-in-safety.module.css'
 
 /** A card of the sign-in section. Its heading takes the focus when the focused element disappears. */
-export function SafetyCard({ title, children }: { title: string; children: ReactNode }) {
+export function SecurityCard({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const kept = useKeptFocus(() => heading.current)
+  const kept = useFocusRecovery(() => heading.current)
   return (
     <Card>
       <div {...kept} className={styles.card}>

@@ -3,7 +3,7 @@ import { Button, Notice } from 'shared/ui'
 import styles from './sign-in-safety.module.css'
 
 /** A form in a card of the sign-in section. */
-export function SafetyForm(props: {
+export function SecurityForm(props: {
   label: string
   /** The refusal or error that concerns the whole form. */
   problem: string | null

@@ -4,7 +4,7 @@ import { sessionDay, time } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Notice, SkeletonText, VisuallyHidden } from 'shared/ui'
 import * as model from './model'
-import { SafetyCard } from './safety-card'
+import { SecurityCard } from './safety-card'
 import styles from './sign-in-safety.module.css'
 
 /** The sessions of the customer, each with a button that ends it. */
@@ -18,7 +18,7 @@ export function SessionsList() {
   const [retry, endOthers] = useUnit([model.retryPressed, model.endOthersPressed])
   const problem = failureText(endFailure, { NOT_FOUND: 'That browser is already signed out.' })
   return (
-    <SafetyCard title="Where you are signed in">
+    <SecurityCard title="Where you are signed in">
       {loadFailure && (
         <>
           <Notice tone="error">{failureText(loadFailure)}</Notice>
@@ -41,7 +41,7 @@ export function SessionsList() {
           Sign out everywhere else
         </Button>
       )}
-    </SafetyCard>
+    </SecurityCard>
   )
 }
 

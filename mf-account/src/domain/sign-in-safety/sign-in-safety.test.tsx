@@ -5,7 +5,7 @@ import { navigationRequested } from 'shared/nav'
 import { $session, type User } from 'shared/session'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
-import { SignInSafety } from './sign-in-safety'
+import { SignInSecurity } from './sign-in-safety'
 
 const here = {
   id: '0c7cf3a4-9a1d-4a53-8f36-3f1f6f1c9d11',
@@ -22,7 +22,7 @@ function open(handlers: [unknown, (where: unknown, request: never) => unknown][]
     values: [[$session, { status: 'signed-in', user: { ...ada, ...changes } }]],
     handlers: [[api.signInsFx, () => ({ data: [here, phone] })], ...handlers] as never,
   })
-  render(<SignInSafety />, { wrapper: pageWrapper(testPorts({ scope })) })
+  render(<SignInSecurity />, { wrapper: pageWrapper(testPorts({ scope })) })
   return { scope, user: userEvent.setup() }
 }
 

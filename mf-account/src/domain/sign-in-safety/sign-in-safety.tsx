@@ -7,7 +7,7 @@ import { SessionsList } from './sessions-list'
 import styles from './sign-in-safety.module.css'
 
 /** E-mail address, password and sessions of a signed-in customer. */
-export function SignInSafety() {
+export function SignInSecurity() {
   const [open, close] = useUnit([opened, closed])
   useEffect(() => {
     open()

@@ -1,7 +1,7 @@
 import { createEffect } from 'effector'
 import type { Failure, ResponseOf } from 'shared/http'
 import * as api from '../../api/hearts'
-import { readDevice, takeOffDevice } from './device'
+import { readLocalWishlist, removeFromLocalWishlist } from './device'
 
 type Lists = ResponseOf<'GET /api/customer/wishlists'>
 
@@ -14,10 +14,10 @@ export const ownListsFx = createEffect<void, Lists, Failure>(async () => {
   const id = lists.data[0]?.id
   if (id === undefined) return lists
   // Repeats until no heart was pressed during the request.
-  for (let experienceIds = readDevice(); experienceIds.length > 0; experienceIds = readDevice()) {
+  for (let experienceIds = readLocalWishlist(); experienceIds.length > 0; experienceIds = readLocalWishlist()) {
     try {
       const { data: joined } = await api.saveFx({ params: { id }, body: { experienceIds } })
-      takeOffDevice(experienceIds)
+      removeFromLocalWishlist(experienceIds)
       lists = { ...lists, data: lists.data.map((list) => (list.id === id ? joined : list)) }
     } catch {
       return lists

@@ -3,7 +3,7 @@ import { createQuery } from 'shared/query'
 import { $isSignedIn, $userId, customerLeft } from 'shared/session'
 import { showToast } from 'shared/ui'
 import * as api from '../../api/hearts'
-import { noteOnDevice, readDevice, watchDevice } from './device'
+import { updateLocalWishlist, readLocalWishlist, watchDevice } from './device'
 import { ownListsFx } from './own-lists'
 import type { Wishlist } from './wishlist'
 
@@ -11,16 +11,16 @@ import type { Wishlist } from './wishlist'
 export const heartPressed = createEvent<{ experienceId: string; at?: string }>()
 /** The customer adds an experience to a list or removes it. */
 export const listTicked = createEvent<{ listId: string; experienceId: string; ticked: boolean }>()
-export const choosingEnded = createEvent()
+export const listPickerClosed = createEvent()
 /** A page has changed the customer's lists. */
 export const listsChanged = createEvent()
 /** A heart was rendered, so the saved experiences must be loaded. */
 export const heartShown = createEvent()
 
-const readDeviceFx = createEffect(readDevice)
+const readDeviceFx = createEffect(readLocalWishlist)
 const deviceChanged = createEvent<readonly string[]>()
 const watchDeviceFx = createEffect(() => watchDevice(scopeBind(deviceChanged, { safe: true })))
-const noteFx = createEffect(noteOnDevice)
+const noteFx = createEffect(updateLocalWishlist)
 export const tellFailureFx = createEffect(() =>
   showToast({ tone: 'error', text: 'Your wishlist could not be saved. Please try again.' }),
 )
@@ -28,7 +28,7 @@ const saveFx = attach({ effect: api.saveFx })
 const unsaveFx = attach({ effect: api.unsaveFx })
 
 /** The account has saved a press of a heart or a change in the list picker. */
-export const wishesSettled = sample({ clock: [saveFx.done, unsaveFx.done], fn: () => {} })
+export const wishesSynced = sample({ clock: [saveFx.done, unsaveFx.done], fn: () => {} })
 
 const query = createQuery({
   effect: attach({ effect: ownListsFx, mapParams: (_: { userId: string }) => {} }),
@@ -45,7 +45,7 @@ const listsUpdated = sample({
 sample({ clock: listsUpdated, target: query.setData })
 const $listId = $lists.map((lists) => lists?.[0]?.id ?? null)
 /** The open list picker of a customer with several lists: its experience, and the heart it belongs to. */
-export const $choosing = createStore<{ experienceId: string; at: string } | null>(null, { serialize: 'ignore' }).reset(
+export const $listPicker = createStore<{ experienceId: string; at: string } | null>(null, { serialize: 'ignore' }).reset(
   customerLeft,
 )
 
@@ -86,9 +86,9 @@ const asked = sample({
     hasChoice: signedIn && (lists?.length ?? 0) > 1,
   }),
 })
-$choosing
+$listPicker
   .on(asked, (_, { experienceId, at, hasChoice }) => (hasChoice ? { experienceId, at } : null))
-  .reset(choosingEnded)
+  .reset(listPickerClosed)
 /** A press that takes effect at once. With several lists, a saved experience stays saved until the customer unticks its list. */
 const turned = sample({ clock: asked, filter: ({ isSaved, hasChoice }) => !(isSaved && hasChoice) })
 $saved.on(turned, (saved, { experienceId, isSaved }) =>
@@ -155,7 +155,7 @@ const heartOf = (experienceId: string, lists: readonly Wishlist[] | null) => ({
 // After a change in the list picker, a heart is filled if any list contains the experience.
 const chosen = sample({
   clock: listsUpdated,
-  source: $choosing,
+  source: $listPicker,
   filter: Boolean,
   fn: ({ experienceId }, lists) => heartOf(experienceId, lists),
 })

@@ -7,5 +7,5 @@ export type SharedWishlist = ResponseOf<'GET /api/customer/wishlists/shared/:tok
 
 export const wishlistPath = (id: string): string => pathTo('/wishlist/:id', { id })
 
-export const wishesWords = (count: number): string =>
+export const formatWishCount = (count: number): string =>
   count === 0 ? 'Nothing on it yet' : count === 1 ? '1 day out' : `${count} days out`

@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { failureOf } from 'shared/form'
+import { failureOfPost } from 'shared/form'
 import type { Failure } from 'shared/http'
 import type { PageVisit } from 'shared/parcel'
 import * as api from '../../api'
@@ -11,9 +11,9 @@ export const otherAddressPressed = createEvent()
 
 const askFx = attach({ effect: api.forgotPasswordFx })
 
-export const $pending = askFx.pending
+export const $isPending = askFx.pending
 export const $failure = createStore<Failure | null>(null)
-  .on(visited, (failure, { posted }) => (posted ? failureOf(posted) : failure))
+  .on(visited, (failure, { posted }) => (posted ? failureOfPost(posted) : failure))
   .on(askFx.failData, (_, failure) => failure)
   .reset(submitted, left)
 
@@ -23,7 +23,7 @@ export const $typedEmail = createStore('')
   .reset(left)
 
 /** The address that a link was sent to, if it has an account. Empty after a form was posted without JavaScript. */
-export const $asked = createStore<{ email: string } | null>(null)
+export const $requestedFor = createStore<{ email: string } | null>(null)
   .on(visited, (asked, { search }) => (new URLSearchParams(search).has('sent') ? (asked ?? { email: '' }) : asked))
   .on(askFx.done, (_, { params }) => ({ email: params.body.email.trim() }))
   .reset(otherAddressPressed, left)

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { elsewhereText, failureText, useForm } from 'shared/form'
+import { crossSiteText, failureText, useForm } from 'shared/form'
 import { pathTo } from 'shared/formats'
 import { fieldErrors } from 'shared/http'
 import { emailRule } from 'shared/rules'
@@ -9,22 +9,22 @@ import { Button } from 'shared/ui'
 import { EmailField } from '../../domain/credentials/fields'
 import { FormPage } from '../../domain/credentials/form-page'
 import styles from '../../domain/form.module.css'
-import { $asked, $failure, $pending, $typedEmail, otherAddressPressed, submitted } from './model'
+import { $requestedFor, $failure, $isPending, $typedEmail, otherAddressPressed, submitted } from './model'
 
 export function ForgotPasswordPage() {
-  const asked = useLive($asked)
+  const asked = useLive($requestedFor)
   return asked ? <Asked email={asked.email} /> : <AskForLink />
 }
 
 function AskForLink() {
-  const { failure, pending, typedEmail } = useLive({ failure: $failure, pending: $pending, typedEmail: $typedEmail })
+  const { failure, pending, typedEmail } = useLive({ failure: $failure, pending: $isPending, typedEmail: $typedEmail })
   const send = useUnit(submitted)
   const form = useForm({ initial: { email: typedEmail }, check: ({ email }) => ({ email: emailRule(email) }), send })
   return (
     <FormPage
       title="Forgot your password?"
       intro="Enter your e-mail address and we’ll send you a link to choose a new password."
-      problem={failureText(failure, { SENT_FROM_ELSEWHERE: elsewhereText })}
+      problem={failureText(failure, { SENT_FROM_ELSEWHERE: crossSiteText })}
       action={pathTo('/auth/forgot-password')}
       onSubmit={form.submit}
       submit="Send me a link"

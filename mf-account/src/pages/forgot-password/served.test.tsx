@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import type { PageVisit } from 'shared/parcel'
-import { carriedBy, hydrate } from 'shared/testing'
+import { serializedState, hydrate } from 'shared/testing'
 import * as api from '../../api'
 import { visited } from './model'
 import { ForgotPasswordPage } from './page'
@@ -12,7 +12,7 @@ const visit = (search = '') => ({ pathname: '/auth/forgot-password', params: {},
 async function served(posted?: PageVisit['posted'], search = '') {
   const scope = fork()
   await allSettled(visited, { scope, params: { ...visit(search), ...(posted && { posted }) } })
-  return carriedBy(scope)
+  return serializedState(scope)
 }
 
 const values = { email: 'ada@meander.example' }

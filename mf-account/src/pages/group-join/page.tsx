@@ -5,7 +5,7 @@ import { useLive } from 'shared/scope'
 import { $isSignedIn } from 'shared/session'
 import { Button, EmptyState, Notice } from 'shared/ui'
 import { groupPath } from '../../domain/group/group'
-import { SheetFailed, SheetMissing, SheetSkeleton } from '../../domain/sheet/sheet-states'
+import { PageFailed, PageMissing, PageLoading } from '../../domain/sheet/sheet-states'
 import * as model from './model'
 import styles from './page.module.css'
 
@@ -30,16 +30,16 @@ export function GroupJoinPage() {
   if (invitation) return <Invited invitation={invitation} />
   if (failure?.kind === 'refused' && over[failure.code]) {
     return (
-      <SheetMissing title="This invitation is no longer valid" text={over[failure.code] ?? ''}>
+      <PageMissing title="This invitation is no longer valid" text={over[failure.code] ?? ''}>
         <Button variant="secondary" href={pathTo('/')}>
           Back to the home page
         </Button>
-      </SheetMissing>
+      </PageMissing>
     )
   }
   if (failure)
-    return <SheetFailed title="We could not open this invitation" failure={failure} onRetry={() => retry()} />
-  return <SheetSkeleton noun="the invitation" blocks={1} />
+    return <PageFailed title="We could not open this invitation" failure={failure} onRetry={() => retry()} />
+  return <PageLoading noun="the invitation" blocks={1} />
 }
 
 function Invited({ invitation }: { invitation: model.Invitation }) {

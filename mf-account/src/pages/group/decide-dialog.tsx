@@ -106,7 +106,7 @@ function misfitText({ votes, session }: PollOption, party: number): string | nul
 /** A counter per ticket, limited by the seats left. */
 function Tickets({ option: { session, experience } }: { option: PollOption }) {
   const { tickets, party } = useLive({ tickets: model.$tickets, party: model.$party })
-  const count = useUnit(model.counted)
+  const count = useUnit(model.quantityChanged)
   return (
     <>
       {session.tickets

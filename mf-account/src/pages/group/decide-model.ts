@@ -4,7 +4,7 @@ import type { Failure, RefusalOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import * as api from '../../api'
 import type { PollOption } from '../../domain/group/group'
-import { $id, left, ticked } from './model'
+import { $id, left, refreshTicked } from './model'
 import { $polls } from './polls-model'
 
 /** Decides a poll: chooses the tickets, then holds and pays for them like any other booking. */
@@ -14,7 +14,7 @@ export type Tickets = Readonly<Record<string, number>>
 
 export const opened = createEvent<{ pollId: string; optionId: string }>()
 export const dismissed = createEvent()
-export const counted = createEvent<{ ticketId: string; quantity: number }>()
+export const quantityChanged = createEvent<{ ticketId: string; quantity: number }>()
 export const confirmed = createEvent()
 
 const decideFx = attach({ effect: api.decideFx })
@@ -30,16 +30,16 @@ export const $option = combine($subject, $polls, (subject, polls): PollOption | 
 export const $isOpen = $subject.map((subject) => subject !== null)
 
 /** One adult ticket per voter, at least the minimum party and at most the available tickets. */
-export function firstChoice({ session, votes, experience }: PollOption): Tickets {
+export function defaultTickets({ session, votes, experience }: PollOption): Tickets {
   const adult = session.tickets.find(({ kind }) => kind === 'adult')
   if (!adult) return {}
   return { [adult.id]: Math.min(Math.max(1, votes, experience.minGuests, adult.min), adult.available) }
 }
 export const $tickets = createStore<Tickets>({}, { serialize: 'ignore' })
   .on(sample({ clock: opened, source: $option, filter: (option) => option !== null }), (_, option) =>
-    firstChoice(option),
+    defaultTickets(option),
   )
-  .on(counted, (tickets, { ticketId, quantity }) => ({ ...tickets, [ticketId]: quantity }))
+  .on(quantityChanged, (tickets, { ticketId, quantity }) => ({ ...tickets, [ticketId]: quantity }))
 export const $party = $tickets.map((tickets) => Object.values(tickets).reduce((sum, quantity) => sum + quantity, 0))
 export const $totalInPence = combine($option, $tickets, (option, tickets) =>
   (option?.session.tickets ?? []).reduce((sum, { id, price }) => sum + price * (tickets[id] ?? 0), 0),
@@ -47,7 +47,7 @@ export const $totalInPence = combine($option, $tickets, (option, tickets) =>
 
 export const $failure = createStore<Failure<DecideRefusal> | null>(null, { serialize: 'ignore' })
   .on(decideFx.failData, (_, failure) => failure)
-  .reset(opened, confirmed, counted, left)
+  .reset(opened, confirmed, quantityChanged, left)
 export const $isDeciding = decideFx.pending
 
 sample({
@@ -71,4 +71,4 @@ sample({
   target: navigationRequested,
 })
 // A failed decision means that the polls on screen are stale.
-sample({ clock: decideFx.fail, fn: () => {}, target: ticked })
+sample({ clock: decideFx.fail, fn: () => {}, target: refreshTicked })

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { allSettled } from 'effector'
 import { openGroup, press, refuse } from '../../testing/open-group'
 import { bookingOf, groupOf, optionOf, pollOf } from '../../testing/samples'
-import { ticked, visited } from './model'
+import { refreshTicked, visited } from './model'
 
 const OTHER_ID = '0b2f6f1c-2b64-4f0e-9a55-7d6f1c0e9d11'
 const other = { pathname: `/groups/${OTHER_ID}`, params: { id: OTHER_ID }, hash: '', search: '' }
@@ -24,7 +24,7 @@ test('navigating to another group ignores late responses for the first one', asy
     groupBookingsFx: ({ params }) => ({ data: params.id === OTHER_ID ? [] : [bookingOf()], meta }),
   })
   await act(async () => {
-    void allSettled(ticked, { scope })
+    void allSettled(refreshTicked, { scope })
   })
   await act(async () => {
     void allSettled(visited, { scope, params: other })
@@ -45,7 +45,7 @@ test('a poll that becomes a booking reloads the group’s bookings', async () =>
   expect(screen.getByText(/^Nothing yet/)).toBeVisible()
   polls = [pollOf({ state: 'booked', decidedBy: 'Bo R.' })]
   bookings = [bookingOf()]
-  await act(() => allSettled(ticked, { scope }))
+  await act(() => allSettled(refreshTicked, { scope }))
   expect(await screen.findByText('2 places, booked by Bo R.')).toBeVisible()
 })
 
@@ -67,7 +67,7 @@ test('the decide dialog says that its poll has been deleted', async () => {
   const { scope, user } = await openGroup({ pollsFx: () => ({ data: polls }) })
   await press(user, 'Book the winner')
   polls = []
-  await act(() => allSettled(ticked, { scope }))
+  await act(() => allSettled(refreshTicked, { scope }))
   expect(await screen.findByText(/This vote has been deleted/)).toBeVisible()
   await press(user, 'Back to the votes')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -4,7 +4,7 @@ import type { Failure, RefusalOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import * as api from '../../api'
 import type { Member } from '../../domain/group/group'
-import { $group, $id, groupChanged, left, ticked } from './model'
+import { $group, $id, groupChanged, left, refreshTicked } from './model'
 
 /** Changes to the group itself: its name, its invite link and its members. */
 
@@ -13,14 +13,14 @@ export type ManageRefusal =
   | RefusalOf<'DELETE /api/customer/groups/:id/members/:member'>
 
 /** The open dialog. */
-export type Question =
+export type DialogKind =
   | { kind: 'rename' }
   | { kind: 'delete' }
   | { kind: 'leave' }
   | { kind: 'remove'; member: Member }
   | { kind: 'hand-over'; member: Member }
 
-export const asked = createEvent<Question>()
+export const dialogOpened = createEvent<DialogKind>()
 export const dismissed = createEvent()
 export const renamed = createEvent<string>()
 /** Confirms a dialog without a text field. */
@@ -35,12 +35,12 @@ const handOverFx = attach({ effect: api.handOverFx })
 const inviteFx = attach({ effect: api.inviteFx })
 const revokeFx = attach({ effect: api.revokeInviteFx })
 
-export const $question = createStore<Question | null>(null, { serialize: 'ignore' })
-  .on(asked, (_, question) => question)
+export const $openDialog = createStore<DialogKind | null>(null, { serialize: 'ignore' })
+  .on(dialogOpened, (_, question) => question)
   .reset(dismissed, renameFx.done, deleteFx.done, endFx.done, handOverFx.done, left)
 export const $failure = createStore<Failure<ManageRefusal> | null>(null, { serialize: 'ignore' })
   .on([renameFx.failData, deleteFx.failData, endFx.failData, handOverFx.failData], (_, failure) => failure)
-  .reset(asked, dismissed, renamed, confirmed, left)
+  .reset(dialogOpened, dismissed, renamed, confirmed, left)
 export const $inviteFailure = createStore<Failure<ManageRefusal> | null>(null, { serialize: 'ignore' })
   .on([inviteFx.failData, revokeFx.failData], (_, failure) => failure)
   .reset(invitePressed, revokePressed, left)
@@ -63,7 +63,7 @@ sample({ clock: renameFx.doneData, fn: ({ data }) => data, target: groupChanged 
 
 const answered = sample({
   clock: confirmed,
-  source: combine($id, $group, $question, $isChanging, (id, group, question, isChanging) =>
+  source: combine($id, $group, $openDialog, $isChanging, (id, group, question, isChanging) =>
     id && question && !isChanging ? { id, members: group?.members ?? [], question } : null,
   ),
   filter: Boolean,
@@ -75,7 +75,7 @@ sample({
   target: deleteFx,
 })
 /** Id of the member whose membership the dialog would end. */
-const leaverOf = ({ members, question }: { members: readonly Member[]; question: Question }) => {
+const leaverOf = ({ members, question }: { members: readonly Member[]; question: DialogKind }) => {
   if (question.kind === 'remove') return question.member.id
   if (question.kind === 'leave') return members.find(({ isYou }) => isYou)?.id
   return undefined
@@ -109,7 +109,7 @@ sample({
   fn: () => ({ to: pathTo('/groups'), replace: true }),
   target: navigationRequested,
 })
-sample({ clock: ended, filter: (gone) => !gone, fn: () => {}, target: ticked })
+sample({ clock: ended, filter: (gone) => !gone, fn: () => {}, target: refreshTicked })
 
 sample({ clock: invitePressed, source: $id, filter: Boolean, fn: subject, target: inviteFx })
 sample({

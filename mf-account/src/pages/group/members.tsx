@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useRef } from 'react'
-import { Avatar, Card, Icon, IconButton, Menu, MenuItem, useKeptFocus } from 'shared/ui'
+import { Avatar, Card, Icon, IconButton, Menu, MenuItem, useFocusRecovery } from 'shared/ui'
 import type { Group, Member } from '../../domain/group/group'
 import * as manage from './manage-model'
 import styles from './page.module.css'
@@ -8,7 +8,7 @@ import styles from './page.module.css'
 /** Members of a group. The owner can hand the group over and remove members. */
 export function Members({ group }: { group: Group }) {
   const area = useRef<HTMLUListElement>(null)
-  const kept = useKeptFocus(() => area.current?.querySelector('button'))
+  const kept = useFocusRecovery(() => area.current?.querySelector('button'))
   return (
     <Card as="section">
       <h2 className={styles.title}>Members</h2>
@@ -29,7 +29,7 @@ export function Members({ group }: { group: Group }) {
 }
 
 function MemberMenu({ member }: { member: Member }) {
-  const ask = useUnit(manage.asked)
+  const ask = useUnit(manage.dialogOpened)
   return (
     <Menu
       label={member.name}

@@ -12,7 +12,7 @@ export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const retryPressed = createEvent()
 /** Time to reload the group, for changes by other members. */
-export const ticked = createEvent()
+export const refreshTicked = createEvent()
 /** A newer state of the group than the one on screen. */
 export const groupChanged = createEvent<Group>()
 
@@ -36,7 +36,7 @@ sample({
   target: query.start,
 })
 sample({ clock: retryPressed, target: query.refetch })
-sample({ clock: ticked, target: query.revalidate })
+sample({ clock: refreshTicked, target: query.revalidate })
 sample({ clock: left, target: query.stop })
 // Ignores the response to a change of another group than the one in the URL.
 sample({

@@ -3,10 +3,10 @@ import { monthOf, shiftMonth } from 'shared/formats'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { createQuery } from 'shared/query'
 import { $today, readTodayFx } from 'shared/settings'
-import { createLookup } from 'shared/suggest'
+import { createAutocomplete } from 'shared/suggest'
 import * as api from '../../api'
 import { $id, left } from './model'
-import { pollsCame } from './polls-model'
+import { pollsReceived } from './polls-model'
 
 /** A new poll option: an experience, a day and a session. */
 
@@ -32,7 +32,7 @@ const findFx = createEffect<string, Found, Failure>(async (q) => {
   const ask = scopeBind(api.suggestFx, { safe: true })
   return (await ask({ query: { q } })).data.experiences
 })
-const lookup = createLookup({ effect: findFx, nothing: [], restMs: REST_MS })
+const lookup = createAutocomplete({ effect: findFx, nothing: [], restMs: REST_MS })
 export const nameTyped = lookup.typed
 export const nameRetried = lookup.retried
 export const $name = lookup.$text
@@ -124,5 +124,5 @@ sample({
 sample({
   clock: addFx.done,
   fn: ({ params, result }) => ({ groupId: params.params.id, polls: result.data }),
-  target: pollsCame,
+  target: pollsReceived,
 })

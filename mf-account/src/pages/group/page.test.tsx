@@ -3,7 +3,7 @@ import { allSettled } from 'effector'
 import { navigationRequested } from 'shared/nav'
 import { openGroup, press, refuse } from '../../testing/open-group'
 import { ada, bo, bookingOf, GROUP_ID, groupOf, optionOf, pollOf } from '../../testing/samples'
-import { $head, groupChanged, ticked } from './model'
+import { $head, groupChanged, refreshTicked } from './model'
 
 const meta = { page: 1, lastPage: 1, total: 1 }
 const invite = {
@@ -37,7 +37,7 @@ test('a group that the customer has been removed from is not found, with a link 
   let answer: () => unknown = () => ({ data: groupOf() })
   const { scope } = await openGroup({ groupFx: () => answer() })
   answer = () => refuse('NOT_FOUND')
-  await act(() => allSettled(ticked, { scope }))
+  await act(() => allSettled(refreshTicked, { scope }))
   expect(screen.getByRole('heading', { name: 'We could not find this group' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'My groups' })).toHaveAttribute('href', '/groups')
 })
@@ -54,7 +54,7 @@ test('a failed refresh keeps the loaded group on screen', async () => {
   let answer: () => unknown = () => ({ data: groupOf() })
   const { scope } = await openGroup({ groupFx: () => answer() })
   answer = () => Promise.reject({ kind: 'unreachable' })
-  await act(() => allSettled(ticked, { scope }))
+  await act(() => allSettled(refreshTicked, { scope }))
   expect(screen.getByRole('heading', { level: 1, name: 'Friday Walkers' })).toBeVisible()
 })
 

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Icon, IconButton, Menu, MenuItem, MenuSeparator } from 'shared/ui'
-import { type Group, membersWords } from '../../domain/group/group'
+import { type Group, formatMemberCount } from '../../domain/group/group'
 import sheet from '../../domain/sheet/sheet.module.css'
-import { SheetFailed, SheetMissing, SheetSkeleton } from '../../domain/sheet/sheet-states'
+import { PageFailed, PageMissing, PageLoading } from '../../domain/sheet/sheet-states'
 import { Bookings } from './bookings'
 import { Invite } from './invite'
 import * as manage from './manage-model'
@@ -13,7 +13,7 @@ import { Members } from './members'
 import * as model from './model'
 import styles from './page.module.css'
 import { Polls } from './polls'
-import { Questions } from './questions'
+import { GroupDialogs } from './questions'
 
 const LOOK_EVERY_MS = 5_000
 
@@ -28,22 +28,22 @@ export function GroupPage() {
   useLooking()
   if (missing) {
     return (
-      <SheetMissing
+      <PageMissing
         title="We could not find this group"
         text="It may have been deleted, or you are no longer a member. You can join with an invite link."
       >
         <Button href={pathTo('/groups')}>My groups</Button>
-      </SheetMissing>
+      </PageMissing>
     )
   }
   if (group) return <Shown group={group} />
-  if (failure) return <SheetFailed title="We could not open this group" failure={failure} onRetry={() => retry()} />
-  return <SheetSkeleton noun="the group" />
+  if (failure) return <PageFailed title="We could not open this group" failure={failure} onRetry={() => retry()} />
+  return <PageLoading noun="the group" />
 }
 
 /** Refreshes the group every five seconds while the page is visible, and at once when the customer returns to it. */
 function useLooking() {
-  const tick = useUnit(model.ticked)
+  const tick = useUnit(model.refreshTicked)
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') tick()
@@ -67,7 +67,7 @@ function Shown({ group }: { group: Group }) {
       <header className={sheet.head}>
         <div>
           <h1>{group.name}</h1>
-          <p className={sheet.aside}>{membersWords(group.members.length)}</p>
+          <p className={sheet.aside}>{formatMemberCount(group.members.length)}</p>
         </div>
         <GroupMenu group={group} />
       </header>
@@ -83,13 +83,13 @@ function Shown({ group }: { group: Group }) {
         </div>
       </div>
       {/* The dialogs stay mounted after their menu items are gone, so that the focus is restored. */}
-      <Questions group={group} />
+      <GroupDialogs group={group} />
     </div>
   )
 }
 
 function GroupMenu({ group }: { group: Group }) {
-  const ask = useUnit(manage.asked)
+  const ask = useUnit(manage.dialogOpened)
   const isOwner = group.role === 'owner'
   return (
     <Menu

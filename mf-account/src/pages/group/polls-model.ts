@@ -3,30 +3,30 @@ import { type Failure, isNotFound, type RefusalOf } from 'shared/http'
 import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import type { Poll } from '../../domain/group/group'
-import { $id, left, retryPressed, ticked, visited } from './model'
+import { $id, left, retryPressed, refreshTicked, visited } from './model'
 
 /** The group's polls and this customer's votes. */
 
 export type VoteRefusal = RefusalOf<'PUT /api/customer/groups/:id/polls/:poll/votes'>
-export type BeginRefusal = RefusalOf<'POST /api/customer/groups/:id/polls'>
+export type CreatePollRefusal = RefusalOf<'POST /api/customer/groups/:id/polls'>
 export type DeleteRefusal = RefusalOf<'DELETE /api/customer/groups/:id/polls/:poll'>
 
 export const votePressed = createEvent<{ pollId: string; optionId: string }>()
-export const beginPressed = createEvent()
-export const beginDismissed = createEvent()
-export const begun = createEvent<string>()
+export const createPressed = createEvent()
+export const createDismissed = createEvent()
+export const createSubmitted = createEvent<string>()
 export const deletePressed = createEvent<Poll>()
 export const deleteDismissed = createEvent()
 export const deleteConfirmed = createEvent()
 /** A newer state of a group's polls than the one on screen. */
-export const pollsCame = createEvent<{ groupId: string; polls: readonly Poll[] }>()
+export const pollsReceived = createEvent<{ groupId: string; polls: readonly Poll[] }>()
 
-const beginFx = attach({ effect: api.beginPollFx })
+const beginFx = attach({ effect: api.createPollFx })
 const deleteFx = attach({ effect: api.deletePollFx })
 
 // Ignores polls of another group than the one in the URL.
 const pollsChanged = sample({
-  clock: pollsCame,
+  clock: pollsReceived,
   source: $id,
   filter: (id, { groupId }) => groupId === id,
   fn: (_, { polls }) => polls,
@@ -81,7 +81,7 @@ sample({
 })
 sample({ clock: retryPressed, target: query.refetch })
 sample({
-  clock: [ticked, voteFx.fail],
+  clock: [refreshTicked, voteFx.fail],
   source: voteFx.pending,
   filter: (isVoting) => !isVoting,
   fn: () => {},
@@ -93,7 +93,7 @@ sample({
   clock: voteFx.failData,
   filter: (failure) => isNotFound(failure),
   fn: () => {},
-  target: ticked,
+  target: refreshTicked,
 })
 // The ballot contains all votes on screen, so it also repeats a vote that failed before.
 const filledIn = sample({
@@ -129,15 +129,15 @@ const $bookedCount = $polls.map((polls) => polls?.filter(({ state }) => state ==
 /** The number of booked polls has changed. */
 export const booked = sample({ clock: $bookedCount.updates, fn: () => {} })
 
-export const $isBeginning = createStore(false)
-  .on(beginPressed, () => true)
-  .reset(beginDismissed, beginFx.done, left)
-export const $beginFailure = createStore<Failure<BeginRefusal> | null>(null, { serialize: 'ignore' })
+export const $isCreateOpen = createStore(false)
+  .on(createPressed, () => true)
+  .reset(createDismissed, beginFx.done, left)
+export const $createFailure = createStore<Failure<CreatePollRefusal> | null>(null, { serialize: 'ignore' })
   .on(beginFx.failData, (_, failure) => failure)
-  .reset(beginPressed, begun, left)
-export const $beginBusy = beginFx.pending
+  .reset(createPressed, createSubmitted, left)
+export const $isCreating = beginFx.pending
 sample({
-  clock: begun,
+  clock: createSubmitted,
   source: combine($id, beginFx.pending, (id, isPending) => (isPending ? null : id)),
   filter: Boolean,
   fn: (id, question) => ({ params: { id }, body: { question } }),
@@ -163,5 +163,5 @@ sample({
 sample({
   clock: [beginFx.done, deleteFx.done],
   fn: ({ params, result }) => ({ groupId: params.params.id, polls: result.data }),
-  target: pollsCame,
+  target: pollsReceived,
 })

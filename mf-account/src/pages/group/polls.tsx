@@ -4,7 +4,7 @@ import { pollQuestionRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { Button, Icon, Notice, Skeleton, VisuallyHidden } from 'shared/ui'
 import type { Group } from '../../domain/group/group'
-import { AskDialog } from '../../domain/sheet/ask-dialog'
+import { ConfirmDialog } from '../../domain/sheet/ask-dialog'
 import { NameDialog } from '../../domain/sheet/name-form'
 import { DecideDialog } from './decide-dialog'
 import { retryPressed } from './model'
@@ -21,7 +21,7 @@ const beginRefusals = {
   POLLS_LIMIT: 'This group has reached the limit of 30 votes. Delete one first.',
   SESSION_NOT_BOOKABLE: 'That time can no longer be booked.',
   SESSION_FULL: 'That time is full.',
-} satisfies Record<model.BeginRefusal, string>
+} satisfies Record<model.CreatePollRefusal, string>
 const deleteRefusals = {
   GROUP_OWNER_ONLY: 'Only the group owner, or the person who started the vote, can delete it.',
   POLL_DECIDED: 'Someone is paying for it right now. Please try again later.',
@@ -34,7 +34,7 @@ export function Polls({ group }: { group: Group }) {
     loadFailure: model.$loadFailure,
     voteFailure: model.$voteFailure,
   })
-  const { begin, retry } = useUnit({ begin: model.beginPressed, retry: retryPressed })
+  const { begin, retry } = useUnit({ begin: model.createPressed, retry: retryPressed })
   const problem = failureText(polls ? voteFailure : loadFailure, { ...voteRefusals, NOT_FOUND: voteGone })
   return (
     <section className={styles.stack} aria-labelledby="group-votes">
@@ -84,11 +84,11 @@ export function Polls({ group }: { group: Group }) {
 
 function BeginDialog() {
   const { open, busy, failure } = useLive({
-    open: model.$isBeginning,
-    busy: model.$beginBusy,
-    failure: model.$beginFailure,
+    open: model.$isCreateOpen,
+    busy: model.$isCreating,
+    failure: model.$createFailure,
   })
-  const { send, dismiss } = useUnit({ send: model.begun, dismiss: model.beginDismissed })
+  const { send, dismiss } = useUnit({ send: model.createSubmitted, dismiss: model.createDismissed })
   return (
     <NameDialog
       open={open}
@@ -116,7 +116,7 @@ function DeleteDialog() {
   })
   const { confirm, dismiss } = useUnit({ confirm: model.deleteConfirmed, dismiss: model.deleteDismissed })
   return (
-    <AskDialog
+    <ConfirmDialog
       open={poll !== null}
       title="Delete this vote?"
       button="Delete the vote"
@@ -126,6 +126,6 @@ function DeleteDialog() {
       onDismiss={() => dismiss()}
     >
       <p>{`This deletes “${poll?.question ?? ''}” and its votes for everyone. Bookings are not affected.`}</p>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

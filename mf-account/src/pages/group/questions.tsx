@@ -4,7 +4,7 @@ import { groupNameRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { Button, Dialog } from 'shared/ui'
 import type { Group } from '../../domain/group/group'
-import { AskDialog } from '../../domain/sheet/ask-dialog'
+import { ConfirmDialog } from '../../domain/sheet/ask-dialog'
 import { NameDialog } from '../../domain/sheet/name-form'
 import sheet from '../../domain/sheet/sheet.module.css'
 import * as manage from './manage-model'
@@ -15,9 +15,9 @@ const refusals = {
 } satisfies Record<manage.ManageRefusal, string>
 
 /** Dialogs that confirm a change to the group or its members. */
-export function Questions({ group }: { group: Group }) {
+export function GroupDialogs({ group }: { group: Group }) {
   const { question, failure, busy } = useLive({
-    question: manage.$question,
+    question: manage.$openDialog,
     failure: manage.$failure,
     busy: manage.$isChanging,
   })
@@ -44,7 +44,7 @@ export function Questions({ group }: { group: Group }) {
         onSend={rename}
         onDismiss={() => dismiss()}
       />
-      <AskDialog
+      <ConfirmDialog
         open={words !== null}
         title={words?.title ?? ''}
         button={words?.button ?? ''}
@@ -54,13 +54,13 @@ export function Questions({ group }: { group: Group }) {
         onDismiss={() => dismiss()}
       >
         <p>{words?.text}</p>
-      </AskDialog>
+      </ConfirmDialog>
       <OwnerStays open={isStuck} hasOthers={group.members.length > 1} />
     </>
   )
 }
 
-function wordsOf(question: Exclude<manage.Question, { kind: 'rename' }>, group: Group) {
+function wordsOf(question: Exclude<manage.DialogKind, { kind: 'rename' }>, group: Group) {
   switch (question.kind) {
     case 'delete':
       return {
@@ -91,7 +91,7 @@ function wordsOf(question: Exclude<manage.Question, { kind: 'rename' }>, group: 
 
 /** A group always has an owner, who must hand it over or delete it instead of leaving. */
 function OwnerStays({ open, hasOthers }: { open: boolean; hasOthers: boolean }) {
-  const { dismiss, ask } = useUnit({ dismiss: manage.dismissed, ask: manage.asked })
+  const { dismiss, ask } = useUnit({ dismiss: manage.dismissed, ask: manage.dialogOpened })
   return (
     <Dialog open={open} onOpenChange={(next) => !next && dismiss()} title="You own this group">
       <div className={sheet.form}>

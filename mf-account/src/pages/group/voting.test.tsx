@@ -3,7 +3,7 @@ import { allSettled } from 'effector'
 import { navigationRequested } from 'shared/nav'
 import { openGroup, press, refuse } from '../../testing/open-group'
 import { GROUP_ID, listOf, optionOf, pollOf } from '../../testing/samples'
-import { ticked } from './model'
+import { refreshTicked } from './model'
 
 const vote = /^Vote for this: Kayak/
 
@@ -55,7 +55,7 @@ test('a poll response requested before a vote does not undo the vote', async () 
     voteFx: () => new Promise(() => {}),
   })
   await act(async () => {
-    void allSettled(ticked, { scope })
+    void allSettled(refreshTicked, { scope })
   })
   await press(user, vote)
   await act(async () => answer({ data: [pollOf()] }))
@@ -132,7 +132,7 @@ test('disables the hold when the time fills up while the dialog is open', async 
   const dialog = within(await screen.findByRole('dialog', { name: 'Book it for the group' }))
   expect(dialog.getByRole('button', { name: 'Hold 3 places' })).toBeEnabled()
   seatsLeft = 0
-  await act(() => allSettled(ticked, { scope }))
+  await act(() => allSettled(refreshTicked, { scope }))
   expect(dialog.getByText(/No places left\./)).toBeVisible()
   expect(dialog.getByText(/This time has just filled up/)).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Hold 3 places' })).toBeDisabled()
@@ -160,7 +160,7 @@ test('the member who decided finds a link to the checkout, and later to the book
   const { scope } = await openGroup({ pollsFx: () => ({ data: polls }) })
   expect(screen.getByRole('link', { name: 'Continue to checkout' })).toHaveAttribute('href', '/checkout?booking=b-1')
   polls = [pollOf({ state: 'booked', decidedBy: 'Ada M.', bookingUuid: 'b-1' })]
-  await act(() => allSettled(ticked, { scope }))
+  await act(() => allSettled(refreshTicked, { scope }))
   expect(screen.getByRole('link', { name: 'Open the booking' })).toHaveAttribute('href', '/bookings/b-1')
 })
 

@@ -13,7 +13,7 @@ async function open(load: () => unknown, make: (request: object) => unknown = ()
   const scope = fork({
     handlers: [
       [api.groupsFx, load],
-      [api.makeGroupFx, (_: string, request: object) => made(request)],
+      [api.createGroupFx, (_: string, request: object) => made(request)],
     ] as never,
   })
   await allSettled(visited, { scope, params: { pathname: '/groups', params: {}, hash: '', search: '' } })

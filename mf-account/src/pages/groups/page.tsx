@@ -2,15 +2,15 @@ import { sessionDay, time } from 'shared/formats'
 import { groupNameRule } from 'shared/rules'
 import { Button, Card, EmptyState, Icon } from 'shared/ui'
 import { CardName, CollectionPage } from '../../domain/collection/collection-page'
-import { Faces } from '../../domain/group/faces'
-import { type GroupSummary, groupPath, membersWords } from '../../domain/group/group'
+import { MemberAvatars } from '../../domain/group/faces'
+import { type GroupSummary, groupPath, formatMemberCount } from '../../domain/group/group'
 import * as model from './model'
 import styles from './page.module.css'
 
 const refusals = {
   GROUPS_LIMIT: 'You have reached the limit of 20 groups. Leave one first.',
   ACCOUNT_NEEDED: 'You need an account to start a group.',
-} satisfies Record<model.MakeRefusal, string>
+} satisfies Record<model.CreateRefusal, string>
 
 /** The groups of the customer. */
 export function GroupsPage() {
@@ -46,11 +46,11 @@ function GroupCard({ group }: { group: GroupSummary }) {
   const owner = group.role === 'owner' && group.memberCount > 1 ? ', owned by you' : ''
   return (
     <Card as="li" className={styles.group ?? ''}>
-      <Faces members={group.members} />
+      <MemberAvatars members={group.members} />
       <CardName href={groupPath(group.id)}>{group.name}</CardName>
       <p className={styles.fact}>
         <Icon name="users" size={18} />
-        <span>{`${membersWords(group.memberCount)}${owner}`}</span>
+        <span>{`${formatMemberCount(group.memberCount)}${owner}`}</span>
       </p>
       {openPolls > 0 && (
         <p className={styles.fact}>

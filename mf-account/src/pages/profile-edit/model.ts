@@ -27,7 +27,7 @@ export const place = createPlaceField()
 const saveFx = attach({ effect: api.saveProfileFx })
 export const toastFx = createEffect((text: string) => showToast({ text, tone: 'success' }))
 
-export const $pending = saveFx.pending
+export const $isPending = saveFx.pending
 export const $failure = createStore<Failure | null>(null, { serialize: 'ignore' })
   .on(saveFx.failData, (_, failure) => failure)
   .reset(submitted, left)
@@ -52,6 +52,6 @@ sample({ clock: saveFx.doneData, fn: ({ data }) => data, target: userChanged })
 sample({ clock: saveFx.done, fn: () => 'Your profile is saved.', target: toastFx })
 sample({ clock: saveFx.done, fn: () => ({ to: pathTo('/profile') }), target: navigationRequested })
 
-sample({ clock: [portrait.portraitSet, portrait.portraitRemoved], target: userChanged })
-sample({ clock: portrait.portraitSet, fn: () => 'Your new photo is saved.', target: toastFx })
+sample({ clock: [portrait.avatarSet, portrait.avatarRemoved], target: userChanged })
+sample({ clock: portrait.avatarSet, fn: () => 'Your new photo is saved.', target: toastFx })
 sample({ clock: left, target: portrait.left })

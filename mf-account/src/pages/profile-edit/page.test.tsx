@@ -5,9 +5,9 @@ import { birthdayRule } from 'shared/rules'
 import { $user } from 'shared/session'
 import { readTodayFx } from 'shared/settings'
 import { fillIn } from 'shared/testing'
-import { TODAY, wrongBirthdays } from 'shared/testing/wrong-values'
+import { TODAY, invalidBirthdays } from 'shared/testing/wrong-values'
 import * as api from '../../api'
-import { answering, refused, show, signIn, unreachable, userOf, visit, wentTo, winchester } from '../../testing/people'
+import { answering, rejectWith, show, signIn, unreachable, userOf, visit, navigationsOf, winchester } from '../../testing/people'
 import { visited } from './model'
 import { ProfileEditPage } from './page'
 
@@ -22,7 +22,7 @@ async function open(save: (sent: object) => unknown = () => ({ data: userOf({ fi
     ] as never,
   })
   await signIn(scope)
-  const went = wentTo(scope)
+  const went = navigationsOf(scope)
   await allSettled(visited, { scope, params: visit('/profile/edit') })
   show(scope, <ProfileEditPage />)
   return { scope, user: userEvent.setup(), saved, went }
@@ -64,7 +64,7 @@ test('location and birthday can be cleared', async () => {
   )
 })
 
-test.each(wrongBirthdays)(
+test.each(invalidBirthdays)(
   'refuses the birthday $typed without sending it, and focuses the field',
   async ({ typed }) => {
     const { user, saved } = await open()
@@ -96,7 +96,7 @@ test('a typed place is refused and its field focused until a suggestion is picke
 })
 
 test.each([
-  ['is refused', () => refused('VALIDATION', { phone: ['There is no such number.'] }), 'There is no such number.'],
+  ['is refused', () => rejectWith('VALIDATION', { phone: ['There is no such number.'] }), 'There is no such number.'],
   ['cannot be sent', unreachable, 'We could not reach our server. Nothing was lost: please try again.'],
 ])('keeps the typed values when the profile %s', async (_, answer, sentence) => {
   const { user } = await open(answer)

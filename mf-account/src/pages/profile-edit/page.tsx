@@ -2,9 +2,9 @@ import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { $user } from 'shared/session'
 import { Card, Skeleton, VisuallyHidden } from 'shared/ui'
-import { PortraitEditor } from '../../domain/portrait/portrait-editor'
+import { AvatarEditor } from '../../domain/portrait/portrait-editor'
 import page from '../../domain/profile-page.module.css'
-import { SignInSafety } from '../../domain/sign-in-safety'
+import { SignInSecurity } from '../../domain/sign-in-safety'
 import { ProfileForm } from './profile-form'
 
 /** Edits the customer's profile, avatar, e-mail address, password and sessions. */
@@ -22,10 +22,10 @@ export function ProfileEditPage() {
         <>
           <Card as="section" className={page.section ?? ''}>
             <h2 className={page.heading}>Photo</h2>
-            <PortraitEditor user={user} save="Save photo" />
+            <AvatarEditor user={user} save="Save photo" />
           </Card>
           <ProfileForm user={user} />
-          <SignInSafety />
+          <SignInSecurity />
         </>
       ) : (
         <>

@@ -15,7 +15,7 @@ import * as model from './model'
 export function ProfileForm({ user }: { user: User }) {
   const { failure, pending, isPlaceOpen, today } = useLive({
     failure: model.$failure,
-    pending: model.$pending,
+    pending: model.$isPending,
     isPlaceOpen: model.$isPlaceOpen,
     today: $today,
   })

@@ -5,11 +5,11 @@ import { createQuery } from 'shared/query'
 import { $user } from 'shared/session'
 import { showToast } from 'shared/ui'
 import * as api from '../../api'
-import { letterTexts } from './letter-texts'
+import { notificationTexts } from './letter-texts'
 
-export type Letter = ResponseOf<'GET /api/customer/notifications/:id'>['data'][number]
+export type NotificationSetting = ResponseOf<'GET /api/customer/notifications/:id'>['data'][number]
 interface Change {
-  letter: Letter
+  letter: NotificationSetting
   isUndo: boolean
 }
 
@@ -17,19 +17,19 @@ export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const retryPressed = createEvent()
 /** The customer turns one kind of e-mail on or off. */
-export const turned = createEvent<Letter>()
+export const toggled = createEvent<NotificationSetting>()
 /** The customer presses "Undo" in the toast. */
-export const undone = createEvent<Letter>()
+export const toggleUndone = createEvent<NotificationSetting>()
 
-const query = createQuery({ effect: api.notificationsFx, select: ({ data }): readonly Letter[] => data })
+const query = createQuery({ effect: api.notificationsFx, select: ({ data }): readonly NotificationSetting[] => data })
 const saveFx = attach({
   source: $user,
   mapParams: ({ letter }: Change, user) => ({ params: { id: user?.id ?? '' }, body: letter }),
-  effect: api.turnNotificationFx,
+  effect: api.toggleNotificationFx,
 })
-export const tellFx = createEffect(({ letter, isUndo }: Change) => {
-  const undo = scopeBind(undone, { safe: true })
-  const { title } = letterTexts[letter.kind]
+export const showSavedToastFx = createEffect(({ letter, isUndo }: Change) => {
+  const undo = scopeBind(toggleUndone, { safe: true })
+  const { title } = notificationTexts[letter.kind]
   if (isUndo) return showToast({ tone: 'info', about: aboutOf(letter), text: `${title}: change undone.` })
   showToast({
     tone: 'success',
@@ -38,22 +38,22 @@ export const tellFx = createEffect(({ letter, isUndo }: Change) => {
     action: { label: 'Undo', onPress: () => undo({ ...letter, isWanted: !letter.isWanted }) },
   })
 })
-export const tellFailureFx = createEffect((letter: Letter) =>
+export const showFailedToastFx = createEffect((letter: NotificationSetting) =>
   showToast({
     tone: 'error',
     about: aboutOf(letter),
-    text: `${letterTexts[letter.kind].title}: we could not save your change. Please try again.`,
+    text: `${notificationTexts[letter.kind].title}: we could not save your change. Please try again.`,
   }),
 )
 
-const aboutOf = ({ kind, channel }: Letter) => `letter ${kind} ${channel}`
-const same = (a: Letter, b: Letter) => a.kind === b.kind && a.channel === b.channel
-const put = (letters: readonly Letter[], letter: Letter) =>
+const aboutOf = ({ kind, channel }: NotificationSetting) => `letter ${kind} ${channel}`
+const same = (a: NotificationSetting, b: NotificationSetting) => a.kind === b.kind && a.channel === b.channel
+const put = (letters: readonly NotificationSetting[], letter: NotificationSetting) =>
   letters.map((existing) => (same(existing, letter) ? letter : existing))
 
 const changed = createEvent<Change>()
-sample({ clock: turned, fn: (letter) => ({ letter, isUndo: false }), target: changed })
-sample({ clock: undone, fn: (letter) => ({ letter, isUndo: true }), target: changed })
+sample({ clock: toggled, fn: (letter) => ({ letter, isUndo: false }), target: changed })
+sample({ clock: toggleUndone, fn: (letter) => ({ letter, isUndo: true }), target: changed })
 
 /** Changes to send, one at a time: of two parallel requests the older could be saved last. Only the newest change per switch is kept. */
 const $owed = createStore<readonly Change[]>([], { serialize: 'ignore' })
@@ -75,12 +75,12 @@ const failed = sample({
 })
 
 /** Current settings, with optimistic updates; a failed change is reverted. */
-export const $letters = query.$data
+export const $notifications = query.$data
 export const $failure = query.$error
 const reverted = failed.map((letter) => ({ ...letter, isWanted: !letter.isWanted }))
 sample({
-  clock: [turned, undone, reverted],
-  source: $letters,
+  clock: [toggled, toggleUndone, reverted],
+  source: $notifications,
   filter: Boolean,
   fn: (letters, letter) => put(letters, letter),
   target: query.setData,
@@ -95,5 +95,5 @@ sample({
 })
 sample({ clock: retryPressed, target: query.refetch })
 sample({ clock: left, target: query.stop })
-sample({ clock: saveFx.done, fn: ({ params }) => params, target: tellFx })
-sample({ clock: failed, target: tellFailureFx })
+sample({ clock: saveFx.done, fn: ({ params }) => params, target: showSavedToastFx })
+sample({ clock: failed, target: showFailedToastFx })

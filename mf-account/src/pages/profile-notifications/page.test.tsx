@@ -24,7 +24,7 @@ async function open({
   const scope = fork({
     handlers: [
       [api.notificationsFx, answering(load)],
-      [api.turnNotificationFx, answering(saved)],
+      [api.toggleNotificationFx, answering(saved)],
     ] as never,
   })
   await signIn(scope)

@@ -4,15 +4,15 @@ import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, Checkbox, Notice, Skeleton, VisuallyHidden } from 'shared/ui'
 import page from '../../domain/profile-page.module.css'
-import { letterTexts } from './letter-texts'
+import { notificationTexts } from './letter-texts'
 import * as model from './model'
 import styles from './page.module.css'
 
-const channels: Record<model.Letter['channel'], string> = { email: 'By e-mail' }
+const channels: Record<model.NotificationSetting['channel'], string> = { email: 'By e-mail' }
 
 /** E-mail settings. Each switch is saved when pressed, and can be undone. */
 export function NotificationsPage() {
-  const { letters, failure } = useLive({ letters: model.$letters, failure: model.$failure })
+  const { letters, failure } = useLive({ letters: model.$notifications, failure: model.$failure })
   return (
     <div className={page.page}>
       <header className={page.head}>
@@ -33,12 +33,12 @@ export function NotificationsPage() {
   )
 }
 
-function Letters({ letters }: { letters: readonly model.Letter[] }) {
-  const turn = useUnit(model.turned)
+function Letters({ letters }: { letters: readonly model.NotificationSetting[] }) {
+  const turn = useUnit(model.toggled)
   return (
     <Card as="section" className={styles.letters ?? ''}>
       {letters.map((letter) => {
-        const { title, text } = letterTexts[letter.kind]
+        const { title, text } = notificationTexts[letter.kind]
         const key = `${letter.kind}-${letter.channel}`
         return (
           <div key={key} className={styles.letter}>

@@ -4,7 +4,7 @@ import { fork } from 'effector'
 import { $session } from 'shared/session'
 import * as api from '../../api'
 import { exportFx, saveFileFx } from '../../domain/export/model'
-import { answering, refused, show, signIn, unreachable, userOf, wentTo } from '../../testing/people'
+import { answering, rejectWith, show, signIn, unreachable, userOf, navigationsOf } from '../../testing/people'
 import { ProfilePage } from './page'
 
 const quote = { obstacles: [], proof: 'password', isProven: false }
@@ -31,7 +31,7 @@ async function open({
     ] as never,
   })
   await signIn(scope, user)
-  const went = wentTo(scope)
+  const went = navigationsOf(scope)
   show(scope, <ProfilePage />)
   return { scope, removed, saved, went }
 }
@@ -74,7 +74,7 @@ test('deletes the account with its password, signs the customer out and opens th
 
 test('requires the password for the deletion, and shows a wrong one at the field', async () => {
   const { removed } = await open({
-    remove: () => refused('VALIDATION', { password: ['This is not the password of your account.'] }),
+    remove: () => rejectWith('VALIDATION', { password: ['This is not the password of your account.'] }),
   })
   const dialog = await openDialog()
   await userEvent.click(await dialog.findByRole('button', { name: 'Delete my account' }))
@@ -98,7 +98,7 @@ test('shows an obstacle that has appeared since the dialog was opened', async ()
   let obstacles: object[] = []
   await open({
     load: () => ({ data: { ...quote, obstacles } }),
-    remove: () => refused('ACCOUNT_MONEY_OPEN', { holds: ['We are holding places for you.'] }),
+    remove: () => rejectWith('ACCOUNT_MONEY_OPEN', { holds: ['We are holding places for you.'] }),
   })
   const dialog = await openDialog()
   await userEvent.type(await dialog.findByLabelText('Your password'), 'three small boats')

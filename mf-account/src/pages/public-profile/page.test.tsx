@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import * as api from '../../api'
-import { answering, refused, show, unreachable, visit } from '../../testing/people'
+import { answering, rejectWith, show, unreachable, visit } from '../../testing/people'
 import { $head, visited } from './model'
 import { PublicProfilePage } from './page'
 
@@ -41,7 +41,7 @@ test('shows first name, month of registration and reviews of another customer', 
 })
 
 test('a profile that may not be seen is not found', async () => {
-  await open(() => refused('NOT_FOUND'))
+  await open(() => rejectWith('NOT_FOUND'))
   expect(screen.getByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
 })

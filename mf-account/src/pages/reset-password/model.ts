@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { failureOf } from 'shared/form'
+import { failureOfPost } from 'shared/form'
 import { pathTo } from 'shared/formats'
 import type { Failure, RefusalOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
@@ -15,7 +15,7 @@ export const submitted = createEvent<{ password: string }>()
 const resetFx = attach({ effect: api.resetPasswordFx })
 const checkFx = attach({ effect: api.checkResetLinkFx })
 
-export const $pending = resetFx.pending
+export const $isPending = resetFx.pending
 /** Known to the browser only: the server renders the page without the token. */
 const $token = createStore('', { serialize: 'ignore' })
   .on(visited, (_, { search }) => new URLSearchParams(search).get('token') ?? '')
@@ -34,7 +34,7 @@ const expired = checkFx.failData.filterMap((failure) =>
 const withoutToken = sample({ clock: submitted, source: $token, filter: (token) => token === '' })
 
 export const $failure = createStore<Failure | null>(null)
-  .on(visited, (failure, { posted }) => (posted ? failureOf(posted) : failure))
+  .on(visited, (failure, { posted }) => (posted ? failureOfPost(posted) : failure))
   .on([resetFx.failData, expired], (_, failure) => failure)
   .reset(submitted, left)
   .on(withoutToken, (): Failure => ({ kind: 'refused', code: 'LINK_OVER', errors: {} }))

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { elsewhereText, failureText, useForm } from 'shared/form'
+import { crossSiteText, failureText, useForm } from 'shared/form'
 import { pathTo } from 'shared/formats'
 import { fieldErrors } from 'shared/http'
 import { passwordRule } from 'shared/rules'
@@ -8,7 +8,7 @@ import { $productName } from 'shared/settings'
 import { Button, EmptyState } from 'shared/ui'
 import { NewPasswordField } from '../../domain/credentials/fields'
 import { FormPage } from '../../domain/credentials/form-page'
-import { $failure, $isOver, $pending, submitted } from './model'
+import { $failure, $isOver, $isPending, submitted } from './model'
 
 export function ResetPasswordPage() {
   const isOver = useLive($isOver)
@@ -31,7 +31,7 @@ export function ResetPasswordPage() {
 function ChoosePassword() {
   const { failure, pending, productName } = useLive({
     failure: $failure,
-    pending: $pending,
+    pending: $isPending,
     productName: $productName,
   })
   const send = useUnit(submitted)
@@ -44,7 +44,7 @@ function ChoosePassword() {
     <FormPage
       title="Choose a new password"
       intro="This signs you out on all devices, so nobody can keep using the old password."
-      problem={failureText(failure, { SENT_FROM_ELSEWHERE: elsewhereText })}
+      problem={failureText(failure, { SENT_FROM_ELSEWHERE: crossSiteText })}
       // Without JavaScript the form is posted to the current URL, which contains the token.
       action=""
       onSubmit={form.submit}

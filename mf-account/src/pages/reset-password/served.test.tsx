@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
-import { carriedBy, hydrate } from 'shared/testing'
+import { serializedState, hydrate } from 'shared/testing'
 import * as api from '../../api'
 import { visited } from './model'
 import { ResetPasswordPage } from './page'
@@ -14,7 +14,7 @@ const visit = (search = '') => ({ pathname: '/auth/reset-password', params: {}, 
 async function served(posted?: PageVisit['posted'], search = '') {
   const scope = fork({ handlers: [checked()] as never })
   await allSettled(visited, { scope, params: { ...visit(search), ...(posted && { posted }) } })
-  return carriedBy(scope)
+  return serializedState(scope)
 }
 
 test.each([

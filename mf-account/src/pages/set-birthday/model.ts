@@ -5,7 +5,7 @@ import * as api from '../../api'
 import { createStep } from '../../domain/registration/create-step'
 
 /** The birthday is submitted as typed, after the form has validated it. */
-export const { visited, left, submitted, $pending, $failure } = createStep(
+export const { visited, left, submitted, $isPending, $failure } = createStep(
   '/register/set-birthday',
   attach({
     effect: api.setBirthDateFx,

@@ -4,9 +4,9 @@ import { allSettled, fork } from 'effector'
 import { birthdayRule } from 'shared/rules'
 import { readTodayFx } from 'shared/settings'
 import { fillIn } from 'shared/testing'
-import { TODAY, wrongBirthdays } from 'shared/testing/wrong-values'
+import { TODAY, invalidBirthdays } from 'shared/testing/wrong-values'
 import * as api from '../../api'
-import { answering, refused, show, signIn, userOf, visit, wentTo } from '../../testing/people'
+import { answering, rejectWith, show, signIn, userOf, visit, navigationsOf } from '../../testing/people'
 import { visited } from './model'
 import { SetBirthdayPage } from './page'
 
@@ -23,7 +23,7 @@ async function open(save: (sent: { body: { date: string } }) => unknown) {
     ] as never,
   })
   await signIn(scope, customer)
-  const went = wentTo(scope)
+  const went = navigationsOf(scope)
   await allSettled(visited, { scope, params: visit('/register/set-birthday') })
   show(scope, <SetBirthdayPage />)
   return { user: userEvent.setup(), saved, went }
@@ -38,7 +38,7 @@ test('reads a birthday with the day first', async () => {
   expect(saved).toHaveBeenCalledWith({ body: { date: '2008-06-10' } })
 })
 
-test.each([...wrongBirthdays.map(({ typed }) => typed), '', '31/04/1990', '1990-12-31'])(
+test.each([...invalidBirthdays.map(({ typed }) => typed), '', '31/04/1990', '1990-12-31'])(
   'refuses the birthday “%s” without sending it, and focuses the field',
   async (typed) => {
     const { user, saved } = await open(() => ({ data: customer }))
@@ -53,7 +53,7 @@ test.each([...wrongBirthdays.map(({ typed }) => typed), '', '31/04/1990', '1990-
 )
 
 test('shows the API error for the birthday at its field', async () => {
-  const { user } = await open(() => refused('VALIDATION', { date: ['You need to be at least 18 to register.'] }))
+  const { user } = await open(() => rejectWith('VALIDATION', { date: ['You need to be at least 18 to register.'] }))
   await user.type(field(), '10/06/2008')
   await user.click(save())
   expect(await screen.findByText('You need to be at least 18 to register.')).toBeVisible()

@@ -10,7 +10,7 @@ import { TextField } from 'shared/ui'
 import styles from '../../domain/form.module.css'
 import { $typed, typed } from '../../domain/registration/flow'
 import { StepActions, StepFrame } from '../../domain/registration/step-frame'
-import { $failure, $pending, submitted } from './model'
+import { $failure, $isPending, submitted } from './model'
 
 export function SetBirthdayPage() {
   const failure = useLive($failure)
@@ -28,7 +28,7 @@ export function SetBirthdayPage() {
 function BirthdayForm() {
   const { failure, pending, kept, user, today } = useLive({
     failure: $failure,
-    pending: $pending,
+    pending: $isPending,
     kept: $typed,
     user: $user,
     today: $today,

@@ -4,7 +4,7 @@ import { $user } from 'shared/session'
 import * as api from '../../api'
 import { createPlaceField } from '../../domain/location/create-place-field'
 import { createStep } from '../../domain/registration/create-step'
-import { $typed, readKeptFx, typed } from '../../domain/registration/flow'
+import { $typed, restoreRegistrationFx, typed } from '../../domain/registration/flow'
 
 export const savePressed = createEvent()
 
@@ -14,10 +14,10 @@ const step = createStep(
   attach({ effect: api.setLocationFx, mapParams: (place: Location) => ({ body: place }) }),
   [field.typed, field.picked],
 )
-export const { visited, left, $pending, $failure } = step
+export const { visited, left, $isPending, $failure } = step
 
 sample({
-  clock: readKeptFx.doneData,
+  clock: restoreRegistrationFx.doneData,
   source: { kept: $typed, user: $user },
   fn: ({ kept, user }) => kept?.place ?? user?.location ?? null,
   target: field.opened,
@@ -25,7 +25,7 @@ sample({
 sample({ clock: field.picked, fn: (place) => ({ place }), target: typed })
 
 /** Validation error in the browser, shown before that of the API. */
-export const $complaint = createStore<string | null>(null, { serialize: 'ignore' }).reset(
+export const $fieldError = createStore<string | null>(null, { serialize: 'ignore' }).reset(
   field.typed,
   field.picked,
   left,
@@ -35,7 +35,7 @@ const judged = sample({
   source: field.$place,
   fn: (place) => ({ place, complaint: locationRule(place) }),
 })
-$complaint.on(judged, (_, { complaint }) => complaint)
+$fieldError.on(judged, (_, { complaint }) => complaint)
 sample({
   clock: judged.filterMap(({ place, complaint }) => (place && !complaint ? place : undefined)),
   target: step.submitted,

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { permissionFx, positionFx } from 'shared/locate'
 import { $settings } from 'shared/settings'
-import { googleStandIn } from 'shared/testing/google-stand-in'
+import { fakeGoogleMaps } from 'shared/testing/google-stand-in'
 import * as api from '../../api'
-import { answering, refused, show, signIn, unreachable, userOf, visit, wentTo, winchester } from '../../testing/people'
+import { answering, rejectWith, show, signIn, unreachable, userOf, visit, navigationsOf, winchester } from '../../testing/people'
 import { visited } from './model'
 import { SetLocationPage } from './page'
 
@@ -45,7 +45,7 @@ async function open({
     ] as never,
   })
   await signIn(scope, customer)
-  const went = wentTo(scope)
+  const went = navigationsOf(scope)
   await allSettled(visited, { scope, params: visit('/register/set-location') })
   show(scope, <SetLocationPage />)
   return { user: userEvent.setup(), saved, went }
@@ -98,14 +98,14 @@ describe('with a Google Maps key', () => {
   afterEach(() => stop())
 
   test('falls back to our own places when Google fails', async () => {
-    stop = googleStandIn({ down: true }).stop
+    stop = fakeGoogleMaps({ down: true }).stop
     const { user } = await open({ googleMapsApiKey })
     await user.type(field(), 'winch')
     expect(await screen.findByRole('option', { name: 'Winchester, Hampshire' })).toBeVisible()
   })
 
   test('uses suggestions by Google, and requests coordinates only for the picked one', async () => {
-    stop = googleStandIn().stop
+    stop = fakeGoogleMaps().stop
     const { user, saved } = await open({ googleMapsApiKey, places: nowhere })
     await user.type(field(), 'lyn')
     await user.click(await screen.findByRole('option', { name: 'Lyndhurst, Hampshire' }))
@@ -116,7 +116,7 @@ describe('with a Google Maps key', () => {
   })
 
   test('names the current position after its town, and rounds the coordinates', async () => {
-    stop = googleStandIn().stop
+    stop = fakeGoogleMaps().stop
     const position = async () => ({ latitude: 50.87123, longitude: -1.57456 })
     const { user, saved } = await open({ googleMapsApiKey, near: nowhere, position })
     await user.click(screen.getByRole('button', { name: 'Use current location' }))
@@ -159,7 +159,7 @@ test('a failed lookup can be retried, and keeps the typed text', async () => {
 
 test('shows the API error for the location at its field', async () => {
   const { user } = await open({
-    save: () => refused('VALIDATION', { address: ['Please choose a place from the list.'] }),
+    save: () => rejectWith('VALIDATION', { address: ['Please choose a place from the list.'] }),
   })
   await user.type(field(), 'winch')
   await user.click(await screen.findByRole('option', { name: 'Winchester, Hampshire' }))

@@ -6,13 +6,13 @@ import { useLive } from 'shared/scope'
 import styles from '../../domain/form.module.css'
 import { PlaceField } from '../../domain/location/place-field'
 import { StepActions, StepFrame } from '../../domain/registration/step-frame'
-import { $complaint, $failure, $pending, field, savePressed } from './model'
+import { $fieldError, $failure, $isPending, field, savePressed } from './model'
 
 export function SetLocationPage() {
   const { failure, pending, complaint, place } = useLive({
     failure: $failure,
-    pending: $pending,
-    complaint: $complaint,
+    pending: $isPending,
+    complaint: $fieldError,
     place: field.$place,
   })
   const send = useUnit(savePressed)

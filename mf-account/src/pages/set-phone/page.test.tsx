@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import * as api from '../../api'
-import { answering, refused, show, signIn, unreachable, userOf, visit, wentTo } from '../../testing/people'
+import { answering, rejectWith, show, signIn, unreachable, userOf, visit, navigationsOf } from '../../testing/people'
 import { visited } from './model'
 import { SetPhonePage } from './page'
 
@@ -14,7 +14,7 @@ async function open(save: (sent: { body: { phone: string } }) => unknown) {
   const saved = jest.fn(save)
   const scope = fork({ handlers: [[api.setPhoneFx, answering(saved)]] as never })
   await signIn(scope, newcomer)
-  const went = wentTo(scope)
+  const went = navigationsOf(scope)
   await allSettled(visited, { scope, params: visit('/register/set-phone') })
   show(scope, <SetPhonePage />)
   return { user: userEvent.setup(), saved, went }
@@ -33,7 +33,7 @@ test('saving the phone number leads to the next step, and the step cannot be ski
 })
 
 test('shows the API error for the phone number at its field', async () => {
-  const { user } = await open(() => refused('VALIDATION', { phone: ['There is no such number.'] }))
+  const { user } = await open(() => rejectWith('VALIDATION', { phone: ['There is no such number.'] }))
   await user.type(screen.getByLabelText('Phone'), '07400 123456')
   await user.click(save())
   expect(await screen.findByText('There is no such number.')).toBeVisible()

@@ -9,7 +9,7 @@ import { TextField } from 'shared/ui'
 import styles from '../../domain/form.module.css'
 import { $typed, typed } from '../../domain/registration/flow'
 import { StepActions, StepFrame } from '../../domain/registration/step-frame'
-import { $failure, $pending, submitted } from './model'
+import { $failure, $isPending, submitted } from './model'
 
 export function SetPhonePage() {
   const failure = useLive($failure)
@@ -25,7 +25,7 @@ export function SetPhonePage() {
 }
 
 function PhoneForm() {
-  const { failure, pending, kept, user } = useLive({ failure: $failure, pending: $pending, kept: $typed, user: $user })
+  const { failure, pending, kept, user } = useLive({ failure: $failure, pending: $isPending, kept: $typed, user: $user })
   const { send, keep } = useUnit({ send: submitted, keep: typed })
   const form = useForm({
     initial: { phone: kept?.phone ?? ukPhone(user?.phone ?? '') },

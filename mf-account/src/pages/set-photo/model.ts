@@ -2,12 +2,12 @@ import { createEvent, sample } from 'effector'
 import type { PageVisit } from 'shared/parcel'
 import { userChanged } from 'shared/session'
 import * as portrait from '../../domain/portrait/model'
-import { stepDone, stepVisited } from '../../domain/registration/flow'
+import { stepCompleted, stepVisited } from '../../domain/registration/flow'
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 
 sample({ clock: visited, fn: () => '/register/set-photo' as const, target: stepVisited })
-sample({ clock: portrait.portraitSet, target: stepDone })
-sample({ clock: portrait.portraitRemoved, target: userChanged })
+sample({ clock: portrait.avatarSet, target: stepCompleted })
+sample({ clock: portrait.avatarRemoved, target: userChanged })
 sample({ clock: left, target: portrait.left })

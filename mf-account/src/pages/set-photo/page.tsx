@@ -1,6 +1,6 @@
 import { useLive } from 'shared/scope'
 import { $user } from 'shared/session'
-import { PortraitEditor } from '../../domain/portrait/portrait-editor'
+import { AvatarEditor } from '../../domain/portrait/portrait-editor'
 import { StepActions, StepFrame } from '../../domain/registration/step-frame'
 
 export function SetPhotoPage() {
@@ -10,7 +10,7 @@ export function SetPhotoPage() {
       title="Your photo"
       intro="It helps hosts and friends recognise you. We store only the photo itself, not where it was taken or with which camera."
     >
-      {user && <PortraitEditor user={user} save="Save and carry on" />}
+      {user && <AvatarEditor user={user} save="Save and carry on" />}
       <StepActions next={null} skip={user?.avatar ? 'Carry on' : 'Skip for now'} busy={false} />
     </StepFrame>
   )

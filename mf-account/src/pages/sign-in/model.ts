@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { failureOf } from 'shared/form'
+import { failureOfPost } from 'shared/form'
 import type { Failure } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
@@ -17,10 +17,10 @@ export const submitted = createEvent<Credentials>()
 
 const loginFx = attach({ effect: api.loginFx })
 
-export const $pending = loginFx.pending
+export const $isPending = loginFx.pending
 // A failure that was server-rendered after a native form post stays until the next submit.
 export const $failure = createStore<Failure | null>(null)
-  .on(visited, (failure, { posted }) => (posted ? failureOf(posted) : failure))
+  .on(visited, (failure, { posted }) => (posted ? failureOfPost(posted) : failure))
   .on(loginFx.failData, (_, failure) => failure)
   .reset(submitted, left)
 

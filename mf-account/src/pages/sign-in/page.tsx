@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { elsewhereText, failureText, useForm } from 'shared/form'
+import { crossSiteText, failureText, useForm } from 'shared/form'
 import { pathTo } from 'shared/formats'
 import { fieldErrors } from 'shared/http'
 import { emailRule } from 'shared/rules'
@@ -10,14 +10,14 @@ import { EmailField, PasswordField } from '../../domain/credentials/fields'
 import { FormPage } from '../../domain/credentials/form-page'
 import styles from '../../domain/form.module.css'
 import { SocialLinks } from '../../domain/social/social-links'
-import { $failure, $isPasswordNew, $next, $pending, $typedEmail, submitted } from './model'
+import { $failure, $isPasswordNew, $next, $isPending, $typedEmail, submitted } from './model'
 
 export function SignInPage() {
   const { failure, pending, typedEmail, next, isPasswordNew, justRegistered } = useLive({
     isPasswordNew: $isPasswordNew,
     justRegistered: $justRegisteredEmail,
     failure: $failure,
-    pending: $pending,
+    pending: $isPending,
     typedEmail: $typedEmail,
     next: $next,
   })
@@ -33,7 +33,7 @@ export function SignInPage() {
   const errors = fieldErrors(failure)
   const text = failureText(failure, {
     CREDENTIALS_WRONG: 'These details do not match our records',
-    SENT_FROM_ELSEWHERE: elsewhereText,
+    SENT_FROM_ELSEWHERE: crossSiteText,
   })
   // URL to which the browser posts the form without JavaScript.
   const action = pathTo('/auth/sign-in', { next })

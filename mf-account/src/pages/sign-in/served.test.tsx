@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import type { PageVisit } from 'shared/parcel'
 import { $settings, type Settings } from 'shared/settings'
-import { carriedBy, hydrate } from 'shared/testing'
+import { serializedState, hydrate } from 'shared/testing'
 import * as api from '../../api'
 import { visited } from './model'
 import { SignInPage } from './page'
@@ -14,7 +14,7 @@ const refused = { values: { email: 'ada@meander.example' }, code: 'CREDENTIALS_W
 async function served(posted?: PageVisit['posted'], search = '') {
   const scope = fork({ values: [[$settings, { social: { google: true, facebook: false } } as Settings]] })
   await allSettled(visited, { scope, params: { ...visit(search), ...(posted && { posted }) } })
-  return carriedBy(scope)
+  return serializedState(scope)
 }
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   expect(page.complaints).toEqual([])
   expect(page.html).toContain(text)
   await allSettled(visited, { scope, params: visit(search) })
-  expect(carriedBy(scope)).toEqual(state)
+  expect(serializedState(scope)).toEqual(state)
   expect(page.container.innerHTML).toBe(page.html)
   await page.leave()
 })

@@ -5,7 +5,7 @@ import { navigationRequested } from 'shared/nav'
 import { $redirectAfterAuth, $session } from 'shared/session'
 import { $settings } from 'shared/settings'
 import * as api from '../../api'
-import { answering, refused, show, visit } from '../../testing/people'
+import { answering, rejectWith, show, visit } from '../../testing/people'
 import { visited } from './model'
 import { SignUpPage } from './page'
 
@@ -59,7 +59,7 @@ test.each([
 
 test('shows validation errors of the guest form at their fields', async () => {
   const message = 'Please enter an address that we can write to.'
-  const { sent, send } = await open({ register: () => refused('VALIDATION', { email: [message] }) as Promise<unknown> })
+  const { sent, send } = await open({ register: () => rejectWith('VALIDATION', { email: [message] }) as Promise<unknown> })
   await send({ 'First name': 'Ada', 'E-mail': 'ada@meander.example' })
   expect(screen.getByLabelText('Last name')).toBeInvalid()
   expect(sent).not.toHaveBeenCalled()

@@ -1,17 +1,17 @@
 import { useUnit } from 'effector-react'
-import { elsewhereText, failureText, useForm } from 'shared/form'
+import { crossSiteText, failureText, useForm } from 'shared/form'
 import { pathTo } from 'shared/formats'
 import { fieldErrors } from 'shared/http'
 import { emailRule, nameRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { EmailField, NameFields } from '../../domain/credentials/fields'
 import { FormPage } from '../../domain/credentials/form-page'
-import { $failure, $pending, submitted } from './guest-model'
+import { $failure, $isPending, submitted } from './guest-model'
 import { $typed } from './model'
 
 /** Registers a guest: name and e-mail are then prefilled at the checkout and for vouchers. */
 export function GuestForm() {
-  const { failure, pending, typed } = useLive({ failure: $failure, pending: $pending, typed: $typed })
+  const { failure, pending, typed } = useLive({ failure: $failure, pending: $isPending, typed: $typed })
   const send = useUnit(submitted)
   const { firstName, lastName, email } = typed
   const form = useForm({
@@ -28,7 +28,7 @@ export function GuestForm() {
     <FormPage
       title="Continue as a guest"
       intro="No password needed. We fill in your name and e-mail whenever you book or buy a voucher in this browser."
-      problem={failureText(failure, { SENT_FROM_ELSEWHERE: elsewhereText })}
+      problem={failureText(failure, { SENT_FROM_ELSEWHERE: crossSiteText })}
       action={pathTo('/auth/sign-up', { guest: '1' })}
       onSubmit={form.submit}
       submit="Continue as a guest"

@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { failureOf } from 'shared/form'
+import { failureOfPost } from 'shared/form'
 import { pathTo } from 'shared/formats'
 import type { Failure } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
@@ -17,9 +17,9 @@ export const submitted = createEvent<Guest>()
 
 const registerFx = attach({ effect: api.guestRegisterFx })
 
-export const $pending = registerFx.pending
+export const $isPending = registerFx.pending
 export const $failure = createStore<Failure | null>(null)
-  .on(visited, (failure, { posted }) => (posted ? failureOf(posted) : failure))
+  .on(visited, (failure, { posted }) => (posted ? failureOfPost(posted) : failure))
   .on(registerFx.failData, (_, failure) => failure)
   .reset(submitted, left)
 

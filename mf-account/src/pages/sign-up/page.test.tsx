@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { $settings } from 'shared/settings'
 import * as api from '../../api'
-import { answering, refused, show, visit } from '../../testing/people'
+import { answering, rejectWith, show, visit } from '../../testing/people'
 import { visited } from './model'
 import { SignUpPage } from './page'
 
@@ -55,7 +55,7 @@ test('requires the terms to be accepted', async () => {
 
 test('shows at the e-mail field that the address has an account', async () => {
   const taken = 'There is already an account with this e-mail address. Please sign in instead.'
-  const { fill, send } = await open(() => refused('VALIDATION', { email: [taken] }))
+  const { fill, send } = await open(() => rejectWith('VALIDATION', { email: [taken] }))
   await fill(filled)
   await send()
   expect(await screen.findByText(taken)).toBeVisible()

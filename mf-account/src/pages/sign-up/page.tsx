@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useEffectEvent } from 'react'
-import { elsewhereText, failureText, useForm } from 'shared/form'
+import { crossSiteText, failureText, useForm } from 'shared/form'
 import { pathTo } from 'shared/formats'
 import { fieldErrors } from 'shared/http'
 import { useNav } from 'shared/nav'
@@ -13,7 +13,7 @@ import { FormPage } from '../../domain/credentials/form-page'
 import { SocialLinks } from '../../domain/social/social-links'
 import { GuestForm } from './guest-form'
 import { $isGuest } from './guest-model'
-import { $buyer, $failure, $pending, $typed, bookingNamed, submitted } from './model'
+import { $buyer, $failure, $isPending, $typed, bookingNamed, submitted } from './model'
 
 export function SignUpPage() {
   return useLive($isGuest) ? <GuestForm /> : <AccountForm />
@@ -22,7 +22,7 @@ export function SignUpPage() {
 function AccountForm() {
   const { failure, pending, typed, productName } = useLive({
     failure: $failure,
-    pending: $pending,
+    pending: $isPending,
     typed: $typed,
     productName: $productName,
   })
@@ -48,7 +48,7 @@ function AccountForm() {
     if (buyer) fillIn(buyer)
   }, [buyer])
   const errors = fieldErrors(failure)
-  const text = failureText(failure, { SENT_FROM_ELSEWHERE: elsewhereText })
+  const text = failureText(failure, { SENT_FROM_ELSEWHERE: crossSiteText })
   return (
     <FormPage
       title="Create your account"

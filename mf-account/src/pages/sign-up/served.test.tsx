@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
-import { carriedBy, hydrate } from 'shared/testing'
+import { serializedState, hydrate } from 'shared/testing'
 import { visited } from './model'
 import { SignUpPage } from './page'
 
@@ -19,20 +19,20 @@ test.each([
 ])('the sign-up page server-rendered %s hydrates without changes', async (_, sent, text) => {
   const scope = fork()
   await allSettled(visited, { scope, params: { ...visit, ...sent } })
-  const state = carriedBy(scope)
+  const state = serializedState(scope)
   const browser = fork({ values: state })
   const page = await hydrate(<SignUpPage />, { state, scope: browser })
   expect(page.complaints).toEqual([])
   expect(page.html).toContain(text)
   await allSettled(visited, { scope: browser, params: visit })
-  expect(carriedBy(browser)).toEqual(state)
+  expect(serializedState(browser)).toEqual(state)
   expect(page.container.innerHTML).toBe(page.html)
   await page.leave()
 })
 
 test('submitting an incomplete form focuses the first invalid field', async () => {
   const scope = fork()
-  const page = await hydrate(<SignUpPage />, { state: carriedBy(scope), scope })
+  const page = await hydrate(<SignUpPage />, { state: serializedState(scope), scope })
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('First name'), 'Ada')
   await user.type(screen.getByLabelText('Last name'), 'Lovell')

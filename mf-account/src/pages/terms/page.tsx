@@ -6,10 +6,10 @@ import { useLive } from 'shared/scope'
 import { Checkbox, VisuallyHidden } from 'shared/ui'
 import styles from '../../domain/form.module.css'
 import { StepActions, StepFrame } from '../../domain/registration/step-frame'
-import { $failure, $pending, submitted } from './model'
+import { $failure, $isPending, submitted } from './model'
 
 export function TermsPage() {
-  const { failure, pending } = useLive({ failure: $failure, pending: $pending })
+  const { failure, pending } = useLive({ failure: $failure, pending: $isPending })
   const send = useUnit(submitted)
   const form = useForm({
     initial: { accept: false },

@@ -7,11 +7,11 @@ import { Outcome } from '../../domain/outcome/outcome'
 import * as model from './model'
 
 /** A link that has expired, was replaced or never existed. The next step depends on the visitor's session. */
-export function LinkOver() {
+export function LinkExpired() {
   const { reader, email, askedAnew } = useLive({
-    reader: model.$reader,
-    email: model.$readerEmail,
-    askedAnew: model.$askedAnew,
+    reader: model.$viewer,
+    email: model.$viewerEmail,
+    askedAnew: model.$newLinkSentTo,
   })
   if (askedAnew) {
     return (

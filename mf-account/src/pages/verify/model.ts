@@ -14,7 +14,7 @@ export const left = createEvent()
 /** The verification requires this press, because e-mail security scanners open every link and run its scripts. */
 export const confirmPressed = createEvent()
 export const newLinkPressed = createEvent()
-export const switchPressed = createEvent()
+export const switchAccountPressed = createEvent()
 
 const proveFx = attach({ effect: api.verifyFx })
 const askFx = attach({ effect: api.askVerificationFx })
@@ -28,7 +28,7 @@ export const $path = createStore('/', { serialize: 'ignore' })
   .on(visited, (_, { pathname }) => pathname)
   .reset(left)
 
-export const $proven = createStore<Proven | null>(null)
+export const $verifiedEmail = createStore<Proven | null>(null)
   .on(proveFx.doneData, (_, { data }) => data)
   .reset(visited, left)
 export const $failure = createStore<Failure<VerifyRefusal> | null>(null)
@@ -37,20 +37,20 @@ export const $failure = createStore<Failure<VerifyRefusal> | null>(null)
 export const $isConfirming = proveFx.pending
 
 /** The e-mail address that a new link was sent to. */
-export const $askedAnew = createStore<string | null>(null).reset(visited, left)
+export const $newLinkSentTo = createStore<string | null>(null).reset(visited, left)
 export const $asking = askFx.pending
 export const $askFailure = createStore<Failure | null>(null)
   .on(askFx.failData, (_, failure) => failure)
   .reset(newLinkPressed, visited, left)
 
 /** The visitor's session, which decides how to replace an expired link. */
-export const $reader = combine($session, $user, (session, user): 'unknown' | 'nobody' | 'unproven' | 'proven' => {
+export const $viewer = combine($session, $user, (session, user): 'unknown' | 'nobody' | 'unproven' | 'proven' => {
   if (session.status === 'unknown') return 'unknown'
   if (!user || user.isGuest) return 'nobody'
   return user.emailVerified ? 'proven' : 'unproven'
 })
 /** E-mail address of the signed-in customer; empty for guests and signed-out visitors. */
-export const $readerEmail = $user.map((user) => (user && !user.isGuest ? user.email : ''))
+export const $viewerEmail = $user.map((user) => (user && !user.isGuest ? user.email : ''))
 
 // Retries the verification when the visitor has signed in, for example in another tab.
 const signedIn = sample({
@@ -67,11 +67,11 @@ sample({
   target: proveFx,
 })
 sample({ clock: newLinkPressed, target: askFx })
-sample({ clock: askFx.done, source: $user, filter: Boolean, fn: ({ email }) => email, target: $askedAnew })
+sample({ clock: askFx.done, source: $user, filter: Boolean, fn: ({ email }) => email, target: $newLinkSentTo })
 
 // Signing in to the other account returns to the link.
-sample({ clock: switchPressed, source: $path, target: redirectRemembered })
-sample({ clock: switchPressed, fn: () => ({ to: pathTo('/logout') }), target: navigationRequested })
+sample({ clock: switchAccountPressed, source: $path, target: redirectRemembered })
+sample({ clock: switchAccountPressed, fn: () => ({ to: pathTo('/logout') }), target: navigationRequested })
 
 // The loaded customer may still be unverified, so it is reloaded after the verification.
 const $isRead = createStore(false)
@@ -79,7 +79,7 @@ const $isRead = createStore(false)
   .reset(visited, left)
 sample({
   clock: [proveFx.done, $session],
-  source: { proven: $proven, user: $user, isRead: $isRead },
+  source: { proven: $verifiedEmail, user: $user, isRead: $isRead },
   filter: ({ proven, user, isRead }) => proven !== null && user !== null && !user.isGuest && !isRead,
   fn: () => {},
   target: meFx,

@@ -39,8 +39,8 @@ export function NeedsSignIn() {
 
 /** Shown when another account is signed in. It does not reveal which account the link belongs to. */
 export function OtherAccount() {
-  const email = useLive(model.$readerEmail)
-  const change = useUnit(model.switchPressed)
+  const email = useLive(model.$viewerEmail)
+  const change = useUnit(model.switchAccountPressed)
   return (
     <>
       <Outcome

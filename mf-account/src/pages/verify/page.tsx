@@ -5,13 +5,13 @@ import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button } from 'shared/ui'
 import { Outcome, OutcomeFailed } from '../../domain/outcome/outcome'
-import { LinkOver } from './link-over'
+import { LinkExpired } from './link-over'
 import * as model from './model'
 import { NeedsSignIn, OtherAccount } from './not-yet'
 
 /** Opened by an e-mailed verification link: shows the result and the next step. */
 export function VerifyPage() {
-  const { proven, failure } = useLive({ proven: model.$proven, failure: model.$failure })
+  const { proven, failure } = useLive({ proven: model.$verifiedEmail, failure: model.$failure })
   if (proven) return proven.outcome === 'verified' ? <Verified email={proven.email} /> : <Moved email={proven.email} />
   if (!failure) return <ConfirmPrompt />
   const Refused = failure.kind === 'refused' && isRefusal(failure.code) ? refusals[failure.code] : null
@@ -19,7 +19,7 @@ export function VerifyPage() {
 }
 
 const refusals = {
-  LINK_OVER: LinkOver,
+  LINK_OVER: LinkExpired,
   LINK_NEEDS_SIGN_IN: NeedsSignIn,
   LINK_OTHER_ACCOUNT: OtherAccount,
   EMAIL_TAKEN: EmailTaken,

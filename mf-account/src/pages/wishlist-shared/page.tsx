@@ -6,8 +6,8 @@ import { $isSignedIn } from 'shared/session'
 import { Button, EmptyState, Notice, VisuallyHidden } from 'shared/ui'
 import { Widget } from 'shared/widget'
 import sheet from '../../domain/sheet/sheet.module.css'
-import { SheetFailed, SheetMissing, SheetSkeleton } from '../../domain/sheet/sheet-states'
-import { type SharedWishlist, wishesWords } from '../../domain/wishlist/wishlist'
+import { PageFailed, PageMissing, PageLoading } from '../../domain/sheet/sheet-states'
+import { type SharedWishlist, formatWishCount } from '../../domain/wishlist/wishlist'
 import * as model from './model'
 import styles from './page.module.css'
 
@@ -26,16 +26,16 @@ export function SharedWishlistPage() {
   if (list) return <Shown list={list} />
   if (missing) {
     return (
-      <SheetMissing
+      <PageMissing
         title="This list is no longer shared"
         text="The owner has stopped sharing it, or part of the link is missing. Please ask them for a new one."
       >
         <Button href={pathTo('/browse')}>Find a day out</Button>
-      </SheetMissing>
+      </PageMissing>
     )
   }
-  if (failure) return <SheetFailed title="We could not open this list" failure={failure} onRetry={() => retry()} />
-  return <SheetSkeleton noun="the list" />
+  if (failure) return <PageFailed title="We could not open this list" failure={failure} onRetry={() => retry()} />
+  return <PageLoading noun="the list" />
 }
 
 function Shown({ list }: { list: SharedWishlist }) {
@@ -47,7 +47,7 @@ function Shown({ list }: { list: SharedWishlist }) {
         <div>
           <p className={sheet.aside}>{list.isYours ? 'As others see it' : `${list.owner} shares a list with you`}</p>
           <h1>{list.name}</h1>
-          <p className={sheet.aside}>{wishesWords(list.items.length)}</p>
+          <p className={sheet.aside}>{formatWishCount(list.items.length)}</p>
         </div>
         <Copy isYours={list.isYours} />
       </header>

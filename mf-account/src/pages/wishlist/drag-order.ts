@@ -21,7 +21,7 @@ interface Drag {
  * marked with `data-drop`.
  * @returns event handlers for the handle of each row
  */
-export function useDragOrder(onDropped: (id: string, place: number) => void) {
+export function useDragReorder(onDropped: (id: string, place: number) => void) {
   const held = useRef<Drag | null>(null)
   const end = (isDropped: boolean) => {
     const drag = held.current

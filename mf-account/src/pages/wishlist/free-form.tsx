@@ -1,22 +1,22 @@
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { sessionDay } from 'shared/formats'
-import { MOST_GUESTS } from 'shared/rules'
+import { MAX_GUESTS } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { Button, Checkbox, Chip, Counter, DateField, Notice } from 'shared/ui'
 import * as model from './free-model'
 import styles from './page.module.css'
 
 /** Checks which experiences of the list are available on a day for a party. */
-export function FreeForm() {
+export function AvailabilityForm() {
   const { day, wrong, problems, failure, asking } = useLive({
     day: model.$day,
-    wrong: model.$wrong,
-    problems: model.$problems,
+    wrong: model.$errors,
+    problems: model.$visibleErrors,
     failure: model.$failure,
-    asking: model.$isAsking,
+    asking: model.$isChecking,
   })
-  const { pick, ask } = useUnit({ pick: model.dayPicked, ask: model.askPressed })
+  const { pick, ask } = useUnit({ pick: model.dayPicked, ask: model.checkPressed })
   const problem = failureText(failure)
   return (
     <form
@@ -48,20 +48,20 @@ export function FreeForm() {
 
 function Who() {
   const { party, isPrivate } = useLive({ party: model.$party, isPrivate: model.$isPrivate })
-  const { counted, tick } = useUnit({ counted: model.counted, tick: model.privateTicked })
+  const { counted, tick } = useUnit({ counted: model.quantityChanged, tick: model.privateTicked })
   return (
     <>
       <Counter
         label="Adults"
         value={party.adults}
-        max={MOST_GUESTS - party.children}
+        max={MAX_GUESTS - party.children}
         disabled={isPrivate}
         onValueChange={(value) => counted({ kind: 'adults', count: value })}
       />
       <Counter
         label="Children"
         value={party.children}
-        max={MOST_GUESTS - party.adults}
+        max={MAX_GUESTS - party.adults}
         disabled={isPrivate}
         onValueChange={(value) => counted({ kind: 'children', count: value })}
       />
@@ -72,13 +72,13 @@ function Who() {
 
 function Answer() {
   const { count, day, party, isPrivate, isNarrowed } = useLive({
-    count: model.$freeCount,
+    count: model.$availableCount,
     day: model.$day,
     party: model.$party,
     isPrivate: model.$isPrivate,
-    isNarrowed: model.$isNarrowed,
+    isNarrowed: model.$isFiltered,
   })
-  const narrow = useUnit(model.narrowed)
+  const narrow = useUnit(model.filterToggled)
   if (count === null) return null
   const company = isPrivate ? 'a private group' : guestsWords(party.adults + party.children)
   return (

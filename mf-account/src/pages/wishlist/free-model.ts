@@ -2,26 +2,26 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { addDays, weekday } from 'shared/formats'
 import { fieldErrors, type ResponseOf } from 'shared/http'
 import { createQuery } from 'shared/query'
-import { dayToComeRule, partyRule } from 'shared/rules'
+import { futureDateRule, partyRule } from 'shared/rules'
 import { $today, readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { $id, $list, left, visited } from './model'
 
 /** Availability of the experiences on the list, for a day and a party. */
 
-export type FreeWish = ResponseOf<'GET /api/customer/wishlists/:id/free'>['data'][number]
+export type WishAvailability = ResponseOf<'GET /api/customer/wishlists/:id/free'>['data'][number]
 
 export const dayPicked = createEvent<string>()
-export const counted = createEvent<{ kind: 'adults' | 'children'; count: number }>()
+export const quantityChanged = createEvent<{ kind: 'adults' | 'children'; count: number }>()
 export const privateTicked = createEvent<boolean>()
-export const askPressed = createEvent()
+export const checkPressed = createEvent()
 /** True shows only available experiences. */
-export const narrowed = createEvent<boolean>()
+export const filterToggled = createEvent<boolean>()
 
 const todayFx = attach({ effect: readTodayFx })
 const query = createQuery({
-  effect: api.freeWishesFx,
-  select: ({ data }): Readonly<Record<string, FreeWish>> =>
+  effect: api.wishAvailabilityFx,
+  select: ({ data }): Readonly<Record<string, WishAvailability>> =>
     Object.fromEntries(data.map((wish) => [wish.experienceId, wish])),
 })
 
@@ -38,7 +38,7 @@ const $picked = createStore<string | null>(null, { serialize: 'ignore' })
   .reset(left)
 export const $day = combine($picked, $today, (picked, today) => picked ?? (today ? saturdayFrom(today) : ''))
 export const $party = createStore({ adults: 2, children: 0 }, { serialize: 'ignore' })
-  .on(counted, (party, { kind, count }) => ({ ...party, [kind]: count }))
+  .on(quantityChanged, (party, { kind, count }) => ({ ...party, [kind]: count }))
   .reset(left)
 /** A private group takes the whole session, also when its party is small. */
 export const $isPrivate = createStore(false, { serialize: 'ignore' })
@@ -46,36 +46,36 @@ export const $isPrivate = createStore(false, { serialize: 'ignore' })
   .reset(left)
 
 /** Availability by experience id; null before the first check and after the day or party has changed. */
-export const $free = query.$data
-sample({ clock: [dayPicked, counted, privateTicked, visited, left], fn: () => {}, target: query.stop })
-export const $freeCount = combine($free, $list, (free, list) =>
+export const $availability = query.$data
+sample({ clock: [dayPicked, quantityChanged, privateTicked, visited, left], fn: () => {}, target: query.stop })
+export const $availableCount = combine($availability, $list, (free, list) =>
   free && list ? list.items.filter(({ experienceId }) => free[experienceId]?.startsAt).length : null,
 )
-export const $isNarrowed = createStore(false, { serialize: 'ignore' })
-  .on(narrowed, (_, wanted) => wanted)
-  .reset(dayPicked, counted, privateTicked, visited, left)
+export const $isFiltered = createStore(false, { serialize: 'ignore' })
+  .on(filterToggled, (_, wanted) => wanted)
+  .reset(dayPicked, quantityChanged, privateTicked, visited, left)
 
 /** Validation errors of day and party. */
-export const $wrong = combine($day, $today, $party, $isPrivate, (day, today, party, isPrivate) => ({
-  day: dayToComeRule(day, today ?? ''),
+export const $errors = combine($day, $today, $party, $isPrivate, (day, today, party, isPrivate) => ({
+  day: futureDateRule(day, today ?? ''),
   party: isPrivate ? null : partyRule(party),
 }))
 const $isAsked = createStore(false, { serialize: 'ignore' })
-  .on(askPressed, () => true)
-  .reset(dayPicked, counted, privateTicked, left)
+  .on(checkPressed, () => true)
+  .reset(dayPicked, quantityChanged, privateTicked, left)
 export const $failure = query.$error
 /** Errors shown at the fields, once the customer has pressed "Look". */
-export const $problems = combine($isAsked, $wrong, $failure, (isAsked, wrong, failure) => {
+export const $visibleErrors = combine($isAsked, $errors, $failure, (isAsked, wrong, failure) => {
   const { date = [], adults = [], children = [] } = fieldErrors(failure)
   return isAsked
     ? { day: wrong.day ?? date[0] ?? null, party: wrong.party ?? adults[0] ?? children[0] ?? null }
     : { day: null, party: null }
 })
-export const $isAsking = query.$isPending
+export const $isChecking = query.$isPending
 
 sample({
-  clock: askPressed,
-  source: { id: $id, day: $day, party: $party, isPrivate: $isPrivate, wrong: $wrong, busy: $isAsking },
+  clock: checkPressed,
+  source: { id: $id, day: $day, party: $party, isPrivate: $isPrivate, wrong: $errors, busy: $isChecking },
   filter: ({ id, wrong, busy }) => id !== null && wrong.day === null && wrong.party === null && !busy,
   fn: ({ id, day, party, isPrivate }) => ({
     params: { id: id ?? '' },

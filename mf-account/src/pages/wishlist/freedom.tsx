@@ -1,12 +1,12 @@
 import { time } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Icon } from 'shared/ui'
-import { $free, type FreeWish } from './free-model'
+import { $availability, type WishAvailability } from './free-model'
 import styles from './page.module.css'
 
 /** Availability of one experience after a check: its earliest start, or the reason why it is not available. */
-export function Freedom({ experienceId }: { experienceId: string }) {
-  const known = useLive($free)?.[experienceId]
+export function AvailabilityNote({ experienceId }: { experienceId: string }) {
+  const known = useLive($availability)?.[experienceId]
   if (!known) return null
   return (
     <p className={styles.freedom} data-free={known.startsAt !== null}>
@@ -16,7 +16,7 @@ export function Freedom({ experienceId }: { experienceId: string }) {
   )
 }
 
-function against({ why, places }: FreeWish): string {
+function against({ why, places }: WishAvailability): string {
   switch (why) {
     case 'not_offered':
       return 'Not available at the moment'

@@ -5,28 +5,28 @@ import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'
 import * as api from '../../api'
-import { listsChanged, wishesSettled } from '../../domain/wishlist/saved'
+import { listsChanged, wishesSynced } from '../../domain/wishlist/saved'
 import type { Wishlist } from '../../domain/wishlist/wishlist'
-import { inOrderOf, type Placed, withMoved } from './order'
+import { keepOrder, type Placed, moveItem } from './order'
 
 export type ChangeRefusal = RefusalOf<'DELETE /api/customer/wishlists/:id'>
 /** The open dialog. */
-export type Question = 'rename' | 'delete'
+export type DialogKind = 'rename' | 'delete'
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const retryPressed = createEvent()
-export const asked = createEvent<Question>()
+export const dialogOpened = createEvent<DialogKind>()
 export const dismissed = createEvent()
 export const renamed = createEvent<string>()
 export const deleteConfirmed = createEvent()
 /** An experience is moved to a position of the list; the first is 0. */
 export const moved = createEvent<{ experienceId: string; place: number }>()
-export const takenOff = createEvent<string>()
+export const wishRemoved = createEvent<string>()
 export const sharePressed = createEvent()
 export const unsharePressed = createEvent()
 /** A newer state of a list than the one on screen. */
-export const listCame = createEvent<Wishlist>()
+export const listReceived = createEvent<Wishlist>()
 
 const query = createQuery({ effect: api.wishlistFx, select: ({ data }): Wishlist => data })
 const renameFx = attach({ effect: api.changeWishlistFx })
@@ -42,7 +42,7 @@ export const $id = createStore<string | null>(null, { serialize: 'ignore' })
 /** The order that the customer has chosen, until it is saved or has failed. */
 const $order = createStore<readonly Placed[] | null>(null, { serialize: 'ignore' }).reset(visited, left)
 export const $list = combine(query.$data, $order, (list, order) =>
-  list && order ? { ...list, items: inOrderOf(order, list.items) } : list,
+  list && order ? { ...list, items: keepOrder(order, list.items) } : list,
 )
 const changed = sample({
   clock: [renameFx.doneData, takeOffFx.doneData, shareFx.doneData, unshareFx.doneData],
@@ -50,7 +50,7 @@ const changed = sample({
 })
 // Ignores a response for another list.
 sample({
-  clock: [changed, listCame],
+  clock: [changed, listReceived],
   source: $id,
   filter: (id, list) => list.id === id,
   fn: (_, list) => list,
@@ -62,16 +62,16 @@ export const $isMissing = $failure.map(isNotFound)
 /** The failure of the last change to the list. */
 export const $changeFailure = createStore<Failure | null>(null, { serialize: 'ignore' })
   .on([orderFx.failData, takeOffFx.failData, shareFx.failData, unshareFx.failData], (_, failure) => failure)
-  .reset(moved, takenOff, sharePressed, unsharePressed, visited, left)
+  .reset(moved, wishRemoved, sharePressed, unsharePressed, visited, left)
 
 export const $head = $list.map((list): Head | null => (list ? { title: list.name, indexed: false } : null))
 
-export const $question = createStore<Question | null>(null, { serialize: 'ignore' })
-  .on(asked, (_, question) => question)
+export const $openDialog = createStore<DialogKind | null>(null, { serialize: 'ignore' })
+  .on(dialogOpened, (_, question) => question)
   .reset(dismissed, renameFx.done, deleteFx.done, left)
 export const $askFailure = createStore<Failure<ChangeRefusal> | null>(null, { serialize: 'ignore' })
   .on([renameFx.failData, deleteFx.failData], (_, failure) => failure)
-  .reset(asked, dismissed, renamed, deleteConfirmed, left)
+  .reset(dialogOpened, dismissed, renamed, deleteConfirmed, left)
 export const $isRenaming = renameFx.pending
 export const $isDeleting = deleteFx.pending
 export const $isSharing = shareFx.pending
@@ -86,7 +86,7 @@ sample({
   target: query.start,
 })
 // A heart on this page may have changed the list.
-sample({ clock: [retryPressed, wishesSettled], fn: () => {}, target: query.refetch })
+sample({ clock: [retryPressed, wishesSynced], fn: () => {}, target: query.refetch })
 sample({ clock: left, target: query.stop })
 sample({
   clock: renamed,
@@ -109,7 +109,7 @@ const ordered = sample({
   clock: moved,
   source: $list,
   filter: (list) => list !== null,
-  fn: (list, { experienceId, place }): readonly Placed[] => withMoved(list?.items ?? [], experienceId, place),
+  fn: (list, { experienceId, place }): readonly Placed[] => moveItem(list?.items ?? [], experienceId, place),
 })
 $order.on(ordered, (_, order) => order)
 const orderedMeanwhile = sample({ clock: ordered, source: orderFx.pending, filter: Boolean })
@@ -141,7 +141,7 @@ sample({
   clock: orderFinished.filterMap(({ order, outcome }) => {
     if (outcome.status === 'fail') return undefined
     const { data } = outcome.result
-    return { ...data, items: inOrderOf(order, data.items) }
+    return { ...data, items: keepOrder(order, data.items) }
   }),
   target: query.setData,
 })
@@ -153,7 +153,7 @@ sample({
 })
 
 sample({
-  clock: takenOff,
+  clock: wishRemoved,
   source: $id,
   fn: (id, experienceId) => ({ ...subject(id), body: { experienceId } }),
   target: takeOffFx,

@@ -2,7 +2,7 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import type { Failure } from 'shared/http'
 import { wishlistNoteRule } from 'shared/rules'
 import * as api from '../../api'
-import { $id, left, listCame } from './model'
+import { $id, left, listReceived } from './model'
 
 /** Drafts of notes, each kept until it is saved, so that a failed one can be sent again. */
 
@@ -17,7 +17,7 @@ export const noteDismissed = createEvent<string>()
 export const noteSent = createEvent<string>()
 
 const noteFx = attach({
-  effect: api.noteWishFx,
+  effect: api.updateWishNoteFx,
   mapParams: ({ id, experienceId, note }: { id: string; experienceId: string; note: string }) => ({
     params: { id },
     body: { experienceId, note },
@@ -55,4 +55,4 @@ const noteReady = sample({
   },
 })
 sample({ clock: noteReady, filter: Boolean, target: noteFx })
-sample({ clock: noteFx.doneData, fn: ({ data }) => data, target: listCame })
+sample({ clock: noteFx.doneData, fn: ({ data }) => data, target: listReceived })

@@ -4,12 +4,12 @@ import { pathTo } from 'shared/formats'
 import { wishlistNameRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState, Icon, IconButton, Menu, MenuItem, Notice } from 'shared/ui'
-import { AskDialog } from '../../domain/sheet/ask-dialog'
+import { ConfirmDialog } from '../../domain/sheet/ask-dialog'
 import { NameDialog } from '../../domain/sheet/name-form'
 import sheet from '../../domain/sheet/sheet.module.css'
-import { SheetFailed, SheetMissing, SheetSkeleton } from '../../domain/sheet/sheet-states'
-import { type Wishlist, wishesWords } from '../../domain/wishlist/wishlist'
-import { FreeForm } from './free-form'
+import { PageFailed, PageMissing, PageLoading } from '../../domain/sheet/sheet-states'
+import { type Wishlist, formatWishCount } from '../../domain/wishlist/wishlist'
+import { AvailabilityForm } from './free-form'
 import * as model from './model'
 import { Share } from './share'
 import { Wishes } from './wishes'
@@ -24,22 +24,22 @@ export function WishlistPage() {
   const retry = useUnit(model.retryPressed)
   if (missing) {
     return (
-      <SheetMissing
+      <PageMissing
         title="We could not find this list"
         text="It may have been deleted, or it belongs to someone else, who can share it with a link."
       >
         <Button href={pathTo('/wishlist')}>My wishlists</Button>
-      </SheetMissing>
+      </PageMissing>
     )
   }
   if (list) return <Shown list={list} />
-  if (failure) return <SheetFailed title="We could not open this list" failure={failure} onRetry={() => retry()} />
-  return <SheetSkeleton noun="the list" />
+  if (failure) return <PageFailed title="We could not open this list" failure={failure} onRetry={() => retry()} />
+  return <PageLoading noun="the list" />
 }
 
 function Shown({ list }: { list: Wishlist }) {
   const failure = useLive(model.$changeFailure)
-  const ask = useUnit(model.asked)
+  const ask = useUnit(model.dialogOpened)
   const problem = failureText(failure)
   return (
     <div className={sheet.page}>
@@ -49,7 +49,7 @@ function Shown({ list }: { list: Wishlist }) {
             <a href={pathTo('/wishlist')}>My wishlists</a>
           </p>
           <h1>{list.name}</h1>
-          <p className={sheet.aside}>{wishesWords(list.items.length)}</p>
+          <p className={sheet.aside}>{formatWishCount(list.items.length)}</p>
         </div>
         <Menu
           label="This list"
@@ -75,12 +75,12 @@ function Shown({ list }: { list: Wishlist }) {
         />
       ) : (
         <>
-          <FreeForm />
+          <AvailabilityForm />
           <Wishes list={list} />
         </>
       )}
       <Share list={list} />
-      <Questions list={list} />
+      <WishlistDialogs list={list} />
     </div>
   )
 }
@@ -89,9 +89,9 @@ const refusals = {
   WISHLIST_DEFAULT_STAYS: 'This is your default list, so it cannot be deleted.',
 } satisfies Record<model.ChangeRefusal, string>
 
-function Questions({ list }: { list: Wishlist }) {
+function WishlistDialogs({ list }: { list: Wishlist }) {
   const { question, failure, renaming, deleting } = useLive({
-    question: model.$question,
+    question: model.$openDialog,
     failure: model.$askFailure,
     renaming: model.$isRenaming,
     deleting: model.$isDeleting,
@@ -117,7 +117,7 @@ function Questions({ list }: { list: Wishlist }) {
         onSend={rename}
         onDismiss={() => dismiss()}
       />
-      <AskDialog
+      <ConfirmDialog
         open={question === 'delete'}
         title={`Delete ${list.name}?`}
         button="Delete the list"
@@ -127,7 +127,7 @@ function Questions({ list }: { list: Wishlist }) {
         onDismiss={() => dismiss()}
       >
         <p>This deletes the list with everything on it, including your notes. Its link will stop working.</p>
-      </AskDialog>
+      </ConfirmDialog>
     </>
   )
 }

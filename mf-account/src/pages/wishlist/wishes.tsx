@@ -1,22 +1,22 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLive } from 'shared/scope'
-import { Button, Icon, IconButton, useKeptFocus, VisuallyHidden } from 'shared/ui'
+import { Button, Icon, IconButton, useFocusRecovery, VisuallyHidden } from 'shared/ui'
 import { Widget } from 'shared/widget'
 import type { Wish, Wishlist } from '../../domain/wishlist/wishlist'
-import { useDragOrder } from './drag-order'
-import { $free, $isNarrowed } from './free-model'
-import { Freedom } from './freedom'
+import { useDragReorder } from './drag-order'
+import { $availability, $isFiltered } from './free-model'
+import { AvailabilityNote } from './freedom'
 import * as model from './model'
 import { Note } from './note'
 import styles from './page.module.css'
 
 /** The experiences on the list with their notes. Buttons or dragging change the order. */
 export function Wishes({ list }: { list: Wishlist }) {
-  const { free, isNarrowed } = useLive({ free: $free, isNarrowed: $isNarrowed })
+  const { free, isNarrowed } = useLive({ free: $availability, isNarrowed: $isFiltered })
   const move = useUnit(model.moved)
   const area = useRef<HTMLDivElement>(null)
-  const kept = useKeptFocus(() => area.current?.querySelector('button'))
+  const kept = useFocusRecovery(() => area.current?.querySelector('button'))
   const [said, say] = useState('')
   const [followed, follow] = useState<{ id: string; by: -1 | 1 } | null>(null)
   const put = (experienceId: string, place: number) => {
@@ -24,7 +24,7 @@ export function Wishes({ list }: { list: Wishlist }) {
     move({ experienceId, place })
     say(`${name} is now in position ${place + 1} of ${list.items.length}.`)
   }
-  const handle = useDragOrder(put)
+  const handle = useDragReorder(put)
   const press = ({ experienceId }: Wish, place: number, by: -1 | 1) => {
     put(experienceId, place + by)
     follow({ id: experienceId, by })
@@ -45,7 +45,7 @@ export function Wishes({ list }: { list: Wishlist }) {
       <ol className={styles.wishes}>
         {shown.map((wish, place) => (
           <li key={wish.experienceId} data-wish={wish.experienceId} className={styles.wish}>
-            <Freedom experienceId={wish.experienceId} />
+            <AvailabilityNote experienceId={wish.experienceId} />
             <Widget name="discovery/ExperienceCard" experienceId={wish.experienceId} />
             <Note wish={wish} />
             <div className={styles.tools}>
@@ -96,7 +96,7 @@ function Mover({ wish, place, last, onPress }: MoverProps) {
 }
 
 function TakeOff({ wish: { experienceId, experience } }: { wish: Wish }) {
-  const takeOff = useUnit(model.takenOff)
+  const takeOff = useUnit(model.wishRemoved)
   return (
     <Button
       variant="quiet"

@@ -7,11 +7,11 @@ import { ownListsFx } from '../../domain/wishlist/own-lists'
 import { listsChanged } from '../../domain/wishlist/saved'
 import { wishlistPath } from '../../domain/wishlist/wishlist'
 
-export type MakeRefusal = RefusalOf<'POST /api/customer/wishlists'>
+export type CreateRefusal = RefusalOf<'POST /api/customer/wishlists'>
 
 export const lists = createCollection({
   query: createQuery({ effect: ownListsFx, select: ({ data }) => data }),
-  make: api.makeWishlistFx,
+  make: api.createWishlistFx,
   pathOf: ({ id }) => wishlistPath(id),
 })
 export const { visited, left } = lists

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import { navigationRequested } from 'shared/nav'
 import * as api from '../../api'
 import { listOf } from '../../testing/samples'
@@ -17,7 +17,7 @@ async function open(load: () => unknown, save: (_: string, request: object) => u
     handlers: [
       [api.wishlistsFx, load],
       [api.saveFx, save],
-      [api.makeWishlistFx, made],
+      [api.createWishlistFx, made],
     ] as never,
   })
   await allSettled(visited, { scope, params: { pathname: '/wishlist', params: {}, hash: '', search: '' } })
@@ -77,6 +77,6 @@ test('lists that failed without a connection load again when the connection is b
   let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   const { scope } = await open(() => answer())
   answer = () => ({ data: [listOf()] })
-  await act(() => allSettled(announcer('shell')('shell/online'), { scope, params: {} }))
+  await act(() => allSettled(createPublisher('shell')('shell/online'), { scope, params: {} }))
   expect(screen.getByRole('link', { name: 'Summer' })).toBeVisible()
 })

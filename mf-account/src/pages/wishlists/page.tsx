@@ -2,7 +2,7 @@ import { wishlistNameRule } from 'shared/rules'
 import { Card, Icon, Picture } from 'shared/ui'
 import { CardName, CollectionPage } from '../../domain/collection/collection-page'
 import sheet from '../../domain/sheet/sheet.module.css'
-import { type Wishlist, wishesWords, wishlistPath } from '../../domain/wishlist/wishlist'
+import { type Wishlist, formatWishCount, wishlistPath } from '../../domain/wishlist/wishlist'
 import * as model from './model'
 import styles from './page.module.css'
 
@@ -10,7 +10,7 @@ const COVER = 3
 
 const refusals = {
   WISHLISTS_LIMIT: 'You have reached the limit of 30 lists. Delete one first.',
-} satisfies Record<model.MakeRefusal, string>
+} satisfies Record<model.CreateRefusal, string>
 
 /** The customer's lists, the default one first. */
 export function WishlistsPage() {
@@ -53,7 +53,7 @@ function ListCard({ list }: { list: Wishlist }) {
       </div>
       <div className={styles.text}>
         <CardName href={wishlistPath(list.id)}>{list.name}</CardName>
-        <p className={sheet.aside}>{`${wishesWords(list.items.length)}${list.shareUrl ? ', shared by link' : ''}`}</p>
+        <p className={sheet.aside}>{`${formatWishCount(list.items.length)}${list.shareUrl ? ', shared by link' : ''}`}</p>
       </div>
     </Card>
   )

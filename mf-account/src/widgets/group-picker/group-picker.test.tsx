@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createWatch, fork } from 'effector'
-import { factOf } from 'shared/bus'
+import { domainEvent } from 'shared/bus'
 import { $session, type User } from 'shared/session'
 import { nextTurn, pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
@@ -25,7 +25,7 @@ function show(user: Partial<User> | null, groups: unknown = { data: [walkers] },
     handlers: [[api.groupsFx, load]] as never,
   })
   const chosen = jest.fn()
-  createWatch({ unit: factOf('account/group-chosen'), scope, fn: chosen })
+  createWatch({ unit: domainEvent('account/group-chosen'), scope, fn: chosen })
   const { container } = render(<GroupPicker bookingUuid={UUID} groupId={groupId} />, {
     wrapper: pageWrapper(testPorts({ scope })),
   })

@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import type { Widgets } from 'shared/contracts'
 import { createQuery } from 'shared/query'
 import { $isSignedIn, $userId } from 'shared/session'
@@ -33,4 +33,4 @@ sample({
   fn: ({ bookingUuid }: Choice) => ({ bookingUuid, groupId: null }),
   target: picked,
 })
-sample({ clock: picked, target: announcer('account')('account/group-chosen') })
+sample({ clock: picked, target: createPublisher('account')('account/group-chosen') })

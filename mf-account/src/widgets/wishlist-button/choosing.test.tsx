@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { $session, sessionEnded, sessionOpened, type User } from 'shared/session'
 import * as api from '../../api'
-import { readDevice, writeDevice } from '../../domain/wishlist/device'
+import { readLocalWishlist, writeLocalWishlist } from '../../domain/wishlist/device'
 import { tellFailureFx } from '../../domain/wishlist/saved'
 import type { Wishlist } from '../../domain/wishlist/wishlist'
 import { listOf, wishOf } from '../../testing/samples'
@@ -146,11 +146,11 @@ describe('a heart pressed before the lists of a signed-in customer have loaded',
     come()
     await waitFor(() => expect(save.mock.calls.map(([, request]) => request)).toEqual([joined]))
     expect(await heart(true)).toBeInTheDocument()
-    expect(readDevice()).toEqual([])
+    expect(readLocalWishlist()).toEqual([])
   })
 
   test('is saved together with the experiences of this browser', async () => {
-    writeDevice(['3'])
+    writeLocalWishlist(['3'])
     const { save, user, come } = openEarly()
     await user.click(await heart(false))
     come()
@@ -164,11 +164,11 @@ describe('a heart pressed before the lists of a signed-in customer have loaded',
     await user.click(await heart(true))
     come()
     expect(await heart(false)).toBeInTheDocument()
-    expect([save.mock.calls, readDevice()]).toEqual([[], []])
+    expect([save.mock.calls, readLocalWishlist()]).toEqual([[], []])
   })
 
   test('is saved when it is pressed while the experiences of this browser are being moved', async () => {
-    writeDevice(['3'])
+    writeLocalWishlist(['3'])
     const { save, user, come } = openEarly()
     let join: () => void = () => {}
     save.mockImplementationOnce(
@@ -184,6 +184,6 @@ describe('a heart pressed before the lists of a signed-in customer have loaded',
     join()
     await waitFor(() => expect(save.mock.calls.at(-1)?.[1]).toEqual(joined))
     expect(await heart(true)).toBeInTheDocument()
-    expect(readDevice()).toEqual([])
+    expect(readLocalWishlist()).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { defineSwarm } from 'shared/parcel'
+import { definePortalWidget } from 'shared/parcel'
 import { WishlistButton } from './wishlist-button'
 
-export default defineSwarm('account/WishlistButton', WishlistButton)
+export default definePortalWidget('account/WishlistButton', WishlistButton)

@@ -3,13 +3,13 @@ import type { Widgets } from 'shared/contracts'
 import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Checkbox, Dialog } from 'shared/ui'
-import { $lists, choosingEnded, listTicked } from '../../domain/wishlist/saved'
+import { $lists, listPickerClosed, listTicked } from '../../domain/wishlist/saved'
 import styles from './save-to.module.css'
 
 /** The list picker: shows which of the customer's lists contain the experience, and changes them. */
 export default function SaveTo({ experienceId, experienceName }: Widgets['account/WishlistButton']) {
   const lists = useLive($lists)
-  const { end, tick } = useUnit({ end: choosingEnded, tick: listTicked })
+  const { end, tick } = useUnit({ end: listPickerClosed, tick: listTicked })
   return (
     <Dialog open onOpenChange={(open) => !open && end()} title="Save to…" description={experienceName}>
       <div className={styles.lists}>

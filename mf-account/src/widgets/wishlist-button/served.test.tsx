@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fork } from 'effector'
-import { carriedBy, hydrate } from 'shared/testing'
+import { serializedState, hydrate } from 'shared/testing'
 import { WishlistButton } from './wishlist-button'
 
 const heart = <WishlistButton experienceId="7" experienceName="Paddle the Itchen" />
-const served = carriedBy(fork())
+const served = serializedState(fork())
 
 afterEach(() => localStorage.clear())
 

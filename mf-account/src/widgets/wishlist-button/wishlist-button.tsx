@@ -3,14 +3,14 @@ import { lazy, Suspense, useEffect, useId } from 'react'
 import type { Widgets } from 'shared/contracts'
 import { useLive } from 'shared/scope'
 import { Icon, IconButton } from 'shared/ui'
-import { $choosing, $saved, heartPressed, heartShown } from '../../domain/wishlist/saved'
+import { $listPicker, $saved, heartPressed, heartShown } from '../../domain/wishlist/saved'
 import styles from './wishlist-button.module.css'
 
 /** Only customers with several lists need the list picker, so its code is loaded on demand. */
 const SaveTo = lazy(() => import(/* webpackChunkName: "save-to" */ './save-to'))
 
 export function WishlistButton({ experienceId, experienceName }: Widgets['account/WishlistButton']) {
-  const { saved, choosing } = useLive({ saved: $saved, choosing: $choosing })
+  const { saved, choosing } = useLive({ saved: $saved, choosing: $listPicker })
   const id = useId()
   const { press, shown } = useUnit({ press: heartPressed, shown: heartShown })
   useEffect(() => {

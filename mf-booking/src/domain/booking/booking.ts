@@ -4,7 +4,7 @@ import type { ResponseOf } from 'shared/http'
 export type Booking = ResponseOf<'GET /api/customer/bookings/:uuid'>['data']
 
 /** True for a hold that can still be paid. */
-export const isOpen = (booking: Pick<Booking, 'status'>): boolean =>
+export const isLiveHold = (booking: Pick<Booking, 'status'>): boolean =>
   booking.status === 'held' || booking.status === 'awaiting_payment'
 
 export const isConfirmed = (booking: Pick<Booking, 'status'>): boolean =>

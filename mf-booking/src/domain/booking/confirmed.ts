@@ -1,19 +1,19 @@
 import { attach, createEvent, sample } from 'effector'
-import { announcer } from 'shared/bus'
-import { forgetChoiceFx } from '../draft/kept-choice'
+import { createPublisher } from 'shared/bus'
+import { clearChoiceFx } from '../draft/kept-choice'
 import type { Booking } from './booking'
-import { forgetDetailsFx } from './kept-details'
+import { clearDetailsFx } from './kept-details'
 import { forgetHoldFx } from './kept-hold'
 
-const announce = announcer('booking')
-const forgetTheChoiceFx = attach({ effect: forgetChoiceFx })
-const forgetTheDetailsFx = attach({ effect: forgetDetailsFx })
+const announce = createPublisher('booking')
+const forgetTheChoiceFx = attach({ effect: clearChoiceFx })
+const forgetTheDetailsFx = attach({ effect: clearDetailsFx })
 
 /** Fires when a hold of this tab has become a booking. */
-export const confirmed = createEvent<Booking>()
+export const bookingConfirmed = createEvent<Booking>()
 
 sample({
-  clock: confirmed,
+  clock: bookingConfirmed,
   fn: ({ uuid, experience, reference, cardAmount, seats, reschedules }) => ({
     bookingUuid: uuid,
     experienceId: experience.id,
@@ -26,6 +26,6 @@ sample({
   target: announce('booking/confirmed'),
 })
 // The next booking starts without the choice, details and hold of this one.
-sample({ clock: confirmed, fn: ({ experience }) => experience.id, target: forgetTheChoiceFx })
-sample({ clock: confirmed, fn: () => {}, target: forgetTheDetailsFx })
-sample({ clock: confirmed, fn: ({ experience }) => experience.id, target: attach({ effect: forgetHoldFx }) })
+sample({ clock: bookingConfirmed, fn: ({ experience }) => experience.id, target: forgetTheChoiceFx })
+sample({ clock: bookingConfirmed, fn: () => {}, target: forgetTheDetailsFx })
+sample({ clock: bookingConfirmed, fn: ({ experience }) => experience.id, target: attach({ effect: forgetHoldFx }) })

@@ -1,7 +1,7 @@
 import { sessionDay, time } from 'shared/formats'
 import { Button, Notice } from 'shared/ui'
 import { type Booking, bookingPath } from './booking'
-import { placesWords } from './words'
+import { formatSeats } from './words'
 
 /** Shows which seats are held and until when, with a link to the next checkout step. */
 export function HeldNotice({ booking, isNamed = false }: { booking: Booking; isNamed?: boolean }) {
@@ -9,7 +9,7 @@ export function HeldNotice({ booking, isNamed = false }: { booking: Booking; isN
   const what = isNamed ? `${experience.name}, ` : ''
   const until = expiresAt ? ` They are yours until ${time(expiresAt)}.` : ''
   return (
-    <Notice title={`You are holding ${placesWords(seats)}`}>
+    <Notice title={`You are holding ${formatSeats(seats)}`}>
       <p>{`${what}${sessionDay(session.startsAt)}, ${time(session.startsAt)}.${until}`}</p>
       <Button variant="secondary" size="small" href={bookingPath(status === 'held' ? '/checkout' : '/pay', uuid)}>
         {status === 'held' ? 'Continue to your details' : 'Continue to payment'}

@@ -7,14 +7,14 @@ import { Button, Icon, Notice, VisuallyHidden } from 'shared/ui'
 import type { Booking } from './booking'
 import * as hold from './hold'
 import styles from './hold-clock.module.css'
-import { placesWords } from './words'
+import { formatSeats } from './words'
 
 /** Shows until when the hold lasts. From two minutes before the end it counts down and offers an extension. */
-export function HoldClock({ booking }: { booking: Booking }) {
+export function HoldCountdown({ booking }: { booking: Booking }) {
   const { left, warned, extending, failure, until } = useLive({
     left: hold.$secondsLeft,
     warned: hold.$isWarned,
-    extending: hold.$extending,
+    extending: hold.$isExtending,
     failure: hold.$extendFailure,
     until: hold.$heldUntil,
   })
@@ -46,7 +46,7 @@ export function HoldClock({ booking }: { booking: Booking }) {
       <p className={styles.calm}>
         <Icon name="clock" size={18} />
         <span>
-          We have held <span>{placesWords(booking.seats)}</span> for you until <strong>{until && time(until)}</strong>.
+          We have held <span>{formatSeats(booking.seats)}</span> for you until <strong>{until && time(until)}</strong>.
         </span>
       </p>
     )

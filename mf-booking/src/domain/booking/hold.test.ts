@@ -63,15 +63,15 @@ test('extending the hold restarts the countdown and clears the warning', async (
 
 test('the hold is over when the countdown reaches zero', async () => {
   const { scope, at } = await openHold()
-  expect(scope.getState(hold.$holdState)).toBe('open')
+  expect(scope.getState(hold.$holdStatus)).toBe('open')
   await at(900)
-  expect(scope.getState(hold.$holdState)).toBe('over')
+  expect(scope.getState(hold.$holdStatus)).toBe('over')
 })
 
 test('the hold stays open at zero while a payment is processing', async () => {
   const { scope, at } = await openHold(bookingOf({ status: 'awaiting_payment', paymentStatus: 'processing' }))
   await at(901)
-  expect(scope.getState(hold.$holdState)).toBe('open')
+  expect(scope.getState(hold.$holdStatus)).toBe('open')
 })
 
 test('the hold is over when an extension is refused with HOLD_EXPIRED', async () => {
@@ -79,7 +79,7 @@ test('the hold is over when an extension is refused with HOLD_EXPIRED', async ()
     [api.extendFx, () => Promise.reject({ kind: 'refused', code: 'HOLD_EXPIRED', errors: {} })],
   ])
   await allSettled(hold.extendPressed, { scope })
-  expect(scope.getState(hold.$holdState)).toBe('over')
+  expect(scope.getState(hold.$holdStatus)).toBe('over')
 })
 
 test('reloads the hold when another tab has just extended it', async () => {
@@ -90,23 +90,23 @@ test('reloads the hold when another tab has just extended it', async () => {
   )
   await allSettled(hold.extendPressed, { scope })
   expect(scope.getState(hold.$secondsLeft)).toBe(1000)
-  expect(scope.getState(hold.$holdState)).toBe('open')
+  expect(scope.getState(hold.$holdStatus)).toBe('open')
 })
 
 test('the hold is missing when the booking belongs to another customer or the URL names none', async () => {
   const { scope } = await openHold(() => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }))
-  expect(scope.getState(hold.$holdState)).toBe('missing')
+  expect(scope.getState(hold.$holdStatus)).toBe('missing')
   await allSettled(hold.opened, { scope, params: { search: '?booking=nonsense' } })
-  expect(scope.getState(hold.$holdState)).toBe('missing')
+  expect(scope.getState(hold.$holdStatus)).toBe('missing')
 })
 
 test('retry loads the hold after the server was unreachable', async () => {
   let answer: () => Promise<unknown> = () => Promise.reject({ kind: 'unreachable' })
   const { scope } = await openHold(() => answer())
-  expect(scope.getState(hold.$holdState)).toBe('failed')
+  expect(scope.getState(hold.$holdStatus)).toBe('failed')
   answer = () => Promise.resolve({ data: bookingOf() })
   await allSettled(hold.retryPressed, { scope })
-  expect(scope.getState(hold.$holdState)).toBe('open')
+  expect(scope.getState(hold.$holdStatus)).toBe('open')
 })
 
 test('releasing the hold leads back to the experience with the day and party of the booking', async () => {

@@ -1,10 +1,10 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import { type Failure, isNotFound, type RefusalOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import { createQuery } from 'shared/query'
 import * as api from '../../api'
-import { type Booking, bookingInQuery, experiencePath, isConfirmed, isOpen } from './booking'
+import { type Booking, bookingInQuery, experiencePath, isConfirmed, isLiveHold } from './booking'
 import { $tokens, bookingPagePath } from './one-booking'
 import { $received, bookingReceived, receivedBooking } from './received-booking'
 
@@ -15,7 +15,7 @@ export type ExtendRefusal = RefusalOf<'POST /api/customer/bookings/:uuid/extend'
 /** Seconds before the end at which the customer is warned. WCAG 2.2.1 requires 20; a customer who is entering a card needs more. */
 export const WARN_SECONDS = 120
 
-const announce = announcer('booking')
+const announce = createPublisher('booking')
 
 /** The checkout or pay page was opened, with its query string. */
 export const opened = createEvent<{ search: string }>()
@@ -44,8 +44,8 @@ export const $loadFailure = query.$error
 export const $extendFailure = createStore<Failure<ExtendRefusal> | null>(null)
   .on(extendFx.failData, (_, failure) => failure)
   .reset(extendPressed, extendFx.done, left)
-export const $extending = extendFx.pending
-export const $releasing = releaseFx.pending
+export const $isExtending = extendFx.pending
+export const $isReleasing = releaseFx.pending
 export const $releaseFailure = createStore<Failure | null>(null)
   .on(releaseFx.failData, (_, failure) => failure)
   .reset(releasePressed, left)
@@ -66,7 +66,7 @@ const $isLost = createStore(false)
   .reset(opened, left)
 
 /** `over`: nothing is left to pay. `missing`: the booking does not belong to this browser, or the URL names none. */
-export const $holdState = combine(
+export const $holdStatus = combine(
   { uuid: $uuid, booking: $booking, failure: $loadFailure, seconds: $secondsLeft, lost: $isLost },
   ({ uuid, booking, failure, seconds, lost }): 'loading' | 'open' | 'over' | 'missing' | 'failed' => {
     if (!uuid || isNotFound(failure)) return 'missing'
@@ -74,7 +74,7 @@ export const $holdState = combine(
     if (!booking) return 'loading'
     // The payment provider is processing a payment: its result decides whether the booking is confirmed.
     const underway = booking.paymentStatus === 'processing' || booking.paymentStatus === 'requires_action'
-    const over = lost || !isOpen(booking) || (seconds === 0 && !underway)
+    const over = lost || !isLiveHold(booking) || (seconds === 0 && !underway)
     return over ? 'over' : 'open'
   },
 )

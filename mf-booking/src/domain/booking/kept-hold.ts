@@ -1,8 +1,8 @@
 import { createEffect } from 'effector'
-import { keptInTab } from 'shared/kept'
+import { createTabStorage } from 'shared/kept'
 
 /** UUID of the booking that holds seats of an experience in this tab. */
-const holds = keptInTab<{ uuid: string }>('held_booking', 1, ({ uuid }) =>
+const holds = createTabStorage<{ uuid: string }>('held_booking', 1, ({ uuid }) =>
   typeof uuid === 'string' && uuid !== '' ? { uuid } : null,
 )
 

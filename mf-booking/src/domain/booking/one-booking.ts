@@ -1,5 +1,5 @@
 import { createEvent, createStore, sample } from 'effector'
-import { factOf } from 'shared/bus'
+import { domainEvent } from 'shared/bus'
 import { pathTo } from 'shared/formats'
 import { isNotFound } from 'shared/http'
 import type { Head } from 'shared/nav'
@@ -42,7 +42,7 @@ export const $isMissing = $failure.map(isNotFound)
 
 /** The customer has written or changed the review of this booking. */
 const reviewed = sample({
-  clock: factOf('account/reviewed'),
+  clock: domainEvent('account/reviewed'),
   source: $booking,
   filter: (booking, { bookingUuid }) => booking?.uuid === bookingUuid,
 })

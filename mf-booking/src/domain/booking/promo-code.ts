@@ -11,16 +11,16 @@ export type PromoRefusal =
   | RefusalOf<'DELETE /api/customer/bookings/:uuid/promo-code'>
 
 export const codeSubmitted = createEvent<{ code: string }>()
-export const codeTakenOff = createEvent()
+export const promoCodeRemoved = createEvent()
 
 const applyFx = attach({ effect: api.applyPromoCodeFx })
 const removeFx = attach({ effect: api.removePromoCodeFx })
 
 export const $failure = createStore<Failure<PromoRefusal> | null>(null)
   .on([applyFx.failData, removeFx.failData], (_, failure) => failure)
-  .reset(codeSubmitted, codeTakenOff, left)
-export const $applying = applyFx.pending
-export const $removing = removeFx.pending
+  .reset(codeSubmitted, promoCodeRemoved, left)
+export const $isApplying = applyFx.pending
+export const $isRemoving = removeFx.pending
 /** The draft's `promoCodeApplied`: true after a promo code was applied on this page. */
 export const $promoCodeApplied = createStore(false)
   .on(applyFx.done, () => true)
@@ -28,14 +28,14 @@ export const $promoCodeApplied = createStore(false)
 
 sample({
   clock: codeSubmitted,
-  source: combine($uuid, $applying, (uuid, isApplying) => (isApplying ? null : uuid)),
+  source: combine($uuid, $isApplying, (uuid, isApplying) => (isApplying ? null : uuid)),
   filter: Boolean,
   fn: (uuid, { code }) => ({ params: { uuid }, body: { code: code.trim() } }),
   target: applyFx,
 })
 sample({
-  clock: codeTakenOff,
-  source: combine($uuid, $removing, (uuid, isRemoving) => (isRemoving ? null : uuid)),
+  clock: promoCodeRemoved,
+  source: combine($uuid, $isRemoving, (uuid, isRemoving) => (isRemoving ? null : uuid)),
   filter: Boolean,
   fn: (uuid) => ({ params: { uuid } }),
   target: removeFx,

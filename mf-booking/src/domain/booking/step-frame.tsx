@@ -5,8 +5,8 @@ import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
 import { type Booking, experiencePath } from './booking'
-import { $booking, $holdState, $loadFailure, retryPressed } from './hold'
-import { HoldClock } from './hold-clock'
+import { $booking, $holdStatus, $loadFailure, retryPressed } from './hold'
+import { HoldCountdown } from './hold-clock'
 import styles from './step-frame.module.css'
 import { Summary } from './summary'
 import { holdEndedText } from './words'
@@ -26,7 +26,7 @@ export function StepFrame({
   settled?: boolean
   children: (booking: Booking) => ReactNode
 }) {
-  const { booking, state } = useLive({ booking: $booking, state: $holdState })
+  const { booking, state } = useLive({ booking: $booking, state: $holdStatus })
   const wasOpen = useRef(false)
   wasOpen.current ||= state === 'open'
   if (!booking || (state !== 'open' && !settled)) return <NoHold isFocused={wasOpen.current && state === 'over'} />
@@ -42,7 +42,7 @@ export function StepFrame({
       <div className={styles.columns}>
         <div className={styles.main}>
           <h1>{title}</h1>
-          {!settled && <HoldClock booking={booking} />}
+          {!settled && <HoldCountdown booking={booking} />}
           {children(booking)}
         </div>
         <div className={`${styles.aside} ${styles.summary}`}>
@@ -55,7 +55,7 @@ export function StepFrame({
 
 /** @param props.isFocused true when the hold ended while this page was open: the focused element is gone, so the message takes the focus */
 function NoHold({ isFocused }: { isFocused: boolean }) {
-  const { booking, state, failure } = useLive({ booking: $booking, state: $holdState, failure: $loadFailure })
+  const { booking, state, failure } = useLive({ booking: $booking, state: $holdStatus, failure: $loadFailure })
   const retry = useUnit(retryPressed)
   const ended = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { duration, money } from 'shared/formats'
 import { Card, Icon, IconButton, Picture } from 'shared/ui'
 import type { Booking } from './booking'
 import styles from './summary.module.css'
-import { policyWords, whenWords } from './words'
+import { policyTexts, formatSessionTime } from './words'
 
 /** The booked session and its price, visible on every step. On phones it collapses into one line that sticks to the top. */
 export function Summary({ booking }: { booking: Booking }) {
@@ -36,7 +36,7 @@ function Folded({ booking }: { booking: Booking }) {
       <div className={styles.line}>
         <div className={styles.short}>
           <p className={styles.shortName}>{booking.experience.name}</p>
-          <p className={styles.shortFacts}>{whenWords(booking.session)}</p>
+          <p className={styles.shortFacts}>{formatSessionTime(booking.session)}</p>
           <p className={styles.shortFacts}>
             To pay <span className={styles.amount}>{money(booking.cardAmount)}</span>
           </p>
@@ -63,7 +63,7 @@ function Inside({ booking }: { booking: Booking }) {
       <ul className={styles.facts}>
         <li>
           <Icon name="calendar" size={18} />
-          <span>{whenWords(booking.session)}</span>
+          <span>{formatSessionTime(booking.session)}</span>
         </li>
         <li>
           <Icon name="pin" size={18} />
@@ -98,7 +98,7 @@ function Inside({ booking }: { booking: Booking }) {
         <span>To pay</span>
         <span className={styles.amount}>{money(booking.cardAmount)}</span>
       </p>
-      <p className={styles.policy}>{policyWords[booking.cancellationPolicy]}</p>
+      <p className={styles.policy}>{policyTexts[booking.cancellationPolicy]}</p>
     </>
   )
 }

@@ -9,7 +9,7 @@ export type ApplyRefusal =
   | RefusalOf<'DELETE /api/customer/bookings/:uuid/voucher'>
 
 export const codeSubmitted = createEvent<{ code: string }>()
-export const voucherTakenOff = createEvent<{ voucher: string }>()
+export const voucherCodeRemoved = createEvent<{ voucher: string }>()
 
 const applyFx = attach({ effect: api.applyVoucherFx })
 const removeFx = attach({ effect: api.removeVoucherFx })
@@ -24,21 +24,21 @@ export const $voucherApplied = createStore(false)
   .reset(codeSubmitted, left)
 export const $failure = createStore<Failure<ApplyRefusal> | null>(null)
   .on([applyFx.failData, removeFx.failData], (_, failure) => failure)
-  .reset(codeSubmitted, voucherTakenOff, left)
-export const $applying = applyFx.pending
-export const $removing = createStore<string | null>(null)
+  .reset(codeSubmitted, voucherCodeRemoved, left)
+export const $isApplying = applyFx.pending
+export const $isRemoving = createStore<string | null>(null)
   .on(removeFx, (_, { query }) => query?.voucher ?? null)
   .reset(removeFx.finally, left)
 
 sample({
   clock: codeSubmitted,
-  source: combine($uuid, $applying, (uuid, isApplying) => (isApplying ? null : uuid)),
+  source: combine($uuid, $isApplying, (uuid, isApplying) => (isApplying ? null : uuid)),
   filter: Boolean,
   fn: (uuid, body) => ({ params: { uuid }, body }),
   target: applyFx,
 })
 sample({
-  clock: voucherTakenOff,
+  clock: voucherCodeRemoved,
   source: $uuid,
   filter: Boolean,
   fn: (uuid, query) => ({ params: { uuid }, query }),

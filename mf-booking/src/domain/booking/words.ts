@@ -3,13 +3,13 @@ import type { StatusTone } from '../status-pill/status-pill'
 import type { Booking } from './booking'
 
 /** Refund terms of each cancellation policy. */
-export const policyWords: Record<Booking['cancellationPolicy'], string> = {
+export const policyTexts: Record<Booking['cancellationPolicy'], string> = {
   flexible: 'Free cancellation until 24 hours before the start.',
   moderate: 'Free cancellation until 7 days before the start; half back until 48 hours before.',
   strict: 'No refund after booking, except within 24 hours of booking if the start is more than 48 hours away.',
 }
 
-export const statusWords: Record<Booking['status'], string> = {
+export const statusLabels: Record<Booking['status'], string> = {
   held: 'Waiting for your details',
   awaiting_payment: 'Waiting for payment',
   confirmed: 'Confirmed',
@@ -44,7 +44,7 @@ export function holdEndedText({ session, status, paymentStatus, expiresAt }: Boo
 }
 
 /** Formats the time of a session: `Friday May 01, 10:00 to 12:30`. */
-export function whenWords({ startsAt, endsAt }: Booking['session']): string {
+export function formatSessionTime({ startsAt, endsAt }: Booking['session']): string {
   const day = sessionDay(startsAt)
   const lastDay = sessionDay(endsAt)
   return day === lastDay
@@ -52,4 +52,4 @@ export function whenWords({ startsAt, endsAt }: Booking['session']): string {
     : `${day}, ${time(startsAt)} to ${lastDay}, ${time(endsAt)}`
 }
 
-export const placesWords = (count: number): string => (count === 1 ? '1 place' : `${count} places`)
+export const formatSeats = (count: number): string => (count === 1 ? '1 place' : `${count} places`)

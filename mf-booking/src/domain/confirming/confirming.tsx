@@ -11,7 +11,7 @@ interface ConfirmingProps {
 }
 
 /** Shown while the API confirms a payment. The card may have been charged, so the page shows no other result before the API does. */
-export function Confirming({ heading: Heading, slow, children }: ConfirmingProps) {
+export function PaymentConfirming({ heading: Heading, slow, children }: ConfirmingProps) {
   return (
     <Card>
       <div className={styles.confirming} role="status" aria-busy="true">

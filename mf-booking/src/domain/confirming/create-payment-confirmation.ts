@@ -4,7 +4,7 @@ import type { Failure } from 'shared/http'
 /** Interval between polls. The API itself queries the payment provider no more often. */
 const POLL_MS = 2000
 /** After this many responses without a result the page says that it takes longer. Polling continues. */
-export const PATIENCE_POLLS = 20
+export const SLOW_AFTER_POLLS = 20
 
 /** The payment result in a response of the API. */
 export type PaymentOutcome = 'settled' | 'declined' | 'pending'
@@ -77,8 +77,8 @@ export function createPaymentConfirmation<Request, Answer, Refused extends Failu
     stopped,
     settled,
     declined,
-    waitFx,
+    delayFx,
     $isConfirming,
-    $isSlow: $polls.map((count) => count >= PATIENCE_POLLS),
+    $isSlow: $polls.map((count) => count >= SLOW_AFTER_POLLS),
   }
 }

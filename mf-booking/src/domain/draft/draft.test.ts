@@ -1,12 +1,12 @@
 import { allSettled, fork } from 'effector'
-import { adult, child, sessionOf, whole } from '../../testing/samples'
+import { adult, child, sessionOf, privateGroupTicket } from '../../testing/samples'
 import * as draft from './draft'
 
 const evening = sessionOf({ id: 's-evening', tickets: [adult, child] })
 
 async function picked(session = sessionOf(), guests = { adults: 2, children: 0, private: false }) {
   const scope = fork()
-  await allSettled(draft.guestsCarried, { scope, params: guests })
+  await allSettled(draft.guestsPrefilled, { scope, params: guests })
   await allSettled(draft.sessionPicked, { scope, params: session })
   return scope
 }
@@ -65,7 +65,7 @@ test('a private choice cleared by one session stays cleared when a session with 
 test('picking a session whose private ticket is sold out clears the private choice', async () => {
   const scope = await picked()
   await allSettled(draft.privateChosen, { scope, params: { ticketId: 't-whole' } })
-  await allSettled(draft.sessionPicked, { scope, params: sessionOf({ tickets: [adult, { ...whole, available: 0 }] }) })
+  await allSettled(draft.sessionPicked, { scope, params: sessionOf({ tickets: [adult, { ...privateGroupTicket, available: 0 }] }) })
   expect(scope.getState(draft.$selectedPrivate)).toBe(false)
 })
 
@@ -139,8 +139,8 @@ test('a quantity cannot go below zero', async () => {
 
 test('the from price of a session is its adult price, or its cheapest guest price without an adult ticket', () => {
   expect(draft.priceFromOf(sessionOf())).toBe(2500)
-  expect(draft.priceFromOf(sessionOf({ tickets: [child, whole] }))).toBe(1250)
-  expect(draft.priceFromOf(sessionOf({ tickets: [whole] }))).toBeNull()
+  expect(draft.priceFromOf(sessionOf({ tickets: [child, privateGroupTicket] }))).toBe(1250)
+  expect(draft.priceFromOf(sessionOf({ tickets: [privateGroupTicket] }))).toBeNull()
 })
 
 test('an experience given as a gift sets the payment type to voucher until it is cleared', async () => {

@@ -26,9 +26,9 @@ export const quantityChanged = createEvent<{ ticketId: string; quantity: number 
 export const privateChosen = createEvent<{ ticketId: string }>()
 export const privateDropped = createEvent()
 /** The choice persisted in this tab was restored. Its session follows once the API has confirmed that it is still available. */
-export const choiceRecalled = createEvent<{ quantities: Quantities; privateTicketId: string | null; guests: Guests }>()
+export const choiceRestored = createEvent<{ quantities: Quantities; privateTicketId: string | null; guests: Guests }>()
 /** The party of the search in the URL. */
-export const guestsCarried = createEvent<Guests>()
+export const guestsPrefilled = createEvent<Guests>()
 export const voucherChosen = createEvent<GiftVoucher>()
 export const voucherRemoved = createEvent()
 /** An experience is given as a gift, with the tickets it can be given for. */
@@ -48,21 +48,21 @@ export const $session = createStore<Session | null>(null)
 export const $availableTickets = $session.map((session) => session?.tickets ?? [])
 
 export const $guests = createStore<Guests>(nobody)
-  .on(guestsCarried, (_, guests) => guests)
-  .on(choiceRecalled, (_, { guests }) => guests)
+  .on(guestsPrefilled, (_, guests) => guests)
+  .on(choiceRestored, (_, { guests }) => guests)
   .on(privateApplied, (guests) => ({ ...guests, private: true }))
   .on(privateDropped, (guests) => ({ ...guests, private: false }))
   .on(draftCleared, (guests, { keepGuests }) => (keepGuests ? guests : nobody))
 
 export const $selectedTickets = createStore<Quantities>({})
   .on(seatsApplied, (_, quantities) => quantities)
-  .on(choiceRecalled, (_, { quantities }) => quantities)
+  .on(choiceRestored, (_, { quantities }) => quantities)
   .on(quantityChanged, (quantities, { ticketId, quantity }) => ({ ...quantities, [ticketId]: Math.max(0, quantity) }))
   .reset(draftCleared)
 
 export const $selectedPrivateTicketId = createStore<string | null>(null)
   .on(privateApplied, (_, ticketId) => ticketId)
-  .on(choiceRecalled, (_, { privateTicketId }) => privateTicketId)
+  .on(choiceRestored, (_, { privateTicketId }) => privateTicketId)
   .reset(privateDropped, draftCleared)
 
 export const $selectedPrivate = $selectedPrivateTicketId.map((ticketId) => ticketId !== null)
@@ -147,7 +147,7 @@ sample({
       )
     return { ...guests, adults: count('adult'), children: count('child') }
   },
-  target: guestsCarried,
+  target: guestsPrefilled,
 })
 sample({
   clock: privateChosen,

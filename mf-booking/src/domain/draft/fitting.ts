@@ -5,7 +5,7 @@ export type Experience = ResponseOf<'GET /api/customer/experiences/:id'>['data']
 export type PartyRules = Pick<Experience, 'minGuests' | 'maxGuests' | 'unaccompaniedChildrenOk'>
 
 /** The reason why a ticket selection would be refused. Mirrors the rules of the API, which makes the final decision. */
-export type Misfit =
+export type SelectionError =
   | { kind: 'nobody' }
   | { kind: 'too-few'; min: number }
   | { kind: 'too-many'; max: number }
@@ -14,12 +14,12 @@ export type Misfit =
   | { kind: 'children-alone' }
   | { kind: 'private-taken' }
 
-export function misfitOf(
+export function selectionErrorOf(
   session: Session,
   quantities: Quantities,
   privateId: string | null,
   rules: PartyRules,
-): Misfit | null {
+): SelectionError | null {
   if (privateId !== null) return privateTicketOf(session)?.id === privateId ? null : { kind: 'private-taken' }
   const tickets = session.tickets.filter((ticket) => !ticket.private)
   const seats = seatsOf(tickets, quantities)
@@ -31,7 +31,7 @@ export function misfitOf(
 }
 
 /** Maximum quantity of a ticket, given the quantities of the other tickets. */
-export function mostOf(ticket: Ticket, session: Session, quantities: Quantities, rules: PartyRules): number {
+export function maxQuantityOf(ticket: Ticket, session: Session, quantities: Quantities, rules: PartyRules): number {
   const others = seatsOf(session.tickets, quantities) - (quantities[ticket.id] ?? 0)
   return Math.max(0, Math.min(ticket.max, ticket.available, session.seatsLeft - others, rules.maxGuests - others))
 }
@@ -46,7 +46,7 @@ export function isClosed({ seatsLeft, tickets }: Session): boolean {
   return seatsLeft > 0 && tickets.every(({ available }) => available === 0)
 }
 
-function ticketMisfit(tickets: readonly Ticket[], quantities: Quantities): Misfit | null {
+function ticketMisfit(tickets: readonly Ticket[], quantities: Quantities): SelectionError | null {
   for (const ticket of tickets) {
     const quantity = quantities[ticket.id] ?? 0
     if (quantity > 0 && quantity < ticket.min) return { kind: 'ticket-too-few', ticket: ticket.name, min: ticket.min }
@@ -56,7 +56,7 @@ function ticketMisfit(tickets: readonly Ticket[], quantities: Quantities): Misfi
   return null
 }
 
-function childrenMisfit(tickets: readonly Ticket[], quantities: Quantities, rules: PartyRules): Misfit | null {
+function childrenMisfit(tickets: readonly Ticket[], quantities: Quantities, rules: PartyRules): SelectionError | null {
   const count = (kind: Ticket['kind']) =>
     seatsOf(
       tickets.filter((ticket) => ticket.kind === kind),
@@ -69,7 +69,7 @@ function childrenMisfit(tickets: readonly Ticket[], quantities: Quantities, rule
 const places = (count: number) => (count === 1 ? '1 place' : `${count} places`)
 
 /** Text of a selection error for the panel. */
-export function misfitText(misfit: Misfit): string {
+export function selectionErrorText(misfit: SelectionError): string {
   switch (misfit.kind) {
     case 'nobody':
       return 'Choose who is coming.'

@@ -1,8 +1,8 @@
 import { allSettled, fork } from 'effector'
-import { forgetChoiceFx, isStillWanted, type KeptChoice, keepChoiceFx, readChoiceFx } from './kept-choice'
+import { clearChoiceFx, isStillWanted, type PersistedChoice, persistChoiceFx, restoreChoiceFx } from './kept-choice'
 
 const nobody = { adults: 0, children: 0, private: false }
-const choice: KeptChoice = {
+const choice: PersistedChoice = {
   date: '2026-06-12',
   sessionId: 's-evening',
   quantities: { 't-adult': 3 },
@@ -11,17 +11,17 @@ const choice: KeptChoice = {
   searchedFor: { from: '2026-06-12', guests: { ...nobody, adults: 2 } },
 }
 const read = async (experienceId = '7') => {
-  const { value } = await allSettled(readChoiceFx, { scope: fork(), params: experienceId })
+  const { value } = await allSettled(restoreChoiceFx, { scope: fork(), params: experienceId })
   return value
 }
 
 beforeEach(() => sessionStorage.clear())
 
 test('persists a choice for its own experience only, until it is cleared', async () => {
-  await allSettled(keepChoiceFx, { scope: fork(), params: { of: '7', choice } })
+  await allSettled(persistChoiceFx, { scope: fork(), params: { of: '7', choice } })
   expect(await read()).toEqual(choice)
   expect(await read('8')).toBeNull()
-  await allSettled(forgetChoiceFx, { scope: fork(), params: '7' })
+  await allSettled(clearChoiceFx, { scope: fork(), params: '7' })
   expect(await read()).toBeNull()
 })
 

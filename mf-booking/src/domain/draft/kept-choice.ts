@@ -1,10 +1,10 @@
 import { createEffect } from 'effector'
-import { asFields, countsOf, keptInTab, type Unread } from 'shared/kept'
+import { asFields, countsOf, createTabStorage, type UnknownFields } from 'shared/kept'
 import type { SearchContext } from 'shared/rules'
 import type { Guests, Quantities } from './draft'
 
 /** The customer's choice for an experience, as persisted in this tab. */
-export interface KeptChoice {
+export interface PersistedChoice {
   date: string
   sessionId: string | null
   quantities: Quantities
@@ -14,23 +14,23 @@ export interface KeptChoice {
   searchedFor: SearchContext
 }
 
-const choices = keptInTab<KeptChoice>('booking_choice', 1, readChoice)
+const choices = createTabStorage<PersistedChoice>('booking_choice', 1, readChoice)
 
-export const readChoiceFx = createEffect((experienceId: string) => choices.read(experienceId))
-export const keepChoiceFx = createEffect(({ of, choice }: { of: string; choice: KeptChoice }) =>
+export const restoreChoiceFx = createEffect((experienceId: string) => choices.read(experienceId))
+export const persistChoiceFx = createEffect(({ of, choice }: { of: string; choice: PersistedChoice }) =>
   choices.write(choice, of),
 )
-export const forgetChoiceFx = createEffect((experienceId: string) => choices.forget(experienceId))
+export const clearChoiceFx = createEffect((experienceId: string) => choices.forget(experienceId))
 
 const asksForNothing = ({ from, guests }: SearchContext): boolean =>
   from === null && guests.adults === 0 && guests.children === 0 && !guests.private
 
 /** True unless the URL contains a different search: a newer search for another day or party replaces the choice. */
-export function isStillWanted({ searchedFor }: KeptChoice, carried: SearchContext): boolean {
+export function isStillWanted({ searchedFor }: PersistedChoice, carried: SearchContext): boolean {
   return asksForNothing(carried) || JSON.stringify(searchedFor) === JSON.stringify(carried)
 }
 
-function readChoice(fields: Unread): KeptChoice | null {
+function readChoice(fields: UnknownFields): PersistedChoice | null {
   const { date, sessionId, privateTicketId } = fields
   const quantities = countsOf(fields.quantities)
   const guests = readGuests(fields.guests)

@@ -30,7 +30,7 @@ export function ListRow({ picture, status, tone, href, name, children }: ListRow
   )
 }
 
-export function RowFact({ icon, children }: { icon: IconName; children: ReactNode }) {
+export function RowDetail({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <p className={styles.fact}>
       <Icon name={icon} size={18} />

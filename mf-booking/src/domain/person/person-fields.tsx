@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from 'shared/ui'
-import { Pair } from './pair'
+import { FieldRow } from './pair'
 
 export type FieldWiring = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onValueChange' | 'onBlur'>
 
@@ -13,10 +13,10 @@ interface PersonFieldsProps {
 export function PersonFields({ field, emailHint }: PersonFieldsProps) {
   return (
     <>
-      <Pair>
+      <FieldRow>
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
-      </Pair>
+      </FieldRow>
       <TextField
         label="E-mail"
         type="email"

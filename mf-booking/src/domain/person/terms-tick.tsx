@@ -10,7 +10,7 @@ interface TermsTickProps {
 }
 
 /** Checkbox for the terms and conditions. A purchase requires it. */
-export function TermsTick({ also, ...tick }: TermsTickProps) {
+export function TermsCheckbox({ also, ...tick }: TermsTickProps) {
   return (
     <Checkbox
       name="acceptTerms"

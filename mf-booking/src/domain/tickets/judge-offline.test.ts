@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { ticketBody } from 'shared/rules'
-import { type Door, judgeOffline } from './judge-offline'
+import { type TerminalSession, checkTicketOffline } from './judge-offline'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-const door: Door = {
+const door: TerminalSession = {
   session: { id: '42', startsAt: '2026-06-12T09:00:00Z', endsAt: '2026-06-12T11:00:00Z' },
   experience: { name: 'Kayak the Itchen', town: 'Winchester' },
   expiresAt: '2026-06-12T23:00:00Z',
@@ -18,10 +18,10 @@ const signed = (code: string, sessionId = '42') => {
   const body = ticketBody({ sessionId, code, kind: 'adult' })
   return `${body}.${sign(null, Buffer.from(body), privateKey).toString('base64url')}`
 }
-const judge = async (text: string, used: string[] = []) => (await judgeOffline(text, door, new Set(used))).result
+const judge = async (text: string, used: string[] = []) => (await checkTicketOffline(text, door, new Set(used))).result
 
 test('admits a guest of the list by code or QR code, once', async () => {
-  expect(await judgeOffline(signed('QB9WT94C4P'), door, new Set())).toEqual({
+  expect(await checkTicketOffline(signed('QB9WT94C4P'), door, new Set())).toEqual({
     result: 'valid',
     code: 'QB9WT94C4P',
     name: 'Rose Hale',

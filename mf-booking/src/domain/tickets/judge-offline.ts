@@ -1,11 +1,11 @@
 import type { ResponseOf } from 'shared/http'
 import { readSignedTicket, readTicketCode, type SignedTicket } from 'shared/rules'
 
-export type Door = ResponseOf<'GET /api/customer/terminal/:token'>['data']
-export type Verdict = 'valid' | 'already_used' | 'unknown' | 'elsewhere' | 'withdrawn'
+export type TerminalSession = ResponseOf<'GET /api/customer/terminal/:token'>['data']
+export type TicketCheckResult = 'valid' | 'already_used' | 'unknown' | 'elsewhere' | 'withdrawn'
 
-export interface Judged {
-  result: Verdict
+export interface TicketCheck {
+  result: TicketCheckResult
   code: string | null
   name: string | null
 }
@@ -14,7 +14,7 @@ export interface Judged {
  * Checks a ticket without a connection, against the loaded guest list and the codes checked in here. A ticket sold later is verified by its
  * signature. Only the API knows about check-ins at another door.
  */
-export async function judgeOffline(text: string, door: Door, used: ReadonlySet<string>): Promise<Judged> {
+export async function checkTicketOffline(text: string, door: TerminalSession, used: ReadonlySet<string>): Promise<TicketCheck> {
   const signed = readSignedTicket(text)
   const code = signed?.code ?? readTicketCode(text)
   const guest = door.guests.find((one) => one.code === code)

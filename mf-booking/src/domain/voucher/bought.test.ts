@@ -1,6 +1,6 @@
 import { allSettled, createWatch, fork } from 'effector'
-import { factOf } from 'shared/bus'
-import { charged, shown } from './bought'
+import { domainEvent } from 'shared/bus'
+import { paymentAccepted, shown } from './bought'
 import type { Voucher } from './voucher'
 
 const voucher = { uuid: 'v', experience: null, initial: 5000, paymentStatus: 'paid' } as Voucher
@@ -8,13 +8,13 @@ const voucher = { uuid: 'v', experience: null, initial: 5000, paymentStatus: 'pa
 function listening() {
   const scope = fork()
   const facts: unknown[] = []
-  createWatch({ unit: factOf('booking/voucher-bought'), scope, fn: (fact) => facts.push(fact) })
+  createWatch({ unit: domainEvent('booking/voucher-bought'), scope, fn: (fact) => facts.push(fact) })
   return { scope, facts }
 }
 
 test('publishes voucher-bought once, when the API reports a voucher charged in this tab as paid', async () => {
   const { scope, facts } = listening()
-  await allSettled(charged, { scope, params: 'v' })
+  await allSettled(paymentAccepted, { scope, params: 'v' })
   await allSettled(shown, { scope, params: { ...voucher, paymentStatus: 'processing' } })
   expect(facts).toEqual([])
   await allSettled(shown, { scope, params: voucher })
@@ -24,7 +24,7 @@ test('publishes voucher-bought once, when the API reports a voucher charged in t
 
 test('does not publish voucher-bought for a voucher that was not charged in this tab', async () => {
   const { scope, facts } = listening()
-  await allSettled(charged, { scope, params: 'another' })
+  await allSettled(paymentAccepted, { scope, params: 'another' })
   await allSettled(shown, { scope, params: voucher })
   expect(facts).toEqual([])
 })

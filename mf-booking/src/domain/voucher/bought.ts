@@ -1,13 +1,13 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { announcer } from 'shared/bus'
-import { forgetGiftFx } from './kept-gift'
+import { createPublisher } from 'shared/bus'
+import { clearGiftFx } from './kept-gift'
 import type { Voucher } from './voucher'
 
-const announce = announcer('booking')
-const forgetFx = attach({ effect: forgetGiftFx })
+const announce = createPublisher('booking')
+const forgetFx = attach({ effect: clearGiftFx })
 
 /** The card service has accepted a payment for this voucher in this tab, or the bank redirected back after a successful one. */
-export const charged = createEvent<string>()
+export const paymentAccepted = createEvent<string>()
 /** The page has loaded this voucher. */
 export const shown = createEvent<Voucher>()
 
@@ -20,7 +20,7 @@ export const saleOf = ({ uuid, experience, initial }: Pick<Voucher, 'uuid' | 'ex
 })
 
 /** UUID of the voucher whose payment the card service has accepted in this tab, until the API reports it as paid. */
-export const $charged = createStore<string | null>(null, { serialize: 'ignore' }).on(charged, (_, uuid) => uuid)
+export const $charged = createStore<string | null>(null, { serialize: 'ignore' }).on(paymentAccepted, (_, uuid) => uuid)
 /** The API reports a voucher charged in this tab as paid. */
 export const bought = sample({
   clock: shown,

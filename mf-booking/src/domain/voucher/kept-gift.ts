@@ -1,5 +1,5 @@
 import { createEffect } from 'effector'
-import { asFields, countsOf, keptInTab, textsOf, type Unread } from 'shared/kept'
+import { asFields, countsOf, createTabStorage, textsOf, type UnknownFields } from 'shared/kept'
 import type { Gift } from './gift'
 
 /** Values of the gift form, persisted in this tab. Accepting the terms is not persisted. */
@@ -8,13 +8,13 @@ export interface KeptGift {
   quantities: Record<string, number>
 }
 
-const gifts = keptInTab<KeptGift>('gift_draft', 1, readGift)
+const gifts = createTabStorage<KeptGift>('gift_draft', 1, readGift)
 
-export const readGiftFx = createEffect(() => gifts.read())
-export const keepGiftFx = createEffect((kept: KeptGift) => gifts.write(kept))
-export const forgetGiftFx = createEffect(() => gifts.forget())
+export const restoreGiftFx = createEffect(() => gifts.read())
+export const persistGiftFx = createEffect((kept: KeptGift) => gifts.write(kept))
+export const clearGiftFx = createEffect(() => gifts.forget())
 
-function readGift(fields: Unread): KeptGift | null {
+function readGift(fields: UnknownFields): KeptGift | null {
   const quantities = countsOf(fields.quantities)
   if (!asFields(fields.gift) || !quantities) return null
   const { delivery, when, acceptTerms: _, ...texts } = textsOf(fields.gift)

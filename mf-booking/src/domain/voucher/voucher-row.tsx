@@ -1,10 +1,10 @@
 import { designPath } from 'shared/rules'
-import { ListRow, RowFact } from '../list/list-row'
+import { ListRow, RowDetail } from '../list/list-row'
 import {
-  deliveryWords,
-  giftWords,
+  deliveryText,
+  formatGift,
   lastDayOf,
-  leftWords,
+  formatBalance,
   statusTones,
   statusWords,
   type Voucher,
@@ -21,17 +21,17 @@ export function VoucherRow({ voucher }: { voucher: Voucher }) {
       href={voucherPath(voucher.uuid)}
       name={nameOf(voucher)}
     >
-      <RowFact icon="gift">
-        {`${leftWords(voucher)} left${expiresAt ? `, good until ${lastDayOf(expiresAt)}` : ''}`}
-      </RowFact>
-      <RowFact icon="ticket">{code ?? `•••• •••• •••• ${last4 ?? ''}`}</RowFact>
-      {role === 'buyer' && voucher.status !== 'refunded' && <RowFact icon="mail">{deliveryWords(voucher)}</RowFact>}
+      <RowDetail icon="gift">
+        {`${formatBalance(voucher)} left${expiresAt ? `, good until ${lastDayOf(expiresAt)}` : ''}`}
+      </RowDetail>
+      <RowDetail icon="ticket">{code ?? `•••• •••• •••• ${last4 ?? ''}`}</RowDetail>
+      {role === 'buyer' && voucher.status !== 'refunded' && <RowDetail icon="mail">{deliveryText(voucher)}</RowDetail>}
     </ListRow>
   )
 }
 
 function nameOf(voucher: Voucher): string {
   const { role, recipientName, senderName, creditFor } = voucher
-  if (creditFor) return `${giftWords(voucher)} credit`
-  return `${giftWords(voucher)} ${role === 'buyer' ? `for ${recipientName}` : `from ${senderName}`}`
+  if (creditFor) return `${formatGift(voucher)} credit`
+  return `${formatGift(voucher)} ${role === 'buyer' ? `for ${recipientName}` : `from ${senderName}`}`
 }

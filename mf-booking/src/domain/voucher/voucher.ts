@@ -47,11 +47,11 @@ export const statusTones: Record<Voucher['status'], StatusTone> = {
 }
 
 /** Value of a voucher: `£50.00`, or the name of the experience. */
-export const giftWords = ({ experience, initial }: Pick<Voucher, 'experience' | 'initial'>): string =>
+export const formatGift = ({ experience, initial }: Pick<Voucher, 'experience' | 'initial'>): string =>
   experience ? experience.name : money(initial)
 
 /** Remaining value: `£20.00`, or the remaining tickets. */
-export function leftWords({
+export function formatBalance({
   experience,
   tickets,
   balance,
@@ -65,7 +65,7 @@ export function leftWords({
 export const lastDayOf = (expiresAt: string): string => longDate(new Date(Date.parse(expiresAt) - 1))
 
 /** Delivery status of the card. */
-export function deliveryWords({ delivery, status, recipientEmail, recipientName, deliverOn }: Voucher): string {
+export function deliveryText({ delivery, status, recipientEmail, recipientName, deliverOn }: Voucher): string {
   const to = recipientEmail ? `${recipientName} at ${recipientEmail}` : recipientName
   if (status === 'scheduled' && deliverOn)
     return `The card goes to ${to} on ${weekday(deliverOn)} ${longDate(deliverOn)} at 08:00.`
@@ -81,7 +81,7 @@ export function deliveryWords({ delivery, status, recipientEmail, recipientName,
   }
 }
 
-export const entryWords: Record<NonNullable<Voucher['ledger']>[number]['kind'], string> = {
+export const ledgerEntryLabels: Record<NonNullable<Voucher['ledger']>[number]['kind'], string> = {
   issue: 'Bought',
   redeem: 'Used for a booking',
   restore: 'Returned from a booking',

@@ -3,8 +3,8 @@ import { duration, money, pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, Icon, Picture, VisuallyHidden } from 'shared/ui'
 import { Widget } from 'shared/widget'
-import { type Booking, isConfirmed, isOpen } from '../../domain/booking/booking'
-import { policyWords, whenWords } from '../../domain/booking/words'
+import { type Booking, isConfirmed, isLiveHold } from '../../domain/booking/booking'
+import { policyTexts, formatSessionTime } from '../../domain/booking/words'
 import { ForGroup } from './for-group'
 import { $files } from './model'
 import styles from './page.module.css'
@@ -31,7 +31,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
         <dl className={styles.facts}>
           <dt>When</dt>
           <dd>
-            <span>{whenWords(booking.session)}</span>
+            <span>{formatSessionTime(booking.session)}</span>
             <span className={styles.kind}>{duration(experience.durationMinutes)}</span>
           </dd>
           <dt>Where</dt>
@@ -78,8 +78,8 @@ export function BookingDetails({ booking }: { booking: Booking }) {
           />
         )}
         {confirmed && booking.access === 'manage' && <ForGroup booking={booking} />}
-        {(booking.status === 'confirmed' || isOpen(booking)) && (
-          <p className={styles.note}>{policyWords[booking.cancellationPolicy]}</p>
+        {(booking.status === 'confirmed' || isLiveHold(booking)) && (
+          <p className={styles.note}>{policyTexts[booking.cancellationPolicy]}</p>
         )}
       </div>
     </Card>
@@ -89,7 +89,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
 /** Amounts paid or to pay. A hold that ended without a payment has none. */
 function Amounts({ booking }: { booking: Booking }) {
   const { voucherAmount, refundAmount, cardAmount, credit } = booking
-  const isOpenStill = isOpen(booking)
+  const isOpenStill = isLiveHold(booking)
   if (booking.status === 'expired' && refundAmount === 0) return null
   return (
     <>

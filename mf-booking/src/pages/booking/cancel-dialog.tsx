@@ -19,7 +19,7 @@ export function CancelDialog() {
     open: model.$isOpen,
     quote: model.$quote,
     failure: model.$failure,
-    cancelling: model.$cancelling,
+    cancelling: model.$isCancelling,
   })
   const { dismiss, confirm } = useUnit({ dismiss: model.dismissed, confirm: model.confirmed })
   return (

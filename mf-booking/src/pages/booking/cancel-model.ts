@@ -29,7 +29,7 @@ const $cancelFailure = createStore<Failure<CancelRefusal> | null>(null)
   .on(cancelFx.failData, (_, failure) => failure)
   .reset(opened, confirmed, closed)
 export const $failure = combine($cancelFailure, quote.$error, (cancellation, load) => cancellation ?? load)
-export const $cancelling = cancelFx.pending
+export const $isCancelling = cancelFx.pending
 
 const NOBODY = { params: { uuid: '' }, query: {} }
 // The refund has changed: the dialog loads the new quote, and the customer must confirm again.

@@ -9,8 +9,8 @@ export type InviteRefusal = RefusalOf<'POST /api/customer/bookings/:uuid/compani
 
 /** The companions section was rendered: only the owner of a confirmed booking sees it. */
 export const shown = createEvent()
-export const invited = createEvent<string>()
-export const revoked = createEvent<string>()
+export const invitePressed = createEvent<string>()
+export const revokePressed = createEvent<string>()
 
 const query = createQuery({ effect: api.companionsFx, select: ({ data }): readonly Companion[] => data })
 const inviteFx = attach({ effect: api.inviteFx })
@@ -27,8 +27,8 @@ sample({
 })
 export const $failure = createStore<Failure<InviteRefusal> | null>(null)
   .on([inviteFx.failData, revokeFx.failData], (_, failure) => failure)
-  .reset(invited, revoked, opened, closed)
-export const $inviting = inviteFx.pending
+  .reset(invitePressed, revokePressed, opened, closed)
+export const $isInviting = inviteFx.pending
 /** Counts sent invitations; each change resets the form. */
 export const $sent = createStore(0)
   .on(inviteFx.done, (count) => count + 1)
@@ -44,14 +44,14 @@ sample({
 })
 sample({ clock: closed, target: query.stop })
 sample({
-  clock: invited,
+  clock: invitePressed,
   source: { subject: $subject, busy: inviteFx.pending },
   filter: ({ subject, busy }) => subject !== null && !busy,
   fn: ({ subject }, email) => ({ ...(subject ?? NOBODY), body: { email } }),
   target: inviteFx,
 })
 sample({
-  clock: revoked,
+  clock: revokePressed,
   source: $subject,
   filter: (subject) => subject !== null,
   fn: (subject, id) => ({ ...(subject ?? NOBODY), body: { id } }),

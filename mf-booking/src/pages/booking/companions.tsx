@@ -21,7 +21,7 @@ export function Companions() {
     sent: model.$sent,
     failure: model.$failure,
   })
-  const { shown, revoke } = useUnit({ shown: model.shown, revoke: model.revoked })
+  const { shown, revoke } = useUnit({ shown: model.shown, revoke: model.revokePressed })
   useEffect(() => shown(), [shown])
   const text = failureText(failure, refusals)
   return (
@@ -49,8 +49,8 @@ export function Companions() {
 }
 
 function InviteForm() {
-  const { failure, inviting } = useLive({ failure: model.$failure, inviting: model.$inviting })
-  const invite = useUnit(model.invited)
+  const { failure, inviting } = useLive({ failure: model.$failure, inviting: model.$isInviting })
+  const invite = useUnit(model.invitePressed)
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) => ({ email: emailRule(email) }),

@@ -1,10 +1,10 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { allSettled } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import { confirmed, openBooking } from '../../testing/open-booking'
 import { BOOKING_UUID } from '../../testing/samples'
 
-const chosen = announcer('account')('account/group-chosen')
+const chosen = createPublisher('account')('account/group-chosen')
 const walkers = { id: 'g-1', name: 'Friday Walkers' }
 const picker = () => document.querySelector('[data-expose="GroupPicker"]')
 

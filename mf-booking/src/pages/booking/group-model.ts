@@ -1,5 +1,5 @@
 import { attach, createStore, sample } from 'effector'
-import { factOf } from 'shared/bus'
+import { domainEvent } from 'shared/bus'
 import type { Failure } from 'shared/http'
 import * as api from '../../api'
 import { $booking, bookingChanged, closed, opened } from '../../domain/booking/one-booking'
@@ -18,7 +18,7 @@ export const $failure = createStore<Failure | null>(null)
 
 // The group picker also publishes its initial value.
 sample({
-  clock: factOf('account/group-chosen'),
+  clock: domainEvent('account/group-chosen'),
   source: $booking,
   filter: (booking, { bookingUuid, groupId }) =>
     booking?.uuid === bookingUuid && (booking.group?.id ?? null) !== groupId,

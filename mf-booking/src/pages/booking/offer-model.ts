@@ -14,8 +14,8 @@ export const declined = createEvent()
 const acceptFx = attach({ effect: api.acceptOfferFx })
 const declineFx = attach({ effect: api.declineOfferFx })
 
-export const $accepting = acceptFx.pending
-export const $declining = declineFx.pending
+export const $isAccepting = acceptFx.pending
+export const $isDeclining = declineFx.pending
 export const $failure = createStore<Failure<OfferRefusal> | null>(null)
   .on([acceptFx.failData, declineFx.failData], (_, failure) => failure)
   .reset(accepted, declined, opened, closed)

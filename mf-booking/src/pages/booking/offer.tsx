@@ -4,7 +4,7 @@ import { sessionDay, time } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Notice } from 'shared/ui'
 import type { Booking } from '../../domain/booking/booking'
-import { placesWords } from '../../domain/booking/words'
+import { formatSeats } from '../../domain/booking/words'
 import * as model from './offer-model'
 import styles from './page.module.css'
 
@@ -15,8 +15,8 @@ const refusals = {
 /** A waiting-list offer: the customer accepts the seats, or declines them for the next person. */
 export function Offer({ booking }: { booking: Booking }) {
   const { accepting, declining, failure } = useLive({
-    accepting: model.$accepting,
-    declining: model.$declining,
+    accepting: model.$isAccepting,
+    declining: model.$isDeclining,
     failure: model.$failure,
   })
   const { accept, decline } = useUnit({ accept: model.accepted, decline: model.declined })
@@ -25,7 +25,7 @@ export function Offer({ booking }: { booking: Booking }) {
   const until = expiresAt ? ` until ${time(expiresAt)} on ${sessionDay(expiresAt)}` : ''
   return (
     <Notice title="Places have come free">
-      <p>{`You are next in line, and ${placesWords(seats)} ${seats === 1 ? 'is' : 'are'} held for you${until}.`}</p>
+      <p>{`You are next in line, and ${formatSeats(seats)} ${seats === 1 ? 'is' : 'are'} held for you${until}.`}</p>
       {text && <p role="alert">{text}</p>}
       <div className={styles.actions}>
         <Button busy={accepting} onClick={() => accept()}>

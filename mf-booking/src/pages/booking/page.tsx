@@ -6,7 +6,7 @@ import { useLive } from 'shared/scope'
 import { $session } from 'shared/session'
 import { Button, Card, classNames, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
 import { Widget } from 'shared/widget'
-import { type Booking, isConfirmed, isOpen } from '../../domain/booking/booking'
+import { type Booking, isConfirmed, isLiveHold } from '../../domain/booking/booking'
 import { $booking, $failure, $isMissing, $token, retryPressed } from '../../domain/booking/one-booking'
 import { BookingDetails } from './booking-details'
 import { Companions } from './companions'
@@ -64,7 +64,7 @@ export function BookingPage() {
 function Shown({ booking }: { booking: Booking }) {
   const token = useLive($token)
   const isOwner = booking.access === 'manage'
-  const hasTickets = isConfirmed(booking) || isOpen(booking)
+  const hasTickets = isConfirmed(booking) || isLiveHold(booking)
   return (
     <div className={styles.page}>
       <StatusBanner booking={booking} />

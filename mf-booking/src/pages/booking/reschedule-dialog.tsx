@@ -22,7 +22,7 @@ export function RescheduleDialog() {
     options: model.$options,
     picked: model.$picked,
     failure: model.$failure,
-    moving: model.$moving,
+    moving: model.$isMoving,
   })
   const { dismiss, confirm } = useUnit({ dismiss: model.dismissed, confirm: model.confirmed })
   return (

@@ -34,7 +34,7 @@ const $rescheduleFailure = createStore<Failure<RescheduleRefusal> | null>(null)
   .on(rescheduleFx.failData, (_, failure) => failure)
   .reset(opened, picked, confirmed, closed)
 export const $failure = combine($rescheduleFailure, options.$error, (reschedule, load) => reschedule ?? load)
-export const $moving = rescheduleFx.pending
+export const $isMoving = rescheduleFx.pending
 const $shownDays = createStore(DAYS)
   .on(moreDaysPressed, (days) => days + DAYS)
   .reset(opened, closed)

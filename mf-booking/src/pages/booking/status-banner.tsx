@@ -1,7 +1,7 @@
 import { money, time } from 'shared/formats'
 import { Button, Icon, Notice } from 'shared/ui'
-import { type Booking, bookingPath, experiencePath, isConfirmed, isOpen } from '../../domain/booking/booking'
-import { statusTones, statusWords } from '../../domain/booking/words'
+import { type Booking, bookingPath, experiencePath, isConfirmed, isLiveHold } from '../../domain/booking/booking'
+import { statusTones, statusLabels } from '../../domain/booking/words'
 import { StatusPill } from '../../domain/status-pill/status-pill'
 import { lastDayOf, voucherPath } from '../../domain/voucher/voucher'
 import { Offer } from './offer'
@@ -37,16 +37,16 @@ export function StatusBanner({ booking }: { booking: Booking }) {
       <p>
         Booking <strong className={styles.reference}>{booking.reference}</strong>
       </p>
-      {isOpen(booking) && (isOffer ? <Offer booking={booking} /> : <StillOpen booking={booking} />)}
-      {!isOpen(booking) && !isConfirmed(booking) && <Ended booking={booking} />}
+      {isLiveHold(booking) && (isOffer ? <Offer booking={booking} /> : <StillOpen booking={booking} />)}
+      {!isLiveHold(booking) && !isConfirmed(booking) && <Ended booking={booking} />}
     </header>
   )
 }
 
 /** A companion sees "Cancelled" instead of "Cancelled by you". */
 const statusLabel = ({ status, access, session }: Booking): string => {
-  if (session.isCancelled) return statusWords.cancelled_by_host
-  return access === 'view' && status === 'cancelled_by_customer' ? 'Cancelled' : statusWords[status]
+  if (session.isCancelled) return statusLabels.cancelled_by_host
+  return access === 'view' && status === 'cancelled_by_customer' ? 'Cancelled' : statusLabels[status]
 }
 
 function StillOpen({ booking }: { booking: Booking }) {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { allSettled } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import { confirmed, openBooking, press, refuse } from '../../testing/open-booking'
 import { BOOKING_UUID, bookingOf } from '../../testing/samples'
 
@@ -17,7 +17,7 @@ test('a completed booking shows the review form, and a new review reloads the bo
   const over = bookingOf({ ...confirmed, status: 'completed', can: { cancel: false, reschedule: false, review: true } })
   const { calls, scope } = await openBooking({}, over)
   expect(document.querySelector('[data-expose="ReviewForm"]')).not.toBeNull()
-  const review = announcer('account')('account/reviewed')
+  const review = createPublisher('account')('account/reviewed')
   await allSettled(review, { scope, params: { bookingUuid: 'another' } })
   expect(calls.bookingFx).toHaveBeenCalledTimes(1)
   await allSettled(review, { scope, params: { bookingUuid: BOOKING_UUID } })

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import { navigationRequested } from 'shared/nav'
 import { $session } from 'shared/session'
 import * as api from '../../api'
@@ -84,6 +84,6 @@ test('bookings that failed without a connection load again when the connection i
   let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
   const { scope } = await open(() => answer())
   answer = () => pageOf([first], 1, 1)
-  await act(() => allSettled(announcer('shell')('shell/online'), { scope, params: {} }))
+  await act(() => allSettled(createPublisher('shell')('shell/online'), { scope, params: {} }))
   expect(screen.getByRole('link', { name: 'Kayak the Itchen' })).toBeVisible()
 })

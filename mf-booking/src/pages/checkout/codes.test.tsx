@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
-import { factOf } from 'shared/bus'
+import { domainEvent } from 'shared/bus'
 import { navigationRequested } from 'shared/nav'
 import { $session } from 'shared/session'
 import * as api from '../../api'
@@ -85,7 +85,7 @@ test('a booking that vouchers pay in full is confirmed without a card', async ()
   const facts: unknown[] = []
   const unwatch = [
     navigationRequested.watch(({ to }) => went.push(to)),
-    factOf('booking/confirmed').watch((fact) => facts.push(fact)),
+    domainEvent('booking/confirmed').watch((fact) => facts.push(fact)),
   ]
   const confirmed = { ...covered, status: 'confirmed' as const, paymentStatus: 'none_required' as const }
   const { user, use } = await open([

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useId, useState } from 'react'
 import { money } from 'shared/formats'
-import { CARD_LEAST } from 'shared/rules'
+import { CARD_MIN_PENCE } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { Card, Icon, IconButton } from 'shared/ui'
 import type { Booking } from '../../domain/booking/booking'
@@ -50,8 +50,8 @@ export function Codes({ booking }: { booking: Booking }) {
       <div id={inside} hidden={!open} className={styles.inside}>
         {isUsed && <Used booking={booking} />}
         {cardAmount === 0 && <p role="status">There is nothing left to pay, so you do not need a card.</p>}
-        {vouchers.length > 0 && cardAmount === CARD_LEAST && (
-          <p role="status">{`Card payments start at ${money(CARD_LEAST)}. The rest stays on your voucher.`}</p>
+        {vouchers.length > 0 && cardAmount === CARD_MIN_PENCE && (
+          <p role="status">{`Card payments start at ${money(CARD_MIN_PENCE)}. The rest stays on your voucher.`}</p>
         )}
         {cardAmount > 0 && <OwnVouchers />}
         {cardAmount > 0 && <VoucherCodeForm vouchers={vouchers} />}
@@ -62,8 +62,8 @@ export function Codes({ booking }: { booking: Booking }) {
 }
 
 function Used({ booking }: { booking: Booking }) {
-  const { removing, removingPromo } = useLive({ removing: voucher.$removing, removingPromo: promo.$removing })
-  const { takeVoucher, takePromo } = useUnit({ takeVoucher: voucher.voucherTakenOff, takePromo: promo.codeTakenOff })
+  const { removing, removingPromo } = useLive({ removing: voucher.$isRemoving, removingPromo: promo.$isRemoving })
+  const { takeVoucher, takePromo } = useUnit({ takeVoucher: voucher.voucherCodeRemoved, takePromo: promo.promoCodeRemoved })
   const { vouchers, promoCode, discount } = booking
   const percent = promoCode?.percent ?? null
   const takenOff = percent === null ? money(discount) : `${money(discount)} (${percent}%)`

@@ -6,9 +6,9 @@ import { $session } from 'shared/session'
 import { Button, Card, Icon, Notice, Skeleton, TextField } from 'shared/ui'
 import { Widget } from 'shared/widget'
 import type { Booking } from '../../domain/booking/booking'
-import { policyWords } from '../../domain/booking/words'
+import { policyTexts } from '../../domain/booking/words'
 import { PersonFields } from '../../domain/person/person-fields'
-import { TermsTick } from '../../domain/person/terms-tick'
+import { TermsCheckbox } from '../../domain/person/terms-tick'
 import { bodyOf, type Details, detailsErrors, detailsOf, followedBy } from './details'
 import { GuestNames } from './guest-names'
 import * as model from './model'
@@ -16,7 +16,7 @@ import styles from './page.module.css'
 
 /** The contact form, prefilled from the values typed in this tab, the booking's contact or the customer's account. */
 export function ContactForm({ booking }: { booking: Booking }) {
-  const { session, typed } = useLive({ session: $session, typed: model.$typed })
+  const { session, typed } = useLive({ session: $session, typed: model.$typedDetails })
   // The session determines the initial values, so the form waits for it.
   if (session.status === 'unknown') return <Skeleton shape="block" className={styles.waiting ?? ''} />
   const user = session.status === 'signed-in' ? session.user : null
@@ -37,8 +37,8 @@ const refusals = {
 } satisfies Record<model.DetailsRefusal, string>
 
 function Form({ booking, initial, signedIn }: { booking: Booking; initial: Details; signedIn: boolean }) {
-  const { failure, saving } = useLive({ failure: model.$failure, saving: model.$saving })
-  const { send, type, signIn } = useUnit({ send: model.submitted, type: model.typed, signIn: model.signInPressed })
+  const { failure, saving } = useLive({ failure: model.$failure, saving: model.$isSaving })
+  const { send, type, signIn } = useUnit({ send: model.submitted, type: model.detailsTyped, signIn: model.signInPressed })
   const count = booking.guests.length
   const form = useForm<Details>({
     initial,
@@ -87,10 +87,10 @@ function Form({ booking, initial, signedIn }: { booking: Booking; initial: Detai
         <p className={styles.policy}>
           <Icon name="shield" size={20} />
           <span>
-            <strong>Cancellation policy.</strong> <span>{policyWords[booking.cancellationPolicy]}</span>
+            <strong>Cancellation policy.</strong> <span>{policyTexts[booking.cancellationPolicy]}</span>
           </span>
         </p>
-        <TermsTick
+        <TermsCheckbox
           also="the cancellation policy"
           checked={form.values.acceptTerms}
           error={form.message('acceptTerms', errors)}

@@ -2,7 +2,7 @@ import { ukPhone } from 'shared/formats'
 import type { RequestOf } from 'shared/http'
 import { emailRule, nameRule, ukPhoneRule } from 'shared/rules'
 import type { Booking } from '../../domain/booking/booking'
-import type { KeptDetails } from '../../domain/booking/kept-details'
+import type { PersistedDetails } from '../../domain/booking/kept-details'
 
 /** Values of the checkout form: contact, accepted terms, and a name per ticket under keys such as `guests.1.firstName`. */
 export type Details = Record<'firstName' | 'lastName' | 'email' | 'phone', string> & { acceptTerms: boolean } & Record<
@@ -20,7 +20,7 @@ interface Person {
 export const guestField = (index: number, part: 'firstName' | 'lastName') => `guests.${index}.${part}`
 
 /** Initial values: typed in this tab, else the booking's contact, else the account's. */
-export function detailsOf(booking: Booking, user: Person | null, typed: KeptDetails): Details {
+export function detailsOf(booking: Booking, user: Person | null, typed: PersistedDetails): Details {
   const known = booking.contact ?? user
   const contact = {
     firstName: typed.firstName || known?.firstName || '',

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork, type Scope } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import { $session } from 'shared/session'
 import * as api from '../../api'
 import { readClockFx } from '../../domain/booking/hold'
@@ -10,7 +10,7 @@ import { show } from '../../testing/show'
 import { $groupId, visited } from './model'
 import { CheckoutPage } from './page'
 
-const chosen = announcer('account')('account/group-chosen')
+const chosen = createPublisher('account')('account/group-chosen')
 const customer = { id: 'u-1', firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com', phone: null }
 
 beforeEach(() => sessionStorage.clear())

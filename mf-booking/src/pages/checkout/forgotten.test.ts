@@ -1,10 +1,10 @@
 import { allSettled, fork } from 'effector'
 import { sessionEnded } from 'shared/session'
-import { $typed, typed } from './model'
+import { $typedDetails, detailsTyped } from './model'
 
 test('clears the checkout details from memory when the customer signs out', async () => {
   const scope = fork()
-  await allSettled(typed, { scope, params: { firstName: 'Ada', email: 'ada@example.com', notes: 'I limp a little' } })
+  await allSettled(detailsTyped, { scope, params: { firstName: 'Ada', email: 'ada@example.com', notes: 'I limp a little' } })
   await allSettled(sessionEnded, { scope })
-  expect(scope.getState($typed)).toEqual({})
+  expect(scope.getState($typedDetails)).toEqual({})
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, Icon, TextField } from 'shared/ui'
 import type { Booking } from '../../domain/booking/booking'
-import { Pair } from '../../domain/person/pair'
+import { FieldRow } from '../../domain/person/pair'
 import type { FieldWiring } from '../../domain/person/person-fields'
 import { type Details, guestField, namesOthers } from './details'
 import styles from './page.module.css'
@@ -37,10 +37,10 @@ export function GuestNames({ guests, details, field }: GuestNamesProps) {
       {guests.map(({ kind }, index) => (
         <fieldset key={guestField(index, 'firstName')} className={styles.guest}>
           <legend className={styles.legend}>{`Guest ${index + 1}, ${kind}`}</legend>
-          <Pair>
+          <FieldRow>
             <TextField label="First name" autoComplete="off" optional {...field(guestField(index, 'firstName'))} />
             <TextField label="Last name" autoComplete="off" optional {...field(guestField(index, 'lastName'))} />
-          </Pair>
+          </FieldRow>
         </fieldset>
       ))}
     </section>

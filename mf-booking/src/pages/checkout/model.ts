@@ -1,5 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { factOf } from 'shared/bus'
+import { domainEvent } from 'shared/bus'
 import { pathTo } from 'shared/formats'
 import type { Failure, RefusalOf, RequestOf } from 'shared/http'
 import { $location, navigationRequested } from 'shared/nav'
@@ -7,9 +7,9 @@ import type { PageVisit } from 'shared/parcel'
 import { $isSignedIn, redirectRemembered, sessionEnded } from 'shared/session'
 import * as api from '../../api'
 import { bookingPath, isConfirmed } from '../../domain/booking/booking'
-import { confirmed } from '../../domain/booking/confirmed'
+import { bookingConfirmed } from '../../domain/booking/confirmed'
 import * as hold from '../../domain/booking/hold'
-import { type KeptDetails, keepDetailsFx, readDetailsFx } from '../../domain/booking/kept-details'
+import { type PersistedDetails, persistDetailsFx, restoreDetailsFx } from '../../domain/booking/kept-details'
 
 export type DetailsRefusal = RefusalOf<'PUT /api/customer/bookings/:uuid'>
 
@@ -19,14 +19,14 @@ export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const submitted = createEvent<DetailsBody>()
 /** Changed values, by field name. */
-export const typed = createEvent<KeptDetails>()
+export const detailsTyped = createEvent<PersistedDetails>()
 export const signInPressed = createEvent()
 
 const saveDetailsFx = attach({ effect: api.saveDetailsFx })
-const recallFx = attach({ effect: readDetailsFx })
-const keepFx = attach({ effect: keepDetailsFx })
+const recallFx = attach({ effect: restoreDetailsFx })
+const keepFx = attach({ effect: persistDetailsFx })
 
-export const $saving = saveDetailsFx.pending
+export const $isSaving = saveDetailsFx.pending
 export const $failure = createStore<Failure<DetailsRefusal> | null>(null)
   .on(saveDetailsFx.failData, (_, failure) => failure)
   .reset(submitted, left)
@@ -35,26 +35,26 @@ export const $failure = createStore<Failure<DetailsRefusal> | null>(null)
 const groupField = (uuid: string) => `group.${uuid}`
 
 /** Values typed at the checkout, restored after a reload or a sign-in. */
-export const $typed = createStore<KeptDetails>({}, { serialize: 'ignore' })
+export const $typedDetails = createStore<PersistedDetails>({}, { serialize: 'ignore' })
   .on(recallFx.doneData, (_, kept) => kept)
-  .on(typed, (known, changes) => ({ ...known, ...changes }))
-  .reset(confirmed, sessionEnded)
+  .on(detailsTyped, (known, changes) => ({ ...known, ...changes }))
+  .reset(bookingConfirmed, sessionEnded)
 
 /** The group of the booking: chosen here, else from the booking. */
-export const $groupId = combine($typed, hold.$booking, (kept, booking): string | null => {
+export const $groupId = combine($typedDetails, hold.$booking, (kept, booking): string | null => {
   const chosen = booking ? kept[groupField(booking.uuid)] : undefined
   return chosen === undefined ? (booking?.group?.id ?? null) : chosen || null
 })
 sample({
-  clock: factOf('account/group-chosen'),
+  clock: domainEvent('account/group-chosen'),
   source: hold.$uuid,
   filter: (uuid, { bookingUuid }) => uuid === bookingUuid,
   fn: (_, { bookingUuid, groupId }) => ({ [groupField(bookingUuid)]: groupId ?? '' }),
-  target: typed,
+  target: detailsTyped,
 })
 
 sample({ clock: visited, fn: () => {}, target: recallFx })
-sample({ clock: typed, source: $typed, target: keepFx })
+sample({ clock: detailsTyped, source: $typedDetails, target: keepFx })
 sample({ clock: visited, fn: ({ search }) => ({ search }), target: hold.opened })
 sample({ clock: left, target: hold.left })
 
@@ -79,7 +79,7 @@ sample({
 sample({
   clock: saveDetailsFx.doneData.map(({ data }) => data),
   filter: (booking) => isConfirmed(booking),
-  target: confirmed,
+  target: bookingConfirmed,
 })
 sample({
   clock: saveDetailsFx.failData,

@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
 import { Button, Icon } from 'shared/ui'
-import { $applying, $voucherCode } from '../../domain/booking/voucher-codes'
-import { lastDayOf, leftWords, type Voucher } from '../../domain/voucher/voucher'
+import { $isApplying, $voucherCode } from '../../domain/booking/voucher-codes'
+import { lastDayOf, formatBalance, type Voucher } from '../../domain/voucher/voucher'
 import styles from './codes.module.css'
 import { $ownVouchers, voucherPicked } from './own-vouchers-model'
 
@@ -14,7 +14,7 @@ export function OwnVouchers() {
     code: applied,
   } = useLive({
     vouchers: $ownVouchers,
-    applying: $applying,
+    applying: $isApplying,
     code: $voucherCode,
   })
   const pick = useUnit(voucherPicked)
@@ -26,7 +26,7 @@ export function OwnVouchers() {
           <span className={styles.what}>
             <Icon name="gift" size={18} />
             <span className={styles.title}>
-              <span>{`${leftWords(voucher)} left`}</span>
+              <span>{`${formatBalance(voucher)} left`}</span>
               <span className={styles.aside}>{aboutText(voucher)}</span>
             </span>
           </span>

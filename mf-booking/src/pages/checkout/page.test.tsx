@@ -4,7 +4,7 @@ import { allSettled, fork } from 'effector'
 import { navigationRequested } from 'shared/nav'
 import { $session, type User } from 'shared/session'
 import * as api from '../../api'
-import { confirmed } from '../../domain/booking/confirmed'
+import { bookingConfirmed } from '../../domain/booking/confirmed'
 import { readClockFx, ticked } from '../../domain/booking/hold'
 import { BOOKING_UUID, bookingOf, contact } from '../../testing/samples'
 import { show } from '../../testing/show'
@@ -154,7 +154,7 @@ test('restores typed details after a reload, except the accepted terms, and clea
   expect(screen.getByLabelText('First name')).toHaveValue('Rose')
   expect(screen.getByLabelText('E-mail')).toHaveValue('rose@example.com')
   expect(screen.getByRole('checkbox')).not.toBeChecked()
-  await act(() => allSettled(confirmed, { scope: again.scope, params: bookingOf({ contact }) }))
+  await act(() => allSettled(bookingConfirmed, { scope: again.scope, params: bookingOf({ contact }) }))
   expect(sessionStorage).toHaveLength(0)
 })
 

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
 import { Button, Notice } from 'shared/ui'
-import { $releaseFailure, $releasing, releasePressed } from '../../domain/booking/hold'
+import { $releaseFailure, $isReleasing, releasePressed } from '../../domain/booking/hold'
 import { StepFrame } from '../../domain/booking/step-frame'
 import { Codes } from './codes'
 import { ContactForm } from './contact-form'
@@ -24,7 +24,7 @@ export function CheckoutPage() {
 }
 
 function LetGo() {
-  const { releasing, failure } = useLive({ releasing: $releasing, failure: $releaseFailure })
+  const { releasing, failure } = useLive({ releasing: $isReleasing, failure: $releaseFailure })
   const release = useUnit(releasePressed)
   const text = failureText(failure, { BOOKING_NOT_EDITABLE: 'These places can no longer be released here.' })
   return (

@@ -37,7 +37,7 @@ function refusalTexts(failure: Failure<model.PromoRefusal> | null): typeof refus
 
 /** Form for one promo code; another code replaces it. */
 export function PromoCodeForm({ applied }: { applied: Booking['promoCode'] }) {
-  const { failure, applying } = useLive({ failure: model.$failure, applying: model.$applying })
+  const { failure, applying } = useLive({ failure: model.$failure, applying: model.$isApplying })
   const send = useUnit(model.codeSubmitted)
   return (
     <CodeForm

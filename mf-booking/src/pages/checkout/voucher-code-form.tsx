@@ -30,7 +30,7 @@ function refusalTexts(failure: Failure<model.ApplyRefusal> | null): typeof refus
 
 /** Form for gift vouchers; a booking can use several. */
 export function VoucherCodeForm({ vouchers }: { vouchers: Booking['vouchers'] }) {
-  const { failure, applying } = useLive({ failure: model.$failure, applying: model.$applying })
+  const { failure, applying } = useLive({ failure: model.$failure, applying: model.$isApplying })
   const send = useUnit(model.codeSubmitted)
   return (
     <CodeForm

@@ -6,7 +6,7 @@ import { type CardSettings, loadCardService } from '../../domain/card-service/lo
 /** The card service, used to pay for bookings and vouchers. */
 
 /** A page that takes cards was opened, or its retry button was pressed. */
-export const wanted = createEvent()
+export const cardFormRequested = createEvent()
 export const cardFormFailed = createEvent()
 
 export const loadServiceFx = createEffect(loadCardService)
@@ -22,10 +22,10 @@ export const $stripe = createStore<Stripe | null>(null, { serialize: 'ignore' })
 )
 export const $isServiceDown = createStore(false)
   .on([loadServiceFx.fail, cardFormFailed], () => true)
-  .reset(wanted)
+  .reset(cardFormRequested)
 
 sample({
-  clock: wanted,
+  clock: cardFormRequested,
   source: { settings: $settings, stripe: $stripe },
   filter: ({ settings, stripe }) => stripe === null && Boolean(settings?.stripe.publishableKey),
   fn: ({ settings }): CardSettings => ({
@@ -34,4 +34,4 @@ sample({
   }),
   target: loadServiceFx,
 })
-sample({ clock: wanted, source: $isKeyMissing, filter: Boolean, fn: () => {}, target: reportMissingKeyFx })
+sample({ clock: cardFormRequested, source: $isKeyMissing, filter: Boolean, fn: () => {}, target: reportMissingKeyFx })

@@ -3,7 +3,7 @@ import { navigationRequested } from 'shared/nav'
 import { $settings } from 'shared/settings'
 import * as api from '../../api'
 import type { Booking } from '../../domain/booking/booking'
-import { $holdState } from '../../domain/booking/hold'
+import { $holdStatus } from '../../domain/booking/hold'
 import { BOOKING_UUID, bookingOf, contact } from '../../testing/samples'
 import * as card from './card-service-model'
 import * as model from './model'
@@ -41,7 +41,7 @@ async function openPay(world: World = {}) {
       [api.paymentStatusFx, calls.status],
       [card.loadServiceFx, world.service ?? (() => ({ name: 'a loaded card service' }))],
       [model.chargeFx, calls.charge],
-      [model.waitFx, () => {}],
+      [model.delayFx, () => {}],
       [card.reportMissingKeyFx, calls.reportMissing],
     ] as never,
   })
@@ -94,9 +94,9 @@ test('shows the message of a declined card, and a second attempt pays', async ()
   })
   await pay()
   expect(scope.getState(model.$phase)).toBe('card')
-  expect(scope.getState(model.$problem)).toEqual({ kind: 'refused', message: 'The bank said no.' })
+  expect(scope.getState(model.$paymentError)).toEqual({ kind: 'refused', message: 'The bank said no.' })
   await pay()
-  expect(scope.getState(model.$problem)).toBeNull()
+  expect(scope.getState(model.$paymentError)).toBeNull()
   expect(went).toEqual([`/bookings/${BOOKING_UUID}`])
 })
 
@@ -109,10 +109,10 @@ test('ignores stale declines of the API after the card service has accepted the 
     ],
   })
   const seen: unknown[] = []
-  cleanups.push(model.$problem.updates.watch((problem) => problem && seen.push(problem)))
+  cleanups.push(model.$paymentError.updates.watch((problem) => problem && seen.push(problem)))
   await pay()
   expect(seen).toEqual([])
-  expect(scope.getState(model.$problem)).toBeNull()
+  expect(scope.getState(model.$paymentError)).toBeNull()
   expect(went).toEqual([`/bookings/${BOOKING_UUID}`])
 })
 
@@ -128,7 +128,7 @@ test('a successful return from the bank removes the secret from the URL and poll
 test('a failed return from the bank shows the card form with a refusal', async () => {
   const { scope, went } = await openPay({ search: '&redirect_status=failed&payment_intent=pi_1' })
   expect(scope.getState(model.$phase)).toBe('card')
-  expect(scope.getState(model.$problem)).toEqual({ kind: 'refused', message: null })
+  expect(scope.getState(model.$paymentError)).toEqual({ kind: 'refused', message: null })
   expect(went).toEqual([`/pay?booking=${BOOKING_UUID}`])
 })
 
@@ -138,7 +138,7 @@ test('a reload resumes confirming a processing payment, and a decline returns to
     statuses: [{ status: 'awaiting_payment', paymentStatus: 'failed', declineMessage: 'No money left.' }],
   })
   expect(scope.getState(model.$phase)).toBe('card')
-  expect(scope.getState(model.$problem)).toEqual({ kind: 'refused', message: 'No money left.' })
+  expect(scope.getState(model.$paymentError)).toEqual({ kind: 'refused', message: 'No money left.' })
 })
 
 test('when the booking was paid in another tab, reads the status and does not charge again', async () => {
@@ -183,7 +183,7 @@ test('the hold is over when the intent is refused with HOLD_EXPIRED', async () =
   const { scope } = await openPay({
     intent: () => Promise.reject({ kind: 'refused', code: 'HOLD_EXPIRED', errors: {} }),
   })
-  expect(scope.getState($holdState)).toBe('over')
+  expect(scope.getState($holdStatus)).toBe('over')
 })
 
 test('retry loads the card service after it failed', async () => {

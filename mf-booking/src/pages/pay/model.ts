@@ -4,12 +4,12 @@ import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import * as api from '../../api'
-import { bookingPath, isConfirmed, isOpen } from '../../domain/booking/booking'
-import { confirmed } from '../../domain/booking/confirmed'
+import { bookingPath, isConfirmed, isLiveHold } from '../../domain/booking/booking'
+import { bookingConfirmed } from '../../domain/booking/confirmed'
 import * as hold from '../../domain/booking/hold'
 import { $tokens, bookingPagePath } from '../../domain/booking/one-booking'
 import { createPaymentConfirmation, type PaymentOutcome } from '../../domain/confirming/create-payment-confirmation'
-import { $isKeyMissing, $isServiceDown, $stripe, wanted } from './card-service-model'
+import { $isKeyMissing, $isServiceDown, $stripe, cardFormRequested } from './card-service-model'
 import { type CardOutcome, chargeCard } from './charge-card'
 
 export type IntentRefusal = RefusalOf<'POST /api/customer/bookings/:uuid/payment-intent'>
@@ -55,7 +55,7 @@ export const $intentFailure = createStore<Failure<IntentRefusal> | null>(null)
   .reset(intentFx, retryPressed, left)
 
 /** The result of an attempt that did not charge the card. */
-export const $problem = createStore<Exclude<CardOutcome, { kind: 'accepted' }> | null>(null)
+export const $paymentError = createStore<Exclude<CardOutcome, { kind: 'accepted' }> | null>(null)
   .on(cameBackRefused, () => ({ kind: 'refused', message: null }))
   .on(chargeFx.doneData, (_, outcome) => (outcome.kind === 'accepted' ? null : outcome))
   .on(chargeFx.failData, () => ({ kind: 'unreachable' }))
@@ -73,8 +73,8 @@ const confirmation = createPaymentConfirmation({
   outcomeOf,
 })
 /** True from the charge until the payment is settled or declined. */
-export const { $isConfirming, $isSlow, waitFx } = confirmation
-$problem.on(confirmation.declined, (_, { data }) => ({ kind: 'refused', message: data.declineMessage }))
+export const { $isConfirming, $isSlow, delayFx } = confirmation
+$paymentError.on(confirmation.declined, (_, { data }) => ({ kind: 'refused', message: data.declineMessage }))
 /** True when the card was charged after the hold had expired: the payment is refunded automatically. */
 export const $isTooLate = createStore(false)
   .on(confirmation.settled, (_, { data }) => data.status === 'expired')
@@ -90,13 +90,13 @@ const intentWanted = sample({
     $isKeyMissing,
     $intent,
     (booking, isConfirming, isKeyMissing, intent) =>
-      booking && isOpen(booking) && !isConfirming && !isKeyMissing && intent === null ? booking : null,
+      booking && isLiveHold(booking) && !isConfirming && !isKeyMissing && intent === null ? booking : null,
   ),
   filter: Boolean,
   fn: ({ uuid }) => ({ params: { uuid } }),
 })
 sample({ clock: intentWanted, target: intentFx })
-sample({ clock: [visited, retryPressed], fn: () => {}, target: wanted })
+sample({ clock: [visited, retryPressed], fn: () => {}, target: cardFormRequested })
 sample({
   clock: intentFx.failData,
   filter: (failure) => failure.kind === 'refused' && failure.code === 'HOLD_EXPIRED',
@@ -151,7 +151,7 @@ const paidBooking = sample({
   source: hold.$booking,
   fn: (booking, { data }) => (isConfirmed(data) ? booking : null),
 })
-sample({ clock: paidBooking, filter: (booking) => booking !== null, target: confirmed })
+sample({ clock: paidBooking, filter: (booking) => booking !== null, target: bookingConfirmed })
 // Opens the booking page even if the booking could not be loaded: the payment is settled.
 sample({
   clock: confirmation.settled,
@@ -185,7 +185,7 @@ export const $phase = combine(
 
 function outcomeOf({ status, paymentStatus }: Status): PaymentOutcome {
   // The booking is paid; another tab may have cancelled it since.
-  const hasEnded = !isOpen({ status }) && status !== 'expired'
+  const hasEnded = !isLiveHold({ status }) && status !== 'expired'
   if (hasEnded || (status === 'expired' && paymentStatus === 'paid')) return 'settled'
   return paymentStatus === 'failed' || paymentStatus === 'awaiting' ? 'declined' : 'pending'
 }

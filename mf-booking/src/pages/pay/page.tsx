@@ -4,7 +4,7 @@ import { useLive } from 'shared/scope'
 import { Button, EmptyState } from 'shared/ui'
 import { type Booking, bookingPath, experiencePath } from '../../domain/booking/booking'
 import { StepFrame } from '../../domain/booking/step-frame'
-import { Confirming } from '../../domain/confirming/confirming'
+import { PaymentConfirming } from '../../domain/confirming/confirming'
 import { type CardPhase, CardStep } from './card-step'
 import * as model from './model'
 import styles from './page.module.css'
@@ -50,7 +50,7 @@ function Paying({ booking, phase }: { booking: Booking; phase: CardPhase }) {
     failure: model.$intentFailure,
     intent: model.$intent,
     paying: model.$isPaying,
-    problem: model.$problem,
+    problem: model.$paymentError,
   })
   const { pay, retry } = useUnit({ pay: model.payPressed, retry: model.retryPressed })
   return (
@@ -77,8 +77,8 @@ function Paying({ booking, phase }: { booking: Booking; phase: CardPhase }) {
 function Settling({ booking }: { booking: Booking }) {
   const slow = useLive(model.$isSlow)
   return (
-    <Confirming heading="p" slow={slow}>
+    <PaymentConfirming heading="p" slow={slow}>
       {`You do not need to wait: we’ll e-mail ${booking.contact?.email ?? 'you'} as soon as your bank has replied.`}
-    </Confirming>
+    </PaymentConfirming>
   )
 }

@@ -5,9 +5,9 @@ import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'
 import * as api from '../../api'
-import { charged } from '../../domain/voucher/bought'
+import { paymentAccepted } from '../../domain/voucher/bought'
 import { type Voucher, voucherInQuery, voucherPath } from '../../domain/voucher/voucher'
-import { $isKeyMissing, $isServiceDown, $stripe, wanted } from './card-service-model'
+import { $isKeyMissing, $isServiceDown, $stripe, cardFormRequested } from './card-service-model'
 import { type CardOutcome, chargeCard } from './charge-card'
 import type { Intent } from './model'
 
@@ -44,7 +44,7 @@ export const $intent = createStore<Intent | null>(null, { serialize: 'ignore' })
   .on(intentLoaded, (_, intent) => intent)
   .on(payFx.doneData, (intent, outcome) => (outcome.kind === 'price-changed' ? outcome.intent : intent))
   .reset(visited, left)
-export const $problem = createStore<Exclude<CardOutcome, { kind: 'accepted' }> | null>(null)
+export const $paymentError = createStore<Exclude<CardOutcome, { kind: 'accepted' }> | null>(null)
   .on(payFx.doneData, (_, outcome) => (outcome.kind === 'accepted' ? null : outcome))
   .on(payFx.failData, () => ({ kind: 'unreachable' }))
   .reset(payPressed, left)
@@ -60,7 +60,7 @@ sample({ clock: requested, filter: (request) => request !== null, target: query.
 sample({ clock: requested, filter: (request) => request === null, fn: () => {}, target: query.stop })
 sample({ clock: retryPressed, target: query.refetch })
 sample({ clock: left, target: query.stop })
-sample({ clock: [visited, retryPressed], fn: () => {}, target: wanted })
+sample({ clock: [visited, retryPressed], fn: () => {}, target: cardFormRequested })
 sample({
   clock: query.succeeded,
   source: { named: $named, missing: $isKeyMissing },
@@ -101,7 +101,7 @@ sample({
   source: $named,
   filter: Boolean,
   fn: ({ uuid }) => uuid,
-  target: charged,
+  target: paymentAccepted,
 })
 
 export const $phase = combine(

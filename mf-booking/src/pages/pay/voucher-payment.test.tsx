@@ -55,7 +55,7 @@ test('an accepted payment opens the voucher page', async () => {
 test('a declined card stays on the card form', async () => {
   const { scope, went, pay } = await open({ charge: () => ({ kind: 'refused', message: 'No money left.' }) })
   await pay()
-  expect(scope.getState(model.$problem)).toEqual({ kind: 'refused', message: 'No money left.' })
+  expect(scope.getState(model.$paymentError)).toEqual({ kind: 'refused', message: 'No money left.' })
   expect(went).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { money, pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState } from 'shared/ui'
 import frame from '../../domain/booking/step-frame.module.css'
-import { giftWords, type Voucher } from '../../domain/voucher/voucher'
+import { formatGift, type Voucher } from '../../domain/voucher/voucher'
 import { VoucherCard } from '../../domain/voucher/voucher-card'
 import { type CardPhase, CardStep } from './card-step'
 import styles from './page.module.css'
@@ -32,7 +32,7 @@ export function VoucherPayment() {
           {voucher && (
             <p>
               <span>{`A gift for ${voucher.recipientName}: `}</span>
-              <strong>{giftWords(voucher)}</strong>. To pay <strong>{money(voucher.initial)}</strong>
+              <strong>{formatGift(voucher)}</strong>. To pay <strong>{money(voucher.initial)}</strong>
             </p>
           )}
           <Paying phase={phase} />
@@ -45,7 +45,7 @@ export function VoucherPayment() {
         <div className={frame.aside}>
           {voucher && (
             <div className={styles.preview}>
-              <VoucherCard {...voucher} gift={giftWords(voucher)} />
+              <VoucherCard {...voucher} gift={formatGift(voucher)} />
             </div>
           )}
         </div>
@@ -67,7 +67,7 @@ function Paying({ phase }: { phase: CardPhase }) {
     failure: model.$failure,
     intent: model.$intent,
     paying: model.$isPaying,
-    problem: model.$problem,
+    problem: model.$paymentError,
   })
   const { pay, retry } = useUnit({ pay: model.payPressed, retry: model.retryPressed })
   return (

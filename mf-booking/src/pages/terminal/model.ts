@@ -1,16 +1,16 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { factOf } from 'shared/bus'
+import { domainEvent } from 'shared/bus'
 import type { Failure, RefusalOf } from 'shared/http'
 import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'
 import * as api from '../../api'
-import { type Door, type Judged, judgeOffline, type Verdict } from '../../domain/tickets/judge-offline'
-import { readQueue, updateQueue, type Waiting } from './queue'
+import { type TerminalSession, type TicketCheck, checkTicketOffline, type TicketCheckResult } from '../../domain/tickets/judge-offline'
+import { readQueue, updateQueue, type QueuedScan } from './queue'
 
 export type TerminalRefusal = RefusalOf<'GET /api/customer/terminal/:token'>
 
 /** A checked ticket with its result. */
-export interface Scanned extends Judged {
+export interface Scanned extends TicketCheck {
   id: string
   /** True if it was checked without the API. */
   offline: boolean
@@ -27,7 +27,7 @@ export interface Conflict {
   id: string
   name: string | null
   code: string | null
-  result: Exclude<Verdict, 'valid'>
+  result: Exclude<TicketCheckResult, 'valid'>
 }
 
 /** The code of a refusal of the link itself; null for every other failure. */
@@ -49,16 +49,16 @@ export const retryPressed = createEvent()
 /** A code was typed or a QR code was read. */
 export const scanned = createEvent<string>()
 /** The sync interval has passed, or the connection is back. */
-export const syncWanted = createEvent()
+export const syncRequested = createEvent()
 
-const query = createQuery({ effect: api.terminalFx, select: ({ data }): Door => data })
+const query = createQuery({ effect: api.terminalFx, select: ({ data }): TerminalSession => data })
 const sendFx = attach({
   effect: api.scanFx,
   mapParams: (params: { token: string; scan: Scan }) => requestOf(params.token, [params.scan]),
 })
 const syncFx = attach({
   effect: api.scanFx,
-  mapParams: ({ token, queue }: { token: string; queue: readonly Waiting[] }) =>
+  mapParams: ({ token, queue }: { token: string; queue: readonly QueuedScan[] }) =>
     requestOf(
       token,
       queue.map(({ id, ticket, scannedAt }) => ({ id, ticket, scannedAt })),
@@ -75,21 +75,21 @@ export const pauseFx = createEffect(
       setTimeout(resolve, seconds * 1000)
     }),
 )
-export const readQueueFx = createEffect(readQueue)
+export const restoreQueueFx = createEffect(readQueue)
 export const updateQueueFx = createEffect(updateQueue)
-const judgeFx = createEffect(async ({ scan, door, used }: { scan: Scan; door: Door; used: ReadonlySet<string> }) => ({
+const judgeFx = createEffect(async ({ scan, door, used }: { scan: Scan; door: TerminalSession; used: ReadonlySet<string> }) => ({
   scan,
-  ...(await judgeOffline(scan.ticket, door, used)),
+  ...(await checkTicketOffline(scan.ticket, door, used)),
 }))
 
 export const $token = createStore('').on(visited, (_, { search }) => new URLSearchParams(search).get('token') ?? '')
-export const $door = query.$data
+export const $terminalSession = query.$data
 const $linkFailure = createStore<Failure<TerminalRefusal> | null>(null)
   .on([sendFx.failData, syncFx.failData], (known, failure) => (linkRefusalOf(failure) ? failure : known))
   .reset(visited, retryPressed, left)
 export const $failure = combine(query.$error, $linkFailure, (load, link) => link ?? load)
-export const $queue = createStore<readonly Waiting[]>([])
-  .on(readQueueFx.doneData, (_, queue) => queue)
+export const $queue = createStore<readonly QueuedScan[]>([])
+  .on(restoreQueueFx.doneData, (_, queue) => queue)
   .on(judgeFx.doneData, (queue, { scan, result, code, name }) =>
     result === 'valid' ? [...queue, { ...scan, code, name }] : queue,
   )
@@ -122,22 +122,22 @@ export const $isOffline = createStore(false)
   .on(sendFx.failData, (_, { kind }) => kind !== 'refused')
   .on([sendFx.done, syncFx.done, query.succeeded], () => false)
   .reset(visited, left)
-export const $busy = combine(sendFx.pending, judgeFx.pending, (sending, judging) => sending || judging)
+export const $isBusy = combine(sendFx.pending, judgeFx.pending, (sending, judging) => sending || judging)
 
 /** Codes admitted on this page, or reported as already used. */
 const $entered = createStore<readonly string[]>([])
   .on(sendFx.doneData, (known, { data }) => [...known, ...data.flatMap(inside)])
   .on(judgeFx.doneData, (known, judged) => [...known, ...inside(judged)])
-  .on(readQueueFx.doneData, (known, queue) => [...known, ...queue.flatMap(({ code }) => (code ? [code] : []))])
+  .on(restoreQueueFx.doneData, (known, queue) => [...known, ...queue.flatMap(({ code }) => (code ? [code] : []))])
   .reset(visited, left)
 const $used = $entered.map((codes) => new Set(codes))
-export const $count = combine($door, $used, (door, used) => {
+export const $count = combine($terminalSession, $used, (door, used) => {
   const known = door?.guests ?? []
   const before = known.filter(({ code, checkedInAt }) => checkedInAt !== null && !used.has(code)).length
   return { inside: before + used.size, expected: known.length }
 })
 
-function inside({ result, code }: Pick<Judged, 'result' | 'code'>): string[] {
+function inside({ result, code }: Pick<TicketCheck, 'result' | 'code'>): string[] {
   return code && (result === 'valid' || result === 'already_used') ? [code] : []
 }
 
@@ -152,8 +152,8 @@ sample({
 })
 sample({ clock: retryPressed, target: query.refetch })
 sample({ clock: left, target: query.stop })
-sample({ clock: factOf('shell/online'), fn: () => {}, target: syncWanted })
-sample({ clock: query.succeeded, fn: ({ data }) => data.session.id, target: readQueueFx })
+sample({ clock: domainEvent('shell/online'), fn: () => {}, target: syncRequested })
+sample({ clock: query.succeeded, fn: ({ data }) => data.session.id, target: restoreQueueFx })
 
 sample({ clock: scanned, filter: (text) => text.trim() !== '', fn: (text) => text.trim(), target: stampFx })
 sample({
@@ -169,20 +169,20 @@ const unanswered = sample({
     sample({ clock: stampFx.doneData, filter: pauseFx.pending }),
     sample({ clock: sendFx.fail, filter: ({ error }) => !linkRefusalOf(error), fn: ({ params }) => params.scan }),
   ],
-  source: { door: $door, used: $used },
+  source: { door: $terminalSession, used: $used },
   fn: ({ door, used }, scan) => (door === null ? null : { scan, door, used }),
 })
 sample({ clock: unanswered, filter: (scan) => scan !== null, target: judgeFx })
 sample({
   clock: judgeFx.doneData,
-  source: $door,
-  filter: (door, { result }): door is Door => door !== null && result === 'valid',
-  fn: ({ session }: Door, { scan, code, name }) => ({ sessionId: session.id, added: [{ ...scan, code, name }] }),
+  source: $terminalSession,
+  filter: (door, { result }): door is TerminalSession => door !== null && result === 'valid',
+  fn: ({ session }: TerminalSession, { scan, code, name }) => ({ sessionId: session.id, added: [{ ...scan, code, name }] }),
   target: updateQueueFx,
 })
 sample({
   clock: syncFx.done,
-  source: $door,
+  source: $terminalSession,
   filter: Boolean,
   fn: ({ session }, { params }) => ({ sessionId: session.id, sentIds: params.queue.map(({ id }) => id) }),
   target: updateQueueFx,
@@ -195,7 +195,7 @@ sample({
   target: pauseFx,
 })
 sample({
-  clock: [syncWanted, sendFx.done, readQueueFx.done, syncFx.done, pauseFx.done],
+  clock: [syncRequested, sendFx.done, restoreQueueFx.done, syncFx.done, pauseFx.done],
   source: { token: $token, queue: $queue, isSyncing: syncFx.pending, isPaused: pauseFx.pending },
   filter: ({ queue, isSyncing, isPaused }) => queue.length > 0 && !isSyncing && !isPaused,
   fn: ({ token, queue }) => ({ token, queue: queue.slice(0, BATCH) }),

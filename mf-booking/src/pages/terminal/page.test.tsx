@@ -1,15 +1,15 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import * as api from '../../api'
-import type { Door } from '../../domain/tickets/judge-offline'
+import type { TerminalSession } from '../../domain/tickets/judge-offline'
 import { show } from '../../testing/show'
-import { pauseFx, readQueueFx, stampFx, syncWanted, updateQueueFx, visited } from './model'
+import { pauseFx, restoreQueueFx, stampFx, syncRequested, updateQueueFx, visited } from './model'
 import { TerminalPage } from './page'
-import type { Waiting } from './queue'
+import type { QueuedScan } from './queue'
 
-const door: Door = {
+const door: TerminalSession = {
   session: { id: '42', startsAt: '2026-06-12T09:00:00Z', endsAt: '2026-06-12T11:00:00Z' },
   experience: { name: 'Kayak the Itchen', town: 'Winchester' },
   expiresAt: '2026-06-12T23:00:00Z',
@@ -44,7 +44,7 @@ async function open({
   search?: string
   load?: () => unknown
   scan?: (sent: Sent) => unknown
-  kept?: Waiting[]
+  kept?: QueuedScan[]
 } = {}) {
   let count = 0
   let endPause = () => {}
@@ -57,7 +57,7 @@ async function open({
       [api.scanFx, (_: string, sent: Sent) => scanned(sent)],
       [stampFx, (ticket: string) => ({ id: `scan-${count++}`, ticket, scannedAt: '2026-06-12T08:55:00Z' })],
       [pauseFx, paused],
-      [readQueueFx, () => kept],
+      [restoreQueueFx, () => kept],
       [updateQueueFx, keptNow],
     ] as never,
   })
@@ -114,13 +114,13 @@ test('without a connection, admits guests of the list once and syncs the scans w
   expect(await screen.findByText('Already used: Rose Hale')).toBeVisible()
   expect(screen.getByText('No connection')).toBeVisible()
   answer = answered('valid')
-  await act(() => allSettled(syncWanted, { scope }))
+  await act(() => allSettled(syncRequested, { scope }))
   expect(screen.queryByText('No connection')).toBeNull()
   expect(scanned.mock.lastCall?.[0].body.scans.map(({ id }) => id)).toEqual(['scan-0'])
   expect(keptNow).toHaveBeenLastCalledWith({ sessionId: '42', sentIds: ['scan-0'] })
 })
 
-const waiting = (id: string): Waiting => ({
+const waiting = (id: string): QueuedScan => ({
   id,
   ticket: 'QB9WT94C4P',
   scannedAt: '2026-06-12T08:55:00Z',
@@ -139,7 +139,7 @@ test.each([
 })
 
 test('when the connection is back, loads the check-in that failed without it, and sends the queue', async () => {
-  const online = announcer('shell')('shell/online')
+  const online = createPublisher('shell')('shell/online')
   let load: () => unknown = unreachable
   let scan: (sent: Sent) => unknown = unreachable
   const { scope, scanned } = await open({ kept: [waiting('s-1')], load: () => load(), scan: (sent) => scan(sent) })

@@ -14,7 +14,7 @@ import {
   TextField,
   VisuallyHidden,
 } from 'shared/ui'
-import type { Door, Verdict } from '../../domain/tickets/judge-offline'
+import type { TerminalSession, TicketCheckResult } from '../../domain/tickets/judge-offline'
 import { Camera } from './camera'
 import * as model from './model'
 import styles from './page.module.css'
@@ -24,7 +24,7 @@ const SYNC_MS = 10_000
 
 /** Check-in for a host who has the link of a session. */
 export function TerminalPage() {
-  const { token, door, failure } = useLive({ token: model.$token, door: model.$door, failure: model.$failure })
+  const { token, door, failure } = useLive({ token: model.$token, door: model.$terminalSession, failure: model.$failure })
   const retry = useUnit(model.retryPressed)
   if (token === '') {
     return (
@@ -74,13 +74,13 @@ export function TerminalPage() {
   )
 }
 
-function AtTheDoor({ door }: { door: Door }) {
+function AtTheDoor({ door }: { door: TerminalSession }) {
   const { count, log, conflicts } = useLive({
     count: model.$count,
     log: model.$log,
     conflicts: model.$conflicts,
   })
-  const sync = useUnit(model.syncWanted)
+  const sync = useUnit(model.syncRequested)
   useEffect(() => {
     const timer = setInterval(() => sync(), SYNC_MS)
     return () => clearInterval(timer)
@@ -163,7 +163,7 @@ function Sending() {
 
 const waitingText = (count: number) => `${count === 1 ? '1 check is' : `${count} checks are`} waiting to be sent.`
 
-const words: Record<Verdict, { title: string; short: string; text: string; icon: IconName }> = {
+const words: Record<TicketCheckResult, { title: string; short: string; text: string; icon: IconName }> = {
   valid: { title: 'Welcome', short: 'Let in', text: 'This ticket is valid.', icon: 'success' },
   already_used: {
     title: 'Already used',
@@ -207,7 +207,7 @@ function Answer({ scanned }: { scanned: model.Scanned | null }) {
 }
 
 function CodeForm() {
-  const busy = useLive(model.$busy)
+  const busy = useLive(model.$isBusy)
   const see = useUnit(model.scanned)
   const [code, setCode] = useState('')
   function submit(event: FormEvent) {

@@ -1,7 +1,7 @@
 import { readJson, removeStored, writeJson } from 'shared/kept'
 
 /** A ticket admitted offline that has not been sent to the API yet. */
-export interface Waiting {
+export interface QueuedScan {
   id: string
   ticket: string
   scannedAt: string
@@ -12,7 +12,7 @@ export interface Waiting {
 const keyOf = (sessionId: string) => `terminal-${sessionId}`
 
 /** Scans queued on this device, so that a reload loses none. Malformed entries are dropped. */
-export function readQueue(sessionId: string): Waiting[] {
+export function readQueue(sessionId: string): QueuedScan[] {
   const kept = readJson('local', keyOf(sessionId))
   return Array.isArray(kept) ? kept.filter(isWaiting) : []
 }
@@ -23,7 +23,7 @@ export function readQueue(sessionId: string): Waiting[] {
  */
 export function updateQueue({ sessionId, added = [], sentIds = [] }: QueueUpdate): void {
   const known = readQueue(sessionId)
-  const isNew = ({ id }: Waiting) => known.every((other) => other.id !== id)
+  const isNew = ({ id }: QueuedScan) => known.every((other) => other.id !== id)
   const queue = [...known, ...added.filter(isNew)].filter(({ id }) => !sentIds.includes(id))
   if (queue.length === 0) removeStored('local', keyOf(sessionId))
   else writeJson('local', keyOf(sessionId), queue)
@@ -31,11 +31,11 @@ export function updateQueue({ sessionId, added = [], sentIds = [] }: QueueUpdate
 
 interface QueueUpdate {
   sessionId: string
-  added?: readonly Waiting[]
+  added?: readonly QueuedScan[]
   sentIds?: readonly string[]
 }
 
-function isWaiting(value: unknown): value is Waiting {
+function isWaiting(value: unknown): value is QueuedScan {
   if (typeof value !== 'object' || value === null) return false
   return ['id', 'ticket', 'scannedAt'].every((name) => typeof Reflect.get(value, name) === 'string')
 }

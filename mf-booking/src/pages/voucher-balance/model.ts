@@ -14,7 +14,7 @@ const query = createQuery({ effect: api.balanceFx, select: ({ data }) => data })
 
 export const $balance = query.$data
 export const $failure = query.$error
-export const $asking = query.$isPending
+export const $isChecking = query.$isPending
 
 export const $head = createStore<Head>(
   {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fork } from 'effector'
-import { carriedBy, hydrate } from 'shared/testing'
+import { serializedState, hydrate } from 'shared/testing'
 import * as api from '../../api'
 import { voucherOf } from '../../testing/samples'
 import { show } from '../../testing/show'
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('the server-rendered balance page hydrates without changes', async () => {
-  const state = carriedBy(fork())
+  const state = serializedState(fork())
   const page = await hydrate(<VoucherBalancePage />, { state })
   expect(page.complaints).toEqual([])
   expect(page.html).toContain('Voucher code')

@@ -7,9 +7,9 @@ import { Button, Card } from 'shared/ui'
 import { CodeForm } from '../../domain/code-form/code-form'
 import { StatusPill } from '../../domain/status-pill/status-pill'
 import {
-  giftWords,
+  formatGift,
   lastDayOf,
-  leftWords,
+  formatBalance,
   statusTones,
   statusWords,
   type VoucherBalance,
@@ -27,7 +27,7 @@ export function VoucherBalancePage() {
   const { balance, failure, asking } = useLive({
     balance: model.$balance,
     failure: model.$failure,
-    asking: model.$asking,
+    asking: model.$isChecking,
   })
   const send = useUnit(model.submitted)
   return (
@@ -63,9 +63,9 @@ function Balance({ balance }: { balance: VoucherBalance }) {
     <Card as="section" className={styles.result ?? ''}>
       <StatusPill tone={statusTones[balance.status]}>{statusWords[balance.status]}</StatusPill>
       <div role="status">
-        <h2 className={styles.left}>{`${leftWords(balance)} left`}</h2>
+        <h2 className={styles.left}>{`${formatBalance(balance)} left`}</h2>
       </div>
-      <p>{`of ${giftWords(balance)}, voucher ending in ${balance.last4}`}</p>
+      <p>{`of ${formatGift(balance)}, voucher ending in ${balance.last4}`}</p>
       {balance.expiresAt && (
         <p className={styles.aside}>
           {`${balance.status === 'expired' ? 'Was good until' : 'Good until'} ${lastDayOf(balance.expiresAt)}`}

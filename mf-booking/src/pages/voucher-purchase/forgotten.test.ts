@@ -2,7 +2,7 @@ import { allSettled, fork } from 'effector'
 import { $session, sessionEnded } from 'shared/session'
 import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
-import { charged, shown } from '../../domain/voucher/bought'
+import { paymentAccepted, shown } from '../../domain/voucher/bought'
 import { emptyGift } from '../../domain/voucher/gift'
 import { VOUCHER_UUID, voucherOf } from '../../testing/samples'
 import * as model from './model'
@@ -38,7 +38,7 @@ async function typed() {
         },
       ],
       [readTodayFx, () => '2026-06-10'],
-      [model.makeKeyFx, () => `key-${++made}`],
+      [model.createIdempotencyKeyFx, () => `key-${++made}`],
     ] as never,
   })
   const visit = { pathname: '/vouchers/purchase', params: {}, hash: '', search: '' }
@@ -60,7 +60,7 @@ test('keeps an ordered gift in the form, and orders it again with the same idemp
 test('removes a gift from memory and from session storage once it is paid', async () => {
   const scope = await typed()
   await allSettled(model.submitted, { scope })
-  await allSettled(charged, { scope, params: VOUCHER_UUID })
+  await allSettled(paymentAccepted, { scope, params: VOUCHER_UUID })
   await allSettled(shown, { scope, params: voucherOf() })
   expect(scope.getState(model.$gift)).toEqual(emptyGift)
   expect(sessionStorage.getItem('gift_draft')).toBeNull()

@@ -4,9 +4,9 @@ import { money } from 'shared/formats'
 import { fieldErrors } from 'shared/http'
 import { useLive } from 'shared/scope'
 import { Button, Card, Notice, Textarea, TextField } from 'shared/ui'
-import { Pair } from '../../domain/person/pair'
+import { FieldRow } from '../../domain/person/pair'
 import { PersonFields } from '../../domain/person/person-fields'
-import { TermsTick } from '../../domain/person/terms-tick'
+import { TermsCheckbox } from '../../domain/person/terms-tick'
 import type { GiftField } from '../../domain/voucher/gift'
 import { DeliveryFields } from './delivery-fields'
 import { DesignPicker } from './design-picker'
@@ -33,7 +33,7 @@ export function GiftForm() {
     gift: model.$gift,
     errors: model.$errors,
     failure: model.$failure,
-    ordering: model.$ordering,
+    ordering: model.$isOrdering,
     total: model.$total,
   })
   const { change, send } = useUnit({ change: model.changed, send: model.submitted })
@@ -51,10 +51,10 @@ export function GiftForm() {
         <h2 className={styles.subhead}>The card</h2>
         <DesignPicker />
         <div className={styles.fields}>
-          <Pair>
+          <FieldRow>
             <TextField label="To" hint="Recipient’s name" {...field('recipientName')} />
             <TextField label="From" hint="As it will appear on the card" {...field('senderName')} />
-          </Pair>
+          </FieldRow>
           <Textarea
             label="Message"
             optional
@@ -71,7 +71,7 @@ export function GiftForm() {
         <h2 className={styles.subhead}>You</h2>
         <div className={styles.fields}>
           <PersonFields field={field} emailHint="Your receipt is sent here." />
-          <TermsTick
+          <TermsCheckbox
             checked={gift.acceptTerms}
             error={form.message('acceptTerms', fromServer)}
             onCheckedChange={(accepted) => form.set('acceptTerms', accepted)}

@@ -1,5 +1,5 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import { pathTo } from 'shared/formats'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { type Head, navigationRequested } from 'shared/nav'
@@ -13,14 +13,14 @@ import { $voucherExperience, voucherExperienceCleared, voucherExperienceSet } fr
 import type { Experience } from '../../domain/draft/fitting'
 import { bought, saleOf } from '../../domain/voucher/bought'
 import { emptyGift, type Gift, giftErrors, orderOf } from '../../domain/voucher/gift'
-import { keepGiftFx, readGiftFx } from '../../domain/voucher/kept-gift'
+import { persistGiftFx, restoreGiftFx } from '../../domain/voucher/kept-gift'
 import { voucherPayPath } from '../../domain/voucher/voucher'
 import { voucherData } from '../../domain/voucher/voucher-data'
 
 export type PurchaseRefusal = RefusalOf<'POST /api/customer/vouchers'>
 export type GivableTicket = ResponseOf<'GET /api/customer/experiences/:id/tickets'>['data'][number]
 
-const announce = announcer('booking')
+const announce = createPublisher('booking')
 
 /** Maximum quantity per ticket in one gift. */
 export const MOST_TICKETS = 20
@@ -32,10 +32,10 @@ export const quantityChanged = createEvent<{ ticketId: string; quantity: number 
 export const submitted = createEvent()
 export const retryPressed = createEvent()
 
-export const makeKeyFx = createEffect(() => crypto.randomUUID())
+export const createIdempotencyKeyFx = createEffect(() => crypto.randomUUID())
 
-const recallFx = attach({ effect: readGiftFx })
-const keepFx = attach({ effect: keepGiftFx })
+const recallFx = attach({ effect: restoreGiftFx })
+const keepFx = attach({ effect: persistGiftFx })
 const readDayFx = attach({ mapParams: (_: PageVisit) => {}, effect: readTodayFx })
 const experience = createQuery({ effect: api.experienceFx, select: ({ data }): Experience => data })
 const tickets = createQuery({ effect: api.experienceTicketsFx, select: ({ data }): readonly GivableTicket[] => data })
@@ -108,7 +108,7 @@ export const $errors = combine($gift, $given, $today, (gift, given, today) => gi
 export const $failure = createStore<Failure<PurchaseRefusal> | null>(null)
   .on(buyFx.failData, (_, failure) => failure)
   .reset(submitted, changed, quantityChanged, left)
-export const $ordering = buyFx.pending
+export const $isOrdering = buyFx.pending
 
 export const $head = combine(
   { experience: $experience, id: $experienceId, settings: $settings },
@@ -183,16 +183,16 @@ sample({
 
 const ready = sample({
   clock: submitted,
-  source: { errors: $errors, ordering: $ordering },
+  source: { errors: $errors, ordering: $isOrdering },
   filter: ({ errors, ordering }) => Object.keys(errors).length === 0 && !ordering,
 })
 // An unchanged order keeps its idempotency key, so that a resend after a lost response or a return from the payment is the same order.
 const $key = createStore<string | null>(null)
-  .on(makeKeyFx.doneData, (_, key) => key)
+  .on(createIdempotencyKeyFx.doneData, (_, key) => key)
   .reset(changed, quantityChanged, bought, sessionEnded)
-sample({ clock: ready, source: $key, filter: (key) => key === null, fn: () => {}, target: makeKeyFx })
+sample({ clock: ready, source: $key, filter: (key) => key === null, fn: () => {}, target: createIdempotencyKeyFx })
 sample({
-  clock: [sample({ clock: ready, source: $key, filter: Boolean }), makeKeyFx.doneData],
+  clock: [sample({ clock: ready, source: $key, filter: Boolean }), createIdempotencyKeyFx.doneData],
   source: { gift: $gift, given: $given, total: $total },
   fn: ({ gift, given, total }, idempotencyKey) => ({ body: orderOf(gift, given, total), idempotencyKey }),
   target: buyFx,

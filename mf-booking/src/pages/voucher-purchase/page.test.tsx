@@ -6,12 +6,12 @@ import { $session, type User } from 'shared/session'
 import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { $paymentType } from '../../domain/draft/draft'
-import { adult, child, experienceOf, VOUCHER_UUID, voucherOf, whole } from '../../testing/samples'
+import { adult, child, experienceOf, VOUCHER_UUID, voucherOf, privateGroupTicket } from '../../testing/samples'
 import { show } from '../../testing/show'
 import * as model from './model'
 import { VoucherPurchasePage } from './page'
 
-const tickets = [adult, child, whole].map(({ available: _, ...ticket }) => ticket)
+const tickets = [adult, child, privateGroupTicket].map(({ available: _, ...ticket }) => ticket)
 const visitOf = (search: string) => ({ pathname: '/vouchers/purchase', params: {}, hash: '', search })
 
 interface World {
@@ -30,7 +30,7 @@ async function open({ search = '', buy, tickets: answer, user = null }: World = 
       [api.experienceFx, () => ({ data: experienceOf() })],
       [api.experienceTicketsFx, answer ?? (() => ({ data: tickets }))],
       [readTodayFx, () => '2026-06-10'],
-      [model.makeKeyFx, () => 'key-1'],
+      [model.createIdempotencyKeyFx, () => 'key-1'],
     ] as never,
   })
   await allSettled(model.visited, { scope, params: visitOf(search) })

@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { readTodayFx } from 'shared/settings'
-import { carriedBy, hydrate } from 'shared/testing'
+import { serializedState, hydrate } from 'shared/testing'
 import * as api from '../../api'
-import { readGiftFx } from '../../domain/voucher/kept-gift'
+import { restoreGiftFx } from '../../domain/voucher/kept-gift'
 import { adult, experienceOf } from '../../testing/samples'
 import * as model from './model'
 import { VoucherPurchasePage } from './page'
@@ -16,7 +16,7 @@ function world(tickets: () => unknown = () => ({ data: [adult] })) {
     [api.experienceFx, asked.experience],
     [api.experienceTicketsFx, asked.tickets],
     [readTodayFx, () => '2026-06-10'],
-    [readGiftFx, () => null],
+    [restoreGiftFx, () => null],
   ] as never
   return { asked, handlers }
 }
@@ -27,7 +27,7 @@ test.each([
 ])('a page server-rendered with %s hydrates without changes and requests nothing', async (_, search, text) => {
   const server = fork({ handlers: world().handlers })
   await allSettled(model.visited, { scope: server, params: visit(search) })
-  const state = carriedBy(server)
+  const state = serializedState(server)
   const { asked, handlers } = world()
   const scope = fork({ values: state, handlers })
   const page = await hydrate(<VoucherPurchasePage />, { state, scope })

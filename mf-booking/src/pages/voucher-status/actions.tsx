@@ -29,7 +29,7 @@ export function Actions({ voucher }: { voucher: Voucher }) {
   const { failure, done, busy, pdf, editing } = useLive({
     failure: model.$actionFailure,
     done: model.$done,
-    busy: model.$busy,
+    busy: model.$isBusy,
     pdf: model.$pdf,
     editing: model.$isEditing,
   })
@@ -89,7 +89,7 @@ export function Actions({ voucher }: { voucher: Voucher }) {
 
 function Cancel({ voucher }: { voucher: Voucher }) {
   const [open, setOpen] = useState(false)
-  const cancelling = useLive(model.$busy).cancel
+  const cancelling = useLive(model.$isBusy).cancel
   const until = voucher.cancellableUntil ? longDate(voucher.cancellableUntil) : ''
   const cancel = useUnit(model.cancelPressed)
   const pay = () => {

@@ -12,7 +12,7 @@ import styles from './page.module.css'
 
 /** Edits the card and its delivery until the card is sent. Without a recipient e-mail the card is to be printed. */
 export function CardEditor({ voucher }: { voucher: Voucher }) {
-  const { failure, busy, today } = useLive({ failure: model.$actionFailure, busy: model.$busy, today: $today })
+  const { failure, busy, today } = useLive({ failure: model.$actionFailure, busy: model.$isBusy, today: $today })
   const { send, close } = useUnit({ send: model.cardSubmitted, close: model.editClosed })
   const form = useForm({
     initial: {

@@ -1,6 +1,6 @@
 import { longDate, money } from 'shared/formats'
 import { Card } from 'shared/ui'
-import { entryWords, type Voucher } from '../../domain/voucher/voucher'
+import { ledgerEntryLabels, type Voucher } from '../../domain/voucher/voucher'
 import styles from './page.module.css'
 
 type Entry = NonNullable<Voucher['ledger']>[number]
@@ -8,7 +8,7 @@ type Entry = NonNullable<Voucher['ledger']>[number]
 function entryLabel({ kind, bookingReference }: Entry, isCredit: boolean): string {
   if (isCredit && kind === 'issue') return 'From your cancelled booking'
   if (kind === 'restore' && bookingReference === null) return 'Returned after a failed refund'
-  return entryWords[kind]
+  return ledgerEntryLabels[kind]
 }
 
 /** Every change to the balance of a voucher. */

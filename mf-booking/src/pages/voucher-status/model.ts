@@ -7,7 +7,7 @@ import { createQuery } from 'shared/query'
 import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { createPaymentConfirmation } from '../../domain/confirming/create-payment-confirmation'
-import { $charged, charged, shown } from '../../domain/voucher/bought'
+import { $charged, paymentAccepted, shown } from '../../domain/voucher/bought'
 import { pdfPath, type Voucher, voucherInQuery, voucherPath } from '../../domain/voucher/voucher'
 
 export type ActionRefusal =
@@ -69,7 +69,7 @@ export const $done = createStore<'resent' | 'extended' | 'cancelled' | 'edited' 
   .on(cancelFx.done, () => 'cancelled')
   .on(editFx.done, () => 'edited')
   .reset(visited, resendPressed, extendPressed, cancelPressed, editOpened, left)
-export const $busy = combine(
+export const $isBusy = combine(
   { resend: resendFx.pending, extend: extendFx.pending, cancel: cancelFx.pending, edit: editFx.pending },
   (pending) => pending,
 )
@@ -87,7 +87,7 @@ const confirmation = createPaymentConfirmation({
     return paymentStatus === 'failed' ? 'declined' : 'pending'
   },
 })
-export const { $isSlow, waitFx } = confirmation
+export const { $isSlow, delayFx } = confirmation
 /** True until the API reports the voucher as paid or declined. */
 export const $isConfirming = combine(
   $voucher,
@@ -121,7 +121,7 @@ sample({
   source: $named,
   filter: Boolean,
   fn: ({ uuid }) => uuid,
-  target: charged,
+  target: paymentAccepted,
 })
 sample({ clock: query.succeeded, fn: ({ data }) => data, target: shown })
 // Removes the client secret of the payment from the URL.

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { navigationRequested } from 'shared/nav'
 import * as api from '../../api'
-import { charged } from '../../domain/voucher/bought'
+import { paymentAccepted } from '../../domain/voucher/bought'
 import { VOUCHER_UUID, voucherOf } from '../../testing/samples'
 import { show } from '../../testing/show'
 import * as model from './model'
@@ -34,13 +34,13 @@ async function open({
     handlers: [
       [api.voucherFx, (_: string, request: object) => loaded(request)],
       [api.voucherStatusFx, (_: string, request: object) => status?.(request)],
-      [model.waitFx, () => undefined],
+      [model.delayFx, () => undefined],
       ...actions.map(([effect, answer]) => [effect, (_: string, request: object) => answer(request)]),
     ] as never,
   })
   const went: string[] = []
   const unwatch = navigationRequested.watch(({ to }) => went.push(to))
-  if (chargedUuid) await allSettled(charged, { scope, params: chargedUuid })
+  if (chargedUuid) await allSettled(paymentAccepted, { scope, params: chargedUuid })
   const visiting = allSettled(model.visited, {
     scope,
     params: { pathname: '/vouchers/VoucherStatus', params: {}, hash: '', search },

@@ -3,13 +3,13 @@ import { failureText } from 'shared/form'
 import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
-import { Confirming } from '../../domain/confirming/confirming'
+import { PaymentConfirming } from '../../domain/confirming/confirming'
 import { StatusPill } from '../../domain/status-pill/status-pill'
 import {
-  deliveryWords,
-  giftWords,
+  deliveryText,
+  formatGift,
   lastDayOf,
-  leftWords,
+  formatBalance,
   statusTones,
   statusWords,
   type Voucher,
@@ -74,10 +74,10 @@ function Settling({ voucher }: { voucher: Voucher }) {
   const { slow, token } = useLive({ slow: model.$isSlow, token: model.$token })
   return (
     <div className={styles.page}>
-      <Confirming heading="h1" slow={slow}>
+      <PaymentConfirming heading="h1" slow={slow}>
         You do not need to wait: we’ll e-mail you as soon as your bank has replied. Not paid yet?{' '}
         <a href={voucherPayPath(voucher.uuid, token)}>Pay by card</a>
-      </Confirming>
+      </PaymentConfirming>
     </div>
   )
 }
@@ -120,17 +120,17 @@ function Shown({ voucher }: { voucher: Voucher }) {
       <header className={styles.head}>
         <StatusPill tone={statusTones[voucher.status]}>{statusWords[voucher.status]}</StatusPill>
         <h1>{headingOf(voucher)}</h1>
-        {role === 'buyer' && voucher.status !== 'refunded' && <p>{deliveryWords(voucher)}</p>}
+        {role === 'buyer' && voucher.status !== 'refunded' && <p>{deliveryText(voucher)}</p>}
         {role === 'buyer' && voucher.status === 'refunded' && <p>{refundWords[voucher.refundStatus]}</p>}
       </header>
       <div className={styles.columns}>
-        <VoucherCard {...voucher} gift={giftWords(voucher)} details={details} code={code} />
+        <VoucherCard {...voucher} gift={formatGift(voucher)} details={details} code={code} />
         <div className={styles.side}>
           <Card>
             <dl className={styles.facts}>
               <div>
                 <dt>Left on it</dt>
-                <dd className={styles.balance}>{leftWords(voucher)}</dd>
+                <dd className={styles.balance}>{formatBalance(voucher)}</dd>
               </div>
               <div>
                 <dt>Code</dt>

@@ -36,7 +36,7 @@ sample({ clock: claimed, filter: ({ pages }) => pages === null, fn: () => {}, ta
 export const $claimFailure = createStore<Failure<ClaimRefusal> | null>(null)
   .on(claimFx.failData, (_, failure) => failure)
   .reset(visited, claimSubmitted, left)
-export const $claiming = claimFx.pending
+export const $isClaiming = claimFx.pending
 /** The voucher that was just added to the account. */
 export const $claimed = createStore<Voucher | null>(null)
   .on(claimFx.doneData, (_, { data }) => data)

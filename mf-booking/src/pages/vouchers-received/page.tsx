@@ -7,7 +7,7 @@ import { Card, EmptyState, Notice } from 'shared/ui'
 import { CodeForm } from '../../domain/code-form/code-form'
 import { ListPage } from '../../domain/list/list-page'
 import { PagedList } from '../../domain/list/paged-list'
-import { giftWords } from '../../domain/voucher/voucher'
+import { formatGift } from '../../domain/voucher/voucher'
 import { VoucherRow } from '../../domain/voucher/voucher-row'
 import * as model from './model'
 
@@ -49,7 +49,7 @@ const refusals = {
 function Claim() {
   const { failure, claiming, claimed } = useLive({
     failure: model.$claimFailure,
-    claiming: model.$claiming,
+    claiming: model.$isClaiming,
     claimed: model.$claimed,
   })
   const send = useUnit(model.claimSubmitted)
@@ -67,7 +67,7 @@ function Claim() {
           onSend={(code) => send({ code })}
         />
       </Card>
-      {claimed && <Notice tone="success">{`Your voucher for ${giftWords(claimed)} is now in your account.`}</Notice>}
+      {claimed && <Notice tone="success">{`Your voucher for ${formatGift(claimed)} is now in your account.`}</Notice>}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { $location } from 'shared/nav'
 import { readSearchContext, type SearchContext } from 'shared/rules'
 import { $today, readTodayFx } from 'shared/settings'
 import type { Session } from '../../domain/draft/draft'
-import { isStillWanted, type KeptChoice, readChoiceFx } from '../../domain/draft/kept-choice'
+import { isStillWanted, type PersistedChoice, restoreChoiceFx } from '../../domain/draft/kept-choice'
 
 /** Initialises a panel: new or server-rendered, with the choice persisted in this tab. */
 
@@ -17,10 +17,10 @@ export const $sessionPicks = createStore(0, { serialize: 'ignore' })
   .on(sessionPicked, (count) => count + 1)
   .reset(gone)
 /** The API has reported whether the restored choice is still available. */
-export const choiceSettled = createEvent()
+export const choiceResolved = createEvent()
 
 const readDayFx = attach({ effect: readTodayFx })
-const recallFx = attach({ effect: readChoiceFx })
+const recallFx = attach({ effect: restoreChoiceFx })
 
 /** The values that a panel starts with. All other state depends on them: a change of any value starts the panel again. */
 interface Beginning extends SearchContext {
@@ -28,11 +28,11 @@ interface Beginning extends SearchContext {
   today: string
 }
 const $subject = restore(shown, null)
-export const $beginning = createStore<Beginning | null>(null)
+export const $init = createStore<Beginning | null>(null)
 // Fires once the persisted choice is read: `resumed` if the state came from the server, `opened` otherwise.
-export const begun = sample({
+export const initialised = sample({
   clock: recallFx.doneData,
-  source: { subject: $subject, location: $location, before: $beginning, today: $today },
+  source: { subject: $subject, location: $location, before: $init, today: $today },
   fn: ({ subject, location, before, today }, kept) => {
     const carried = readSearchContext(location.search)
     const beginning: Beginning = { ...carried, experienceId: subject?.experienceId ?? '', today: today ?? '' }
@@ -42,19 +42,19 @@ export const begun = sample({
     return { beginning, isHeld, choice: isOver ? null : choice, isOver }
   },
 })
-export const opened = sample({ clock: begun, filter: ({ isHeld }) => !isHeld })
-export const resumed = sample({ clock: begun, filter: ({ isHeld }) => isHeld })
-$beginning.on(opened, (_, { beginning }) => beginning).reset(gone)
+export const opened = sample({ clock: initialised, filter: ({ isHeld }) => !isHeld })
+export const resumed = sample({ clock: initialised, filter: ({ isHeld }) => isHeld })
+$init.on(opened, (_, { beginning }) => beginning).reset(gone)
 /** The restored choice, until the API has reported whether it is still available. */
-export const $choice = createStore<KeptChoice | null>(null, { serialize: 'ignore' })
-  .on(begun, (_, { choice }) => choice)
-  .reset(datePressed, sessionPicked, choiceSettled, gone)
-export const recalled = sample({ clock: begun, source: $choice, filter: (choice) => choice !== null })
+export const $choice = createStore<PersistedChoice | null>(null, { serialize: 'ignore' })
+  .on(initialised, (_, { choice }) => choice)
+  .reset(datePressed, sessionPicked, choiceResolved, gone)
+export const choiceFound = sample({ clock: initialised, source: $choice, filter: (choice) => choice !== null })
 /** The search in the URL, persisted with the choice to recognise a newer search. */
-export const $searchedFor = $beginning.map(
+export const $searchContext = $init.map(
   (beginning) => beginning && { from: beginning.from, guests: beginning.guests },
 )
-export const $experienceId = $beginning.map((beginning) => beginning?.experienceId ?? null)
+export const $experienceId = $init.map((beginning) => beginning?.experienceId ?? null)
 
 sample({ clock: shown, fn: () => {}, target: readDayFx })
 sample({ clock: readDayFx.done, source: $subject, fn: (subject) => subject?.experienceId ?? '', target: recallFx })

@@ -6,7 +6,7 @@ import { money, pathTo, sessionDay } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, Notice, Price, SkeletonText } from 'shared/ui'
 import { readHold } from '../../domain/booking/kept-hold'
-import { policyWords } from '../../domain/booking/words'
+import { policyTexts } from '../../domain/booking/words'
 import {
   $availableTickets,
   $selectedPrivateTicketId,
@@ -14,12 +14,12 @@ import {
   $session,
   totalInPence,
 } from '../../domain/draft/draft'
-import { misfitText } from '../../domain/draft/fitting'
+import { selectionErrorText } from '../../domain/draft/fitting'
 import styles from './booking-panel.module.css'
-import { $loss } from './keeping-model'
+import { $lostChoice } from './keeping-model'
 import * as model from './model'
 import { CalendarSkeleton, MonthCalendar } from './month-calendar'
-import { lossText, refusalText } from './refusal-text'
+import { lostChoiceText, refusalText } from './refusal-text'
 import { SessionList } from './session-list'
 import { TicketCounters } from './ticket-counters'
 
@@ -74,7 +74,7 @@ function HeldLater({ experienceId }: { experienceId: string }) {
 }
 
 function PanelBody() {
-  const { loadFailure, date, loss } = useLive({ loadFailure: model.$loadFailure, date: model.$date, loss: $loss })
+  const { loadFailure, date, loss } = useLive({ loadFailure: model.$loadFailure, date: model.$date, loss: $lostChoice })
   const retry = useUnit(model.retryPressed)
   const text = failureText(loadFailure)
   return (
@@ -88,7 +88,7 @@ function PanelBody() {
           </Button>
         </Notice>
       )}
-      {loss && <Notice>{lossText[loss]}</Notice>}
+      {loss && <Notice>{lostChoiceText[loss]}</Notice>}
       {date && (
         <div className={styles.day}>
           <h3 className={styles.dayTitle}>{sessionDay(date)}</h3>
@@ -108,9 +108,9 @@ function Choice() {
     tickets: $availableTickets,
     quantities: $selectedTickets,
     privateId: $selectedPrivateTicketId,
-    misfit: model.$misfit,
+    misfit: model.$selectionError,
     canHold: model.$canHold,
-    holding: model.$holding,
+    holding: model.$isHolding,
     failure: model.$holdFailure,
   })
   const press = useUnit(model.holdPressed)
@@ -128,7 +128,7 @@ function Choice() {
     </Notice>
   )
   const total = totalInPence(tickets, quantities, privateId)
-  const policy = experience ? policyWords[experience.cancellationPolicy] : ''
+  const policy = experience ? policyTexts[experience.cancellationPolicy] : ''
   return (
     <>
       {session &&
@@ -143,7 +143,7 @@ function Choice() {
           </p>
           {misfit && (
             <p className={styles.misfit} role="status">
-              {misfitText(misfit)}
+              {selectionErrorText(misfit)}
             </p>
           )}
           <Button size="large" wide busy={holding} disabled={!canHold && !holding} onClick={press}>

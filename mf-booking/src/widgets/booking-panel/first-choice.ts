@@ -1,12 +1,12 @@
 import type * as draft from '../../domain/draft/draft'
 import { hasRoomFor, isClosed } from '../../domain/draft/fitting'
-import type { KeptChoice } from '../../domain/draft/kept-choice'
+import type { PersistedChoice } from '../../domain/draft/kept-choice'
 
 /**
  * The day picked on opening. With a search: the requested day, even if it is full (for its waiting list), or null if it has no session.
  * Without a search: the first day with seats left.
  */
-export function startingDay(
+export function initialDate(
   days: readonly { date: string; seatsLeft: number }[],
   wished: string | null,
 ): string | null {
@@ -23,15 +23,15 @@ export function nextSession(sessions: readonly draft.Session[], picked: draft.Se
 }
 
 /** Why the restored session can no longer be booked. */
-export type Loss = 'gone' | 'full'
+export type LostChoice = 'gone' | 'full'
 
 /** The restored session if it is still available; without a restored session, the result of `nextSession`. */
-export function suggestionOf(
+export function suggestSession(
   sessions: readonly draft.Session[],
   picked: draft.Session | null,
   guests: draft.Guests,
-  choice: KeptChoice | null,
-): { session: draft.Session | null; lost: Loss | null } {
+  choice: PersistedChoice | null,
+): { session: draft.Session | null; lost: LostChoice | null } {
   if (!choice?.sessionId) return { session: nextSession(sessions, picked, guests), lost: null }
   const session = sessions.find(({ id }) => id === choice.sessionId)
   if (session?.status !== 'scheduled') return { session: null, lost: 'gone' }

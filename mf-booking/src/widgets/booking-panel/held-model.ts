@@ -1,7 +1,7 @@
 import { attach, createEvent, sample } from 'effector'
 import { createQuery } from 'shared/query'
 import * as api from '../../api/panel'
-import { type Booking, isOpen } from '../../domain/booking/booking'
+import { type Booking, isLiveHold } from '../../domain/booking/booking'
 import { forgetHoldFx } from '../../domain/booking/kept-hold'
 
 interface Kept {
@@ -19,13 +19,13 @@ const query = createQuery({
 const forgetFx = attach({ effect: forgetHoldFx })
 
 /** Null until the API has confirmed that the seats are still held. */
-export const $held = query.$data.map((booking) => (booking && isOpen(booking) ? booking : null))
+export const $held = query.$data.map((booking) => (booking && isLiveHold(booking) ? booking : null))
 
 sample({ clock: heldWanted, target: query.start })
 sample({ clock: heldGone, target: query.stop })
 sample({
   clock: query.succeeded,
-  filter: ({ data }) => !isOpen(data),
+  filter: ({ data }) => !isLiveHold(data),
   fn: ({ params }) => params.experienceId,
   target: forgetFx,
 })

@@ -11,7 +11,7 @@ export const holdSeatsFx = attach({ effect: api.holdSeatsFx })
 type KeyedHold = HoldRequest & { fingerprint: string }
 const $lastHold = createStore<KeyedHold | null>(null)
 /** Adds the key. After a lost response the same request keeps its key, so that it does not hold seats twice. */
-export const keyHoldFx = attach({
+export const retryHoldFx = attach({
   source: $lastHold,
   effect(last, body: HoldRequest['body']): KeyedHold {
     const fingerprint = JSON.stringify(body)
@@ -19,9 +19,9 @@ export const keyHoldFx = attach({
     return { body, idempotencyKey, fingerprint }
   },
 })
-$lastHold.on(keyHoldFx.doneData, (_, hold) => hold)
+$lastHold.on(retryHoldFx.doneData, (_, hold) => hold)
 
-sample({ clock: keyHoldFx.doneData, fn: ({ body, idempotencyKey }) => ({ body, idempotencyKey }), target: holdSeatsFx })
+sample({ clock: retryHoldFx.doneData, fn: ({ body, idempotencyKey }) => ({ body, idempotencyKey }), target: holdSeatsFx })
 // A response of the API ends the key: a refused request must be evaluated again. Only a lost response keeps it.
 sample({
   clock: [holdSeatsFx.doneData.map(() => true), holdSeatsFx.failData.map(({ kind }) => kind === 'refused')],

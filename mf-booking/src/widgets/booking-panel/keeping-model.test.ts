@@ -1,11 +1,11 @@
 import { allSettled, fork } from 'effector'
 import { readTodayFx } from 'shared/settings'
-import { carriedBy, denyStorage } from 'shared/testing'
+import { serializedState, denyStorage } from 'shared/testing'
 import * as api from '../../api'
-import { confirmed } from '../../domain/booking/confirmed'
+import { bookingConfirmed } from '../../domain/booking/confirmed'
 import * as draft from '../../domain/draft/draft'
 import { adult, bookingOf, child, experienceOf, sessionOf } from '../../testing/samples'
-import { $loss } from './keeping-model'
+import { $lostChoice } from './keeping-model'
 import * as model from './model'
 
 const days = [
@@ -23,7 +23,7 @@ interface World {
   search?: string
   today?: string
   sessions?: (date: string) => draft.Session[]
-  served?: ReturnType<typeof carriedBy>
+  served?: ReturnType<typeof serializedState>
 }
 
 /** Opens a panel in a new scope, as after a reload, a sign-in or a new release: only session storage remains. */
@@ -64,7 +64,7 @@ test('restores the chosen day, session and tickets after a reload', async () => 
   expect(scope.getState(draft.$session)?.id).toBe('2026-06-20-evening')
   expect(scope.getState(draft.$selectedTickets)).toEqual({ 't-adult': 3 })
   expect(scope.getState(draft.$guests)).toEqual({ adults: 3, children: 0, private: false })
-  expect(scope.getState($loss)).toBeNull()
+  expect(scope.getState($lostChoice)).toBeNull()
 })
 
 test('restores a private group, and a day in another month than the panel opens on', async () => {
@@ -84,7 +84,7 @@ test('a panel server-rendered with the first day moves to the persisted choice',
   const untouched = await openPanel()
   expect(untouched.scope.getState(model.$date)).toBe('2026-06-12')
   await choose()
-  const { scope, timesOn } = await openPanel({ served: carriedBy(untouched.scope) })
+  const { scope, timesOn } = await openPanel({ served: serializedState(untouched.scope) })
   expect(scope.getState(model.$date)).toBe('2026-06-20')
   expect(scope.getState(draft.$session)?.id).toBe('2026-06-20-evening')
   expect(timesOn.mock.calls).toEqual([['2026-06-20']])
@@ -92,14 +92,14 @@ test('a panel server-rendered with the first day moves to the persisted choice',
 
 test('a panel server-rendered with the persisted day checks whether its session is still available', async () => {
   const untouched = await openPanel({ search: '?from=2026-06-20' })
-  const served = carriedBy(untouched.scope)
+  const served = serializedState(untouched.scope)
   await choose({ search: '?from=2026-06-20' })
   const { scope, timesOn } = await openPanel({ search: '?from=2026-06-20', served })
   expect(scope.getState(draft.$session)?.id).toBe('2026-06-20-evening')
   expect(timesOn.mock.calls).toEqual([['2026-06-20']])
   const full = (date: string) => timesOf(date).map((session) => ({ ...session, seatsLeft: 0 }))
   const late = await openPanel({ search: '?from=2026-06-20', served, sessions: full })
-  expect(late.scope.getState($loss)).toBe('full')
+  expect(late.scope.getState($lostChoice)).toBe('full')
 })
 
 test('a panel server-rendered with the only session of its first day still moves to the persisted choice', async () => {
@@ -108,7 +108,7 @@ test('a panel server-rendered with the only session of its first day still moves
   expect(untouched.scope.getState(draft.$session)?.id).toBe('2026-06-12-evening')
   sessionStorage.clear()
   await choose({ search: '?adults=2' })
-  const { scope } = await openPanel({ sessions: only, search: '?adults=2', served: carriedBy(untouched.scope) })
+  const { scope } = await openPanel({ sessions: only, search: '?adults=2', served: serializedState(untouched.scope) })
   expect(scope.getState(draft.$session)?.id).toBe('2026-06-20-evening')
   expect(scope.getState(draft.$selectedTickets)).toEqual({ 't-adult': 3 })
 })
@@ -153,25 +153,25 @@ test.each([
 ] as const)('a persisted session %s is reported once, is not picked and is cleared', async (_, sessions, loss) => {
   await choose()
   const { scope } = await openPanel({ sessions: () => [...sessions] })
-  expect(scope.getState($loss)).toBe(loss)
+  expect(scope.getState($lostChoice)).toBe(loss)
   expect(scope.getState(draft.$session)).toBeNull()
   const again = await openPanel()
-  expect(again.scope.getState($loss)).toBeNull()
+  expect(again.scope.getState($lostChoice)).toBeNull()
 })
 
 test('reports a persisted day that is past, and opens the panel on the first available day', async () => {
   await choose()
   const { scope } = await openPanel({ today: '2026-06-21' })
-  expect(scope.getState($loss)).toBe('gone')
+  expect(scope.getState($lostChoice)).toBe('gone')
   expect(scope.getState(model.$date)).toBe('2026-07-04')
 })
 
 test('picking another session clears the message about the lost choice', async () => {
   await choose()
   const { scope } = await openPanel({ sessions: (date) => timesOf(date).slice(0, 1) })
-  expect(scope.getState($loss)).toBe('gone')
+  expect(scope.getState($lostChoice)).toBe('gone')
   await allSettled(model.sessionPicked, { scope, params: sessionOf() })
-  expect(scope.getState($loss)).toBeNull()
+  expect(scope.getState($lostChoice)).toBeNull()
 })
 
 test('a restored session with room for only part of the party stays picked, and the counters show the limit', async () => {
@@ -179,12 +179,12 @@ test('a restored session with room for only part of the party stays picked, and 
   const few = sessionOf({ id: '2026-06-20-evening', seatsLeft: 2, tickets: [adult, child] })
   const { scope } = await openPanel({ sessions: () => [few] })
   expect(scope.getState(draft.$session)?.id).toBe('2026-06-20-evening')
-  expect(scope.getState(model.$misfit)).toEqual({ kind: 'only-left', left: 2 })
+  expect(scope.getState(model.$selectionError)).toEqual({ kind: 'only-left', left: 2 })
 })
 
 test('clears the persisted choice once it is booked', async () => {
   const { scope } = await choose()
-  await allSettled(confirmed, { scope, params: bookingOf() })
+  await allSettled(bookingConfirmed, { scope, params: bookingOf() })
   expect(sessionStorage).toHaveLength(0)
 })
 
@@ -195,7 +195,7 @@ test.each([
   spoil()
   const { scope } = await openPanel()
   expect(scope.getState(model.$date)).toBe('2026-06-12')
-  expect(scope.getState($loss)).toBeNull()
+  expect(scope.getState($lostChoice)).toBeNull()
 })
 
 test('books without storage when the browser denies it', async () => {

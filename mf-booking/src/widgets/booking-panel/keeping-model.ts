@@ -1,25 +1,25 @@
 import { attach, combine, createStore, sample } from 'effector'
 import * as draft from '../../domain/draft/draft'
-import { forgetChoiceFx, type KeptChoice, keepChoiceFx } from '../../domain/draft/kept-choice'
-import { $experienceId, $searchedFor, begun, datePressed, gone, sessionPicked } from './beginning-model'
-import type { Loss } from './first-choice'
-import { $date, privateDecided, suggested } from './model'
+import { clearChoiceFx, type PersistedChoice, persistChoiceFx } from '../../domain/draft/kept-choice'
+import { $experienceId, $searchContext, initialised, datePressed, gone, sessionPicked } from './beginning-model'
+import type { LostChoice } from './first-choice'
+import { $date, privateChanged, suggested } from './model'
 
 /** Persists the customer's choice in this tab, across a reload, a sign-in and a new release. */
 
-const keepFx = attach({ effect: keepChoiceFx })
-const forgetFx = attach({ effect: forgetChoiceFx })
+const keepFx = attach({ effect: persistChoiceFx })
+const forgetFx = attach({ effect: clearChoiceFx })
 
 /** Why the restored choice was lost; null when it was not. */
-export const $loss = createStore<Loss | null>(null, { serialize: 'ignore' })
-  .on(begun, (_, { isOver }) => (isOver ? 'gone' : null))
+export const $lostChoice = createStore<LostChoice | null>(null, { serialize: 'ignore' })
+  .on(initialised, (_, { isOver }) => (isOver ? 'gone' : null))
   .on(suggested, (known, { lost }) => lost ?? known)
   .reset(datePressed, sessionPicked, gone)
 
 // A suggestion of the panel is not a choice. After the customer's first press, everything shown is.
 const $isChosen = createStore(false, { serialize: 'ignore' })
-  .on([datePressed, sessionPicked, draft.quantityChanged, privateDecided], () => true)
-  .reset(begun, gone)
+  .on([datePressed, sessionPicked, draft.quantityChanged, privateChanged], () => true)
+  .reset(initialised, gone)
 
 const $kept = combine(
   {
@@ -28,9 +28,9 @@ const $kept = combine(
     quantities: draft.$selectedTickets,
     privateTicketId: draft.$selectedPrivateTicketId,
     guests: draft.$guests,
-    searchedFor: $searchedFor,
+    searchedFor: $searchContext,
   },
-  ({ date, session, searchedFor, ...party }): KeptChoice | null =>
+  ({ date, session, searchedFor, ...party }): PersistedChoice | null =>
     date && searchedFor ? { date, sessionId: session?.id ?? null, searchedFor, ...party } : null,
 )
 const choiceMade = sample({
@@ -40,4 +40,4 @@ const choiceMade = sample({
 })
 sample({ clock: choiceMade, filter: (made) => made !== null, target: keepFx })
 
-sample({ clock: sample({ clock: $loss, filter: Boolean }), source: $experienceId, filter: Boolean, target: forgetFx })
+sample({ clock: sample({ clock: $lostChoice, filter: Boolean }), source: $experienceId, filter: Boolean, target: forgetFx })

@@ -1,5 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { announcer, factOf } from 'shared/bus'
+import { createPublisher, domainEvent } from 'shared/bus'
 import { monthOf, shiftMonth } from 'shared/formats'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
@@ -10,28 +10,28 @@ import { bookingPath } from '../../domain/booking/booking'
 import { keepHoldFx } from '../../domain/booking/kept-hold'
 import { bookingReceived } from '../../domain/booking/received-booking'
 import * as draft from '../../domain/draft/draft'
-import { type Experience, misfitOf } from '../../domain/draft/fitting'
+import { type Experience, selectionErrorOf } from '../../domain/draft/fitting'
 import {
-  $beginning,
+  $init,
   $choice,
   $experienceId,
-  choiceSettled,
+  choiceResolved,
   datePressed,
   gone,
   opened,
-  recalled,
+  choiceFound,
   resumed,
   sessionPicked,
 } from './beginning-model'
-import { startingDay, suggestionOf } from './first-choice'
-import { type HoldRequest, holdSeatsFx, keyHoldFx } from './holding-model'
+import { initialDate, suggestSession } from './first-choice'
+import { type HoldRequest, holdSeatsFx, retryHoldFx } from './holding-model'
 
 export { $experienceId, $sessionPicks, datePressed, gone, sessionPicked, shown } from './beginning-model'
 
 export type HoldRefusal = RefusalOf<'POST /api/customer/bookings'>
 export type AvailableDate = ResponseOf<'GET /api/customer/experiences/:id/available-dates'>['data'][number]
 
-const announce = announcer('booking')
+const announce = createPublisher('booking')
 
 export const monthShown = createEvent<string>()
 export const datePicked = createEvent<string>()
@@ -43,7 +43,7 @@ const experience = createQuery({ effect: api.experienceFx, select: ({ data }): E
 const days = createQuery({ effect: api.availableDatesFx, select: ({ data }): readonly AvailableDate[] => data })
 const sessions = createQuery({ effect: api.sessionsFx, select: ({ data }): readonly draft.Session[] => data })
 
-const $wished = $beginning.map((beginning) => beginning?.from ?? null)
+const $wished = $init.map((beginning) => beginning?.from ?? null)
 
 export const $experience = experience.$data
 export const $month = createStore<string | null>(null)
@@ -67,10 +67,10 @@ export const $holdFailure = createStore<Failure<HoldRefusal> | null>(null)
   .on(holdSeatsFx.failData, (_, failure) => failure)
   .reset(opened, sessionPicked, datePicked, holdPressed, draft.quantityChanged, privateToggled)
 
-export const $holding = combine([holdSeatsFx.pending, keyHoldFx.pending], (pending) => pending.some(Boolean))
-export const $loadingSessions = sessions.$isPending
+export const $isHolding = combine([holdSeatsFx.pending, retryHoldFx.pending], (pending) => pending.some(Boolean))
+export const $areSessionsLoading = sessions.$isPending
 
-export const $misfit = combine(
+export const $selectionError = combine(
   {
     session: draft.$session,
     quantities: draft.$selectedTickets,
@@ -78,7 +78,7 @@ export const $misfit = combine(
     experience: $experience,
   },
   ({ session, quantities, privateId, experience }) =>
-    session && experience ? misfitOf(session, quantities, privateId, experience) : null,
+    session && experience ? selectionErrorOf(session, quantities, privateId, experience) : null,
 )
 
 /** The request that "Book" sends; null while the selection would be refused or a hold is pending. */
@@ -87,8 +87,8 @@ const $request = combine(
     session: draft.$session,
     quantities: draft.$selectedTickets,
     privateId: draft.$selectedPrivateTicketId,
-    misfit: $misfit,
-    holding: $holding,
+    misfit: $selectionError,
+    holding: $isHolding,
   },
   ({ session, quantities, privateId, misfit, holding }): HoldRequest['body'] | null => {
     if (!session || misfit || holding) return null
@@ -114,7 +114,7 @@ sample({
 })
 // On opening: clear the previous choice and start with the search in the URL.
 sample({ clock: opened, fn: () => ({ keepGuests: false }), target: draft.draftCleared })
-sample({ clock: opened, fn: ({ beginning }) => beginning.guests, target: draft.guestsCarried })
+sample({ clock: opened, fn: ({ beginning }) => beginning.guests, target: draft.guestsPrefilled })
 sample({
   clock: opened,
   fn: ({ beginning }) => ({ params: { id: beginning.experienceId } }),
@@ -126,16 +126,16 @@ sample({
   target: monthShown,
 })
 // Restores the choice: the party at once, the day and session once they are loaded.
-sample({ clock: recalled, target: draft.choiceRecalled })
+sample({ clock: choiceFound, target: draft.choiceRestored })
 sample({
-  clock: recalled,
+  clock: choiceFound,
   source: $month,
   filter: (month, { date }) => month !== monthOf(date),
   fn: (_, { date }) => monthOf(date),
   target: monthShown,
 })
 sample({
-  clock: recalled,
+  clock: choiceFound,
   source: $date,
   filter: (picked, { date }) => picked !== date,
   fn: (_, { date }) => date,
@@ -150,7 +150,7 @@ sample({
   target: days.fetch,
 })
 // A failed hold or a released hold means that the displayed availability is stale.
-const stale = sample({ clock: [holdSeatsFx.fail, factOf('booking/released')], fn: () => {} })
+const stale = sample({ clock: [holdSeatsFx.fail, domainEvent('booking/released')], fn: () => {} })
 sample({ clock: [retryPressed, stale], fn: () => {}, target: days.refetch })
 sample({ clock: gone, fn: () => {}, target: [experience.stop, days.stop, sessions.stop] })
 // Loads what the server-rendered state lacks. A failed load has its "Try again" button instead.
@@ -180,7 +180,7 @@ sample({
 const firstDay = sample({
   clock: daysArrived,
   source: { date: $date, wished: $wished },
-  fn: ({ date, wished }, days) => (date === null ? startingDay(days, wished) : null),
+  fn: ({ date, wished }, days) => (date === null ? initialDate(days, wished) : null),
 })
 sample({ clock: firstDay, filter: Boolean, target: datePicked })
 // If the current month has no day left, shows the next month, once.
@@ -212,7 +212,7 @@ sample({
 })
 // The server-rendered page may be old: the API must confirm that the session is still available.
 const choiceUnconfirmed = sample({
-  clock: recalled,
+  clock: choiceFound,
   source: { sessions: $sessions, date: $date },
   filter: ({ sessions, date }, choice) => sessions !== null && date === choice.date,
   fn: () => {},
@@ -224,9 +224,9 @@ sample({ clock: sessionPicked, target: draft.sessionPicked })
 export const suggested = sample({
   clock: sessionsArrived,
   source: { picked: draft.$session, guests: draft.$guests, choice: $choice },
-  fn: ({ picked, guests, choice }, sessions) => suggestionOf(sessions, picked, guests, choice),
+  fn: ({ picked, guests, choice }, sessions) => suggestSession(sessions, picked, guests, choice),
 })
-sample({ clock: suggested, fn: () => {}, target: choiceSettled })
+sample({ clock: suggested, fn: () => {}, target: choiceResolved })
 sample({
   clock: suggested.filterMap(({ session }) => session ?? undefined),
   target: draft.sessionPicked,
@@ -235,22 +235,22 @@ sample({
 sample({ clock: suggested, filter: ({ session }) => session === null, fn: () => {}, target: draft.sessionDropped })
 
 /** The checkbox reports its state when it mounts; only a change is the customer's choice. */
-export const privateDecided = sample({
+export const privateChanged = sample({
   clock: privateToggled,
   source: draft.$selectedPrivate,
   filter: (selected, wanted) => selected !== wanted,
   fn: (_, wanted) => wanted,
 })
 sample({
-  clock: sample({ clock: privateDecided, filter: Boolean }),
+  clock: sample({ clock: privateChanged, filter: Boolean }),
   source: draft.$session.map(draft.privateTicketOf),
   filter: Boolean,
   fn: ({ id }) => ({ ticketId: id }),
   target: draft.privateChosen,
 })
-sample({ clock: privateDecided, filter: (wanted) => !wanted, fn: () => {}, target: draft.privateDropped })
+sample({ clock: privateChanged, filter: (wanted) => !wanted, fn: () => {}, target: draft.privateDropped })
 
-sample({ clock: holdPressed, source: $request, filter: (request) => request !== null, target: keyHoldFx })
+sample({ clock: holdPressed, source: $request, filter: (request) => request !== null, target: retryHoldFx })
 sample({
   clock: holdSeatsFx.doneData,
   fn: ({ data }) => ({

@@ -1,4 +1,4 @@
-import type { Loss } from './first-choice'
+import type { LostChoice } from './first-choice'
 import type { HoldRefusal } from './model'
 
 /** Texts for refused holds. The calendar has been reloaded by then. */
@@ -18,7 +18,7 @@ export const refusalText = {
 } satisfies Record<HoldRefusal, string>
 
 /** Texts for a restored choice that is no longer available. */
-export const lossText: Record<Loss, string> = {
+export const lostChoiceText: Record<LostChoice, string> = {
   gone: 'The time you chose can no longer be booked. Please pick another.',
   full: 'The time you chose is now full. Please pick another, or join the waiting list.',
 }

@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { $location } from 'shared/nav'
 import { readTodayFx } from 'shared/settings'
-import { carriedBy, hydrate, nextTurn } from 'shared/testing'
+import { serializedState, hydrate, nextTurn } from 'shared/testing'
 import * as api from '../../api'
 import { $session, quantityChanged } from '../../domain/draft/draft'
 import { experienceOf, sessionOf } from '../../testing/samples'
@@ -46,7 +46,7 @@ const at = (search: string) =>
 async function served(answers: Answers = {}, search = '?adults=2') {
   const scope = fork({ values: at(search), handlers: world(answers).handlers })
   await allSettled(model.shown, { scope, params: props })
-  return carriedBy(scope)
+  return serializedState(scope)
 }
 
 const never = () => new Promise(() => {})
@@ -76,7 +76,7 @@ test.each([
   expect(page.complaints).toEqual([])
   expect(page.html).toContain(text)
   expect(counts()).toEqual(nothing)
-  expect(carriedBy(scope)).toEqual(state)
+  expect(serializedState(scope)).toEqual(state)
   expect(page.container.innerHTML).toBe(page.html)
   await page.leave()
 })
@@ -90,7 +90,7 @@ test.each([
   void allSettled(model.shown, { scope: server, params: props })
   await nextTurn()
   const { counts, handlers } = world()
-  const scope = fork({ values: carriedBy(server), handlers })
+  const scope = fork({ values: serializedState(server), handlers })
   await allSettled(model.shown, { scope, params: props })
   expect(counts()).toEqual(counted)
   expect(scope.getState(model.$sessions)).toHaveLength(1)

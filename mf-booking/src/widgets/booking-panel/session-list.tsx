@@ -7,7 +7,7 @@ import { $guests, $session, priceFromOf, type Session } from '../../domain/draft
 import { hasRoomFor, isClosed } from '../../domain/draft/fitting'
 import { $loadFailure, $sessions, sessionPicked } from './model'
 import styles from './session-list.module.css'
-import { WaitingDialog, WaitingFor } from './waiting-list'
+import { LazyWaitingListDialog, WaitingListStatus } from './waiting-list'
 
 /** From this number downwards a session shows its remaining seats instead of its price. */
 const FEW_PLACES = 5
@@ -44,11 +44,11 @@ export function SessionList() {
               <span className={styles.time}>{`${time(session.startsAt)} – ${time(session.endsAt)}`}</span>
               <span className={styles.aside}>{asideOf(session, guests.adults + guests.children)}</span>
             </label>
-            {session.status === 'scheduled' && session.seatsLeft <= 0 && <WaitingFor session={session} />}
+            {session.status === 'scheduled' && session.seatsLeft <= 0 && <WaitingListStatus session={session} />}
           </Fragment>
         )
       })}
-      <WaitingDialog />
+      <LazyWaitingListDialog />
     </fieldset>
   )
 }

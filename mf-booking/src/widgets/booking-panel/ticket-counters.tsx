@@ -11,7 +11,7 @@ import {
   type Session,
   seatsOf,
 } from '../../domain/draft/draft'
-import { type Experience, mostOf } from '../../domain/draft/fitting'
+import { type Experience, maxQuantityOf } from '../../domain/draft/fitting'
 import { $sessionPicks, privateToggled } from './model'
 import styles from './ticket-counters.module.css'
 
@@ -33,7 +33,7 @@ export function TicketCounters({ session, experience }: { session: Session; expe
             label={ticket.name}
             hint={money(ticket.price)}
             value={quantities[ticket.id] ?? 0}
-            max={mostOf(ticket, session, quantities, experience)}
+            max={maxQuantityOf(ticket, session, quantities, experience)}
             disabled={isPrivate}
             onValueChange={(quantity) => change({ ticketId: ticket.id, quantity })}
           />

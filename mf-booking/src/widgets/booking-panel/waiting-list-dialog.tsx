@@ -36,7 +36,7 @@ function JoinForm({ session }: { session: Session }) {
   const { quantities, failure, joining, needsEmail, canJoin } = useLive({
     quantities: model.$quantities,
     failure: model.$failure,
-    joining: model.$joining,
+    joining: model.$isJoining,
     needsEmail: model.$needsEmail,
     canJoin: model.$canJoin,
   })

@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { failureText } from 'shared/form'
 import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
-import { Button, Notice, sayNotOpened, useOnDemand } from 'shared/ui'
+import { Button, Notice, showLoadFailedToast, useLazyComponent } from 'shared/ui'
 import type { Session } from '../../domain/draft/draft'
 import styles from './waiting-list.module.css'
 import * as model from './waiting-model'
 
 /** Shown below a full session: the button that opens the waiting list, or the customer's entry in it. */
-export function WaitingFor({ session }: { session: Session }) {
-  const { places, leaveFailure } = useLive({ places: model.$places, leaveFailure: model.$leaveFailure })
+export function WaitingListStatus({ session }: { session: Session }) {
+  const { places, leaveFailure } = useLive({ places: model.$entries, leaveFailure: model.$leaveFailure })
   const { open, leave, shown } = useUnit({
     open: model.opened,
     leave: model.leavePressed,
@@ -49,12 +49,12 @@ const loadDialog = () =>
   )
 
 /** Dialog that joins the waiting list. Its code is loaded when it opens, because few sessions are full. */
-export function WaitingDialog() {
+export function LazyWaitingListDialog() {
   const session = useLive(model.$session)
   const dismiss = useUnit(model.dismissed)
-  const Dialog = useOnDemand(loadDialog, session !== null, () => {
+  const Dialog = useLazyComponent(loadDialog, session !== null, () => {
     dismiss()
-    sayNotOpened()
+    showLoadFailedToast()
   })
   return Dialog && <Dialog session={session} onDismissed={dismiss} />
 }

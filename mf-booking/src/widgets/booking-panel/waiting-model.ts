@@ -24,16 +24,16 @@ const query = createQuery({
 const joinFx = attach({ effect: api.joinWaitingListFx })
 const leaveFx = attach({ effect: api.leaveWaitingListFx })
 
-export const $places = query.$data.map((places) => places ?? [])
+export const $entries = query.$data.map((places) => places ?? [])
 sample({
   clock: joinFx.doneData,
-  source: $places,
+  source: $entries,
   fn: (places, { data }) => [...places.filter(({ id }) => id !== data.id), data],
   target: query.setData,
 })
 sample({
   clock: leaveFx.done,
-  source: $places,
+  source: $entries,
   fn: (places, { params }) => places.filter(({ sessionId }) => sessionId !== params.params.id),
   target: query.setData,
 })
@@ -54,7 +54,7 @@ export const $quantities = createStore<Readonly<Record<string, number>>>({}, { s
 export const $failure = createStore<Failure<JoinRefusal> | null>(null, { serialize: 'ignore' })
   .on(joinFx.failData, (_, failure) => failure)
   .reset(opened, submitted, dismissed)
-export const $joining = joinFx.pending
+export const $isJoining = joinFx.pending
 /** The account of a signed-in customer already has an e-mail address. */
 export const $needsEmail = $login.map((login) => login.status !== 'signed-in' || login.user.isGuest)
 

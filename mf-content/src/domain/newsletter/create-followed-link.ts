@@ -1,5 +1,5 @@
 import { createEvent, createStore, type Effect, sample } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import type { Failure } from 'shared/http'
 import type { PageVisit } from 'shared/parcel'
 
@@ -11,7 +11,7 @@ interface Followed {
  * Creates the model of a page that a mailed link leads to. It uses the token only when the reader presses the button,
  * because e-mail security scanners open every link and run its scripts.
  */
-export function createFollowedLink<Answer extends Followed>({
+export function createLinkAction<Answer extends Followed>({
   followFx,
 }: {
   followFx: Effect<{ params: { token: string } }, Answer, Failure>
@@ -37,6 +37,6 @@ export function createFollowedLink<Answer extends Followed>({
     fn: ({ token }) => ({ params: { token } }),
     target: followFx,
   })
-  sample({ clock: followFx.done, fn: () => ({}), target: announcer('content')('content/newsletter-decided') })
+  sample({ clock: followFx.done, fn: () => ({}), target: createPublisher('content')('content/newsletter-decided') })
   return { visited, left, confirmPressed, $isPending: followFx.pending, $followed, $failure }
 }

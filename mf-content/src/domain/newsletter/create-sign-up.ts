@@ -1,11 +1,11 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import type { Failure, RefusalOf } from 'shared/http'
 import { showToast, type ToastMessage } from 'shared/ui'
 import * as api from '../../api'
 
 /** Form values that have passed the rules. */
-export interface TypedSignUp {
+export interface SignUpValues {
   email: string
   firstName: string
   lastName: string
@@ -28,7 +28,7 @@ export const toastFx = createEffect((message: Pick<ToastMessage, 'tone' | 'text'
  * @param promotion '1' for the popup, '0' for the footer, as the API defines it
  */
 export function createSignUp(promotion: '0' | '1') {
-  const submitted = createEvent<TypedSignUp>()
+  const submitted = createEvent<SignUpValues>()
   const subscribeFx = attach({ effect: api.subscribeFx })
   const subscribed = subscribeFx.done
 
@@ -48,7 +48,7 @@ export function createSignUp(promotion: '0' | '1') {
   sample({
     clock: subscribed,
     fn: () => ({ promotion: promotion === '1' }),
-    target: announcer('content')('content/subscribed'),
+    target: createPublisher('content')('content/subscribed'),
   })
   sample({ clock: subscribed, fn: () => ({ tone: 'success', text: SUBSCRIBED }) as const, target: toastFx })
   sample({ clock: subscribeFx.fail, fn: () => ({ tone: 'error', text: NOT_SUBSCRIBED }) as const, target: toastFx })

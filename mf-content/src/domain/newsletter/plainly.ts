@@ -2,18 +2,18 @@ import { createEvent, createStore } from 'effector'
 import type { Failure } from 'shared/http'
 
 /** Result of the footer form posted without JavaScript; the home page renders it. */
-export interface SentPlainly {
+export interface NativeSubmitResult {
   values: Readonly<Record<string, string>>
   failure: Failure
 }
 
-export const refusedPlainly = createEvent<SentPlainly>()
-export const subscribedPlainly = createEvent()
-export const plainlyOver = createEvent()
+export const nativeSubmitRefused = createEvent<NativeSubmitResult>()
+export const nativeSubmitSucceeded = createEvent()
+export const nativeSubmitCleared = createEvent()
 
-export const $refusedPlainly = createStore<SentPlainly | null>(null)
-  .on(refusedPlainly, (_, sent) => sent)
-  .reset(subscribedPlainly, plainlyOver)
-export const $isSubscribedPlainly = createStore(false)
-  .on(subscribedPlainly, () => true)
-  .reset(refusedPlainly, plainlyOver)
+export const $nativeRefusal = createStore<NativeSubmitResult | null>(null)
+  .on(nativeSubmitRefused, (_, sent) => sent)
+  .reset(nativeSubmitSucceeded, nativeSubmitCleared)
+export const $isNativeSuccess = createStore(false)
+  .on(nativeSubmitSucceeded, () => true)
+  .reset(nativeSubmitRefused, nativeSubmitCleared)

@@ -12,4 +12,4 @@ function luminance(colour: string): number {
 const MIDDLE = 0.21
 
 /** The token of the text colour that is readable on a background chosen by an editor, `#rrggbb`. */
-export const readableOn = (ground: string): string => (luminance(ground) > MIDDLE ? 'var(--ink)' : 'var(--paper)')
+export const textColourOn = (ground: string): string => (luminance(ground) > MIDDLE ? 'var(--ink)' : 'var(--paper)')

@@ -1,12 +1,12 @@
 import { type Failure, fieldErrors } from 'shared/http'
 import { TextField } from 'shared/ui'
-import type { TypedSignUp } from './create-sign-up'
+import type { SignUpValues } from './create-sign-up'
 import type { SignUpForm } from './use-sign-up-form'
 
 interface Props {
   form: SignUpForm
   failure: Failure | null
-  placeholders?: TypedSignUp
+  placeholders?: SignUpValues
 }
 
 /** The fields for e-mail, first and last name. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useForm } from 'shared/form'
 import { emailRule, newsletterNameRule } from 'shared/rules'
-import type { TypedSignUp } from './create-sign-up'
+import type { SignUpValues } from './create-sign-up'
 
-export const nothingTyped: TypedSignUp = { email: '', firstName: '', lastName: '' }
+export const nothingTyped: SignUpValues = { email: '', firstName: '', lastName: '' }
 
 /**
  * The form of a newsletter sign-up. Its fields are cleared only after a sign-up.
@@ -14,9 +14,9 @@ export function useSignUpForm({
   times,
   send,
 }: {
-  initial?: TypedSignUp
+  initial?: SignUpValues
   times: number
-  send: (typed: TypedSignUp) => void
+  send: (typed: SignUpValues) => void
 }) {
   const form = useForm({
     initial: { email: initial.email, firstName: initial.firstName, lastName: initial.lastName },

@@ -8,7 +8,7 @@ import { sceneUrl } from '../../domain/picture/scene-url'
 import { FEED, postPath } from '../../domain/posts/paths'
 import { contentQuery } from '../../domain/query/content-query'
 import { MISSING } from '../../domain/query/page-states'
-import { crumbsData } from '../../domain/structured-data/crumbs-data'
+import { breadcrumbData } from '../../domain/structured-data/crumbs-data'
 import { postData } from './post-data'
 
 export const visited = createEvent<PageVisit>()
@@ -21,10 +21,10 @@ sample({ clock: visited, fn: ({ params }) => ({ slug: params.id ?? '' }), target
 sample({ clock: retryPressed, target: query.refetch })
 sample({ clock: left, target: query.stop })
 
-export const $story = query.$data
+export const $post = query.$data
 export const $failure = query.$error
 
-export const $head = combine($story, $failure, $productName, (story, failure, productName): Head | null => {
+export const $head = combine($post, $failure, $productName, (story, failure, productName): Head | null => {
   if (failure === 'missing') return { title: MISSING, missing: true }
   if (!story) return null
   const { post } = story
@@ -39,7 +39,7 @@ export const $head = combine($story, $failure, $productName, (story, failure, pr
       ? {
           structuredData: [
             postData(post, productName),
-            crumbsData([
+            breadcrumbData([
               { name: 'Blog', path: '/blog' },
               { name: post.title, path: postPath(post) },
             ]),

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
-import { carriedBy, hydrate, pageWrapper, testPorts } from 'shared/testing'
+import { serializedState, hydrate, pageWrapper, testPorts } from 'shared/testing'
 import { postFx } from '../../api'
-import { askedOfContent } from '../../testing/asked-of-content'
+import { fakeContentEffect } from '../../testing/asked-of-content'
 import { postOf, summaryOf, visitOf } from '../../testing/samples'
 import { $head, visited } from './model'
 import { BlogPostPage } from './page'
@@ -17,7 +17,7 @@ const story = (changes: object = {}) => ({
 
 async function visit(answer: () => unknown) {
   const asked = jest.fn(answer)
-  const scope = fork({ handlers: [[postFx, askedOfContent(asked)]] as never })
+  const scope = fork({ handlers: [[postFx, fakeContentEffect(asked)]] as never })
   await allSettled(visited, { scope, params: place })
   const report = jest.fn()
   const ports = testPorts({ scope })
@@ -85,9 +85,9 @@ test('reports the parts of a story that this release cannot render', async () =>
 })
 
 test('hydrates a server-rendered story without a mismatch, and requests nothing', async () => {
-  const state = carriedBy((await visit(() => story({ post: postOf({ experiences: null }) }))).scope)
+  const state = serializedState((await visit(() => story({ post: postOf({ experiences: null }) }))).scope)
   const asked = jest.fn()
-  const scope = fork({ values: state, handlers: [[postFx, askedOfContent(asked)]] as never })
+  const scope = fork({ values: state, handlers: [[postFx, fakeContentEffect(asked)]] as never })
   const shown = await hydrate(<BlogPostPage />, { state, scope })
   expect(shown.complaints).toEqual([])
   await allSettled(visited, { scope, params: place })

@@ -11,11 +11,11 @@ import { TagList } from '../../domain/posts/tag-list'
 import { PageFailed, PageMissing } from '../../domain/query/page-states'
 import { ReportUnknownBlocks } from '../../domain/query/report-unknown-blocks'
 import { RichText } from '../../domain/rich-text/rich-text'
-import { $failure, $story, retryPressed } from './model'
+import { $failure, $post, retryPressed } from './model'
 import styles from './page.module.css'
 
 export function BlogPostPage() {
-  const { story, failure } = useLive({ story: $story, failure: $failure })
+  const { story, failure } = useLive({ story: $post, failure: $failure })
   const retry = useUnit(retryPressed)
   if (failure === 'missing') {
     return (

@@ -7,7 +7,7 @@ import { sceneUrl } from '../../domain/picture/scene-url'
 import { FEED, tagPath } from '../../domain/posts/paths'
 import { contentQuery } from '../../domain/query/content-query'
 import { MISSING } from '../../domain/query/page-states'
-import { crumbsData } from '../../domain/structured-data/crumbs-data'
+import { breadcrumbData } from '../../domain/structured-data/crumbs-data'
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
@@ -53,7 +53,7 @@ export const $head = combine($blog, $failure, (blog, failure): Head | null => {
     ...(tag && typeof window === 'undefined'
       ? {
           structuredData: [
-            crumbsData([
+            breadcrumbData([
               { name: 'Blog', path: '/blog' },
               { name: 'By subject', path: '/blog/tags' },
               { name: tag, path },

@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
-import { announcer } from 'shared/bus'
-import { carriedBy, hydrate, pageWrapper, testPorts } from 'shared/testing'
+import { createPublisher } from 'shared/bus'
+import { serializedState, hydrate, pageWrapper, testPorts } from 'shared/testing'
 import { blogFx } from '../../api'
-import { askedOfContent } from '../../testing/asked-of-content'
+import { fakeContentEffect } from '../../testing/asked-of-content'
 import { summaryOf, visitOf } from '../../testing/samples'
 import { $head, left, visited } from './model'
 import { BlogPage } from './page'
@@ -25,7 +25,7 @@ const listOf = (changes: object = {}) => ({
 
 async function visit(answer: (request: object) => unknown, place = visitOf('/blog')) {
   const asked = jest.fn(answer)
-  const scope = fork({ handlers: [[blogFx, askedOfContent(asked)]] as never })
+  const scope = fork({ handlers: [[blogFx, fakeContentEffect(asked)]] as never })
   await allSettled(visited, { scope, params: place })
   return { scope, asked, show: () => render(<BlogPage />, { wrapper: pageWrapper(testPorts({ scope })) }) }
 }
@@ -97,7 +97,7 @@ test('stories that failed without a connection load again when the connection is
   const { scope, show } = await visit(() => (isAway ? Promise.reject('unreachable') : listOf()))
   show()
   isAway = false
-  await act(() => allSettled(announcer('shell')('shell/online'), { scope, params: {} }))
+  await act(() => allSettled(createPublisher('shell')('shell/online'), { scope, params: {} }))
   expect(screen.getByRole('link', { name: 'Tea and tides' })).toBeVisible()
 })
 
@@ -107,7 +107,7 @@ test('ignores a late response for the previous page', async () => {
     handlers: [
       [
         blogFx,
-        askedOfContent(({ page }: { page: number }) =>
+        fakeContentEffect(({ page }: { page: number }) =>
           page === 1
             ? new Promise((resolve) => {
                 answerFirst = resolve
@@ -130,9 +130,9 @@ test.each<[string, () => unknown]>([
   ['its stories', () => listOf()],
   ['a failure', () => Promise.reject('unreachable')],
 ])('hydrates a blog server-rendered with %s without a mismatch, and requests nothing', async (_, answer) => {
-  const state = carriedBy((await visit(answer)).scope)
+  const state = serializedState((await visit(answer)).scope)
   const asked = jest.fn(answer)
-  const scope = fork({ values: state, handlers: [[blogFx, askedOfContent(asked)]] as never })
+  const scope = fork({ values: state, handlers: [[blogFx, fakeContentEffect(asked)]] as never })
   const shown = await hydrate(<BlogPage />, { state, scope })
   expect(shown.complaints).toEqual([])
   await allSettled(visited, { scope, params: visitOf('/blog') })
@@ -142,9 +142,9 @@ test.each<[string, () => unknown]>([
 })
 
 test('requests a blog that failed to load again when the visitor comes back', async () => {
-  const state = carriedBy((await visit(() => Promise.reject('unreachable'))).scope)
+  const state = serializedState((await visit(() => Promise.reject('unreachable'))).scope)
   const asked = jest.fn(() => listOf())
-  const scope = fork({ values: state, handlers: [[blogFx, askedOfContent(asked)]] as never })
+  const scope = fork({ values: state, handlers: [[blogFx, fakeContentEffect(asked)]] as never })
   await allSettled(left, { scope })
   await allSettled(visited, { scope, params: visitOf('/blog') })
   expect(asked).toHaveBeenCalledTimes(1)

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
-import { Pagination, useFocusOnTurn } from 'shared/ui/pagination'
+import { Pagination, useFocusOnPageChange } from 'shared/ui/pagination'
 import { LeadPost } from '../../domain/posts/lead-post'
 import { FEED } from '../../domain/posts/paths'
 import { PostCard } from '../../domain/posts/post-card'
@@ -19,7 +19,7 @@ export function BlogPage() {
   const { blog, failure, path } = useLive({ blog: $blog, failure: $failure, path: $path })
   const retry = useUnit(retryPressed)
   const list = useRef<HTMLElement>(null)
-  useFocusOnTurn(blog?.page, list)
+  useFocusOnPageChange(blog?.page, list)
   if (failure === 'missing') {
     return (
       <PageMissing

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState } from 'react'
-import { elsewhereText, failureText, useForm } from 'shared/form'
+import { crossSiteText, failureText, useForm } from 'shared/form'
 import { pathTo } from 'shared/formats'
 import { fieldErrors } from 'shared/http'
 import { contactTopicRule, contactTopics, emailRule, messageRule, nameRule } from 'shared/rules'
@@ -14,7 +14,7 @@ const options = [
   ...Object.entries(contactTopics).map(([value, label]) => ({ value, label })),
 ]
 const refusals = {
-  SENT_FROM_ELSEWHERE: elsewhereText,
+  SENT_FROM_ELSEWHERE: crossSiteText,
   TOO_LONG: 'Your message is too long. Press your browser’s Back button and shorten it.',
   CONTACT_TOO_QUICK: 'Please check your message and send it again.',
 } satisfies Record<model.ContactRefusal | 'SENT_FROM_ELSEWHERE' | 'TOO_LONG', string>
@@ -23,7 +23,7 @@ const refusals = {
 export function ContactForm() {
   const { failure, isPlain, pending, typed } = useLive({
     failure: model.$failure,
-    isPlain: model.$isPlain,
+    isPlain: model.$isNativeSubmit,
     pending: model.$pending,
     typed: model.$typed,
   })

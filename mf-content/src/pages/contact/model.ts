@@ -1,15 +1,15 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
-import { failureOf } from 'shared/form'
+import { failureOfPost } from 'shared/form'
 import type { Failure, RefusalOf } from 'shared/http'
 import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
-import { CONTACT_LEAST_MS } from 'shared/rules'
+import { CONTACT_MIN_MS } from 'shared/rules'
 import * as api from '../../api'
 
 export type ContactRefusal = RefusalOf<'POST /api/customer/contact'>
 
 /** Form values that have passed the rules. */
-export interface TypedMessage {
+export interface MessageValues {
   name: string
   email: string
   topic: string
@@ -22,7 +22,7 @@ export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 /** The form is mounted in a browser. On the server this event does not fire. */
 export const formShown = createEvent()
-export const submitted = createEvent<TypedMessage>()
+export const submitted = createEvent<MessageValues>()
 export const anotherPressed = createEvent()
 
 const noteOpeningFx = attach({ effect: api.contactOpenedFx })
@@ -31,7 +31,7 @@ export const readClockFx = createEffect(() => Date.now())
 /**
  * Waits until the API accepts the message, so that a fast visitor, for example with a password manager, is not refused.
  */
-export const restFx = createEffect(async ({ until }: { until: number; typed: TypedMessage }) => {
+export const delayFx = createEffect(async ({ until }: { until: number; typed: MessageValues }) => {
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, until - Date.now())))
 })
 
@@ -43,7 +43,7 @@ const begunAnew = sendFx.failData.filter({
 sample({ clock: [noteOpeningFx.finally, begunAnew], fn: () => {}, target: readClockFx })
 /** Time before which the API refuses the message, in milliseconds since the epoch. */
 const $notBefore = createStore(0, { serialize: 'ignore' })
-  .on(readClockFx.doneData, (_, now) => now + CONTACT_LEAST_MS)
+  .on(readClockFx.doneData, (_, now) => now + CONTACT_MIN_MS)
   .reset(left)
 
 const $isBusy = createStore(false, { serialize: 'ignore' })
@@ -55,17 +55,17 @@ sample({
   clock: submitted,
   source: $notBefore,
   fn: (until, typed) => ({ until, typed }),
-  target: restFx,
+  target: delayFx,
 })
-sample({ clock: restFx.done, fn: ({ params }) => ({ body: params.typed }), target: sendFx })
+sample({ clock: delayFx.done, fn: ({ params }) => ({ body: params.typed }), target: sendFx })
 
 export const $failure = createStore<Failure | null>(null)
-  .on(visited, (failure, { posted }) => (posted ? failureOf(posted) : failure))
+  .on(visited, (failure, { posted }) => (posted ? failureOfPost(posted) : failure))
   .on(sendFx.failData, (_, failure) => failure)
   .reset(submitted, left)
 
 /** True if the form was posted without JavaScript: the page is rendered with the result. */
-export const $isPlain = createStore(false)
+export const $isNativeSubmit = createStore(false)
   .on(visited, (isPlain, { posted }) => (posted ? true : isPlain))
   .reset(submitted, left)
 

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import type { PageVisit } from 'shared/parcel'
 import { $settings } from 'shared/settings'
-import { carriedBy, hydrate } from 'shared/testing'
+import { serializedState, hydrate } from 'shared/testing'
 import * as api from '../../api'
-import { readClockFx, restFx, visited } from './model'
+import { readClockFx, delayFx, visited } from './model'
 import { ContactPage } from './page'
 
 const visit = (search = '') => ({ pathname: '/contact', params: {}, search, hash: '' })
@@ -15,7 +15,7 @@ const filled = { 'Your name': 'Ada Lovell', 'E-mail': 'ada@example.com', 'Your m
 async function served(posted?: PageVisit['posted'], search = '') {
   const scope = fork()
   await allSettled(visited, { scope, params: { ...visit(search), ...(posted && { posted }) } })
-  return carriedBy(scope)
+  return serializedState(scope)
 }
 
 async function open(send: (sent: unknown) => unknown = () => null) {
@@ -28,7 +28,7 @@ async function open(send: (sent: unknown) => unknown = () => null) {
       [api.contactOpenedFx, () => null],
       [api.contactFx, (_: unknown, request: unknown) => sent(request)],
       [readClockFx, () => 10_000],
-      [restFx, rested],
+      [delayFx, rested],
     ] as never,
   })
   const page = await hydrate(<ContactPage />, { state, scope })

@@ -6,7 +6,7 @@ import { readTodayFx } from 'shared/settings'
 import { contentPageFx } from '../../api'
 import { sceneUrl } from '../../domain/picture/scene-url'
 import { contentQuery } from '../../domain/query/content-query'
-import { questionsData } from './questions-data'
+import { faqData } from './questions-data'
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
@@ -35,6 +35,6 @@ export const $head = combine($page, $failure, (page, failure): Head | null => {
     title: page.title,
     description: page.description,
     ...(scene && opening ? { image: sceneUrl(scene, opening.id, 'wide') } : {}),
-    ...(typeof window === 'undefined' ? { structuredData: questionsData(page) } : {}),
+    ...(typeof window === 'undefined' ? { structuredData: faqData(page) } : {}),
   }
 })

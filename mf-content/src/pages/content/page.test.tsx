@@ -2,18 +2,18 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { readTodayFx } from 'shared/settings'
-import { carriedBy, hydrate, pageWrapper, testPorts } from 'shared/testing'
+import { serializedState, hydrate, pageWrapper, testPorts } from 'shared/testing'
 import { type ContentPage as Content, contentPageFx } from '../../api'
-import { askedOfContent } from '../../testing/asked-of-content'
+import { fakeContentEffect } from '../../testing/asked-of-content'
 import { pageOf, summaryOf, visitOf } from '../../testing/samples'
 import { $head, visited } from './model'
 import { ContentPage } from './page'
-import { questionsData } from './questions-data'
+import { faqData } from './questions-data'
 
 async function visit(answer: (request: { slug: string }) => unknown, pathname = '/about-us') {
   const asked = jest.fn(answer)
   const handlers = [
-    [contentPageFx, askedOfContent(asked)],
+    [contentPageFx, fakeContentEffect(asked)],
     [readTodayFx, () => '2026-11-18'],
   ] as never
   const scope = fork({ handlers })
@@ -216,7 +216,7 @@ test('a question opens to its answer, and structured data contains both', async 
   expect(group).not.toHaveAttribute('open')
   await userEvent.click(screen.getByText('Need I an account?'))
   expect(group).toHaveAttribute('open')
-  expect(questionsData(pageOf({ blocks }))).toMatchObject([
+  expect(faqData(pageOf({ blocks }))).toMatchObject([
     { '@type': 'FAQPage', mainEntity: [{ name: 'Need I an account?', acceptedAnswer: { text: 'No.' } }] },
   ])
 })
@@ -273,7 +273,7 @@ test.each([
   ['a failure', () => Promise.reject('unreachable')],
 ])('a page server-rendered with %s hydrates without changes or requests', async (_, answer) => {
   const { scope: server } = await visit(answer)
-  const state = carriedBy(server)
+  const state = serializedState(server)
   const { asked, handlers } = await visit(answer)
   asked.mockClear()
   const scope = fork({ values: state, handlers })

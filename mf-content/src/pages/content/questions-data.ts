@@ -14,7 +14,7 @@ function answered(blocks: readonly RichBlock[]): string {
 }
 
 /** The questions of a page with their answers, for search engines: https://schema.org/FAQPage */
-export function questionsData({ blocks }: ContentPage): object[] {
+export function faqData({ blocks }: ContentPage): object[] {
   const questions = blocks.flatMap((block) => (block.kind === 'questionList' ? block.questions : []))
   if (questions.length === 0) return []
   return [

@@ -1,12 +1,12 @@
 import { attach, combine, createEvent, sample } from 'effector'
-import { failureOf } from 'shared/form'
+import { failureOfPost } from 'shared/form'
 import { pathTo } from 'shared/formats'
 import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'
 import { $productName, $settings, readTodayFx } from 'shared/settings'
 import { contentPageFx } from '../../api'
-import { plainlyOver, refusedPlainly, subscribedPlainly } from '../../domain/newsletter/plainly'
+import { nativeSubmitCleared, nativeSubmitRefused, nativeSubmitSucceeded } from '../../domain/newsletter/plainly'
 import { contentQuery } from '../../domain/query/content-query'
 import { siteData } from '../../domain/structured-data/site-data'
 
@@ -41,13 +41,13 @@ sample({ clock: left, target: query.stop })
 // Without JavaScript the footer form is posted to the home page.
 sample({
   clock: visited.filterMap(({ posted }) => posted),
-  fn: (posted) => ({ values: posted.values, failure: failureOf(posted) }),
-  target: refusedPlainly,
+  fn: (posted) => ({ values: posted.values, failure: failureOfPost(posted) }),
+  target: nativeSubmitRefused,
 })
 sample({
   clock: visited,
   filter: ({ search }) => new URLSearchParams(search).has('subscribed'),
   fn: () => {},
-  target: subscribedPlainly,
+  target: nativeSubmitSucceeded,
 })
-sample({ clock: left, target: plainlyOver })
+sample({ clock: left, target: nativeSubmitCleared })

@@ -3,14 +3,14 @@ import { allSettled, fork } from 'effector'
 import { readTodayFx } from 'shared/settings'
 import { pageWrapper, testPorts } from 'shared/testing'
 import { contentPageFx } from '../../api'
-import { askedOfContent } from '../../testing/asked-of-content'
+import { fakeContentEffect } from '../../testing/asked-of-content'
 import { pageOf, visitOf } from '../../testing/samples'
 import { $failure, $page, visited } from './model'
 import { HomePage } from './page'
 
 function world(answer: () => unknown) {
   const handlers = [
-    [contentPageFx, askedOfContent(answer)],
+    [contentPageFx, fakeContentEffect(answer)],
     [readTodayFx, () => '2026-11-18'],
   ] as never
   return fork({ handlers })

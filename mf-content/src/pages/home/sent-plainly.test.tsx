@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
-import { carriedBy, hydrate } from 'shared/testing'
+import { serializedState, hydrate } from 'shared/testing'
 import { contentPageFx } from '../../api'
 import { NewsletterForm } from '../../widgets/newsletter-form/newsletter-form'
 import { left, visited } from './model'
@@ -17,7 +17,7 @@ const visit = (search = '') => ({ pathname: '/', params: {}, search, hash: '' })
 async function served(search = '', sent?: typeof posted | { values: object; code: string; errors: object }) {
   const scope = fork({ handlers: [[contentPageFx, () => home]] as never })
   await allSettled(visited, { scope, params: { ...visit(search), ...(sent && { posted: sent }) } as never })
-  return carriedBy(scope)
+  return serializedState(scope)
 }
 
 async function open(state: Record<string, unknown>) {

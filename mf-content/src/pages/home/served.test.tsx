@@ -1,6 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { readTodayFx } from 'shared/settings'
-import { carriedBy, hydrate } from 'shared/testing'
+import { serializedState, hydrate } from 'shared/testing'
 import { type ContentPage, contentPageFx } from '../../api'
 import { left, visited } from './model'
 import { HomePage } from './page'
@@ -47,7 +47,7 @@ function world(page: () => unknown) {
 async function served(page: () => unknown) {
   const scope = fork({ handlers: world(page).handlers })
   await allSettled(visited, { scope, params: visit })
-  return carriedBy(scope)
+  return serializedState(scope)
 }
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   expect(shown.html).toContain(text)
   await allSettled(visited, { scope, params: visit })
   expect(asked).not.toHaveBeenCalled()
-  expect(carriedBy(scope)).toEqual(state)
+  expect(serializedState(scope)).toEqual(state)
   expect(shown.container.innerHTML).toBe(shown.html)
   await shown.leave()
 })
@@ -71,7 +71,7 @@ test('requests the page in the browser when it was served before the content ser
   const server = fork({ handlers: world(() => new Promise(() => {})).handlers })
   void allSettled(visited, { scope: server, params: visit })
   const { asked, handlers } = world(() => home)
-  await allSettled(visited, { scope: fork({ values: carriedBy(server), handlers }), params: visit })
+  await allSettled(visited, { scope: fork({ values: serializedState(server), handlers }), params: visit })
   expect(asked).toHaveBeenCalledTimes(1)
 })
 

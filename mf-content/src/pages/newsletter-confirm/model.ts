@@ -1,7 +1,7 @@
 import { attach } from 'effector'
 import * as api from '../../api'
-import { createFollowedLink } from '../../domain/newsletter/create-followed-link'
+import { createLinkAction } from '../../domain/newsletter/create-followed-link'
 
-export const { visited, left, confirmPressed, $isPending, $followed, $failure } = createFollowedLink({
+export const { visited, left, confirmPressed, $isPending, $followed, $failure } = createLinkAction({
   followFx: attach({ effect: api.confirmSubscriptionFx }),
 })

@@ -2,7 +2,7 @@ import { useLive } from 'shared/scope'
 import { $today } from 'shared/settings'
 import { Widget } from 'shared/widget'
 import type { BlockOf } from '../../api'
-import { withRealDates } from '../../domain/relative-dates'
+import { resolveRelativeDates } from '../../domain/relative-dates'
 import styles from './blocks.module.css'
 
 /** The experiences that the block's search finds, in a widget of discovery. */
@@ -14,7 +14,7 @@ export function ExperienceRail({ block }: { block: BlockOf<'experienceRail'> }) 
         <Widget
           name="discovery/ExperienceRail"
           heading={block.headline}
-          query={withRealDates(block.query, today)}
+          query={resolveRelativeDates(block.query, today)}
           limit={block.limit}
           skeleton={<div className={styles.railPlace} />}
         />

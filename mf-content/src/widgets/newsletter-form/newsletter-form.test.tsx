@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fork } from 'effector'
-import { carriedBy, hydrate } from 'shared/testing'
+import { serializedState, hydrate } from 'shared/testing'
 import * as api from '../../api'
 import { onToast, type ToastMessage } from '../../testing/toasts'
 import { NewsletterForm } from './newsletter-form'
@@ -11,7 +11,7 @@ async function open(subscribe: (sent: unknown) => unknown = () => null) {
   const toasts: ToastMessage[] = []
   const stop = onToast((toast) => toasts.push(toast))
   const scope = fork({ handlers: [[api.subscribeFx, (_: unknown, request: unknown) => sent(request)]] as never })
-  const page = await hydrate(<NewsletterForm heading="News and offers" />, { state: carriedBy(fork()), scope })
+  const page = await hydrate(<NewsletterForm heading="News and offers" />, { state: serializedState(fork()), scope })
   return { ...page, sent, toasts, user: userEvent.setup(), stop }
 }
 

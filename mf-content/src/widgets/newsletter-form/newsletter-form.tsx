@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import type { Widgets } from 'shared/contracts'
-import { elsewhereText, failureText } from 'shared/form'
+import { crossSiteText, failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
 import { Button, Notice } from 'shared/ui'
 import { NOT_SUBSCRIBED, SUBSCRIBED, signUpRefusals } from '../../domain/newsletter/create-sign-up'
@@ -42,7 +42,7 @@ const CONFIRM = 'We have e-mailed you a link. Open it to confirm your address.'
 
 /** The result of the last submission. With JavaScript a toast shows it too. */
 function Outcome() {
-  const { done, failure, isPlain } = useLive({ done: model.$done, failure: model.$failure, isPlain: model.$isPlain })
+  const { done, failure, isPlain } = useLive({ done: model.$done, failure: model.$failure, isPlain: model.$isNativeSubmit })
   if (done) {
     return (
       <div className={styles.outcome}>
@@ -50,7 +50,7 @@ function Outcome() {
       </div>
     )
   }
-  const why = failureText(failure, { ...signUpRefusals, SENT_FROM_ELSEWHERE: elsewhereText })
+  const why = failureText(failure, { ...signUpRefusals, SENT_FROM_ELSEWHERE: crossSiteText })
   const text = isPlain ? [NOT_SUBSCRIBED, why].filter(Boolean).join(' ') : why
   return (
     text && (

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createWatch, fork } from 'effector'
-import { factOf } from 'shared/bus'
+import { domainEvent } from 'shared/bus'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
 import { popupSettings as settings } from '../../testing/samples'
@@ -14,7 +14,7 @@ async function open(subscribe: (sent: unknown) => unknown = () => null) {
   const sent = jest.fn(subscribe)
   const scope = fork({ handlers: [[api.subscribeFx, (_: unknown, request: unknown) => sent(request)]] as never })
   const facts: unknown[] = []
-  createWatch({ unit: factOf('content/subscribed'), scope, fn: (fact) => facts.push(fact) })
+  createWatch({ unit: domainEvent('content/subscribed'), scope, fn: (fact) => facts.push(fact) })
   const toasts: ToastMessage[] = []
   const stop = onToast((toast) => toasts.push(toast))
   const ports = testPorts({ scope })

@@ -5,7 +5,7 @@ import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
 import { Button, Dialog, Notice } from 'shared/ui'
 import { signUpRefusals } from '../../domain/newsletter/create-sign-up'
-import { readableOn } from '../../domain/newsletter/readable-on'
+import { textColourOn } from '../../domain/newsletter/readable-on'
 import { SignUpFields } from '../../domain/newsletter/sign-up-fields'
 import { useSignUpForm } from '../../domain/newsletter/use-sign-up-form'
 import * as model from './model'
@@ -49,7 +49,7 @@ export function NewsletterPopup({ opening, settings }: Widgets['content/Newslett
             type="submit"
             form={id}
             busy={pending}
-            style={{ background: ground, borderColor: ground, color: readableOn(ground) }}
+            style={{ background: ground, borderColor: ground, color: textColourOn(ground) }}
           >
             {settings.buttonText}
           </Button>

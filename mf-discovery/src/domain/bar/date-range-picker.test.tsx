@@ -4,13 +4,13 @@ import { fork } from 'effector'
 import { useState } from 'react'
 import { $today } from 'shared/settings'
 import { pageWrapper, testPorts } from 'shared/testing'
-import { mapRoom } from '../../testing/map-room'
+import { mockMapSize } from '../../testing/map-room'
 import type { DateRange } from '../filters/filters'
 import { DateRangePicker } from './date-range-picker'
 
 let takeBack = () => {}
 beforeEach(() => {
-  takeBack = mapRoom({ wide: false })
+  takeBack = mockMapSize({ wide: false })
 })
 afterEach(() => takeBack())
 

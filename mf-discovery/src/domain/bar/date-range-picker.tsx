@@ -7,8 +7,8 @@ import type { DateRange } from '../filters/filters'
 import { BarSegment } from './bar-segment'
 import { Clearable } from './clearable'
 import styles from './date-range-picker.module.css'
-import { PartFailed } from './part-failed'
-import { useChunk } from './use-chunk'
+import { PartLoadError } from './part-failed'
+import { useLazyPart } from './use-chunk'
 
 const loadCalendar = () => import(/* webpackChunkName: "date-range-calendar" */ './date-range-calendar')
 const prepare = () => void loadCalendar().catch(() => {})
@@ -26,7 +26,7 @@ export function DateRangePicker({
 }) {
   const [open, setOpen] = useState(false)
   const today = useLive($today)
-  const { Part: Calendar, failed, retry } = useChunk(loadCalendar, open)
+  const { Part: Calendar, failed, retry } = useLazyPart(loadCalendar, open)
   return (
     <Clearable label={dates && 'Clear dates'} onClear={() => onPicked(null)}>
       <Popover
@@ -52,7 +52,7 @@ export function DateRangePicker({
           {Calendar && today ? (
             <Calendar today={today} dates={dates} onPicked={onPicked} />
           ) : failed ? (
-            <PartFailed onRetry={retry} />
+            <PartLoadError onRetry={retry} />
           ) : (
             <Skeleton shape="block" className={styles.waiting} />
           )}

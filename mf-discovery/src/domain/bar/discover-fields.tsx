@@ -5,7 +5,7 @@ import { DateRangePicker } from './date-range-picker'
 import styles from './discover-fields.module.css'
 import { GuestSelector } from './guest-selector'
 import { PlacePicker } from './place-picker'
-import { PlainFields } from './plain-fields'
+import { NativeFields } from './plain-fields'
 
 interface Props {
   /** Text of the button that closes the calendar. */
@@ -30,7 +30,7 @@ export function DiscoverFields({ doneText }: Props) {
         </div>
       </div>
       <noscript className={styles.plain}>
-        <PlainFields />
+        <NativeFields />
       </noscript>
     </>
   )

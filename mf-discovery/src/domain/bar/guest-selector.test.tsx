@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import type { Party } from 'shared/formats'
 import { pageWrapper, testPorts } from 'shared/testing'
-import { nobody, partyOf } from '../filters/filters'
+import { emptyParty, partyOf } from '../filters/filters'
 import { GuestSelector } from './guest-selector'
 
 async function open(start: Partial<Party> = {}) {
   const picked = jest.fn()
   function Bar() {
-    const [party, setParty] = useState<Party>({ ...nobody, ...start })
+    const [party, setParty] = useState<Party>({ ...emptyParty, ...start })
     return (
       <GuestSelector
         party={party}
@@ -83,6 +83,6 @@ test.each<[string, Partial<Party>]>([
   ['3 guests', { adults: 2, children: 1 }],
   ['Add guests', {}],
 ])('shows “%s” for the party', (text, party) => {
-  render(<GuestSelector party={{ ...nobody, ...party }} onPicked={() => {}} />, { wrapper: pageWrapper(testPorts()) })
+  render(<GuestSelector party={{ ...emptyParty, ...party }} onPicked={() => {}} />, { wrapper: pageWrapper(testPorts()) })
   expect(who()).toHaveTextContent(new RegExp(`${text}$`))
 })

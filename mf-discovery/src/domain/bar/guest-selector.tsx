@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { guestCount, type Party } from 'shared/formats'
-import { MOST_GUESTS } from 'shared/rules'
+import { MAX_GUESTS } from 'shared/rules'
 import { Button, Checkbox, Counter, Popover, Tooltip } from 'shared/ui'
 import { BarSegment } from './bar-segment'
 import styles from './guest-selector.module.css'
@@ -14,7 +14,7 @@ export function GuestSelector({ party, onPicked }: { party: Party; onPicked: (pa
     else onPicked(draft)
     setOpen(next)
   }
-  const room = MOST_GUESTS - draft.adults - draft.children
+  const room = MAX_GUESTS - draft.adults - draft.children
   return (
     <Popover
       label="Who's going?"

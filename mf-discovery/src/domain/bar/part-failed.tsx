@@ -1,7 +1,7 @@
 import { Button, Notice } from 'shared/ui'
 
 /** Shown in place of a part whose code failed to load. */
-export const PartFailed = ({ onRetry }: { onRetry: () => void }) => (
+export const PartLoadError = ({ onRetry }: { onRetry: () => void }) => (
   <Notice tone="error">
     <p>This did not load. Check your connection.</p>
     <Button variant="secondary" size="small" onClick={onRetry}>

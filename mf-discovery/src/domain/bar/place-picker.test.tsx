@@ -5,7 +5,7 @@ import { permissionFx, positionFx } from 'shared/locate'
 import { useLive } from 'shared/scope'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
-import { answering } from '../../testing/sample-experiences'
+import { respondWith } from '../../testing/sample-experiences'
 import { placeOf } from '../../testing/sample-places'
 import type { Place } from '../filters/filters'
 import { $filters, placePicked } from '../filters/model'
@@ -29,8 +29,8 @@ async function open({
 } = {}) {
   const scope = fork({
     handlers: [
-      [api.placesFx, answering(places)],
-      [api.placeNearFx, answering(near)],
+      [api.placesFx, respondWith(places)],
+      [api.placeNearFx, respondWith(near)],
       [permissionFx, () => permission],
       [positionFx, position],
     ] as never,

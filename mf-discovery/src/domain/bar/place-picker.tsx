@@ -6,10 +6,10 @@ import type { Place } from '../filters/filters'
 import { placePicked } from '../filters/model'
 import { BarSegment } from './bar-segment'
 import { Clearable } from './clearable'
-import { PartFailed } from './part-failed'
+import { PartLoadError } from './part-failed'
 import styles from './place-picker.module.css'
 import { $openPicker, pickerClosed, pickerOpened } from './place-popover'
-import { useChunk } from './use-chunk'
+import { useLazyPart } from './use-chunk'
 
 const loadPanel = () => import(/* webpackChunkName: "place-panel" */ './place-panel')
 
@@ -18,7 +18,7 @@ export function PlacePicker({ place }: { place: Place | null }) {
   const id = useId()
   const open = useLive($openPicker) === id
   const send = useUnit({ opened: pickerOpened, closed: pickerClosed, picked: placePicked })
-  const { Part: Panel, failed, retry } = useChunk(loadPanel, open)
+  const { Part: Panel, failed, retry } = useLazyPart(loadPanel, open)
   const prepare = () => void loadPanel().catch(() => {})
   return (
     <Clearable label={place && 'Clear location'} onClear={() => send.picked(null)}>
@@ -43,7 +43,7 @@ export function PlacePicker({ place }: { place: Place | null }) {
           {Panel ? (
             <Panel />
           ) : failed ? (
-            <PartFailed onRetry={retry} />
+            <PartLoadError onRetry={retry} />
           ) : (
             <Skeleton shape="block" className={styles.waiting} />
           )}

@@ -1,5 +1,5 @@
 import { allSettled, createWatch, fork } from 'effector'
-import { answering } from '../../testing/sample-experiences'
+import { respondWith } from '../../testing/sample-experiences'
 import { $filters } from '../filters/model'
 import { locatePlaceFx, type PlaceSuggestion, suggestPlacesFx } from '../map/place-finder'
 import { $openPicker, pickerOpened } from './place-popover'
@@ -9,7 +9,7 @@ import {
   $typed,
   enterPressed,
   placeTyped,
-  restFx,
+  delayFx,
   retryPressed,
   suggestionPicked,
   toastFx,
@@ -33,9 +33,9 @@ async function world({
   const toasted = jest.fn()
   const scope = fork({
     handlers: [
-      [suggestPlacesFx, answering(asked)],
+      [suggestPlacesFx, respondWith(asked)],
       [locatePlaceFx, locate],
-      [restFx, (text: string) => text],
+      [delayFx, (text: string) => text],
       [toastFx, toasted],
     ] as never,
   })

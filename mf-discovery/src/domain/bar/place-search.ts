@@ -1,5 +1,5 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
-import { createLookup } from 'shared/suggest'
+import { createAutocomplete } from 'shared/suggest'
 import { showToast } from 'shared/ui'
 import { placePicked } from '../filters/model'
 import { locatePlaceFx, NO_ADDRESS, type PlaceSuggestion, suggestPlacesFx } from '../map/place-finder'
@@ -7,7 +7,7 @@ import { pickerClosed, pickerOpened } from './place-popover'
 
 const REST_MS = 200
 
-const lookup = createLookup<PlaceSuggestion[], Error>({
+const lookup = createAutocomplete<PlaceSuggestion[], Error>({
   effect: attach({ effect: suggestPlacesFx }),
   nothing: [],
   restMs: REST_MS,
@@ -19,7 +19,7 @@ export const suggestionPicked = createEvent<PlaceSuggestion>()
 /** Enter was pressed without a marked option: picks the first suggestion, as soon as there is one. */
 export const enterPressed = createEvent()
 
-export const restFx = lookup.restFx
+export const delayFx = lookup.restFx
 export const $typed = lookup.$text
 export const $places = lookup.$found
 export const $status = lookup.$status

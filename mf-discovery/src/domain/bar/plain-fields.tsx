@@ -1,5 +1,5 @@
 import { pickerDate } from 'shared/formats'
-import { MOST_GUESTS } from 'shared/rules'
+import { MAX_GUESTS } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { classNames } from 'shared/ui'
 import { $filters } from '../filters/model'
@@ -8,7 +8,7 @@ import { HiddenQuery } from '../plain/path-form'
 import styles from './plain-fields.module.css'
 
 /** Place, dates and guests as native form fields, for use without JavaScript. */
-export function PlainFields() {
+export function NativeFields() {
   const filters = useLive($filters)
   const { place, dates, party } = filters
   const town = townNames.find((name) => name === place?.address) ?? ''
@@ -48,11 +48,11 @@ export function PlainFields() {
       </label>
       <label className={classNames(styles.field, styles.number)}>
         Adults
-        <input type="number" name="adults" min={0} max={MOST_GUESTS} defaultValue={party.adults || undefined} />
+        <input type="number" name="adults" min={0} max={MAX_GUESTS} defaultValue={party.adults || undefined} />
       </label>
       <label className={classNames(styles.field, styles.number)}>
         Children
-        <input type="number" name="children" min={0} max={MOST_GUESTS} defaultValue={party.children || undefined} />
+        <input type="number" name="children" min={0} max={MAX_GUESTS} defaultValue={party.children || undefined} />
       </label>
       <label className={styles.tick}>
         <input type="checkbox" name="private" value="true" defaultChecked={party.private} />

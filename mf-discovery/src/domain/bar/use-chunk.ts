@@ -1,17 +1,17 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
 /** A part of the page whose code is loaded when needed. */
-export interface Chunk<Props> {
+export interface LazyPart<Props> {
   Part: ComponentType<Props> | null
   failed: boolean
   retry: () => void
 }
 
 /** Loads a component once it is needed. @param load must be the same function on every render */
-export function useChunk<Props>(
+export function useLazyPart<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   isWanted: boolean,
-): Chunk<Props> {
+): LazyPart<Props> {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {

@@ -1,12 +1,12 @@
-import { inShort } from './in-short'
+import { truncate } from './in-short'
 
 test('a short text stays unchanged, on one line', () => {
-  expect(inShort(' Paddle the Itchen.\n Then tea. ')).toBe('Paddle the Itchen. Then tea.')
+  expect(truncate(' Paddle the Itchen.\n Then tea. ')).toBe('Paddle the Itchen. Then tea.')
 })
 
 test('a long text is cut between words, ends with an ellipsis and does not exceed the limit', () => {
-  expect(inShort('Paddle the Itchen, then tea', 20)).toBe('Paddle the Itchen…')
-  const long = inShort('Down the river, past the mill and under the bridge '.repeat(9))
+  expect(truncate('Paddle the Itchen, then tea', 20)).toBe('Paddle the Itchen…')
+  const long = truncate('Down the river, past the mill and under the bridge '.repeat(9))
   expect(long.length).toBeLessThanOrEqual(160)
   expect(long).toMatch(/\w…$/)
 })

@@ -1,9 +1,9 @@
 /** The full description of an experience, starting with its headline. */
-export const aboutOf = ({ headline, description }: { headline: string; description: string }): string =>
+export const fullDescription = ({ headline, description }: { headline: string; description: string }): string =>
   `${headline}${/[.!?…]$/.test(headline) ? '' : '.'} ${description}`
 
 /** Truncates a text between words, to the length of a search result's description. */
-export function inShort(text: string, most = 160): string {
+export function truncate(text: string, most = 160): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line
   const cut = line.slice(0, most)

@@ -6,7 +6,7 @@ import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'
 import { $today, readTodayFx } from 'shared/settings'
 import * as api from '../../api/experience'
-import { carriedOf, noFilters, readFilters } from '../filters/filters'
+import { keepSearchContext, noFilters, readFilters } from '../filters/filters'
 import { filtersRestored } from '../filters/model'
 
 // Shared by all pages of an experience: each page sends these events, and this model loads the experience.
@@ -39,7 +39,7 @@ export const experienceReady = query.ready.map(({ data }) => data)
 export const $experienceId = $visit.map((visit) => (visit ? idOf(visit) : ''))
 
 /** The query parameters that links keep: dates and party. */
-export const $carried = $visit.map((visit) => carriedOf(visit?.search ?? ''))
+export const $searchContext = $visit.map((visit) => keepSearchContext(visit?.search ?? ''))
 
 // Dates and party of the link become the current filters.
 sample({ clock: experienceVisited, target: readDayFx })

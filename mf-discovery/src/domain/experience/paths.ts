@@ -1,6 +1,6 @@
 import { pathTo } from 'shared/formats'
 import type { Experience } from '../../api'
-import { browsePath, carriedOf, noFilters } from '../filters/filters'
+import { browsePath, keepSearchContext, noFilters } from '../filters/filters'
 import { DEFAULT_RADIUS } from '../filters/place'
 
 export type SubPage = 'available-dates' | 'reviews' | 'host' | 'host/experiences'
@@ -21,7 +21,7 @@ export function withQuery(search: string, changes: Record<string, string | null>
 }
 
 /** The query that links keep, with this day as its dates. */
-export const onDay = (search: string, date: string): string => carriedOf(withQuery(search, { from: date, to: date }))
+export const onDay = (search: string, date: string): string => keepSearchContext(withQuery(search, { from: date, to: date }))
 
 /** Path of a search around an experience. */
 export const pathAround = ({

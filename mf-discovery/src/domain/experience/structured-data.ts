@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Product, WithContext } from 'schema-dts'
 import type { Experience } from '../../api'
-import { aboutOf } from './in-short'
+import { fullDescription } from './in-short'
 import { experiencePath, type SubPage } from './paths'
 
 const inPounds = (pence: number) => (pence / 100).toFixed(2)
@@ -18,7 +18,7 @@ export function productData(experience: Experience, today: string | null): WithC
     '@context': 'https://schema.org',
     '@type': 'Product',
     name,
-    description: aboutOf(experience),
+    description: fullDescription(experience),
     sku: id,
     url: path,
     brand: { '@type': 'Brand', name: host.name },

@@ -3,11 +3,11 @@ import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Icon, Picture, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
 import type { Experience } from '../../api'
-import { $carried } from './model'
+import { $searchContext } from './model'
 import { nameAndTown } from './name-and-town'
 import { experiencePath } from './paths'
 import styles from './sub-page.module.css'
-import { WithExperience } from './with-experience'
+import { ExperienceBoundary } from './with-experience'
 
 interface Props {
   /** The page's heading, unless its content has its own. */
@@ -19,7 +19,7 @@ interface Props {
 /** A subpage of an experience: a link back, picture and name of the experience, and the content. */
 export function SubPage({ title, ownHeading = false, children }: Props) {
   return (
-    <WithExperience skeleton={<SubPageSkeleton title={title} />}>
+    <ExperienceBoundary skeleton={<SubPageSkeleton title={title} />}>
       {(experience) => (
         <div className={styles.page}>
           <Trail experience={experience} title={title} />
@@ -43,13 +43,13 @@ export function SubPage({ title, ownHeading = false, children }: Props) {
           {children(experience)}
         </div>
       )}
-    </WithExperience>
+    </ExperienceBoundary>
   )
 }
 
 /** On phones, which have no header here, only the link back is shown. */
 function Trail({ experience, title }: { experience: Experience; title: string }) {
-  const carried = useLive($carried)
+  const carried = useLive($searchContext)
   return (
     <nav aria-label="Breadcrumb" className={styles.trail}>
       <ol className={styles.crumbs}>

@@ -11,7 +11,7 @@ import { PathForm } from '../plain/path-form'
 import { $experience, $failure, retryPressed } from './model'
 
 /** Renders its children with the current experience; until then the skeleton, or the error. */
-export function WithExperience({
+export function ExperienceBoundary({
   skeleton,
   children,
 }: {

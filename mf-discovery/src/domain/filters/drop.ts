@@ -1,14 +1,14 @@
 import type { FilterName } from 'shared/contracts'
-import { type Filters, nobody } from './filters'
+import { type Filters, emptyParty } from './filters'
 import { noRefinements } from './refinements'
 
 /** The filters without one of them, at the first page. */
-export function without(filters: Filters, name: FilterName): Filters {
+export function withoutFilter(filters: Filters, name: FilterName): Filters {
   const left: Record<FilterName, Partial<Filters>> = {
     name: { name: '' },
     place: { place: null, ...(filters.sort === 'nearest' ? { sort: 'relevance' } : {}) },
     dates: { dates: null },
-    guests: { party: nobody },
+    guests: { party: emptyParty },
     categories: { categories: [] },
     facilities: { facilities: [] },
     price: { price: noRefinements.price },

@@ -1,4 +1,4 @@
-import { carriedQuery, clampDates, noFilters, readFilters, weekendOf, writeFilters } from './filters'
+import { searchContextQuery, clampDates, noFilters, readFilters, weekendOf, writeFilters } from './filters'
 import { searchQuery } from './search-query'
 
 const today = '2026-06-10'
@@ -68,8 +68,8 @@ test.each([
 
 test('a link to an experience keeps only dates and party', () => {
   const filters = readFilters('?adults=2&name=kayak&from=2026-06-20&to=2026-06-20&categories=families', today)
-  expect(carriedQuery(filters)).toBe('?adults=2&from=2026-06-20&to=2026-06-20')
-  expect(carriedQuery(noFilters)).toBe('')
+  expect(searchContextQuery(filters)).toBe('?adults=2&from=2026-06-20&to=2026-06-20')
+  expect(searchContextQuery(noFilters)).toBe('')
 })
 
 test('converts filters to the query of the API', () => {

@@ -27,10 +27,10 @@ export interface Filters extends Refinements {
   page: number
 }
 
-export const nobody: Party = { adults: 0, children: 0, private: false }
+export const emptyParty: Party = { adults: 0, children: 0, private: false }
 
 export const noFilters: Filters = {
-  party: nobody,
+  party: emptyParty,
   place: null,
   dates: null,
   name: '',
@@ -147,11 +147,11 @@ export function writeFilters(filters: Filters): string {
 export const filterKey = (filters: Filters): string => writeFilters({ ...filters, sort: 'relevance', page: 1 })
 
 /** The query that a link to an experience keeps: dates and party. */
-export const carriedQuery = (filters: Filters): string =>
+export const searchContextQuery = (filters: Filters): string =>
   asQuery({ ...party(filters.party), from: filters.dates?.from ?? '', to: filters.dates?.to ?? '' })
 
 /** The same from a query string; other parameters are dropped. */
-export function carriedOf(search: string): string {
+export function keepSearchContext(search: string): string {
   const query = new URLSearchParams(search)
   return asQuery(Object.fromEntries(SEARCH_CONTEXT.map((name) => [name, query.get(name) ?? ''])))
 }

@@ -1,5 +1,5 @@
 import { createEvent, createStore, sample } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import type { CategoryKey, FacilityKey } from 'shared/contracts/entities/category'
 import type { Party } from 'shared/formats'
 import { $location, navigationRequested } from 'shared/nav'
@@ -7,7 +7,7 @@ import {
   browsePath,
   type DateRange,
   type Filters,
-  nobody,
+  emptyParty,
   noFilters,
   type Place,
   partyOf,
@@ -17,7 +17,7 @@ import {
 } from './filters'
 import { type Bounds, noRefinements } from './refinements'
 
-const announce = announcer('discovery')
+const announce = createPublisher('discovery')
 
 /** The query of a URL has been parsed. */
 export const filtersRestored = createEvent<Filters>()
@@ -65,7 +65,7 @@ export const $filters = createStore<Filters>(noFilters)
   .on(ratingPicked, choose('rating'))
   .on(refinementsCleared, (filters) => ({ ...filters, ...noRefinements, page: 1 }))
   .on(sortPicked, choose('sort'))
-  .on(allCleared, (filters) => ({ ...filters, party: nobody, dates: null, place: null, page: 1 }))
+  .on(allCleared, (filters) => ({ ...filters, party: emptyParty, dates: null, place: null, page: 1 }))
   .on(criteriaCleared, (filters) => (same(filters, noFilters) ? filters : noFilters))
 
 export const $hasClearable = $filters.map(

@@ -4,7 +4,7 @@ import type { HostSummary } from '../../api'
 import styles from './host-glance.module.css'
 
 /** Summary of a host: photo, name, year of joining and rating. `name` replaces the plain name, for example by a link or a heading. */
-export function HostGlance({
+export function HostByline({
   host,
   name = host.name,
   more,

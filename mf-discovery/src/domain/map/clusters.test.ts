@@ -1,4 +1,4 @@
-import { clusterer, type MapPin } from './clusters'
+import { createClusterer, type MapPin } from './clusters'
 
 const pinAt = (id: string, latitude: number, longitude: number): MapPin => ({
   id,
@@ -13,7 +13,7 @@ const near = [pinAt('1', 50.99, -1.5), pinAt('2', 50.991, -1.501), pinAt('3', 50
 const far = pinAt('4', 51.26, -1.08)
 
 test('groups experiences that are close together into a cluster, and shows others as pins', () => {
-  const shown = clusterer([...near, far])(county, 9)
+  const shown = createClusterer([...near, far])(county, 9)
   expect(shown).toHaveLength(2)
   expect(shown).toContainEqual({ kind: 'pin', pin: far })
   const group = shown.find((one) => one.kind === 'cluster')
@@ -22,12 +22,12 @@ test('groups experiences that are close together into a cluster, and shows other
 })
 
 test('a cluster opens at the zoom that it names', () => {
-  const standing = clusterer([...near, far])
+  const standing = createClusterer([...near, far])
   const [group] = standing(county, 9).filter((one) => one.kind === 'cluster')
   expect(standing(county, group?.cluster.opensAt ?? 0).length).toBeGreaterThan(2)
 })
 
 test('excludes pins far outside the map', () => {
-  const shown = clusterer([...near, far])({ south: 50.9, west: -1.6, north: 51.05, east: -1.4 }, 12)
+  const shown = createClusterer([...near, far])({ south: 50.9, west: -1.6, north: 51.05, east: -1.4 }, 12)
   expect(shown.flatMap((one) => (one.kind === 'pin' ? [one.pin.id] : one.cluster.pinIds))).not.toContain('4')
 })

@@ -20,7 +20,7 @@ export interface Cluster extends MapPoint {
   opensAt: number
 }
 
-export type Standing = { kind: 'pin'; pin: MapPin } | { kind: 'cluster'; cluster: Cluster }
+export type PinOrCluster = { kind: 'pin'; pin: MapPin } | { kind: 'cluster'; cluster: Cluster }
 
 interface Kept {
   pin: MapPin
@@ -35,7 +35,7 @@ const NEAREST_CLUSTER = 15
 const READY_SHARE = 0.4
 
 /** Creates an index of pins that returns single pins and clusters for any zoom. */
-export function clusterer(pins: readonly MapPin[]) {
+export function createClusterer(pins: readonly MapPin[]) {
   const index = new Supercluster<Kept, Summed>({
     radius: CLUSTER_PIXELS,
     // A map whose world is 256 pixels wide at zoom 0, like Leaflet's and Google's.
@@ -53,9 +53,9 @@ export function clusterer(pins: readonly MapPin[]) {
   )
 
   /** The pins and clusters in and just around these bounds at this zoom. */
-  return function standing(bounds: Bounds, zoom: number): Standing[] {
+  return function standing(bounds: Bounds, zoom: number): PinOrCluster[] {
     const { south, west, north, east } = widened(bounds, READY_SHARE)
-    return index.getClusters([west, south, east, north], Math.floor(zoom)).map((feature): Standing => {
+    return index.getClusters([west, south, east, north], Math.floor(zoom)).map((feature): PinOrCluster => {
       const { properties, geometry } = feature
       if (!('cluster_id' in properties)) return { kind: 'pin', pin: properties.pin }
       const [longitude = 0, latitude = 0] = geometry.coordinates

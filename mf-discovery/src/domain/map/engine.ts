@@ -10,7 +10,7 @@ export interface MapMarker extends MapPoint {
 }
 
 /** The visible area of a map. */
-export interface MapSight {
+export interface VisibleArea {
   bounds: Bounds
   zoom: number
   /** True if the customer dragged or zoomed the map; false if our code moved it. */
@@ -42,7 +42,7 @@ export interface EngineProps {
   still?: boolean
   onReady: (handle: MapHandle) => void
   /** Called after every move. */
-  onMoved: (sight: MapSight) => void
+  onMoved: (sight: VisibleArea) => void
   /** Called for a press on the map outside its markers. */
   onPressed?: () => void
   /** Called when the map stops working after it had loaded. */
@@ -57,8 +57,8 @@ export const isOnMarker = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a, [role="dialog"]') !== null
 
 /** Maximum zoom for fitting results: closer than this a place has no surroundings. */
-export const NEAREST_FIT = 13
+export const MAX_FIT_ZOOM = 13
 /** Padding in pixels around fitted bounds, for markers and for the controls at the top. */
-export const FIT_ROOM = { top: 84, right: 40, bottom: 40, left: 40 }
-export const LEAST_ZOOM = 7
-export const MOST_ZOOM = 18
+export const FIT_PADDING = { top: 84, right: 40, bottom: 40, left: 40 }
+export const MIN_ZOOM = 7
+export const MAX_ZOOM = 18

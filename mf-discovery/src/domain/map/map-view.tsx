@@ -10,14 +10,14 @@ import {
   useState,
 } from 'react'
 import { classNames, Icon, IconButton } from 'shared/ui'
-import { type Cluster, clusterer, type MapPin, type Standing } from './clusters'
-import type { MapEngine, MapHandle, MapMarker, MapSight, MapTiles } from './engine'
+import { type Cluster, createClusterer, type MapPin, type PinOrCluster } from './clusters'
+import type { MapEngine, MapHandle, MapMarker, VisibleArea, MapTiles } from './engine'
 import { type Bounds, DEFAULT_CENTRE, DEFAULT_ZOOM, isWithin, type MapPoint, sameBounds } from './map-area'
 import styles from './map-view.module.css'
 import { ClusterButton, PinButton } from './pin-button'
 
 /** What the map should show. A new object moves the map there, wherever the customer has moved it; null shows the default view. */
-export type Frame = { bounds: Bounds; filling: boolean } | null
+export type Viewport = { bounds: Bounds; filling: boolean } | null
 
 interface Props {
   Engine: MapEngine
@@ -28,8 +28,8 @@ interface Props {
   litId: string | null
   /** The experience whose card is open. */
   pickedId: string | null
-  frame: Frame
-  onMoved: (sight: MapSight) => void
+  frame: Viewport
+  onMoved: (sight: VisibleArea) => void
   onPinPressed: (id: string) => void
   onPinPointed: (id: string | null) => void
   onPressed: () => void
@@ -46,8 +46,8 @@ const DRAG_PIXELS = 6
 /** A map with pins and clusters, for either engine. */
 export function MapView({ Engine, pins, litId, pickedId, frame, onMoved, onPinPressed, onPinPointed, ...rest }: Props) {
   const [handle, setHandle] = useState<MapHandle | null>(null)
-  const [sight, setSight] = useState<MapSight | null>(null)
-  const standing = useMemo(() => clusterer(pins), [pins])
+  const [sight, setSight] = useState<VisibleArea | null>(null)
+  const standing = useMemo(() => createClusterer(pins), [pins])
   const bounds = sight?.bounds
   const zoom = sight?.zoom
   const shown = useMemo(() => (bounds && zoom !== undefined ? standing(bounds, zoom) : []), [standing, bounds, zoom])
@@ -62,7 +62,7 @@ export function MapView({ Engine, pins, litId, pickedId, frame, onMoved, onPinPr
   const card = picked && bounds && cardMarker(picked, bounds, rest.card)
   const closer = useCallback((cluster: Cluster) => handle?.zoomTo(cluster, cluster.opensAt), [handle])
   const isAside = (point: MapPoint) => !bounds || !isWithin(point, bounds)
-  const marker = (one: Standing): MapMarker => {
+  const marker = (one: PinOrCluster): MapMarker => {
     if (one.kind === 'pin') {
       const { pin } = one
       const isPicked = pin.id === pickedId

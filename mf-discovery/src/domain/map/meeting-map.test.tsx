@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { pageWrapper, testPorts } from 'shared/testing'
-import { mapRoom } from '../../testing/map-room'
+import { mockMapSize } from '../../testing/map-room'
 import { loadLeaflet } from './load-engine'
 import { MeetingMap } from './meeting-map'
 
@@ -10,7 +10,7 @@ beforeAll(() => Promise.all([import('./meeting-view'), loadLeaflet()]), 30_000)
 afterEach(() => leaveRoom())
 
 test('shows the meeting point on a map with zoom buttons', async () => {
-  leaveRoom = mapRoom({ wide: false })
+  leaveRoom = mockMapSize({ wide: false })
   render(<MeetingMap latitude={51.06} longitude={-1.31} name="Under the big willow" />, {
     wrapper: pageWrapper(testPorts()),
   })

@@ -5,7 +5,7 @@ import { Icon } from 'shared/ui'
 import { loadEngine } from './load-engine'
 import { MapFailed } from './map-failed'
 import styles from './meeting-map.module.css'
-import { useArrival } from './use-arrival'
+import { useLazyModule } from './use-arrival'
 
 interface Props {
   latitude: number
@@ -37,7 +37,7 @@ export function MeetingMap({ latitude, longitude, name }: Props) {
     () => Promise.all([import(/* webpackChunkName: "map-meeting" */ './meeting-view'), loadEngine(key)]),
     [key],
   )
-  const arrival = useArrival(load, isWanted)
+  const arrival = useLazyModule(load, isWanted)
   return (
     <div ref={place} className={styles.place} data-needs-script>
       <div className={styles.ground} aria-hidden="true">

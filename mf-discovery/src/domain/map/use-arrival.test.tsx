@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MapFailed } from './map-failed'
-import { useArrival } from './use-arrival'
+import { useLazyModule } from './use-arrival'
 
 function Place({ load, isWanted = true }: { load: () => Promise<string>; isWanted?: boolean }) {
-  const arrival = useArrival(load, isWanted)
+  const arrival = useLazyModule(load, isWanted)
   if (arrival.state === 'failed') return <MapFailed text="The list has it all." onRetry={arrival.retry} />
   return <p>{arrival.state === 'here' ? arrival.value : 'Not yet'}</p>
 }

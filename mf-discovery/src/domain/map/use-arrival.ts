@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 
-export type Arrival<T> = { state: 'waiting' } | { state: 'here'; value: T } | { state: 'failed' }
+export type LazyModule<T> = { state: 'waiting' } | { state: 'here'; value: T } | { state: 'failed' }
 
 /** Loads code once it is needed; after a failure `retry` loads it again. `load` must be the same function on every render. */
-export function useArrival<T>(load: () => Promise<T>, isWanted: boolean): Arrival<T> & { retry: () => void } {
-  const [arrival, setArrival] = useState<Arrival<T>>({ state: 'waiting' })
+export function useLazyModule<T>(load: () => Promise<T>, isWanted: boolean): LazyModule<T> & { retry: () => void } {
+  const [arrival, setArrival] = useState<LazyModule<T>>({ state: 'waiting' })
   const isWaiting = arrival.state === 'waiting'
   useEffect(() => {
     if (!isWanted || !isWaiting) return

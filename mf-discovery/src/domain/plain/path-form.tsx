@@ -6,7 +6,7 @@ export const HiddenQuery = ({ query }: { query: string }) =>
   [...new URLSearchParams(query)].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
 /** Handles submit on the client. Ignores submit events that bubble up from nested forms in portals. */
-export const answered = (onGo: () => void) => (event: FormEvent<HTMLFormElement>) => {
+export const createSubmitHandler = (onGo: () => void) => (event: FormEvent<HTMLFormElement>) => {
   event.preventDefault()
   if (event.target === event.currentTarget) onGo()
 }
@@ -16,7 +16,7 @@ export function PathForm({ to, onGo, children }: { to: string; onGo: () => void;
   const [path = '', hash] = to.split('#')
   const [pathname = '', query = ''] = path.split('?')
   return (
-    <form className={styles.bare} action={hash ? `${pathname}#${hash}` : pathname} onSubmit={answered(onGo)}>
+    <form className={styles.bare} action={hash ? `${pathname}#${hash}` : pathname} onSubmit={createSubmitHandler(onGo)}>
       <HiddenQuery query={query} />
       {children}
     </form>

@@ -11,15 +11,15 @@ const complaints = {
   private: 'It says something private',
   advertising: 'It is advertising',
   other: 'Something else',
-} satisfies Record<model.Complaint, string>
+} satisfies Record<model.ReportReason, string>
 
-const keys = Object.keys(complaints).filter((key): key is model.Complaint => Object.hasOwn(complaints, key))
+const keys = Object.keys(complaints).filter((key): key is model.ReportReason => Object.hasOwn(complaints, key))
 
 /** Asks for the reason why a review is reported. */
 export function ReportDialog({ onDismissed }: { onDismissed: () => void }) {
   const { reason, reporting, failure } = useLive({
     reason: model.$reason,
-    reporting: model.$reporting,
+    reporting: model.$isReporting,
     failure: model.$failure,
   })
   const { pick, confirm } = useUnit({ pick: model.reasonPicked, confirm: model.confirmed })

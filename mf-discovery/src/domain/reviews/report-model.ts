@@ -2,11 +2,11 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Failure, RequestOf } from 'shared/http'
 import * as api from '../../api/experience'
 
-export type Complaint = RequestOf<'POST /api/customer/reviews/:id/report'>['body']['reason']
+export type ReportReason = RequestOf<'POST /api/customer/reviews/:id/report'>['body']['reason']
 
 export const opened = createEvent<{ reviewId: string }>()
 export const dismissed = createEvent()
-export const reasonPicked = createEvent<Complaint>()
+export const reasonPicked = createEvent<ReportReason>()
 export const confirmed = createEvent()
 
 const reportFx = attach({ effect: api.reportReviewFx })
@@ -15,10 +15,10 @@ const reportFx = attach({ effect: api.reportReviewFx })
 export const $subject = createStore<string | null>(null, { serialize: 'ignore' })
   .on(opened, (_, { reviewId }) => reviewId)
   .reset(dismissed, reportFx.done)
-export const $reason = createStore<Complaint | null>(null, { serialize: 'ignore' })
+export const $reason = createStore<ReportReason | null>(null, { serialize: 'ignore' })
   .on(reasonPicked, (_, reason) => reason)
   .reset(opened)
-export const $reporting = reportFx.pending
+export const $isReporting = reportFx.pending
 export const $failure = createStore<Failure<'TOO_MANY_REQUESTS'> | null>(null, { serialize: 'ignore' })
   .on(reportFx.failData, (_, failure) => failure)
   .reset(opened, confirmed)

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
-import { Button, sayNotOpened, useOnDemand } from 'shared/ui'
+import { Button, showLoadFailedToast, useLazyComponent } from 'shared/ui'
 import { $reported, $subject, dismissed, opened } from './report-model'
 import styles from './report-review.module.css'
 
@@ -12,9 +12,9 @@ export function ReportReview({ reviewId, author }: { reviewId: string; author: s
   const { subject, reported } = useLive({ subject: $subject, reported: $reported })
   const { open, dismiss } = useUnit({ open: opened, dismiss: dismissed })
   const isOpen = subject === reviewId
-  const ReportDialog = useOnDemand(loadDialog, isOpen, () => {
+  const ReportDialog = useLazyComponent(loadDialog, isOpen, () => {
     dismiss()
-    sayNotOpened()
+    showLoadFailedToast()
   })
   if (reported.includes(reviewId)) {
     return (

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { guestCount } from 'shared/formats'
 import { useLive } from 'shared/scope'
-import { Button, Chip, Tooltip, useKeptFocus } from 'shared/ui'
+import { Button, Chip, Tooltip, useFocusRecovery } from 'shared/ui'
 import {
   categoryText,
   datesText,
@@ -11,7 +11,7 @@ import {
   priceText,
   ratingText,
 } from '../../domain/filters/filter-texts'
-import { browsePath, type Filters, nobody, noFilters, toggled } from '../../domain/filters/filters'
+import { browsePath, type Filters, emptyParty, noFilters, toggled } from '../../domain/filters/filters'
 import {
   $filters,
   $hasClearable,
@@ -62,7 +62,7 @@ export function ActiveFilters() {
         ]
       : []),
     ...(dates ? [{ key: 'dates', text: datesText(dates), remove: () => pick.dates(null), rest: { dates: null } }] : []),
-    ...(guests ? [{ key: 'guests', text: guests, remove: () => pick.guests(nobody), rest: { party: nobody } }] : []),
+    ...(guests ? [{ key: 'guests', text: guests, remove: () => pick.guests(emptyParty), rest: { party: emptyParty } }] : []),
     ...categories.map((category) => ({
       key: category,
       text: categoryText(category),
@@ -93,7 +93,7 @@ export function ActiveFilters() {
     })),
   ]
   const pathWith = (rest: Partial<Filters>) => browsePath({ ...filters, ...rest, page: 1 })
-  const kept = useKeptFocus(() => null)
+  const kept = useFocusRecovery(() => null)
   if (active.length === 0) return null
   return (
     <ul {...kept} className={styles.list} aria-label="Filters in use">
@@ -108,7 +108,7 @@ export function ActiveFilters() {
       ))}
       {hasClearable && (
         <li>
-          <PathForm to={pathWith({ place: null, dates: null, party: nobody })} onGo={() => pick.cleared()}>
+          <PathForm to={pathWith({ place: null, dates: null, party: emptyParty })} onGo={() => pick.cleared()}>
             <Tooltip text="Clears place, dates and guests" delay={250}>
               <Button type="submit" variant="quiet" size="small">
                 Clear filters

@@ -4,8 +4,8 @@ import { distance, pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState } from 'shared/ui'
 import { CardGrid } from '../../domain/experiences/card-grid'
-import { without } from '../../domain/filters/drop'
-import { browsePath, carriedQuery, type Filters } from '../../domain/filters/filters'
+import { withoutFilter } from '../../domain/filters/drop'
+import { browsePath, searchContextQuery, type Filters } from '../../domain/filters/filters'
 import { $filters, filtersDropped } from '../../domain/filters/model'
 import { MAP_AREA } from '../../domain/filters/place'
 import { PathForm } from '../../domain/plain/path-form'
@@ -68,7 +68,7 @@ export function EmptyResults() {
       {close.length > 0 && (
         <section aria-labelledby="nearest-heading" className={styles.nearest}>
           <h3 id="nearest-heading">The nearest matches</h3>
-          <CardGrid experiences={close} carried={carriedQuery(filters)} />
+          <CardGrid experiences={close} carried={searchContextQuery(filters)} />
         </section>
       )}
     </>
@@ -87,7 +87,7 @@ function Way({
   filters: Filters
 }) {
   const drop = useUnit(filtersDropped)
-  const left = without(filters, filter)
+  const left = withoutFilter(filters, filter)
   return (
     <PathForm to={browsePath(left)} onGo={() => drop(left)}>
       <Button type="submit" variant={isFirst ? 'primary' : 'secondary'}>

@@ -2,7 +2,7 @@ import { createEffect, sample } from 'effector'
 import type { Failure } from 'shared/http'
 import { createQuery } from 'shared/query'
 import * as api from '../../api'
-import { without } from '../../domain/filters/drop'
+import { withoutFilter } from '../../domain/filters/drop'
 import { type Filters, filterKey, writeFilters } from '../../domain/filters/filters'
 import { $filters } from '../../domain/filters/model'
 import { filterQuery, searchQuery } from '../../domain/filters/search-query'
@@ -54,7 +54,7 @@ sample({
 
 function nearestQueryOf(filters: Filters, facets: api.Facets | null): api.SearchQuery {
   const [most] = facets?.without ?? []
-  const query = searchQuery(most ? without(filters, most.filter) : filters, MOST_NEAREST)
+  const query = searchQuery(most ? withoutFilter(filters, most.filter) : filters, MOST_NEAREST)
   if (most?.filter === 'place' && filters.place) {
     const { latitude, longitude } = filters.place
     return { ...query, latitude, longitude, radius: WIDEST_KILOMETRES, sort: 'nearest' }

@@ -1,13 +1,13 @@
 import { allSettled, createWatch, fork } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import { $location, navigationRequested } from 'shared/nav'
 import * as api from '../../api'
 import { readFilters } from '../../domain/filters/filters'
 import { $filters, filtersRestored } from '../../domain/filters/model'
 import { areaOf } from '../../domain/map/map-area'
-import { answering, pinOf } from '../../testing/sample-experiences'
+import { respondWith, pinOf } from '../../testing/sample-experiences'
 import {
-  $frame,
+  $viewport,
   $offersArea,
   $pins,
   $pinsFailure,
@@ -16,7 +16,7 @@ import {
   moved,
   opened,
   pinsRetryPressed,
-  restFx,
+  delayFx,
   searchAsMovedToggled,
 } from './map-model'
 import { $pickedId, pinPressed } from './map-state'
@@ -35,8 +35,8 @@ function openMap(search = '', answer: () => unknown = () => ({ data: [pinOf()], 
       [$filters, readFilters(search, '2026-06-10')],
     ],
     handlers: [
-      [api.pinsFx, answering(asked)],
-      [restFx, (area: unknown) => area],
+      [api.pinsFx, respondWith(asked)],
+      [delayFx, (area: unknown) => area],
     ] as never,
   })
   const went = jest.fn()
@@ -119,16 +119,16 @@ test('dragging the map while another area is searched offers the new area', asyn
 test('the map shows the results, unless the customer has just moved it there', async () => {
   const { scope } = openMap()
   await allSettled(opened, { scope })
-  const found = scope.getState($frame)
+  const found = scope.getState($viewport)
   expect(found?.bounds).toMatchObject({ south: 51.06, west: -1.31 })
   await allSettled(moved, { scope, params: sight(true) })
   await allSettled(areaSearchPressed, { scope })
-  expect(scope.getState($frame)).toBe(found)
+  expect(scope.getState($viewport)).toBe(found)
   await allSettled(filtersRestored, {
     scope,
     params: { ...scope.getState($filters), place: { address: 'Romsey', latitude: 50.99, longitude: -1.5, radius: 15 } },
   })
-  expect(scope.getState($frame)).not.toBe(found)
+  expect(scope.getState($viewport)).not.toBe(found)
 })
 
 test('reopening the map shows the area where it was left', async () => {
@@ -137,7 +137,7 @@ test('reopening the map shows the area where it was left', async () => {
   await allSettled(moved, { scope, params: sight(true) })
   await allSettled(closed, { scope })
   await allSettled(opened, { scope })
-  expect(scope.getState($frame)).toEqual({ bounds: sight(true).bounds, filling: true })
+  expect(scope.getState($viewport)).toEqual({ bounds: sight(true).bounds, filling: true })
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
@@ -145,10 +145,10 @@ test('with no results the map shows the searched place, or the default view', as
   const none = () => ({ data: [], meta: { total: 0 } })
   const anywhere = openMap('', none)
   await allSettled(opened, { scope: anywhere.scope })
-  expect(anywhere.scope.getState($frame)).toBeNull()
+  expect(anywhere.scope.getState($viewport)).toBeNull()
   const around = openMap('?address=Romsey&latitude=50.99&longitude=-1.5&radius=15', none)
   await allSettled(opened, { scope: around.scope })
-  expect(around.scope.getState($frame)?.bounds.north).toBeGreaterThan(51.1)
+  expect(around.scope.getState($viewport)?.bounds.north).toBeGreaterThan(51.1)
 })
 
 test('a failed request for pins can be retried', async () => {
@@ -191,7 +191,7 @@ test('the card of a pin closes when the pin disappears or is pressed again', asy
 })
 
 test('pins that failed without a connection are requested again when the connection is back, while the map is shown', async () => {
-  const online = announcer('shell')('shell/online')
+  const online = createPublisher('shell')('shell/online')
   let down = true
   const { scope, asked } = openMap('', () =>
     down ? Promise.reject({ kind: 'unreachable' }) : { data: [pinOf()], meta: { total: 812 } },

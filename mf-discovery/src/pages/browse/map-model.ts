@@ -6,7 +6,7 @@ import { filterKey } from '../../domain/filters/filters'
 import { $filters, placePicked } from '../../domain/filters/model'
 import { MAP_AREA } from '../../domain/filters/place'
 import { filterQuery } from '../../domain/filters/search-query'
-import type { MapSight } from '../../domain/map/engine'
+import type { VisibleArea } from '../../domain/map/engine'
 import { areaOf, type Bounds, boundsAround, boundsOf, isWithin, type MapArea } from '../../domain/map/map-area'
 import { $pickedId, pinCardClosed } from './map-state'
 
@@ -16,7 +16,7 @@ const REST_MS = 400
 /** The map is shown, or no longer shown. */
 export const opened = createEvent()
 export const closed = createEvent()
-export const moved = createEvent<MapSight>()
+export const moved = createEvent<VisibleArea>()
 export const areaSearchPressed = createEvent()
 export const searchAsMovedToggled = createEvent<boolean>()
 export const pinsRetryPressed = createEvent()
@@ -38,7 +38,7 @@ const pinsFx = createEffect<PinSearch, Pins, Failure>(async ({ key, query }) => 
 })
 const query = createQuery({ effect: pinsFx, keepPrevious: () => true })
 
-export const restFx = createEffect(async (area: MapArea) => {
+export const delayFx = createEffect(async (area: MapArea) => {
   await new Promise((resolve) => setTimeout(resolve, REST_MS))
   return area
 })
@@ -78,9 +78,9 @@ export const $newArea = createStore<MapArea | null>(null)
 export const $offersArea = combine($newArea, $searchesAsMoved, (area, isOn) => area !== null && !isOn)
 
 sample({ clock: areaSearchPressed, source: $newArea, filter: Boolean, target: areaSearched })
-sample({ clock: areaReported, target: restFx })
+sample({ clock: areaReported, target: delayFx })
 sample({
-  clock: [restFx.doneData, sample({ clock: searchAsMovedToggled, source: $newArea, filter: Boolean })],
+  clock: [delayFx.doneData, sample({ clock: searchAsMovedToggled, source: $newArea, filter: Boolean })],
   source: { latest: $newArea, isOn: $searchesAsMoved, isOpen: $isOpen },
   filter: ({ latest, isOn, isOpen }, area) => isOpen && isOn && latest === area,
   fn: (_, area) => area,
@@ -90,14 +90,14 @@ sample({ clock: areaSearched, fn: (area) => ({ address: MAP_AREA, ...area }), ta
 
 /** The area that was last searched from the map: its results must not move the map. */
 const $ownArea = createStore<MapArea | null>(null).on(areaSearched, (_, area) => area)
-const $sight = createStore<MapSight | null>(null).on(moved, (_, sight) => sight)
+const $sight = createStore<VisibleArea | null>(null).on(moved, (_, sight) => sight)
 /** How many of the pins are on the visible part of the map; null until it is shown. */
 export const $countInView = combine($pins, $sight, (pins, sight) =>
   pins && sight ? pins.items.filter((pin) => isWithin(pin, sight.bounds)).length : null,
 )
 
 /** What the map should show next: the results, unless the customer has just moved it there. */
-export const $frame = createStore<{ bounds: Bounds; filling: boolean } | null>(null)
+export const $viewport = createStore<{ bounds: Bounds; filling: boolean } | null>(null)
 const framed = sample({
   clock: pinsArrived,
   source: { filters: $filters, ownArea: $ownArea },
@@ -114,7 +114,7 @@ const resumed = sample({
   filter: ({ sight, pins, filters }) => sight !== null && pins?.key === filterKey(filters),
   fn: ({ sight }) => ({ frame: sight && { bounds: sight.bounds, filling: true } }),
 })
-$frame.on([framed, resumed], (_, { frame }) => frame)
+$viewport.on([framed, resumed], (_, { frame }) => frame)
 // Only results that move the map discard a drag; those of an area searched earlier do not.
 $newArea.reset(framed)
 

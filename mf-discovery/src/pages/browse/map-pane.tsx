@@ -4,7 +4,7 @@ import { $settings } from 'shared/settings'
 import { classNames, Icon } from 'shared/ui'
 import { loadEngine } from '../../domain/map/load-engine'
 import { MapFailed } from '../../domain/map/map-failed'
-import { useArrival } from '../../domain/map/use-arrival'
+import { useLazyModule } from '../../domain/map/use-arrival'
 import styles from './map-pane.module.css'
 import { $isMapShown } from './map-state'
 
@@ -22,7 +22,7 @@ export function MapPane() {
     () => Promise.all([import(/* webpackChunkName: "map-results" */ './results-map'), loadEngine(key)]),
     [key],
   )
-  const arrival = useArrival(load, isWanted)
+  const arrival = useLazyModule(load, isWanted)
   return (
     <section
       ref={place}

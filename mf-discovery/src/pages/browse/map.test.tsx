@@ -1,16 +1,16 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, createWatch, fork } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import { $location, locationChanged, navigationRequested } from 'shared/nav'
 import { skeletonFx } from 'shared/query'
 import { createMemoryNav, pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
 import { $filters } from '../../domain/filters/model'
 import { loadLeaflet } from '../../domain/map/load-engine'
-import { mapRoom } from '../../testing/map-room'
+import { mockMapSize } from '../../testing/map-room'
 import { answerOf, pinOf, summaryOf } from '../../testing/sample-experiences'
-import { slowRemotes } from '../../testing/slow-remotes'
+import { pendingRemotes } from '../../testing/slow-remotes'
 import { moved } from './map-model'
 import { visited } from './model'
 import { BrowsePage } from './page'
@@ -32,12 +32,12 @@ async function openBrowse({
   answer = () => ({ data: pins, meta: { total } }),
   search: searching = () => answerOf([summaryOf()]),
 }: {
-  search?: () => api.SearchAnswer | Promise<never>
+  search?: () => api.SearchResponse | Promise<never>
   wide?: boolean
   total?: number
-  answer?: () => api.PinsAnswer | Promise<never>
+  answer?: () => api.PinsResponse | Promise<never>
 } = {}) {
-  leaveRoom = mapRoom({ wide })
+  leaveRoom = mockMapSize({ wide })
   const search = '?adults=2'
   const scope = fork({
     values: [[$location, { pathname: '/browse', search, hash: '' }]],
@@ -59,7 +59,7 @@ async function openBrowse({
     const { pathname, search, hash } = nav.getSnapshot().location
     act(() => void allSettled(locationChanged, { scope, params: { pathname, search, hash } }))
   })
-  render(<BrowsePage />, { wrapper: pageWrapper(testPorts({ scope, nav, loader: slowRemotes })) })
+  render(<BrowsePage />, { wrapper: pageWrapper(testPorts({ scope, nav, loader: pendingRemotes })) })
   return Object.assign(scope, { nav })
 }
 
@@ -200,7 +200,7 @@ test('map and list are requested again when the network returns', async () => {
   expect(await within(map()).findByRole('alert')).toBeInTheDocument()
   expect(screen.getByText('We could not look that up')).toBeInTheDocument()
   isDown = false
-  await act(() => allSettled(announcer('shell')('shell/online'), { scope, params: {} }))
+  await act(() => allSettled(createPublisher('shell')('shell/online'), { scope, params: {} }))
   expect(await pin(/Paddle the Itchen/)).toBeInTheDocument()
   expect(await screen.findByRole('link', { name: /Paddle the Itchen/ })).toBeInTheDocument()
 })

@@ -1,21 +1,21 @@
 import { allSettled, createWatch, fork, type Scope } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import { $location, locationChanged, navigationRequested } from 'shared/nav'
 import { skeletonFx } from 'shared/query'
 import * as api from '../../api'
 import { $filters } from '../../domain/filters/model'
 import { nameTyped, typingFx } from '../../domain/filters/name-field'
-import { answering, answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
+import { respondWith, answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
 import { $failure, $head, $isLoading, $results, retryPressed, visited } from './model'
 
 const visit = (search: string) => ({ pathname: '/browse', params: {}, search, hash: '' })
 
-function openPage(search: (request: { query: api.SearchQuery }) => api.SearchAnswer | Promise<api.SearchAnswer>) {
+function openPage(search: (request: { query: api.SearchQuery }) => api.SearchResponse | Promise<api.SearchResponse>) {
   const handler = jest.fn(search)
   const scope = fork({
     values: [[$location, { pathname: '/browse', search: '', hash: '' }]],
     handlers: [
-      [api.searchFx, answering(handler)],
+      [api.searchFx, respondWith(handler)],
       [api.facetsFx, () => facetsOf(1)],
       [skeletonFx, () => undefined],
     ],
@@ -44,7 +44,7 @@ test('visiting the same URL again does not search again', async () => {
 })
 
 test('ignores a response that arrives after the filters have changed', async () => {
-  const answers = new Map<string, (answer: api.SearchAnswer) => void>()
+  const answers = new Map<string, (answer: api.SearchResponse) => void>()
   const { scope } = openPage(({ query }) => new Promise((resolve) => answers.set(String(query.search), resolve)))
   const first = allSettled(visited, { scope, params: visit('?name=kayak') })
   const second = allSettled(visited, { scope, params: visit('?name=pottery') })
@@ -70,7 +70,7 @@ test('a search that failed without a connection is sent again when the connectio
   const { scope, handler } = openPage(() => (down ? Promise.reject({ kind: 'unreachable' }) : answerOf([summaryOf()])))
   await allSettled(visited, { scope, params: visit('') })
   down = false
-  await allSettled(announcer('shell')('shell/online'), { scope, params: {} })
+  await allSettled(createPublisher('shell')('shell/online'), { scope, params: {} })
   expect(names(scope)).toEqual(['Paddle the Itchen'])
   expect(handler).toHaveBeenCalledTimes(2)
 })

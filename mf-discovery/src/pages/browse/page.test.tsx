@@ -7,21 +7,21 @@ import { pageWrapper, testPorts } from 'shared/testing'
 import { pagesToShow } from 'shared/ui/pagination'
 import * as api from '../../api'
 import { categoryToggled } from '../../domain/filters/model'
-import { answering, answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
+import { respondWith, answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
 import { placeOf } from '../../testing/sample-places'
-import { slowRemotes } from '../../testing/slow-remotes'
+import { pendingRemotes } from '../../testing/slow-remotes'
 import { visited } from './model'
 import { BrowsePage } from './page'
 
 async function openBrowse(
   search: string,
-  answer: (request: { query: api.SearchQuery }) => api.SearchAnswer | Promise<never>,
+  answer: (request: { query: api.SearchQuery }) => api.SearchResponse | Promise<never>,
   facets: { data: api.Facets } = facetsOf(1),
 ) {
   const scope = fork({
     values: [[$location, { pathname: '/browse', search, hash: '' }]],
     handlers: [
-      [api.searchFx, answering(answer)],
+      [api.searchFx, respondWith(answer)],
       [api.facetsFx, () => facets],
       [api.placesFx, () => ({ data: [placeOf('Lymington')] })],
       [skeletonFx, () => undefined],
@@ -30,7 +30,7 @@ async function openBrowse(
   const went = jest.fn()
   createWatch({ unit: navigationRequested, scope, fn: went })
   await allSettled(visited, { scope, params: { pathname: '/browse', params: {}, search, hash: '' } })
-  render(<BrowsePage />, { wrapper: pageWrapper(testPorts({ scope, loader: slowRemotes })) })
+  render(<BrowsePage />, { wrapper: pageWrapper(testPorts({ scope, loader: pendingRemotes })) })
   return { scope, went }
 }
 

@@ -2,11 +2,11 @@ import { useUnit } from 'effector-react'
 import { memo, useDeferredValue, useRef } from 'react'
 import type { Failure } from 'shared/http'
 import { useLive } from 'shared/scope'
-import { Button, classNames, EmptyState, useKeptFocus, VisuallyHidden } from 'shared/ui'
-import { Pagination, useFocusOnTurn } from 'shared/ui/pagination'
+import { Button, classNames, EmptyState, useFocusRecovery, VisuallyHidden } from 'shared/ui'
+import { Pagination, useFocusOnPageChange } from 'shared/ui/pagination'
 import { CardGrid, CardGridSkeleton } from '../../domain/experiences/card-grid'
 import { failureText } from '../../domain/experiences/failure-text'
-import { browsePath, carriedQuery, type Filters } from '../../domain/filters/filters'
+import { browsePath, searchContextQuery, type Filters } from '../../domain/filters/filters'
 import { $filters } from '../../domain/filters/model'
 import { PathForm } from '../../domain/plain/path-form'
 import { ActiveFilters } from './active-filters'
@@ -54,8 +54,8 @@ function ResultsSection() {
   const isMapShown = useLive($isMapShown)
   const count = live.results && !live.isLoading && !live.failure ? countText(live.results.total) : ''
   const heading = useRef<HTMLHeadingElement>(null)
-  const kept = useKeptFocus(() => heading.current)
-  useFocusOnTurn(shown.isLoading ? undefined : shown.results?.page, heading)
+  const kept = useFocusRecovery(() => heading.current)
+  useFocusOnPageChange(shown.isLoading ? undefined : shown.results?.page, heading)
   return (
     <section {...kept} aria-labelledby="results-heading" className={styles.results}>
       <div className={styles.bar}>
@@ -95,7 +95,7 @@ const Results = memo(function Results({ results, failure, isLoading, filters }: 
   if (failure) return <SearchFailed text={failureText(failure)} />
   if (results && results.total > 0 && results.items.length === 0) return <BeyondTheLast filters={filters} />
   if (!results || results.items.length === 0) return <EmptyResults />
-  return <CardGrid experiences={results.items} carried={carriedQuery(filters)} isFirstSeen Item={MapItem} />
+  return <CardGrid experiences={results.items} carried={searchContextQuery(filters)} isFirstSeen Item={MapItem} />
 })
 
 /** Shown for an old link to a page beyond the last. */

@@ -8,7 +8,7 @@ import type { LoadedEngine } from '../../domain/map/load-engine'
 import { MapView } from '../../domain/map/map-view'
 import { tilesOf } from '../../domain/map/tiles'
 import { useEngine } from '../../domain/map/use-engine'
-import { $frame, $offersArea, $searchesAsMoved, areaSearchPressed, moved, searchAsMovedToggled } from './map-model'
+import { $viewport, $offersArea, $searchesAsMoved, areaSearchPressed, moved, searchAsMovedToggled } from './map-model'
 import { $pickedId, $pointedId, experiencePointed, pinCardClosed, pinPressed } from './map-state'
 import { PinCard } from './pin-card'
 import styles from './pins-map.module.css'
@@ -27,7 +27,7 @@ export function PinsMap({ loaded, isWide, items, carried }: Props) {
   const { pointedId, pickedId, frame, settings } = useLive({
     pointedId: $pointedId,
     pickedId: $pickedId,
-    frame: $frame,
+    frame: $viewport,
     settings: $settings,
   })
   const tell = useUnit({

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { facilities as facilityLabels } from 'shared/contracts/entities/category'
 import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
-import { Button, Checkbox, FacilityIcon, Icon, Select, useKeptFocus } from 'shared/ui'
+import { Button, Checkbox, FacilityIcon, Icon, Select, useFocusRecovery } from 'shared/ui'
 import type { Facets } from '../../api'
 import { durationText, facilityText, ratingText } from '../../domain/filters/filter-texts'
 import { browsePath, type Filters, writeFilters } from '../../domain/filters/filters'
@@ -33,7 +33,7 @@ export function RefinementsPanel() {
   const panel = useRef<HTMLDetailsElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const summary = useRef<HTMLElement>(null)
-  const kept = useKeptFocus(() => summary.current)
+  const kept = useFocusRecovery(() => summary.current)
   const showText = useShowText()
   const close = () => {
     if (panel.current) panel.current.open = false

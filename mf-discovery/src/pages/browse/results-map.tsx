@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState, Icon } from 'shared/ui'
 import { failureText } from '../../domain/experiences/failure-text'
-import { carriedQuery } from '../../domain/filters/filters'
+import { searchContextQuery } from '../../domain/filters/filters'
 import { $filters } from '../../domain/filters/model'
 import type { LoadedEngine } from '../../domain/map/load-engine'
 import { $countInView, $isLooking, $pins, $pinsFailure, closed, opened, pinsRetryPressed } from './map-model'
@@ -28,7 +28,7 @@ export function ResultsMap({ loaded, isWide }: { loaded: LoadedEngine; isWide: b
     return () => tell.closed()
   }, [tell.opened, tell.closed])
   const items = pins?.items ?? nothing
-  const carried = carriedQuery(filters)
+  const carried = searchContextQuery(filters)
   return (
     <div className={styles.frame}>
       <button type="button" className={styles.skip} onClick={() => switchButton.current?.focus()}>

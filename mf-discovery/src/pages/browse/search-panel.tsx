@@ -6,7 +6,7 @@ import { DiscoverFields } from '../../domain/bar/discover-fields'
 import { noFilters, writeFilters } from '../../domain/filters/filters'
 import { $filters, nameEntered } from '../../domain/filters/model'
 import { $name, nameTyped } from '../../domain/filters/name-field'
-import { answered, HiddenQuery } from '../../domain/plain/path-form'
+import { createSubmitHandler, HiddenQuery } from '../../domain/plain/path-form'
 import styles from './search-panel.module.css'
 import { useShowText } from './use-show-text'
 
@@ -17,7 +17,7 @@ export function SearchPanel() {
   const { type, enter } = useUnit({ type: nameTyped, enter: nameEntered })
   return (
     <search aria-label="Narrow down the experiences">
-      <form action={pathTo('/browse')} className={styles.panel} onSubmit={answered(() => enter(name))}>
+      <form action={pathTo('/browse')} className={styles.panel} onSubmit={createSubmitHandler(() => enter(name))}>
         <TextField
           label="Search by name"
           hideLabel

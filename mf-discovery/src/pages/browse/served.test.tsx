@@ -1,9 +1,9 @@
 import { allSettled, fork } from 'effector'
 import { $location } from 'shared/nav'
 import { readTodayFx } from 'shared/settings'
-import { carriedBy, hydrate } from 'shared/testing'
+import { serializedState, hydrate } from 'shared/testing'
 import * as api from '../../api'
-import { answering, answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
+import { respondWith, answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
 import { $isLoading, left, visited } from './model'
 import { BrowsePage } from './page'
 
@@ -14,8 +14,8 @@ function world(answer: () => unknown, today = '2026-11-18') {
   const asked = jest.fn(answer)
   const counted = jest.fn(() => facetsOf(2))
   const handlers = [
-    [api.searchFx, answering(asked)],
-    [api.facetsFx, answering(counted)],
+    [api.searchFx, respondWith(asked)],
+    [api.facetsFx, respondWith(counted)],
     [readTodayFx, () => today],
   ] as never
   return { asked, counted, handlers }
@@ -25,7 +25,7 @@ async function served(answer: () => unknown) {
   const { handlers } = world(answer)
   const scope = fork({ values: [[$location, { pathname: '/browse', search, hash: '' }]], handlers })
   await allSettled(visited, { scope, params: visit })
-  return carriedBy(scope)
+  return serializedState(scope)
 }
 
 const found = () => answerOf([summaryOf(), summaryOf({ id: '8', slug: 'row-8', name: 'Row to the abbey' })])
@@ -45,7 +45,7 @@ test.each([
   await allSettled(visited, { scope, params: visit })
   expect(asked).not.toHaveBeenCalled()
   expect(counted).not.toHaveBeenCalled()
-  expect(carriedBy(scope)).toEqual(state)
+  expect(serializedState(scope)).toEqual(state)
   expect(page.container.innerHTML).toBe(page.html)
   await page.leave()
 })
@@ -56,7 +56,7 @@ test('a page rendered before its search had a response searches in the browser',
   void allSettled(visited, { scope: server, params: visit })
   expect(asked).toHaveBeenCalledTimes(1)
   const browser = world(found)
-  const scope = fork({ values: carriedBy(server), handlers: browser.handlers })
+  const scope = fork({ values: serializedState(server), handlers: browser.handlers })
   expect(scope.getState($isLoading)).toBe(true)
   await allSettled(visited, { scope, params: visit })
   expect(browser.asked).toHaveBeenCalledTimes(1)

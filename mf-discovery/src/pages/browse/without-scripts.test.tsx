@@ -1,11 +1,11 @@
 import { getByLabelText, getByRole, getByText } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { $location } from 'shared/nav'
-import { carriedBy } from 'shared/testing'
+import { serializedState } from 'shared/testing'
 import * as api from '../../api'
 import { noFilters, readFilters } from '../../domain/filters/filters'
 import { answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
-import { whereItGoes, withoutScripts } from '../../testing/without-scripts'
+import { whereItGoes, renderNoJs } from '../../testing/without-scripts'
 import { visited } from './model'
 import { BrowsePage } from './page'
 
@@ -20,7 +20,7 @@ async function open(found = [summaryOf()], at = search) {
     ],
   })
   await allSettled(visited, { scope, params: { pathname: '/browse', params: {}, search: at, hash: '' } })
-  return await withoutScripts(<BrowsePage />, carriedBy(scope))
+  return await renderNoJs(<BrowsePage />, serializedState(scope))
 }
 
 const asked = (button: Element) => readFilters(whereItGoes(button).replace('/browse', ''), '2026-06-10')

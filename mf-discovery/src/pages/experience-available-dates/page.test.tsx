@@ -6,7 +6,7 @@ import { skeletonFx } from 'shared/query'
 import { readTodayFx } from 'shared/settings'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
-import { answering, experienceOf } from '../../testing/sample-experiences'
+import { respondWith, experienceOf } from '../../testing/sample-experiences'
 import { visitOf } from '../../testing/visit-of'
 import { visited } from './model'
 import { AvailableDatesPage } from './page'
@@ -23,7 +23,7 @@ async function open(search = '?adults=2&month=2026-06', dates: readonly unknown[
       [api.experienceFx, () => ({ data: experienceOf(changes) })],
       [
         api.availableDatesFx,
-        answering(({ query }: { query: { month: string } }) => ({ data: query.month === '2026-06' ? dates : [] })),
+        respondWith(({ query }: { query: { month: string } }) => ({ data: query.month === '2026-06' ? dates : [] })),
       ],
       [readTodayFx, () => '2026-06-10'],
       [skeletonFx, () => undefined],

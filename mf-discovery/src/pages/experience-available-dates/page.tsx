@@ -6,7 +6,7 @@ import { useLive } from 'shared/scope'
 import { Button, Card, Notice, SkeletonText, VisuallyHidden } from 'shared/ui'
 import { Calendar } from 'shared/ui/calendar'
 import type { Experience } from '../../api'
-import { $carried } from '../../domain/experience/model'
+import { $searchContext } from '../../domain/experience/model'
 import { experiencePath, onDay, pathAround, withQuery } from '../../domain/experience/paths'
 import { SubPage } from '../../domain/experience/sub-page'
 import { failureText } from '../../domain/experiences/failure-text'
@@ -25,7 +25,7 @@ function Dates({ experience }: { experience: Experience }) {
     view: $view,
     dates: $dates,
     failure: $failure,
-    carried: $carried,
+    carried: $searchContext,
   })
   const [retry, navigate] = useUnit([retryPressed, navigationRequested])
   if (!view) return <SkeletonText lines={12} />

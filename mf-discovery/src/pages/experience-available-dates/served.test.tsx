@@ -2,9 +2,9 @@ import { act } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { skeletonFx } from 'shared/query'
 import { readTodayFx } from 'shared/settings'
-import { carriedBy, hydrate, nextTurn } from 'shared/testing'
+import { serializedState, hydrate, nextTurn } from 'shared/testing'
 import * as api from '../../api'
-import { answering, experienceOf } from '../../testing/sample-experiences'
+import { respondWith, experienceOf } from '../../testing/sample-experiences'
 import { visitOf } from '../../testing/visit-of'
 import { $head, left, visited } from './model'
 import { AvailableDatesPage } from './page'
@@ -18,8 +18,8 @@ const days = [
 function world(dates: () => unknown, experience: () => unknown = () => ({ data: experienceOf() })) {
   const asked = { dates: jest.fn((_: unknown) => dates()), experience: jest.fn((_: unknown) => experience()) }
   const handlers = [
-    [api.experienceFx, answering(asked.experience)],
-    [api.availableDatesFx, answering(asked.dates)],
+    [api.experienceFx, respondWith(asked.experience)],
+    [api.availableDatesFx, respondWith(asked.dates)],
     [readTodayFx, () => '2026-06-10'],
     [skeletonFx, () => undefined],
   ] as never
@@ -36,7 +36,7 @@ test.each([
 ])('a page server-rendered with %s hydrates without changes and without requests', async (_, dates, text) => {
   const server = fork({ handlers: world(dates).handlers })
   await allSettled(visited, { scope: server, params: visit })
-  const state = carriedBy(server)
+  const state = serializedState(server)
   const { asked, handlers } = world(dates)
   const scope = fork({ values: state, handlers })
   const page = await hydrate(<AvailableDatesPage />, { state, scope })
@@ -44,7 +44,7 @@ test.each([
   expect(page.html).toContain(text)
   await act(() => allSettled(visited, { scope, params: visit }))
   for (const call of Object.values(asked)) expect(call).not.toHaveBeenCalled()
-  expect(carriedBy(scope)).toEqual(state)
+  expect(serializedState(scope)).toEqual(state)
   expect(page.container.innerHTML).toBe(page.html)
   await page.leave()
 })
@@ -54,7 +54,7 @@ test('requests only the dates in the browser when they were late on the server',
   void allSettled(visited, { scope: server, params: visit })
   await nextTurn()
   const { asked, handlers } = world(found)
-  await allSettled(visited, { scope: fork({ values: carriedBy(server), handlers }), params: visit })
+  await allSettled(visited, { scope: fork({ values: serializedState(server), handlers }), params: visit })
   expect(asked.experience).not.toHaveBeenCalled()
   expect(asked.dates.mock.calls).toEqual([[{ params: { id: '7' }, query: { month: '2026-06' } }]])
 })

@@ -1,11 +1,11 @@
 import { getAllByRole, getByRole } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { readTodayFx } from 'shared/settings'
-import { carriedBy } from 'shared/testing'
+import { serializedState } from 'shared/testing'
 import * as api from '../../api'
 import { experienceOf } from '../../testing/sample-experiences'
 import { visitOf } from '../../testing/visit-of'
-import { withoutScripts } from '../../testing/without-scripts'
+import { renderNoJs } from '../../testing/without-scripts'
 import { visited } from './model'
 import { AvailableDatesPage } from './page'
 
@@ -21,7 +21,7 @@ test('without JavaScript days, months and the way back are links', async () => {
     ],
   })
   await allSettled(visited, { scope, params: visitOf('/available-dates', '?adults=2') })
-  const body = await withoutScripts(<AvailableDatesPage />, carriedBy(scope))
+  const body = await renderNoJs(<AvailableDatesPage />, serializedState(scope))
   const toDay = '/experience/paddle-the-itchen-7?adults=2&from=2026-06-13&to=2026-06-13'
   const days = getAllByRole(body, 'link', { name: /Saturday June 13/ })
   expect(days.map((link) => link.getAttribute('href'))).toEqual([toDay, toDay])

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, createWatch, fork } from 'effector'
 import { navigationRequested } from 'shared/nav'
 import { skeletonFx } from 'shared/query'
-import { carriedBy, pageWrapper, testPorts } from 'shared/testing'
+import { serializedState, pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
 import { breakdown, experienceOf } from '../../testing/sample-experiences'
 import { reviewOf } from '../../testing/sample-hosts'
 import { visitOf } from '../../testing/visit-of'
-import { whereItGoes, withoutScripts } from '../../testing/without-scripts'
+import { whereItGoes, renderNoJs } from '../../testing/without-scripts'
 import { visited } from './model'
 import { ReviewsPage } from './page'
 
@@ -81,7 +81,7 @@ test('an experience without reviews says so and links back to it', async () => {
 
 test('without JavaScript the order is a form', async () => {
   const { scope } = await open()
-  const body = await withoutScripts(<ReviewsPage />, carriedBy(scope))
+  const body = await renderNoJs(<ReviewsPage />, serializedState(scope))
   expect(whereItGoes(getByRoleIn(body, 'button', { name: 'Sort' }))).toBe(
     '/experience/paddle-the-itchen-7/reviews?adults=2&sort=lowest',
   )

@@ -2,9 +2,9 @@ import { useUnit } from 'effector-react'
 import { useRef } from 'react'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState, Notice, Select, SkeletonText, VisuallyHidden } from 'shared/ui'
-import { Pagination, useFocusOnTurn } from 'shared/ui/pagination'
+import { Pagination, useFocusOnPageChange } from 'shared/ui/pagination'
 import type { Experience } from '../../api'
-import { $carried } from '../../domain/experience/model'
+import { $searchContext } from '../../domain/experience/model'
 import { experiencePath, withQuery } from '../../domain/experience/paths'
 import { SubPage } from '../../domain/experience/sub-page'
 import { failureText } from '../../domain/experiences/failure-text'
@@ -31,7 +31,7 @@ function Reviews({ experience }: { experience: Experience }) {
     reviews: $reviews,
     failure: $failure,
     sort: $sort,
-    carried: $carried,
+    carried: $searchContext,
   })
   const retry = useUnit(retryPressed)
   const path = experiencePath(experience.slug, '', 'reviews')
@@ -39,7 +39,7 @@ function Reviews({ experience }: { experience: Experience }) {
   const to = (page: number) => path + withQuery(sorted, { page: page > 1 ? String(page) : null })
   const { data, meta } = reviews ?? {}
   const list = useRef<HTMLElement>(null)
-  useFocusOnTurn(meta?.page, list)
+  useFocusOnPageChange(meta?.page, list)
   return (
     <div className={styles.columns}>
       <div className={styles.sum}>
@@ -115,7 +115,7 @@ function SortForm({ path, carried }: { path: string; carried: string }) {
 }
 
 function NoReviews({ experience }: { experience: Experience }) {
-  const carried = useLive($carried)
+  const carried = useLive($searchContext)
   return (
     <EmptyState
       icon="message"

@@ -2,9 +2,9 @@ import { act } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { skeletonFx } from 'shared/query'
 import { readTodayFx } from 'shared/settings'
-import { carriedBy, hydrate } from 'shared/testing'
+import { serializedState, hydrate } from 'shared/testing'
 import * as api from '../../api'
-import { answering, breakdown, experienceOf } from '../../testing/sample-experiences'
+import { respondWith, breakdown, experienceOf } from '../../testing/sample-experiences'
 import { reviewOf } from '../../testing/sample-hosts'
 import { visitOf } from '../../testing/visit-of'
 import { $head, visited } from './model'
@@ -15,8 +15,8 @@ const visit = visitOf('/reviews', '?adults=2&page=2&sort=lowest')
 function world(reviews: () => unknown, experience: () => unknown = () => ({ data: experienceOf() })) {
   const asked = { reviews: jest.fn((_: unknown) => reviews()), experience: jest.fn((_: unknown) => experience()) }
   const handlers = [
-    [api.experienceFx, answering(asked.experience)],
-    [api.reviewsFx, answering(asked.reviews)],
+    [api.experienceFx, respondWith(asked.experience)],
+    [api.reviewsFx, respondWith(asked.reviews)],
     [readTodayFx, () => '2026-06-10'],
     [skeletonFx, () => undefined],
   ] as never
@@ -32,7 +32,7 @@ test.each([
 ])('a page server-rendered with %s hydrates without changes and without requests', async (_, reviews, text) => {
   const server = fork({ handlers: world(reviews).handlers })
   await allSettled(visited, { scope: server, params: visit })
-  const state = carriedBy(server)
+  const state = serializedState(server)
   const { asked, handlers } = world(reviews)
   const scope = fork({ values: state, handlers })
   const page = await hydrate(<ReviewsPage />, { state, scope })

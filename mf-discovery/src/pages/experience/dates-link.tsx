@@ -1,12 +1,12 @@
 import { useLive } from 'shared/scope'
 import { Icon } from 'shared/ui'
-import { $carried } from '../../domain/experience/model'
+import { $searchContext } from '../../domain/experience/model'
 import { experiencePath } from '../../domain/experience/paths'
 import styles from './dates-link.module.css'
 
 /** Link to the calendar with prices and places left, month by month. */
 export function DatesLink({ slug }: { slug: string }) {
-  const carried = useLive($carried)
+  const carried = useLive($searchContext)
   return (
     <a href={experiencePath(slug, carried, 'available-dates')} className={styles.dates}>
       <Icon name="calendar" size={18} />

@@ -5,7 +5,7 @@ import styles from './facts-row.module.css'
 import { policyShort } from './policy-texts'
 
 /** Key facts: duration, group size, ages, cancellation policy, and whether private groups are possible. */
-export function FactsRow({ experience }: { experience: Experience }) {
+export function KeyFacts({ experience }: { experience: Experience }) {
   const { durationMinutes, minGuests, maxGuests, minAge, privateAllowed, cancellationPolicy } = experience
   const facts: { icon: IconName; label: string; text: string }[] = [
     { icon: 'clock', label: 'Lasts', text: duration(durationMinutes) },

@@ -1,18 +1,18 @@
 import { useLive } from 'shared/scope'
 import type { Experience } from '../../api'
-import { $carried } from '../../domain/experience/model'
+import { $searchContext } from '../../domain/experience/model'
 import { experiencePath } from '../../domain/experience/paths'
-import { HostGlance } from '../../domain/hosts/host-glance'
+import { HostByline } from '../../domain/hosts/host-glance'
 import sections from './sections.module.css'
 
 export function HostSection({ experience }: { experience: Experience }) {
-  const carried = useLive($carried)
+  const carried = useLive($searchContext)
   const { host, slug } = experience
   const path = experiencePath(slug, carried, 'host')
   return (
     <section className={sections.section} aria-labelledby="host">
       <h2 id="host">Your host</h2>
-      <HostGlance host={host} name={<a href={path}>{host.name}</a>} />
+      <HostByline host={host} name={<a href={path}>{host.name}</a>} />
     </section>
   )
 }

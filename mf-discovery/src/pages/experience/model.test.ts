@@ -1,10 +1,10 @@
 import { allSettled, createWatch, fork } from 'effector'
-import { factOf } from 'shared/bus'
+import { domainEvent } from 'shared/bus'
 import { navigationRequested } from 'shared/nav'
 import * as api from '../../api'
 import { $experience, $failure } from '../../domain/experience/model'
 import { $filters } from '../../domain/filters/model'
-import { answering, breakdown, experienceOf, summaryOf } from '../../testing/sample-experiences'
+import { respondWith, breakdown, experienceOf, summaryOf } from '../../testing/sample-experiences'
 import { $head, visited } from './model'
 import { $reviews, moreReviewsPressed, reviewSortPicked } from './reviews'
 import { $similar } from './similar'
@@ -27,8 +27,8 @@ function openPage(experience: () => unknown = () => ({ data: experienceOf() })) 
   const opened = jest.fn((_request: { params: { id: string } }) => experience())
   const scope = fork({
     handlers: [
-      [api.experienceFx, answering(opened)],
-      [api.reviewsFx, answering(reviews)],
+      [api.experienceFx, respondWith(opened)],
+      [api.reviewsFx, respondWith(reviews)],
       [api.similarFx, () => ({ data: [summaryOf({ id: '8', name: 'Row to the abbey' })] })],
     ],
   })
@@ -40,7 +40,7 @@ function openPage(experience: () => unknown = () => ({ data: experienceOf() })) 
 test('finds the id in the slug, sets the head and publishes discovery/experience-opened', async () => {
   const { scope, opened } = openPage()
   const announced = jest.fn()
-  createWatch({ unit: factOf('discovery/experience-opened'), scope, fn: announced })
+  createWatch({ unit: domainEvent('discovery/experience-opened'), scope, fn: announced })
   await allSettled(visited, { scope, params: visit('paddle-the-itchen-7') })
   expect(opened).toHaveBeenCalledWith({ params: { id: '7' } })
   expect(scope.getState($head)).toMatchObject({

@@ -1,13 +1,13 @@
 import { createEvent, createStore, sample } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import type { PageVisit } from 'shared/parcel'
-import { aboutOf, inShort } from '../../domain/experience/in-short'
+import { fullDescription, truncate } from '../../domain/experience/in-short'
 import { experienceHead, experienceLeft, experienceReady, experienceVisited } from '../../domain/experience/model'
 import { nameAndTown } from '../../domain/experience/name-and-town'
 import { experiencePath } from '../../domain/experience/paths'
 import { breadcrumbData, productData } from '../../domain/experience/structured-data'
 
-const announce = announcer('discovery')
+const announce = createPublisher('discovery')
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
@@ -39,7 +39,7 @@ sample({ clock: opened, target: announce('discovery/experience-opened') })
 
 export const $head = experienceHead((experience, today) => ({
   title: nameAndTown(experience),
-  description: inShort(`${nameAndTown(experience)}: ${aboutOf(experience)}`),
+  description: truncate(`${nameAndTown(experience)}: ${fullDescription(experience)}`),
   canonical: experiencePath(experience.slug),
   image: experience.picture.url,
   ...(typeof window === 'undefined'

@@ -4,7 +4,7 @@ import { allSettled, fork } from 'effector'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
 import { breakdown, experienceOf } from '../../testing/sample-experiences'
-import { slowRemotes } from '../../testing/slow-remotes'
+import { pendingRemotes } from '../../testing/slow-remotes'
 import { visited } from './model'
 import { ExperiencePage } from './page'
 
@@ -21,7 +21,7 @@ async function openExperience(experience: () => unknown) {
     scope,
     params: { pathname: '/experience/paddle-the-itchen-7', params, search: '', hash: '' },
   })
-  render(<ExperiencePage />, { wrapper: pageWrapper(testPorts({ scope, loader: slowRemotes })) })
+  render(<ExperiencePage />, { wrapper: pageWrapper(testPorts({ scope, loader: pendingRemotes })) })
 }
 
 test('shows group size, minimum age, cancellation policy, facilities and inclusions', async () => {

@@ -1,12 +1,12 @@
 import { Widget } from 'shared/widget'
 import type { Experience } from '../../api'
-import { WithExperience } from '../../domain/experience/with-experience'
+import { ExperienceBoundary } from '../../domain/experience/with-experience'
 import { BackBar } from './back-bar'
 import { BOOK_ANCHOR, BookBar } from './book-bar'
 import { DatesLink } from './dates-link'
 import { Details } from './details'
 import { ExperienceSkeleton } from './experience-skeleton'
-import { FactsRow } from './facts-row'
+import { KeyFacts } from './facts-row'
 import { Gallery } from './gallery'
 import { GiftLink } from './gift-link'
 import { HostSection } from './host-section'
@@ -20,9 +20,9 @@ import { TitleRow } from './title-row'
 
 export function ExperiencePage() {
   return (
-    <WithExperience skeleton={<ExperienceSkeleton />}>
+    <ExperienceBoundary skeleton={<ExperienceSkeleton />}>
       {(experience) => <Whole experience={experience} />}
-    </WithExperience>
+    </ExperienceBoundary>
   )
 }
 
@@ -35,7 +35,7 @@ function Whole({ experience }: { experience: Experience }) {
       <Gallery key={experience.id} images={experience.images} name={experience.name} />
       <div className={styles.columns}>
         <div className={styles.facts}>
-          <FactsRow experience={experience} />
+          <KeyFacts experience={experience} />
         </div>
         <aside className={styles.aside} id={BOOK_ANCHOR} aria-label="Book this experience">
           {isLive ? (

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
 import { Button, Notice, Select, SkeletonText } from 'shared/ui'
-import { $carried } from '../../domain/experience/model'
+import { $searchContext } from '../../domain/experience/model'
 import { experiencePath, withQuery } from '../../domain/experience/paths'
 import { PathForm } from '../../domain/plain/path-form'
 import { RatingBreakdown } from '../../domain/reviews/rating-breakdown'
@@ -26,7 +26,7 @@ export function ReviewsSection({ slug, average, count }: { slug: string; average
     pending: $reviewsPending,
     failed: $reviewsFailed,
     sort: $reviewSort,
-    carried: $carried,
+    carried: $searchContext,
   })
   const press = useUnit({ more: moreReviewsPressed, sort: reviewSortPicked })
   const pathTo = (page: number) =>

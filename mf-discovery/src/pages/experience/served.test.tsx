@@ -1,12 +1,12 @@
 import { allSettled, createWatch, fork } from 'effector'
-import { factOf } from 'shared/bus'
+import { domainEvent } from 'shared/bus'
 import { navigationRequested } from 'shared/nav'
 import { skeletonFx } from 'shared/query'
 import { readTodayFx } from 'shared/settings'
-import { carriedBy, hydrate, nextTurn } from 'shared/testing'
+import { serializedState, hydrate, nextTurn } from 'shared/testing'
 import * as api from '../../api'
-import { $carried } from '../../domain/experience/model'
-import { answering, breakdown, experienceOf, summaryOf } from '../../testing/sample-experiences'
+import { $searchContext } from '../../domain/experience/model'
+import { respondWith, breakdown, experienceOf, summaryOf } from '../../testing/sample-experiences'
 import { left, visited } from './model'
 import { ExperiencePage } from './page'
 import { $reviews } from './reviews'
@@ -31,8 +31,8 @@ function world(
 ) {
   const asked = { experience: jest.fn(experience), reviews: jest.fn(reviews), similar: jest.fn() }
   const handlers = [
-    [api.experienceFx, answering(asked.experience)],
-    [api.reviewsFx, answering(asked.reviews)],
+    [api.experienceFx, respondWith(asked.experience)],
+    [api.reviewsFx, respondWith(asked.reviews)],
     [
       api.similarFx,
       () => {
@@ -49,7 +49,7 @@ function world(
 async function served(experience: () => unknown, to = visit) {
   const scope = fork({ handlers: world(experience).handlers })
   await allSettled(visited, { scope, params: to })
-  return carriedBy(scope)
+  return serializedState(scope)
 }
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   expect(page.html).toContain(text)
   await allSettled(visited, { scope, params: visit })
   for (const call of Object.values(asked)) expect(call).not.toHaveBeenCalled()
-  expect(carriedBy(scope)).toEqual(state)
+  expect(serializedState(scope)).toEqual(state)
   expect(page.container.innerHTML).toBe(page.html)
   await page.leave()
 })
@@ -75,7 +75,7 @@ test('requests only the reviews in the browser when they were late on the server
   void allSettled(visited, { scope: server, params: visit })
   await nextTurn()
   const { asked, handlers } = world(found)
-  const scope = fork({ values: carriedBy(server), handlers })
+  const scope = fork({ values: serializedState(server), handlers })
   expect(scope.getState($similar)).toHaveLength(1)
   await allSettled(visited, { scope, params: visit })
   expect(asked.experience).not.toHaveBeenCalled()
@@ -87,7 +87,7 @@ test('requests the experience in the browser when it was late on the server', as
   const server = fork({ handlers: world(() => new Promise(() => {})).handlers })
   void allSettled(visited, { scope: server, params: visit })
   const { asked, handlers } = world(found)
-  await allSettled(visited, { scope: fork({ values: carriedBy(server), handlers }), params: visit })
+  await allSettled(visited, { scope: fork({ values: serializedState(server), handlers }), params: visit })
   expect(asked.experience).toHaveBeenCalledTimes(1)
 })
 
@@ -96,7 +96,7 @@ test('a server-rendered experience is reported as opened once, and its outdated 
   const scope = fork({ values: await served(found, old), handlers: world(found).handlers })
   const opened = jest.fn()
   const went = jest.fn()
-  createWatch({ unit: factOf('discovery/experience-opened'), scope, fn: opened })
+  createWatch({ unit: domainEvent('discovery/experience-opened'), scope, fn: opened })
   createWatch({ unit: navigationRequested, scope, fn: went })
   await allSettled(visited, { scope, params: old })
   await allSettled(visited, { scope, params: visit })
@@ -111,7 +111,7 @@ test('reviews and similar experiences of the previous experience are not shown w
   const scope = fork({ handlers })
   await allSettled(visited, { scope, params: visit })
   const waiting = fork({
-    values: carriedBy(scope),
+    values: serializedState(scope),
     handlers: world(() => new Promise(() => {})).handlers,
   })
   void allSettled(visited, { scope: waiting, params: visitTo('row-to-the-abbey-8') })
@@ -123,7 +123,7 @@ test('reviews and similar experiences of the previous experience are not shown w
 test('links keep the party, but no other query parameters', async () => {
   const scope = fork({ handlers: world(found).handlers })
   await allSettled(visited, { scope, params: { ...visit, search: '?utm_source=letter&adults=2' } })
-  expect(scope.getState($carried)).toBe('?adults=2')
+  expect(scope.getState($searchContext)).toBe('?adults=2')
 })
 
 test('a later visit refetches the experience', async () => {

@@ -1,9 +1,9 @@
 import { getByRole, getByText } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
-import { carriedBy } from 'shared/testing'
+import { serializedState } from 'shared/testing'
 import * as api from '../../api'
-import { answering, breakdown, experienceOf } from '../../testing/sample-experiences'
-import { whereItGoes, withoutScripts } from '../../testing/without-scripts'
+import { respondWith, breakdown, experienceOf } from '../../testing/sample-experiences'
+import { whereItGoes, renderNoJs } from '../../testing/without-scripts'
 import { visited } from './model'
 import { ExperiencePage } from './page'
 
@@ -24,13 +24,13 @@ async function open(search = '') {
   const scope = fork({
     handlers: [
       [api.experienceFx, () => ({ data: experienceOf({ images }) })],
-      [api.reviewsFx, answering(reviews)],
+      [api.reviewsFx, respondWith(reviews)],
       [api.similarFx, () => ({ data: [] })],
     ],
   })
   const visit = { pathname: `/experience/${slug}`, params: { slug }, search, hash: '' }
   await allSettled(visited, { scope, params: visit })
-  return { reviews, body: await withoutScripts(<ExperiencePage />, carriedBy(scope)) }
+  return { reviews, body: await renderNoJs(<ExperiencePage />, serializedState(scope)) }
 }
 
 test('without JavaScript the next and previous pages of reviews have their own URLs', async () => {

@@ -5,7 +5,7 @@ import { pathTo } from 'shared/formats'
 import { Button, classNames, Icon } from 'shared/ui'
 import { DiscoverFields } from '../../domain/bar/discover-fields'
 import { searchPressed } from '../../domain/filters/model'
-import { answered } from '../../domain/plain/path-form'
+import { createSubmitHandler } from '../../domain/plain/path-form'
 import styles from './discover-bar.module.css'
 import { shown } from './model'
 
@@ -20,7 +20,7 @@ export function DiscoverBar({ placement }: Widgets['discovery/DiscoverBar']) {
       <form
         action={pathTo('/browse')}
         className={classNames(styles.bar, styles[placement])}
-        onSubmit={answered(() => send.search())}
+        onSubmit={createSubmitHandler(() => send.search())}
       >
         <DiscoverFields />
         <Button type="submit" size="large" icon={<Icon name="search" />} className={styles.search ?? ''}>

@@ -1,12 +1,12 @@
 import { getByLabelText, getByRole } from '@testing-library/react'
 import { fork } from 'effector'
-import { carriedBy } from 'shared/testing'
+import { serializedState } from 'shared/testing'
 import { readFilters } from '../../domain/filters/filters'
-import { whereItGoes, withoutScripts } from '../../testing/without-scripts'
+import { whereItGoes, renderNoJs } from '../../testing/without-scripts'
 import { DiscoverBar } from './discover-bar'
 
 test('without JavaScript the search bar is a form that submits its choices to /browse', async () => {
-  const body = await withoutScripts(<DiscoverBar placement="hero" />, carriedBy(fork()))
+  const body = await renderNoJs(<DiscoverBar placement="hero" />, serializedState(fork()))
   getByLabelText<HTMLSelectElement>(body, 'Where?').value = 'Winchester'
   getByLabelText<HTMLInputElement>(body, 'Private group').checked = true
   const address = whereItGoes(getByRole(body, 'button', { name: 'Search' }))

@@ -5,7 +5,7 @@ import { $location } from 'shared/nav'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
 import { $filters } from '../../domain/filters/model'
-import { answering } from '../../testing/sample-experiences'
+import { respondWith } from '../../testing/sample-experiences'
 import { placeOf } from '../../testing/sample-places'
 import { DiscoverPanel } from './discover-panel'
 
@@ -18,7 +18,7 @@ const found = {
 async function open(suggest: () => unknown = () => ({ data: found })) {
   const scope = fork({
     values: [[$location, { pathname: '/', search: '', hash: '' }]],
-    handlers: [[api.suggestFx, answering(suggest)]] as never,
+    handlers: [[api.suggestFx, respondWith(suggest)]] as never,
   })
   const ports = testPorts({ scope })
   const { rerender } = render(<DiscoverPanel opening={1} />, { wrapper: pageWrapper(ports) })

@@ -6,7 +6,7 @@ import { useLive } from 'shared/scope'
 import { Button, Dialog, Icon, Tooltip } from 'shared/ui'
 import { DiscoverFields } from '../../domain/bar/discover-fields'
 import { criteriaCleared } from '../../domain/filters/model'
-import { answered } from '../../domain/plain/path-form'
+import { createSubmitHandler } from '../../domain/plain/path-form'
 import styles from './discover-panel.module.css'
 import { $isSearchBoxOpen, closed, opened, searched } from './model'
 import { NameSearch } from './name-search'
@@ -39,7 +39,7 @@ export function DiscoverPanel({ opening }: Widgets['discovery/DiscoverPanel']) {
         </div>
       }
     >
-      <form id={form} action={pathTo('/browse')} className={styles.form} onSubmit={answered(() => send.searched())}>
+      <form id={form} action={pathTo('/browse')} className={styles.form} onSubmit={createSubmitHandler(() => send.searched())}>
         <div className={styles.fields}>
           <DiscoverFields />
         </div>

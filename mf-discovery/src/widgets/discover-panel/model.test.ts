@@ -5,7 +5,7 @@ import * as api from '../../api'
 import { type Filters, noFilters } from '../../domain/filters/filters'
 import { $filters, criteriaCleared, guestsPicked } from '../../domain/filters/model'
 import { $name, nameTyped, typingFx } from '../../domain/filters/name-field'
-import { answering } from '../../testing/sample-experiences'
+import { respondWith } from '../../testing/sample-experiences'
 import { placeOf } from '../../testing/sample-places'
 import {
   $isSearchBoxOpen,
@@ -13,7 +13,7 @@ import {
   closed,
   opened,
   placeSuggested,
-  restFx,
+  delayFx,
   searched,
   suggestionFollowed,
 } from './model'
@@ -42,9 +42,9 @@ async function world({
     ],
     handlers: [
       [readTodayFx, () => '2026-06-10'],
-      [api.suggestFx, answering(asked)],
+      [api.suggestFx, respondWith(asked)],
       [typingFx, typing],
-      [restFx, (text: string) => text],
+      [delayFx, (text: string) => text],
     ] as never,
   })
   const went = jest.fn()

@@ -2,7 +2,7 @@ import { attach, createEffect, createEvent, createStore, sample, scopeBind } fro
 import type { Failure } from 'shared/http'
 import { $location, locationChanged } from 'shared/nav'
 import { readTodayFx } from 'shared/settings'
-import { createLookup, noSuggestions, type Suggestions } from 'shared/suggest'
+import { createAutocomplete, noSuggestions, type Suggestions } from 'shared/suggest'
 import * as api from '../../api'
 import { readFilters } from '../../domain/filters/filters'
 import { $filters, filtersRestored, nameEntered, placePicked, searchPressed } from '../../domain/filters/model'
@@ -24,14 +24,14 @@ const suggestFx = createEffect<string, Suggestions, Failure>(async (q) => {
   const ask = scopeBind(api.suggestFx, { safe: true })
   return (await ask({ query: { q } })).data
 })
-const lookup = createLookup({
+const lookup = createAutocomplete({
   effect: suggestFx,
   nothing: noSuggestions,
   restMs: REST_MS,
 })
 export const $suggestions = lookup.$found
 export const $status = lookup.$status
-export const restFx = lookup.restFx
+export const delayFx = lookup.restFx
 
 sample({ clock: opened, target: readDayFx })
 

@@ -5,7 +5,7 @@ import { suggestionGroups } from 'shared/suggest'
 import { Icon, IconButton, TextField, VisuallyHidden } from 'shared/ui'
 import { OptionList, useCombobox } from 'shared/ui/combobox'
 import { experiencePath } from '../../domain/experience/paths'
-import { browsePath, carriedQuery } from '../../domain/filters/filters'
+import { browsePath, searchContextQuery } from '../../domain/filters/filters'
 import { $filters } from '../../domain/filters/model'
 import { $name, nameTyped } from '../../domain/filters/name-field'
 import { $status, $suggestions, placeSuggested, suggestionFollowed } from './model'
@@ -70,7 +70,7 @@ function useGroups() {
       suggestionGroups(suggestions, {
         place: (place) => ({ onPick: () => pick.place(place) }),
         experience: ({ slug }) => ({
-          href: experiencePath(slug, carriedQuery(filters)),
+          href: experiencePath(slug, searchContextQuery(filters)),
           onPick: () => pick.followed(),
         }),
         category: ({ key }) => ({

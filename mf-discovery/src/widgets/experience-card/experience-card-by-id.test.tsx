@@ -1,17 +1,17 @@
 import { render, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { skeletonFx } from 'shared/query'
-import { carriedBy, hydrate, pageWrapper, testPorts } from 'shared/testing'
+import { serializedState, hydrate, pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
-import { answering, experienceOf } from '../../testing/sample-experiences'
-import { slowRemotes } from '../../testing/slow-remotes'
+import { respondWith, experienceOf } from '../../testing/sample-experiences'
+import { pendingRemotes } from '../../testing/slow-remotes'
 import { ExperienceCardById } from './experience-card-by-id'
 import { shown } from './model'
 
 type Request = { params: { id: string } }
 const handlersOf = (experience: (request: Request) => unknown) =>
   [
-    [api.experienceFx, answering(experience)],
+    [api.experienceFx, respondWith(experience)],
     [skeletonFx, () => undefined],
   ] as never
 const named = ({ params: { id } }: Request) => ({ data: experienceOf({ id, name: `Day out ${id}` }) })
@@ -27,7 +27,7 @@ test('shows the experience with the given id, or that it is no longer offered', 
       <ExperienceCardById experienceId="7" />
       <ExperienceCardById experienceId="8" />
     </>,
-    { wrapper: pageWrapper(testPorts({ scope, loader: slowRemotes })) },
+    { wrapper: pageWrapper(testPorts({ scope, loader: pendingRemotes })) },
   )
   expect(await screen.findByRole('link', { name: /Day out 7/ })).toHaveAttribute(
     'href',
@@ -39,7 +39,7 @@ test('shows the experience with the given id, or that it is no longer offered', 
 test('a server-rendered card hydrates without changes and without requests', async () => {
   const server = fork({ handlers: handlersOf(named) })
   await allSettled(shown, { scope: server, params: { experienceId: '7' } })
-  const state = carriedBy(server)
+  const state = serializedState(server)
   const asked = jest.fn()
   const scope = fork({ values: state, handlers: handlersOf(asked) })
   const page = await hydrate(<ExperienceCardById experienceId="7" />, { state, scope })

@@ -7,12 +7,12 @@ import { useLive } from 'shared/scope'
 import { Button, Notice } from 'shared/ui'
 import { CardSkeletons } from '../../domain/experiences/card-skeleton'
 import { ExperienceCard } from '../../domain/experiences/experience-card'
-import { $experiences, gone, retryPressed, shown } from './model'
+import { $experiences, unmounted, retryPressed, shown } from './model'
 
 /** The card of an experience, loaded by its id. Says so when the experience is no longer offered. */
 export function ExperienceCardById({ experienceId }: Widgets['discovery/ExperienceCard']) {
   const { data, error } = resultOf(useLive($experiences), experienceId) ?? {}
-  const send = useUnit({ shown, gone, retryPressed })
+  const send = useUnit({ shown, unmounted, retryPressed })
   useEffect(() => {
     send.shown({ experienceId })
     return () => {

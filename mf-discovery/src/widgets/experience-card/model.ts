@@ -6,7 +6,7 @@ import * as api from '../../api'
 type Props = Widgets['discovery/ExperienceCard']
 
 export const shown = createEvent<Props>()
-export const gone = createEvent<Props>()
+export const unmounted = createEvent<Props>()
 export const retryPressed = createEvent<Props>()
 
 const experiences = createQueries({
@@ -16,7 +16,7 @@ const experiences = createQueries({
   hasSkeleton: true,
 })
 sample({ clock: shown, fn: ({ experienceId }) => experienceId, target: experiences.start })
-sample({ clock: gone, fn: ({ experienceId }) => experienceId, target: experiences.stop })
+sample({ clock: unmounted, fn: ({ experienceId }) => experienceId, target: experiences.stop })
 sample({ clock: retryPressed, fn: ({ experienceId }) => experienceId, target: experiences.refetch })
 
 export const $experiences = experiences.$results

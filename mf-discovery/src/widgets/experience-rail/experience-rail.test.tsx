@@ -1,23 +1,23 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
-import { answering, answerOf, summaryOf } from '../../testing/sample-experiences'
-import { slowRemotes } from '../../testing/slow-remotes'
+import { respondWith, answerOf, summaryOf } from '../../testing/sample-experiences'
+import { pendingRemotes } from '../../testing/slow-remotes'
 import { ExperienceRail } from './experience-rail'
 
 function openRails(search: (request: { query: api.SearchQuery }) => unknown) {
   const handler = jest.fn(search)
-  const scope = fork({ handlers: [[api.searchFx, answering(handler)]] })
+  const scope = fork({ handlers: [[api.searchFx, respondWith(handler)]] })
   const rails = (
     <>
       <ExperienceRail heading="By the water" query="categories=water_ways" limit={8} />
       <ExperienceRail heading="For rainy days" query="categories=for_rainy_days" limit={4} />
     </>
   )
-  const { container } = render(rails, { wrapper: pageWrapper(testPorts({ scope, loader: slowRemotes })) })
+  const { container } = render(rails, { wrapper: pageWrapper(testPorts({ scope, loader: pendingRemotes })) })
   return { scope, handler, container }
 }
 
@@ -56,6 +56,6 @@ test('a rail that failed offline is loaded when the network returns', async () =
   const { scope } = openRails(() => (isDown ? Promise.reject({ kind: 'unreachable' }) : answerOf([summaryOf()])))
   await screen.findAllByRole('button', { name: 'Try again' })
   isDown = false
-  await act(() => allSettled(announcer('shell')('shell/online'), { scope, params: {} }))
+  await act(() => allSettled(createPublisher('shell')('shell/online'), { scope, params: {} }))
   expect(await screen.findAllByRole('link', { name: /Paddle the Itchen/ })).toHaveLength(2)
 })

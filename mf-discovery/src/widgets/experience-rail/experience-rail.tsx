@@ -9,12 +9,12 @@ import { ScrollRow } from 'shared/ui/scroll-row'
 import { CardSkeletons } from '../../domain/experiences/card-skeleton'
 import { ExperienceCard } from '../../domain/experiences/experience-card'
 import styles from './experience-rail.module.css'
-import { $rails, gone, railOf, retryPressed, shown } from './model'
+import { $rails, unmounted, railOf, retryPressed, shown } from './model'
 
 /** A heading and a scrollable row of cards. Renders nothing without results. */
 export function ExperienceRail({ heading, query, limit }: Widgets['discovery/ExperienceRail']) {
   const id = useId()
-  const send = useUnit({ shown, gone, retryPressed })
+  const send = useUnit({ shown, unmounted, retryPressed })
   const { data: experiences, error } = resultOf(useLive($rails), railOf({ query, limit })) ?? {}
   useEffect(() => {
     send.shown({ heading, query, limit })

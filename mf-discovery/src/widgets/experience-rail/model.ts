@@ -11,12 +11,12 @@ type RailProps = Widgets['discovery/ExperienceRail']
 type RailRequest = Pick<RailProps, 'query' | 'limit'>
 
 export const shown = createEvent<RailProps>()
-export const gone = createEvent<RailProps>()
+export const unmounted = createEvent<RailProps>()
 export const retryPressed = createEvent<RailProps>()
 
 export const railOf = ({ query, limit }: RailRequest): RailRequest => ({ query, limit })
 
-const railFx = createEffect<RailRequest, api.SearchAnswer, Failure>(async ({ query, limit }) => {
+const railFx = createEffect<RailRequest, api.SearchResponse, Failure>(async ({ query, limit }) => {
   const readToday = scopeBind(readTodayFx, { safe: true })
   const search = scopeBind(api.searchFx, { safe: true })
   return await search({ query: searchQuery(readFilters(query, await readToday()), limit) })
@@ -27,5 +27,5 @@ const rails = createQueries({ effect: railFx, requestOf: railOf, select: ({ data
 export const $rails = rails.$results
 
 sample({ clock: shown, fn: railOf, target: rails.start })
-sample({ clock: gone, fn: railOf, target: rails.stop })
+sample({ clock: unmounted, fn: railOf, target: rails.stop })
 sample({ clock: retryPressed, fn: railOf, target: rails.refetch })

@@ -1,10 +1,10 @@
 import { allSettled, fork } from 'effector'
 import { readTodayFx } from 'shared/settings'
-import { carriedBy, hydrate } from 'shared/testing'
+import { serializedState, hydrate } from 'shared/testing'
 import * as api from '../../api'
-import { answering, answerOf, summaryOf } from '../../testing/sample-experiences'
+import { respondWith, answerOf, summaryOf } from '../../testing/sample-experiences'
 import { ExperienceRail } from './experience-rail'
-import { gone, shown } from './model'
+import { unmounted, shown } from './model'
 
 const water = { heading: 'By the water', query: 'categories=water_ways', limit: 8 }
 const rain = { heading: 'For rainy days', query: 'categories=for_rainy_days', limit: 4 }
@@ -15,7 +15,7 @@ const paddle: Search = ({ query }) => answerOf([summaryOf({ name: query.water_wa
 function world(search: Search) {
   const asked = jest.fn(search)
   const handlers = [
-    [api.searchFx, answering(asked)],
+    [api.searchFx, respondWith(asked)],
     [readTodayFx, () => '2026-06-10'],
   ] as never
   return { asked, handlers }
@@ -26,7 +26,7 @@ async function served(search: Search) {
   const scope = fork({ handlers: world(search).handlers })
   await allSettled(shown, { scope, params: water })
   await allSettled(shown, { scope, params: rain })
-  return carriedBy(scope)
+  return serializedState(scope)
 }
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   expect(page.complaints).toEqual([])
   expect(page.html).toContain(text)
   expect(asked).not.toHaveBeenCalled()
-  expect(carriedBy(scope)).toEqual(state)
+  expect(serializedState(scope)).toEqual(state)
   expect(page.container.innerHTML).toBe(page.html)
   await page.leave()
 })
@@ -60,14 +60,14 @@ test('a rail that was late on the server is requested in the browser', async () 
   const server = fork({ handlers: world(() => new Promise(() => {})).handlers })
   void allSettled(shown, { scope: server, params: water })
   const { asked, handlers } = world(paddle)
-  await allSettled(shown, { scope: fork({ values: carriedBy(server), handlers }), params: water })
+  await allSettled(shown, { scope: fork({ values: serializedState(server), handlers }), params: water })
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
 test('a failed rail is requested again when it is next shown', async () => {
   const { asked, handlers } = world(paddle)
   const scope = fork({ values: await served(() => Promise.reject({ kind: 'unreachable' })), handlers })
-  await allSettled(gone, { scope, params: water })
+  await allSettled(unmounted, { scope, params: water })
   await allSettled(shown, { scope, params: water })
   expect(asked).toHaveBeenCalledTimes(1)
 })

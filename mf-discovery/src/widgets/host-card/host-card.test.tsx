@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { skeletonFx } from 'shared/query'
-import { carriedBy, hydrate, pageWrapper, testPorts } from 'shared/testing'
+import { serializedState, hydrate, pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
-import { answering } from '../../testing/sample-experiences'
+import { respondWith } from '../../testing/sample-experiences'
 import { hostOf } from '../../testing/sample-hosts'
 import { HostCard } from './host-card'
 import { shown } from './model'
@@ -15,7 +15,7 @@ const world = (host: (request: Request) => unknown) => {
   return {
     asked,
     handlers: [
-      [api.hostFx, answering(asked)],
+      [api.hostFx, respondWith(asked)],
       [skeletonFx, () => undefined],
     ] as never,
   }
@@ -55,7 +55,7 @@ test('a host that failed to load can be retried, and a missing host renders noth
 test('a server-rendered card hydrates without changes and without requests', async () => {
   const server = fork({ handlers: world(named).handlers })
   await allSettled(shown, { scope: server, params: { hostId: 'h1' } })
-  const state = carriedBy(server)
+  const state = serializedState(server)
   const { asked, handlers } = world(named)
   const page = await hydrate(<HostCard hostId="h1" />, { state, scope: fork({ values: state, handlers }) })
   expect(page.complaints).toEqual([])

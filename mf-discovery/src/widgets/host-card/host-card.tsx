@@ -5,14 +5,14 @@ import { isNotFound } from 'shared/http'
 import { resultOf } from 'shared/query'
 import { useLive } from 'shared/scope'
 import { Button, Card, Notice, SkeletonText } from 'shared/ui'
-import { HostGlance } from '../../domain/hosts/host-glance'
+import { HostByline } from '../../domain/hosts/host-glance'
 import styles from './host-card.module.css'
-import { $hosts, gone, retryPressed, shown } from './model'
+import { $hosts, unmounted, retryPressed, shown } from './model'
 
 /** A summary of a host in one card. Renders nothing for a missing host. */
 export function HostCard({ hostId }: Widgets['discovery/HostCard']) {
   const { data, error } = resultOf(useLive($hosts), hostId) ?? {}
-  const send = useUnit({ shown, gone, retryPressed })
+  const send = useUnit({ shown, unmounted, retryPressed })
   useEffect(() => {
     send.shown({ hostId })
     return () => {
@@ -34,7 +34,7 @@ export function HostCard({ hostId }: Widgets['discovery/HostCard']) {
     <Card className={styles.card ?? ''}>
       {data ? (
         <>
-          <HostGlance host={data} />
+          <HostByline host={data} />
           <p className={styles.bio}>{data.bio}</p>
         </>
       ) : (

@@ -6,7 +6,7 @@ import * as api from '../../api'
 type Props = Widgets['discovery/HostCard']
 
 export const shown = createEvent<Props>()
-export const gone = createEvent<Props>()
+export const unmounted = createEvent<Props>()
 export const retryPressed = createEvent<Props>()
 
 const hosts = createQueries({
@@ -16,7 +16,7 @@ const hosts = createQueries({
   hasSkeleton: true,
 })
 sample({ clock: shown, fn: ({ hostId }) => hostId, target: hosts.start })
-sample({ clock: gone, fn: ({ hostId }) => hostId, target: hosts.stop })
+sample({ clock: unmounted, fn: ({ hostId }) => hostId, target: hosts.stop })
 sample({ clock: retryPressed, fn: ({ hostId }) => hostId, target: hosts.refetch })
 
 export const $hosts = hosts.$results

@@ -11,7 +11,7 @@ import { experiencePath, onDay, withQuery } from '../../domain/experience/paths'
 import styles from './host-calendar.module.css'
 import profile from './host-profile.module.css'
 import { $month, $sessions, $sessionsFailure, retryPressed } from './model'
-import { PartFailed } from './part-failed'
+import { PartLoadError } from './part-failed'
 
 /** From this number down, the places left are shown. */
 const FEW_PLACES = 5
@@ -46,7 +46,7 @@ export function HostCalendar({ host, path, carried }: { host: Host; path: string
           />
         </Card>
         <div className={styles.days}>
-          {failure && !sessions && <PartFailed onRetry={() => retry()} />}
+          {failure && !sessions && <PartLoadError onRetry={() => retry()} />}
           {sessions?.length === 0 && (
             <p className={profile.none}>{`Nothing to book in ${monthAndYear(`${month}-01`)}. Try the next month.`}</p>
           )}

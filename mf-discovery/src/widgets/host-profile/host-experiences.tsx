@@ -2,13 +2,13 @@ import { useUnit } from 'effector-react'
 import { useRef } from 'react'
 import { useLive } from 'shared/scope'
 import { Button } from 'shared/ui'
-import { Pagination, useFocusOnTurn } from 'shared/ui/pagination'
+import { Pagination, useFocusOnPageChange } from 'shared/ui/pagination'
 import type { Host } from '../../api'
 import { withQuery } from '../../domain/experience/paths'
 import { CardGrid, CardGridSkeleton } from '../../domain/experiences/card-grid'
 import styles from './host-profile.module.css'
 import { $experiences, $experiencesFailure, retryPressed } from './model'
-import { PartFailed } from './part-failed'
+import { PartLoadError } from './part-failed'
 
 const BESIDE_PROFILE = 4
 
@@ -27,14 +27,14 @@ export function HostExperiences({ host, view, path, carried }: Props) {
   const all = `${path}/experiences`
   const { data, meta } = experiences ?? {}
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnTurn(meta?.page, heading)
+  useFocusOnPageChange(meta?.page, heading)
   const cards = isAll ? data : data?.slice(0, BESIDE_PROFILE)
   return (
     <section className={styles.section} aria-labelledby="host-experiences" aria-busy={!data && !failure}>
       <h2 ref={heading} tabIndex={-1} id="host-experiences">
         {isAll ? `All from ${host.name}` : `What ${host.name} offers`}
       </h2>
-      {!cards && (failure ? <PartFailed onRetry={() => retry()} /> : <CardGridSkeleton count={BESIDE_PROFILE} />)}
+      {!cards && (failure ? <PartLoadError onRetry={() => retry()} /> : <CardGridSkeleton count={BESIDE_PROFILE} />)}
       {cards && cards.length > 0 && <CardGrid experiences={cards} carried={carried} />}
       {cards?.length === 0 && <p className={styles.none}>There is nothing on offer at the moment.</p>}
       {isAll && meta && (

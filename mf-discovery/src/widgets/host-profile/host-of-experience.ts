@@ -4,7 +4,7 @@ import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import type { Experience } from '../../api'
 import {
-  $carried,
+  $searchContext,
   $experience,
   experienceHead,
   experienceLeft,
@@ -29,7 +29,7 @@ sample({ clock: left, target: experienceLeft })
 
 /** Props of the host's profile on this page; null before the experience is loaded. */
 export const $profile = combine(
-  { visit: $visit, experience: $experience, carried: $carried },
+  { visit: $visit, experience: $experience, carried: $searchContext },
   ({ visit, experience, carried }): Widgets['discovery/HostProfile'] | null =>
     visit &&
     experience && {

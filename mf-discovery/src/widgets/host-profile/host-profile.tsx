@@ -6,18 +6,18 @@ import { isNotFound } from 'shared/http'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
 import { failureText } from '../../domain/experiences/failure-text'
-import { HostGlance } from '../../domain/hosts/host-glance'
+import { HostByline } from '../../domain/hosts/host-glance'
 import { HostCalendar } from './host-calendar'
 import { HostExperiences } from './host-experiences'
 import styles from './host-profile.module.css'
 import { HostReviews } from './host-reviews'
-import { $host, $hostFailure, gone, retryPressed, shown } from './model'
+import { $host, $hostFailure, unmounted, retryPressed, shown } from './model'
 
 /** A host's public profile: bio, experiences, calendar and reviews. */
 export function HostProfile(props: Widgets['discovery/HostProfile']) {
   const { hostId, view, path, carried, month, page } = props
   const { host, failure } = useLive({ host: $host, failure: $hostFailure })
-  const send = useUnit({ shown, gone, retryPressed })
+  const send = useUnit({ shown, unmounted, retryPressed })
   useEffect(() => {
     send.shown({ hostId, view, path, carried, month, page })
   }, [send.shown, hostId, view, path, carried, month, page])
@@ -46,7 +46,7 @@ export function HostProfile(props: Widgets['discovery/HostProfile']) {
   const many = `${host.experienceCount} ${host.experienceCount === 1 ? 'experience' : 'experiences'}`
   return (
     <div className={styles.profile}>
-      <HostGlance host={host} name={<h1>{host.name}</h1>} more={<span className={styles.many}>{many}</span>} />
+      <HostByline host={host} name={<h1>{host.name}</h1>} more={<span className={styles.many}>{many}</span>} />
       <nav aria-label={`About ${host.name}`} className={styles.views}>
         <a href={path + carried} aria-current={view === 'profile' ? 'page' : undefined}>
           Profile

@@ -8,7 +8,7 @@ import { monthIn } from '../../domain/calendar/month-in-query'
 type Props = Widgets['discovery/HostProfile']
 
 export const shown = createEvent<Props>()
-export const gone = createEvent()
+export const unmounted = createEvent()
 export const retryPressed = createEvent()
 
 const readDayFx = attach({ mapParams: (_: Props) => {}, effect: readTodayFx })
@@ -21,7 +21,7 @@ const queries = [host, experiences, reviews, calendar]
 
 const $props = createStore<Props | null>(null)
   .on(shown, (_, props) => props)
-  .reset(gone)
+  .reset(unmounted)
 
 const onProfile = sample({ clock: shown, filter: ({ view }) => view === 'profile' })
 sample({ clock: shown, fn: ({ hostId }) => ({ params: { id: hostId } }), target: host.start })
@@ -45,7 +45,7 @@ sample({
   }),
   target: calendar.start,
 })
-sample({ clock: gone, target: queries.map(({ stop }) => stop) })
+sample({ clock: unmounted, target: queries.map(({ stop }) => stop) })
 sample({ clock: retryPressed, target: queries.map(({ refetch }) => refetch) })
 
 const monthOnView = (month: string | null, today: string) => monthIn(month ? `month=${month}` : '', today)

@@ -1,7 +1,7 @@
 import { Button, Notice } from 'shared/ui'
 
 /** Shown in place of a part of the profile that failed to load. */
-export function PartFailed({ onRetry }: { onRetry: () => void }) {
+export function PartLoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="error">
       <p>This could not be loaded.</p>

@@ -2,12 +2,12 @@ import { act, getByRole, within } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { skeletonFx } from 'shared/query'
 import { readTodayFx } from 'shared/settings'
-import { carriedBy, hydrate } from 'shared/testing'
+import { serializedState, hydrate } from 'shared/testing'
 import * as api from '../../api'
-import { answering, answerOf, experienceOf, summaryOf } from '../../testing/sample-experiences'
+import { respondWith, answerOf, experienceOf, summaryOf } from '../../testing/sample-experiences'
 import { hostOf, hostReviewOf, hostSessionOf } from '../../testing/sample-hosts'
 import { visitOf } from '../../testing/visit-of'
-import { withoutScripts } from '../../testing/without-scripts'
+import { renderNoJs } from '../../testing/without-scripts'
 import { $experiencesHead, $profileHead, visited } from './host-of-experience'
 import { HostPage } from './host-page'
 
@@ -28,11 +28,11 @@ function world({ host = () => ({ data: hostOf() }), experience = () => ({ data: 
     calendar: jest.fn((_: unknown) => ({ data: [hostSessionOf()] })),
   }
   const handlers = [
-    [api.experienceFx, answering(asked.experience)],
-    [api.hostFx, answering(asked.host)],
-    [api.hostExperiencesFx, answering(asked.experiences)],
-    [api.hostReviewsFx, answering(asked.reviews)],
-    [api.hostCalendarFx, answering(asked.calendar)],
+    [api.experienceFx, respondWith(asked.experience)],
+    [api.hostFx, respondWith(asked.host)],
+    [api.hostExperiencesFx, respondWith(asked.experiences)],
+    [api.hostReviewsFx, respondWith(asked.reviews)],
+    [api.hostCalendarFx, respondWith(asked.calendar)],
     [readTodayFx, () => '2026-06-10'],
     [skeletonFx, () => undefined],
   ] as never
@@ -42,7 +42,7 @@ function world({ host = () => ({ data: hostOf() }), experience = () => ({ data: 
 async function served(visit: typeof profile, answers: Answers = {}) {
   const scope = fork({ handlers: world(answers).handlers })
   await allSettled(visited, { scope, params: visit })
-  return { state: carriedBy(scope), head: scope.getState(visit === profile ? $profileHead : $experiencesHead) }
+  return { state: serializedState(scope), head: scope.getState(visit === profile ? $profileHead : $experiencesHead) }
 }
 
 test.each([
@@ -100,7 +100,7 @@ test('the host of a missing experience is a 404', async () => {
 })
 
 test('without JavaScript the host’s days, sessions and pages are links', async () => {
-  const body = await withoutScripts(<HostPage />, (await served(profile)).state)
+  const body = await renderNoJs(<HostPage />, (await served(profile)).state)
   const path = '/experience/paddle-the-itchen-7'
   expect(getByRole(body, 'link', { name: 'Saturday June 13, 1 session' })).toHaveAttribute('href', '#day-2026-06-13')
   expect(getByRole(body, 'link', { name: /^10:00/ })).toHaveAttribute(

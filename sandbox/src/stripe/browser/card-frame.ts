@@ -1,6 +1,6 @@
 import { callApi, intentPath } from './call-api'
 import { type CardField, groupExpiry, groupNumber, problemsOf, type TypedCard } from './card-rules'
-import { dress } from './dress'
+import { applyAppearance } from './dress'
 import { type Answer, type FromFrame, type FromPage, listen, textOf } from './messages'
 
 const address = new URLSearchParams(location.hash.slice(1))
@@ -67,7 +67,7 @@ async function answer(message: Extract<FromPage, { type: 'ask' }>): Promise<Answ
 
 async function takeOptions(options: unknown): Promise<void> {
   publishableKey = textOf(options, 'publishableKey') ?? ''
-  dress(options)
+  applyAppearance(options)
   const secret = textOf(options, 'clientSecret')
   if (secret === checkedSecret) return
   checkedSecret = secret

@@ -15,7 +15,7 @@ const properties: Record<string, string> = {
 }
 
 /** Applies the page's appearance to the form: appearance variables, the border of `.Input`, and font files. */
-export function dress(options: unknown): void {
+export function applyAppearance(options: unknown): void {
   if (!isRecord(options)) return
   const { appearance, fonts } = options
   if (isRecord(appearance)) {

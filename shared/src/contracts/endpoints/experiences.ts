@@ -1,4 +1,4 @@
-import { MOST_GUESTS } from 'shared/rules'
+import { MAX_GUESTS } from 'shared/rules'
 import { z } from 'zod'
 import { data, type EndpointShape, Instant, LocalDate, LocalMonth, PageMeta, page } from '../endpoint'
 import {
@@ -34,8 +34,8 @@ export const ExperienceFilters = z.object({
   longitude: z.coerce.number().min(-180).max(180).optional(),
   /** Kilometres, 0.1 to 80. */
   radius: z.coerce.number().min(0.1).max(80).optional(),
-  'tickets[adult]': count.max(MOST_GUESTS).optional(),
-  'tickets[child]': count.max(MOST_GUESTS).optional(),
+  'tickets[adult]': count.max(MAX_GUESTS).optional(),
+  'tickets[child]': count.max(MAX_GUESTS).optional(),
   'tickets[is_private]': flag.optional(),
   start_date: LocalDate.optional(),
   end_date: LocalDate.optional(),

@@ -1,4 +1,4 @@
-import { MOST_OPTIONS } from 'shared/rules'
+import { MAX_POLL_OPTIONS } from 'shared/rules'
 import { z } from 'zod'
 import { data, type EndpointShape, page, Uuid } from '../endpoint'
 import { Group, GroupBooking, GroupPoll, GroupSummary, Invitation } from '../entities'
@@ -108,7 +108,7 @@ export const groupEndpoints = {
   'POST /api/customer/groups/:id/polls': {
     summary: 'Starts a vote; any member may',
     params: ById,
-    body: z.strictObject({ question: z.string(), options: z.array(Option).max(MOST_OPTIONS).optional() }),
+    body: z.strictObject({ question: z.string(), options: z.array(Option).max(MAX_POLL_OPTIONS).optional() }),
     response: Polls,
     status: 201,
     session: true,
@@ -132,7 +132,7 @@ export const groupEndpoints = {
   'PUT /api/customer/groups/:id/polls/:poll/votes': {
     summary: 'Replaces the member’s votes; possible until the vote is decided',
     params: ByPoll,
-    body: z.strictObject({ option_ids: z.array(Uuid).max(MOST_OPTIONS) }),
+    body: z.strictObject({ option_ids: z.array(Uuid).max(MAX_POLL_OPTIONS) }),
     response: Polls,
     session: true,
     refusals: ['POLL_DECIDED'],

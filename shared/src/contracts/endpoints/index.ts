@@ -5,7 +5,7 @@ import { contactEndpoints } from './contact'
 import { experienceEndpoints } from './experiences'
 import { groupEndpoints } from './groups'
 import { hostEndpoints } from './hosts'
-import { madeBookingEndpoints } from './made-bookings'
+import { manageBookingEndpoints } from './made-bookings'
 import { newsletterEndpoints } from './newsletter'
 import { placeEndpoints } from './places'
 import { profileEndpoints } from './profile'
@@ -29,7 +29,7 @@ export const endpoints = {
   ...bookingEndpoints,
   ...voucherEndpoints,
   ...promoCodeEndpoints,
-  ...madeBookingEndpoints,
+  ...manageBookingEndpoints,
   ...reviewEndpoints,
   ...waitingListEndpoints,
   ...terminalEndpoints,

@@ -20,7 +20,7 @@ const BookingTicket = z.object({
 const Companion = z.object({ id: Uuid, email: z.string(), invited_at: Instant })
 
 /** Endpoints for managing a booking once it is made. Companions may only read; changes need the owner or the token of an e-mailed link. */
-export const madeBookingEndpoints = {
+export const manageBookingEndpoints = {
   'GET /api/customer/bookings/:uuid/cancellation-quote': {
     summary: 'The refund if this booking is cancelled now',
     params: ByUuid,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { data, type EndpointShape, page } from '../endpoint'
-import { OwnReview, reviewComplaints, WrittenReview } from '../entities'
+import { OwnReview, reviewReportReasons, WrittenReview } from '../entities'
 
 const ById = z.object({ id: z.string().regex(/^\d{1,15}$/) })
 /** The token of an e-mailed link to the reviewed booking. */
@@ -35,7 +35,7 @@ export const reviewEndpoints = {
   'POST /api/customer/reviews/:id/report': {
     summary: 'Reports a review to the team. It stays until they have checked it',
     params: ById,
-    body: z.strictObject({ reason: z.enum(reviewComplaints) }),
+    body: z.strictObject({ reason: z.enum(reviewReportReasons) }),
     response: z.null(),
     status: 204,
     refusals: ['TOO_MANY_REQUESTS'],

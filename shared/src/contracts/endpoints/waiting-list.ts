@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { data, type EndpointShape, Uuid } from '../endpoint'
-import { Booking, WaitingPlace } from '../entities'
+import { Booking, WaitingListEntry } from '../entities'
 import { HoldRequest } from './bookings'
 
 const BySession = z.object({ id: z.string().regex(/^\d{1,15}$/) })
@@ -11,14 +11,14 @@ const WithToken = z.object({ token: z.string().max(200).optional() })
 export const waitingListEndpoints = {
   'GET /api/customer/waiting-list': {
     summary: 'The waiting-list entries and offers of this customer or browser',
-    response: data(z.array(WaitingPlace)),
+    response: data(z.array(WaitingListEntry)),
     session: 'optional',
   },
   'POST /api/customer/sessions/:id/waiting-list': {
     summary: 'Joins the waiting list of a full session. Without an account an e-mail address is needed for the offer',
     params: BySession,
     body: HoldRequest.pick({ tickets: true }).extend({ email: z.string().optional() }),
-    response: data(WaitingPlace),
+    response: data(WaitingListEntry),
     status: 201,
     refusals: [
       'SESSION_NOT_BOOKABLE',

@@ -1,12 +1,12 @@
-import { MOST_GUESTS, MOST_WISHES } from 'shared/rules'
+import { MAX_GUESTS, MAX_WISHES } from 'shared/rules'
 import { z } from 'zod'
 import { data, type EndpointShape, LocalDate } from '../endpoint'
-import { FreeWish, SharedWishlist, Wishlist } from '../entities'
+import { WishAvailability, SharedWishlist, Wishlist } from '../entities'
 
 const ById = z.object({ id: z.string().regex(/^[0-9a-z]{1,20}$/) })
 const ByToken = z.object({ token: z.string().min(1).max(200) })
 const Item = z.strictObject({ experience_id: z.string() })
-const guests = z.coerce.number().int().min(0).max(MOST_GUESTS)
+const guests = z.coerce.number().int().min(0).max(MAX_GUESTS)
 
 export const wishlistEndpoints = {
   'GET /api/customer/wishlists': {
@@ -33,7 +33,7 @@ export const wishlistEndpoints = {
     params: ById,
     body: z.strictObject({
       name: z.string().optional(),
-      experience_ids: z.array(z.string()).max(MOST_WISHES).optional(),
+      experience_ids: z.array(z.string()).max(MAX_WISHES).optional(),
     }),
     response: data(Wishlist),
     session: true,
@@ -49,7 +49,7 @@ export const wishlistEndpoints = {
   'POST /api/customer/wishlists/:id/items': {
     summary: 'Adds experiences at the top of the list; those on it already stay unchanged',
     params: ById,
-    body: z.strictObject({ experience_ids: z.array(z.string()).min(1).max(MOST_WISHES) }),
+    body: z.strictObject({ experience_ids: z.array(z.string()).min(1).max(MAX_WISHES) }),
     response: data(Wishlist),
     session: true,
     refusals: ['WISHES_LIMIT'],
@@ -79,7 +79,7 @@ export const wishlistEndpoints = {
       /** 1 for the whole session as a private group. */
       is_private: z.enum(['0', '1']).optional(),
     }),
-    response: data(z.array(FreeWish)),
+    response: data(z.array(WishAvailability)),
     session: true,
   },
   'POST /api/customer/wishlists/:id/share': {

@@ -30,7 +30,7 @@ export { PICTURE_WIDTHS, Picture } from './picture'
 export { Place } from './place'
 export {
   CustomerProfile,
-  DeletionObstacle,
+  DeletionBlocker,
   DeletionQuote,
   Location,
   NotificationChannel,
@@ -39,7 +39,7 @@ export {
   Notifications,
 } from './profile'
 export { RescheduleOption } from './reschedule'
-export { OwnReview, Review, ReviewBreakdown, reviewComplaints, WrittenReview } from './review'
+export { OwnReview, Review, ReviewBreakdown, reviewReportReasons, WrittenReview } from './review'
 export { Avatar, RegistrationState, User } from './user'
 export {
   Voucher,
@@ -52,5 +52,5 @@ export {
   VoucherStatus,
   VoucherTicket,
 } from './voucher'
-export { WaitingPlace } from './waiting-place'
-export { FreeWish, SharedWishlist, Wishlist } from './wishlist'
+export { WaitingListEntry } from './waiting-place'
+export { WishAvailability, SharedWishlist, Wishlist } from './wishlist'

@@ -43,10 +43,10 @@ export const Notifications = z.array(NotificationSwitch)
 export type Notifications = z.infer<typeof Notifications>
 
 /** Open payments that block the deletion of an account. */
-export const DeletionObstacle = z.enum(['bookings', 'holds', 'payments', 'refunds', 'vouchers'])
-export type DeletionObstacle = z.infer<typeof DeletionObstacle>
+export const DeletionBlocker = z.enum(['bookings', 'holds', 'payments', 'refunds', 'vouchers'])
+export type DeletionBlocker = z.infer<typeof DeletionBlocker>
 export const DeletionQuote = z.object({
-  obstacles: z.array(z.object({ of: DeletionObstacle, text: z.string() })),
+  obstacles: z.array(z.object({ of: DeletionBlocker, text: z.string() })),
   proof: z.enum(['password', 'fresh_sign_in']),
   /** False when the sign-in was too long ago for `fresh_sign_in`. */
   is_proven: z.boolean(),

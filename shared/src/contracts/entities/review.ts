@@ -31,7 +31,7 @@ export const OwnReview = WrittenReview.extend({
 export type OwnReview = z.infer<typeof OwnReview>
 
 /** Reasons for reporting a review. */
-export const reviewComplaints = ['offensive', 'untrue', 'private', 'advertising', 'other'] as const
+export const reviewReportReasons = ['offensive', 'untrue', 'private', 'advertising', 'other'] as const
 
 /** Number of published reviews per star rating, five first; always all five. */
 export const ReviewBreakdown = z.array(z.object({ stars: z.int().min(1).max(5), count: z.int() }))

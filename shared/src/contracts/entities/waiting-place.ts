@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant, Uuid } from '../endpoint'
 
 /** An entry on the waiting list of a full session. While it is `offered`, seats are held under `booking_uuid`. */
-export const WaitingPlace = z.object({
+export const WaitingListEntry = z.object({
   id: Uuid,
   session_id: z.string(),
   seats: z.int(),
@@ -10,4 +10,4 @@ export const WaitingPlace = z.object({
   booking_uuid: Uuid.nullable(),
   created_at: Instant,
 })
-export type WaitingPlace = z.infer<typeof WaitingPlace>
+export type WaitingListEntry = z.infer<typeof WaitingListEntry>

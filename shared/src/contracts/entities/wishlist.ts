@@ -28,7 +28,7 @@ export const SharedWishlist = z.object({
 export type SharedWishlist = z.infer<typeof SharedWishlist>
 
 /** Availability of a saved experience on a day for a party. */
-export const FreeWish = z.object({
+export const WishAvailability = z.object({
   experience_id: z.string(),
   /** Start of the first session with room; null without one. */
   starts_at: Instant.nullable(),
@@ -39,4 +39,4 @@ export const FreeWish = z.object({
   /** How many guests can come: the minimum with `too_few`, the maximum with `too_many`, the seats left with `full`. */
   places: z.int().nullable(),
 })
-export type FreeWish = z.infer<typeof FreeWish>
+export type WishAvailability = z.infer<typeof WishAvailability>

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import { createMemoryNav, pageWrapper, testPorts } from 'shared/testing'
 import { HeaderSearch } from './header-search'
 import { askFx } from './suggest-model'
@@ -60,7 +60,7 @@ test('sends one request for text typed in one go', async () => {
 test('Enter on a page other than /browse searches with the filters chosen on this visit', async () => {
   const { scope, went } = show('/')
   const chosen = { adults: 1, children: 0, private: false, from: null, to: null, query: '?adults=1&name=tea' }
-  await act(() => allSettled(announcer('discovery')('discovery/filters-changed'), { scope, params: chosen }))
+  await act(() => allSettled(createPublisher('discovery')('discovery/filters-changed'), { scope, params: chosen }))
   await type('wine{Enter}')
   expect(went().pathname + went().search).toBe('/browse?adults=1&name=wine')
 })

@@ -3,10 +3,10 @@ import { pathTo } from 'shared/formats'
 import { useNav } from 'shared/nav'
 import { useLocation } from 'shared/router'
 import { useLive } from 'shared/scope'
-import { Icon, useEarlyInput } from 'shared/ui'
+import { Icon, usePreHydrationInput } from 'shared/ui'
 import { $chosenQuery } from './chosen-filters'
 import styles from './header-search.module.css'
-import { browsePath, currentFilters, filtersIn, sentAlong } from './search-paths'
+import { browsePath, currentFilters, filtersIn, hiddenFields } from './search-paths'
 import type { SuggestedInput, SuggestionsProps } from './suggestions'
 
 const loadSuggestions = () => import(/* webpackChunkName: "search-suggestions" */ './suggestions')
@@ -29,7 +29,7 @@ export function HeaderSearch() {
     setShown(known)
     setName(known)
   }
-  const input = useEarlyInput(({ value }) => setName(value))
+  const input = usePreHydrationInput(({ value }) => setName(value))
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
   const [suggested, setSuggested] = useState<SuggestedInput | null>(null)
 
@@ -60,7 +60,7 @@ export function HeaderSearch() {
     <search className={styles.place}>
       <form className={styles.search} action={pathTo('/browse')} onSubmit={submit}>
         <Icon name="search" size={18} className={styles.icon ?? ''} />
-        {sentAlong(filters).map(([filter, value]) => (
+        {hiddenFields(filters).map(([filter, value]) => (
           <input key={filter} type="hidden" name={filter} value={value} />
         ))}
         <input

@@ -5,7 +5,7 @@ import {
   experiencePath,
   filtersIn,
   placePath,
-  sentAlong,
+  hiddenFields,
 } from './search-paths'
 
 const browse = filtersIn({
@@ -25,7 +25,7 @@ test('a search by name keeps every filter of /browse and starts at the first pag
 test('the form without JavaScript submits every filter of /browse except name and page, and no unknown parameter', () => {
   const search =
     '?adults=2&town=Romsey&facilities=parking&price_max=40&duration=half-day&rating=4&sort=price&page=2&name=tea&utm_source=x'
-  const sent = new URLSearchParams(sentAlong(filtersIn({ pathname: '/browse', search })))
+  const sent = new URLSearchParams(hiddenFields(filtersIn({ pathname: '/browse', search })))
   expect(sent.toString()).toBe(
     'adults=2&town=Romsey&facilities=parking&price_max=40&duration=half-day&rating=4&sort=price',
   )

@@ -25,7 +25,7 @@ const SENT_ALONG = [
  * Hidden fields of the form without JavaScript. Names and order are fixed: the server renders from a normalised query,
  * and hydration must match it.
  */
-export const sentAlong = (filters: URLSearchParams): [name: string, value: string][] =>
+export const hiddenFields = (filters: URLSearchParams): [name: string, value: string][] =>
   SENT_ALONG.flatMap((name) => {
     const value = filters.get(name)
     return value ? [[name, value]] : []

@@ -1,6 +1,6 @@
 import { createEffect, scopeBind } from 'effector'
 import { endpointFx, type Failure } from 'shared/http'
-import { createLookup, noSuggestions, type Suggestions } from 'shared/suggest'
+import { createAutocomplete, noSuggestions, type Suggestions } from 'shared/suggest'
 
 const REST_MS = 50
 
@@ -11,7 +11,7 @@ const suggestFx = createEffect<string, Suggestions, Failure>(async (q) => {
   return (await ask({ query: { q } })).data
 })
 
-const lookup = createLookup({ effect: suggestFx, nothing: noSuggestions, restMs: REST_MS })
+const lookup = createAutocomplete({ effect: suggestFx, nothing: noSuggestions, restMs: REST_MS })
 
 export const nameTyped = lookup.typed
 export const $suggestions = lookup.$found

@@ -1,10 +1,10 @@
 import { allSettled, fork } from 'effector'
-import { announcer } from 'shared/bus'
+import { createPublisher } from 'shared/bus'
 import { nextTurn } from 'shared/testing'
 import * as model from './model'
 import { writeShownAt } from './shown-at'
 
-const announce = announcer('content')
+const announce = createPublisher('content')
 
 const settings = {
   isActive: true,
@@ -38,7 +38,7 @@ async function page({
       [model.readWaitFx, () => waits.shift() ?? 0],
       [model.isBusyFx, () => busy.shift() ?? false],
       [
-        model.restFx,
+        model.delayFx,
         (ms: number) => {
           rested.push(ms)
           return rest(ms)
@@ -51,7 +51,7 @@ async function page({
   // With a timer that never ends, `allSettled` never resolves.
   void allSettled(model.started, { scope })
   await nextTurn()
-  return { scope, rested, noted, asked, opening: () => scope.getState(model.$opening) }
+  return { scope, rested, noted, asked, opening: () => scope.getState(model.$openCount) }
 }
 
 test('fetches the settings once, opens the popup after the delay and stores the time', async () => {
@@ -125,7 +125,7 @@ test('does not open after the visitor confirmed or ended a subscription, even be
   await allSettled(announce('content/newsletter-decided'), { scope, params: {} })
   heard.mockClear()
   await allSettled(model.started, { scope })
-  expect([scope.getState(model.$opening), heard.mock.calls.length]).toEqual([0, 1])
+  expect([scope.getState(model.$openCount), heard.mock.calls.length]).toEqual([0, 1])
 })
 
 test('does not open after the customer has paid', async () => {
@@ -133,17 +133,17 @@ test('does not open after the customer has paid', async () => {
     handlers: [
       [model.popupFx, () => ({ data: settings })],
       [model.readWaitFx, () => 0],
-      [model.restFx, () => new Promise<void>(() => {})],
+      [model.delayFx, () => new Promise<void>(() => {})],
       [model.isBusyFx, () => false],
       [model.noteShownFx, () => {}],
     ] as never,
   })
   await allSettled(model.allowed, { scope, params: true })
   const confirmed = { bookingUuid: 'b', experienceId: '7', reference: 'MN-1', totalInPence: 1 }
-  await allSettled(announcer('booking')('booking/confirmed'), { scope, params: confirmed })
+  await allSettled(createPublisher('booking')('booking/confirmed'), { scope, params: confirmed })
   void allSettled(model.started, { scope })
   await nextTurn()
-  expect(scope.getState(model.$opening)).toBe(0)
+  expect(scope.getState(model.$openCount)).toBe(0)
 })
 
 test('does not open after the visitor signed up in the footer', async () => {

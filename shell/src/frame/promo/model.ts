@@ -1,8 +1,8 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { factOf, lastFact } from 'shared/bus'
+import { domainEvent, lastDomainEvent } from 'shared/bus'
 import { endpointFx, type ResponseOf } from 'shared/http'
 import { readShownAt, writeShownAt } from './shown-at'
-import { type Delays, whenDue } from './when-due'
+import { type Delays, popupDelay } from './when-due'
 
 export type PopupSettings = ResponseOf<'GET /api/customer/newsletter'>['data']
 
@@ -30,12 +30,12 @@ const $isAllowed = createStore(false, { serialize: 'ignore' }).on(allowed, (_, i
 const due = createEvent()
 const opened = sample({ clock: [due, buttonPressed], fn: () => {} })
 /** Every new number opens the popup. 0 closes it, as on pages whose layout has no popup. */
-export const $opening = createStore(0, { serialize: 'ignore' })
+export const $openCount = createStore(0, { serialize: 'ignore' })
   .on(opened, (opening) => opening + 1)
   .on(allowed, (opening, isAllowed) => (isAllowed ? opening : 0))
 
-const $subscribed = lastFact('content/subscribed')
-const $decided = lastFact('content/newsletter-decided')
+const $subscribed = lastDomainEvent('content/subscribed')
+const $decided = lastDomainEvent('content/newsletter-decided')
 /** The visitor signed up, or confirmed or ended a subscription through a mailed link, before this code had loaded. */
 const decidedBefore = sample({
   clock: started,
@@ -47,7 +47,7 @@ const decidedBefore = sample({
  * only after the days in the settings.
  */
 const seen = sample({
-  clock: [opened, factOf('content/subscribed'), factOf('content/newsletter-decided'), decidedBefore],
+  clock: [opened, domainEvent('content/subscribed'), domainEvent('content/newsletter-decided'), decidedBefore],
   fn: () => {},
 })
 const $isOver = createStore(false, { serialize: 'ignore' }).on(seen, () => true)
@@ -56,9 +56,9 @@ sample({ clock: seen, target: noteShownFx })
 
 /** Milliseconds until the popup is due, by the clock of this device; zero or less if it is due. */
 export const readWaitFx = createEffect(
-  (delays: Delays) => whenDue(delays, readShownAt(), Date.now() - performance.now()) - Date.now(),
+  (delays: Delays) => popupDelay(delays, readShownAt(), Date.now() - performance.now()) - Date.now(),
 )
-export const restFx = createEffect((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
+export const delayFx = createEffect((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)))
 /** True while a dialog is open or the visitor is typing. */
 export const isBusyFx = createEffect(() => {
   const { activeElement } = document
@@ -77,7 +77,7 @@ sample({
 })
 
 const look = sample({
-  clock: [loadFx.done, restFx.done],
+  clock: [loadFx.done, delayFx.done],
   source: { popup: $popup, isOver: $isOver },
   filter: ({ popup, isOver }) => popup !== null && !isOver,
   fn: ({ popup }): Delays => ({
@@ -90,13 +90,13 @@ sample({
   clock: readWaitFx.doneData,
   filter: (ms) => ms > 0,
   fn: (ms) => Math.min(ms, LONGEST_WAIT_MS),
-  target: restFx,
+  target: delayFx,
 })
 sample({ clock: readWaitFx.doneData, filter: (ms) => ms <= 0, fn: () => {}, target: isBusyFx })
 /** After a purchase the popup does not open by itself for the rest of the visit. */
 const $hasPaid = combine(
-  lastFact('booking/confirmed'),
-  lastFact('booking/voucher-bought'),
+  lastDomainEvent('booking/confirmed'),
+  lastDomainEvent('booking/voucher-bought'),
   (booking, voucher) => booking !== null || voucher !== null,
 )
 const judged = sample({
@@ -105,4 +105,4 @@ const judged = sample({
   fn: ({ isAllowed, isOver, hasPaid }, isBusy) => (isOver || hasPaid ? 'over' : isAllowed && !isBusy ? 'due' : 'wait'),
 })
 sample({ clock: judged, filter: (what) => what === 'due', fn: () => {}, target: due })
-sample({ clock: judged, filter: (what) => what === 'wait', fn: () => BUSY_MS, target: restFx })
+sample({ clock: judged, filter: (what) => what === 'wait', fn: () => BUSY_MS, target: delayFx })

@@ -7,7 +7,7 @@ const REST_MS = 4_000
  * The newsletter popup and its floating button. Their code loads after the page; if it cannot be loaded, nothing is
  * shown.
  */
-export function PromoLater({ isAllowed }: { isAllowed: boolean }) {
+export function LazyPromo({ isAllowed }: { isAllowed: boolean }) {
   const [Promo, setPromo] = useState<ComponentType<{ isAllowed: boolean }> | null>(null)
   useEffect(() => {
     const load = () =>

@@ -28,7 +28,7 @@ async function show(isAllowed = true) {
   const scope = fork({
     handlers: [
       [model.popupFx, () => ({ data: settings })],
-      [model.restFx, () => new Promise(() => {})],
+      [model.delayFx, () => new Promise(() => {})],
       [model.noteShownFx, () => {}],
     ] as never,
   })

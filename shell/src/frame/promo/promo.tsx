@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { useLive } from 'shared/scope'
 import { Widget } from 'shared/widget'
-import { $opening, $popup, allowed, buttonPressed, started } from './model'
+import { $openCount, $popup, allowed, buttonPressed, started } from './model'
 import styles from './promo.module.css'
 import { useCoversContent } from './use-covers-content'
 
@@ -11,7 +11,7 @@ import { useCoversContent } from './use-covers-content'
  * when it opens.
  */
 export function Promo({ isAllowed }: { isAllowed: boolean }) {
-  const { popup, opening } = useLive({ popup: $popup, opening: $opening })
+  const { popup, opening } = useLive({ popup: $popup, opening: $openCount })
   const { start, allow, press } = useUnit({ start: started, allow: allowed, press: buttonPressed })
   useEffect(() => {
     allow(isAllowed)

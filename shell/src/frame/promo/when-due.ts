@@ -9,7 +9,7 @@ export interface Delays {
  * Returns when the popup opens by itself, in milliseconds since the epoch.
  * @param loadedAt start of the page load, in milliseconds since the epoch
  */
-export function whenDue({ first, again }: Delays, shownAt: Date | null, loadedAt: number): number {
+export function popupDelay({ first, again }: Delays, shownAt: Date | null, loadedAt: number): number {
   if (!shownAt) return loadedAt + first * 1000
   const due = new Date(shownAt)
   // `setDate` keeps the time of day across a change of daylight saving time.

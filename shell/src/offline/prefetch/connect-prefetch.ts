@@ -1,8 +1,8 @@
 import { createWatch, type Scope } from 'effector'
 import { $location } from 'shared/nav'
-import { tellWorker } from '../tell-worker'
+import { postToWorker } from '../tell-worker'
 import { connectionOf, mayPrefetch } from './may-prefetch'
-import { pageAhead } from './page-ahead'
+import { prefetchablePath } from './page-ahead'
 
 /** How long the mouse must rest on a link before its page is prefetched. */
 const REST_MS = 150
@@ -32,12 +32,12 @@ export function connectPrefetch({
   let still: ReturnType<typeof setTimeout> | undefined
 
   function fetchAhead(link: HTMLAnchorElement, why: keyof typeof left) {
-    const path = pageAhead(link, location, isPublic)
+    const path = prefetchablePath(link, location, isPublic)
     if (!path || asked.has(path) || left[why] === 0) return
     if (!mayPrefetch({ online: navigator.onLine, connection: connectionOf(navigator) })) return
     asked.add(path)
     left = { ...left, [why]: left[why] - 1 }
-    if (navigator.serviceWorker?.controller) return tellWorker({ type: 'PREFETCH', path })
+    if (navigator.serviceWorker?.controller) return postToWorker({ type: 'PREFETCH', path })
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: path }))
   }
 

@@ -2,7 +2,7 @@
  * Returns the path and query of a link's page, or null unless it is a public page of this site other than the current
  * one.
  */
-export function pageAhead(
+export function prefetchablePath(
   link: HTMLAnchorElement,
   here: Pick<Location, 'origin' | 'pathname' | 'href'>,
   isPublic: (pathname: string) => boolean,

@@ -1,6 +1,6 @@
 import type { OwnedRoute } from '../../routes/route-table'
 import { mayPrefetch } from './may-prefetch'
-import { pageAhead } from './page-ahead'
+import { prefetchablePath } from './page-ahead'
 import { publicPaths } from './public-paths'
 
 test.each([
@@ -48,7 +48,7 @@ const link = (attributes: Record<string, string>) => Object.assign(document.crea
 const here = { origin: 'http://localhost', pathname: '/browse', href: 'http://localhost/browse' }
 
 test('returns the path and query of the page behind a link, without the fragment', () => {
-  expect(pageAhead(link({ href: '/experience/kayak-7?adults=2#reviews' }), here, isPublic)).toBe(
+  expect(prefetchablePath(link({ href: '/experience/kayak-7?adults=2#reviews' }), here, isPublic)).toBe(
     '/experience/kayak-7?adults=2',
   )
 })
@@ -59,5 +59,5 @@ test.each([
   ['a file', { href: '/', download: 'a.ics' }],
   ['a new tab', { href: '/', target: '_blank' }],
 ])('returns no path for a link to %s', (_, attributes) => {
-  expect(pageAhead(link(attributes), here, isPublic)).toBeNull()
+  expect(prefetchablePath(link(attributes), here, isPublic)).toBeNull()
 })

@@ -1,17 +1,17 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { googleStandIn } from 'shared/testing/google-stand-in'
-import { mapRoom } from '../../../testing/map-room'
+import { fakeGoogleMaps } from 'shared/testing/google-stand-in'
+import { mockMapSize } from '../../../testing/map-room'
 import type { MapPin } from '../clusters'
-import type { MapSight } from '../engine'
+import type { VisibleArea } from '../engine'
 import { type LoadedEngine, loadEngine } from '../load-engine'
-import { type Frame, MapView } from '../map-view'
+import { type Viewport, MapView } from '../map-view'
 import { useEngine } from '../use-engine'
 
 let stop: (() => void)[] = []
 beforeEach(() => {
-  stop.push(mapRoom({ wide: true }))
+  stop.push(mockMapSize({ wide: true }))
 })
 afterEach(() => {
   for (const end of stop) end()
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 function standIn(options?: { down: boolean }) {
-  const { asked, stop: end } = googleStandIn(options)
+  const { asked, stop: end } = fakeGoogleMaps(options)
   stop.push(end)
   return asked
 }
@@ -28,9 +28,9 @@ const pins: MapPin[] = [
   { id: '1', name: 'Paddle the Itchen', town: 'Winchester', priceFrom: 2500, latitude: 51.06, longitude: -1.31 },
   { id: '2', name: 'Row to the abbey', town: 'Beaulieu', priceFrom: 1800, latitude: 50.82, longitude: -1.45 },
 ]
-const frame: Frame = { bounds: { south: 50.8, west: -1.5, north: 51.1, east: -1.3 }, filling: false }
+const frame: Viewport = { bounds: { south: 50.8, west: -1.5, north: 51.1, east: -1.3 }, filling: false }
 
-function Shown({ loaded, onMoved }: { loaded: LoadedEngine; onMoved: (sight: MapSight) => void }) {
+function Shown({ loaded, onMoved }: { loaded: LoadedEngine; onMoved: (sight: VisibleArea) => void }) {
   const { Engine, isGoogle, failed } = useEngine(loaded)
   const [pickedId, pick] = useState<string | null>(null)
   return (
@@ -57,12 +57,12 @@ function Shown({ loaded, onMoved }: { loaded: LoadedEngine; onMoved: (sight: Map
 
 async function show(key: string | null) {
   const loaded = await loadEngine(key)
-  const onMoved = jest.fn<void, [MapSight]>()
+  const onMoved = jest.fn<void, [VisibleArea]>()
   render(<Shown loaded={loaded} onMoved={onMoved} />)
   return { onMoved }
 }
 
-const lastMove = (onMoved: jest.Mock<void, [MapSight]>) => onMoved.mock.lastCall?.[0]
+const lastMove = (onMoved: jest.Mock<void, [VisibleArea]>) => onMoved.mock.lastCall?.[0]
 
 test('without a key, does not request Google’s script and shows Leaflet', async () => {
   const asked = standIn()

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { onKeyRefused } from 'shared/places/google-script'
 import {
   type EngineProps,
-  FIT_ROOM,
+  FIT_PADDING,
   isOnMarker,
-  LEAST_ZOOM,
+  MIN_ZOOM,
   type MapHandle,
   type MapMarker,
-  type MapSight,
-  MOST_ZOOM,
-  NEAREST_FIT,
+  type VisibleArea,
+  MAX_ZOOM,
+  MAX_FIT_ZOOM,
 } from '../engine'
 import { type Bounds, DEFAULT_CENTRE, DEFAULT_ZOOM, type MapPoint } from '../map-area'
 import styles from './google-map.module.css'
@@ -31,8 +31,8 @@ export function GoogleMapView({ label, markers, still = false, onReady, onMoved,
       disableDefaultUI: true,
       clickableIcons: false,
       gestureHandling: still ? 'cooperative' : 'greedy',
-      minZoom: LEAST_ZOOM,
-      maxZoom: MOST_ZOOM,
+      minZoom: MIN_ZOOM,
+      maxZoom: MAX_ZOOM,
     }),
     [still],
   )
@@ -69,7 +69,7 @@ export function GoogleMapView({ label, markers, still = false, onReady, onMoved,
 // Must be the same object on every render: a new one would move the map back there.
 const centre = literal(DEFAULT_CENTRE)
 
-function sightOf(map: google.maps.Map, byCustomer: boolean): MapSight | null {
+function sightOf(map: google.maps.Map, byCustomer: boolean): VisibleArea | null {
   const bounds: Bounds | undefined = map.getBounds()?.toJSON()
   return bounds ? { bounds, zoom: map.getZoom() ?? DEFAULT_ZOOM, byCustomer } : null
 }
@@ -85,9 +85,9 @@ function handleOf(map: google.maps.Map, isOurs: { current: boolean }): MapHandle
     fit(bounds, { filling = false } = {}) {
       ours()
       // `fitBounds` has no maximum zoom and runs asynchronously, so the map's own limit is changed until `idle`.
-      map.setOptions({ maxZoom: filling ? MOST_ZOOM : NEAREST_FIT })
-      google.maps.event.addListenerOnce(map, 'idle', () => map.setOptions({ maxZoom: MOST_ZOOM }))
-      map.fitBounds(bounds, filling ? 0 : FIT_ROOM)
+      map.setOptions({ maxZoom: filling ? MAX_ZOOM : MAX_FIT_ZOOM })
+      google.maps.event.addListenerOnce(map, 'idle', () => map.setOptions({ maxZoom: MAX_ZOOM }))
+      map.fitBounds(bounds, filling ? 0 : FIT_PADDING)
     },
     centre(point, zoom) {
       ours()

@@ -1,12 +1,12 @@
 import L from 'leaflet'
 import type { MapTiles } from '../engine'
-import { haylingIsland, isleOfWight, type Spot } from '../outline/coast'
+import { haylingIsland, isleOfWight, type Coordinates } from '../outline/coast'
 import { names, newForest, regions, rivers, roads, southDowns } from '../outline/features'
 import { county, island, landBorder, mainland, stream } from '../outline/land'
 import styles from './leaflet-map.module.css'
 
 /** Adds the base layer: tiles if configured; otherwise, or if no tile loads, our own drawing of the county. */
-export function layGround(map: L.Map, tiles: MapTiles | null): void {
+export function addBaseLayer(map: L.Map, tiles: MapTiles | null): void {
   if (!tiles) {
     drawCounty(map)
     return
@@ -24,15 +24,15 @@ export function layGround(map: L.Map, tiles: MapTiles | null): void {
     .addTo(map)
 }
 
-const spots = (line: readonly Spot[]): L.LatLngTuple[] => line.map(([latitude, longitude]) => [latitude, longitude])
+const spots = (line: readonly Coordinates[]): L.LatLngTuple[] => line.map(([latitude, longitude]) => [latitude, longitude])
 
 function drawCounty(map: L.Map) {
   // Rendered wider than the visible area, so that a drag shows land at once.
   const renderer = L.svg({ padding: 0.7 })
   const paint = (className: string | undefined) => ({ className: className ?? '', interactive: false, renderer })
-  const area = (line: readonly Spot[], className: string | undefined) =>
+  const area = (line: readonly Coordinates[], className: string | undefined) =>
     L.polygon(spots(line), paint(className)).addTo(map)
-  const line = (line: readonly Spot[], className: string | undefined) =>
+  const line = (line: readonly Coordinates[], className: string | undefined) =>
     L.polyline(spots(stream(line)), { ...paint(className), fill: false }).addTo(map)
 
   area(mainland, styles.land)

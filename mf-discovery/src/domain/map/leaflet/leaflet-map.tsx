@@ -3,17 +3,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import {
   type EngineProps,
-  FIT_ROOM,
+  FIT_PADDING,
   isOnMarker,
-  LEAST_ZOOM,
+  MIN_ZOOM,
   type MapHandle,
   type MapMarker,
-  type MapSight,
-  MOST_ZOOM,
-  NEAREST_FIT,
+  type VisibleArea,
+  MAX_ZOOM,
+  MAX_FIT_ZOOM,
 } from '../engine'
 import { type Bounds, DEFAULT_CENTRE, DEFAULT_ZOOM } from '../map-area'
-import { layGround } from './ground'
+import { addBaseLayer } from './ground'
 import styles from './leaflet-map.module.css'
 import { clearNames } from './place-names'
 
@@ -35,8 +35,8 @@ export function LeafletMap({ label, markers, tiles, still = false, onReady, onMo
     const made = L.map(place.current, {
       zoomControl: false,
       attributionControl: url !== '',
-      minZoom: LEAST_ZOOM,
-      maxZoom: MOST_ZOOM,
+      minZoom: MIN_ZOOM,
+      maxZoom: MAX_ZOOM,
       // Our own drawing can be shown at any zoom; tiles are sharp only at whole ones.
       zoomSnap: url ? 1 : 0.25,
       scrollWheelZoom: !still,
@@ -60,7 +60,7 @@ export function LeafletMap({ label, markers, tiles, still = false, onReady, onMo
     const tell = () => moved(sightOf(made, ours === 0))
     made.on('moveend', tell)
     watchZooming(made)
-    layGround(made, url ? { url, attribution } : null)
+    addBaseLayer(made, url ? { url, attribution } : null)
 
     const resized = new ResizeObserver(() => ourselves(() => made.invalidateSize({ animate: false })))
     resized.observe(place.current)
@@ -110,7 +110,7 @@ function removeAtRest(map: L.Map) {
   else map.remove()
 }
 
-function sightOf(map: L.Map, byCustomer: boolean): MapSight {
+function sightOf(map: L.Map, byCustomer: boolean): VisibleArea {
   const bounds = map.getBounds()
   return {
     bounds: { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() },
@@ -127,9 +127,9 @@ const handleOf = (map: L.Map, ourselves: (move: () => void) => void): MapHandle 
         ...(filling
           ? {}
           : {
-              paddingTopLeft: [FIT_ROOM.left, FIT_ROOM.top],
-              paddingBottomRight: [FIT_ROOM.right, FIT_ROOM.bottom],
-              maxZoom: NEAREST_FIT,
+              paddingTopLeft: [FIT_PADDING.left, FIT_PADDING.top],
+              paddingBottomRight: [FIT_PADDING.right, FIT_PADDING.bottom],
+              maxZoom: MAX_FIT_ZOOM,
             }),
       }),
     ),

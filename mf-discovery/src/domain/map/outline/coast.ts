@@ -1,8 +1,8 @@
 /** Latitude and longitude, in degrees. */
-export type Spot = readonly [latitude: number, longitude: number]
+export type Coordinates = readonly [latitude: number, longitude: number]
 
 /** From Durlston Head to Chewton Bunny, where Dorset ends. */
-export const westernCoast: readonly Spot[] = [
+export const westernCoast: readonly Coordinates[] = [
   [50.62, -3.6],
   [50.52, -2.46],
   [50.64, -2.35],
@@ -27,7 +27,7 @@ export const westernCoast: readonly Spot[] = [
 ]
 
 /** From Chewton Bunny by Hurst Spit, the Solent and Southampton Water to the bridge to Emsworth, with the mouths of its rivers. */
-export const hampshireCoast: readonly Spot[] = [
+export const hampshireCoast: readonly Coordinates[] = [
   [50.737, -1.686],
   [50.735, -1.66],
   [50.727, -1.615],
@@ -111,7 +111,7 @@ export const hampshireCoast: readonly Spot[] = [
 ]
 
 /** From Emsworth round Chichester Harbour and Selsey Bill to Kent. */
-export const easternCoast: readonly Spot[] = [
+export const easternCoast: readonly Coordinates[] = [
   [50.83, -0.93],
   [50.8, -0.913],
   [50.822, -0.9],
@@ -136,7 +136,7 @@ export const easternCoast: readonly Spot[] = [
   [51.0, 1.4],
 ]
 
-export const haylingIsland: readonly Spot[] = [
+export const haylingIsland: readonly Coordinates[] = [
   [50.833, -0.982],
   [50.816, -0.996],
   [50.804, -1.012],
@@ -150,7 +150,7 @@ export const haylingIsland: readonly Spot[] = [
   [50.822, -0.963],
 ]
 
-export const isleOfWight: readonly Spot[] = [
+export const isleOfWight: readonly Coordinates[] = [
   [50.662, -1.592],
   [50.672, -1.57],
   [50.69, -1.54],

@@ -1,7 +1,7 @@
-import type { Spot } from './coast'
+import type { Coordinates } from './coast'
 
 /** Outline of the New Forest. */
-export const newForest: readonly Spot[] = [
+export const newForest: readonly Coordinates[] = [
   [50.735, -1.575],
   [50.752, -1.645],
   [50.79, -1.7],
@@ -22,7 +22,7 @@ export const newForest: readonly Spot[] = [
 ]
 
 /** The western end of the South Downs. */
-export const southDowns: readonly Spot[] = [
+export const southDowns: readonly Coordinates[] = [
   [51.06, -1.295],
   [51.035, -1.3],
   [51.0, -1.24],
@@ -44,7 +44,7 @@ export const southDowns: readonly Spot[] = [
   [51.05, -1.2],
 ]
 
-export const rivers: readonly (readonly Spot[])[] = [
+export const rivers: readonly (readonly Coordinates[])[] = [
   // Test, with the Anton
   [
     [51.24, -1.24],
@@ -143,7 +143,7 @@ export const rivers: readonly (readonly Spot[])[] = [
   ],
 ]
 
-export const roads: readonly (readonly Spot[])[] = [
+export const roads: readonly (readonly Coordinates[])[] = [
   // M3
   [
     [51.38, -0.55],
@@ -211,7 +211,7 @@ export const roads: readonly (readonly Spot[])[] = [
 ]
 
 /** Names of towns, by the zoom from which they are shown. */
-export const names: readonly (readonly [fromZoom: number, names: readonly (readonly [string, ...Spot])[]])[] = [
+export const names: readonly (readonly [fromZoom: number, names: readonly (readonly [string, ...Coordinates])[]])[] = [
   [
     7,
     [
@@ -287,7 +287,7 @@ export const names: readonly (readonly [fromZoom: number, names: readonly (reado
 ]
 
 /** Names of waters and regions, in softer letters. */
-export const regions: readonly (readonly [kind: 'water' | 'green', name: string, ...Spot])[] = [
+export const regions: readonly (readonly [kind: 'water' | 'green', name: string, ...Coordinates])[] = [
   ['water', 'The Solent', 50.745, -1.42],
   ['water', 'English Channel', 50.5, -1.3],
   ['green', 'New Forest', 50.855, -1.64],

@@ -1,7 +1,7 @@
-import { easternCoast, hampshireCoast, type Spot, westernCoast } from './coast'
+import { easternCoast, hampshireCoast, type Coordinates, westernCoast } from './coast'
 
 /** The border on land, from Emsworth along Sussex, Surrey, Berkshire, Wiltshire and Dorset back to the sea. */
-const border: readonly Spot[] = [
+const border: readonly Coordinates[] = [
   [50.862, -0.936],
   [50.882, -0.952],
   [50.905, -0.946],
@@ -87,32 +87,32 @@ const border: readonly Spot[] = [
 ]
 
 /** Smooths a line by cutting each corner (Chaikin's algorithm). Its ends stay in place. */
-function softened(line: readonly Spot[], times = 2): readonly Spot[] {
+function softened(line: readonly Coordinates[], times = 2): readonly Coordinates[] {
   if (times === 0) return line
-  const cut = line.flatMap((spot, index): Spot[] => {
+  const cut = line.flatMap((spot, index): Coordinates[] => {
     const next = line[index + 1]
     if (!next) return [spot]
-    const at = (share: number): Spot => [spot[0] + (next[0] - spot[0]) * share, spot[1] + (next[1] - spot[1]) * share]
+    const at = (share: number): Coordinates => [spot[0] + (next[0] - spot[0]) * share, spot[1] + (next[1] - spot[1]) * share]
     return index === 0 ? [spot, at(0.25), at(0.75)] : [at(0.25), at(0.75)]
   })
   return softened(cut, times - 1)
 }
 
-const closed = (line: readonly Spot[]) => (line[0] ? [...line, line[0]] : line)
-export const island = (line: readonly Spot[]): readonly Spot[] => softened(closed(line))
-export const stream = (line: readonly Spot[]): readonly Spot[] => softened(line)
+const closed = (line: readonly Coordinates[]) => (line[0] ? [...line, line[0]] : line)
+export const island = (line: readonly Coordinates[]): readonly Coordinates[] => softened(closed(line))
+export const stream = (line: readonly Coordinates[]): readonly Coordinates[] => softened(line)
 
-const last = (line: readonly Spot[]): Spot[] => line.slice(-1)
+const last = (line: readonly Coordinates[]): Coordinates[] => line.slice(-1)
 const coast = softened(hampshireCoast)
 
 /** The county's border on land, from the bridge to Emsworth round to Chewton Bunny. */
-export const landBorder: readonly Spot[] = softened([...last(hampshireCoast), ...border, ...hampshireCoast.slice(0, 1)])
+export const landBorder: readonly Coordinates[] = softened([...last(hampshireCoast), ...border, ...hampshireCoast.slice(0, 1)])
 
 /** Hampshire without its islands. */
-export const county: readonly Spot[] = [...coast, ...landBorder]
+export const county: readonly Coordinates[] = [...coast, ...landBorder]
 
 /** The south of England. */
-export const mainland: readonly Spot[] = [
+export const mainland: readonly Coordinates[] = [
   ...softened([...westernCoast, ...hampshireCoast.slice(0, 1)]),
   ...coast,
   ...softened([...last(hampshireCoast), ...easternCoast]),
