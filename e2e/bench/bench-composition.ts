@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { repositoryRoot } from 'shared/tooling/babel'
-import { startLocalStack } from 'shared/tooling/serve/composition'
+import { startLocalStack } from 'shared/tooling/serve/local-stack'
 import { assertPortFree, startService, stopService } from 'shared/tooling/serve/processes'
-import { readStackLocation } from 'shared/tooling/serve/whereabouts'
-import { type Baseline, serveBaseline } from './floor/serve-floor'
-import { publishMonolith } from './twin/publish-twin'
+import { readStackLocation } from 'shared/tooling/serve/stack-location'
+import { type Baseline, serveBaseline } from './static-baseline/serve-floor'
+import { publishMonolith } from './monolith/publish-twin'
 
 /** First port of the range used by all servers of the benchmark; the others are offsets from it. */
 const FIRST_PORT = Number(process.env.BENCH_PORT ?? 4700)

@@ -14,7 +14,7 @@ import {
   wholeVerdict,
 } from './edge/verdicts'
 import { type Load, load } from './load'
-import { waitForIdleMachine } from './quiet-machine'
+import { waitForIdleMachine } from './wait-for-idle-machine'
 
 const USAGE = `npm run bench:edge -- [--rounds 5] [--seconds 5] [--requests 1000] [--renders 50000] [--only cached|uncached|heap]...
 

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import shared from '../../shared/package.json'
 import { Catalogue } from './src/catalogue'
 import { slugOf } from './src/piece'
-import { groups, withoutLook } from './src/pieces'
+import { groups, withoutLook } from './src/stories'
 
 const entries = Object.keys(shared.exports)
   .filter((entry) => /^\.\/ui(\/|$)/.test(entry) && !entry.endsWith('.css'))

@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { serveCatalogue } from './serve-catalogue'
-import { compressBaselines } from './shrink-pictures'
+import { compressBaselines } from './compress-baselines'
 
 const USAGE = `npm run kit                        the catalogue of the ui kit, on http://localhost:3600 (KIT_PORT)
-npm run kit -- --check [piece …]   compares its pieces with the pictures in e2e/kit/pictures
+npm run kit -- --check [piece …]   compares its pieces with the pictures in e2e/kit/baselines
 npm run kit -- --accept [piece …]  accepts how they look now: updates the pictures`
 
 const { accept, check, help, pieces } = readOptions()
 if (help) console.log(USAGE)
 else if (accept || check) {
   const status = compare(accept ? ['--update-snapshots=changed'] : [], pieces)
-  if (accept) await compressBaselines('e2e/kit/pictures')
+  if (accept) await compressBaselines('e2e/kit/baselines')
   process.exit(status)
 } else {
   const port = Number(process.env.KIT_PORT ?? 3600)

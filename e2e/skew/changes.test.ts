@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import { changes, variants } from './changes'
-import { changedFiles } from './grown-tree'
+import { changedFiles } from './variant-tree'
 
 const read = (file: string) => {
   const at = path.join(import.meta.dirname, '../..', file)

@@ -49,7 +49,7 @@ export const changes: Record<Variant, readonly SourceChange[]> = {
       to: '',
     },
     {
-      file: 'mf-booking/src/domain/booking/confirmed.ts',
+      file: 'mf-booking/src/domain/booking/booking-confirmed.ts',
       from: '    name: experience.name,\n    seats,\n    isMove: reschedules !== null,\n',
       to: '',
     },
@@ -90,7 +90,7 @@ export const changes: Record<Variant, readonly SourceChange[]> = {
     },
     // The next release publishes a domain event with an unknown field.
     {
-      file: 'mf-booking/src/domain/booking/confirmed.ts',
+      file: 'mf-booking/src/domain/booking/booking-confirmed.ts',
       from: '    seats,\n    isMove',
       to: "    seats,\n    currency: 'GBP',\n    isMove",
     },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { publishAdjacentReleases } from './neighbours'
+import { publishAdjacentReleases } from './adjacent-releases'
 
 /** Arguments after `--` are passed to Playwright, for example `--grep "shell before"`. */
 try {

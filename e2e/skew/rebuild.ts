@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { remotes } from 'shared/tooling/remotes'
-import { createVariantTree } from './grown-tree'
+import { createVariantTree } from './variant-tree'
 
 const MOST_SHARE = 0.5
 

@@ -7,7 +7,7 @@ import { expect, test } from '../src/fixtures'
 import { register } from '../src/people'
 import { versionsShown } from '../src/versions-shown'
 import { type Combination, combinations } from './combinations'
-import { expectKits } from './kits-shown'
+import { expectKits } from './expect-kit'
 import { agesOf, skewedEdge } from './skewed-edge'
 
 for (const [index, combination] of combinations.entries()) {

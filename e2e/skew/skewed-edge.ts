@@ -1,11 +1,11 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { localStack } from '../src/composition-here'
+import { localStack } from '../src/local-stack'
 import { copiedReleases } from '../src/copied-releases'
 import { releaseCommand, type Said } from '../src/release-command'
 import { secondEdge } from '../src/second-edge'
 import type { Combination, RemoteAge } from './combinations'
-import { lastAdjacentReleases } from './neighbours'
+import { lastAdjacentReleases } from './adjacent-releases'
 
 /** The remotes in the order of `Combination.remotes`. */
 export const OWNERS = ['discovery', 'booking', 'account', 'content'] as const

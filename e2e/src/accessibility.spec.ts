@@ -8,7 +8,7 @@ import { buyTwoSeats, somebody } from './buy'
 import { buyVoucher } from './buy-voucher'
 import { aCustomer, PASSWORD } from './customer'
 import { expect, test } from './fixtures'
-import { expectPageHydrated, trackHydration } from './served'
+import { expectPageHydrated, trackHydration } from './hydration'
 
 const settled = async (page: Page) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

@@ -5,7 +5,7 @@ import { findings } from './axe'
 import { expect, test } from './fixtures'
 import { remoteAtAddress } from './remote-at-address'
 import { secondEdge } from './second-edge'
-import { expectAllHydrated, trackHydration } from './served'
+import { expectAllHydrated, trackHydration } from './hydration'
 
 const LIVE = 'Find your day out'
 const OTHER = 'Find another day out'

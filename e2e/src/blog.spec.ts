@@ -2,7 +2,7 @@ import { BlogPage } from 'mf-content/e2e'
 import { findings } from './axe'
 import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
-import { expectPageHydrated, trackHydration } from './served'
+import { expectPageHydrated, trackHydration } from './hydration'
 
 test('a reader turns a page of the blog, opens a story and continues with a related one', {
   tag: '@phone-slow',

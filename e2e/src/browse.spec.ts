@@ -2,7 +2,7 @@ import { BrowsePage, ExperiencePage } from 'mf-discovery/e2e'
 import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
-import { waitForNetworkIdle, expectPageHydrated, trackHydration } from './served'
+import { waitForNetworkIdle, expectPageHydrated, trackHydration } from './hydration'
 
 test('each filter narrows the results to the number it promised', { tag: '@phone' }, async ({ page }) => {
   await trackHydration(page)

@@ -14,7 +14,7 @@ import { somebody } from './buy'
 import { CookieNotice } from './cookie-notice'
 import { expect, test } from './fixtures'
 import { Keyboard, wayOut } from './keyboard'
-import { waitForNetworkIdle, trackHydration } from './served'
+import { waitForNetworkIdle, trackHydration } from './hydration'
 
 // A visitor who has not answered the cookie notice yet.
 test.use({ storageState: { cookies: [], origins: [] } })

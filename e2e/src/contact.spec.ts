@@ -4,7 +4,7 @@ import { somebody } from './buy'
 import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
 import { Keyboard } from './keyboard'
-import { expectPageHydrated, trackHydration } from './served'
+import { expectPageHydrated, trackHydration } from './hydration'
 
 const TEAM = 'hello@meander.example'
 const CONTACT = '**/api/customer/contact'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import { localStack } from './composition-here'
+import { localStack } from './local-stack'
 
 /** A proxy of the local stack's content service, which a single test can turn off. */
 export async function contentService() {

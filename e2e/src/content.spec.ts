@@ -5,7 +5,7 @@ import { contentService } from './content-service'
 import { expect, httpTest, test } from './fixtures'
 import { eachOf, readPage } from './found/served-page'
 import { secondEdge } from './second-edge'
-import { expectPageHydrated, readIn, trackHydration } from './served'
+import { expectPageHydrated, readIn, trackHydration } from './hydration'
 
 /** These pages together contain every type of block. */
 const pagesOfEveryBlock = ['/about-us', '/how-meander-works', '/team', '/terms-and-conditions']

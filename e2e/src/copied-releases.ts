@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { localStack } from './composition-here'
+import { localStack } from './local-stack'
 import { liveOnly } from './live-only'
 
 interface Release {

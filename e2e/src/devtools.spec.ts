@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findings } from './axe'
 import { expect, test } from './fixtures'
 import { liveOnly } from './live-only'
-import { waitForNetworkIdle } from './served'
+import { waitForNetworkIdle } from './hydration'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Developer tools' })
 const frames = (page: Page) => page.getByTestId('boundaries')

@@ -1,7 +1,7 @@
 import { DiscoverPanel } from 'mf-discovery/e2e'
 import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
-import { expectPageHydrated, trackHydration } from './served'
+import { expectPageHydrated, trackHydration } from './hydration'
 
 test('a guest selects a suggestion in the header with the keyboard and opens the experience', async ({ page }) => {
   await page.goto('/browse?adults=2')

@@ -1,8 +1,8 @@
 import { BrowseMap, BrowsePage, DiscoverBar, DiscoverPanel, ExperiencePage } from 'mf-discovery/e2e'
 import { firstExperience, pausedExperience } from './api'
 import { expect, test } from './fixtures'
-import { expectAllHydrated, expectPageHydrated, trackHydration } from './served'
-import { expectHealthyPage } from './sound'
+import { expectAllHydrated, expectPageHydrated, trackHydration } from './hydration'
+import { expectHealthyPage } from './page-health'
 
 test.beforeEach(async ({ page, quiet }) => {
   // On a second page Chromium reuses a larger cached copy of a picture, so the page's preload of a smaller one is

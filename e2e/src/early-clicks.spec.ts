@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { BrowsePage } from 'mf-discovery/e2e'
 import { experienceNextMonth } from './api'
 import { expect, test } from './fixtures'
-import { blockScripts, expectPageHydrated, trackHydration } from './served'
+import { blockScripts, expectPageHydrated, trackHydration } from './hydration'
 
 /** Opens a page whose scripts are held back, acts on it, then releases the scripts and waits for hydration. */
 async function early(page: Page, path: string, act: () => Promise<void>) {

@@ -2,8 +2,8 @@ import { BrowsePage, ExperiencePage } from 'mf-discovery/e2e'
 import { firstExperience, nextMonth } from './api'
 import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
-import { expectAllHydrated, expectPageHydrated, readIn, trackHydration } from './served'
-import { expectHealthyPage } from './sound'
+import { expectAllHydrated, expectPageHydrated, readIn, trackHydration } from './hydration'
+import { expectHealthyPage } from './page-health'
 
 test('a guest looks at the pictures, dates, reviews and host of an experience and returns with the chosen date', {
   tag: '@phone-slow',

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { firstExperience } from './api'
 import { neverBlank, watchForBlanks } from './blank'
 import { expect, test } from './fixtures'
-import { type Kind, kinds, type Owner, owners, breakRemote } from './sabotaged-remote'
+import { type Kind, kinds, type Owner, owners, breakRemote } from './break-remote'
 
 /** Deadline for all attempts to load a remote. */
 const DEADLINE_MS = 8_000

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { refusedCookies } from './refused-cookies'
-import { monitorPages } from './witness'
+import { monitorPages } from './page-monitor'
 
 interface Quiet {
   /** Allows console messages that a test causes on purpose. */

@@ -3,7 +3,7 @@ import { Newsletter } from 'mf-content/e2e'
 import { somebody } from './buy'
 import { expect, test } from './fixtures'
 import { register } from './people'
-import { expectAllHydrated, trackHydration } from './served'
+import { expectAllHydrated, trackHydration } from './hydration'
 
 test('the menu lists every section, closes when the page changes, and returns the focus on Escape', {
   tag: '@phone',

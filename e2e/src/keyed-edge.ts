@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import { localStack } from './composition-here'
+import { localStack } from './local-stack'
 import { secondEdge } from './second-edge'
 
 /** Starts a second edge whose API returns a Google Maps key. Everything else comes from the local stack's API. */

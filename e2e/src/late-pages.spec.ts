@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { neverBlank, watchForBlanks } from './blank'
 import { expect, test } from './fixtures'
-import { expectPageHydrated, trackHydration } from './served'
+import { expectPageHydrated, trackHydration } from './hydration'
 
 const CODE = /\/releases\/discovery\/[^?]+\/page-experience\.[^?]*js(\?|$)/
 const DEADLINE_MS = 8_000

@@ -5,7 +5,7 @@ import { somebody } from './buy'
 import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
 import { newVisitor } from './refused-cookies'
-import { trackHydration } from './served'
+import { trackHydration } from './hydration'
 
 const SUBSCRIBE = '**/api/customer/newsletter/mailchimp/subscribe'
 

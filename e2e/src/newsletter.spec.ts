@@ -5,7 +5,7 @@ import { somebody } from './buy'
 import { expect, test } from './fixtures'
 import { linkIn, mailTo } from './inbox'
 import { newVisitor } from './refused-cookies'
-import { expectAllHydrated, expectPageHydrated, trackHydration } from './served'
+import { expectAllHydrated, expectPageHydrated, trackHydration } from './hydration'
 
 const SUBSCRIBE = '**/api/customer/newsletter/mailchimp/subscribe'
 const confirmation = /^Please confirm: news and offers/

@@ -4,7 +4,7 @@ import { NO_NETWORK, offlineHeading } from './airplane'
 import { buyTwoSeats, holdTwoSeats, somebody } from './buy'
 import { expect, test } from './fixtures'
 import { linkIn, mailTo } from './inbox'
-import { waitForWorker, expectCached, expectCachedWithAssets, cachedUrls } from './kept'
+import { waitForWorker, expectCached, expectCachedWithAssets, cachedUrls } from './service-worker-cache'
 import { liveOnly } from './live-only'
 import { register } from './people'
 

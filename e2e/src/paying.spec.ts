@@ -5,7 +5,7 @@ import { buyVoucher } from './buy-voucher'
 import { expect, test } from './fixtures'
 import { mailTo } from './inbox'
 import { pence, pounds, watchPayments } from './payments'
-import { waitForPendingRequests } from './served'
+import { waitForPendingRequests } from './hydration'
 
 const wasted = /\/media\/scenes\/\S+ was preloaded using link preload but not used/
 const TAKEN = ['succeeded']

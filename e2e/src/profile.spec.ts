@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { AvatarEditor, ProfilePage } from 'mf-account/e2e'
-import { testImage } from './a-picture'
+import { testImage } from './test-image'
 import { findingsOnTheWay } from './axe'
 import { holdTwoSeats } from './buy'
 import { aCustomer, postWithCsrf } from './customer'

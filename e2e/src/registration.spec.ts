@@ -1,6 +1,6 @@
 import { RegistrationPage, SignInPage, SignUpPage } from 'mf-account/e2e'
 import { routeFakeGoogleMaps } from 'mf-discovery/e2e'
-import { testImage } from './a-picture'
+import { testImage } from './test-image'
 import { findings } from './axe'
 import { somebody } from './buy'
 import { postWithCsrf, signUpByApi, PASSWORD } from './customer'

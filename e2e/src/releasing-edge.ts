@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { localStack } from './composition-here'
+import { localStack } from './local-stack'
 import { copiedReleases } from './copied-releases'
 import { rehash, replaceServer, serverOf } from './rehash'
 import { releaseCommand } from './release-command'

@@ -4,7 +4,7 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { anotherRelease } from './another-release'
-import { localStack } from './composition-here'
+import { localStack } from './local-stack'
 
 const KINDS: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',

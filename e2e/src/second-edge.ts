@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import net from 'node:net'
-import { localStack } from './composition-here'
+import { localStack } from './local-stack'
 
 const freePort = () =>
   new Promise<number>((resolve) => {

@@ -12,7 +12,7 @@ import {
   readIn,
   snapshotServerDom,
   trackHydration,
-} from './served'
+} from './hydration'
 
 const EXPERIENCE = 'an experience'
 const pages = ['/', '/browse', EXPERIENCE, '/auth/sign-in'] as const

@@ -1,6 +1,6 @@
 import { firstExperience } from './api'
 import { expect, test } from './fixtures'
-import { expectAllHydrated, trackHydration } from './served'
+import { expectAllHydrated, trackHydration } from './hydration'
 
 for (const name of ['/', '/browse', 'an experience']) {
   test(`${name} does not request stylesheets that its HTML has inlined`, { tag: ['@phone', '@slow'] }, async ({

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { afterTime, expectPageHydrated, trackHydration } from './served'
+import { afterTime, expectPageHydrated, trackHydration } from './hydration'
 
 const SHELL = /\/releases\/shell\/[^/]+\/shell\.js(\?|$)/
 const CONSOLE = /Failed to load resource|integrity|SyntaxError|was preloaded|Unexpected token/

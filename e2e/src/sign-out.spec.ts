@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { NO_NETWORK, offlineHeading } from './airplane'
 import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
-import { waitForWorker, cachedUrls } from './kept'
+import { waitForWorker, cachedUrls } from './service-worker-cache'
 import { liveOnly } from './live-only'
 import { register } from './people'
 

@@ -4,7 +4,7 @@ import { firstExperience } from './api'
 import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
 import { liveOnly } from './live-only'
-import { expectAllHydrated, blockScripts, replacedElements, expectPageHydrated, snapshotServerDom, trackHydration } from './served'
+import { expectAllHydrated, blockScripts, replacedElements, expectPageHydrated, snapshotServerDom, trackHydration } from './hydration'
 
 const LIVE = 'Find your day out'
 const OTHER = 'Find another day out'

@@ -4,7 +4,7 @@ import { findingsOnTheWay } from './axe'
 import { postWithCsrf } from './customer'
 import { expect, test } from './fixtures'
 import { register, signInAs, createOtherUser } from './people'
-import { waitForNetworkIdle } from './served'
+import { waitForNetworkIdle } from './hydration'
 
 const heart = { name: /^Save .* to my wishlist$/ } as const
 

@@ -8,7 +8,7 @@ import {
   openFind,
   openGift,
   openWaitingList,
-} from './testing/filled-forms'
+} from './testing/form-cases'
 
 beforeEach(() => sessionStorage.clear())
 

@@ -1,4 +1,4 @@
-export { migratedModel } from '../contentful/recorded-model'
+export { migratedModel } from '../contentful/migrated-model'
 export { BlogPage } from './blog-page'
 export { ContactPage } from './contact-page'
 export { contentPaths } from './content-paths'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { routeFakeGoogleMaps } from './stand-in-for-google'
+import { routeFakeGoogleMaps } from './fake-google-maps'
 
 /** The map on /browse: beside the list on wide screens, in its place on phones. */
 export class BrowseMap {

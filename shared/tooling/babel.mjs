@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 export const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** Modules of `shared` whose functions create stores: each call gives them sids of their own. */
-const sharedFactories = ['shared/http', 'shared/bus', 'shared/query', 'shared/suggest', 'shared/locate']
+const sharedFactories = ['shared/http', 'shared/bus', 'shared/query', 'shared/autocomplete', 'shared/geolocation']
 
 /** Files named `create-….ts` that create stores, in all projects of the browser; read once. */
 let found

@@ -49,7 +49,7 @@ test('every relative link in the documents leads to an existing file and heading
 test('every path in the documents exists, or is an export of `shared` or a domain event', () => {
   const { exports } = JSON.parse(read('shared/package.json'))
   const exported = Object.keys(exports).map((name) => path.join('shared', name))
-  const events = read('shared/src/contracts/facts.ts')
+  const events = read('shared/src/contracts/domain-events.ts')
   const isMissing = (name: string) =>
     !exported.includes(name) && !events.includes(`'${name}'`) && !fs.existsSync(path.join(repositoryRoot, name))
   expect(faults(documents, (file) => matches(read(file), PATH).filter(isMissing))).toEqual([])

@@ -1,5 +1,5 @@
 import 'shared/ui/tokens.css'
-import { deferPrefetch } from './prefetch-later'
+import { deferPrefetch } from './defer-prefetch'
 
 /** Yields to the browser, so that it can paint and handle clicks: evaluating everything in one task would block it. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve))

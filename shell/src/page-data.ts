@@ -1,6 +1,6 @@
 import type { BrowserRegistry, GeneralInfo, PageState, ServedPage } from 'shared/contracts'
 import { CONTRACT_VERSION } from 'shared/contracts/contract-version'
-import { readJson, writeJson } from 'shared/kept'
+import { readJson, writeJson } from 'shared/persist'
 
 /** What the edge puts into every page as a JSON block `#page-data`. A page uses this registry until it is unloaded. */
 export interface PageData {

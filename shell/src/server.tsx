@@ -2,11 +2,11 @@ import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvi
 import type { BrowserRegistry, ShellBundle } from 'shared/contracts'
 import { parsePath } from 'shared/router'
 import { renderRoot } from 'shared/server'
-import { layoutNamed } from './frame/layouts'
+import { layoutNamed } from './layout/layouts'
 import type { RouteHandle } from './routes/route-handle'
 import { type OwnedRoute, routeTable } from './routes/route-table'
 import { routeObjects } from './routing/route-objects'
-import { createHydrationData } from './routing/served-data'
+import { createHydrationData } from './routing/hydration-data'
 
 interface Table {
   routes: OwnedRoute[]

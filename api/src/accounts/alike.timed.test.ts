@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm'
 import { users } from '../database/schema'
 import { Browser } from '../testing/browser'
 import { testNamedCustomer } from '../testing/customers'
-import { emailsTo } from '../testing/letters'
+import { emailsTo } from '../testing/emails'
 import { apart, medians } from '../testing/medians'
 import { newsletter } from '../testing/newsletter'
 import { type TestApp, testApp } from '../testing/test-app'
-import { requestPasswordReset } from './new-password'
+import { requestPasswordReset } from './password-reset'
 import { insertUser } from './register'
 
 // The response time must not reveal whether an address has an account. Medians are compared. A control test removes the protection and must

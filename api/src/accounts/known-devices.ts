@@ -6,8 +6,8 @@ import type { Queries } from '../database/connect'
 import { knownDevices, users } from '../database/schema'
 import { cookiesOf } from '../http/cookies'
 import { hashToken, randomToken } from '../secrets'
-import { describeDevice } from './device'
-import { enqueueAccountEmail } from './owe-account-mail'
+import { describeDevice } from './describe-device'
+import { enqueueAccountEmail } from './enqueue-account-email'
 import type { User } from './user'
 
 const AUDITED_EMAIL_HASH_LENGTH = 16

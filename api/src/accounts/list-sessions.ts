@@ -4,7 +4,7 @@ import type { Queries } from '../database/connect'
 import { loginSessions } from '../database/schema'
 import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '../http/cookies'
 import { hashToken } from '../secrets'
-import { describeDevice } from './device'
+import { describeDevice } from './describe-device'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

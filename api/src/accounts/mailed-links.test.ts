@@ -6,8 +6,8 @@ import { testPaidBooking } from '../testing/buy'
 import { testNamedCustomer, PASSWORD } from '../testing/customers'
 import { testExperience } from '../testing/fixtures'
 import { testVoucher, moneyGift } from '../testing/gifts'
-import { emailsTo, emailedToken } from '../testing/letters'
-import { FakeStripe } from '../testing/stripe-stand-in'
+import { emailsTo, emailedToken } from '../testing/emails'
+import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Me = endpoints['GET /api/customer/me'].response

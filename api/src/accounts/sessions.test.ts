@@ -3,7 +3,7 @@ import { endpoints } from 'shared/contracts'
 import { users } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
 import { testNamedCustomer, PASSWORD } from '../testing/customers'
-import { emailsTo } from '../testing/letters'
+import { emailsTo } from '../testing/emails'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Sessions = endpoints['GET /api/customer/me/sessions'].response

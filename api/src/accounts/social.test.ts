@@ -3,7 +3,7 @@ import { endpoints, type SocialProvider } from 'shared/contracts'
 import { socialAttempts, socialIdentities, users } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
 import { testNamedCustomer, PASSWORD } from '../testing/customers'
-import { emailsTo } from '../testing/letters'
+import { emailsTo } from '../testing/emails'
 import { startFakeOauth } from '../testing/oauth-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 

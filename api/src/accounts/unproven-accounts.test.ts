@@ -6,9 +6,9 @@ import { testPaidBooking } from '../testing/buy'
 import { testGuest, testNamedCustomer, PASSWORD } from '../testing/customers'
 import { testExperience } from '../testing/fixtures'
 import { testVoucher, moneyGift } from '../testing/gifts'
-import { emailsTo, emailedToken } from '../testing/letters'
+import { emailsTo, emailedToken } from '../testing/emails'
 import { startFakeOauth } from '../testing/oauth-stand-in'
-import { FakeStripe } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 
 // Mallory creates an account with the address of Vera, who has bought as a guest and owns the mailbox.

@@ -14,7 +14,7 @@ import {
   sessions,
   vouchers,
 } from '../database/schema'
-import type { Requester } from '../http/who'
+import type { Requester } from '../http/requester'
 import { Refusal } from '../refusal'
 import { canReview, writtenReview } from '../reviews/reviewable'
 import type { Signer } from '../secrets'

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import type { Queries } from '../database/connect'
 import { bookings } from '../database/schema'
-import type { BookingEmailKind } from '../database/schema/machinery'
-import { enqueueEmails } from '../mail/enqueue-email'
+import type { BookingEmailKind } from '../database/schema/infrastructure'
+import { enqueueEmails } from '../email/enqueue-email'
 import { purge } from '../purges/purge'
 
 /** Confirms a booking and enqueues its e-mail. The caller has locked the booking, and its seats are taken. */

@@ -8,7 +8,7 @@ import { readPurges } from '../purges/read-purges'
 import { Browser, refusalOf } from '../testing/browser'
 import { testPaidBooking, postWebhook } from '../testing/buy'
 import { testExperience, seatsOf } from '../testing/fixtures'
-import { FakeStripe } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Quote = endpoints['GET /api/customer/bookings/:uuid/cancellation-quote'].response

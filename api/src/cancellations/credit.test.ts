@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { bookings, outbox, vouchers } from '../database/schema'
-import { deliverOutbox } from '../mail/deliver-outbox'
+import { deliverOutbox } from '../email/deliver-outbox'
 import { sendRefunds } from '../payments/send-refunds'
 import { runCommand } from '../staff/run-command'
 import { Browser, refusalOf } from '../testing/browser'
 import { testPaidBooking, buyer, payFor } from '../testing/buy'
 import { testExperience } from '../testing/fixtures'
 import { testVoucher, moneyGift, standOf } from '../testing/gifts'
-import { FakeStripe } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response

@@ -1,7 +1,7 @@
 import type { CancellationQuote } from 'shared/contracts'
 import { asMade, type BookingRecord } from '../bookings/booking'
 import type { Queries } from '../database/connect'
-import { refundableCardAmount } from '../payments/owe-refund'
+import { refundableCardAmount } from '../payments/enqueue-refund'
 import { Refusal } from '../refusal'
 import { creditExpiry } from '../vouchers/credit'
 import { canCancel, type Terms, termsAt } from './terms'

@@ -1,10 +1,10 @@
 import { endpoints } from 'shared/contracts'
 import type { OutgoingEmail } from '../adapters/mailer'
-import { deliverOutbox } from '../mail/deliver-outbox'
+import { deliverOutbox } from '../email/deliver-outbox'
 import { Browser, refusalOf } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
 import { testExperience } from '../testing/fixtures'
-import { FakeStripe } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Companions = endpoints['GET /api/customer/bookings/:uuid/companions'].response

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queries } from '../database/connect'
 import { bookingCompanions } from '../database/schema'
-import { enqueueEmails } from '../mail/enqueue-email'
+import { enqueueEmails } from '../email/enqueue-email'
 
 /** Enqueues an e-mail to every companion that the booking has moved or is cancelled; once for each `occasion`. */
 export async function enqueueCompanionEmails(

@@ -3,7 +3,7 @@ import { contactMessages, outbox } from '../database/schema'
 import { deleteExpired } from '../jobs/housekeeping'
 import { Browser, refusalOf } from '../testing/browser'
 import { testNamedCustomer } from '../testing/customers'
-import { emailsTo } from '../testing/letters'
+import { emailsTo } from '../testing/emails'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const PATH = '/api/customer/contact'

@@ -4,8 +4,8 @@ import type { Context } from '../context'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
 import { Refusal, refuseInvalid } from '../refusal'
-import { recordFormOpened, formOpenDuration } from './opened-at'
-import { saveMessage } from './take-message'
+import { recordFormOpened, formOpenDuration } from './form-timer'
+import { saveMessage } from './save-message'
 
 /** Routes of the contact form. */
 export function contactRoutes(app: FastifyInstance, context: Context): void {

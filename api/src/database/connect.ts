@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { enablePreparedStatements } from './keep-planned'
+import { enablePreparedStatements } from './prepared-statements'
 import * as schema from './schema'
 
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool }

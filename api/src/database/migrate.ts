@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { connect } from './connect'
-import { withAdvisoryLock } from './one-at-a-time'
+import { withAdvisoryLock } from './advisory-lock'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 

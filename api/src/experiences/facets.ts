@@ -1,8 +1,8 @@
 import { categoryKeys, type ExperienceFacets, facilityKeys } from 'shared/contracts'
 import { FACILITY_BITS_FROM } from './bits'
 import { filtersIn, type SearchFilter, without } from './criteria'
-import type { Columns } from './offers/columns'
-import { durationFits, priceFits, ratingFits } from './offers/find-offers'
+import type { Columns } from './search-index/columns'
+import { durationFits, priceFits, ratingFits } from './search-index/query-index'
 import { find, type SearchSource } from './search-source'
 
 const PRICE_BAND = 1000

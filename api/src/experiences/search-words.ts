@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Db } from '../database/connect'
 import { prepared } from '../database/prepared'
-import type { SearchIndex } from './offers/offers'
+import type { SearchIndex } from './search-index/search-index'
 
 const MOST_WORDS = 8
 /** An unknown word also matches this many words with a similar spelling. */

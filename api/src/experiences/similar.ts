@@ -4,7 +4,7 @@ import type { Db } from '../database/connect'
 import { Refusal } from '../refusal'
 import { ALL_CATEGORIES, isLive } from './bits'
 import { searchFilterOf } from './criteria'
-import { cosineWithin, kilometresOf } from './on-the-globe'
+import { cosineWithin, kilometresOf } from './geo-distance'
 import { nextSession } from './open-sessions'
 import { readSummaries, summaryColumns } from './summaries'
 

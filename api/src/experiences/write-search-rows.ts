@@ -3,7 +3,7 @@ import { categories } from 'shared/contracts'
 import type { Queries } from '../database/connect'
 import { experienceSearch, experiences, tickets } from '../database/schema'
 import { partyBitsOf, traitBitsOf } from './bits'
-import { unitVector } from './on-the-globe'
+import { unitVector } from './geo-distance'
 
 const BATCH = 1_600
 

@@ -5,7 +5,7 @@ import type { User } from '../accounts/user'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { groupMembers, groups, users } from '../database/schema'
-import { retryOnDeadlock } from '../database/through-deadlocks'
+import { retryOnDeadlock } from '../database/retry-on-deadlock'
 import { Refusal, refuseInvalid } from '../refusal'
 import { auditGroup, lockGroupAsOwner } from './membership'
 

@@ -4,7 +4,7 @@ import { lockBooking } from '../bookings/booking'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings } from '../database/schema'
-import { retryOnDeadlock } from '../database/through-deadlocks'
+import { retryOnDeadlock } from '../database/retry-on-deadlock'
 import { Refusal, refuseInvalid } from '../refusal'
 import { findMemberForShare } from './membership'
 

@@ -4,7 +4,7 @@ import { buyer, payFor } from '../testing/buy'
 import { testCustomer } from '../testing/customers'
 import { testExperience } from '../testing/fixtures'
 import { testGroup, testPoll, pollSeenBy } from '../testing/groups'
-import { FakeStripe } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Polls = endpoints['GET /api/customer/groups/:id/polls'].response

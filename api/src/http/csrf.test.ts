@@ -1,9 +1,9 @@
 import { type EndpointKey, type EndpointShape, endpoints } from 'shared/contracts'
 import { Browser, refusalOf } from '../testing/browser'
-import { databaseDigest } from '../testing/contents'
+import { databaseDigest } from '../testing/database-digest'
 import { testNamedCustomer, PASSWORD } from '../testing/customers'
-import { catalogueIds, keptAt, createOwnedResources } from '../testing/owned-things'
-import { FakeStripe } from '../testing/stripe-stand-in'
+import { catalogueIds, keptAt, createOwnedResources } from '../testing/owned-resources'
+import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 
 let api: TestApp

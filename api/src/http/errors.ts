@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ApiError } from 'shared/contracts'
 import { isUnavailable } from '../database/unavailable'
 import { Refusal } from '../refusal'
-import { sanitiseError } from './fault-in-words'
+import { sanitiseError } from './sanitise-error'
 
 function send(reply: FastifyReply, request: FastifyRequest, status: number, error: Omit<ApiError, 'request_id'>) {
   return reply

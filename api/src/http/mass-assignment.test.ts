@@ -1,8 +1,8 @@
 import { type EndpointKey, type EndpointShape, endpoints } from 'shared/contracts'
 import type { Browser } from '../testing/browser'
-import { databaseDigest } from '../testing/contents'
-import { catalogueIds, keptAt, createOwnedResources } from '../testing/owned-things'
-import { FakeStripe } from '../testing/stripe-stand-in'
+import { databaseDigest } from '../testing/database-digest'
+import { catalogueIds, keptAt, createOwnedResources } from '../testing/owned-resources'
+import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 
 type Method = Parameters<Browser['send']>[0]

@@ -6,7 +6,7 @@ import { type Answer, Browser } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
 import { testExperience, seatsOf } from '../testing/fixtures'
 import { testVoucher, moneyGift } from '../testing/gifts'
-import { FakeStripe } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response

@@ -15,12 +15,12 @@ import {
   rateLimits,
   socialAttempts,
 } from '../database/schema'
-import { CHANGES_KEPT_MINUTES } from '../experiences/offers/read-offers'
+import { CHANGES_KEPT_MINUTES } from '../experiences/search-index/load-index'
 import { refreshSearchRows } from '../experiences/search-cells'
 import { writeSearchRows } from '../experiences/write-search-rows'
 import { KNOWN_DEVICE_DAYS, SESSION_IDLE_DAYS } from '../http/cookies'
 import { IDEMPOTENCY_HOURS } from '../http/idempotency'
-import { deleteUnusedUploads } from '../portraits/portraits'
+import { deleteUnusedUploads } from '../avatars/portraits'
 import { purge } from '../purges/purge'
 import { deleteOldPurges, PURGES_KEPT_HOURS } from '../purges/read-purges'
 import { forgetPages } from '../release-health/watched-releases'

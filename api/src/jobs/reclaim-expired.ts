@@ -1,5 +1,5 @@
 import { and, asc, inArray, lte } from 'drizzle-orm'
-import { reclaimHolds } from '../bookings/free-seats'
+import { reclaimHolds } from '../bookings/release-seats'
 import { LIVE_HOLD_STATUSES } from '../bookings/live-hold'
 import type { Context } from '../context'
 import { bookings } from '../database/schema'

@@ -1,15 +1,15 @@
 import PgBoss from 'pg-boss'
 import { smtpMailer } from '../adapters/mailer'
 import type { Context } from '../context'
-import { withAdvisoryLock } from '../database/one-at-a-time'
-import { syncAudience } from '../newsletter/tell-audience'
+import { withAdvisoryLock } from '../database/advisory-lock'
+import { syncAudience } from '../newsletter/sync-audience'
 import { RECONCILED_EVERY_SECONDS, reconcilePayments, reconcileRefunds } from '../payments/reconcile'
 import { deliverVouchers } from '../vouchers/deliver'
 import { expireVouchers } from '../vouchers/expire'
 import { completeBookings, deleteExpired, refreshSearchWindow } from './housekeeping'
-import { type OutboxWorker, createOutboxWorker } from './owed-sender'
+import { type OutboxWorker, createOutboxWorker } from './outbox-worker'
 import { reclaimExpired } from './reclaim-expired'
-import { enqueueGuestEmails } from './write-to-guests'
+import { enqueueGuestEmails } from './send-guest-emails'
 
 interface Job {
   name: string

@@ -4,7 +4,7 @@ import type { Context } from '../context'
 import { newsletterSubscribers } from '../database/schema'
 import { Refusal } from '../refusal'
 import { hashToken } from '../secrets'
-import { subscriberOf } from './leave-link'
+import { subscriberOf } from './unsubscribe-link'
 import { enqueueNewsletterEmail } from './subscribe'
 
 /**

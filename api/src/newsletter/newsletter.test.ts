@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { FLOOR_MS } from '../accounts/alike'
+import { FLOOR_MS } from '../accounts/minimum-duration'
 import { auditLog, outbox } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
-import { emailsTo, emailedToken } from '../testing/letters'
+import { emailsTo, emailedToken } from '../testing/emails'
 import { newsletter, SUBSCRIBE, typed } from '../testing/newsletter'
 import { testApp } from '../testing/test-app'
-import { unsubscribeTokenOf } from './leave-link'
-import { syncAudience } from './tell-audience'
+import { unsubscribeTokenOf } from './unsubscribe-link'
+import { syncAudience } from './sync-audience'
 
 const DAY_MS = 86_400_000
 const pauses: number[] = []

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { emailRule, newsletterNameRule } from 'shared/rules'
-import { withMinimumDuration } from '../accounts/alike'
+import { withMinimumDuration } from '../accounts/minimum-duration'
 import type { Context } from '../context'
 import { publicRoute } from '../http/public-route'
 import { limit } from '../http/rate-limit'

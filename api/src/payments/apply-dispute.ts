@@ -4,10 +4,10 @@ import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings, disputes, type payments, vouchers } from '../database/schema'
-import { enqueueStaffEmail } from '../mail/enqueue-staff-email'
+import { enqueueStaffEmail } from '../email/enqueue-staff-email'
 import { deductFromVoucher } from '../vouchers/voucher-payment'
 import { cancelExcessRefunds, deductFromCredit, findRefundedPayment, lockPaidFor } from './apply-refund'
-import { overRefundedCredit, subjectOfPayment } from './owe-refund'
+import { overRefundedCredit, subjectOfPayment } from './enqueue-refund'
 
 type PaymentRow = typeof payments.$inferSelect
 

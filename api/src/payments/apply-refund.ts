@@ -15,7 +15,7 @@ import {
   refundAmountOf,
   refundStatusOf,
   UNDONE,
-} from './owe-refund'
+} from './enqueue-refund'
 
 type PaymentRow = typeof payments.$inferSelect
 type RefundRow = typeof refunds.$inferSelect

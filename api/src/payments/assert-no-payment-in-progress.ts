@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../context'
 import { bookings } from '../database/schema'
 import { Refusal } from '../refusal'
-import { refreshPayment } from './follow-payment'
+import { refreshPayment } from './refresh-payment'
 
 /** Includes the uuid of the requester's booking whose payment is in progress. */
 export const paymentInProgress = (uuid: string): Refusal =>

@@ -5,7 +5,7 @@ import { StaffRefusal } from '../staff/arguments'
 import { runCommand } from '../staff/run-command'
 import { testPaidBooking, payFor } from '../testing/buy'
 import { testExperience } from '../testing/fixtures'
-import { FakeStripe } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 import { sendRefunds } from './send-refunds'
 

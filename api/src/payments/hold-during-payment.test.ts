@@ -4,7 +4,7 @@ import { bookings } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
 import { buyer, postWebhook } from '../testing/buy'
 import { testExperience, seatsOf } from '../testing/fixtures'
-import { FakeStripe } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response

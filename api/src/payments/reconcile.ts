@@ -3,7 +3,7 @@ import { type Payable, ProviderRejected } from '../adapters/payment-provider'
 import type { Context } from '../context'
 import { bookings, payments, refunds, vouchers } from '../database/schema'
 import { applyIntent, lockSubject } from './apply-intent'
-import { refreshPayment, wholeSecond } from './follow-payment'
+import { refreshPayment, wholeSecond } from './refresh-payment'
 import { takeRefundsOf } from './send-refunds'
 
 /** How often a sent refund is polled. */

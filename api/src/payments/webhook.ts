@@ -4,11 +4,11 @@ import { type ProviderEvent, InvalidSignature } from '../adapters/payment-provid
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { type payments, webhookEvents } from '../database/schema'
-import { enqueueStaffEmail } from '../mail/enqueue-staff-email'
+import { enqueueStaffEmail } from '../email/enqueue-staff-email'
 import { applyDispute } from './apply-dispute'
 import { applyIntent, findPayment } from './apply-intent'
 import { applyRefund, findRefundedPayment } from './apply-refund'
-import { subjectOfPayment } from './owe-refund'
+import { subjectOfPayment } from './enqueue-refund'
 import { takeRefundsOf } from './send-refunds'
 
 /** Currency of all prices. */

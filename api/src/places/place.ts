@@ -3,7 +3,7 @@ import { Place } from 'shared/contracts'
 import { z } from 'zod'
 import type { Queries } from '../database/connect'
 import { Refusal } from '../refusal'
-import { toSearchName } from './plain-name'
+import { toSearchName } from './search-name'
 import { districtsOf } from './postcode'
 
 const MOST = 8

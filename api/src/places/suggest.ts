@@ -6,7 +6,7 @@ import { prepared } from '../database/prepared'
 import { isLive } from '../experiences/bits'
 import { holds, rankOf, tsqueryOf, tokenise } from '../experiences/search-words'
 import { findPlaces } from './place'
-import { toSearchName } from './plain-name'
+import { toSearchName } from './search-name'
 import { districtsOf } from './postcode'
 
 const PLACES = 3

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect'
 import { gazetteer } from './gazetteer'
-import { toSearchName } from './plain-name'
+import { toSearchName } from './search-name'
 
 /** Replaces the table of places with the gazetteer. One transaction, so readers see either the old or the new rows. */
 export async function writeGazetteer(db: Queries): Promise<void> {

@@ -1,14 +1,14 @@
 import { eq, or } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { bookings, outbox, payments, refunds, users, vouchers } from '../database/schema'
-import { deliverOutbox } from '../mail/deliver-outbox'
+import { deliverOutbox } from '../email/deliver-outbox'
 import { Browser, refusalOf } from '../testing/browser'
 import { testPaidBooking, buyer, postWebhook } from '../testing/buy'
 import { findText } from '../testing/find-text'
 import { testExperience } from '../testing/fixtures'
 import { testVoucher, moneyGift } from '../testing/gifts'
 import { testPerson, PASSWORD } from '../testing/people'
-import { FakeStripe } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Quote = endpoints['GET /api/customer/me/deletion'].response

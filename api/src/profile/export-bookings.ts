@@ -2,7 +2,7 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { User } from '../accounts/user'
 import type { Queries } from '../database/connect'
 import { bookingCompanions, bookings } from '../database/schema'
-import type { CustomerRecords } from './belongings'
+import type { CustomerRecords } from './customer-records'
 import { ownInvitations } from './inventory'
 
 /** Bookings for the export, with tickets, guests, payments and refunds. Amounts are in pence. */

@@ -23,7 +23,7 @@ import {
   wishlistItems,
   wishlists,
 } from '../database/schema'
-import type { CustomerRecords } from './belongings'
+import type { CustomerRecords } from './customer-records'
 import { exportBookings, exportInvitations } from './export-bookings'
 import { exportVouchers } from './export-vouchers'
 import {

@@ -2,7 +2,7 @@ import { desc, inArray, or, sql } from 'drizzle-orm'
 import type { User } from '../accounts/user'
 import type { Queries } from '../database/connect'
 import { vouchers } from '../database/schema'
-import type { CustomerRecords } from './belongings'
+import type { CustomerRecords } from './customer-records'
 import { givenVouchers } from './inventory'
 
 /**

@@ -2,7 +2,7 @@ import { refusalOf } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
 import { testExperience } from '../testing/fixtures'
 import { testPerson, testAvatar, testWish } from '../testing/people'
-import { FakeStripe } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/fake-stripe'
 import { testApp } from '../testing/test-app'
 
 test('exports all data of a customer, and none of other customers', async () => {

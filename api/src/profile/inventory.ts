@@ -11,7 +11,7 @@ import {
   vouchers,
   waitingListEntries,
 } from '../database/schema'
-import type { CustomerRecords } from './belongings'
+import type { CustomerRecords } from './customer-records'
 
 /**
  * Conditions that find a customer's records outside their account and orders. Export and deletion use the same ones. Records that only

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Purges } from 'shared/contracts'
 import { z } from 'zod'
 import type { Context } from '../context'
-import { isLocalRequest } from '../http/from-this-machine'
+import { isLocalRequest } from '../http/is-local-request'
 import { readPurges } from './read-purges'
 
 const Query = z.object({ after: z.coerce.number().int().min(0).optional() })

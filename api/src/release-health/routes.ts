@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ReleaseHealth } from 'shared/contracts'
 import { z } from 'zod'
 import type { Context } from '../context'
-import { isLocalRequest } from '../http/from-this-machine'
+import { isLocalRequest } from '../http/is-local-request'
 import { releaseHealth } from './watched-releases'
 
 const MOST_RELEASES = 20

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit'
 import { lockBooking } from '../bookings/booking'
-import { decrementSeatsTaken, releaseSeats } from '../bookings/free-seats'
-import { syncAvailability } from '../bookings/seats-changed'
+import { decrementSeatsTaken, releaseSeats } from '../bookings/release-seats'
+import { syncAvailability } from '../bookings/sync-availability'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookingLines, bookings } from '../database/schema'
-import { offerFreedSeats } from '../waiting-list/offer-freed'
+import { offerFreedSeats } from '../waiting-list/offer-freed-seats'
 import { lockSessions, moveBooking } from './move-booking'
 
 type BookingRow = typeof bookings.$inferSelect

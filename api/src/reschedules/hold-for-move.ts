@@ -4,7 +4,7 @@ import type { BookingRecord } from '../bookings/booking'
 import { HOLD_MINUTES } from '../bookings/insert-hold'
 import type { Queries } from '../database/connect'
 import { bookingLines, bookings, type sessions } from '../database/schema'
-import type { Requester } from '../http/who'
+import type { Requester } from '../http/requester'
 import { randomCrockford } from '../secrets'
 import type { NewPrice } from './options'
 

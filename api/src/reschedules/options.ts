@@ -5,7 +5,7 @@ import type { BookingRecord } from '../bookings/booking'
 import type { PricedLine } from '../bookings/price'
 import type { Queries } from '../database/connect'
 import { sessions, tickets } from '../database/schema'
-import { refundableCardAmount } from '../payments/owe-refund'
+import { refundableCardAmount } from '../payments/enqueue-refund'
 
 type Moving = Pick<
   BookingRecord,

@@ -7,7 +7,7 @@ import { runCommand } from '../staff/run-command'
 import { Browser, refusalOf } from '../testing/browser'
 import { testPaidBooking, payFor, postWebhook } from '../testing/buy'
 import { testExperience, seatsOf } from '../testing/fixtures'
-import { FakeStripe } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Options = endpoints['GET /api/customer/bookings/:uuid/reschedule-options'].response

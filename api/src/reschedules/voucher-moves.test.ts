@@ -6,7 +6,7 @@ import { Browser, refusalOf } from '../testing/browser'
 import { testPaidBooking, buyer, payFor } from '../testing/buy'
 import { testExperience } from '../testing/fixtures'
 import { testVoucher, moneyGift, standOf } from '../testing/gifts'
-import { FakeStripe } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response

@@ -7,7 +7,7 @@ import { Browser, refusalOf } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
 import { testExperience } from '../testing/fixtures'
 import { untilLockWaits } from '../testing/lock-waits'
-import { FakeStripe } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const DAY_MS = 86_400_000

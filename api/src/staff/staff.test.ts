@@ -5,7 +5,7 @@ import { Browser } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
 import { testExperience, seatsOf } from '../testing/fixtures'
 import { testVoucher } from '../testing/gifts'
-import { FakeStripe } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 import { runCommand } from './run-command'
 

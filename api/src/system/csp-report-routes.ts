@@ -5,7 +5,7 @@ import { limit } from '../http/rate-limit'
 import { Refusal } from '../refusal'
 import { createLogBudget } from './log-budget'
 import { maskText } from './mask-text'
-import { redactTokens } from './without-tokens'
+import { redactTokens } from './redact-tokens'
 
 const MAX_BODY_BYTES = 32 * 1024
 const LINES_A_MINUTE = 30

@@ -18,7 +18,7 @@ import { countPage } from '../release-health/watched-releases'
 import type { Settings } from '../settings'
 import { createLogBudget } from './log-budget'
 import { maskText } from './mask-text'
-import { redactTokens } from './without-tokens'
+import { redactTokens } from './redact-tokens'
 
 /** The settings of this deployment that browsers and the edge need. */
 export function generalInfoOf(settings: Settings): GeneralInfo {

@@ -5,7 +5,7 @@ import { writeAudit } from '../audit'
 import { ticketCodeOf } from '../bookings/booking'
 import type { Context } from '../context'
 import { bookingGuests, bookings, experiences, sessions } from '../database/schema'
-import { type GuestListEntry, readGuestList } from './door-list'
+import { type GuestListEntry, readGuestList } from './guest-list'
 
 export interface Scan {
   id: string

@@ -5,7 +5,7 @@ import { experiences, sessions } from '../database/schema'
 import { route } from '../http/route'
 import { Refusal } from '../refusal'
 import { checkIn } from './check-in'
-import { readGuestList } from './door-list'
+import { readGuestList } from './guest-list'
 import { readTerminalToken } from './terminal-token'
 
 /** Endpoints for check-in, with the token of a session's link. */

@@ -1,6 +1,6 @@
 import { endpoints } from 'shared/contracts'
 import { Browser, originOf } from './browser'
-import type { FakeStripe } from './stripe-stand-in'
+import type { FakeStripe } from './fake-stripe'
 import type { TestApp } from './test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response

@@ -1,6 +1,6 @@
 import { endpoints } from 'shared/contracts'
 import { Browser } from './browser'
-import { emailedToken } from './letters'
+import { emailedToken } from './emails'
 import type { TestApp } from './test-app'
 
 let count = 0

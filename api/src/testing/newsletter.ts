@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { newsletterSubscribers } from '../database/schema'
-import { syncAudience } from '../newsletter/tell-audience'
+import { syncAudience } from '../newsletter/sync-audience'
 import { Browser } from './browser'
-import { emailedToken } from './letters'
+import { emailedToken } from './emails'
 import { startFakeMailchimp } from './mailchimp-stand-in'
 import { testApp } from './test-app'
 

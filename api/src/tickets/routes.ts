@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findBooking } from '../bookings/booking'
-import { findVisibleBooking } from '../companions/see-booking'
+import { findVisibleBooking } from '../companions/find-visible-booking'
 import type { Context } from '../context'
 import { route } from '../http/route'
 import { Refusal } from '../refusal'

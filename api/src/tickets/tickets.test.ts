@@ -6,7 +6,7 @@ import { bookings } from '../database/schema'
 import { Browser } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
 import { testExperience } from '../testing/fixtures'
-import { FakeStripe } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Tickets = endpoints['GET /api/customer/bookings/:uuid/tickets'].response

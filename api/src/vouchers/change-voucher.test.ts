@@ -3,7 +3,7 @@ import { auditLog, voucherLedger } from '../database/schema'
 import { Browser } from '../testing/browser'
 import { testVoucher, moneyGift } from '../testing/gifts'
 import { type TestApp, testApp } from '../testing/test-app'
-import { recordCardSent } from './card-sent'
+import { recordCardSent } from './record-delivery'
 import { deliverVouchers } from './deliver'
 import { voucherTokenOf } from './voucher-token'
 

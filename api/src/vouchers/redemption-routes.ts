@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { toWireBooking } from '../bookings/booking'
 import type { Context } from '../context'
 import { route } from '../http/route'
-import { findVoucherByCode } from './code-named'
+import { findVoucherByCode } from './find-by-code'
 import { applyVoucher, removeVouchers } from './redeem'
 
 /** Endpoints that pay for a held booking with vouchers. */

@@ -6,7 +6,7 @@ import { sendRefunds } from '../payments/send-refunds'
 import { Browser, originOf, refusalOf } from '../testing/browser'
 import { testExperience, seatsOf } from '../testing/fixtures'
 import { testVoucher, experienceGift, moneyGift, standOf } from '../testing/gifts'
-import { FakeStripe } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 import { returnVouchers } from './pay-with-vouchers'
 

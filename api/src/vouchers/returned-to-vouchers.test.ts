@@ -5,7 +5,7 @@ import { Browser } from '../testing/browser'
 import { buyer, payFor } from '../testing/buy'
 import { testExperience } from '../testing/fixtures'
 import { testVoucher, moneyGift } from '../testing/gifts'
-import { FakeStripe } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/fake-stripe'
 import { testApp } from '../testing/test-app'
 import { returnedToVouchers } from './returned-to-vouchers'
 

@@ -4,7 +4,7 @@ import { experiences, vouchers } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
 import { testExperience } from '../testing/fixtures'
 import { testVoucher, experienceGift, moneyGift } from '../testing/gifts'
-import { FakeStripe } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response

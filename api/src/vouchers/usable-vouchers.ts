@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { findBooking, isLiveHold } from '../bookings/booking'
 import type { Context } from '../context'
 import { bookings, experiences, vouchers } from '../database/schema'
-import type { Requester } from '../http/who'
+import type { Requester } from '../http/requester'
 import type { VoucherRow } from './ledger'
 import { mayPay, vouchersOn } from './pay-with-vouchers'
 

@@ -3,7 +3,7 @@ import { sceneFile } from '../pictures'
 import { cardBoldFace, cardFace } from '../print/faces'
 import { heightOfText, writeText } from '../print/write-text'
 import type { Settings } from '../settings'
-import type { GiftCard } from './present'
+import type { GiftCard } from './gift-card'
 
 const INK = '#16322b'
 const SOFT = '#4e6259'

@@ -8,9 +8,9 @@ import { Browser, refusalOf } from '../testing/browser'
 import { testPaidBooking, buyer, payFor } from '../testing/buy'
 import { testCustomer } from '../testing/customers'
 import { testExperience, seatsOf } from '../testing/fixtures'
-import { FakeStripe } from '../testing/stripe-stand-in'
+import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
-import { OFFER_MINUTES } from './offer-freed'
+import { OFFER_MINUTES } from './offer-freed-seats'
 
 const Joined = endpoints['POST /api/customer/sessions/:id/waiting-list'].response
 const Mine = endpoints['GET /api/customer/waiting-list'].response

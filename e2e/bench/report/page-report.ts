@@ -1,6 +1,6 @@
 import type { Figures } from '../visit/figures'
 import type { IdlePress } from '../visit/visit'
-import { kilobytes, type CheckResult } from './verdict'
+import { kilobytes, type CheckResult } from './check-result'
 
 /** The figures of one build of a page, each reduced from all of its visits. */
 export interface Measured extends Figures {

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { warmCache } from '../visit/kept-page'
+import { warmCache } from '../visit/warm-cache'
 import type { NetworkRequest } from '../visit/network-log'
 import { refuseBroken, withPage } from '../visit/open-page'
 import { countedOnce } from './counted-once'

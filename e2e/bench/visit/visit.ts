@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import type { FloorParts } from '../floor/floor-document'
+import type { FloorParts } from '../static-baseline/floor-document'
 import { controlOf } from './controls'
 import { type Figures, figuresOf } from './figures'
 import type { NetworkRequest } from './network-log'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { classNames, Icon, Logo } from 'shared/ui'
 import styles from './catalogue.module.css'
 import { type ComponentStories, type Story, slugOf } from './piece'
-import { groups } from './pieces'
+import { groups } from './stories'
 
 const pieces = new Map(groups.flatMap((group) => Object.entries(group.pieces)))
 

@@ -1,4 +1,4 @@
-import { startFakeServer } from '../testing/stand-in'
+import { startFakeServer } from '../testing/fake-server'
 import { watchPurges } from './watch-purges'
 
 const closing: (() => unknown)[] = []

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { cookieNamed } from '../cache/cookie-named'
-import { BUCKETS } from './given-registry'
+import { BUCKETS } from './assigned-registry'
 
 /** Holds the visitor's canary bucket, a random number that does not identify them. Set only while a canary runs. */
 export const BUCKET_COOKIE = 'meander_bucket'

@@ -1,8 +1,8 @@
 import type { Registry } from 'shared/contracts'
 import { registryOf, release, route } from '../testing/releases'
 import { readBucketCookie } from './bucket-cookie'
-import { BUCKETS, canariesOf, assignedRegistry } from './given-registry'
-import { createVisitorViews } from './live-views'
+import { BUCKETS, canariesOf, assignedRegistry } from './assigned-registry'
+import { createVisitorViews } from './visitor-views'
 
 const stable = registryOf({ booking: [route('/pay')], account: [route('/profile')] })
 const trial = release('booking', [route('/pay')], '2.0.0')

@@ -12,7 +12,7 @@ import { runCommand } from '../releases/run-command'
 import type { ReleaseStore } from '../releases/store'
 import { readSettings } from '../settings'
 import { builtApp } from '../testing/built-app'
-import { startFakeServer } from '../testing/stand-in'
+import { startFakeServer } from '../testing/fake-server'
 import { watchCanaries } from './watch-canaries'
 
 const asker = { by: 'ada', now: new Date('2026-11-20T09:00:00Z') }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { EncodedBody } from '../pages/compressed'
+import { EncodedBody } from '../pages/encoded-body'
 
 /** A response of the content service, current or cached. */
 export interface ContentResponse {

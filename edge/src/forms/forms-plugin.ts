@@ -2,10 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { FormPost } from 'shared/contracts'
 import { isRefused503, sameOriginPath } from 'shared/rules'
 import type { EdgeSettings } from '../settings'
-import { type ApiResponse, callApiForBrowser } from './api-caller'
-import { oneClickUnsubscribe } from './one-click'
-import { type NativeForm, nativeForms } from './plain-forms'
-import { isSameOriginPost } from './sent-from-here'
+import { type ApiResponse, callApiForBrowser } from './call-api'
+import { oneClickUnsubscribe } from './one-click-unsubscribe'
+import { type NativeForm, nativeForms } from './native-forms'
+import { isSameOriginPost } from './is-same-origin-post'
 
 /** Renders the page at the request's URL with the result of its form, and returns the headers to send with it. */
 export type RenderPage = (

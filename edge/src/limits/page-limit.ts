@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { NO_STORE_HEADERS } from '../cache/personal'
+import { NO_STORE_HEADERS } from '../cache/cache-bypass'
 import type { EdgeSettings } from '../settings'
 import { TOO_MANY_PAGES_HEADERS, tooManyPages } from './too-many-pages'
 

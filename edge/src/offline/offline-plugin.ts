@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GeneralInfo, Registry, ReleaseRecord } from 'shared/contracts'
 import { WORKER_FILE } from 'shared/tooling/worker-file'
-import { EncodedBody, encodingFor } from '../pages/compressed'
+import { EncodedBody, encodingFor } from '../pages/encoded-body'
 import type { EdgeSettings } from '../settings'
 import { manifestOf } from './manifest'
 import { OFFLINE_PAGE_HEADERS, offlinePage } from './offline-page'
@@ -26,7 +26,7 @@ const WORKER_HEADERS = {
   'content-security-policy': "default-src 'self'",
   'x-content-type-options': 'nosniff',
 }
-const farewell = new EncodedBody(await fs.readFile(new URL('./farewell-worker.js', import.meta.url), 'utf8'))
+const farewell = new EncodedBody(await fs.readFile(new URL('./self-destroying-worker.js', import.meta.url), 'utf8'))
 const types: Readonly<Record<string, string>> = { '.png': 'image/png', '.svg': 'image/svg+xml' }
 
 /**

@@ -13,7 +13,7 @@
   const goOn = () => isLeaving || tryAgain()
   addEventListener('online', goOn)
   document.getElementById('again').addEventListener('click', tryAgain)
-  // The next page that hydrates ends the session (shell/src/session/owed-sign-out.ts).
+  // The next page that hydrates ends the session (shell/src/session/pending-sign-out.ts).
   if (location.pathname === '/logout' && /(?:^|; )signed_in=1/.test(document.cookie)) {
     try {
       localStorage.setItem('sign_out_owed', '1')

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readSettings } from '../settings'
-import { OVERRIDES_PATH } from './addresses'
+import { OVERRIDES_PATH } from './paths'
 import { signStaffLink } from './staff-link'
 
 const USAGE = `npm run staff-link -- --who <name> [--hours 8] [--set booking@1.4.0] [--to /browse]

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { apps, type Registry } from 'shared/contracts'
 import { sameOriginPath } from 'shared/rules'
 import { cookieNamed } from '../cache/cookie-named'
-import { OVERRIDES_COOKIE, NO_STORE_HEADERS } from '../cache/personal'
+import { OVERRIDES_COOKIE, NO_STORE_HEADERS } from '../cache/cache-bypass'
 import { readBucketCookie } from '../canary/bucket-cookie'
-import { canariesOf } from '../canary/given-registry'
+import { canariesOf } from '../canary/assigned-registry'
 import { slotOf } from '../releases/slots'
-import { TOOLS_PATH } from './addresses'
+import { TOOLS_PATH } from './paths'
 
 /**
  * Serves the path of the developer tools: `?to=/browse` opens them on that page. `Accept: application/json` returns the visitor's bucket,

@@ -8,8 +8,8 @@ import {
   type Registry,
   type ReleaseRecord,
 } from 'shared/contracts'
-import type { OgImageMeta } from '../found/share-pictures'
-import type { TesterBanner } from '../overrides/strip'
+import type { OgImageMeta } from '../seo/og-images'
+import type { TesterBanner } from '../overrides/tester-banner'
 import { recordedIntegrity } from '../releases/integrity'
 import type { ComposedPage } from '../rendering/compose-page'
 import { hashOf, type Style } from '../rendering/styles'
@@ -26,7 +26,7 @@ const inline = (file: string) =>
 
 const loader = inline('./script-loader.js')
 const foreignChanges = inline('./foreign-changes.js')
-const startWatch = inline('./start-watch.js')
+const startWatch = inline('./boot-monitor.js')
 
 /** Guards that redirect visitors who are not signed in. */
 const ACCOUNT_GUARDS: readonly string[] = ['authm', 'complete-user'] satisfies GuardName[]

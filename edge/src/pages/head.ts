@@ -1,6 +1,6 @@
 import type { Head } from 'shared/contracts'
-import type { OgImageMeta } from '../found/share-pictures'
-import { absolutiseUrls } from '../found/with-origin'
+import type { OgImageMeta } from '../seo/og-images'
+import { absolutiseUrls } from '../seo/with-origin'
 import { escapeHtml, jsonBlock } from './escape'
 import { pageTitle } from './page-title'
 import type { MatchedRoute } from './route-match'

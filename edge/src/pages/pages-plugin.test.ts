@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { GeneralInfo, Head } from 'shared/contracts'
-import { noReleaseCache } from '../releases/copied-releases'
+import { noReleaseCache } from '../releases/release-cache'
 import { createFolderStore } from '../releases/folder-store'
 import type { Bundles } from '../rendering/bundles'
 import { createReleasesInUse } from '../rendering/releases-in-use'

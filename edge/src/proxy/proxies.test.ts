@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request as ask, createServer } from 'node:http'
 import fastify from 'fastify'
 import { readSettings } from '../settings'
-import { startFakeServer } from '../testing/stand-in'
+import { startFakeServer } from '../testing/fake-server'
 import { proxies } from './proxies'
 
 const closing: (() => Promise<unknown>)[] = []

@@ -3,7 +3,7 @@ import { type ChangeAuthor, changeRegistry } from './change-registry'
 import { incompatibleMessage } from './promote'
 import { publishedRelease, IncompatibleRelease } from './published-release'
 import type { ReleaseStore } from './store'
-import { incompatibilities } from './why-unfit'
+import { incompatibilities } from './incompatibilities'
 
 interface Trial extends ChangeAuthor {
   app: App

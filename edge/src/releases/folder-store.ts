@@ -4,7 +4,7 @@ import path from 'node:path'
 import { type App, Change, Registry, ReleaseRecord } from 'shared/contracts'
 import { fileOf } from './change-file'
 import { RegistryConflict, type ReleaseStore, VersionTaken } from './store'
-import { parseRegistry } from './understood-registry'
+import { parseRegistry } from './parse-registry'
 
 /** A lock is held for milliseconds. One this old is from a process that died. */
 const STALE_LOCK_MS = 10_000

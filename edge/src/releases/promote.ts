@@ -3,7 +3,7 @@ import { type ChangeAuthor, changeRegistry } from './change-registry'
 import { publishedRelease, IncompatibleRelease } from './published-release'
 import { withSlot } from './slots'
 import type { ReleaseStore } from './store'
-import { incompatibilities } from './why-unfit'
+import { incompatibilities } from './incompatibilities'
 
 interface Promotion extends ChangeAuthor {
   app: App

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { integrityOf } from './integrity'
 import { filesBelow } from './release-folder'
 import type { ReleaseStore } from './store'
-import { type Budget, overBudget } from './within-budget'
+import { type Budget, overBudget } from './size-budget'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)

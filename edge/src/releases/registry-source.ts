@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { apps, type Registry, type ReleaseRecord } from 'shared/contracts'
-import type { ReleaseCache } from './copied-releases'
-import type { LastGoodRegistry } from './kept-registry'
-import { servedReleases, availableRegistry } from './obtainable'
+import type { ReleaseCache } from './release-cache'
+import type { LastGoodRegistry } from './last-good-registry'
+import { servedReleases, availableRegistry } from './available-registry'
 import { slotOf } from './slots'
 import type { ReleaseStore } from './store'
 

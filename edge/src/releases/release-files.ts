@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { ReleaseCache } from './copied-releases'
+import type { ReleaseCache } from './release-cache'
 import { isApp } from './promote'
 
 const RELEASED = /^\/releases\/([a-z]+)\/([\w.+-]+)\//

@@ -1,7 +1,7 @@
 import { readSettings } from '../settings'
 import { bucketAndFolder } from '../testing/bucket-and-folder'
 import { builtApp } from '../testing/built-app'
-import { parseS3Url } from './bucket'
+import { parseS3Url } from './s3-location'
 import { commandLine } from './command-line'
 import { openStore } from './open-store'
 import { publish } from './publish'

@@ -1,4 +1,4 @@
-import { startFakeServer } from '../testing/stand-in'
+import { startFakeServer } from '../testing/fake-server'
 import { servedEndpoints } from './served-endpoints'
 
 test('returns the endpoints of the OpenAPI document as contracts name them', async () => {

@@ -1,7 +1,7 @@
 import { endpointFx } from 'shared/http'
 
 export { placeNearFx, placesFx } from 'shared/places'
-export { saveFx, unsaveFx, wishlistsFx } from './hearts'
+export { saveFx, unsaveFx, wishlistsFx } from './wishlist-calls'
 
 export const loginFx = endpointFx('POST /api/customer/auth/login')
 export const registerFx = endpointFx('POST /api/customer/auth/register')

@@ -1,6 +1,6 @@
 import type { Booking } from '../domain/booking/booking'
 import type { Session, Ticket } from '../domain/draft/draft'
-import type { Experience } from '../domain/draft/fitting'
+import type { Experience } from '../domain/draft/selection-rules'
 import type { Voucher } from '../domain/voucher/voucher'
 
 /** Sample API responses. Tests override the fields they are about. */

@@ -1,5 +1,5 @@
 import type { IFieldOptions } from 'contentful-migration'
-import { migratedModel } from '../../contentful/recorded-model'
+import { migratedModel } from '../../contentful/migrated-model'
 import { readPage } from './read-page'
 
 const types = migratedModel()

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createMigrationParser } from 'contentful-migration/built/lib/migration-parser'
 import contentModel from '../../contentful/0001-content-model.cjs'
-import { migratedModel } from '../../contentful/recorded-model'
+import { migratedModel } from '../../contentful/migrated-model'
 
 const emptySpace = async () => ({ items: [], total: 0 })
 

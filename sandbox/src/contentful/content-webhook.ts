@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ScenarioStore } from '../scenarios/scenario-book'
+import type { ScenarioStore } from '../scenarios/scenario-store'
 import { LOCALE, type Resource } from './content-store'
 
 const TIMEOUT_MS = 10_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { applyScenario } from '../scenarios/play-scenario'
-import type { ScenarioStore } from '../scenarios/scenario-book'
+import { applyScenario } from '../scenarios/apply-scenario'
+import type { ScenarioStore } from '../scenarios/scenario-store'
 import {
   ACCESS_TOKEN,
   type Content,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import type { ScenarioStore } from '../scenarios/scenario-book'
+import type { ScenarioStore } from '../scenarios/scenario-store'
 import type { Mailbox } from './mailbox'
 
 const MAX_BYTES = 25 * 1024 * 1024

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { applyScenario } from '../scenarios/play-scenario'
-import type { ScenarioStore } from '../scenarios/scenario-book'
+import { applyScenario } from '../scenarios/apply-scenario'
+import type { ScenarioStore } from '../scenarios/scenario-store'
 import { type Audience, type Contact, type Status, subscriberHash } from './audience'
 import { notFound, sendProblem } from './problem'
-import { changed, isInvalid, parseContact } from './wished-contact'
+import { changed, isInvalid, parseContact } from './parse-contact'
 
 export const MAILCHIMP_KEY = 'sandbox-mailchimp-key'
 export const MAILCHIMP_LIST = 'sandbox'

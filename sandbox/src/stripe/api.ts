@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { applyScenario } from '../scenarios/play-scenario'
-import type { ScenarioStore } from '../scenarios/scenario-book'
-import { type OperationContext, newId } from './books'
+import { applyScenario } from '../scenarios/apply-scenario'
+import type { ScenarioStore } from '../scenarios/scenario-store'
+import { type OperationContext, newId } from './operation-context'
 import { API_VERSION, type Cause } from './events'
-import { StripeApiError } from './faults'
+import { StripeApiError } from './errors'
 import { Form } from './form'
 import { findStoredResponse, fingerprintOf, storeResponse } from './idempotency'
 

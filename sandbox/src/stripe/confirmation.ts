@@ -1,6 +1,6 @@
-import { type Authentication, type OperationContext, newId } from './books'
+import { type Authentication, type OperationContext, newId } from './operation-context'
 import type { Behaviour } from './cards'
-import { invalid, notFound, StripeApiError, wrongState } from './faults'
+import { invalid, notFound, StripeApiError, wrongState } from './errors'
 import type { Form } from './form'
 import type { CardError, Charge, PaymentIntent, PaymentMethod } from './objects'
 import { isOpen } from './payment-intents'

@@ -1,4 +1,4 @@
-import { newId, type StripeState } from './books'
+import { newId, type StripeState } from './operation-context'
 import type { Event, StripeObject } from './objects'
 
 export const API_VERSION = '2026-10-28.endive'

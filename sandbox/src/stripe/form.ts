@@ -1,4 +1,4 @@
-import { invalid, missing } from './faults'
+import { invalid, missing } from './errors'
 
 interface Branch {
   [key: string]: string | Branch

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { StoredResponse, StripeState } from './books'
-import { StripeApiError } from './faults'
+import type { StoredResponse, StripeState } from './operation-context'
+import { StripeApiError } from './errors'
 
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000
 

@@ -1,4 +1,4 @@
-import { notFound } from './faults'
+import { notFound } from './errors'
 import type { Form } from './form'
 
 /** Returns a page of a list as Stripe does: newest first, paginated by `starting_after` and `ending_before`. */

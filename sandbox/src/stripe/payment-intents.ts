@@ -1,5 +1,5 @@
-import { type OperationContext, newId } from './books'
-import { invalid, notFound, type StripeApiError, wrongState } from './faults'
+import { type OperationContext, newId } from './operation-context'
+import { invalid, notFound, type StripeApiError, wrongState } from './errors'
 import type { Form } from './form'
 import type { Metadata, PaymentIntent } from './objects'
 

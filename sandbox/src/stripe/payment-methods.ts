@@ -1,7 +1,7 @@
-import { type OperationContext, newId } from './books'
+import { type OperationContext, newId } from './operation-context'
 import { passesLuhn } from './browser/card-rules'
 import { type Behaviour, behaviourOf, cardNamed, describeCard } from './cards'
-import { invalid, missing, notFound, StripeApiError } from './faults'
+import { invalid, missing, notFound, StripeApiError } from './errors'
 import type { Form } from './form'
 import type { BillingDetails, Card, PaymentMethod } from './objects'
 

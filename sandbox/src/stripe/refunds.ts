@@ -1,5 +1,5 @@
-import { type OperationContext, newId } from './books'
-import { invalid, missing, notFound, StripeApiError } from './faults'
+import { type OperationContext, newId } from './operation-context'
+import { invalid, missing, notFound, StripeApiError } from './errors'
 import type { Form } from './form'
 import type { Charge, Refund } from './objects'
 import { mergeMetadata } from './payment-intents'

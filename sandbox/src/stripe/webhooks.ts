@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import Stripe from 'stripe'
-import type { ScenarioStore } from '../scenarios/scenario-book'
-import type { Delivery, StripeState } from './books'
+import type { ScenarioStore } from '../scenarios/scenario-store'
+import type { Delivery, StripeState } from './operation-context'
 import type { Event } from './objects'
 
 const TIMEOUT_MS = 10_000

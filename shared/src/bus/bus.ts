@@ -1,5 +1,5 @@
 import { createEvent, createStore, type Event, type EventCallable, type Store } from 'effector'
-import type { DomainEventName, DomainEvents, DomainEventsOf } from '../contracts/facts'
+import type { DomainEventName, DomainEvents, DomainEventsOf } from '../contracts/domain-events'
 import type { Owner } from '../contracts/owner'
 
 /** A domain event on the bus: its name and its payload. */
@@ -39,7 +39,7 @@ export function lastDomainEvent<N extends DomainEventName>(name: N): Store<Domai
 if (process.env.NODE_ENV !== 'production') {
   // A lazy import keeps the schemas out of production bundles.
   announced.watch(async ({ name, payload }) => {
-    const { domainEventSchemas } = await import('../contracts/facts')
+    const { domainEventSchemas } = await import('../contracts/domain-events')
     const schema = domainEventSchemas[name]
     if (!schema) return console.warn(`Unknown domain event "${name}" published; it is not in the contract.`)
     const result = schema.safeParse(payload)

@@ -13,7 +13,7 @@ export {
 } from './endpoint'
 export * from './endpoints'
 export * from './entities'
-export { type DomainEventName, type DomainEvents, type DomainEventsOf, domainEventSchemas } from './facts'
+export { type DomainEventName, type DomainEvents, type DomainEventsOf, domainEventSchemas } from './domain-events'
 export { type App, apps, type Owner, owners } from './owner'
 export type { PagePath } from './page-paths'
 export { PRODUCT_NAME } from './product'
@@ -46,5 +46,5 @@ export type {
   ShellBundle,
   Slot,
 } from './server-bundle'
-export { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH, OgImage } from './share-picture'
+export { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH, OgImage } from './og-image'
 export type { Exposes, WidgetName, Widgets } from './widgets'

@@ -1,3 +1,3 @@
 export { failureText } from './failure-text'
-export { crossSiteText, failureOfPost } from './posted'
+export { crossSiteText, failureOfPost } from './form-post'
 export { type BoundField, useForm } from './use-form'

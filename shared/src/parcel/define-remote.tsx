@@ -4,7 +4,7 @@ import { type Head, headChanged } from 'shared/nav'
 import { Router } from 'shared/router'
 import { useLive, usePorts } from 'shared/scope'
 import type { RouteDefinition } from '../contracts/routes'
-import { type PageTable, type PageLoader, createPageTable } from './page-book'
+import { type PageTable, type PageLoader, createPageTable } from './page-table'
 import type { PageModule, PageVisit } from './page-module'
 import { type ParcelProps, reactParcel } from './react-parcel'
 

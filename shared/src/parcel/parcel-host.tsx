@@ -4,7 +4,7 @@ import type { Owner } from '../contracts/owner'
 import { dispatchHydrated } from './hydrated'
 import styles from './parcel-host.module.css'
 import { RemoteFallback } from './remote-fallback'
-import { onHydrationTrigger } from './when-wanted'
+import { onHydrationTrigger } from './on-hydration-trigger'
 
 interface Props {
   owner: Owner

@@ -1,5 +1,5 @@
 /// <reference types="google.maps" />
-import { NO_ADDRESS, type PlaceFinder, toLocation } from './found-place'
+import { NO_ADDRESS, type PlaceFinder, toLocation } from './place'
 
 /** Suggestions are biased to Hampshire and a little around it. */
 const COUNTY = { south: 50.55, west: -2.05, north: 51.45, east: -0.65 }

@@ -1,3 +1,3 @@
-export { NO_ADDRESS, type PlaceSuggestion, type Point } from './found-place'
-export { placeNearFx, placesFx } from './own-places'
+export { NO_ADDRESS, type PlaceSuggestion, type Point } from './place'
+export { placeNearFx, placesFx } from './gazetteer-places'
 export { locatePlaceFx, reversePlaceFx, suggestPlacesFx } from './place-finder'

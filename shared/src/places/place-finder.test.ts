@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { $settings } from 'shared/settings'
-import { fakeGoogleMaps } from 'shared/testing/google-stand-in'
-import { placeNearFx, placesFx } from './own-places'
+import { fakeGoogleMaps } from 'shared/testing/fake-google-maps'
+import { placeNearFx, placesFx } from './gazetteer-places'
 import { locatePlaceFx, reversePlaceFx, suggestPlacesFx } from './place-finder'
 
 const lymington = {

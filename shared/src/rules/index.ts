@@ -1,5 +1,5 @@
 export { birthdayRule, readBirthday } from './birthday'
-export { CARD_MIN_PENCE } from './card-least'
+export { CARD_MIN_PENCE } from './card-min'
 export { CONTROL_CHARACTERS, isVisible, normaliseFigures, normaliseLine, normaliseText } from './characters'
 export { CONTACT_MIN_MS, type ContactTopic, contactTopicRule, contactTopics, isContactTopic } from './contact'
 export { lastDayOnSale, readPickerDate, realDate } from './dates'
@@ -18,7 +18,7 @@ export { isRefused503 } from './is-refused-503'
 export { type Location, locationRule } from './location'
 export { MESSAGE_MAX, MESSAGE_MIN, messageRule } from './message'
 export { NAME_MAX, nameRule, newsletterNameRule } from './name'
-export { sameOriginPath } from './own-path'
+export { sameOriginPath } from './same-origin-path'
 export { futureDateRule, MAX_GUESTS, partyRule } from './party'
 export { PASSWORD_MAX, PASSWORD_MIN, passwordRule } from './password'
 export { normaliseUkPhone, ukPhoneRule } from './phone'
@@ -32,7 +32,7 @@ export {
   avatarFileRule,
   avatarSizeRule,
   avatarTexts,
-} from './portrait'
+} from './avatar'
 export { normalisePromoCode, PROMO_CODE_MAX, promoCodeRule } from './promo-code'
 export { normaliseReference, referenceRule } from './reference'
 export { type Rule, validate } from './rule'

@@ -1,5 +1,5 @@
 export { PageProvider } from './page-provider'
-export { emptySlots, type SlotPort, createServedSlots } from './place-port'
+export { emptySlots, type SlotPort, createServedSlots } from './slot-port'
 export { type PagePorts, usePorts } from './ports'
 export {
   type CrashedParcel,

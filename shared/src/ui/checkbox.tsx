@@ -3,7 +3,7 @@ import styles from './checkbox.module.css'
 import { classNames } from './class-names'
 import fieldStyles from './field.module.css'
 import { Icon } from './icon'
-import { usePreHydrationInput } from './use-early-input'
+import { usePreHydrationInput } from './use-pre-hydration-input'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'ref'> {
   label: ReactNode

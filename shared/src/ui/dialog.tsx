@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { showLoadFailedToast } from './not-opened'
-import { useLazyComponent } from './use-on-demand'
+import { showLoadFailedToast } from './show-load-failed'
+import { useLazyComponent } from './use-lazy-component'
 
 export interface DialogProps {
   open: boolean
@@ -19,7 +19,7 @@ export interface DialogProps {
 }
 
 const loadWindow = () =>
-  import(/* webpackChunkName: "dialog", webpackPrefetch: true */ './dialog-window').then(
+  import(/* webpackChunkName: "dialog", webpackPrefetch: true */ './dialog-content').then(
     ({ DialogContent }) => DialogContent,
   )
 

@@ -1,5 +1,5 @@
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useRef, useState } from 'react'
-import { AnchoredPopup, type AnchoredPopupProps } from './hanging'
+import { AnchoredPopup, type AnchoredPopupProps } from './anchored-popup'
 import { Icon, type IconName } from './icon'
 import styles from './menu.module.css'
 

@@ -1,8 +1,8 @@
 import { classNames, Icon } from 'shared/ui'
 import styles from './pagination.module.css'
-import { PAGES } from './use-focus-on-turn'
+import { PAGES } from './use-focus-on-page-change'
 
-export { useFocusOnPageChange } from './use-focus-on-turn'
+export { useFocusOnPageChange } from './use-focus-on-page-change'
 
 /** Page numbers to show: first, last, and those around the current page; null for a gap. */
 export function pagesToShow(page: number, last: number): (number | null)[] {

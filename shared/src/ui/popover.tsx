@@ -1,4 +1,4 @@
-import { AnchoredPopup, type AnchoredPopupProps } from './hanging'
+import { AnchoredPopup, type AnchoredPopupProps } from './anchored-popup'
 
 export type PopoverProps = Omit<AnchoredPopupProps, 'look' | 'onKeyDown' | 'align'> & Partial<Pick<AnchoredPopupProps, 'align'>>
 

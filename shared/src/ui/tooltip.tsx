@@ -1,6 +1,6 @@
 import { mergeProps } from '@base-ui/react/merge-props'
 import { type ComponentProps, cloneElement, type ReactElement, useEffect, useState } from 'react'
-import { useLazyComponent } from './use-on-demand'
+import { useLazyComponent } from './use-lazy-component'
 
 export interface TooltipProps extends Omit<ComponentProps<'button'>, 'children' | 'className' | 'style'> {
   text: string

@@ -8,7 +8,7 @@ test.each([
   ['the api imports the ui kit', an('api/src/a.ts', 'shared/ui', 'shared/src/ui/index.ts')],
   [
     'the api imports wrong values for tests',
-    an('api/src/a.ts', 'shared/testing/wrong-values', 'shared/src/testing/wrong-values.ts'),
+    an('api/src/a.ts', 'shared/testing/rule-samples', 'shared/src/testing/rule-samples.ts'),
   ],
   ['an api test imports page test helpers', an('api/src/a.test.ts', 'shared/testing', 'shared/src/testing/index.ts')],
   ['a page imports test helpers', an('mf-booking/src/a.ts', 'shared/testing', 'shared/src/testing/index.ts')],
@@ -19,9 +19,9 @@ test.each([
   ['a suite imports the kit’s catalogue', an('e2e/src/a.ts', '../kit/b', 'e2e/kit/b.ts')],
   ['the catalogue imports a remote', an('e2e/kit/a.ts', '../../mf-booking/src/b', 'mf-booking/src/b.ts')],
   ['the catalogue imports a file of a suite', an('e2e/kit/a.ts', '../src/b', 'e2e/src/b.ts')],
-  ['a suite imports the proof', an('e2e/src/a.ts', '../proof/b', 'e2e/proof/b.ts')],
-  ['the proof imports the sandbox', an('e2e/proof/a.ts', 'sandbox/src/b', 'sandbox/src/b.ts')],
-  ['the proof imports a remote', an('e2e/proof/a.ts', 'mf-booking/src/b', 'mf-booking/src/b.ts')],
+  ['a suite imports the proof', an('e2e/src/a.ts', '../proof/b', 'e2e/invariants/b.ts')],
+  ['the proof imports the sandbox', an('e2e/invariants/a.ts', 'sandbox/src/b', 'sandbox/src/b.ts')],
+  ['the proof imports a remote', an('e2e/invariants/a.ts', 'mf-booking/src/b', 'mf-booking/src/b.ts')],
   ['the bench imports the sandbox', an('e2e/bench/a.ts', 'sandbox/src/b', 'sandbox/src/b.ts')],
   ['a page imports schemas', an('mf-booking/src/pages/pay/a.ts', 'shared/contracts', 'shared/src/contracts/index.ts')],
   ['shared reaches a singleton by a path', an('shared/src/http/a.ts', '../session', 'shared/src/session/index.ts')],
@@ -43,7 +43,7 @@ test.each([
   ['a page imports a package', an('mf-booking/src/a.ts', 'react', 'react')],
   [
     'an api test sends wrong values',
-    an('api/src/a.test.ts', 'shared/testing/wrong-values', 'shared/src/testing/wrong-values.ts'),
+    an('api/src/a.test.ts', 'shared/testing/rule-samples', 'shared/src/testing/rule-samples.ts'),
   ],
   ['a page test imports its helpers', an('mf-booking/src/a.test.tsx', 'shared/testing', 'shared/src/testing/index.ts')],
   [
@@ -53,8 +53,8 @@ test.each([
   ['the bench bundles a remote', an('e2e/bench/a.ts', 'mf-account/src/lifecycles', 'mf-account/src/lifecycles.tsx')],
   ['the bench starts the api', an('e2e/bench/a.ts', '../../api/src/b', 'api/src/b.ts')],
   ['the catalogue shows the kit', an('e2e/kit/src/a.tsx', 'shared/ui', 'shared/src/ui/index.ts')],
-  ['the proof imports the api', an('e2e/proof/a.ts', '../../api/src/b', 'api/src/b.ts')],
-  ['the proof prints verdicts', an('e2e/proof/a.ts', '../bench/report/verdict', 'e2e/bench/report/verdict.ts')],
+  ['the proof imports the api', an('e2e/invariants/a.ts', '../../api/src/b', 'api/src/b.ts')],
+  ['the proof prints verdicts', an('e2e/invariants/a.ts', '../bench/report/verdict', 'e2e/bench/report/check-result.ts')],
   ['a suite imports page objects', an('e2e/src/a.ts', 'mf-account/e2e/sign-in', 'mf-account/e2e/sign-in.ts')],
 ])('allowed: %s', (_, statement) => {
   expect(importViolation(statement)).toBeNull()

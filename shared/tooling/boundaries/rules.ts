@@ -27,19 +27,19 @@ const ROOMS = [
   'edge',
   'sandbox',
   'e2e/bench',
-  'e2e/proof',
+  'e2e/invariants',
   'e2e/kit',
   'e2e',
 ]
 
-const BY_PATH = ['e2e/bench', 'e2e/proof', 'e2e/kit']
+const BY_PATH = ['e2e/bench', 'e2e/invariants', 'e2e/kit']
 
 // Shared by tests and tooling: the browser's options, the addresses of the local stack, and the list of remotes.
 const CHROMIUM = 'shared/tooling/chromium-options.ts'
-const WHEREABOUTS = 'shared/tooling/serve/whereabouts.ts'
+const WHEREABOUTS = 'shared/tooling/serve/stack-location.ts'
 const LIST_OF_REMOTES = 'shared/tooling/remotes/remotes.mjs'
 // Invalid form values: the tests of the API and of the forms use the same examples.
-const WRONG_VALUES = 'shared/src/testing/wrong-values.ts'
+const WRONG_VALUES = 'shared/src/testing/rule-samples.ts'
 
 /** Which files of other projects each project may import. Anything else goes through `shared/src/contracts`. */
 const allowed: Record<string, (to: string) => boolean> = {
@@ -51,7 +51,7 @@ const allowed: Record<string, (to: string) => boolean> = {
   // the API's database.
   'e2e/bench': (to) => /^(shell|mf-[a-z]+|shared|edge|api)\//.test(to),
   // The proof creates its experiences and counts sold seats directly in the API's database.
-  'e2e/proof': (to) => /^(shared|api|e2e\/bench\/report)\//.test(to),
+  'e2e/invariants': (to) => /^(shared|api|e2e\/bench\/report)\//.test(to),
   // The catalogue bundles the kit, and is checked with the accessibility helper of the end-to-end tests.
   'e2e/kit': (to) => /^shared\/(src\/(ui|contracts)\/|tooling\/|package.json$)/.test(to) || to === 'e2e/src/axe.ts',
   e2e: (to) => /^mf-[a-z]+\/e2e\//.test(to) || [CHROMIUM, WHEREABOUTS, LIST_OF_REMOTES].includes(to),
@@ -82,7 +82,7 @@ export function importViolation({ from, specifier, to, typeOnly }: Import): stri
   if (isTest(from)) return null
 
   // The one exception is the bus's check of domain events in development, which production builds leave out.
-  const developmentOnly = from === 'shared/src/bus/bus.ts' && to === 'shared/src/contracts/facts.ts'
+  const developmentOnly = from === 'shared/src/bus/bus.ts' && to === 'shared/src/contracts/domain-events.ts'
   const isSchema = /^shared\/src\/contracts\/(?!(owner|product|contract-version|entities\/category)\.ts$)/.test(to)
   if (isBrowser(from) && !from.startsWith('shared/src/contracts/') && isSchema && !typeOnly && !developmentOnly) {
     return 'browser code may import only types from the contracts: schemas must not reach a bundle'

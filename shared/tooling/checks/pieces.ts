@@ -57,7 +57,7 @@ export const quickPieces: readonly Piece[] = [
     name: 'proof',
     minutes: 1,
     lane: 'beside',
-    run: ({ reports }) => runVerdicts({ label: 'proof', file: 'e2e/proof/main.ts', args: ['--short'], reports }),
+    run: ({ reports }) => runVerdicts({ label: 'proof', file: 'e2e/invariants/main.ts', args: ['--short'], reports }),
   },
   sizePiece(),
   {

@@ -32,7 +32,7 @@ const toPieces = ({ rules, minutes, pieces = 1, isAlone = false }: ProofGroup): 
     run: ({ reports }) =>
       runVerdicts({
         label: named(share),
-        file: 'e2e/proof/main.ts',
+        file: 'e2e/invariants/main.ts',
         args: ['--share', share, ...rules.flatMap((rule) => ['--only', rule])],
         reports,
       }),

@@ -53,7 +53,7 @@ test('no two pieces have the same name', () => {
 })
 
 test('every rule of the proof belongs to a piece', () => {
-  const folder = path.join(repositoryRoot, 'e2e/proof/rules')
+  const folder = path.join(repositoryRoot, 'e2e/invariants/rules')
   const rules = fs
     .readdirSync(folder)
     .map((file) => /^ {2}name: '([\w-]+)'/m.exec(fs.readFileSync(path.join(folder, file), 'utf8'))?.[1])

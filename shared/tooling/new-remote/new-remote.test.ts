@@ -5,7 +5,7 @@ import { generatedFiles } from '../remotes/generated'
 import { remotesIn, shellPort } from '../remotes/remotes.mjs'
 import { type CopyWithRemote, copyWithNewRemote } from './copy-with-new-remote'
 import { newRemote, InvalidRemoteName } from './new-remote'
-import { validateRemoteName } from './why-no-name'
+import { validateRemoteName } from './validate-name'
 
 let made: CopyWithRemote
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test('the files of a new remote pass the lint check, and so do the files that li
     process.execPath,
     path.join(repositoryRoot, 'node_modules/@biomejs/biome/bin/biome'),
     ...['check', '--error-on-warnings', '--vcs-enabled=false'],
-    ...['mf-newcomers', 'shared/src/contracts', 'shared/src/widget', 'e2e/bench/twin'],
+    ...['mf-newcomers', 'shared/src/contracts', 'shared/src/widget', 'e2e/bench/monolith'],
   )
   expect([lint.status, lint.said]).toEqual([0, lint.said])
 })

@@ -5,7 +5,7 @@ import { repositoryRoot } from '../babel.mjs'
 import { writeGenerated } from '../remotes/generated'
 import { remotesIn, shellPort } from '../remotes/remotes.mjs'
 import { firstWidget, remoteFiles } from './template'
-import { validateRemoteName } from './why-no-name'
+import { validateRemoteName } from './validate-name'
 
 /** The name of a new remote is not allowed. The message says why. */
 export class InvalidRemoteName extends Error {}

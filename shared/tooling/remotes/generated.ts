@@ -21,9 +21,9 @@ export async function generatedFiles(root: string): Promise<ReadonlyMap<string, 
       `.github/workflows/${app}.yml`,
       pipelineOf(app),
     ]),
-    ['e2e/bench/twin/owned-routes.ts', ownedRoutes(remotes)],
-    ['e2e/bench/twin/loaded-remotes.ts', loadedRemotes(remotes, widgets)],
-    ['e2e/bench/twin/served-remotes.ts', servedRemotes(remotes, widgets)],
+    ['e2e/bench/monolith/owned-routes.ts', ownedRoutes(remotes)],
+    ['e2e/bench/monolith/loaded-remotes.ts', loadedRemotes(remotes, widgets)],
+    ['e2e/bench/monolith/served-remotes.ts', servedRemotes(remotes, widgets)],
   ])
 }
 

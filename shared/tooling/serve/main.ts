@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { startLocalStack } from './composition'
+import { startLocalStack } from './local-stack'
 
 const USAGE = `npm start -- [--scale] [--no-restart]
 

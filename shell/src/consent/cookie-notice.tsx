@@ -5,7 +5,7 @@ import { Button } from 'shared/ui'
 import styles from './cookie-notice.module.css'
 import { CookieSettings } from './cookie-settings'
 import { $isNoticeOpen, acceptPressed, refusePressed, settingsPressed } from './model'
-import { showConsentSavedToast } from './thank-for-answer'
+import { showConsentSavedToast } from './show-consent-saved'
 
 /** Asks for consent once, at the foot of the page. It is not modal: the visitor can use the page without answering. */
 export function CookieNotice() {

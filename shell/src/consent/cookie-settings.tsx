@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Checkbox, classNames, Dialog, VisuallyHidden } from 'shared/ui'
-import type { ConsentChoice } from './choice'
+import type { ConsentChoice } from './consent-storage'
 import styles from './cookie-notice.module.css'
 import { $choice, $isSettingsOpen, acceptPressed, refusePressed, settingsClosed, settingsSaved } from './model'
-import { showConsentSavedToast } from './thank-for-answer'
+import { showConsentSavedToast } from './show-consent-saved'
 
 const nothing: ConsentChoice = { measuring: false, marketing: false }
 

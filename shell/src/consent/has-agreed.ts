@@ -1,4 +1,4 @@
-import { readText } from 'shared/kept'
+import { readText } from 'shared/persist'
 
 /**
  * True if this browser has stored consent to any purpose, even an expired one. The code that loads because of it checks

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { BrowserRegistry } from 'shared/contracts'
 import styles from './devtools.module.css'
 import { loadedRemotes, resources } from './loaded'
-import { type DevtoolsStore, useDevtools } from './tools-state'
+import { type DevtoolsStore, useDevtools } from './devtools-store'
 
 interface Frame {
   label: string

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { BrowserRegistry } from 'shared/contracts'
 import styles from './devtools.module.css'
-import { DomainEventLog } from './facts'
+import { DomainEventLog } from './domain-events'
 import { loadedRemotes, resources, sharedModules } from './loaded'
 import { Table } from './table'
-import { type DevtoolsStore, useDevtools } from './tools-state'
+import { type DevtoolsStore, useDevtools } from './devtools-store'
 import { Visitor } from './visitor'
 
 /**

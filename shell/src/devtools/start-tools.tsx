@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { $lastDomainEvents, domainEventPublished } from 'shared/bus'
 import { Boundaries } from './boundaries'
 import { Panel } from './panel'
-import type { DevtoolsSources } from './tools-later'
-import { type DevtoolsStore, createDevtoolsStore } from './tools-state'
+import type { DevtoolsSources } from './defer-devtools'
+import { type DevtoolsStore, createDevtoolsStore } from './devtools-store'
 
 let known: DevtoolsStore | null = null
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { lastDomainEvent } from 'shared/bus'
 import { useLive } from 'shared/scope'
-import { whenLoaded } from '../offline/when-quiet'
+import { whenLoaded } from '../offline/on-idle'
 import { storedHold } from './stored-hold'
 
 const $lastHeld = lastDomainEvent('booking/held')

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { fork } from 'effector'
 import { pageWrapper, testPorts } from 'shared/testing'
 import { Toaster } from 'shared/ui'
-import { ConnectionNotice } from '../frame/connection-notice'
+import { ConnectionNotice } from '../layout/connection-notice'
 import { connectConnection } from './connect-connection'
 
 afterEach(() => jest.restoreAllMocks())

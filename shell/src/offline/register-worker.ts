@@ -1,6 +1,6 @@
 import { createWatch, type Scope, scopeBind } from 'effector'
 import { Workbox } from 'workbox-window'
-import { deferredNoticeLoaded } from './late-notice'
+import { deferredNoticeLoaded } from './deferred-notice'
 import { reloadPressed, updateFound } from './update'
 import { UpdateNotice } from './update-notice'
 

@@ -5,7 +5,7 @@ import { followDay } from './follow-day'
 import { connectPrefetch } from './prefetch/connect-prefetch'
 import { publicPaths } from './prefetch/public-paths'
 import { registerWorker } from './register-worker'
-import { reportVisits } from './tell-visits'
+import { reportVisits } from './report-visits'
 import { trackUnsavedInput } from './unsaved-input'
 
 /**

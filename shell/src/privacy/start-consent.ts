@@ -1,9 +1,9 @@
 import { type Scope, scopeBind } from 'effector'
 import type { BrowserRegistry } from 'shared/contracts'
-import { isAboutChoice } from '../consent/choice'
+import { isAboutChoice } from '../consent/consent-storage'
 import { CookieNotice } from '../consent/cookie-notice'
 import { changedElsewhere, settingsPressed, started } from '../consent/model'
-import { deferredNoticeLoaded } from '../offline/late-notice'
+import { deferredNoticeLoaded } from '../offline/deferred-notice'
 import { routeTable } from '../routes/route-table'
 import { connectTagManager } from '../tag-manager/connect-tag-manager'
 

@@ -9,11 +9,11 @@ import { mountParcel } from 'shared/parcel'
 import { matchRoutes } from 'shared/router'
 import { type CrashedParcel, type LoadedParcel, type LoadOptions, RemoteFailure, type RemoteLoader } from 'shared/scope'
 import { routeTable } from '../routes/route-table'
-import type { ErrorContext } from '../telemetry/faults'
-import { hedgeAttempts } from './first-to-arrive'
-import { resolveSharePlugin } from './own-copies'
+import type { ErrorContext } from '../telemetry/error-reporter'
+import { hedgeAttempts } from './hedge-attempts'
+import { resolveSharePlugin } from './resolve-share-plugin'
 import { isChunkFailure } from './stale-chunk'
-import { createAttemptReporter } from './told-tries'
+import { createAttemptReporter } from './attempt-reporter'
 
 type Release = Pick<BrowserRelease, 'version' | 'base' | 'entry' | 'integrity'>
 

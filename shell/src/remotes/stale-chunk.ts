@@ -1,4 +1,4 @@
-import { readText, writeText } from 'shared/kept'
+import { readText, writeText } from 'shared/persist'
 import { isPayingAt } from '../routes/paying'
 
 const KEY = 'stale_chunk_reloaded_at'

@@ -2,8 +2,8 @@ import { createWatch, type Scope, scopeBind } from 'effector'
 import { headChanged, locationChanged, navigationRequested } from 'shared/nav'
 import type { createBrowserRouter } from 'shared/router'
 import { $productName } from 'shared/settings'
-import { pathToFollow } from '../frame/follow-links'
-import { pageTitle } from '../frame/page-title'
+import { pathToFollow } from '../layout/follow-links'
+import { pageTitle } from '../layout/page-title'
 import type { RouteHandle } from '../routes/route-handle'
 
 /** Offline, a link loads a new document, so that the service worker can serve the cached page. */

@@ -4,10 +4,10 @@ import { createBrowserRouter } from 'shared/router'
 import type { RemoteLoader } from 'shared/scope'
 import type { Recover } from '../remotes/recover-from-stale-chunk'
 import type { OwnedRoute } from '../routes/route-table'
-import { createRouteLoader } from './before-shown'
+import { createRouteLoader } from './create-route-loader'
 import { routeObjects } from './route-objects'
-import { createHydrationData } from './served-data'
-import { waitForSession } from './session-known'
+import { createHydrationData } from './hydration-data'
+import { waitForSession } from './wait-for-session'
 
 interface Options {
   routes: readonly OwnedRoute[]

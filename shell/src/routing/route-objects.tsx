@@ -1,5 +1,5 @@
 import type { LoaderFunction, RouteObject } from 'shared/router'
-import { AppLayout } from '../frame/frame'
+import { AppLayout } from '../layout/frame'
 import { ErrorPage } from '../pages/error-page'
 import { FixedErrorPage } from '../pages/fixed-error-page'
 import { LogoutPage } from '../pages/logout-page'

@@ -13,9 +13,9 @@ import {
   sessionOpened,
   sessionAbsent,
 } from 'shared/session'
-import { postToWorker } from '../offline/tell-worker'
+import { postToWorker } from '../offline/post-to-worker'
 import { isPayingAt } from '../routes/paying'
-import { hasSignedInHint, isSignOutPending } from './owed-sign-out'
+import { hasSignedInHint, isSignOutPending } from './pending-sign-out'
 import { $lastUser, signOutPressed, signOutResumed } from './sign-out'
 import { pageStarted } from './start-session'
 import { claimTab, clearTabDrafts, writeRedirect, readRedirect } from './tab-storage'

@@ -8,7 +8,7 @@ import { pageWrapper, testPorts } from 'shared/testing'
 import { cameOnline, wentOffline } from '../offline/connection'
 import { LogoutPage } from '../pages/logout-page'
 import { sessionServer } from '../testing/session-server'
-import { isSignOutPending, setSignOutPending } from './owed-sign-out'
+import { isSignOutPending, setSignOutPending } from './pending-sign-out'
 import { retryDelayFx, signOutPressed, signOutResumed } from './sign-out'
 
 const LOGOUT = 'POST /api/customer/auth/logout'

@@ -4,7 +4,7 @@ import { endpointFx, type Failure } from 'shared/http'
 import { $location, navigationRequested } from 'shared/nav'
 import { sessionEnded, sessionLost, sessionOpened } from 'shared/session'
 import { $isOnline, cameOnline } from '../offline/connection'
-import { hasSignedInHint, isSignOutPending, setSignOutPending } from './owed-sign-out'
+import { hasSignedInHint, isSignOutPending, setSignOutPending } from './pending-sign-out'
 
 const PAGE = '/logout'
 const AGAIN_MS = 3_000

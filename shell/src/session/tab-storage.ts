@@ -1,4 +1,4 @@
-import { clearStorage, readText, removeStored, writeText } from 'shared/kept'
+import { clearStorage, readText, removeStored, writeText } from 'shared/persist'
 
 /** Storage key of the id of the customer to whom the tab belongs, from their sign-in on. */
 const OWNER = 'tab_of'

@@ -1,4 +1,4 @@
-import type { ConsentChoice } from '../consent/choice'
+import type { ConsentChoice } from '../consent/consent-storage'
 import type { Entry } from './entries'
 
 const PATH = '/__mf/tag-manager'

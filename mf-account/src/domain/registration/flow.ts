@@ -2,9 +2,9 @@ import { combine, createEffect, createEvent, createStore, sample } from 'effecto
 import { pathTo } from 'shared/formats'
 import { $location, navigationRequested } from 'shared/nav'
 import { $redirectAfterAuth, $user, redirectConsumed, type User, userChanged } from 'shared/session'
-import { type PersistedRegistration, registrationStorage, type StepValues } from './kept-registration'
+import { type PersistedRegistration, registrationStorage, type StepValues } from './persisted-registration'
 import { isStepPath, type StepPath } from './steps'
-import { enterStep, nextOf, previousOf, progressOf, type WizardState } from './walk'
+import { enterStep, nextOf, previousOf, progressOf, type WizardState } from './wizard'
 
 /** The page of a step is shown. */
 export const stepVisited = createEvent<StepPath>()

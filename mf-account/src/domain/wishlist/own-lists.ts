@@ -1,7 +1,7 @@
 import { createEffect } from 'effector'
 import type { Failure, ResponseOf } from 'shared/http'
-import * as api from '../../api/hearts'
-import { readLocalWishlist, removeFromLocalWishlist } from './device'
+import * as api from '../../api/wishlist-calls'
+import { readLocalWishlist, removeFromLocalWishlist } from './local-wishlist'
 
 type Lists = ResponseOf<'GET /api/customer/wishlists'>
 

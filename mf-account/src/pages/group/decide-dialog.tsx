@@ -4,7 +4,7 @@ import { money, sessionDay, time } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Counter, Dialog, Notice } from 'shared/ui'
 import { type PollOption, placesWords } from '../../domain/group/group'
-import sheet from '../../domain/sheet/sheet.module.css'
+import sheet from '../../domain/page-parts/sheet.module.css'
 import * as model from './decide-model'
 import styles from './page.module.css'
 

@@ -4,7 +4,7 @@ import { sessionDay, time } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, Icon, Notice, TextField } from 'shared/ui'
 import type { Group } from '../../domain/group/group'
-import { copyLink } from '../../domain/sheet/copy-link'
+import { copyLink } from '../../domain/page-parts/copy-link'
 import * as manage from './manage-model'
 import styles from './page.module.css'
 

@@ -4,9 +4,9 @@ import { groupNameRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { Button, Dialog } from 'shared/ui'
 import type { Group } from '../../domain/group/group'
-import { ConfirmDialog } from '../../domain/sheet/ask-dialog'
-import { NameDialog } from '../../domain/sheet/name-form'
-import sheet from '../../domain/sheet/sheet.module.css'
+import { ConfirmDialog } from '../../domain/page-parts/confirm-dialog'
+import { NameDialog } from '../../domain/page-parts/name-dialog'
+import sheet from '../../domain/page-parts/sheet.module.css'
 import * as manage from './manage-model'
 
 const refusals = {

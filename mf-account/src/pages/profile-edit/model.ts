@@ -9,7 +9,7 @@ import { readTodayFx } from 'shared/settings'
 import { showToast } from 'shared/ui'
 import * as api from '../../api'
 import { createPlaceField } from '../../domain/location/create-place-field'
-import * as portrait from '../../domain/portrait/model'
+import * as portrait from '../../domain/avatar/model'
 
 /** Validated values of the form, as typed. */
 export interface TypedProfile {

@@ -2,9 +2,9 @@ import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { $user } from 'shared/session'
 import { Card, Skeleton, VisuallyHidden } from 'shared/ui'
-import { AvatarEditor } from '../../domain/portrait/portrait-editor'
+import { AvatarEditor } from '../../domain/avatar/portrait-editor'
 import page from '../../domain/profile-page.module.css'
-import { SignInSecurity } from '../../domain/sign-in-safety'
+import { SignInSecurity } from '../../domain/sign-in-security'
 import { ProfileForm } from './profile-form'
 
 /** Edits the customer's profile, avatar, e-mail address, password and sessions. */

@@ -5,7 +5,7 @@ import { createQuery } from 'shared/query'
 import { $user } from 'shared/session'
 import { showToast } from 'shared/ui'
 import * as api from '../../api'
-import { notificationTexts } from './letter-texts'
+import { notificationTexts } from './notification-texts'
 
 export type NotificationSetting = ResponseOf<'GET /api/customer/notifications/:id'>['data'][number]
 interface Change {

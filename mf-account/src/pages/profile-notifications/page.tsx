@@ -4,7 +4,7 @@ import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, Checkbox, Notice, Skeleton, VisuallyHidden } from 'shared/ui'
 import page from '../../domain/profile-page.module.css'
-import { notificationTexts } from './letter-texts'
+import { notificationTexts } from './notification-texts'
 import * as model from './model'
 import styles from './page.module.css'
 

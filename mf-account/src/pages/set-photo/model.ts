@@ -1,7 +1,7 @@
 import { createEvent, sample } from 'effector'
 import type { PageVisit } from 'shared/parcel'
 import { userChanged } from 'shared/session'
-import * as portrait from '../../domain/portrait/model'
+import * as portrait from '../../domain/avatar/model'
 import { stepCompleted, stepVisited } from '../../domain/registration/flow'
 
 export const visited = createEvent<PageVisit>()

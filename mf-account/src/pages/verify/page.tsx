@@ -5,9 +5,9 @@ import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button } from 'shared/ui'
 import { Outcome, OutcomeFailed } from '../../domain/outcome/outcome'
-import { LinkExpired } from './link-over'
+import { LinkExpired } from './link-expired'
 import * as model from './model'
-import { NeedsSignIn, OtherAccount } from './not-yet'
+import { NeedsSignIn, OtherAccount } from './sign-in-required'
 
 /** Opened by an e-mailed verification link: shows the result and the next step. */
 export function VerifyPage() {

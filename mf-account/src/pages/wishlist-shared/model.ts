@@ -6,7 +6,7 @@ import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'
 import { redirectRemembered } from 'shared/session'
 import * as api from '../../api'
-import { listsChanged } from '../../domain/wishlist/saved'
+import { listsChanged } from '../../domain/wishlist/saved-model'
 import { wishlistPath } from '../../domain/wishlist/wishlist'
 
 export type CopyRefusal = RefusalOf<'POST /api/customer/wishlists/shared/:token/copy'>

@@ -5,7 +5,7 @@ import { type Head, navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'
 import * as api from '../../api'
-import { listsChanged, wishesSynced } from '../../domain/wishlist/saved'
+import { listsChanged, wishesSynced } from '../../domain/wishlist/saved-model'
 import type { Wishlist } from '../../domain/wishlist/wishlist'
 import { keepOrder, type Placed, moveItem } from './order'
 

@@ -4,7 +4,7 @@ import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import { createCollection } from '../../domain/collection/create-collection'
 import { ownListsFx } from '../../domain/wishlist/own-lists'
-import { listsChanged } from '../../domain/wishlist/saved'
+import { listsChanged } from '../../domain/wishlist/saved-model'
 import { wishlistPath } from '../../domain/wishlist/wishlist'
 
 export type CreateRefusal = RefusalOf<'POST /api/customer/wishlists'>

@@ -3,7 +3,7 @@ import type { Widgets } from 'shared/contracts'
 import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Checkbox, Dialog } from 'shared/ui'
-import { $lists, listPickerClosed, listTicked } from '../../domain/wishlist/saved'
+import { $lists, listPickerClosed, listTicked } from '../../domain/wishlist/saved-model'
 import styles from './save-to.module.css'
 
 /** The list picker: shows which of the customer's lists contain the experience, and changes them. */

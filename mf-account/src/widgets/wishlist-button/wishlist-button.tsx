@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useId } from 'react'
 import type { Widgets } from 'shared/contracts'
 import { useLive } from 'shared/scope'
 import { Icon, IconButton } from 'shared/ui'
-import { $listPicker, $saved, heartPressed, heartShown } from '../../domain/wishlist/saved'
+import { $listPicker, $saved, heartPressed, heartShown } from '../../domain/wishlist/saved-model'
 import styles from './wishlist-button.module.css'
 
 /** Only customers with several lists need the list picker, so its code is loaded on demand. */

@@ -5,7 +5,7 @@ import { useLive } from 'shared/scope'
 import { Button, Card, EmptyState, Icon, SkeletonText, VisuallyHidden } from 'shared/ui'
 import { Widget } from 'shared/widget'
 import styles from './booking-host.module.css'
-import { $booking, $carried, $failure, $isMissing, $query, retryPressed } from './one-booking'
+import { $booking, $carried, $failure, $isMissing, $query, retryPressed } from './booking-model'
 
 /** The public profile of a booking's host, with the host's e-mail once the booking is confirmed. */
 export function BookingHost({ view }: { view: 'profile' | 'experiences' }) {

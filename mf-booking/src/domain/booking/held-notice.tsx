@@ -1,7 +1,7 @@
 import { sessionDay, time } from 'shared/formats'
 import { Button, Notice } from 'shared/ui'
 import { type Booking, bookingPath } from './booking'
-import { formatSeats } from './words'
+import { formatSeats } from './booking-texts'
 
 /** Shows which seats are held and until when, with a link to the next checkout step. */
 export function HeldNotice({ booking, isNamed = false }: { booking: Booking; isNamed?: boolean }) {

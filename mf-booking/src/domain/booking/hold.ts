@@ -5,7 +5,7 @@ import { navigationRequested } from 'shared/nav'
 import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import { type Booking, bookingInQuery, experiencePath, isConfirmed, isLiveHold } from './booking'
-import { $tokens, bookingPagePath } from './one-booking'
+import { $tokens, bookingPagePath } from './booking-model'
 import { $received, bookingReceived, receivedBooking } from './received-booking'
 
 /** The booking that checkout and pay are about, and the countdown of its hold. */

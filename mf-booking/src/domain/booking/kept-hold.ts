@@ -1,5 +1,5 @@
 import { createEffect } from 'effector'
-import { createTabStorage } from 'shared/kept'
+import { createTabStorage } from 'shared/persist'
 
 /** UUID of the booking that holds seats of an experience in this tab. */
 const holds = createTabStorage<{ uuid: string }>('held_booking', 1, ({ uuid }) =>

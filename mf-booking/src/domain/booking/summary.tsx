@@ -3,7 +3,7 @@ import { duration, money } from 'shared/formats'
 import { Card, Icon, IconButton, Picture } from 'shared/ui'
 import type { Booking } from './booking'
 import styles from './summary.module.css'
-import { policyTexts, formatSessionTime } from './words'
+import { policyTexts, formatSessionTime } from './booking-texts'
 
 /** The booked session and its price, visible on every step. On phones it collapses into one line that sticks to the top. */
 export function Summary({ booking }: { booking: Booking }) {

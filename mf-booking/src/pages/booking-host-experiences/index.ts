@@ -1,5 +1,5 @@
 import type { PageModule } from 'shared/parcel'
-import { closed, headOf, opened } from '../../domain/booking/one-booking'
+import { closed, headOf, opened } from '../../domain/booking/booking-model'
 import { BookingHostExperiencesPage } from './page'
 
 export const page: PageModule = {

@@ -2,7 +2,7 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { createQuery } from 'shared/query'
 import * as api from '../../api'
-import { $subject, bookingChanged, closed } from '../../domain/booking/one-booking'
+import { $subject, bookingChanged, closed } from '../../domain/booking/booking-model'
 
 export type Quote = ResponseOf<'GET /api/customer/bookings/:uuid/cancellation-quote'>['data']
 export type RefundTo = Quote['refundTo'][number]

@@ -2,7 +2,7 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { createQuery } from 'shared/query'
 import * as api from '../../api'
-import { $subject, closed, opened } from '../../domain/booking/one-booking'
+import { $subject, closed, opened } from '../../domain/booking/booking-model'
 
 export type Companion = ResponseOf<'GET /api/customer/bookings/:uuid/companions'>['data'][number]
 export type InviteRefusal = RefusalOf<'POST /api/customer/bookings/:uuid/companions'>

@@ -4,7 +4,7 @@ import { fieldErrors } from 'shared/http'
 import { emailRule, referenceRule } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import { Button, Card, Notice, TextField } from 'shared/ui'
-import * as model from './find-model'
+import * as model from './find-booking-model'
 import styles from './page.module.css'
 
 /** Lets a guest who only has the booking reference request the link. The link is sent by e-mail and never shown on the page. */

@@ -2,7 +2,7 @@ import { attach, createStore, sample } from 'effector'
 import { domainEvent } from 'shared/bus'
 import type { Failure } from 'shared/http'
 import * as api from '../../api'
-import { $booking, bookingChanged, closed, opened } from '../../domain/booking/one-booking'
+import { $booking, bookingChanged, closed, opened } from '../../domain/booking/booking-model'
 
 /** Saves the group that a confirmed booking is for. */
 

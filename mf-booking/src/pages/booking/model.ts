@@ -5,7 +5,7 @@ import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import { type Booking, isConfirmed } from '../../domain/booking/booking'
-import * as one from '../../domain/booking/one-booking'
+import * as one from '../../domain/booking/booking-model'
 
 export type Ticket = ResponseOf<'GET /api/customer/bookings/:uuid/tickets'>['data'][number]
 export type ResendRefusal = RefusalOf<'POST /api/customer/bookings/:uuid/resend'>

@@ -4,7 +4,7 @@ import type { Failure, RefusalOf } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import * as api from '../../api'
 import { bookingPath, experiencePath } from '../../domain/booking/booking'
-import { $booking, $token, closed, opened } from '../../domain/booking/one-booking'
+import { $booking, $token, closed, opened } from '../../domain/booking/booking-model'
 
 export type OfferRefusal = RefusalOf<'POST /api/customer/waiting-list/:id/accept'>
 

@@ -4,7 +4,7 @@ import { sessionDay, time } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Notice } from 'shared/ui'
 import type { Booking } from '../../domain/booking/booking'
-import { formatSeats } from '../../domain/booking/words'
+import { formatSeats } from '../../domain/booking/booking-texts'
 import * as model from './offer-model'
 import styles from './page.module.css'
 

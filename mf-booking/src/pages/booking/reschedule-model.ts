@@ -5,7 +5,7 @@ import { navigationRequested } from 'shared/nav'
 import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import { bookingPath } from '../../domain/booking/booking'
-import { $subject, bookingChanged, closed } from '../../domain/booking/one-booking'
+import { $subject, bookingChanged, closed } from '../../domain/booking/booking-model'
 
 export type Option = ResponseOf<'GET /api/customer/bookings/:uuid/reschedule-options'>['data'][number]
 export type RescheduleRefusal = RefusalOf<'POST /api/customer/bookings/:uuid/reschedule'>

@@ -2,7 +2,7 @@ import { ukPhone } from 'shared/formats'
 import type { RequestOf } from 'shared/http'
 import { emailRule, nameRule, ukPhoneRule } from 'shared/rules'
 import type { Booking } from '../../domain/booking/booking'
-import type { PersistedDetails } from '../../domain/booking/kept-details'
+import type { PersistedDetails } from '../../domain/booking/persisted-details'
 
 /** Values of the checkout form: contact, accepted terms, and a name per ticket under keys such as `guests.1.firstName`. */
 export type Details = Record<'firstName' | 'lastName' | 'email' | 'phone', string> & { acceptTerms: boolean } & Record<

@@ -7,9 +7,9 @@ import type { PageVisit } from 'shared/parcel'
 import { $isSignedIn, redirectRemembered, sessionEnded } from 'shared/session'
 import * as api from '../../api'
 import { bookingPath, isConfirmed } from '../../domain/booking/booking'
-import { bookingConfirmed } from '../../domain/booking/confirmed'
+import { bookingConfirmed } from '../../domain/booking/booking-confirmed'
 import * as hold from '../../domain/booking/hold'
-import { type PersistedDetails, persistDetailsFx, restoreDetailsFx } from '../../domain/booking/kept-details'
+import { type PersistedDetails, persistDetailsFx, restoreDetailsFx } from '../../domain/booking/persisted-details'
 
 export type DetailsRefusal = RefusalOf<'PUT /api/customer/bookings/:uuid'>
 

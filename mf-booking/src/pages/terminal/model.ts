@@ -4,7 +4,7 @@ import type { Failure, RefusalOf } from 'shared/http'
 import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'
 import * as api from '../../api'
-import { type TerminalSession, type TicketCheck, checkTicketOffline, type TicketCheckResult } from '../../domain/tickets/judge-offline'
+import { type TerminalSession, type TicketCheck, checkTicketOffline, type TicketCheckResult } from '../../domain/tickets/check-ticket-offline'
 import { readQueue, updateQueue, type QueuedScan } from './queue'
 
 export type TerminalRefusal = RefusalOf<'GET /api/customer/terminal/:token'>

@@ -14,7 +14,7 @@ import {
   TextField,
   VisuallyHidden,
 } from 'shared/ui'
-import type { TerminalSession, TicketCheckResult } from '../../domain/tickets/judge-offline'
+import type { TerminalSession, TicketCheckResult } from '../../domain/tickets/check-ticket-offline'
 import { Camera } from './camera'
 import * as model from './model'
 import styles from './page.module.css'

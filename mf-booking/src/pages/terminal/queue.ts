@@ -1,4 +1,4 @@
-import { readJson, removeStored, writeJson } from 'shared/kept'
+import { readJson, removeStored, writeJson } from 'shared/persist'
 
 /** A ticket admitted offline that has not been sent to the API yet. */
 export interface QueuedScan {

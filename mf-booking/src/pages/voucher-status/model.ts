@@ -6,8 +6,8 @@ import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'
 import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
-import { createPaymentConfirmation } from '../../domain/confirming/create-payment-confirmation'
-import { $charged, paymentAccepted, shown } from '../../domain/voucher/bought'
+import { createPaymentConfirmation } from '../../domain/payment-confirming/create-payment-confirmation'
+import { $charged, paymentAccepted, shown } from '../../domain/voucher/voucher-sale'
 import { pdfPath, type Voucher, voucherInQuery, voucherPath } from '../../domain/voucher/voucher'
 
 export type ActionRefusal =

@@ -3,7 +3,7 @@ import { failureText } from 'shared/form'
 import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
-import { PaymentConfirming } from '../../domain/confirming/confirming'
+import { PaymentConfirming } from '../../domain/payment-confirming/confirming'
 import { StatusPill } from '../../domain/status-pill/status-pill'
 import {
   deliveryText,

@@ -6,7 +6,7 @@ import { money, pathTo, sessionDay } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, Notice, Price, SkeletonText } from 'shared/ui'
 import { readHold } from '../../domain/booking/kept-hold'
-import { policyTexts } from '../../domain/booking/words'
+import { policyTexts } from '../../domain/booking/booking-texts'
 import {
   $availableTickets,
   $selectedPrivateTicketId,
@@ -14,9 +14,9 @@ import {
   $session,
   totalInPence,
 } from '../../domain/draft/draft'
-import { selectionErrorText } from '../../domain/draft/fitting'
+import { selectionErrorText } from '../../domain/draft/selection-rules'
 import styles from './booking-panel.module.css'
-import { $lostChoice } from './keeping-model'
+import { $lostChoice } from './restore-model'
 import * as model from './model'
 import { CalendarSkeleton, MonthCalendar } from './month-calendar'
 import { lostChoiceText, refusalText } from './refusal-text'

@@ -10,7 +10,7 @@ import { bookingPath } from '../../domain/booking/booking'
 import { keepHoldFx } from '../../domain/booking/kept-hold'
 import { bookingReceived } from '../../domain/booking/received-booking'
 import * as draft from '../../domain/draft/draft'
-import { type Experience, selectionErrorOf } from '../../domain/draft/fitting'
+import { type Experience, selectionErrorOf } from '../../domain/draft/selection-rules'
 import {
   $init,
   $choice,
@@ -22,11 +22,11 @@ import {
   choiceFound,
   resumed,
   sessionPicked,
-} from './beginning-model'
-import { initialDate, suggestSession } from './first-choice'
-import { type HoldRequest, holdSeatsFx, retryHoldFx } from './holding-model'
+} from './init-model'
+import { initialDate, suggestSession } from './default-selection'
+import { type HoldRequest, holdSeatsFx, retryHoldFx } from './hold-model'
 
-export { $experienceId, $sessionPicks, datePressed, gone, sessionPicked, shown } from './beginning-model'
+export { $experienceId, $sessionPicks, datePressed, gone, sessionPicked, shown } from './init-model'
 
 export type HoldRefusal = RefusalOf<'POST /api/customer/bookings'>
 export type AvailableDate = ResponseOf<'GET /api/customer/experiences/:id/available-dates'>['data'][number]

@@ -1,4 +1,4 @@
-import type { LostChoice } from './first-choice'
+import type { LostChoice } from './default-selection'
 import type { HoldRefusal } from './model'
 
 /** Texts for refused holds. The calendar has been reloaded by then. */

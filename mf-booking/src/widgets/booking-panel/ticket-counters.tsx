@@ -11,7 +11,7 @@ import {
   type Session,
   seatsOf,
 } from '../../domain/draft/draft'
-import { type Experience, maxQuantityOf } from '../../domain/draft/fitting'
+import { type Experience, maxQuantityOf } from '../../domain/draft/selection-rules'
 import { $sessionPicks, privateToggled } from './model'
 import styles from './ticket-counters.module.css'
 

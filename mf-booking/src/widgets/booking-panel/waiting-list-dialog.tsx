@@ -7,7 +7,7 @@ import { useLive } from 'shared/scope'
 import { Button, Counter, Dialog, Notice, TextField } from 'shared/ui'
 import type { Session } from '../../domain/draft/draft'
 import styles from './waiting-list.module.css'
-import * as model from './waiting-model'
+import * as model from './waiting-list-model'
 
 const refusals = {
   SESSION_NOT_BOOKABLE: 'This session can no longer be booked.',

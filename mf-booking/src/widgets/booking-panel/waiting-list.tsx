@@ -6,7 +6,7 @@ import { useLive } from 'shared/scope'
 import { Button, Notice, showLoadFailedToast, useLazyComponent } from 'shared/ui'
 import type { Session } from '../../domain/draft/draft'
 import styles from './waiting-list.module.css'
-import * as model from './waiting-model'
+import * as model from './waiting-list-model'
 
 /** Shown below a full session: the button that opens the waiting list, or the customer's entry in it. */
 export function WaitingListStatus({ session }: { session: Session }) {

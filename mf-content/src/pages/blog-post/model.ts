@@ -8,7 +8,7 @@ import { sceneUrl } from '../../domain/picture/scene-url'
 import { FEED, postPath } from '../../domain/posts/paths'
 import { contentQuery } from '../../domain/query/content-query'
 import { MISSING } from '../../domain/query/page-states'
-import { breadcrumbData } from '../../domain/structured-data/crumbs-data'
+import { breadcrumbData } from '../../domain/structured-data/breadcrumb-data'
 import { postData } from './post-data'
 
 export const visited = createEvent<PageVisit>()

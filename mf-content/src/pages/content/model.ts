@@ -6,7 +6,7 @@ import { readTodayFx } from 'shared/settings'
 import { contentPageFx } from '../../api'
 import { sceneUrl } from '../../domain/picture/scene-url'
 import { contentQuery } from '../../domain/query/content-query'
-import { faqData } from './questions-data'
+import { faqData } from './faq-data'
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()

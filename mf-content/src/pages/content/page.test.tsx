@@ -4,11 +4,11 @@ import { allSettled, fork } from 'effector'
 import { readTodayFx } from 'shared/settings'
 import { serializedState, hydrate, pageWrapper, testPorts } from 'shared/testing'
 import { type ContentPage as Content, contentPageFx } from '../../api'
-import { fakeContentEffect } from '../../testing/asked-of-content'
+import { fakeContentEffect } from '../../testing/fake-content-effect'
 import { pageOf, summaryOf, visitOf } from '../../testing/samples'
 import { $head, visited } from './model'
 import { ContentPage } from './page'
-import { faqData } from './questions-data'
+import { faqData } from './faq-data'
 
 async function visit(answer: (request: { slug: string }) => unknown, pathname = '/about-us') {
   const asked = jest.fn(answer)

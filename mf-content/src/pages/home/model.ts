@@ -6,7 +6,7 @@ import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'
 import { $productName, $settings, readTodayFx } from 'shared/settings'
 import { contentPageFx } from '../../api'
-import { nativeSubmitCleared, nativeSubmitRefused, nativeSubmitSucceeded } from '../../domain/newsletter/plainly'
+import { nativeSubmitCleared, nativeSubmitRefused, nativeSubmitSucceeded } from '../../domain/newsletter/native-submit'
 import { contentQuery } from '../../domain/query/content-query'
 import { siteData } from '../../domain/structured-data/site-data'
 

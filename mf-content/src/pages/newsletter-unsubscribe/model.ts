@@ -1,6 +1,6 @@
 import { attach } from 'effector'
 import * as api from '../../api'
-import { createLinkAction } from '../../domain/newsletter/create-followed-link'
+import { createLinkAction } from '../../domain/newsletter/create-link-action'
 
 export const { visited, left, confirmPressed, $isPending, $followed, $failure } = createLinkAction({
   followFx: attach({ effect: api.unsubscribeFx }),

@@ -1,6 +1,6 @@
 import { combine, createStore, sample } from 'effector'
 import { createSignUp } from '../../domain/newsletter/create-sign-up'
-import { $isNativeSuccess, $nativeRefusal, nativeSubmitCleared } from '../../domain/newsletter/plainly'
+import { $isNativeSuccess, $nativeRefusal, nativeSubmitCleared } from '../../domain/newsletter/native-submit'
 
 const signUp = createSignUp('0')
 export const { submitted, $pending, $times } = signUp

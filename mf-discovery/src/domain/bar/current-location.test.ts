@@ -1,5 +1,5 @@
 import { allSettled, createWatch, fork } from 'effector'
-import { addressMissingFx, permissionFx, positionFx } from 'shared/locate'
+import { addressMissingFx, permissionFx, positionFx } from 'shared/geolocation'
 import { nextTurn } from 'shared/testing'
 import { placePicked } from '../filters/model'
 import { reversePlaceFx } from '../map/place-finder'

@@ -1,5 +1,5 @@
 import { sample } from 'effector'
-import { createCurrentLocation } from 'shared/locate'
+import { createCurrentLocation } from 'shared/geolocation'
 import { placePicked } from '../filters/model'
 import { reversePlaceFx } from '../map/place-finder'
 import { pickerClosed } from './place-popover'

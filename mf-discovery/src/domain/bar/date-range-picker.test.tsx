@@ -4,7 +4,7 @@ import { fork } from 'effector'
 import { useState } from 'react'
 import { $today } from 'shared/settings'
 import { pageWrapper, testPorts } from 'shared/testing'
-import { mockMapSize } from '../../testing/map-room'
+import { mockMapSize } from '../../testing/mock-map-size'
 import type { DateRange } from '../filters/filters'
 import { DateRangePicker } from './date-range-picker'
 

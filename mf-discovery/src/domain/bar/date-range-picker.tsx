@@ -7,8 +7,8 @@ import type { DateRange } from '../filters/filters'
 import { BarSegment } from './bar-segment'
 import { Clearable } from './clearable'
 import styles from './date-range-picker.module.css'
-import { PartLoadError } from './part-failed'
-import { useLazyPart } from './use-chunk'
+import { PartLoadError } from './part-load-error'
+import { useLazyPart } from './use-lazy-part'
 
 const loadCalendar = () => import(/* webpackChunkName: "date-range-calendar" */ './date-range-calendar')
 const prepare = () => void loadCalendar().catch(() => {})

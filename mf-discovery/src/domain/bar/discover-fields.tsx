@@ -5,7 +5,7 @@ import { DateRangePicker } from './date-range-picker'
 import styles from './discover-fields.module.css'
 import { GuestSelector } from './guest-selector'
 import { PlacePicker } from './place-picker'
-import { NativeFields } from './plain-fields'
+import { NativeFields } from './native-fields'
 
 interface Props {
   /** Text of the button that closes the calendar. */

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useMemo } from 'react'
-import { CurrentLocation } from 'shared/locate'
+import { CurrentLocation } from 'shared/geolocation'
 import { useLive } from 'shared/scope'
 import { Button, Icon, IconButton, Notice, Skeleton, TextField, VisuallyHidden } from 'shared/ui'
 import { type OptionGroup, OptionList, useCombobox } from 'shared/ui/combobox'

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
-import { permissionFx, positionFx } from 'shared/locate'
+import { permissionFx, positionFx } from 'shared/geolocation'
 import { useLive } from 'shared/scope'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'

@@ -6,10 +6,10 @@ import type { Place } from '../filters/filters'
 import { placePicked } from '../filters/model'
 import { BarSegment } from './bar-segment'
 import { Clearable } from './clearable'
-import { PartLoadError } from './part-failed'
+import { PartLoadError } from './part-load-error'
 import styles from './place-picker.module.css'
 import { $openPicker, pickerClosed, pickerOpened } from './place-popover'
-import { useLazyPart } from './use-chunk'
+import { useLazyPart } from './use-lazy-part'
 
 const loadPanel = () => import(/* webpackChunkName: "place-panel" */ './place-panel')
 

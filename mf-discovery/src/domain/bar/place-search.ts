@@ -1,5 +1,5 @@
 import { attach, createEffect, createEvent, createStore, sample } from 'effector'
-import { createAutocomplete } from 'shared/suggest'
+import { createAutocomplete } from 'shared/autocomplete'
 import { showToast } from 'shared/ui'
 import { placePicked } from '../filters/model'
 import { locatePlaceFx, NO_ADDRESS, type PlaceSuggestion, suggestPlacesFx } from '../map/place-finder'

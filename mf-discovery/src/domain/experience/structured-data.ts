@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Product, WithContext } from 'schema-dts'
 import type { Experience } from '../../api'
-import { fullDescription } from './in-short'
+import { fullDescription } from './truncate'
 import { experiencePath, type SubPage } from './paths'
 
 const inPounds = (pence: number) => (pence / 100).toFixed(2)

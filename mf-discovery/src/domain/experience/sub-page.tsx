@@ -7,7 +7,7 @@ import { $searchContext } from './model'
 import { nameAndTown } from './name-and-town'
 import { experiencePath } from './paths'
 import styles from './sub-page.module.css'
-import { ExperienceBoundary } from './with-experience'
+import { ExperienceBoundary } from './experience-boundary'
 
 interface Props {
   /** The page's heading, unless its content has its own. */

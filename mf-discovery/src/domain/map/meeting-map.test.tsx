@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { pageWrapper, testPorts } from 'shared/testing'
-import { mockMapSize } from '../../testing/map-room'
+import { mockMapSize } from '../../testing/mock-map-size'
 import { loadLeaflet } from './load-engine'
 import { MeetingMap } from './meeting-map'
 

@@ -5,7 +5,7 @@ import { Icon } from 'shared/ui'
 import { loadEngine } from './load-engine'
 import { MapFailed } from './map-failed'
 import styles from './meeting-map.module.css'
-import { useLazyModule } from './use-arrival'
+import { useLazyModule } from './use-lazy-module'
 
 interface Props {
   latitude: number

@@ -28,7 +28,7 @@ import {
   ratingPicked,
 } from '../../domain/filters/model'
 import { isBounded, unbounded } from '../../domain/filters/refinements'
-import { PathForm } from '../../domain/plain/path-form'
+import { PathForm } from '../../domain/native-form/path-form'
 import styles from './active-filters.module.css'
 
 /** The active filters, each with a button that removes it. */

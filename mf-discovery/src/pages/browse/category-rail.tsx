@@ -7,7 +7,7 @@ import { ScrollRow } from 'shared/ui/scroll-row'
 import { categoryText } from '../../domain/filters/filter-texts'
 import { toggled, writeFilters } from '../../domain/filters/filters'
 import { $filters, categoryToggled } from '../../domain/filters/model'
-import { HiddenQuery } from '../../domain/plain/path-form'
+import { HiddenQuery } from '../../domain/native-form/path-form'
 import styles from './category-rail.module.css'
 import { $facets } from './facets'
 

@@ -4,7 +4,7 @@ import { $settings } from 'shared/settings'
 import { classNames, Icon } from 'shared/ui'
 import { loadEngine } from '../../domain/map/load-engine'
 import { MapFailed } from '../../domain/map/map-failed'
-import { useLazyModule } from '../../domain/map/use-arrival'
+import { useLazyModule } from '../../domain/map/use-lazy-module'
 import styles from './map-pane.module.css'
 import { $isMapShown } from './map-state'
 

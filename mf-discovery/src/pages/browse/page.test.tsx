@@ -9,7 +9,7 @@ import * as api from '../../api'
 import { categoryToggled } from '../../domain/filters/model'
 import { respondWith, answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
 import { placeOf } from '../../testing/sample-places'
-import { pendingRemotes } from '../../testing/slow-remotes'
+import { pendingRemotes } from '../../testing/pending-remotes'
 import { visited } from './model'
 import { BrowsePage } from './page'
 

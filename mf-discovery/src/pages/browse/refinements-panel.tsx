@@ -9,7 +9,7 @@ import { durationText, facilityText, ratingText } from '../../domain/filters/fil
 import { browsePath, type Filters, writeFilters } from '../../domain/filters/filters'
 import { $filters, durationPicked, facilityToggled, ratingPicked, refinementsCleared } from '../../domain/filters/model'
 import { boundsOf, durationField, isBounded, noRefinements, refinementCount } from '../../domain/filters/refinements'
-import { HiddenQuery, PathForm } from '../../domain/plain/path-form'
+import { HiddenQuery, PathForm } from '../../domain/native-form/path-form'
 import { $facets } from './facets'
 import { PriceFields } from './price-fields'
 import styles from './refinements-panel.module.css'

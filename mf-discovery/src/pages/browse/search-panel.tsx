@@ -6,7 +6,7 @@ import { DiscoverFields } from '../../domain/bar/discover-fields'
 import { noFilters, writeFilters } from '../../domain/filters/filters'
 import { $filters, nameEntered } from '../../domain/filters/model'
 import { $name, nameTyped } from '../../domain/filters/name-field'
-import { createSubmitHandler, HiddenQuery } from '../../domain/plain/path-form'
+import { createSubmitHandler, HiddenQuery } from '../../domain/native-form/path-form'
 import styles from './search-panel.module.css'
 import { useShowText } from './use-show-text'
 

@@ -5,7 +5,7 @@ import { Button, Select } from 'shared/ui'
 import { sortTexts } from '../../domain/filters/filter-texts'
 import { sorts, writeFilters } from '../../domain/filters/filters'
 import { $filters, sortPicked } from '../../domain/filters/model'
-import { HiddenQuery } from '../../domain/plain/path-form'
+import { HiddenQuery } from '../../domain/native-form/path-form'
 import styles from './sort-picker.module.css'
 
 /** Picks the order of the list. "Nearest" is offered only with a place. */

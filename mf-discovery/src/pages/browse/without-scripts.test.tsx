@@ -5,7 +5,7 @@ import { serializedState } from 'shared/testing'
 import * as api from '../../api'
 import { noFilters, readFilters } from '../../domain/filters/filters'
 import { answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
-import { whereItGoes, renderNoJs } from '../../testing/without-scripts'
+import { whereItGoes, renderNoJs } from '../../testing/render-no-js'
 import { visited } from './model'
 import { BrowsePage } from './page'
 

@@ -5,7 +5,7 @@ import { serializedState } from 'shared/testing'
 import * as api from '../../api'
 import { experienceOf } from '../../testing/sample-experiences'
 import { visitOf } from '../../testing/visit-of'
-import { renderNoJs } from '../../testing/without-scripts'
+import { renderNoJs } from '../../testing/render-no-js'
 import { visited } from './model'
 import { AvailableDatesPage } from './page'
 

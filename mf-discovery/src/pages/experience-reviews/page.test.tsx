@@ -8,7 +8,7 @@ import * as api from '../../api'
 import { breakdown, experienceOf } from '../../testing/sample-experiences'
 import { reviewOf } from '../../testing/sample-hosts'
 import { visitOf } from '../../testing/visit-of'
-import { whereItGoes, renderNoJs } from '../../testing/without-scripts'
+import { whereItGoes, renderNoJs } from '../../testing/render-no-js'
 import { visited } from './model'
 import { ReviewsPage } from './page'
 

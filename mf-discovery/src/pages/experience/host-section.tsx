@@ -2,7 +2,7 @@ import { useLive } from 'shared/scope'
 import type { Experience } from '../../api'
 import { $searchContext } from '../../domain/experience/model'
 import { experiencePath } from '../../domain/experience/paths'
-import { HostByline } from '../../domain/hosts/host-glance'
+import { HostByline } from '../../domain/hosts/host-byline'
 import sections from './sections.module.css'
 
 export function HostSection({ experience }: { experience: Experience }) {

@@ -1,7 +1,7 @@
 import { createEvent, createStore, sample } from 'effector'
 import { createPublisher } from 'shared/bus'
 import type { PageVisit } from 'shared/parcel'
-import { fullDescription, truncate } from '../../domain/experience/in-short'
+import { fullDescription, truncate } from '../../domain/experience/truncate'
 import { experienceHead, experienceLeft, experienceReady, experienceVisited } from '../../domain/experience/model'
 import { nameAndTown } from '../../domain/experience/name-and-town'
 import { experiencePath } from '../../domain/experience/paths'

@@ -4,7 +4,7 @@ import { allSettled, fork } from 'effector'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
 import { breakdown, experienceOf } from '../../testing/sample-experiences'
-import { pendingRemotes } from '../../testing/slow-remotes'
+import { pendingRemotes } from '../../testing/pending-remotes'
 import { visited } from './model'
 import { ExperiencePage } from './page'
 

@@ -3,7 +3,7 @@ import { allSettled, fork } from 'effector'
 import { serializedState } from 'shared/testing'
 import * as api from '../../api'
 import { respondWith, breakdown, experienceOf } from '../../testing/sample-experiences'
-import { whereItGoes, renderNoJs } from '../../testing/without-scripts'
+import { whereItGoes, renderNoJs } from '../../testing/render-no-js'
 import { visited } from './model'
 import { ExperiencePage } from './page'
 

@@ -5,7 +5,7 @@ import { pathTo } from 'shared/formats'
 import { Button, classNames, Icon } from 'shared/ui'
 import { DiscoverFields } from '../../domain/bar/discover-fields'
 import { searchPressed } from '../../domain/filters/model'
-import { createSubmitHandler } from '../../domain/plain/path-form'
+import { createSubmitHandler } from '../../domain/native-form/path-form'
 import styles from './discover-bar.module.css'
 import { shown } from './model'
 

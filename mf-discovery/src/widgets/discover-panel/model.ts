@@ -2,7 +2,7 @@ import { attach, createEffect, createEvent, createStore, sample, scopeBind } fro
 import type { Failure } from 'shared/http'
 import { $location, locationChanged } from 'shared/nav'
 import { readTodayFx } from 'shared/settings'
-import { createAutocomplete, noSuggestions, type Suggestions } from 'shared/suggest'
+import { createAutocomplete, noSuggestions, type Suggestions } from 'shared/autocomplete'
 import * as api from '../../api'
 import { readFilters } from '../../domain/filters/filters'
 import { $filters, filtersRestored, nameEntered, placePicked, searchPressed } from '../../domain/filters/model'

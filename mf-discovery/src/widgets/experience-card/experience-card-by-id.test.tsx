@@ -4,7 +4,7 @@ import { skeletonFx } from 'shared/query'
 import { serializedState, hydrate, pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
 import { respondWith, experienceOf } from '../../testing/sample-experiences'
-import { pendingRemotes } from '../../testing/slow-remotes'
+import { pendingRemotes } from '../../testing/pending-remotes'
 import { ExperienceCardById } from './experience-card-by-id'
 import { shown } from './model'
 

@@ -5,7 +5,7 @@ import { createPublisher } from 'shared/bus'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
 import { respondWith, answerOf, summaryOf } from '../../testing/sample-experiences'
-import { pendingRemotes } from '../../testing/slow-remotes'
+import { pendingRemotes } from '../../testing/pending-remotes'
 import { ExperienceRail } from './experience-rail'
 
 function openRails(search: (request: { query: api.SearchQuery }) => unknown) {

@@ -5,7 +5,7 @@ import { isNotFound } from 'shared/http'
 import { resultOf } from 'shared/query'
 import { useLive } from 'shared/scope'
 import { Button, Card, Notice, SkeletonText } from 'shared/ui'
-import { HostByline } from '../../domain/hosts/host-glance'
+import { HostByline } from '../../domain/hosts/host-byline'
 import styles from './host-card.module.css'
 import { $hosts, unmounted, retryPressed, shown } from './model'
 

@@ -7,7 +7,7 @@ import * as api from '../../api'
 import { respondWith, answerOf, experienceOf, summaryOf } from '../../testing/sample-experiences'
 import { hostOf, hostReviewOf, hostSessionOf } from '../../testing/sample-hosts'
 import { visitOf } from '../../testing/visit-of'
-import { renderNoJs } from '../../testing/without-scripts'
+import { renderNoJs } from '../../testing/render-no-js'
 import { $experiencesHead, $profileHead, visited } from './host-of-experience'
 import { HostPage } from './host-page'
 

@@ -52,5 +52,5 @@ export {
   VoucherStatus,
   VoucherTicket,
 } from './voucher'
-export { WaitingListEntry } from './waiting-place'
+export { WaitingListEntry } from './waiting-list-entry'
 export { WishAvailability, SharedWishlist, Wishlist } from './wishlist'

@@ -25,7 +25,7 @@ const repository: Repository = {
     'e2e/src/fixtures.ts',
     'e2e/src/paying.spec.ts',
     'e2e/src/profile.spec.ts',
-    'e2e/proof/main.ts',
+    'e2e/invariants/main.ts',
   ],
   imports: imports({
     'mf-booking/src/pages/pay/page.tsx': ['mf-booking/src/pages/pay/page.module.css', 'shared/src/formats/price.ts'],

@@ -1,8 +1,8 @@
 import { createWatch, type Scope } from 'effector'
 import { $location } from 'shared/nav'
-import { postToWorker } from '../tell-worker'
+import { postToWorker } from '../post-to-worker'
 import { connectionOf, mayPrefetch } from './may-prefetch'
-import { prefetchablePath } from './page-ahead'
+import { prefetchablePath } from './prefetchable-path'
 
 /** How long the mouse must rest on a link before its page is prefetched. */
 const REST_MS = 150

@@ -1,6 +1,6 @@
 import type { OwnedRoute } from '../../routes/route-table'
 import { mayPrefetch } from './may-prefetch'
-import { prefetchablePath } from './page-ahead'
+import { prefetchablePath } from './prefetchable-path'
 import { publicPaths } from './public-paths'
 
 test.each([

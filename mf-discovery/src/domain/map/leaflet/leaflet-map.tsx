@@ -13,7 +13,7 @@ import {
   MAX_FIT_ZOOM,
 } from '../engine'
 import { type Bounds, DEFAULT_CENTRE, DEFAULT_ZOOM } from '../map-area'
-import { addBaseLayer } from './ground'
+import { addBaseLayer } from './base-layer'
 import styles from './leaflet-map.module.css'
 import { clearNames } from './place-names'
 

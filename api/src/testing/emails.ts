@@ -1,0 +1,33 @@
+import { asc, eq } from 'drizzle-orm'
+import { outbox } from '../database/schema'
+import { composeEmail } from '../email/compose-email'
+import type { TestApp } from './test-app'
+
+/** Renders the pending e-mails to an address, oldest first as far as the clock has moved between them. */
+export async function emailsTo(api: Pick<TestApp, 'context' | 'now'>, address: string) {
+  const rows = await api.context.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, address))
+    .orderBy(asc(outbox.createdAt))
+  const written = await Promise.all(
+    rows.map(async (owed) => ({ kind: owed.kind, mail: await composeEmail(api.context, owed, api.now()) })),
+  )
+  return written.flatMap(({ kind, mail }) => (mail ? [{ kind, ...mail }] : []))
+}
+
+/** The token of the newest link of a kind that was sent to an address. */
+export async function emailedToken(api: Pick<TestApp, 'context' | 'now'>, address: string, kind: string): Promise<string> {
+  const rows = await api.context.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.recipient, address))
+    .orderBy(asc(outbox.createdAt))
+  const sealed = rows.findLast((one) => one.kind === kind)?.details?.sealed
+  // Also the link of an e-mail that is no longer sent because the link has expired or been used.
+  if (sealed !== undefined) return api.context.sealer.open(String(sealed))
+  const letter = (await emailsTo(api, address)).findLast((one) => one.kind === kind)
+  const token = /(?:verify\/|confirm\/|token=)([\w-]+)/.exec(letter?.text ?? '')?.[1]
+  if (!token) throw new Error(`${address} was sent no ${kind}`)
+  return token
+}

@@ -1,0 +1,31 @@
+import { attach, createEvent, sample } from 'effector'
+import { createPublisher } from 'shared/bus'
+import { clearChoiceFx } from '../draft/persisted-choice'
+import type { Booking } from './booking'
+import { clearDetailsFx } from './persisted-details'
+import { forgetHoldFx } from './kept-hold'
+
+const announce = createPublisher('booking')
+const forgetTheChoiceFx = attach({ effect: clearChoiceFx })
+const forgetTheDetailsFx = attach({ effect: clearDetailsFx })
+
+/** Fires when a hold of this tab has become a booking. */
+export const bookingConfirmed = createEvent<Booking>()
+
+sample({
+  clock: bookingConfirmed,
+  fn: ({ uuid, experience, reference, cardAmount, seats, reschedules }) => ({
+    bookingUuid: uuid,
+    experienceId: experience.id,
+    reference,
+    totalInPence: cardAmount,
+    name: experience.name,
+    seats,
+    isMove: reschedules !== null,
+  }),
+  target: announce('booking/confirmed'),
+})
+// The next booking starts without the choice, details and hold of this one.
+sample({ clock: bookingConfirmed, fn: ({ experience }) => experience.id, target: forgetTheChoiceFx })
+sample({ clock: bookingConfirmed, fn: () => {}, target: forgetTheDetailsFx })
+sample({ clock: bookingConfirmed, fn: ({ experience }) => experience.id, target: attach({ effect: forgetHoldFx }) })

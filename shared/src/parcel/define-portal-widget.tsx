@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+import { createPortal } from 'react-dom'
+import type { WidgetName, Widgets } from '../contracts/widgets'
+import type { ServerWidget } from './define-widget'
+import { reactParcel } from './react-parcel'
+import type { PortalSlot } from './portal-group'
+
+/**
+ * Defines a widget that a page shows many times: `export default defineSwarm('account/WishlistButton', View)`. One React root renders all
+ * of them through portals. The server leaves their slots empty.
+ */
+export function definePortalWidget<N extends WidgetName>(_name: N, View: ComponentType<Widgets[N]>) {
+  function Swarm({ places }: { places: readonly PortalSlot[] }) {
+    // `<Widget>` has type-checked the props already.
+    return places.map(({ id, element, props }) => createPortal(<View {...(props as Widgets[N])} />, element, id))
+  }
+  const served: ServerWidget = { show: async () => {}, draw: () => null }
+  return { ...reactParcel(Swarm, { patient: true }), served }
+}

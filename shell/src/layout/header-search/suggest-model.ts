@@ -1,0 +1,18 @@
+import { createEffect, scopeBind } from 'effector'
+import { endpointFx, type Failure } from 'shared/http'
+import { createAutocomplete, noSuggestions, type Suggestions } from 'shared/autocomplete'
+
+const REST_MS = 50
+
+export const askFx = endpointFx('GET /api/customer/suggest')
+
+const suggestFx = createEffect<string, Suggestions, Failure>(async (q) => {
+  const ask = scopeBind(askFx, { safe: true })
+  return (await ask({ query: { q } })).data
+})
+
+const lookup = createAutocomplete({ effect: suggestFx, nothing: noSuggestions, restMs: REST_MS })
+
+export const nameTyped = lookup.typed
+export const $suggestions = lookup.$found
+export const $status = lookup.$status
