@@ -40,7 +40,7 @@ export function publishAdjacentReleases(): AdjacentReleases {
   return neighbours
 }
 
-/** The releases of the last `publishNeighbours`. */
+/** The releases of the last `publishAdjacentReleases`. */
 export const lastAdjacentReleases = (): AdjacentReleases =>
   JSON.parse(fs.readFileSync(path.join(cache, 'neighbours.json'), 'utf8'))
 

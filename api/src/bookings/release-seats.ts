@@ -9,7 +9,7 @@ import { offerFreedSeats } from '../waiting-list/offer-freed-seats'
 import { LIVE_HOLD_STATUSES } from './live-hold'
 import { syncAvailability } from './sync-availability'
 
-/** Returns seats to their session. The caller calls `seatsChanged` afterwards, which updates search and cached pages. */
+/** Returns seats to their session. The caller calls `syncAvailability` afterwards, which updates search and cached pages. */
 export async function decrementSeatsTaken(tx: Queries, sessionId: number, seats: number): Promise<void> {
   await tx
     .update(sessions)

@@ -27,7 +27,7 @@ export function traitBitsOf({ categories = [], facilities = [], isLive, takesPri
 
 export const ALL_CATEGORIES = traitBitsOf({ categories: categoryKeys })
 
-// The allowed parties as one number: a bit for each number of guests, of adults and of children, from 0 to `MOST_GUESTS`.
+// The allowed parties as one number: a bit for each number of guests, of adults and of children, from 0 to `MAX_GUESTS`.
 const ADULTS_FROM = MAX_GUESTS + 1
 const CHILDREN_FROM = 2 * ADULTS_FROM
 

@@ -29,24 +29,24 @@ export async function requireMember(db: Queries, groupId: string, userId: string
   return found(row)
 }
 
-/** Like `memberOf`, and locks the membership for the transaction: removing the member or deleting the group waits. */
+/** Like `requireMember`, and locks the membership for the transaction: removing the member or deleting the group waits. */
 export async function requireMemberForShare(tx: Queries, groupId: string, userId: string): Promise<Membership> {
   return found(await findMemberForShare(tx, groupId, userId))
 }
 
-/** Like `staysMember`, but undefined for everybody else. */
+/** Like `requireMemberForShare`, but undefined for everybody else. */
 export async function findMemberForShare(tx: Queries, groupId: string, userId: string): Promise<Membership | undefined> {
   const [row] = await ofMember(tx, groupId, userId).for('key share')
   return row
 }
 
-/** Like `memberOf`, and locks the group's row for the transaction, so that what is counted in the group cannot change. */
+/** Like `requireMember`, and locks the group's row for the transaction, so that what is counted in the group cannot change. */
 export async function lockGroupAsMember(tx: Queries, groupId: string, userId: string): Promise<Membership> {
   const [row] = await ofMember(tx, groupId, userId).for('no key update', { of: groups })
   return found(row)
 }
 
-/** Like `lockAsMember`, for the owner. @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY */
+/** Like `lockGroupAsMember`, for the owner. @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY */
 export async function lockGroupAsOwner(tx: Queries, groupId: string, userId: string): Promise<Membership> {
   const membership = await lockGroupAsMember(tx, groupId, userId)
   if (membership.role !== 'owner') throw new Refusal('GROUP_OWNER_ONLY')

@@ -8,7 +8,7 @@ import { subscriberOf } from './unsubscribe-link'
 import { enqueueNewsletterEmail } from './subscribe'
 
 /**
- * Confirms a subscription by its mailed link. Repeating it returns the same result. `tellAudience` syncs it to Mailchimp later.
+ * Confirms a subscription by its mailed link. Repeating it returns the same result. `syncAudience` syncs it to Mailchimp later.
  * @throws Refusal LINK_OVER when the link has expired, was replaced by a newer one, or the subscriber has left since; NEWSLETTER_REFUSED
  * when Mailchimp has rejected the address since
  */

@@ -33,7 +33,7 @@ export function formatOgImagePath({ signer, productName }: Publisher, { family, 
   return `${family}-${seed}/${Buffer.from(shown).toString('base64url')}/${key}.jpg`
 }
 
-/** Reads a path that `shareName` has made; null when its key does not match. */
+/** Reads a path that `formatOgImagePath` has made; null when its key does not match. */
 export function parseOgImagePath(publisher: Publisher, name: string): SharedPage | null {
   if (name.length > 2_000) return null
   const [scene = '', encoded = ''] = name.split('/')

@@ -176,7 +176,7 @@ export async function reapplyVouchers(tx: Queries, booking: BookingRow, actor: s
 }
 
 /**
- * Like `takeAgain`, but all or nothing.
+ * Like `reapplyVouchers`, but all or nothing.
  * @returns false, without any change, when the vouchers no longer cover their part
  */
 export async function reapplyAllVouchers(tx: Queries, booking: BookingRow, actor: string, now: Date): Promise<boolean> {

@@ -6,7 +6,7 @@ import { reactParcel } from './react-parcel'
 import type { PortalSlot } from './portal-group'
 
 /**
- * Defines a widget that a page shows many times: `export default defineSwarm('account/WishlistButton', View)`. One React root renders all
+ * Defines a widget that a page shows many times: `export default definePortalWidget('account/WishlistButton', View)`. One React root renders all
  * of them through portals. The server leaves their slots empty.
  */
 export function definePortalWidget<N extends WidgetName>(_name: N, View: ComponentType<Widgets[N]>) {

@@ -6,7 +6,7 @@ export const NOT_A_DATE = 'Please enter a date like 31/12/2026.'
 /** Maximum number of guests in a search, adults and children together. */
 export const MAX_GUESTS = 20
 
-/** The guests of a search: at least one, and at most `MOST_GUESTS`. */
+/** The guests of a search: at least one, and at most `MAX_GUESTS`. */
 export function partyRule({ adults, children }: { adults: number; children: number }): string | null {
   if (adults + children === 0) return 'Please say how many are coming.'
   return adults + children > MAX_GUESTS ? `We can look for at most ${MAX_GUESTS} people at once.` : null

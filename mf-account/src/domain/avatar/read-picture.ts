@@ -2,7 +2,7 @@ import { type AvatarRefusal, avatarFileRule, avatarSizeRule } from 'shared/rules
 
 /** A chosen picture that has not been uploaded. */
 export interface SelectedImage {
-  /** Object URL, valid until `forgetPicture` revokes it. */
+  /** Object URL, valid until `revokeImageUrl` revokes it. */
   url: string
   width: number
   height: number
