@@ -4,8 +4,8 @@ import { repositoryRoot } from 'shared/tooling/babel'
 import { startLocalStack } from 'shared/tooling/serve/local-stack'
 import { assertPortFree, startService, stopService } from 'shared/tooling/serve/processes'
 import { readStackLocation } from 'shared/tooling/serve/stack-location'
-import { type Baseline, serveBaseline } from './static-baseline/serve-floor'
 import { publishMonolith } from './monolith/publish-twin'
+import { type Baseline, serveBaseline } from './static-baseline/serve-floor'
 
 /** First port of the range used by all servers of the benchmark; the others are offsets from it. */
 const FIRST_PORT = Number(process.env.BENCH_PORT ?? 4700)

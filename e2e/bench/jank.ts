@@ -3,9 +3,9 @@ import { BrowseMap } from 'mf-discovery/e2e'
 import { chromium, type Page } from 'playwright'
 import { chromiumOptions } from 'shared/tooling/chromium-options'
 import { startComposed } from './bench-composition'
-import { waitForIdleMachine } from './wait-for-idle-machine'
-import { reportChecks, type CheckResult } from './report/check-result'
+import { type CheckResult, reportChecks } from './report/check-result'
 import { observePage } from './visit/observe-page'
+import { waitForIdleMachine } from './wait-for-idle-machine'
 
 const USAGE = `npm run bench:smooth -- [--runs 3]
 

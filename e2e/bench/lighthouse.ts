@@ -4,12 +4,12 @@ import { startComposed, startMonolith } from './bench-composition'
 import { cpuSlowdownFor, measureBenchmarkIndex } from './lighthouse/cpu-slowdown'
 import { lighthouseReport, lighthouseVerdicts } from './lighthouse/lighthouse-report'
 import { runLighthouse } from './lighthouse/run-lighthouse'
-import { waitForIdleMachine } from './wait-for-idle-machine'
-import { median } from './report/median'
 import { reportChecks } from './report/check-result'
+import { median } from './report/median'
 import { runsAndPages } from './runs-and-pages'
 import { warmCache } from './visit/warm-cache'
 import { visitInRounds } from './visit-in-rounds'
+import { waitForIdleMachine } from './wait-for-idle-machine'
 
 const USAGE = `npm run bench:lighthouse -- [--runs 5] [--page /browse]... [--json reports.json]
 

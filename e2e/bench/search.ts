@@ -13,11 +13,11 @@ import { randomQuery } from '../../api/src/testing/random-query'
 import { ExperienceQuery } from '../../shared/src/contracts'
 import { localDate } from '../../shared/src/formats'
 import { type Load, load } from './load'
-import { waitForIdleMachine } from './wait-for-idle-machine'
+import { type CheckResult, reportChecks } from './report/check-result'
 import { median } from './report/median'
-import { reportChecks, type CheckResult } from './report/check-result'
 import { streams } from './search/stream'
 import { type Rounds, type Stream, searchVerdicts } from './search/verdicts'
+import { waitForIdleMachine } from './wait-for-idle-machine'
 
 const USAGE = `npm run bench:search -- [--rounds 5] [--seconds 5] [--searches 500] [--experiences 10000]
 
@@ -83,7 +83,9 @@ async function main() {
     const { databaseUrl } = database.message as DatabaseReady
     const origin = `http://127.0.0.1:${env.API_PORT}`
     const settings = { ...env, DATABASE_URL: databaseUrl }
-    rooms.push(await startService('the API', 'api/bench/api-main.ts', { env: settings, readyUrl: `${origin}/api/ready` }))
+    rooms.push(
+      await startService('the API', 'api/bench/api-main.ts', { env: settings, readyUrl: `${origin}/api/ready` }),
+    )
     const { db, close } = connect(databaseUrl, 2)
     try {
       verdicts = [...(await measureLoad(db, origin)), await compareWithNaive(db, origin)]

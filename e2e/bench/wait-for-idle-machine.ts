@@ -24,7 +24,13 @@ function times() {
  * @param patienceMs gives up waiting after this time
  * @returns the last measured load
  */
-export async function waitForIdleMachine({ limit, patienceMs }: { limit: number; patienceMs: number }): Promise<number> {
+export async function waitForIdleMachine({
+  limit,
+  patienceMs,
+}: {
+  limit: number
+  patienceMs: number
+}): Promise<number> {
   const until = Date.now() + patienceMs
   let busy = await busyShare()
   while (busy > limit && Date.now() < until) busy = await busyShare()

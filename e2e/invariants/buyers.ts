@@ -77,7 +77,11 @@ export async function openPayment({ browser, path }: Hold): Promise<string> {
 }
 
 /** Processes items in batches of `width`, each batch in parallel. */
-export async function runWithConcurrency<I, R>(items: readonly I[], width: number, work: (item: I) => Promise<R>): Promise<R[]> {
+export async function runWithConcurrency<I, R>(
+  items: readonly I[],
+  width: number,
+  work: (item: I) => Promise<R>,
+): Promise<R[]> {
   const done: R[] = []
   for (let from = 0; from < items.length; from += width)
     done.push(...(await Promise.all(items.slice(from, from + width).map(work))))
@@ -85,7 +89,11 @@ export async function runWithConcurrency<I, R>(items: readonly I[], width: numbe
 }
 
 /** Polls until a condition is true. @returns the elapsed milliseconds, or null after `patienceMs` */
-export async function pollUntil(isSo: () => Promise<boolean>, patienceMs: number, everyMs = 250): Promise<number | null> {
+export async function pollUntil(
+  isSo: () => Promise<boolean>,
+  patienceMs: number,
+  everyMs = 250,
+): Promise<number | null> {
   const started = performance.now()
   while (!(await isSo())) {
     if (performance.now() - started > patienceMs) return null

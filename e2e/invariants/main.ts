@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
-import { reportChecks, type CheckResult } from '../bench/report/check-result'
-import { startTestBed } from './test-bed'
+import { type CheckResult, reportChecks } from '../bench/report/check-result'
 import type { Invariant } from './invariant'
 import { crashes } from './rules/crashes'
-import { overselling } from './rules/overselling'
 import { expiry } from './rules/expiry'
 import { idempotencyKeys } from './rules/idempotency-keys'
 import { outage } from './rules/outage'
+import { overselling } from './rules/overselling'
 import { privateParty } from './rules/private-party'
 import { randomOrders } from './rules/random-orders'
 import { throughput } from './rules/throughput'
 import { vouchers } from './rules/vouchers'
 import { webhooks } from './rules/webhooks'
+import { startTestBed } from './test-bed'
 
 const proofs: readonly Invariant[] = [
   overselling,

@@ -1,16 +1,16 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { repositoryRoot } from 'shared/tooling/babel'
-import { type DatabaseReady, assertPortFree, startService, stopService } from 'shared/tooling/serve/processes'
+import { assertPortFree, type DatabaseReady, startService, stopService } from 'shared/tooling/serve/processes'
 import { buildApp } from '../../api/src/app'
 import { connect, type Db } from '../../api/src/database/connect'
 import { readSettings } from '../../api/src/settings'
 import { testExperience } from '../../api/src/testing/fixtures'
 import type { GiftShop } from '../../api/src/testing/gifts'
 import { TEST_ENVIRONMENT } from '../../api/src/testing/test-environment'
+import { pollUntil } from './buyers'
 import { SandboxMail } from './sandbox-mail'
 import { SandboxStripe } from './sandbox-stripe'
-import { pollUntil } from './buyers'
 
 const FIRST_PORT = Number(process.env.PROOF_PORT ?? 4800)
 // Longer than any other number in a hold's SQL parameters, so that replacing it there is safe (see `recordHold`), and

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { serveCatalogue } from './serve-catalogue'
 import { compressBaselines } from './compress-baselines'
+import { serveCatalogue } from './serve-catalogue'
 
 const USAGE = `npm run kit                        the catalogue of the ui kit, on http://localhost:3600 (KIT_PORT)
 npm run kit -- --check [piece …]   compares its pieces with the pictures in e2e/kit/baselines

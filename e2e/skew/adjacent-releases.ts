@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { remotes } from 'shared/tooling/remotes'
-import { changes, type Variant, variants, versions as packageVersions } from './changes'
+import { changes, versions as packageVersions, type Variant, variants } from './changes'
 import { createVariantTree } from './variant-tree'
 
 const repository = path.resolve(import.meta.dirname, '../..')

@@ -1,11 +1,11 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { localStack } from '../src/local-stack'
 import { copiedReleases } from '../src/copied-releases'
+import { localStack } from '../src/local-stack'
 import { releaseCommand, type Said } from '../src/release-command'
 import { secondEdge } from '../src/second-edge'
-import type { Combination, RemoteAge } from './combinations'
 import { lastAdjacentReleases } from './adjacent-releases'
+import type { Combination, RemoteAge } from './combinations'
 
 /** The remotes in the order of `Combination.remotes`. */
 export const OWNERS = ['discovery', 'booking', 'account', 'content'] as const

@@ -1,8 +1,8 @@
 import { BlogPage } from 'mf-content/e2e'
 import { findings } from './axe'
 import { expect, test } from './fixtures'
-import { Keyboard } from './keyboard'
 import { expectPageHydrated, trackHydration } from './hydration'
+import { Keyboard } from './keyboard'
 
 test('a reader turns a page of the blog, opens a story and continues with a related one', {
   tag: '@phone-slow',

@@ -1,8 +1,8 @@
 import { BrowsePage, ExperiencePage } from 'mf-discovery/e2e'
 import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
+import { expectPageHydrated, trackHydration, waitForNetworkIdle } from './hydration'
 import { Keyboard } from './keyboard'
-import { waitForNetworkIdle, expectPageHydrated, trackHydration } from './hydration'
 
 test('each filter narrows the results to the number it promised', { tag: '@phone' }, async ({ page }) => {
   await trackHydration(page)

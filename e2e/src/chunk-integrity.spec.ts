@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { firstExperience } from './api'
+import { breakRemote, type Kind } from './break-remote'
 import { expect, test } from './fixtures'
-import { releasingEdge } from './releasing-edge'
-import { type Kind, breakRemote } from './break-remote'
 import { expectAllHydrated, trackHydration } from './hydration'
+import { releasingEdge } from './releasing-edge'
 
 declare global {
   interface Window {

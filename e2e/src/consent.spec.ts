@@ -13,8 +13,8 @@ import { findingsOnTheWay } from './axe'
 import { somebody } from './buy'
 import { CookieNotice } from './cookie-notice'
 import { expect, test } from './fixtures'
+import { trackHydration, waitForNetworkIdle } from './hydration'
 import { Keyboard, wayOut } from './keyboard'
-import { waitForNetworkIdle, trackHydration } from './hydration'
 
 // A visitor who has not answered the cookie notice yet.
 test.use({ storageState: { cookies: [], origins: [] } })

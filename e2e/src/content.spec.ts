@@ -4,8 +4,8 @@ import { findings } from './axe'
 import { contentService } from './content-service'
 import { expect, httpTest, test } from './fixtures'
 import { eachOf, readPage } from './found/served-page'
-import { secondEdge } from './second-edge'
 import { expectPageHydrated, readIn, trackHydration } from './hydration'
+import { secondEdge } from './second-edge'
 
 /** These pages together contain every type of block. */
 const pagesOfEveryBlock = ['/about-us', '/how-meander-works', '/team', '/terms-and-conditions']

@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { localStack } from './local-stack'
 import { liveOnly } from './live-only'
+import { localStack } from './local-stack'
 
 interface Release {
   app: string

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findings } from './axe'
 import { expect, test } from './fixtures'
-import { liveOnly } from './live-only'
 import { waitForNetworkIdle } from './hydration'
+import { liveOnly } from './live-only'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Developer tools' })
 const frames = (page: Page) => page.getByTestId('boundaries')

@@ -1,6 +1,6 @@
 import { seeded } from 'mf-account/e2e'
 import { expect, test } from './fixtures'
-import { blockScripts, waitForNetworkIdle, expectPageHydrated, trackHydration } from './hydration'
+import { blockScripts, expectPageHydrated, trackHydration, waitForNetworkIdle } from './hydration'
 
 test('text typed into the search of /browse before the scripts arrive is kept and searched for', {
   tag: ['@phone', '@slow'],

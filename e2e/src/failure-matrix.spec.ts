@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { firstExperience } from './api'
 import { neverBlank, watchForBlanks } from './blank'
+import { breakRemote, type Kind, kinds, type Owner, owners } from './break-remote'
 import { expect, test } from './fixtures'
-import { type Kind, kinds, type Owner, owners, breakRemote } from './break-remote'
 
 /** Deadline for all attempts to load a remote. */
 const DEADLINE_MS = 8_000

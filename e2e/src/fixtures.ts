@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
-import { refusedCookies } from './refused-cookies'
 import { monitorPages } from './page-monitor'
+import { refusedCookies } from './refused-cookies'
 
 interface Quiet {
   /** Allows console messages that a test causes on purpose. */

@@ -2,8 +2,8 @@ import { SignInPage, seeded } from 'mf-account/e2e'
 import { Newsletter } from 'mf-content/e2e'
 import { somebody } from './buy'
 import { expect, test } from './fixtures'
-import { register } from './people'
 import { expectAllHydrated, trackHydration } from './hydration'
+import { register } from './people'
 
 test('the menu lists every section, closes when the page changes, and returns the focus on Escape', {
   tag: '@phone',

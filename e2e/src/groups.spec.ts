@@ -2,7 +2,7 @@ import { GroupJoinPage, GroupPage, GroupsPage } from 'mf-account/e2e'
 import { BookingPage, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
 import { findings, findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
-import { register, signInAs, createOtherUser } from './people'
+import { createOtherUser, register, signInAs } from './people'
 
 test('three friends vote, one books and pays for the winner, and all three see the booking', {
   tag: ['@phone', '@slow'],

@@ -1,9 +1,9 @@
 import { ProfilePage, RegistrationPage } from 'mf-account/e2e'
-import { testImage } from './test-image'
 import { aCustomer, signUpByApi } from './customer'
 import { expect, test } from './fixtures'
-import { Keyboard } from './keyboard'
 import { expectPageHydrated, trackHydration } from './hydration'
+import { Keyboard } from './keyboard'
+import { testImage } from './test-image'
 
 test.describe('with the keyboard alone', () => {
   test.slow()

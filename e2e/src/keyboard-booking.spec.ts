@@ -4,8 +4,8 @@ import { BrowsePage, ExperiencePage } from 'mf-discovery/e2e'
 import { firstExperience } from './api'
 import { somebody } from './buy'
 import { expect, test } from './fixtures'
-import { Keyboard } from './keyboard'
 import { expectPageHydrated, trackHydration } from './hydration'
+import { Keyboard } from './keyboard'
 
 // On a second page Chromium reuses a larger cached copy of a picture, so the page's preload of a smaller one is unused.
 const wasted = /\/media\/scenes\/\S+ was preloaded using link preload but not used/

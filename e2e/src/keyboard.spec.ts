@@ -1,8 +1,8 @@
 import { BrowseMap, BrowsePage, DiscoverBar, DiscoverPanel, ExperiencePage } from 'mf-discovery/e2e'
 import { firstExperience } from './api'
 import { expect, test } from './fixtures'
-import { Keyboard, wayOut } from './keyboard'
 import { expectPageHydrated, trackHydration } from './hydration'
+import { Keyboard, wayOut } from './keyboard'
 
 // On a second page Chromium reuses a larger cached copy of a picture, so the page's preload of a smaller one is unused.
 const wasted = /\/media\/scenes\/\S+ was preloaded using link preload but not used/

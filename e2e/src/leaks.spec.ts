@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { firstExperience } from './api'
 import { expect, test } from './fixtures'
-import { waitForPendingRequests, expectPageHydrated, trackHydration } from './hydration'
+import { expectPageHydrated, trackHydration, waitForPendingRequests } from './hydration'
 
 const WARM_UP = 5
 const ROUNDS = 50

@@ -1,7 +1,7 @@
 import { BrowseMap, BrowsePage } from 'mf-discovery/e2e'
 import { expect, test } from './fixtures'
-import { keyedEdge } from './keyed-edge'
 import { expectPageHydrated, trackHydration } from './hydration'
+import { keyedEdge } from './keyed-edge'
 
 test.describe('beside the list', () => {
   test('shows the results on our own map without requests to other origins', async ({ page, baseURL }) => {

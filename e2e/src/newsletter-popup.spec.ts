@@ -3,9 +3,9 @@ import { Newsletter } from 'mf-content/e2e'
 import { findingsOnTheWay } from './axe'
 import { somebody } from './buy'
 import { expect, test } from './fixtures'
+import { trackHydration } from './hydration'
 import { Keyboard } from './keyboard'
 import { newVisitor } from './refused-cookies'
-import { trackHydration } from './hydration'
 
 const SUBSCRIBE = '**/api/customer/newsletter/mailchimp/subscribe'
 

@@ -3,9 +3,9 @@ import { Newsletter } from 'mf-content/e2e'
 import { findingsOnTheWay } from './axe'
 import { somebody } from './buy'
 import { expect, test } from './fixtures'
+import { expectAllHydrated, expectPageHydrated, trackHydration } from './hydration'
 import { linkIn, mailTo } from './inbox'
 import { newVisitor } from './refused-cookies'
-import { expectAllHydrated, expectPageHydrated, trackHydration } from './hydration'
 
 const SUBSCRIBE = '**/api/customer/newsletter/mailchimp/subscribe'
 const confirmation = /^Please confirm: news and offers/

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
-import { waitForWorker, expectCached, isMarked, cachedUrls, mark } from './service-worker-cache'
+import { afterTime, expectAllHydrated, trackHydration } from './hydration'
 import { liveOnly } from './live-only'
 import { releasingEdge } from './releasing-edge'
-import { afterTime, expectAllHydrated, trackHydration } from './hydration'
+import { cachedUrls, expectCached, isMarked, mark, waitForWorker } from './service-worker-cache'
 
 liveOnly('Service workers do not cache chosen versions.')
 test.use({ serviceWorkers: 'allow' })

@@ -4,9 +4,9 @@ import { NO_NETWORK, offlineHeading } from './airplane'
 import { buyTwoSeats, holdTwoSeats, somebody } from './buy'
 import { expect, test } from './fixtures'
 import { linkIn, mailTo } from './inbox'
-import { waitForWorker, expectCached, expectCachedWithAssets, cachedUrls } from './service-worker-cache'
 import { liveOnly } from './live-only'
 import { register } from './people'
+import { cachedUrls, expectCached, expectCachedWithAssets, waitForWorker } from './service-worker-cache'
 
 liveOnly('Service workers do not cache chosen versions.')
 test.use({ serviceWorkers: 'allow' })

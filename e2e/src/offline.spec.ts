@@ -1,11 +1,11 @@
 import { NO_NETWORK, offlineHeading } from './airplane'
 import { findingsOnTheWay } from './axe'
-import { startInterceptingProxy } from './intercepting-proxy'
 import { expect, test } from './fixtures'
-import { waitForWorker, expectCached, expectCachedWithAssets, cachedUrls } from './service-worker-cache'
+import { afterTime, expectAllHydrated, trackHydration } from './hydration'
+import { startInterceptingProxy } from './intercepting-proxy'
 import { liveOnly } from './live-only'
 import { releasingEdge } from './releasing-edge'
-import { afterTime, expectAllHydrated, trackHydration } from './hydration'
+import { cachedUrls, expectCached, expectCachedWithAssets, waitForWorker } from './service-worker-cache'
 
 liveOnly('Service workers do not cache chosen versions.')
 test.use({ serviceWorkers: 'allow' })

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { BookingPage, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
-import { holdTwoSeats, goToCheckout, somebody } from './buy'
+import { goToCheckout, holdTwoSeats, somebody } from './buy'
 import { buyVoucher } from './buy-voucher'
 import { expect, test } from './fixtures'
+import { waitForPendingRequests } from './hydration'
 import { mailTo } from './inbox'
 import { pence, pounds, watchPayments } from './payments'
-import { waitForPendingRequests } from './hydration'
 
 const wasted = /\/media\/scenes\/\S+ was preloaded using link preload but not used/
 const TAKEN = ['succeeded']

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { AvatarEditor, ProfilePage } from 'mf-account/e2e'
-import { testImage } from './test-image'
 import { findingsOnTheWay } from './axe'
 import { holdTwoSeats } from './buy'
 import { aCustomer, postWithCsrf } from './customer'
 import { expect, test } from './fixtures'
+import { testImage } from './test-image'
 
 test('a customer edits profile and photo, and the profile page shows both', { tag: '@phone-slow' }, async ({
   page,

@@ -1,11 +1,11 @@
 import { RegistrationPage, SignInPage, SignUpPage } from 'mf-account/e2e'
 import { routeFakeGoogleMaps } from 'mf-discovery/e2e'
-import { testImage } from './test-image'
 import { findings } from './axe'
 import { somebody } from './buy'
-import { postWithCsrf, signUpByApi, PASSWORD } from './customer'
+import { PASSWORD, postWithCsrf, signUpByApi } from './customer'
 import { expect, test } from './fixtures'
 import { keyedEdge } from './keyed-edge'
+import { testImage } from './test-image'
 
 test('a new customer signs up, completes every step with a cropped photo, and returns to the page first asked for', {
   tag: '@phone-slow',

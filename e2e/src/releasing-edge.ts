@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { localStack } from './local-stack'
 import { copiedReleases } from './copied-releases'
+import { localStack } from './local-stack'
 import { rehash, replaceServer, serverOf } from './rehash'
 import { releaseCommand } from './release-command'
 import { secondEdge } from './second-edge'

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { SignInPage, seeded } from 'mf-account/e2e'
 import { firstExperience } from './api'
 import { expect, test } from './fixtures'
-import { liveOnly } from './live-only'
 import {
-  expectAllHydrated,
   blockScripts,
-  replacedElements,
-  waitForNetworkIdle,
+  expectAllHydrated,
   expectPageHydrated,
   readIn,
+  replacedElements,
   snapshotServerDom,
   trackHydration,
+  waitForNetworkIdle,
 } from './hydration'
+import { liveOnly } from './live-only'
 
 const EXPERIENCE = 'an experience'
 const pages = ['/', '/browse', EXPERIENCE, '/auth/sign-in'] as const

@@ -1,6 +1,6 @@
 import { firstExperience } from './api'
-import { expect, test } from './fixtures'
 import { type Breakage, edgeWithBrokenBundle, sabotages } from './edge-with-broken-bundle'
+import { expect, test } from './fixtures'
 
 /**
  * Pages that an app's server bundle helps to render, with a heading and a text of that app which the page must show.

@@ -1,7 +1,7 @@
 import { PasswordPages, RegistrationPage, SignInPage, SignUpPage, SocialSignIn } from 'mf-account/e2e'
 import { findingsOnTheWay } from './axe'
 import { somebody } from './buy'
-import { signUpByApi, PASSWORD, signOut, signUp } from './customer'
+import { PASSWORD, signOut, signUp, signUpByApi } from './customer'
 import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { NO_NETWORK, offlineHeading } from './airplane'
 import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
-import { waitForWorker, cachedUrls } from './service-worker-cache'
 import { liveOnly } from './live-only'
 import { register } from './people'
+import { cachedUrls, waitForWorker } from './service-worker-cache'
 
 const LOGOUT = '**/api/customer/auth/logout'
 const NOT_YET = { level: 1, name: 'You are not signed out yet' } as const

@@ -4,7 +4,14 @@ import { BrowsePage } from 'mf-discovery/e2e'
 import { firstExperience } from './api'
 import { somebody } from './buy'
 import { expect, test } from './fixtures'
-import { expectAllHydrated, blockScripts, replacedElements, expectPageHydrated, snapshotServerDom, trackHydration } from './hydration'
+import {
+  blockScripts,
+  expectAllHydrated,
+  expectPageHydrated,
+  replacedElements,
+  snapshotServerDom,
+  trackHydration,
+} from './hydration'
 import { staleTexts, translateAlways } from './translator'
 
 const templates = [

@@ -3,8 +3,15 @@ import { anotherRelease } from './another-release'
 import { firstExperience } from './api'
 import { findingsOnTheWay } from './axe'
 import { expect, test } from './fixtures'
+import {
+  blockScripts,
+  expectAllHydrated,
+  expectPageHydrated,
+  replacedElements,
+  snapshotServerDom,
+  trackHydration,
+} from './hydration'
 import { liveOnly } from './live-only'
-import { expectAllHydrated, blockScripts, replacedElements, expectPageHydrated, snapshotServerDom, trackHydration } from './hydration'
 
 const LIVE = 'Find your day out'
 const OTHER = 'Find another day out'

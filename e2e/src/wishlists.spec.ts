@@ -3,8 +3,8 @@ import { BrowsePage } from 'mf-discovery/e2e'
 import { findingsOnTheWay } from './axe'
 import { postWithCsrf } from './customer'
 import { expect, test } from './fixtures'
-import { register, signInAs, createOtherUser } from './people'
 import { waitForNetworkIdle } from './hydration'
+import { createOtherUser, register, signInAs } from './people'
 
 const heart = { name: /^Save .* to my wishlist$/ } as const
 

@@ -1,10 +1,10 @@
 import { buildEdge } from './app'
 import { watchCanaries } from './canary/watch-canaries'
-import { noReleaseCache, createReleaseCache } from './releases/release-cache'
 import { developmentRegistry } from './releases/development-registry'
 import { lastGoodRegistry } from './releases/last-good-registry'
 import { openStore } from './releases/open-store'
 import { watchRegistry } from './releases/registry-source'
+import { createReleaseCache, noReleaseCache } from './releases/release-cache'
 import { deprecatedIn, readSettings } from './settings'
 
 const settings = readSettings(process.env)

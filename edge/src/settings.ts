@@ -2,7 +2,7 @@ import path from 'node:path'
 import { PRODUCT_NAME } from 'shared/contracts'
 import { z } from 'zod'
 import { readAllowedOrigins } from './overrides/allowed-origins'
-import { type S3Location, parseS3Url } from './releases/s3-location'
+import { parseS3Url, type S3Location } from './releases/s3-location'
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65535).default(fallback)
 

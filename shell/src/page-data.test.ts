@@ -1,6 +1,6 @@
 import type { BrowserRegistry } from 'shared/contracts'
 import { denyStorage } from 'shared/testing'
-import { cameOverNetwork, backUpRegistry, readPageData } from './page-data'
+import { backUpRegistry, cameOverNetwork, readPageData } from './page-data'
 
 const registry = {
   generation: 7,

@@ -5,8 +5,8 @@ import { renderRoot } from 'shared/server'
 import { layoutNamed } from './layout/layouts'
 import type { RouteHandle } from './routes/route-handle'
 import { type OwnedRoute, routeTable } from './routes/route-table'
-import { routeObjects } from './routing/route-objects'
 import { createHydrationData } from './routing/hydration-data'
+import { routeObjects } from './routing/route-objects'
 
 interface Table {
   routes: OwnedRoute[]

@@ -7,10 +7,10 @@ import { users } from '../database/schema'
 import { violates } from '../database/violation'
 import { Refusal, refuseInvalid } from '../refusal'
 import { assertPassword } from './account-guards'
-import { joinEarlierOrders } from './join-earlier-orders'
-import { findLink, type MailedLink, spendLink, voidLinks } from './mailed-link'
 import { enqueueAccountEmail } from './enqueue-account-email'
 import { enqueueLinkEmail } from './enqueue-link'
+import { joinEarlierOrders } from './join-earlier-orders'
+import { findLink, type MailedLink, spendLink, voidLinks } from './mailed-link'
 import type { User } from './user'
 
 interface Proven {
@@ -72,7 +72,8 @@ const trail = (tx: Queries, userId: string, action: string, now: Date) =>
 
 /** Enqueues the verification e-mail of an account, unless its address is verified. */
 export async function requestVerification(context: Context, user: User, now: Date): Promise<void> {
-  if (!user.emailVerifiedAt) await enqueueLinkEmail(context, context.db, 'verify', { userId: user.id, email: user.email }, now)
+  if (!user.emailVerifiedAt)
+    await enqueueLinkEmail(context, context.db, 'verify', { userId: user.id, email: user.email }, now)
 }
 
 /**

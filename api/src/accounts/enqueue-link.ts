@@ -1,8 +1,8 @@
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { hashToken } from '../secrets'
-import { issueLink } from './mailed-link'
 import { enqueueAccountEmail } from './enqueue-account-email'
+import { issueLink } from './mailed-link'
 
 const kinds = { verify: 'verification', reset: 'password_reset', change_email: 'email_change' } as const
 

@@ -69,7 +69,12 @@ export async function noteSignIn(
     // An unverified address may belong to another person.
     if (!isNew || isNewAccount || user.emailVerifiedAt === null) return
     const cause = `${user.id}:${hashToken(token).slice(0, AUDITED_EMAIL_HASH_LENGTH)}:${now.getTime()}`
-    await enqueueAccountEmail(tx, 'new_device', { userId: user.id, recipient: user.email, cause, details: { device } }, now)
+    await enqueueAccountEmail(
+      tx,
+      'new_device',
+      { userId: user.id, recipient: user.email, cause, details: { device } },
+      now,
+    )
   })
   cookies.setDevice(reply, token)
 }

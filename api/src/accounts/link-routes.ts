@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
-import { withMinimumDuration } from './minimum-duration'
 import { assertNotGuest } from './account-guards'
-import { requestPasswordReset, findResetLink, resetPassword } from './password-reset'
 import { requestVerification, verifyEmail } from './email-verification'
+import { withMinimumDuration } from './minimum-duration'
+import { findResetLink, requestPasswordReset, resetPassword } from './password-reset'
 
 /** Routes that request emailed links and follow them. */
 export function linkRoutes(app: FastifyInstance, context: Context): void {

@@ -1,6 +1,6 @@
 import { endpoints } from 'shared/contracts'
 import { Browser, refusalOf } from '../testing/browser'
-import { testNamedCustomer, PASSWORD } from '../testing/customers'
+import { PASSWORD, testNamedCustomer } from '../testing/customers'
 import { testExperience } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'
 

@@ -48,9 +48,7 @@ export async function spendLink(tx: Queries, link: Pick<MailedLink, 'tokenHash'>
   const used = await tx
     .update(emailTokens)
     .set({ usedAt: now })
-    .where(
-      and(eq(emailTokens.tokenHash, link.tokenHash), isNull(emailTokens.usedAt), gt(emailTokens.expiresAt, now)),
-    )
+    .where(and(eq(emailTokens.tokenHash, link.tokenHash), isNull(emailTokens.usedAt), gt(emailTokens.expiresAt, now)))
     .returning({ purpose: emailTokens.purpose })
   if (used.length === 0) throw new Refusal('LINK_OVER')
 }

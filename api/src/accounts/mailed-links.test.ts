@@ -3,11 +3,11 @@ import { endpoints } from 'shared/contracts'
 import { bookings, emailTokens, outbox, users, vouchers } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
-import { testNamedCustomer, PASSWORD } from '../testing/customers'
-import { testExperience } from '../testing/fixtures'
-import { testVoucher, moneyGift } from '../testing/gifts'
-import { emailsTo, emailedToken } from '../testing/emails'
+import { PASSWORD, testNamedCustomer } from '../testing/customers'
+import { emailedToken, emailsTo } from '../testing/emails'
 import { FakeStripe } from '../testing/fake-stripe'
+import { testExperience } from '../testing/fixtures'
+import { moneyGift, testVoucher } from '../testing/gifts'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Me = endpoints['GET /api/customer/me'].response
@@ -73,9 +73,9 @@ describe('password reset', () => {
     const browser = await visitor()
     await forgot(browser, email)
     const token = await emailedToken(api, email, 'password_reset')
-    expect(refusalOf(await reset(browser, await emailedToken(api, email, 'verification'), 'a brand new morning'))[0]).toBe(
-      410,
-    )
+    expect(
+      refusalOf(await reset(browser, await emailedToken(api, email, 'verification'), 'a brand new morning'))[0],
+    ).toBe(410)
     expect(refusalOf(await reset(browser, 'made-up', 'a brand new morning'))).toEqual([410, 'LINK_OVER'])
     expect(refusalOf(await follow(browser, token))).toEqual([410, 'LINK_OVER'])
     api.wind(HOUR_MS)

@@ -5,13 +5,13 @@ import type { Context } from '../context'
 import { loginSessions } from '../database/schema'
 import { cookiesOf } from '../http/cookies'
 import { limit } from '../http/rate-limit'
-import { route } from '../http/route'
 import { signOut } from '../http/requester'
+import { route } from '../http/route'
 import { Refusal } from '../refusal'
+import { requestEmailChange } from './email-verification'
 import { listSessions } from './list-sessions'
 import { endSessionsOf } from './login-session'
 import { changePassword } from './password-reset'
-import { requestEmailChange } from './email-verification'
 
 /** Routes to change password and e-mail address, and to list and end sessions. */
 export function securityRoutes(app: FastifyInstance, context: Context): void {

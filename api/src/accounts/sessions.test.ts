@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { users } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
-import { testNamedCustomer, PASSWORD } from '../testing/customers'
+import { PASSWORD, testNamedCustomer } from '../testing/customers'
 import { emailsTo } from '../testing/emails'
 import { type TestApp, testApp } from '../testing/test-app'
 

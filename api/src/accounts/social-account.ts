@@ -7,10 +7,10 @@ import type { Queries } from '../database/connect'
 import { socialIdentities, users } from '../database/schema'
 import { violates } from '../database/violation'
 import { Refusal } from '../refusal'
-import { evictUnverified } from './evict-unverified'
-import { joinEarlierOrders } from './join-earlier-orders'
 import { enqueueAccountEmail } from './enqueue-account-email'
 import { enqueueLinkEmail } from './enqueue-link'
+import { evictUnverified } from './evict-unverified'
+import { joinEarlierOrders } from './join-earlier-orders'
 import { insertUser } from './register'
 import type { User } from './user'
 
@@ -87,7 +87,12 @@ async function claim(tx: Queries, user: User, now: Date): Promise<User> {
   await tx.update(users).set(claimed).where(eq(users.id, user.id))
   const { id: userId, email } = user
   if (user.passwordHash) {
-    await enqueueAccountEmail(tx, 'password_dropped', { userId, recipient: email, cause: `${userId}:${now.getTime()}` }, now)
+    await enqueueAccountEmail(
+      tx,
+      'password_dropped',
+      { userId, recipient: email, cause: `${userId}:${now.getTime()}` },
+      now,
+    )
     await writeAudit(tx, [{ subject: `user:${userId}`, action: 'password_dropped', actor: `user:${userId}`, at: now }])
   }
   await joinEarlierOrders(tx, { userId, email }, now)

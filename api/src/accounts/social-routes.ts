@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { SocialUnavailable, SocialRejected } from '../adapters/social-provider'
+import { SocialRejected, SocialUnavailable } from '../adapters/social-provider'
 import type { Context } from '../context'
 import { limit } from '../http/rate-limit'
+import { issueVisitorCookies, signIn } from '../http/requester'
 import { route } from '../http/route'
-import { signIn, issueVisitorCookies } from '../http/requester'
 import { Refusal } from '../refusal'
 import { noteSignIn } from './known-devices'
 import { accountOf } from './social-account'
-import { startAttempt, offered, consumeAttempt } from './social-attempt'
+import { consumeAttempt, offered, startAttempt } from './social-attempt'
 import { toWireUser } from './user'
 
 /** Routes for signing in with Google or Facebook. */

@@ -3,12 +3,12 @@ import { endpoints, type SocialProvider } from 'shared/contracts'
 import { bookings, users } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
-import { testGuest, testNamedCustomer, PASSWORD } from '../testing/customers'
-import { testExperience } from '../testing/fixtures'
-import { testVoucher, moneyGift } from '../testing/gifts'
-import { emailsTo, emailedToken } from '../testing/emails'
-import { startFakeOauth } from '../testing/oauth-stand-in'
+import { PASSWORD, testGuest, testNamedCustomer } from '../testing/customers'
+import { emailedToken, emailsTo } from '../testing/emails'
 import { FakeStripe } from '../testing/fake-stripe'
+import { testExperience } from '../testing/fixtures'
+import { moneyGift, testVoucher } from '../testing/gifts'
+import { startFakeOauth } from '../testing/oauth-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 // Mallory creates an account with the address of Vera, who has bought as a guest and owns the mailbox.
@@ -74,7 +74,11 @@ describe('an account created with another person’s address', () => {
     const { email, seen } = await whatVeraBought()
     const mallory = (await testNamedCustomer(api, { email })).browser
     const token = await emailedToken(api, email, 'verification')
-    const others = [await visitor(), await testGuest(api.app), (await testNamedCustomer(api, { isVerified: true })).browser]
+    const others = [
+      await visitor(),
+      await testGuest(api.app),
+      (await testNamedCustomer(api, { isVerified: true })).browser,
+    ]
     const answers = await Promise.all(others.map((browser) => follow(browser, token)))
     expect(answers.map(refusalOf)).toEqual([
       [409, 'LINK_NEEDS_SIGN_IN'],

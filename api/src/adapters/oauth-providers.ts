@@ -1,7 +1,13 @@
 import * as oauth from 'oauth4webapi'
 import { z } from 'zod'
 import type { Settings } from '../settings'
-import { type ProviderName, SocialUnavailable, type SocialPerson, type SocialProvider, SocialRejected } from './social-provider'
+import {
+  type ProviderName,
+  type SocialPerson,
+  type SocialProvider,
+  SocialRejected,
+  SocialUnavailable,
+} from './social-provider'
 
 const TIMEOUT_MS = 8_000
 

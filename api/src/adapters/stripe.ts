@@ -2,13 +2,13 @@ import Stripe from 'stripe'
 import type { Settings } from '../settings'
 import {
   type Intent,
+  InvalidSignature,
   type Payable,
   type PaymentProvider,
   type ProviderDispute,
   type ProviderEvent,
   type ProviderRefund,
   ProviderRejected,
-  InvalidSignature,
 } from './payment-provider'
 
 const declines: Record<string, string> = {

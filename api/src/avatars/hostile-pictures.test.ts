@@ -6,7 +6,7 @@ import { AVATAR_MAX_BYTES } from 'shared/rules'
 import sharp from 'sharp'
 import { uploads } from '../database/schema'
 import { refusalOf } from '../testing/browser'
-import { testPerson, testImage, servedFile, UPLOADS, uploadPortrait } from '../testing/people'
+import { servedFile, testImage, testPerson, UPLOADS, uploadPortrait } from '../testing/people'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Uploaded = endpoints[`POST ${UPLOADS}`].response

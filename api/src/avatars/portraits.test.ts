@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from 'shared/contracts'
 import sharp from 'sharp'
 import { Browser, refusalOf } from '../testing/browser'
-import { testPerson, testImage, testAvatar, portraitForm, servedFile, UPLOADS, uploadPortrait } from '../testing/people'
+import { portraitForm, servedFile, testAvatar, testImage, testPerson, UPLOADS, uploadPortrait } from '../testing/people'
 import { type TestApp, testApp } from '../testing/test-app'
 import { deleteUnusedUploads } from './portraits'
 

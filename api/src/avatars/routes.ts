@@ -8,9 +8,9 @@ import { uploads } from '../database/schema'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
 import { Refusal } from '../refusal'
-import { renderAvatar, PORTRAIT_SIZES } from './render-avatar'
-import { setAvatar, saveAvatar, portraitPath } from './portraits'
+import { portraitPath, saveAvatar, setAvatar } from './portraits'
 import { readUpload, UPLOAD_LIMITS } from './read-upload'
+import { PORTRAIT_SIZES, renderAvatar } from './render-avatar'
 
 /** Endpoints that upload and choose avatars, and serve them at /media/portraits/<uuid>-<640|96>.webp. */
 export async function portraitRoutes(app: FastifyInstance, context: Context): Promise<void> {

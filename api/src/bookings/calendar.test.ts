@@ -1,7 +1,7 @@
 import { Browser } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
-import { testExperience } from '../testing/fixtures'
 import { FakeStripe } from '../testing/fake-stripe'
+import { testExperience } from '../testing/fixtures'
 import { testApp } from '../testing/test-app'
 
 test('a calendar file follows RFC 5545: short lines ended by CRLF, escaped commas, times in UTC', async () => {

@@ -1,5 +1,5 @@
 import { Browser } from '../testing/browser'
-import { testExperience, seatsOf } from '../testing/fixtures'
+import { seatsOf, testExperience } from '../testing/fixtures'
 import { testApp } from '../testing/test-app'
 import type { TakeSeats } from './take-seats'
 

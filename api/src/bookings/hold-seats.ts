@@ -6,12 +6,12 @@ import { assertNoPaymentInProgress } from '../payments/assert-no-payment-in-prog
 import { Refusal } from '../refusal'
 import { offerFreedSeats } from '../waiting-list/offer-freed-seats'
 import type { BookingRecord } from './booking'
-import { reclaimHolds } from './release-seats'
 import { assertHoldLimits, lockBuyer } from './hold-limits'
 import { type Buyer, insertHold } from './insert-hold'
 import { assertExpectedTotal, priceTickets } from './price'
-import { syncAvailability } from './sync-availability'
+import { reclaimHolds } from './release-seats'
 import { readSellableSession } from './sellable-session'
+import { syncAvailability } from './sync-availability'
 
 interface Hold {
   request: HoldRequest

@@ -1,7 +1,7 @@
 import { endpoints } from 'shared/contracts'
 import { reclaimExpired } from '../jobs/reclaim-expired'
 import { Browser, refusalOf } from '../testing/browser'
-import { testExperience, seatsOf } from '../testing/fixtures'
+import { seatsOf, testExperience } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response

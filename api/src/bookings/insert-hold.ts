@@ -5,7 +5,7 @@ import { bookingGuests, bookingLines, bookings } from '../database/schema'
 import { randomCrockford } from '../secrets'
 import type { BookingRecord } from './booking'
 import type { Quote } from './price'
-import { toExperienceSnapshot, type SellableSession } from './sellable-session'
+import { type SellableSession, toExperienceSnapshot } from './sellable-session'
 
 export const HOLD_MINUTES = 15
 /** Guests of a new hold have no names and are not checked in. */

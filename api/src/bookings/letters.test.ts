@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { bookings, outbox } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
-import { testExperience } from '../testing/fixtures'
 import { FakeStripe } from '../testing/fake-stripe'
+import { testExperience } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'
 
 let api: TestApp

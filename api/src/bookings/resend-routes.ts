@@ -22,7 +22,9 @@ export function resendRoutes(app: FastifyInstance, context: Context): void {
     const booking = await findBooking(db, signer, params.uuid, who, { token: query.token, now })
     if (booking.status !== 'confirmed' || booking.reschedulesUuid) throw new Refusal('BOOKING_NOT_CONFIRMED')
     await limit(context, request, 'mails')
-    await enqueueBookingEmail(db, 'booking_confirmed', booking, now, { cause: `resent:${booking.uuid}:${minuteOf(now)}` })
+    await enqueueBookingEmail(db, 'booking_confirmed', booking, now, {
+      cause: `resent:${booking.uuid}:${minuteOf(now)}`,
+    })
     context.sendOwed()
     return null
   })
@@ -43,7 +45,9 @@ export function resendRoutes(app: FastifyInstance, context: Context): void {
           at: now,
         },
       ])
-      await enqueueBookingEmail(tx, 'manage_link', booking, now, { cause: `manage_link:${booking.uuid}:generation:${generation}` })
+      await enqueueBookingEmail(tx, 'manage_link', booking, now, {
+        cause: `manage_link:${booking.uuid}:generation:${generation}`,
+      })
     })
     context.sendOwed()
     return null
@@ -63,7 +67,9 @@ export function resendRoutes(app: FastifyInstance, context: Context): void {
         ),
       )
     if (booking) {
-      await enqueueBookingEmail(db, 'manage_link', booking, now, { cause: `manage_link:${booking.uuid}:${minuteOf(now)}` })
+      await enqueueBookingEmail(db, 'manage_link', booking, now, {
+        cause: `manage_link:${booking.uuid}:${minuteOf(now)}`,
+      })
       context.sendOwed()
     }
     return null

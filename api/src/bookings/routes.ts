@@ -5,14 +5,14 @@ import { findVisibleBooking } from '../companions/find-visible-booking'
 import type { Context } from '../context'
 import { bookings, payments } from '../database/schema'
 import { chooseGroup } from '../groups/choose-group'
-import { IdempotentReplay, claimKey, idempotencyOf, storeResponse } from '../http/idempotency'
+import { claimKey, IdempotentReplay, idempotencyOf, storeResponse } from '../http/idempotency'
 import { limit } from '../http/rate-limit'
+import { issueVisitorCookies, type Requester } from '../http/requester'
 import { route } from '../http/route'
-import { type Requester, issueVisitorCookies } from '../http/requester'
-import { refreshPayment } from '../payments/refresh-payment'
 import { preparePayment } from '../payments/payment-intent'
+import { refreshPayment } from '../payments/refresh-payment'
 import { Refusal } from '../refusal'
-import { findBooking, isLiveHold, readBooking, toWireBooking, loadBookingRecords } from './booking'
+import { findBooking, isLiveHold, loadBookingRecords, readBooking, toWireBooking } from './booking'
 import { calendarFileOf } from './calendar'
 import { extendHold, releaseHold, saveDetails } from './change-hold'
 import { ipHashOf } from './hold-limits'
@@ -50,7 +50,8 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
       })
       return { data: toWireBooking(signer, booking, now) }
     } catch (error) {
-      if (error instanceof IdempotentReplay) return endpoints['POST /api/customer/bookings'].response.parse(error.answer)
+      if (error instanceof IdempotentReplay)
+        return endpoints['POST /api/customer/bookings'].response.parse(error.answer)
       throw error
     }
   })

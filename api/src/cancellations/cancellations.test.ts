@@ -6,9 +6,9 @@ import { auditLog, bookings, outbox } from '../database/schema'
 import { sendRefunds } from '../payments/send-refunds'
 import { readPurges } from '../purges/read-purges'
 import { Browser, refusalOf } from '../testing/browser'
-import { testPaidBooking, postWebhook } from '../testing/buy'
-import { testExperience, seatsOf } from '../testing/fixtures'
+import { postWebhook, testPaidBooking } from '../testing/buy'
 import { FakeStripe } from '../testing/fake-stripe'
+import { seatsOf, testExperience } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Quote = endpoints['GET /api/customer/bookings/:uuid/cancellation-quote'].response

@@ -5,10 +5,10 @@ import { deliverOutbox } from '../email/deliver-outbox'
 import { sendRefunds } from '../payments/send-refunds'
 import { runCommand } from '../staff/run-command'
 import { Browser, refusalOf } from '../testing/browser'
-import { testPaidBooking, buyer, payFor } from '../testing/buy'
-import { testExperience } from '../testing/fixtures'
-import { testVoucher, moneyGift, standOf } from '../testing/gifts'
+import { buyer, payFor, testPaidBooking } from '../testing/buy'
 import { FakeStripe } from '../testing/fake-stripe'
+import { testExperience } from '../testing/fixtures'
+import { moneyGift, standOf, testVoucher } from '../testing/gifts'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response

@@ -3,7 +3,7 @@ import { endpoints } from 'shared/contracts'
 import { Browser } from '../testing/browser'
 import { buyer } from '../testing/buy'
 import { testExperience } from '../testing/fixtures'
-import { testVoucher, moneyGift } from '../testing/gifts'
+import { moneyGift, testVoucher } from '../testing/gifts'
 import { untilLockWaits } from '../testing/lock-waits'
 import { testApp } from '../testing/test-app'
 

@@ -4,9 +4,9 @@ import { bookings, vouchers } from '../database/schema'
 import { sendRefunds } from '../payments/send-refunds'
 import { Browser } from '../testing/browser'
 import { buyer, payFor } from '../testing/buy'
-import { testExperience } from '../testing/fixtures'
-import { testVoucher, experienceGift, moneyGift, standOf } from '../testing/gifts'
 import { FakeStripe } from '../testing/fake-stripe'
+import { testExperience } from '../testing/fixtures'
+import { experienceGift, moneyGift, standOf, testVoucher } from '../testing/gifts'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response

@@ -3,8 +3,8 @@ import type { OutgoingEmail } from '../adapters/mailer'
 import { deliverOutbox } from '../email/deliver-outbox'
 import { Browser, refusalOf } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
-import { testExperience } from '../testing/fixtures'
 import { FakeStripe } from '../testing/fake-stripe'
+import { testExperience } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Companions = endpoints['GET /api/customer/bookings/:uuid/companions'].response

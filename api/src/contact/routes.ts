@@ -4,7 +4,7 @@ import type { Context } from '../context'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
 import { Refusal, refuseInvalid } from '../refusal'
-import { recordFormOpened, formOpenDuration } from './form-timer'
+import { formOpenDuration, recordFormOpened } from './form-timer'
 import { saveMessage } from './save-message'
 
 /** Routes of the contact form. */

@@ -1,7 +1,11 @@
 import pg from 'pg'
 
 /** Runs `work` under an advisory lock: other processes of this database that use the same name wait. */
-export async function withAdvisoryLock<Result>(url: string, name: string, work: () => Promise<Result>): Promise<Result> {
+export async function withAdvisoryLock<Result>(
+  url: string,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const lock = new pg.Client({ connectionString: url })
   await lock.connect()
   try {

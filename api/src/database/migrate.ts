@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { connect } from './connect'
 import { withAdvisoryLock } from './advisory-lock'
+import { connect } from './connect'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 

@@ -1,9 +1,9 @@
 import { fillSearch } from '../jobs/housekeeping'
 import { writeGazetteer } from '../places/write-gazetteer'
 import { isEmpty, SEED_DAYS, SEED_EXPERIENCES, seedDatabase } from '../seed'
+import { withAdvisoryLock } from './advisory-lock'
 import { connect } from './connect'
 import { createDatabaseIfMissing, migrateDatabase } from './migrate'
-import { withAdvisoryLock } from './advisory-lock'
 
 /**
  * Prepares a database for API processes: creates it if it is missing, migrates it, fills the search tables, and seeds it if it is empty.

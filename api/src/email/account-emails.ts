@@ -133,7 +133,12 @@ const writers: Record<AccountEmailKind, Write> = {
 }
 
 /** Renders an e-mail about an account; null when the account was deleted, or its link has been used or has expired. */
-export async function accountEmail(context: Context, kind: AccountEmailKind, owed: Owed, now: Date): Promise<RenderedEmail | null> {
+export async function accountEmail(
+  context: Context,
+  kind: AccountEmailKind,
+  owed: Owed,
+  now: Date,
+): Promise<RenderedEmail | null> {
   const [user] = await context.db
     .select({ deletedAt: users.deletedAt })
     .from(users)

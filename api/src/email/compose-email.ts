@@ -6,7 +6,7 @@ import type { BookingEmailKind, VoucherEmailKind } from '../database/schema/infr
 import { isMuted } from '../profile/notifications'
 import { voucherMail } from '../vouchers/voucher-mails'
 import { accountEmail, isOfAccount } from './account-emails'
-import { confirmationMail, latePaymentMail, type WhyPaidBack, type RenderedEmail } from './booking-mails'
+import { confirmationMail, latePaymentMail, type RenderedEmail, type WhyPaidBack } from './booking-mails'
 import {
   cancellationMail,
   cancelledByHostMail,
@@ -94,7 +94,8 @@ async function bookingMail(
   return writers[kind](context, booking, details, now, optOutUrl)
 }
 
-const isOfBooking = (kind: keyof typeof writers | VoucherEmailKind): kind is BookingEmailKind => Object.hasOwn(writers, kind)
+const isOfBooking = (kind: keyof typeof writers | VoucherEmailKind): kind is BookingEmailKind =>
+  Object.hasOwn(writers, kind)
 
 /** Lists what guests should bring, as on the experience's page. */
 async function toBring({ db }: Context, experienceId: string): Promise<string[]> {

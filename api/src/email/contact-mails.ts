@@ -52,7 +52,11 @@ const writers: Record<ContactEmailKind, (context: Context, message: Message) => 
 }
 
 /** Renders an e-mail about a message to the team; null when the message was deleted. */
-export async function contactEmail(context: Context, kind: ContactEmailKind, owed: Owed): Promise<RenderedEmail | null> {
+export async function contactEmail(
+  context: Context,
+  kind: ContactEmailKind,
+  owed: Owed,
+): Promise<RenderedEmail | null> {
   const [message] = await context.db
     .select()
     .from(contactMessages)

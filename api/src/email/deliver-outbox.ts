@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { type Mailer, EmailRejected } from '../adapters/mailer'
+import { EmailRejected, type Mailer } from '../adapters/mailer'
 import type { Context } from '../context'
 import { outbox } from '../database/schema'
 import { recordCardBounced, recordCardSent } from '../vouchers/record-delivery'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import { type OutgoingEmail, type Mailer, EmailRejected } from '../adapters/mailer'
+import { EmailRejected, type Mailer, type OutgoingEmail } from '../adapters/mailer'
 import { confirmBooking } from '../bookings/confirm'
 import { outbox } from '../database/schema'
 import { Browser } from '../testing/browser'

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '../context'
 import { newsletterSubscribers, type outbox } from '../database/schema'
 import type { NewsletterEmailKind } from '../database/schema/infrastructure'
-import { unsubscribeUrlOf } from '../newsletter/unsubscribe-link'
 import { CONFIRM_LIFE_MS } from '../newsletter/subscribe'
+import { unsubscribeUrlOf } from '../newsletter/unsubscribe-link'
 import type { RenderedEmail } from './booking-mails'
-import { renderEmail } from './render-email'
 import { unsubscribeHeaders } from './opt-out'
+import { renderEmail } from './render-email'
 
 type Owed = typeof outbox.$inferSelect
 type Subscriber = typeof newsletterSubscribers.$inferSelect
@@ -95,7 +95,11 @@ const letters: Record<NewsletterEmailKind, Letter> = {
 }
 
 /** Renders an e-mail about a subscription; null when its status has changed since. */
-export async function newsletterEmail(context: Context, kind: NewsletterEmailKind, owed: Owed): Promise<RenderedEmail | null> {
+export async function newsletterEmail(
+  context: Context,
+  kind: NewsletterEmailKind,
+  owed: Owed,
+): Promise<RenderedEmail | null> {
   const [subscriber] = await context.db
     .select({ id: newsletterSubscribers.id, status: newsletterSubscribers.status })
     .from(newsletterSubscribers)

@@ -10,7 +10,12 @@ test('finds an experience for 130 guests and more only if a session has that man
   const api = await testApp()
   const now = api.now()
   const few = await testExperience(api.database.db, now, { id: '7', minGuests: 130, maxGuests: 200, capacities: [129] })
-  const many = await testExperience(api.database.db, now, { id: '8', minGuests: 130, maxGuests: 200, capacities: [140] })
+  const many = await testExperience(api.database.db, now, {
+    id: '8',
+    minGuests: 130,
+    maxGuests: 200,
+    capacities: [140],
+  })
   const visitor = await Browser.open(api.app)
   const found = async (query: Record<string, string>) => {
     const list = await visitor.ask(List, 'GET', `/api/customer/experiences?${new URLSearchParams(query)}`)

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Db } from '../database/connect'
 import { prepared } from '../database/prepared'
 import type { SearchFilter } from './criteria'
-import { type IndexMatches, queryIndex } from './search-index/query-index'
-import type { SearchIndex, OrderName } from './search-index/search-index'
-import { offersOf, type ReadOffers } from './search-index/load-index'
 import { nextSession } from './open-sessions'
+import { offersOf, type ReadOffers } from './search-index/load-index'
+import { type IndexMatches, queryIndex } from './search-index/query-index'
+import type { OrderName, SearchIndex } from './search-index/search-index'
 import { type WordHits, wordHits } from './search-words'
 
 /** What searches read: the search index in memory, and the database for the rest. */
@@ -38,10 +38,16 @@ export async function find(
   return { offers, hits: unsure.length > 0 ? await withRoom(db, filter, offers, { found, unsure }) : found, about }
 }
 
-export const idsOf = (offers: SearchIndex, places: Int32Array): string[] => Array.from(places, (place) => offers.idOf(place))
+export const idsOf = (offers: SearchIndex, places: Int32Array): string[] =>
+  Array.from(places, (place) => offers.idOf(place))
 
 /** Removes those of the unsure entries that have no session with room. */
-async function withRoom(db: Db, filter: SearchFilter, offers: SearchIndex, { found, unsure }: IndexMatches): Promise<Int32Array> {
+async function withRoom(
+  db: Db,
+  filter: SearchFilter,
+  offers: SearchIndex,
+  { found, unsure }: IndexMatches,
+): Promise<Int32Array> {
   const starts = await nextSessions(db, filter, idsOf(offers, unsure))
   const asked = new Set(unsure)
   return found.filter((place) => !asked.has(place) || starts.has(offers.idOf(place)))

@@ -5,7 +5,7 @@ import type { Context } from '../context'
 import { bookings, groupPollOptions, groupPolls, groupVotes } from '../database/schema'
 import type { Requester } from '../http/requester'
 import { Refusal } from '../refusal'
-import { lockPollOf, currentPollState } from './change-polls'
+import { currentPollState, lockPollOf } from './change-polls'
 import { auditGroup, requireMember, requireMemberForShare } from './membership'
 
 interface Decision {

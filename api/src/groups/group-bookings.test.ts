@@ -1,11 +1,11 @@
 import { endpoints } from 'shared/contracts'
 import { companionTokenOf } from '../companions/find-visible-booking'
 import { Browser, refusalOf } from '../testing/browser'
-import { testPaidBooking, buyer } from '../testing/buy'
+import { buyer, testPaidBooking } from '../testing/buy'
 import { testCustomer } from '../testing/customers'
+import { FakeStripe } from '../testing/fake-stripe'
 import { testExperience } from '../testing/fixtures'
 import { testGroup } from '../testing/groups'
-import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Bookings = endpoints['GET /api/customer/groups/:id/bookings'].response

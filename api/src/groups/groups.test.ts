@@ -3,7 +3,7 @@ import { endpoints } from 'shared/contracts'
 import { auditLog, groupInvites, groupMembers, users } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
 import { testCustomer, testGuest } from '../testing/customers'
-import { testGroup, inviteToken } from '../testing/groups'
+import { inviteToken, testGroup } from '../testing/groups'
 import { type TestApp, testApp } from '../testing/test-app'
 import { leaveAllGroups } from './members'
 

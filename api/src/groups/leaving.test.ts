@@ -4,10 +4,10 @@ import { groupMembers, groupVotes } from '../database/schema'
 import { type Browser, refusalOf } from '../testing/browser'
 import { buyer, payFor } from '../testing/buy'
 import { testCustomer } from '../testing/customers'
-import { testExperience } from '../testing/fixtures'
-import { testGroup, testPoll, inviteToken, pollSeenBy } from '../testing/groups'
-import { untilLockWaits } from '../testing/lock-waits'
 import { FakeStripe } from '../testing/fake-stripe'
+import { testExperience } from '../testing/fixtures'
+import { inviteToken, pollSeenBy, testGroup, testPoll } from '../testing/groups'
+import { untilLockWaits } from '../testing/lock-waits'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Booking = endpoints['GET /api/customer/bookings/:uuid'].response

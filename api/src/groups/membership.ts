@@ -35,7 +35,11 @@ export async function requireMemberForShare(tx: Queries, groupId: string, userId
 }
 
 /** Like `requireMemberForShare`, but undefined for everybody else. */
-export async function findMemberForShare(tx: Queries, groupId: string, userId: string): Promise<Membership | undefined> {
+export async function findMemberForShare(
+  tx: Queries,
+  groupId: string,
+  userId: string,
+): Promise<Membership | undefined> {
   const [row] = await ofMember(tx, groupId, userId).for('key share')
   return row
 }

@@ -2,9 +2,9 @@ import { endpoints } from 'shared/contracts'
 import { Browser, refusalOf } from '../testing/browser'
 import { buyer, payFor } from '../testing/buy'
 import { testCustomer } from '../testing/customers'
-import { testExperience } from '../testing/fixtures'
-import { testGroup, testPoll, pollSeenBy } from '../testing/groups'
 import { FakeStripe } from '../testing/fake-stripe'
+import { testExperience } from '../testing/fixtures'
+import { pollSeenBy, testGroup, testPoll } from '../testing/groups'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Polls = endpoints['GET /api/customer/groups/:id/polls'].response

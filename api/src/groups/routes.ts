@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context'
 import { route } from '../http/route'
-import { deleteGroup, createGroup, renameGroup } from './change-groups'
+import { createGroup, deleteGroup, renameGroup } from './change-groups'
 import { bookingsOfGroup } from './group-bookings'
 import { createInvite, revokeInvite } from './invites'
 import { joinGroup, readInvitation } from './join'

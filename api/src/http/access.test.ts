@@ -1,10 +1,10 @@
 import { type EndpointKey, type EndpointShape, endpoints } from 'shared/contracts'
+import { accessMatrix, type KeyWithId } from '../testing/access-matrix'
 import { type Answer, Browser, refusalOf } from '../testing/browser'
-import { databaseDigest } from '../testing/database-digest'
 import { testNamedCustomer } from '../testing/customers'
-import { catalogueIds, keptAt, createOwnedResources } from '../testing/owned-resources'
-import { type KeyWithId, accessMatrix } from '../testing/access-matrix'
+import { databaseDigest } from '../testing/database-digest'
 import { FakeStripe } from '../testing/fake-stripe'
+import { catalogueIds, createOwnedResources, keptAt } from '../testing/owned-resources'
 import { type TestApp, testApp } from '../testing/test-app'
 
 type Method = Parameters<Browser['send']>[0]

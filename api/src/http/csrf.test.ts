@@ -1,9 +1,9 @@
 import { type EndpointKey, type EndpointShape, endpoints } from 'shared/contracts'
 import { Browser, refusalOf } from '../testing/browser'
+import { PASSWORD, testNamedCustomer } from '../testing/customers'
 import { databaseDigest } from '../testing/database-digest'
-import { testNamedCustomer, PASSWORD } from '../testing/customers'
-import { catalogueIds, keptAt, createOwnedResources } from '../testing/owned-resources'
 import { FakeStripe } from '../testing/fake-stripe'
+import { catalogueIds, createOwnedResources, keptAt } from '../testing/owned-resources'
 import { type TestApp, testApp } from '../testing/test-app'
 
 let api: TestApp

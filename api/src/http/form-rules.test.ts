@@ -1,12 +1,12 @@
 import { birthdayRule, contactTopicRule, ukPhoneRule } from 'shared/rules'
-import { type FormRule, messageFor, TODAY, invalidBirthdays, invalidValues } from 'shared/testing/rule-samples'
+import { type FormRule, invalidBirthdays, invalidValues, messageFor, TODAY } from 'shared/testing/rule-samples'
 import { Browser } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
-import { testNamedCustomer, PASSWORD } from '../testing/customers'
-import { testExperience } from '../testing/fixtures'
-import { testVoucher, moneyGift } from '../testing/gifts'
-import { testGroup } from '../testing/groups'
+import { PASSWORD, testNamedCustomer } from '../testing/customers'
 import { FakeStripe } from '../testing/fake-stripe'
+import { testExperience } from '../testing/fixtures'
+import { moneyGift, testVoucher } from '../testing/gifts'
+import { testGroup } from '../testing/groups'
 import { type TestApp, testApp } from '../testing/test-app'
 import { voucherTokenOf } from '../vouchers/voucher-token'
 
@@ -224,13 +224,16 @@ test.each(invalidValues.phone.filter((phone) => phone !== ''))(
   },
 )
 
-test.each(invalidBirthdays)('refuses birth date $typed with the message of the shared rule', async ({ typed, date }) => {
-  const sentence = birthdayRule(typed, { today: TODAY })
-  const step = await browser.send('POST', '/api/customer/auth/register/birth-date', { date })
-  const changed = await browser.send('PUT', paths.profile, { ...profile, birth_date: date })
-  expect(sentence).toEqual(expect.stringMatching(/\.$/))
-  expect([step.json().errors, changed.json().errors]).toEqual([{ date: [sentence] }, { birth_date: [sentence] }])
-})
+test.each(invalidBirthdays)(
+  'refuses birth date $typed with the message of the shared rule',
+  async ({ typed, date }) => {
+    const sentence = birthdayRule(typed, { today: TODAY })
+    const step = await browser.send('POST', '/api/customer/auth/register/birth-date', { date })
+    const changed = await browser.send('PUT', paths.profile, { ...profile, birth_date: date })
+    expect(sentence).toEqual(expect.stringMatching(/\.$/))
+    expect([step.json().errors, changed.json().errors]).toEqual([{ date: [sentence] }, { birth_date: [sentence] }])
+  },
+)
 
 test.each([
   ['  Ada   May ', { first_name: 'Ada May' }],

@@ -1,8 +1,8 @@
 import { type EndpointKey, type EndpointShape, endpoints } from 'shared/contracts'
 import type { Browser } from '../testing/browser'
 import { databaseDigest } from '../testing/database-digest'
-import { catalogueIds, keptAt, createOwnedResources } from '../testing/owned-resources'
 import { FakeStripe } from '../testing/fake-stripe'
+import { catalogueIds, createOwnedResources, keptAt } from '../testing/owned-resources'
 import { type TestApp, testApp } from '../testing/test-app'
 
 type Method = Parameters<Browser['send']>[0]

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type EndpointKey, type PurgeTag, TAGS_HEADER } from 'shared/contracts'
-import { type ResponseBody, type Call, route } from './route'
+import { type Call, type ResponseBody, route } from './route'
 
 /**
  * Adds an endpoint whose response is the same for everyone, so that pages rendered from it can be cached. `tagsOf` returns the surrogate

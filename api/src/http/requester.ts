@@ -21,7 +21,13 @@ export interface Requester {
 }
 
 /** The requester before they are identified. */
-export const anonymousRequester: Requester = { user: null, isSessionLost: false, visitorHash: null, binding: null, buyer: null }
+export const anonymousRequester: Requester = {
+  user: null,
+  isSessionLost: false,
+  visitorHash: null,
+  binding: null,
+  buyer: null,
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

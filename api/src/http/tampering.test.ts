@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { bookings, vouchers } from '../database/schema'
 import { type Answer, Browser } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
-import { testExperience, seatsOf } from '../testing/fixtures'
-import { testVoucher, moneyGift } from '../testing/gifts'
 import { FakeStripe } from '../testing/fake-stripe'
+import { seatsOf, testExperience } from '../testing/fixtures'
+import { moneyGift, testVoucher } from '../testing/gifts'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response

@@ -1,26 +1,26 @@
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit'
+import { deleteUnusedUploads } from '../avatars/portraits'
 import type { Context } from '../context'
 import type { Db } from '../database/connect'
 import {
   bookings,
   contactMessages,
+  emailTokens,
   experienceSearch,
   experiences,
   idempotencyKeys,
   knownDevices,
   loginSessions,
-  emailTokens,
   newsletterSubscribers,
   rateLimits,
   socialAttempts,
 } from '../database/schema'
-import { CHANGES_KEPT_MINUTES } from '../experiences/search-index/load-index'
 import { refreshSearchRows } from '../experiences/search-cells'
+import { CHANGES_KEPT_MINUTES } from '../experiences/search-index/load-index'
 import { writeSearchRows } from '../experiences/write-search-rows'
 import { KNOWN_DEVICE_DAYS, SESSION_IDLE_DAYS } from '../http/cookies'
 import { IDEMPOTENCY_HOURS } from '../http/idempotency'
-import { deleteUnusedUploads } from '../avatars/portraits'
 import { purge } from '../purges/purge'
 import { deleteOldPurges, PURGES_KEPT_HOURS } from '../purges/read-purges'
 import { forgetPages } from '../release-health/watched-releases'

@@ -1,6 +1,6 @@
 import { and, asc, inArray, lte } from 'drizzle-orm'
-import { reclaimHolds } from '../bookings/release-seats'
 import { LIVE_HOLD_STATUSES } from '../bookings/live-hold'
+import { reclaimHolds } from '../bookings/release-seats'
 import type { Context } from '../context'
 import { bookings } from '../database/schema'
 

@@ -7,7 +7,7 @@ import { RECONCILED_EVERY_SECONDS, reconcilePayments, reconcileRefunds } from '.
 import { deliverVouchers } from '../vouchers/deliver'
 import { expireVouchers } from '../vouchers/expire'
 import { completeBookings, deleteExpired, refreshSearchWindow } from './housekeeping'
-import { type OutboxWorker, createOutboxWorker } from './outbox-worker'
+import { createOutboxWorker, type OutboxWorker } from './outbox-worker'
 import { reclaimExpired } from './reclaim-expired'
 import { enqueueGuestEmails } from './send-guest-emails'
 

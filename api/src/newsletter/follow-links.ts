@@ -4,8 +4,8 @@ import type { Context } from '../context'
 import { newsletterSubscribers } from '../database/schema'
 import { Refusal } from '../refusal'
 import { hashToken } from '../secrets'
-import { subscriberOf } from './unsubscribe-link'
 import { enqueueNewsletterEmail } from './subscribe'
+import { subscriberOf } from './unsubscribe-link'
 
 /**
  * Confirms a subscription by its mailed link. Repeating it returns the same result. `syncAudience` syncs it to Mailchimp later.

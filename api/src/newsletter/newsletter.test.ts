@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { FLOOR_MS } from '../accounts/minimum-duration'
 import { auditLog, outbox } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
-import { emailsTo, emailedToken } from '../testing/emails'
+import { emailedToken, emailsTo } from '../testing/emails'
 import { newsletter, SUBSCRIBE, typed } from '../testing/newsletter'
 import { testApp } from '../testing/test-app'
-import { unsubscribeTokenOf } from './unsubscribe-link'
 import { syncAudience } from './sync-audience'
+import { unsubscribeTokenOf } from './unsubscribe-link'
 
 const DAY_MS = 86_400_000
 const pauses: number[] = []

@@ -6,7 +6,7 @@ import { publicRoute } from '../http/public-route'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
 import { refuseInvalid } from '../refusal'
-import { confirmSubscription, cancelSubscription } from './follow-links'
+import { cancelSubscription, confirmSubscription } from './follow-links'
 import { readPopup } from './popup'
 import { subscribe } from './subscribe'
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { type OutgoingEmail, EmailRejected } from '../adapters/mailer'
+import { EmailRejected, type OutgoingEmail } from '../adapters/mailer'
 import { newsletterSubscribers, outbox } from '../database/schema'
-import { deleteExpired } from '../jobs/housekeeping'
 import { deliverOutbox } from '../email/deliver-outbox'
+import { deleteExpired } from '../jobs/housekeeping'
 import { refusalOf } from '../testing/browser'
-import { testNamedCustomer, PASSWORD } from '../testing/customers'
-import { emailsTo, emailedToken } from '../testing/emails'
+import { PASSWORD, testNamedCustomer } from '../testing/customers'
+import { emailedToken, emailsTo } from '../testing/emails'
 import { newsletter } from '../testing/newsletter'
-import { unsubscribeTokenOf } from './unsubscribe-link'
 import { syncAudience } from './sync-audience'
+import { unsubscribeTokenOf } from './unsubscribe-link'
 
 const DAY_MS = 86_400_000
 

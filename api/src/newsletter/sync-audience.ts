@@ -84,7 +84,15 @@ async function tellAgain(context: Context, subscriber: Subscriber, now: Date): P
     .returning({ id: newsletterSubscribers.id })
   if (left.length > 0 || (await tellOfNewer(context, subscriber, now))) return
   const { id, promotion, contactHash, createdAt } = subscriber
-  const erasure = { ...DELETED_CUSTOMER_NAME, id, email: deletedCustomerEmail(id), promotion, contactHash, createdAt, tellAt: now }
+  const erasure = {
+    ...DELETED_CUSTOMER_NAME,
+    id,
+    email: deletedCustomerEmail(id),
+    promotion,
+    contactHash,
+    createdAt,
+    tellAt: now,
+  }
   await context.db
     .insert(newsletterSubscribers)
     .values({ ...erasure, status: 'forgotten' })

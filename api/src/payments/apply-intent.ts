@@ -4,15 +4,15 @@ import type { Intent } from '../adapters/payment-provider'
 import { writeAudit } from '../audit'
 import { lockBooking } from '../bookings/booking'
 import { confirmBooking, enqueueBookingEmail } from '../bookings/confirm'
-import { releaseSeats, reclaimHolds } from '../bookings/release-seats'
 import { LIVE_HOLD_STATUSES } from '../bookings/live-hold'
+import { reclaimHolds, releaseSeats } from '../bookings/release-seats'
 import { syncAvailability } from '../bookings/sync-availability'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings, payments, refunds, sessions } from '../database/schema'
-import { releaseUses, reclaimUse } from '../promo-codes/uses'
+import { reclaimUse, releaseUses } from '../promo-codes/uses'
 import { finishReschedule } from '../reschedules/finish-reschedule'
-import { returnVouchers, reapplyAllVouchers } from '../vouchers/pay-with-vouchers'
+import { reapplyAllVouchers, returnVouchers } from '../vouchers/pay-with-vouchers'
 import { voucherSubject } from '../vouchers/voucher-payment'
 import type { PaymentSubject, Report } from './payment-subject'
 
@@ -212,7 +212,13 @@ async function endLaterHold(tx: Queries, { sessionId, seats, isPrivate, buyer }:
   const [later] = await tx
     .select({ seats: bookings.seats })
     .from(bookings)
-    .where(and(eq(bookings.sessionId, sessionId), eq(bookings.buyer, buyer), inArray(bookings.status, [...LIVE_HOLD_STATUSES])))
+    .where(
+      and(
+        eq(bookings.sessionId, sessionId),
+        eq(bookings.buyer, buyer),
+        inArray(bookings.status, [...LIVE_HOLD_STATUSES]),
+      ),
+    )
   if (!session || !later) return false
   const left = session.seatsTaken - later.seats
   const wouldFit = isPrivate ? left === 0 : left + seats <= session.capacity

@@ -7,7 +7,12 @@ import { enqueueBookingEmail } from '../bookings/confirm'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { bookings, payments, refunds, vouchers } from '../database/schema'
-import { deductFromVoucher, lockVoucher, restoreToVoucher, updateVoucherRefundStatus } from '../vouchers/voucher-payment'
+import {
+  deductFromVoucher,
+  lockVoucher,
+  restoreToVoucher,
+  updateVoucherRefundStatus,
+} from '../vouchers/voucher-payment'
 import {
   bookingOfPayment,
   disputedAmounts,
@@ -269,7 +274,10 @@ export async function showRefund(tx: Queries, refund: typeof refunds.$inferSelec
   const isTold = refund.reason === 'late_payment' || refund.reason === 'amount_mismatch'
   if (!isTold || refund.status === 'failed') {
     const kind = refund.status === 'failed' ? 'refund_failed' : 'refund_sent'
-    await enqueueBookingEmail(tx, kind, booking, now, { cause: `${kind}:${refund.id}`, details: { amount: refund.amount } })
+    await enqueueBookingEmail(tx, kind, booking, now, {
+      cause: `${kind}:${refund.id}`,
+      details: { amount: refund.amount },
+    })
   }
   await writeAudit(tx, [
     {

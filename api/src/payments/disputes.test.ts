@@ -4,10 +4,10 @@ import type { OutgoingEmail } from '../adapters/mailer'
 import { auditLog, bookings, outbox, payments, refunds, vouchers } from '../database/schema'
 import { deliverOutbox } from '../email/deliver-outbox'
 import { Browser, refusalOf } from '../testing/browser'
-import { testPaidBooking, postWebhook } from '../testing/buy'
+import { postWebhook, testPaidBooking } from '../testing/buy'
+import { FakeStripe } from '../testing/fake-stripe'
 import { testExperience } from '../testing/fixtures'
 import { moneyGift, standOf } from '../testing/gifts'
-import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 import { sendRefunds } from './send-refunds'
 
@@ -114,7 +114,10 @@ test.each([
 ])('rejects a dispute %s, and e-mails staff', async (_, wrong) => {
   const booked = await aBooking()
   expect(
-    await postWebhook(api, stripe.signedDispute(booked.intent, { id: `du_odd_${wrong.currency}`, status: 'lost', ...wrong })),
+    await postWebhook(
+      api,
+      stripe.signedDispute(booked.intent, { id: `du_odd_${wrong.currency}`, status: 'lost', ...wrong }),
+    ),
   ).toBe(200)
   expect(await disputeOf(booked.uuid)).toBeNull()
   expect(await quoteOf(booked)).toMatchObject({ paid: 5000 })

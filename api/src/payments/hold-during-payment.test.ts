@@ -3,8 +3,8 @@ import { endpoints } from 'shared/contracts'
 import { bookings } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
 import { buyer, postWebhook } from '../testing/buy'
-import { testExperience, seatsOf } from '../testing/fixtures'
 import { FakeStripe } from '../testing/fake-stripe'
+import { seatsOf, testExperience } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { auditLog, bookings, outbox, refunds } from '../database/schema'
-import { testPaidBooking, postWebhook } from '../testing/buy'
-import { testExperience } from '../testing/fixtures'
+import { postWebhook, testPaidBooking } from '../testing/buy'
 import { FakeStripe } from '../testing/fake-stripe'
+import { testExperience } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'
 import { reconcileRefunds } from './reconcile'
 import { sendRefunds } from './send-refunds'
@@ -76,7 +76,11 @@ describe('a refund made in the Stripe dashboard', () => {
     const event = stripe.refundElsewhere(booked.intent, 2000)
     await postWebhook(api, stripe.signedChargeRefunded(booked.intent))
     expect(await moneyOf(booked.uuid)).toEqual(['partial', 2000])
-    await Promise.all([postWebhook(api, event), postWebhook(api, event), postWebhook(api, stripe.signedChargeRefunded(booked.intent))])
+    await Promise.all([
+      postWebhook(api, event),
+      postWebhook(api, event),
+      postWebhook(api, stripe.signedChargeRefunded(booked.intent)),
+    ])
     expect(await moneyOf(booked.uuid)).toEqual(['partial', 2000])
   })
 

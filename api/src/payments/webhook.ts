@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { money } from 'shared/formats'
-import { type ProviderEvent, InvalidSignature } from '../adapters/payment-provider'
+import { InvalidSignature, type ProviderEvent } from '../adapters/payment-provider'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
 import { type payments, webhookEvents } from '../database/schema'

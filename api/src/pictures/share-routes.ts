@@ -3,10 +3,10 @@ import { OgImage } from 'shared/contracts'
 import { z } from 'zod'
 import type { Context } from '../context'
 import { isLocalRequest } from '../http/is-local-request'
+import { renderOgImage } from './og-image'
+import { formatOgImagePath, parseOgImagePath, sceneAt } from './og-image-url'
 import { renderUnlessAbandoned } from './render-unless-abandoned'
 import { scenePictureCache } from './scene-file'
-import { parseOgImagePath, sceneAt, formatOgImagePath } from './og-image-url'
-import { renderOgImage } from './og-image'
 
 const Query = z.object({ picture: z.string().max(200), title: z.string().min(1).max(1_000) })
 

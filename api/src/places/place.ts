@@ -3,8 +3,8 @@ import { Place } from 'shared/contracts'
 import { z } from 'zod'
 import type { Queries } from '../database/connect'
 import { Refusal } from '../refusal'
-import { toSearchName } from './search-name'
 import { districtsOf } from './postcode'
+import { toSearchName } from './search-name'
 
 const MOST = 8
 /** A point farther than this from every place is outside the area. */

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { type Db, WORD_SIMILARITY } from '../database/connect'
 import { prepared } from '../database/prepared'
 import { isLive } from '../experiences/bits'
-import { holds, rankOf, tsqueryOf, tokenise } from '../experiences/search-words'
+import { holds, rankOf, tokenise, tsqueryOf } from '../experiences/search-words'
 import { findPlaces } from './place'
-import { toSearchName } from './search-name'
 import { districtsOf } from './postcode'
+import { toSearchName } from './search-name'
 
 const PLACES = 3
 const EXPERIENCES = 5

@@ -75,7 +75,11 @@ interface Written {
 }
 
 /** Writes text of any script in the colours of our documents. */
-export function write(sheet: PdfDocument, text: string, { x, y, colour = INK, face = plainFace, ...style }: Written): void {
+export function write(
+  sheet: PdfDocument,
+  text: string,
+  { x, y, colour = INK, face = plainFace, ...style }: Written,
+): void {
   sheet.fillColor(colour)
   writeText(sheet, text, x, y, { face, ...style })
 }

@@ -18,6 +18,7 @@ import {
 } from '../database/schema'
 import { purge } from '../purges/purge'
 import type { CustomerRecords } from './customer-records'
+import { ANONYMOUS_GUEST, DELETED_CUSTOMER_NAME, deletedCustomerEmail } from './deleted-customer'
 import {
   givenVouchers,
   ownEmailOptOuts,
@@ -29,7 +30,6 @@ import {
   ownSubscription,
   ownWaitingPlaces,
 } from './inventory'
-import { ANONYMOUS_GUEST, DELETED_CUSTOMER_NAME, deletedCustomerEmail } from './deleted-customer'
 import { redactNames } from './redact-names'
 
 /** Names and contact details of the customer that texts of other people may contain. */
@@ -106,7 +106,10 @@ export async function deleteSubscription(tx: Queries, user: User, mine: Customer
 }
 
 /** Deletes idempotency keys, because their stored responses contain names and addresses. */
-export async function deleteStoredResponses(tx: Queries, { userIds, bookingUuids, voucherUuids }: CustomerRecords): Promise<void> {
+export async function deleteStoredResponses(
+  tx: Queries,
+  { userIds, bookingUuids, voucherUuids }: CustomerRecords,
+): Promise<void> {
   const about = [...bookingUuids, ...voucherUuids]
   await tx
     .delete(idempotencyKeys)

@@ -3,30 +3,30 @@ import { joinEarlierOrders } from '../accounts/join-earlier-orders'
 import type { User } from '../accounts/user'
 import { writeAudit } from '../audit'
 import type { Db, Queries } from '../database/connect'
+import { retryOnDeadlock } from '../database/retry-on-deadlock'
 import {
+  emailTokens,
   knownDevices,
   loginSessions,
-  emailTokens,
   socialIdentities,
   uploads,
   users,
   wishlists,
 } from '../database/schema'
-import { retryOnDeadlock } from '../database/retry-on-deadlock'
 import { leaveAllGroups } from '../groups/members'
 import { Refusal } from '../refusal'
-import { customerRecordsOf } from './customer-records'
 import {
   anonymiseBookings,
   anonymiseEmails,
   anonymiseReviews,
   anonymiseVouchers,
   anonymiseWaitingList,
-  deleteStoredResponses,
-  forgetEmailOptOuts,
   deleteMessages,
+  deleteStoredResponses,
   deleteSubscription,
+  forgetEmailOptOuts,
 } from './anonymise'
+import { customerRecordsOf } from './customer-records'
 import { DELETED_CUSTOMER_NAME, deletedCustomerEmail } from './deleted-customer'
 import { type DeletionBlocker, findDeletionBlockers } from './deletion-blockers'
 

@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { DeletionBlocker } from 'shared/contracts'
+import type { DeletionBlocker as BlockerKind } from 'shared/contracts'
 import type { Queries } from '../database/connect'
 import { bookings, payments, refunds, vouchers } from '../database/schema'
 import type { CustomerRecords } from './customer-records'
 
 export interface DeletionBlocker {
-  of: DeletionBlocker
+  of: BlockerKind
   text: string
 }
 
@@ -16,7 +16,12 @@ const some = (number: number, one: string, many: string) => (number === 1 ? `1 $
  * Finds open bookings, holds, payments, refunds and voucher balances of a customer, with texts. An account can be deleted when there are
  * none.
  */
-export async function findDeletionBlockers(db: Queries, userId: string, mine: CustomerRecords, now: Date): Promise<DeletionBlocker[]> {
+export async function findDeletionBlockers(
+  db: Queries,
+  userId: string,
+  mine: CustomerRecords,
+  now: Date,
+): Promise<DeletionBlocker[]> {
   const booked = inArray(bookings.uuid, mine.bookingUuids)
   const numbers = {
     bookings: await countOf(

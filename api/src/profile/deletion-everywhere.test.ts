@@ -14,11 +14,11 @@ import {
 import { readPurges } from '../purges/read-purges'
 import { Browser, refusalOf } from '../testing/browser'
 import { createCustomerHistory, known } from '../testing/create-customer-history'
+import { FakeStripe } from '../testing/fake-stripe'
 import { findText } from '../testing/find-text'
 import { testExperience } from '../testing/fixtures'
 import { standOf } from '../testing/gifts'
 import { PASSWORD } from '../testing/people'
-import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 
 /** Tables without personal data: the catalogue and machinery. `rate_limits` and `social_attempts` hold hashes, for a day at most. */

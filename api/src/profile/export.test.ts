@@ -1,8 +1,8 @@
 import { refusalOf } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
-import { testExperience } from '../testing/fixtures'
-import { testPerson, testAvatar, testWish } from '../testing/people'
 import { FakeStripe } from '../testing/fake-stripe'
+import { testExperience } from '../testing/fixtures'
+import { testAvatar, testPerson, testWish } from '../testing/people'
 import { testApp } from '../testing/test-app'
 
 test('exports all data of a customer, and none of other customers', async () => {

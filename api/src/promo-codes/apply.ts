@@ -71,7 +71,12 @@ export async function applyPromoCode(
 }
 
 /** Removes the promo code from a held booking, which frees its use. */
-export async function removePromoCode(context: Context, uuid: string, who: Requester, now: Date): Promise<BookingRecord> {
+export async function removePromoCode(
+  context: Context,
+  uuid: string,
+  who: Requester,
+  now: Date,
+): Promise<BookingRecord> {
   await findBooking(context.db, context.signer, uuid, who)
   return context.db.transaction(async (tx) => {
     const held = await lockBooking(tx, uuid)

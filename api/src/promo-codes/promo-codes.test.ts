@@ -3,7 +3,7 @@ import { endpoints } from 'shared/contracts'
 import { auditLog, bookings } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
 import { testExperience } from '../testing/fixtures'
-import { testVoucher, experienceGift, moneyGift, standOf } from '../testing/gifts'
+import { experienceGift, moneyGift, standOf, testVoucher } from '../testing/gifts'
 import { testPromoCode, usesOf } from '../testing/promo-codes'
 import { type TestApp, testApp } from '../testing/test-app'
 

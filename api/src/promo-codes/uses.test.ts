@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { bookings, outbox, refunds } from '../database/schema'
-import { reclaimExpired } from '../jobs/reclaim-expired'
 import { composeEmail } from '../email/compose-email'
+import { reclaimExpired } from '../jobs/reclaim-expired'
 import { runCommand } from '../staff/run-command'
 import { Browser, refusalOf } from '../testing/browser'
 import { buyer, payFor, postWebhook } from '../testing/buy'
+import { FakeStripe } from '../testing/fake-stripe'
 import { testExperience } from '../testing/fixtures'
 import { testPromoCode, usesOf } from '../testing/promo-codes'
-import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response

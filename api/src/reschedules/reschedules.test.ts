@@ -5,9 +5,9 @@ import { reclaimExpired } from '../jobs/reclaim-expired'
 import { sendRefunds } from '../payments/send-refunds'
 import { runCommand } from '../staff/run-command'
 import { Browser, refusalOf } from '../testing/browser'
-import { testPaidBooking, payFor, postWebhook } from '../testing/buy'
-import { testExperience, seatsOf } from '../testing/fixtures'
+import { payFor, postWebhook, testPaidBooking } from '../testing/buy'
 import { FakeStripe } from '../testing/fake-stripe'
+import { seatsOf, testExperience } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Options = endpoints['GET /api/customer/bookings/:uuid/reschedule-options'].response

@@ -3,10 +3,10 @@ import { endpoints } from 'shared/contracts'
 import { bookings } from '../database/schema'
 import { sendRefunds } from '../payments/send-refunds'
 import { Browser, refusalOf } from '../testing/browser'
-import { testPaidBooking, buyer, payFor } from '../testing/buy'
-import { testExperience } from '../testing/fixtures'
-import { testVoucher, moneyGift, standOf } from '../testing/gifts'
+import { buyer, payFor, testPaidBooking } from '../testing/buy'
 import { FakeStripe } from '../testing/fake-stripe'
+import { testExperience } from '../testing/fixtures'
+import { moneyGift, standOf, testVoucher } from '../testing/gifts'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response

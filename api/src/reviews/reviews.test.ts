@@ -5,9 +5,9 @@ import { readPurges } from '../purges/read-purges'
 import { runCommand } from '../staff/run-command'
 import { Browser, refusalOf } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
+import { FakeStripe } from '../testing/fake-stripe'
 import { testExperience } from '../testing/fixtures'
 import { untilLockWaits } from '../testing/lock-waits'
-import { FakeStripe } from '../testing/fake-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const DAY_MS = 86_400_000

@@ -4,7 +4,7 @@ import { writeAudit } from '../audit'
 import { lockBooking } from '../bookings/booking'
 import type { Queries } from '../database/connect'
 import { bookings } from '../database/schema'
-import { refundableCardAmount, enqueueRefund, retryRefunds } from '../payments/enqueue-refund'
+import { enqueueRefund, refundableCardAmount, retryRefunds } from '../payments/enqueue-refund'
 import { parsePence, StaffRefusal } from './arguments'
 import type { Command } from './command'
 

@@ -3,9 +3,9 @@ import { auditLog, bookings, experiences, outbox, reviews, voucherLedger } from 
 import { sendRefunds } from '../payments/send-refunds'
 import { Browser } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
-import { testExperience, seatsOf } from '../testing/fixtures'
-import { testVoucher } from '../testing/gifts'
 import { FakeStripe } from '../testing/fake-stripe'
+import { seatsOf, testExperience } from '../testing/fixtures'
+import { testVoucher } from '../testing/gifts'
 import { type TestApp, testApp } from '../testing/test-app'
 import { runCommand } from './run-command'
 

@@ -15,15 +15,15 @@ import {
   vouchers,
   waitingListEntries,
 } from '../database/schema'
-import { completeBookings } from '../jobs/housekeeping'
 import { deliverOutbox } from '../email/deliver-outbox'
+import { completeBookings } from '../jobs/housekeeping'
 import { Browser } from './browser'
 import { testPaidBooking } from './buy'
-import { testVoucher, moneyGift } from './gifts'
-import { testGroup, testPoll } from './groups'
-import { testPerson, testAvatar, testWish } from './people'
-import { testPromoCode } from './promo-codes'
 import type { FakeStripe } from './fake-stripe'
+import { moneyGift, testVoucher } from './gifts'
+import { testGroup, testPoll } from './groups'
+import { testAvatar, testPerson, testWish } from './people'
+import { testPromoCode } from './promo-codes'
 import type { TestApp } from './test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response

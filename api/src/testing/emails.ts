@@ -17,7 +17,11 @@ export async function emailsTo(api: Pick<TestApp, 'context' | 'now'>, address: s
 }
 
 /** The token of the newest link of a kind that was sent to an address. */
-export async function emailedToken(api: Pick<TestApp, 'context' | 'now'>, address: string, kind: string): Promise<string> {
+export async function emailedToken(
+  api: Pick<TestApp, 'context' | 'now'>,
+  address: string,
+  kind: string,
+): Promise<string> {
   const rows = await api.context.db
     .select()
     .from(outbox)

@@ -2,7 +2,7 @@ import { endpoints } from 'shared/contracts'
 import { companionTokenOf } from '../companions/find-visible-booking'
 import { Browser } from './browser'
 import { testCustomer } from './customers'
-import { testGroup, inviteToken } from './groups'
+import { inviteToken, testGroup } from './groups'
 import type { TestApp } from './test-app'
 
 const Companions = endpoints['POST /api/customer/bookings/:uuid/companions'].response

@@ -2,7 +2,7 @@ import { longDate, money, sessionDate, time } from 'shared/formats'
 import type { BookingRecord } from '../bookings/booking'
 import type { Context } from '../context'
 import { boldFace, plainFace } from '../print/faces'
-import { drawFacts, drawHead, LINE, MARGIN, renderPdf, type PdfDocument, WIDTH, write } from '../print/pdf-document'
+import { drawFacts, drawHead, LINE, MARGIN, type PdfDocument, renderPdf, WIDTH, write } from '../print/pdf-document'
 
 /**
  * Creates the receipt of a booking as a PDF, with its payments and refunds.

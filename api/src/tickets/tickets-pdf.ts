@@ -2,7 +2,18 @@ import { sessionDate, time } from 'shared/formats'
 import type { BookingRecord } from '../bookings/booking'
 import type { Context } from '../context'
 import { boldFace } from '../print/faces'
-import { drawFacts, drawHead, INK, LINE, MARGIN, renderPdf, type PdfDocument, SOFT, WIDTH, write } from '../print/pdf-document'
+import {
+  drawFacts,
+  drawHead,
+  INK,
+  LINE,
+  MARGIN,
+  type PdfDocument,
+  renderPdf,
+  SOFT,
+  WIDTH,
+  write,
+} from '../print/pdf-document'
 import { type GuestTicket, ticketsOf } from './tickets'
 
 const CARD = { height: 150, gap: 14, qr: 122 }

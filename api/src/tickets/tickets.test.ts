@@ -5,8 +5,8 @@ import { readSignedTicket } from 'shared/rules'
 import { bookings } from '../database/schema'
 import { Browser } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
-import { testExperience } from '../testing/fixtures'
 import { FakeStripe } from '../testing/fake-stripe'
+import { testExperience } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Tickets = endpoints['GET /api/customer/bookings/:uuid/tickets'].response

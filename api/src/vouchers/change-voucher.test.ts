@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { auditLog, voucherLedger } from '../database/schema'
 import { Browser } from '../testing/browser'
-import { testVoucher, moneyGift } from '../testing/gifts'
+import { moneyGift, testVoucher } from '../testing/gifts'
 import { type TestApp, testApp } from '../testing/test-app'
-import { recordCardSent } from './record-delivery'
 import { deliverVouchers } from './deliver'
+import { recordCardSent } from './record-delivery'
 import { voucherTokenOf } from './voucher-token'
 
 let api: TestApp

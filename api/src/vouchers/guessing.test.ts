@@ -1,7 +1,7 @@
 import { endpoints } from 'shared/contracts'
 import { Browser, refusalOf } from '../testing/browser'
 import { testExperience } from '../testing/fixtures'
-import { testVoucher, moneyGift } from '../testing/gifts'
+import { moneyGift, testVoucher } from '../testing/gifts'
 import { testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response

@@ -4,7 +4,7 @@ import { voucherLedger, vouchers } from '../database/schema'
 import { reclaimExpired } from '../jobs/reclaim-expired'
 import { Browser } from '../testing/browser'
 import { testExperience } from '../testing/fixtures'
-import { testVoucher, standOf } from '../testing/gifts'
+import { standOf, testVoucher } from '../testing/gifts'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response

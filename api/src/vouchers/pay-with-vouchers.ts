@@ -251,7 +251,12 @@ function partOf(row: UsedRow, voucher: VoucherRow, most: number): { covers: numb
 }
 
 /** Makes an expired voucher valid for `graceDays` more days. */
-export async function reactivateVoucher(tx: Queries, voucher: VoucherRow, graceDays: number, now: Date): Promise<VoucherRow> {
+export async function reactivateVoucher(
+  tx: Queries,
+  voucher: VoucherRow,
+  graceDays: number,
+  now: Date,
+): Promise<VoucherRow> {
   if (voucher.expiresAt === null || voucher.expiresAt > now) return voucher
   const expiresAt = new Date(now.getTime() + graceDays * DAY_MS)
   await tx.update(vouchers).set({ expiresAt }).where(eq(vouchers.uuid, voucher.uuid))

@@ -4,9 +4,9 @@ import { bookings, vouchers } from '../database/schema'
 import { reclaimExpired } from '../jobs/reclaim-expired'
 import { sendRefunds } from '../payments/send-refunds'
 import { Browser, originOf, refusalOf } from '../testing/browser'
-import { testExperience, seatsOf } from '../testing/fixtures'
-import { testVoucher, experienceGift, moneyGift, standOf } from '../testing/gifts'
 import { FakeStripe } from '../testing/fake-stripe'
+import { seatsOf, testExperience } from '../testing/fixtures'
+import { experienceGift, moneyGift, standOf, testVoucher } from '../testing/gifts'
 import { type TestApp, testApp } from '../testing/test-app'
 import { returnVouchers } from './pay-with-vouchers'
 
@@ -271,7 +271,10 @@ test('refuses an empty, expired, already applied, undelivered or unneeded vouche
 
 test('a cancellation returns at most a part, from the voucher that expires last, and makes an expired voucher valid', async () => {
   const { db } = api.database
-  const [early, late] = [await testVoucher(api, moneyGift(2000), soon(3)), await testVoucher(api, moneyGift(2000), soon(90))]
+  const [early, late] = [
+    await testVoucher(api, moneyGift(2000), soon(3)),
+    await testVoucher(api, moneyGift(2000), soon(90)),
+  ]
   const { browser, path, uuid, redeem } = await hold(1)
   await redeem(early.code)
   await redeem(late.code)

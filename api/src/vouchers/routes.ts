@@ -4,21 +4,21 @@ import { endpoints } from 'shared/contracts'
 import { fileDate } from 'shared/formats'
 import type { Context } from '../context'
 import { experiences, payments, tickets, vouchers } from '../database/schema'
-import { IdempotentReplay, claimKey, idempotencyOf, storeResponse } from '../http/idempotency'
+import { claimKey, IdempotentReplay, idempotencyOf, storeResponse } from '../http/idempotency'
 import { publicRoute } from '../http/public-route'
 import { limit } from '../http/rate-limit'
+import { issueVisitorCookies, type Requester } from '../http/requester'
 import { route } from '../http/route'
-import { type Requester, issueVisitorCookies } from '../http/requester'
-import { refreshPayment } from '../payments/refresh-payment'
 import { prepareCard } from '../payments/payment-intent'
+import { refreshPayment } from '../payments/refresh-payment'
 import { Refusal } from '../refusal'
 import { cancelVoucher, claimVoucher, editCard, extendVoucher, sendAgain } from './change-voucher'
-import { findVoucherByCode } from './find-by-code'
 import { ownerAddress } from './expire'
+import { findVoucherByCode } from './find-by-code'
+import { giftCardOf } from './gift-card'
 import type { VoucherRow } from './ledger'
 import { redeemedTickets } from './pay-with-vouchers'
-import { giftCardOf } from './gift-card'
-import { buyVoucher, assertPurchaseValid } from './purchase'
+import { assertPurchaseValid, buyVoucher } from './purchase'
 import { voucherByCode } from './redeem'
 import { usableVouchers } from './usable-vouchers'
 import { findVoucher, mayUse, toWireVoucher, wireTicketsOf } from './voucher'
@@ -50,7 +50,8 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
         return answer
       })
     } catch (error) {
-      if (error instanceof IdempotentReplay) return endpoints['POST /api/customer/vouchers'].response.parse(error.answer)
+      if (error instanceof IdempotentReplay)
+        return endpoints['POST /api/customer/vouchers'].response.parse(error.answer)
       throw error
     }
   })

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { experiences, vouchers } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
-import { testExperience } from '../testing/fixtures'
-import { testVoucher, experienceGift, moneyGift } from '../testing/gifts'
 import { FakeStripe } from '../testing/fake-stripe'
+import { testExperience } from '../testing/fixtures'
+import { experienceGift, moneyGift, testVoucher } from '../testing/gifts'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response

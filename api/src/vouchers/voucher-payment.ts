@@ -9,7 +9,7 @@ import { enqueueStaffEmail } from '../email/enqueue-staff-email'
 import type { PaymentSubject, Report } from '../payments/payment-subject'
 import { isDeletedCustomerEmail } from '../profile/deleted-customer'
 import { Refusal } from '../refusal'
-import { issueVoucher, enqueueVoucherEmail } from './issue'
+import { enqueueVoucherEmail, issueVoucher } from './issue'
 import { lockVouchers, moveMoney, type VoucherRow } from './ledger'
 
 /** Locks a voucher for the rest of the transaction. @throws Refusal NOT_FOUND */

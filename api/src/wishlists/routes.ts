@@ -5,14 +5,14 @@ import { route } from '../http/route'
 import {
   changeWishlist,
   copyShared,
+  createWishlist,
   deleteWishlist,
   ensureDefault,
-  createWishlist,
-  updateWishNote,
+  removeWish,
   saveWishes,
   shareWishlist,
-  removeWish,
   unshareWishlist,
+  updateWishNote,
 } from './change-wishlists'
 import { freeAmong } from './free-wishes'
 import { readShared, readWishlist, wishlistsOf } from './read-wishlists'

@@ -1,5 +1,5 @@
-import { median } from '../report/median'
 import type { CheckResult } from '../report/check-result'
+import { median } from '../report/median'
 
 /** The part of Lighthouse's result that this report reads. Scores range from 0 to 1, or are null when there is none. */
 export interface LighthouseRun {

@@ -1,6 +1,6 @@
 import type { Figures } from '../visit/figures'
 import type { IdlePress } from '../visit/visit'
-import { kilobytes, type CheckResult } from './check-result'
+import { type CheckResult, kilobytes } from './check-result'
 
 /** The figures of one build of a page, each reduced from all of its visits. */
 export interface Measured extends Figures {
@@ -86,7 +86,11 @@ const FLOOR_BYTES = 70 * 1024
  * blocking time, which varies most, by its median.
  */
 export function pageVerdicts({ path, control, composed, twin, floor, fastest }: Compared): CheckResult[] {
-  const verdict = (rule: string, value: string, holds: boolean): CheckResult => ({ rule: `${path}: ${rule}`, value, holds })
+  const verdict = (rule: string, value: string, holds: boolean): CheckResult => ({
+    rule: `${path}: ${rule}`,
+    value,
+    holds,
+  })
   const atMost = (rule: string, value: number, limit: number, show = whole) =>
     verdict(`${rule} ≤ ${limit}`, show(value), value <= limit)
   const beside = (rule: string, value: number, other: { of: string; value: number }, limit: number, tolerance = 0) =>

@@ -1,6 +1,6 @@
 import type { Load } from '../load'
-import { median } from '../report/median'
 import type { CheckResult } from '../report/check-result'
+import { median } from '../report/median'
 
 const LEAST_OF_BARE = 0.2
 const MOST_TIMES_BARE = 8

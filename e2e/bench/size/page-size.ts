@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
-import { warmCache } from '../visit/warm-cache'
 import type { NetworkRequest } from '../visit/network-log'
 import { refuseBroken, withPage } from '../visit/open-page'
+import { warmCache } from '../visit/warm-cache'
 import { countedOnce } from './counted-once'
 import { inlined } from './inlined'
 
@@ -31,7 +31,11 @@ const INLINED = 'in the document'
  */
 export async function pageSize(
   browser: Browser,
-  { origin, path, sharesOf }: { origin: string; path: string; sharesOf: (script: NetworkRequest) => Map<string, number> },
+  {
+    origin,
+    path,
+    sharesOf,
+  }: { origin: string; path: string; sharesOf: (script: NetworkRequest) => Map<string, number> },
 ): Promise<PageSize> {
   await warmCache(origin + path)
   return await withPage(browser, { slow: false }, async ({ page, log, settled }) => {

@@ -1,4 +1,4 @@
-import { kilobytes, type CheckResult } from '../report/check-result'
+import { type CheckResult, kilobytes } from '../report/check-result'
 import type { PageSize } from './page-size'
 
 /** In kB of 1024 bytes, for each page. */

@@ -1,4 +1,4 @@
-import { type FloorParts, baselineDocument } from './floor-document'
+import { baselineDocument, type FloorParts } from './floor-document'
 
 const parts: FloorParts = {
   heading: { text: 'Falcons & friends', fontSize: '32px', fontWeight: '700', lineHeight: '38px' },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import http from 'node:http'
 import zlib from 'node:zlib'
-import { type FloorParts, baselineDocument } from './floor-document'
+import { baselineDocument, type FloorParts } from './floor-document'
 
 interface Kept {
   headers: Record<string, string>

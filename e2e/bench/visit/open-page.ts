@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright'
-import { type NetworkRequest, type NetworkLog, networkLog } from './network-log'
+import { type NetworkLog, type NetworkRequest, networkLog } from './network-log'
 import { observePage } from './observe-page'
 import { watchPresses } from './press'
 

@@ -1,11 +1,11 @@
 import { CRASH_POINTS, type CrashPoint, WORK } from '../../../api/fault-injection/crash-points'
 import type { Browser } from '../../../api/src/testing/browser'
-import { testVoucher, moneyGift } from '../../../api/src/testing/gifts'
-import { reconciles, readTotals } from '../totals'
-import type { TestBed } from '../test-bed'
+import { moneyGift, testVoucher } from '../../../api/src/testing/gifts'
+import { ask, type Hold, hold, onOtherProcess, openPayment, pollUntil, visitors, wish } from '../buyers'
 import type { Invariant } from '../invariant'
 import { tell } from '../sandbox-stripe'
-import { ask, onOtherProcess, type Hold, hold, openPayment, pollUntil, visitors, wish } from '../buyers'
+import type { TestBed } from '../test-bed'
+import { readTotals, reconciles } from '../totals'
 
 const SEATS = 60
 /** Part of the £25 ticket that a voucher pays; the card pays the rest. */

@@ -1,8 +1,8 @@
 import { randomOf } from '../../../api/src/seed/random'
 import type { Browser } from '../../../api/src/testing/browser'
-import type { TestBed } from '../test-bed'
+import { ask, hold, openPayment, pollUntil, runWithConcurrency, visitors, wish } from '../buyers'
 import type { Invariant } from '../invariant'
-import { ask, hold, runWithConcurrency, openPayment, pollUntil, visitors, wish } from '../buyers'
+import type { TestBed } from '../test-bed'
 
 const AROUND_MS = 50
 const AT_ONCE = 10

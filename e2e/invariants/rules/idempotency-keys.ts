@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { refusalOf } from '../../../api/src/testing/browser'
-import type { TestBed } from '../test-bed'
+import { ask, hold, onOtherProcess, saveDetails, visitors, wish } from '../buyers'
 import type { Invariant } from '../invariant'
-import { ask, onOtherProcess, hold, saveDetails, visitors, wish } from '../buyers'
+import type { TestBed } from '../test-bed'
 
 const POSTS = 50
 const SEATS = 60

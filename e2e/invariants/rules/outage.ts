@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, refusalOf } from '../../../api/src/testing/browser'
-import { testVoucher, moneyGift } from '../../../api/src/testing/gifts'
-import type { TestBed } from '../test-bed'
-import type { Invariant } from '../invariant'
+import { moneyGift, testVoucher } from '../../../api/src/testing/gifts'
 import { ask, hold, openPayment, pollUntil, visitors, wish } from '../buyers'
+import type { Invariant } from '../invariant'
+import type { TestBed } from '../test-bed'
 
 const SEATS = 60
 /** `fail` rejects immediately, `hang` never responds, and `slow` does the work but responds after the API's timeout. */

@@ -1,10 +1,10 @@
 import { randomOf } from '../../../api/src/seed/random'
 import type { Browser } from '../../../api/src/testing/browser'
 import { seatsOf } from '../../../api/src/testing/fixtures'
-import type { TestBed } from '../test-bed'
+import { askUntilAnswered, hold, onOtherProcess, openPayment, runWithConcurrency, visitors, wish } from '../buyers'
 import type { Invariant } from '../invariant'
-import { askUntilAnswered, onOtherProcess, hold, runWithConcurrency, openPayment, visitors, wish } from '../buyers'
 import { soldSeats } from '../sold-seats'
+import type { TestBed } from '../test-bed'
 
 /** Number of simultaneous buyers; fewer in the short run of one round. */
 const BUYERS = { full: 500, short: 200 }

@@ -1,7 +1,7 @@
 import type { Browser } from '../../../api/src/testing/browser'
-import type { TestBed } from '../test-bed'
-import type { Invariant } from '../invariant'
 import { ask, onOtherProcess, visitors, wish } from '../buyers'
+import type { Invariant } from '../invariant'
+import type { TestBed } from '../test-bed'
 
 const SINGLES = 20
 const SEATS = 10

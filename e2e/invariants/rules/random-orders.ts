@@ -1,12 +1,12 @@
 import { money } from 'shared/formats'
 import { randomOf } from '../../../api/src/seed/random'
 import type { Browser } from '../../../api/src/testing/browser'
-import { testVoucher, moneyGift } from '../../../api/src/testing/gifts'
+import { moneyGift, testVoucher } from '../../../api/src/testing/gifts'
 import { testPromoCode } from '../../../api/src/testing/promo-codes'
-import { reconciles, readTotals } from '../totals'
-import type { TestBed } from '../test-bed'
+import { ask, hold, openPayment, pollUntil, saveDetails, visitors, wish } from '../buyers'
 import type { Invariant } from '../invariant'
-import { ask, hold, openPayment, saveDetails, pollUntil, visitors, wish } from '../buyers'
+import type { TestBed } from '../test-bed'
+import { readTotals, reconciles } from '../totals'
 
 const SHOPPERS = 8
 const SESSIONS = 150

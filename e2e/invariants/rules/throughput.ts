@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { bareHolds, type RecordedHold, recordHold, type Sale } from '../../../api/fault-injection/bare-holds'
 import type { Browser } from '../../../api/src/testing/browser'
 import { median } from '../../bench/report/median'
-import type { TestBed } from '../test-bed'
-import type { Invariant } from '../invariant'
 import { ask, visitors, wish } from '../buyers'
+import type { Invariant } from '../invariant'
+import type { TestBed } from '../test-bed'
 
 const CONNECTIONS = 20
 const HOLDS = 400

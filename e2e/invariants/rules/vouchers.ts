@@ -1,7 +1,7 @@
-import { testVoucher, moneyGift, standOf } from '../../../api/src/testing/gifts'
-import type { TestBed } from '../test-bed'
-import type { Invariant } from '../invariant'
+import { moneyGift, standOf, testVoucher } from '../../../api/src/testing/gifts'
 import { ask, hold, openPayment, pollUntil, visitors, wish } from '../buyers'
+import type { Invariant } from '../invariant'
+import type { TestBed } from '../test-bed'
 
 const BUYERS = 20
 const DAY_MS = 24 * 60 * 60 * 1000

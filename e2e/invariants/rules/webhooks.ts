@@ -1,7 +1,7 @@
-import type { TestBed } from '../test-bed'
+import { type Hold, hold, openPayment, pollUntil, runWithConcurrency, visitors, wish } from '../buyers'
 import type { Invariant } from '../invariant'
 import { type SignedEvent, tell } from '../sandbox-stripe'
-import { type Hold, hold, runWithConcurrency, openPayment, pollUntil, visitors, wish } from '../buyers'
+import type { TestBed } from '../test-bed'
 
 const REPEATS = 100
 const SILENT = 20

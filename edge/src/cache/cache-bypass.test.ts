@@ -34,11 +34,17 @@ test.each([
   'signed_in=1;meander_overrides=booking%401.4.0%2Caccount%401.2.0',
   'meander_overrides=; meander_overrides=booking@1.4.0,account@1.2.0; x=y',
 ])('reads a tester’s version overrides from the cookies %s', (cookie) => {
-  expect(cacheBypassOf(asked('/', cookie), local)).toEqual({ overrides: 'booking@1.4.0,account@1.2.0', isPreview: false })
+  expect(cacheBypassOf(asked('/', cookie), local)).toEqual({
+    overrides: 'booking@1.4.0,account@1.2.0',
+    isPreview: false,
+  })
 })
 
 test('an undecodable overrides cookie still makes the request personal', () => {
-  expect(cacheBypassOf(asked('/', 'meander_overrides=%E0%A4'), local)).toEqual({ overrides: '%E0%A4', isPreview: false })
+  expect(cacheBypassOf(asked('/', 'meander_overrides=%E0%A4'), local)).toEqual({
+    overrides: '%E0%A4',
+    isPreview: false,
+  })
 })
 
 test('no request is a preview if no preview secret is configured', () => {

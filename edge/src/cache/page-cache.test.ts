@@ -1,4 +1,4 @@
-import { type RenderResult, createPageCache } from './page-cache'
+import { createPageCache, type RenderResult } from './page-cache'
 
 const FRESH = 1_000
 const STALE = 5_000

@@ -1,7 +1,7 @@
 import type { EdgeSettings } from '../settings'
+import { isPreviewSecret, PREVIEW_COOKIE, PREVIEW_PARAMETER } from './cache-bypass'
 import { cookieNamed } from './cookie-named'
 import { parametersOf } from './parameters-of'
-import { isPreviewSecret, PREVIEW_COOKIE, PREVIEW_PARAMETER } from './cache-bypass'
 
 const HOUR_SECONDS = 3_600
 

@@ -1,7 +1,7 @@
 import type { Registry } from 'shared/contracts'
 import { registryOf, release, route } from '../testing/releases'
+import { assignedRegistry, BUCKETS, canariesOf } from './assigned-registry'
 import { readBucketCookie } from './bucket-cookie'
-import { BUCKETS, canariesOf, assignedRegistry } from './assigned-registry'
 import { createVisitorViews } from './visitor-views'
 
 const stable = registryOf({ booking: [route('/pay')], account: [route('/profile')] })

@@ -3,8 +3,8 @@ import { apps, type Registry, type ReleaseRecord } from 'shared/contracts'
 import { cookieNamed } from '../cache/cookie-named'
 import { releasesIn, type View, viewOf } from '../pages/view'
 import { slotOf } from '../releases/slots'
+import { assignedRegistry, canariesOf, hasCanary } from './assigned-registry'
 import { anyBucket, BUCKET_COOKIE, bucketCookie, readBucketCookie } from './bucket-cookie'
-import { canariesOf, assignedRegistry, hasCanary } from './assigned-registry'
 
 interface Options {
   registry: () => Registry | null

@@ -2,7 +2,7 @@ import { type App, apps, type Registry, ReleaseHealth, type ReleaseSlot } from '
 import { endCanary } from '../releases/canary'
 import { slotOf } from '../releases/slots'
 import { RegistryConflict, type ReleaseStore } from '../releases/store'
-import { type Pages, haltReason } from './halt-reason'
+import { haltReason, type Pages } from './halt-reason'
 
 const TIMEOUT_MS = 2_000
 /** Older page views say little about the present and are not counted. */

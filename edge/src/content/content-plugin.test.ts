@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { readSettings } from '../settings'
-import { generalInfo } from '../testing/general-info'
 import { startFakeServer } from '../testing/fake-server'
+import { generalInfo } from '../testing/general-info'
 import { blogFeed } from './blog-feed'
 import { contentService } from './content-plugin'
 import { createContentSource } from './content-source'

@@ -21,7 +21,11 @@ const TIMEOUT_MS = 10_000
  * Posts to the API as a script in the browser would: fetches a CSRF token for this browser, then sends the body with it.
  * @throws Error if the API does not respond
  */
-export async function callApiForBrowser({ apiUrl, cookie, forwarded }: Caller, path: string, body: object): Promise<ApiResponse> {
+export async function callApiForBrowser(
+  { apiUrl, cookie, forwarded }: Caller,
+  path: string,
+  body: object,
+): Promise<ApiResponse> {
   const headers = { accept: 'application/json', ...forwarded }
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const token = await fetch(`${apiUrl}/api/customer/csrf-cookie`, {

@@ -3,9 +3,9 @@ import type { FormPost } from 'shared/contracts'
 import { isRefused503, sameOriginPath } from 'shared/rules'
 import type { EdgeSettings } from '../settings'
 import { type ApiResponse, callApiForBrowser } from './call-api'
-import { oneClickUnsubscribe } from './one-click-unsubscribe'
-import { type NativeForm, nativeForms } from './native-forms'
 import { isSameOriginPost } from './is-same-origin-post'
+import { type NativeForm, nativeForms } from './native-forms'
+import { oneClickUnsubscribe } from './one-click-unsubscribe'
 
 /** Renders the page at the request's URL with the result of its form, and returns the headers to send with it. */
 export type RenderPage = (
@@ -110,6 +110,7 @@ function refusalOf({ status, body }: ApiResponse): Omit<FormPost, 'values'> {
   return { code, errors: Object.fromEntries(Object.entries(errors).map(([field, texts]) => [camel(field), texts])) }
 }
 
-const waitOf = ({ retryAfter }: ApiResponse) => (Number(retryAfter) > 0 ? { retryAfterSeconds: Number(retryAfter) } : {})
+const waitOf = ({ retryAfter }: ApiResponse) =>
+  Number(retryAfter) > 0 ? { retryAfterSeconds: Number(retryAfter) } : {}
 
 const camel = (field: string) => field.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

@@ -1,11 +1,11 @@
 import type { Registry, ReleaseRecord } from 'shared/contracts'
+import { IncompatibleRelease, publishedRelease } from '../releases/published-release'
 import type { ReleaseCache } from '../releases/release-cache'
-import { publishedRelease, IncompatibleRelease } from '../releases/published-release'
 import { slotOf } from '../releases/slots'
 import type { ReleaseStore } from '../releases/store'
 import type { EdgeSettings } from '../settings'
-import { releaseFromOrigin } from './remote-origin-release'
 import { isAddress, type Override, type RejectedOverride, readOverrides, writeOverrides } from './override-list'
+import { releaseFromOrigin } from './remote-origin-release'
 
 /** The releases that a list of overrides selects, and the items that are refused. */
 export interface ResolvedOverrides {
@@ -21,7 +21,11 @@ export interface ReleaseSources {
 }
 
 /** Finds the releases that a list names. Unavailable ones are left out and refused. */
-export async function resolveOverrides(published: ReleaseSources, text: string, live: Registry | null): Promise<ResolvedOverrides> {
+export async function resolveOverrides(
+  published: ReleaseSources,
+  text: string,
+  live: Registry | null,
+): Promise<ResolvedOverrides> {
   const { overrides, refusals } = readOverrides(text, published.settings.overrideOrigins)
   const found = await Promise.all(overrides.map((override) => releaseOf(published, override, live)))
   return {
@@ -46,7 +50,10 @@ async function releaseOf(
     return release
   } catch (error) {
     const item = writeOverrides([override])
-    return { item, reason: error instanceof IncompatibleRelease ? error.message : `${item} is damaged and cannot be shown.` }
+    return {
+      item,
+      reason: error instanceof IncompatibleRelease ? error.message : `${item} is damaged and cannot be shown.`,
+    }
   }
 }
 

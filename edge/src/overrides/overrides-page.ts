@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import { type App, apps, type Registry, type ReleaseRecord } from 'shared/contracts'
 import { escapeHtml } from '../pages/escape'
 import { hashOf } from '../rendering/styles'
-import { CLEAR_OVERRIDES_PATH, OVERRIDES_PATH } from './paths'
 import { type RejectedOverride, writeOverrides } from './override-list'
+import { CLEAR_OVERRIDES_PATH, OVERRIDES_PATH } from './paths'
 
 const css = fs.readFileSync(new URL('./overrides-page.css', import.meta.url), 'utf8').replace(/\n\s*/g, '')
 

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apps, type Registry, type ReleaseRecord } from 'shared/contracts'
 import { sameOriginPath } from 'shared/rules'
+import { NO_STORE_HEADERS, OVERRIDES_COOKIE } from '../cache/cache-bypass'
 import { parametersOf } from '../cache/parameters-of'
-import { OVERRIDES_COOKIE, NO_STORE_HEADERS } from '../cache/cache-bypass'
 import { slotOf } from '../releases/slots'
 import type { ReleaseStore } from '../releases/store'
 import type { ReleasesInUse } from '../rendering/releases-in-use'
 import type { EdgeSettings } from '../settings'
-import { OVERRIDES_PATH } from './paths'
-import { resolveOverrides, type ReleaseSources } from './apply-overrides'
+import { type ReleaseSources, resolveOverrides } from './apply-overrides'
 import { writeOverrides } from './override-list'
 import { OVERRIDES_PAGE_HEADERS, overridesPage } from './overrides-page'
-import { readStaffLink, STAFF_COOKIE, staffOf } from './staff-link'
+import { OVERRIDES_PATH } from './paths'
 import { createRejectedLog } from './rejected-log'
+import { readStaffLink, STAFF_COOKIE, staffOf } from './staff-link'
 
 interface Options extends Omit<ReleaseSources, 'settings'> {
   settings: EdgeSettings

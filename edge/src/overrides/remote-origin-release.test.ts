@@ -1,5 +1,5 @@
-import { release, route } from '../testing/releases'
 import { startFakeServer } from '../testing/fake-server'
+import { release, route } from '../testing/releases'
 import { releaseFromOrigin } from './remote-origin-release'
 
 const live = release('booking', [route('/pay')])

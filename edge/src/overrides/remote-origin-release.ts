@@ -19,7 +19,8 @@ export async function releaseFromOrigin(
   const base = `${origin}/`
   if (!isLoopback(origin) || isLocal) {
     const served = await servedBuild(app, base, PATIENCE_MS)
-    if (!served) throw new IncompatibleRelease(`${app} is not running at ${origin}. Start it: npm run dev -w mf-${app}.`)
+    if (!served)
+      throw new IncompatibleRelease(`${app} is not running at ${origin}. Start it: npm run dev -w mf-${app}.`)
     return { ...served, version: origin }
   }
   if (!live) throw new IncompatibleRelease(`${app} has no live version, so the pages at ${origin} are unknown.`)

@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { noReleaseCache } from '../releases/release-cache'
 import { createFolderStore } from '../releases/folder-store'
+import { noReleaseCache } from '../releases/release-cache'
 import { readSettings } from '../settings'
 import { registryOf, route } from '../testing/releases'
 import { overrides } from './overrides-plugin'
-import { STAFF_COOKIE, signStaffLink } from './staff-link'
 import { createRejectedLog } from './rejected-log'
+import { STAFF_COOKIE, signStaffLink } from './staff-link'
 
 const secret = 'a secret of this environment, long'
 const link = () => signStaffLink({ who: 'ada', until: Date.now() + 60_000 }, secret)

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import { PREVIEW_PARAMETER } from '../cache/cache-bypass'
 import { escapeHtml } from '../pages/escape'
 import { hashOf } from '../rendering/styles'
-import { CLEAR_OVERRIDES_PATH } from './paths'
 import { isAddress } from './override-list'
+import { CLEAR_OVERRIDES_PATH } from './paths'
 import type { TesterSession } from './tester-views'
 
 const css = fs.readFileSync(new URL('./tester-banner.css', import.meta.url), 'utf8').replace(/\n\s*/g, '')

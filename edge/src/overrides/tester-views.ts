@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ReleaseRecord } from 'shared/contracts'
 import { type View, viewOf } from '../pages/view'
-import { resolveOverrides, applyOverrides, type ReleaseSources } from './apply-overrides'
+import { applyOverrides, type ReleaseSources, resolveOverrides } from './apply-overrides'
 import { isAddress, type RejectedOverride } from './override-list'
 
 /** The releases that a tester sees instead of the live ones. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { apps, type Registry } from 'shared/contracts'
 import { sameOriginPath } from 'shared/rules'
+import { NO_STORE_HEADERS, OVERRIDES_COOKIE } from '../cache/cache-bypass'
 import { cookieNamed } from '../cache/cookie-named'
-import { OVERRIDES_COOKIE, NO_STORE_HEADERS } from '../cache/cache-bypass'
-import { readBucketCookie } from '../canary/bucket-cookie'
 import { canariesOf } from '../canary/assigned-registry'
+import { readBucketCookie } from '../canary/bucket-cookie'
 import { slotOf } from '../releases/slots'
 import { TOOLS_PATH } from './paths'
 

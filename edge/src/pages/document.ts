@@ -8,11 +8,11 @@ import {
   type Registry,
   type ReleaseRecord,
 } from 'shared/contracts'
-import type { OgImageMeta } from '../seo/og-images'
 import type { TesterBanner } from '../overrides/tester-banner'
 import { recordedIntegrity } from '../releases/integrity'
 import type { ComposedPage } from '../rendering/compose-page'
 import { hashOf, type Style } from '../rendering/styles'
+import type { OgImageMeta } from '../seo/og-images'
 import { escapeHtml, jsonBlock, keptJsonBlock } from './escape'
 import { headTags } from './head'
 import type { MatchedRoute } from './route-match'

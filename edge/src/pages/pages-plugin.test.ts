@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { GeneralInfo, Head } from 'shared/contracts'
-import { noReleaseCache } from '../releases/release-cache'
 import { createFolderStore } from '../releases/folder-store'
+import { noReleaseCache } from '../releases/release-cache'
 import type { Bundles } from '../rendering/bundles'
 import { createReleasesInUse } from '../rendering/releases-in-use'
 import { readSettings } from '../settings'

@@ -1,4 +1,4 @@
-import { discovery, createTestReleases } from '../testing/tested-edge'
+import { createTestReleases, discovery } from '../testing/tested-edge'
 
 let releases: Awaited<ReturnType<typeof createTestReleases>>
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { publishInto } from '../testing/published'
 import { release } from '../testing/releases'
-import { discovery, routes, createTestReleases } from '../testing/tested-edge'
+import { createTestReleases, discovery, routes } from '../testing/tested-edge'
 
 let releases: Awaited<ReturnType<typeof createTestReleases>>
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Registry, ReleaseRecord } from 'shared/contracts'
-import { type MatchedRoute, createRouteMatcher } from './route-match'
+import { createRouteMatcher, type MatchedRoute } from './route-match'
 
 /** What a visitor gets: the release of each app, and the route of each path. */
 export interface View {

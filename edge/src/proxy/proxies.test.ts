@@ -12,7 +12,9 @@ afterEach(async () => {
 
 /** An edge with the proxies only, a fake upstream, and a function that requests a path exactly as it is written. */
 async function forwarding() {
-  const behind = await startFakeServer(({ headers }) => ({ body: { forwardedFor: headers['x-forwarded-for'] ?? null } }))
+  const behind = await startFakeServer(({ headers }) => ({
+    body: { forwardedFor: headers['x-forwarded-for'] ?? null },
+  }))
   closing.push(behind.close)
   // The real edge has the same router options.
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } })

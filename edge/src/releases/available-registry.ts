@@ -1,7 +1,7 @@
 import { type App, apps, type Registry, type ReleaseRecord } from 'shared/contracts'
+import { incompatibilities } from './incompatibilities'
 import type { ReleaseCache } from './release-cache'
 import { slotOf, withoutSlot, withSlot } from './slots'
-import { incompatibilities } from './incompatibilities'
 
 interface Obtained {
   registry: Registry
@@ -65,7 +65,9 @@ function firstUnfit(served: Registry, meant: Registry): { app: App; why: string 
     const live = slotOf(meant, app)?.live
     if (!live || slotOf(served, app)?.live !== live) continue
     const known = incompatibilities(live, { registry: meant, endpoints: null })
-    const reasons = incompatibilities(live, { registry: served, endpoints: null }).filter((reason) => !known.includes(reason))
+    const reasons = incompatibilities(live, { registry: served, endpoints: null }).filter(
+      (reason) => !known.includes(reason),
+    )
     if (reasons.length > 0)
       return { app, why: `${app}@${live.version} is incompatible with that (${reasons.join(' ')})` }
   }

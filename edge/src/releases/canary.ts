@@ -1,9 +1,9 @@
 import type { App, Registry, ReleaseSlot } from 'shared/contracts'
 import { type ChangeAuthor, changeRegistry } from './change-registry'
-import { incompatibleMessage } from './promote'
-import { publishedRelease, IncompatibleRelease } from './published-release'
-import type { ReleaseStore } from './store'
 import { incompatibilities } from './incompatibilities'
+import { incompatibleMessage } from './promote'
+import { IncompatibleRelease, publishedRelease } from './published-release'
+import type { ReleaseStore } from './store'
 
 interface Trial extends ChangeAuthor {
   app: App

@@ -3,8 +3,8 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { type App, Change, Registry, ReleaseRecord } from 'shared/contracts'
 import { fileOf } from './change-file'
-import { RegistryConflict, type ReleaseStore, VersionTaken } from './store'
 import { parseRegistry } from './parse-registry'
+import { RegistryConflict, type ReleaseStore, VersionTaken } from './store'
 
 /** A lock is held for milliseconds. One this old is from a process that died. */
 const STALE_LOCK_MS = 10_000

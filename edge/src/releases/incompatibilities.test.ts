@@ -24,7 +24,8 @@ const registry = {
   shell: { live: shell },
   remotes: { discovery: { live: discovery }, booking: { live: booking() } },
 }
-const reasons = (one: ReleaseRecord, endpoints: string[] | null = null) => incompatibilities(one, { registry, endpoints })
+const reasons = (one: ReleaseRecord, endpoints: string[] | null = null) =>
+  incompatibilities(one, { registry, endpoints })
 
 test('a release that needs only what is live is compatible', () => {
   const needs = { ...NEEDS, facts: ['booking/held'], endpoints: ['GET /api/a'], shared: { react: '^19.0.0' } }

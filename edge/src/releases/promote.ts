@@ -1,9 +1,9 @@
 import { type App, apps, type Registry, type ReleaseRecord } from 'shared/contracts'
 import { type ChangeAuthor, changeRegistry } from './change-registry'
-import { publishedRelease, IncompatibleRelease } from './published-release'
+import { incompatibilities } from './incompatibilities'
+import { IncompatibleRelease, publishedRelease } from './published-release'
 import { withSlot } from './slots'
 import type { ReleaseStore } from './store'
-import { incompatibilities } from './incompatibilities'
 
 interface Promotion extends ChangeAuthor {
   app: App

@@ -20,7 +20,10 @@ interface Known {
  * month ago still finds its files, and there are always some versions for a rollback.
  * @param releases of one app
  */
-export function expiredReleases(releases: readonly ReleaseRecord[], { registry, changes, now }: Known): ReleaseRecord[] {
+export function expiredReleases(
+  releases: readonly ReleaseRecord[],
+  { registry, changes, now }: Known,
+): ReleaseRecord[] {
   const since = now.getTime() - KEEP_DAYS * DAY_MS
   const newestFirst = [...releases].sort((a, b) => b.published_at.localeCompare(a.published_at))
   return newestFirst.filter(

@@ -8,8 +8,8 @@ import { SERVER_BUNDLE } from 'shared/tooling/server-bundle'
 import { z } from 'zod'
 import { integrityOf } from './integrity'
 import { filesBelow } from './release-folder'
-import type { ReleaseStore } from './store'
 import { type Budget, overBudget } from './size-budget'
+import type { ReleaseStore } from './store'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { apps, type Registry, type ReleaseRecord } from 'shared/contracts'
-import type { ReleaseCache } from './release-cache'
+import { availableRegistry, servedReleases } from './available-registry'
 import type { LastGoodRegistry } from './last-good-registry'
-import { servedReleases, availableRegistry } from './available-registry'
+import type { ReleaseCache } from './release-cache'
 import { slotOf } from './slots'
 import type { ReleaseStore } from './store'
 

@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { ReleaseCache } from './release-cache'
 import { isApp } from './promote'
+import type { ReleaseCache } from './release-cache'
 
 const RELEASED = /^\/releases\/([a-z]+)\/([\w.+-]+)\//
 
@@ -16,10 +16,7 @@ function isPublic(pathname: string): boolean {
  * Serves released files: immutable, compressed in advance, and with a real 404 for a missing file. A page that has been open for long may
  * request files of a version that this machine has not copied yet.
  */
-export async function releaseFiles(
-  app: FastifyInstance,
-  { folder, copies }: { folder: string; copies: ReleaseCache },
-) {
+export async function releaseFiles(app: FastifyInstance, { folder, copies }: { folder: string; copies: ReleaseCache }) {
   app.addHook('onRequest', async (request) => {
     const [, owner = '', version = ''] = RELEASED.exec(request.url) ?? []
     if (!isApp(owner) || version.startsWith('.')) return

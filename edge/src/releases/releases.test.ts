@@ -5,9 +5,9 @@ import { brotliDecompressSync } from 'node:zlib'
 import { builtApp } from '../testing/built-app'
 import { endCanary, startCanary } from './canary'
 import { changesOf } from './change-registry'
-import { pinnedApps } from './pinned-apps'
 import { createFolderStore } from './folder-store'
-import { isApp, promote, assertCompatible } from './promote'
+import { pinnedApps } from './pinned-apps'
+import { assertCompatible, isApp, promote } from './promote'
 import { publish } from './publish'
 import { rollback } from './rollback'
 import { RegistryConflict } from './store'
@@ -151,7 +151,9 @@ test('refuses all releases to be promoted together if one of them is incompatibl
   const needs = { widgets: [], facts: [], endpoints: ['GET /api/customer/weather'], shared: {} }
   const { record: booking } = await published('booking', '2.0.0', { needs })
   const { record: shell } = await published('shell', '2.0.0')
-  await expect(assertCompatible(store(), [shell, booking], ['GET /api/health'])).rejects.toThrow('/api/customer/weather')
+  await expect(assertCompatible(store(), [shell, booking], ['GET /api/health'])).rejects.toThrow(
+    '/api/customer/weather',
+  )
   await assertCompatible(store(), [shell, booking], ['GET /api/customer/weather'])
 })
 

@@ -1,11 +1,11 @@
 import { readSettings } from '../settings'
 import { bucketAndFolder } from '../testing/bucket-and-folder'
 import { builtApp } from '../testing/built-app'
-import { parseS3Url } from './s3-location'
 import { commandLine } from './command-line'
 import { openStore } from './open-store'
 import { publish } from './publish'
 import { runCommand } from './run-command'
+import { parseS3Url } from './s3-location'
 
 describe('the URL of a bucket', () => {
   test.each([

@@ -12,11 +12,11 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { type App, Change, Registry, ReleaseRecord } from 'shared/contracts'
-import type { S3Location } from './s3-location'
 import { fileOf } from './change-file'
-import { contentTypeOf, filesBelow } from './release-folder'
-import { RegistryConflict, type ReleaseStore, VersionTaken } from './store'
 import { parseRegistry } from './parse-registry'
+import { contentTypeOf, filesBelow } from './release-folder'
+import type { S3Location } from './s3-location'
+import { RegistryConflict, type ReleaseStore, VersionTaken } from './store'
 
 /** A request that times out is retried; without timeouts the client would wait for a silent store for ever. */
 const TIMES = { connectionTimeout: 3_000, requestTimeout: 15_000, throwOnRequestTimeout: true }

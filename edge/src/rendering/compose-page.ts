@@ -1,12 +1,12 @@
 import type {
   BrowserRegistry,
+  FormPost,
   GeneralInfo,
   Head,
   Loaded,
   Owner,
   PageState,
   Part,
-  FormPost,
   Registry,
   Rendered,
   ServedPage,

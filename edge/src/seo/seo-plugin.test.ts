@@ -4,9 +4,9 @@ import path from 'node:path'
 import fastify from 'fastify'
 import { createContentSource } from '../content/content-source'
 import { readSettings } from '../settings'
+import { startFakeServer } from '../testing/fake-server'
 import { generalInfo } from '../testing/general-info'
 import { registryOf, route } from '../testing/releases'
-import { startFakeServer } from '../testing/fake-server'
 import { seo } from './seo-plugin'
 
 const closing: (() => Promise<unknown>)[] = []

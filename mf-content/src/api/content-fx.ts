@@ -1,6 +1,6 @@
 import type { ContentfulClientApi } from 'contentful'
 import { attach, combine, createEffect, type Effect } from 'effector'
-import { $responseListener, $contentOrigin, type ResponseListener } from 'shared/http'
+import { $contentOrigin, $responseListener, type ResponseListener } from 'shared/http'
 import { $settings, type Settings } from 'shared/settings'
 import type { Entry } from './entry'
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { allSettled, fork } from 'effector'
-import { $responseListener, $contentOrigin, type ResponseInfo } from 'shared/http'
+import { $contentOrigin, $responseListener, type ResponseInfo } from 'shared/http'
 import { $settings, type Settings } from 'shared/settings'
 import { contentPageFx } from './content-page'
 

@@ -1,5 +1,5 @@
 import { type CategoryKey, categories } from 'shared/contracts/entities/category'
-import type { CellContent, ContentPage, BlockContent, Question, TeamMember } from './blocks'
+import type { BlockContent, CellContent, ContentPage, Question, TeamMember } from './blocks'
 import { count, type Entry, entries, entry, linkOf, optional, pictureOf, safeUrl, text, texts, typeOf } from './entry'
 import { readRichText } from './rich-text'
 

@@ -43,7 +43,9 @@ test('reads headings, lists, quotations, tables and marked text', () => {
     },
     { tag: 'hr' },
   ])
-  expect(textContentOf(blocks).split(/\s+/).join(' ').trim()).toBe('Fees & money Fees & money A loud word one said What That')
+  expect(textContentOf(blocks).split(/\s+/).join(' ').trim()).toBe(
+    'Fees & money Fees & money A loud word one said What That',
+  )
 })
 
 test.each(['/browse?name=tea', '#top', 'https://ico.org.uk', 'mailto:a@meander.example', 'tel:+441962496000'])(

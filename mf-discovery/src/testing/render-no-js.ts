@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { type serializedState, hydrate } from 'shared/testing'
+import { hydrate, type serializedState } from 'shared/testing'
 
 /** Renders a view as a visitor without JavaScript sees it: server-rendered HTML, including the content of `<noscript>`. */
 export async function renderNoJs(view: ReactElement, state: ReturnType<typeof serializedState>): Promise<HTMLElement> {

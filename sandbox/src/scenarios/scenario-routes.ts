@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { ScenarioStore } from './scenario-store'
 import { parseScenario } from './parse-scenario'
+import type { ScenarioStore } from './scenario-store'
 
 /** Routes for testers: scenarios for the next calls, and a reset to an empty sandbox. */
 export function scenarioRoutes(app: FastifyInstance, book: ScenarioStore, reset: () => Promise<void>) {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { applyScenario } from '../scenarios/apply-scenario'
 import type { ScenarioStore } from '../scenarios/scenario-store'
-import { type OperationContext, newId } from './operation-context'
-import { API_VERSION, type Cause } from './events'
 import { StripeApiError } from './errors'
+import { API_VERSION, type Cause } from './events'
 import { Form } from './form'
 import { findStoredResponse, fingerprintOf, storeResponse } from './idempotency'
+import { newId, type OperationContext } from './operation-context'
 
 export const SECRET_KEY = 'sk_test_sandbox'
 export const PUBLISHABLE_KEY = 'pk_test_sandbox'
@@ -133,5 +133,8 @@ function sendFault(reply: FastifyReply, fault: StripeApiError) {
 function failOnPurpose(reply: FastifyReply, status: number) {
   const type = status === 402 ? 'card_error' : status < 500 ? 'invalid_request_error' : 'api_error'
   const code = { 402: 'card_declined', 429: 'rate_limit' }[status]
-  sendFault(reply, new StripeApiError(status, { type, ...(code && { code }), message: 'A scenario made this call fail.' }))
+  sendFault(
+    reply,
+    new StripeApiError(status, { type, ...(code && { code }), message: 'A scenario made this call fail.' }),
+  )
 }

@@ -1,8 +1,8 @@
 import type { AddOperation, Call } from './api'
-import { newId } from './operation-context'
 import { confirmFields, confirmPaymentIntent } from './confirmation'
 import { notFound, StripeApiError } from './errors'
 import type { PaymentIntent, PaymentMethod } from './objects'
+import { newId } from './operation-context'
 import { findPaymentIntent } from './payment-intents'
 import { createPaymentMethod } from './payment-methods'
 
@@ -46,7 +46,10 @@ function withPublicErrors(confirm: () => PaymentIntent): PaymentIntent {
   } catch (error) {
     if (!(error instanceof StripeApiError) || !error.body.payment_intent) throw error
     const { metadata: _, customer: __, ...shown } = error.body.payment_intent
-    throw new StripeApiError(error.status, { ...error.body, payment_intent: { ...shown, metadata: {}, customer: null } })
+    throw new StripeApiError(error.status, {
+      ...error.body,
+      payment_intent: { ...shown, metadata: {}, customer: null },
+    })
   }
 }
 

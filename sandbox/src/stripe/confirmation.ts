@@ -1,8 +1,8 @@
-import { type Authentication, type OperationContext, newId } from './operation-context'
 import type { Behaviour } from './cards'
 import { invalid, notFound, StripeApiError, wrongState } from './errors'
 import type { Form } from './form'
 import type { CardError, Charge, PaymentIntent, PaymentMethod } from './objects'
+import { type Authentication, newId, type OperationContext } from './operation-context'
 import { isOpen } from './payment-intents'
 import { createPaymentMethod, findPaymentMethod } from './payment-methods'
 
@@ -80,7 +80,13 @@ function behaviourFor(books: OperationContext, method: PaymentMethod): Behaviour
   return behaviour
 }
 
-function challenge(books: OperationContext, intent: PaymentIntent, method: PaymentMethod, kind: 'frame' | 'page', form: Form) {
+function challenge(
+  books: OperationContext,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  kind: 'frame' | 'page',
+  form: Form,
+) {
   const returnUrl = readReturnUrl(form)
   // A server that sends return_url without Stripe.js cannot open an iframe, so the bank's page redirects back.
   const wholePage = kind === 'page' || (returnUrl !== null && !form.flag('use_stripe_sdk'))

@@ -1,5 +1,5 @@
-import { newId, type StripeState } from './operation-context'
 import type { Event, StripeObject } from './objects'
+import { newId, type StripeState } from './operation-context'
 
 export const API_VERSION = '2026-10-28.endive'
 /** Stripe keeps 30 days of events; the sandbox keeps this many. */

@@ -1,5 +1,5 @@
-import type { StripeState } from './operation-context'
 import { invalid } from './errors'
+import type { StripeState } from './operation-context'
 import { isPlainObject } from './plain-object'
 
 /** Expands the properties that `expand[]` names: `latest_charge`, `charge.payment_intent`, `data.latest_charge` in lists. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { StoredResponse, StripeState } from './operation-context'
 import { StripeApiError } from './errors'
+import type { StoredResponse, StripeState } from './operation-context'
 
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000
 

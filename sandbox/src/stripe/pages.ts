@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { html, sendPage } from '../pages/html'
-import type { Authentication, OperationContext } from './operation-context'
 import { type BrowserScript, bundleScript } from './browser/bundle'
 import { authenticate } from './confirmation'
 import { notFound, StripeApiError } from './errors'
 import type { PaymentIntent } from './objects'
+import type { Authentication, OperationContext } from './operation-context'
 
 const formStyles = readFileSync(new URL('./browser/elements.css', import.meta.url), 'utf8')
 

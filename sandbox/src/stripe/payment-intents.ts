@@ -1,7 +1,7 @@
-import { type OperationContext, newId } from './operation-context'
 import { invalid, notFound, type StripeApiError, wrongState } from './errors'
 import type { Form } from './form'
 import type { Metadata, PaymentIntent } from './objects'
+import { newId, type OperationContext } from './operation-context'
 
 const CURRENCIES = ['gbp', 'eur', 'usd']
 /** Stripe's limits: at least 30p, at most eight digits. */

@@ -1,9 +1,9 @@
-import { type OperationContext, newId } from './operation-context'
 import { passesLuhn } from './browser/card-rules'
 import { type Behaviour, behaviourOf, cardNamed, describeCard } from './cards'
 import { invalid, missing, notFound, StripeApiError } from './errors'
 import type { Form } from './form'
 import type { BillingDetails, Card, PaymentMethod } from './objects'
+import { newId, type OperationContext } from './operation-context'
 
 /** Creates a card payment method from `payment_method_data`, or from the body of POST /v1/payment_methods. */
 export function createPaymentMethod(books: OperationContext, form: Form): PaymentMethod {

@@ -1,7 +1,7 @@
-import { type OperationContext, newId } from './operation-context'
 import { invalid, missing, notFound, StripeApiError } from './errors'
 import type { Form } from './form'
 import type { Charge, Refund } from './objects'
+import { newId, type OperationContext } from './operation-context'
 import { mergeMetadata } from './payment-intents'
 
 /** Delay after which a refund that is going to fail changes from succeeded to failed. */

@@ -1,7 +1,7 @@
 import type { AddOperation, Call } from './api'
 import { attachPaymentMethod, confirmFields, confirmPaymentIntent } from './confirmation'
-import { expand } from './expand'
 import { notFound } from './errors'
+import { expand } from './expand'
 import { listPage } from './listing'
 import {
   cancelPaymentIntent,

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ScenarioStore } from '../scenarios/scenario-store'
 import type { StateFile } from '../state-file'
 import { PUBLISHABLE_KEY, SECRET_KEY, stripeApi } from './api'
-import type { OperationContext, StripeState } from './operation-context'
 import { browserOperations, checkClientSecret } from './browser-operations'
 import { type Cause, recordEvent } from './events'
+import type { OperationContext, StripeState } from './operation-context'
 import { stripePages } from './pages'
 import { serverOperations } from './server-operations'
 import { createWebhookDispatcher, type WebhookDispatcher } from './webhooks'
@@ -20,7 +20,13 @@ interface Wiring {
 export async function stripeSandbox(app: FastifyInstance, wiring: Wiring): Promise<WebhookDispatcher> {
   const { file, scenarios } = wiring
   const { state, changed } = file
-  const post = createWebhookDispatcher({ state, changed, scenarios, url: wiring.webhookUrl, secret: wiring.webhookSecret })
+  const post = createWebhookDispatcher({
+    state,
+    changed,
+    scenarios,
+    url: wiring.webhookUrl,
+    secret: wiring.webhookSecret,
+  })
 
   function booksFor(cause: Cause): OperationContext {
     const now = () => Math.floor(Date.now() / 1000)

@@ -2,8 +2,8 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import Stripe from 'stripe'
 import type { ScenarioStore } from '../scenarios/scenario-store'
-import type { Delivery, StripeState } from './operation-context'
 import type { Event } from './objects'
+import type { Delivery, StripeState } from './operation-context'
 
 const TIMEOUT_MS = 10_000
 const FIRST_RETRY_MS = 500

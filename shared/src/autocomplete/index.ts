@@ -1,2 +1,2 @@
-export { createAutocomplete, type AutocompleteStatus } from './create-autocomplete'
-export { noSuggestions, type Suggestions, type SuggestionLinks, suggestionGroups } from './suggestion-groups'
+export { type AutocompleteStatus, createAutocomplete } from './create-autocomplete'
+export { noSuggestions, type SuggestionLinks, type Suggestions, suggestionGroups } from './suggestion-groups'

@@ -1,1 +1,8 @@
-export { $lastDomainEvents, createPublisher, domainEventPublished, type DomainEvent, domainEvent, lastDomainEvent } from './bus'
+export {
+  $lastDomainEvents,
+  createPublisher,
+  type DomainEvent,
+  domainEvent,
+  domainEventPublished,
+  lastDomainEvent,
+} from './bus'

@@ -1,4 +1,5 @@
 export { CONTRACT_VERSION } from './contract-version'
+export { type DomainEventName, type DomainEvents, type DomainEventsOf, domainEventSchemas } from './domain-events'
 export {
   ApiError,
   data,
@@ -13,7 +14,7 @@ export {
 } from './endpoint'
 export * from './endpoints'
 export * from './entities'
-export { type DomainEventName, type DomainEvents, type DomainEventsOf, domainEventSchemas } from './domain-events'
+export { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH, OgImage } from './og-image'
 export { type App, apps, type Owner, owners } from './owner'
 export type { PagePath } from './page-paths'
 export { PRODUCT_NAME } from './product'
@@ -32,13 +33,13 @@ export {
 export { ReleaseHealth } from './release-health'
 export { type GuardName, guardNames, type LayoutName, layoutNames, type RouteDefinition, RouteRecord } from './routes'
 export type {
-  LayoutRequest,
+  FormPost,
   Head,
+  LayoutRequest,
   Loaded,
   LoadRequest,
   PageState,
   Part,
-  FormPost,
   RemoteBundle,
   Rendered,
   RenderRequest,
@@ -46,5 +47,4 @@ export type {
   ShellBundle,
   Slot,
 } from './server-bundle'
-export { OG_IMAGE_HEIGHT, OG_IMAGE_WIDTH, OgImage } from './og-image'
 export type { Exposes, WidgetName, Widgets } from './widgets'

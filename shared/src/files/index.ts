@@ -1,2 +1,2 @@
-export { downloadFile, CANCELLED, type Exchange, uploadFile } from './transfer'
 export { saveFile } from './save-file'
+export { CANCELLED, downloadFile, type Exchange, uploadFile } from './transfer'

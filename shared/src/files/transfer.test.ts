@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { downloadFile, CANCELLED, uploadFile } from './transfer'
+import { CANCELLED, downloadFile, uploadFile } from './transfer'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 

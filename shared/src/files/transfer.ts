@@ -88,7 +88,9 @@ export async function uploadFile(wanted: Exchange & { form: FormData }): Promise
 }
 
 /** Downloads a file, with the name that the server gives it. @throws Failure, or CANCELLED */
-export async function downloadFile(wanted: Omit<Exchange, 'form' | 'onProgress'>): Promise<{ file: Blob; name: string }> {
+export async function downloadFile(
+  wanted: Omit<Exchange, 'form' | 'onProgress'>,
+): Promise<{ file: Blob; name: string }> {
   const { body, type, name } = await exchange(wanted)
   return { file: new Blob([body], { type }), name: name ?? 'download' }
 }

@@ -2,9 +2,9 @@ export {
   addressMissingFx,
   type CurrentLocationModel,
   createCurrentLocation,
+  type GeolocationError,
   type Point,
   permissionFx,
   positionFx,
-  type GeolocationError,
 } from './create-current-location'
 export { CurrentLocation } from './current-location'

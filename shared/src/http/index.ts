@@ -1,9 +1,9 @@
 export { type Camelized, camelize } from './camelized'
 export { areCookiesBlocked, csrfToken, failureOfResponse, fetchCsrfCookie, withCsrfToken } from './csrf'
 export {
-  $responseListener,
   $apiOrigin,
   $contentOrigin,
+  $responseListener,
   $visitorIp,
   endpointFx,
   type RefusalOf,
@@ -11,5 +11,5 @@ export {
   type ResponseOf,
 } from './endpoint-fx'
 export { COOKIES_BLOCKED, type CommonRefusal, type Failure, failureFrom, fieldErrors, isNotFound } from './failure'
-export { type ResponseListener, abortRequest, type ResponseInfo } from './send'
+export { abortRequest, type ResponseInfo, type ResponseListener } from './send'
 export { serverNow } from './server-clock'

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { createPortal } from 'react-dom'
 import type { WidgetName, Widgets } from '../contracts/widgets'
 import type { ServerWidget } from './define-widget'
-import { reactParcel } from './react-parcel'
 import type { PortalSlot } from './portal-group'
+import { reactParcel } from './react-parcel'
 
 /**
  * Defines a widget that a page shows many times: `export default definePortalWidget('account/WishlistButton', View)`. One React root renders all

@@ -4,8 +4,8 @@ import { type Head, headChanged } from 'shared/nav'
 import { Router } from 'shared/router'
 import { useLive, usePorts } from 'shared/scope'
 import type { RouteDefinition } from '../contracts/routes'
-import { type PageTable, type PageLoader, createPageTable } from './page-table'
 import type { PageModule, PageVisit } from './page-module'
+import { createPageTable, type PageLoader, type PageTable } from './page-table'
 import { type ParcelProps, reactParcel } from './react-parcel'
 
 /** Server rendering of a remote's pages, for its server bundle. All functions throw when the remote has no page at the path. */

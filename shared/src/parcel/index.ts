@@ -1,5 +1,5 @@
-export { defineRemote, type ServerPages } from './define-remote'
 export { definePortalWidget } from './define-portal-widget'
+export { defineRemote, type ServerPages } from './define-remote'
 export { defineWidget, type ServerWidget } from './define-widget'
 export { dispatchHydrated, HYDRATED, hydrateInSlices } from './hydrated'
 export { mountParcel } from './mount-parcel'

@@ -16,7 +16,10 @@ export interface PageTable {
   ownSnapshot(getSnapshot: () => NavState): () => NavState
 }
 
-export function createPageTable(routes: readonly RouteDefinition[], pages: Readonly<Record<string, PageLoader>>): PageTable {
+export function createPageTable(
+  routes: readonly RouteDefinition[],
+  pages: Readonly<Record<string, PageLoader>>,
+): PageTable {
   const ready = new Map<string, PageModule>()
   const snapshots = new WeakMap<() => NavState, () => NavState>()
 

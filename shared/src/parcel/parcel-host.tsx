@@ -2,9 +2,9 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { type LoadedParcel, type MountedParcel, RemoteFailure, usePorts } from 'shared/scope'
 import type { Owner } from '../contracts/owner'
 import { dispatchHydrated } from './hydrated'
+import { onHydrationTrigger } from './on-hydration-trigger'
 import styles from './parcel-host.module.css'
 import { RemoteFallback } from './remote-fallback'
-import { onHydrationTrigger } from './on-hydration-trigger'
 
 interface Props {
   owner: Owner

@@ -119,7 +119,9 @@ test('an error in one widget replaces the whole portal group with fallbacks', as
 })
 
 test('when one widget throws, the previous release renders the whole portal group', async () => {
-  const before: LoadedParcel = definePortalWidget('account/WishlistButton', ({ experienceId }) => <p>Before {experienceId}</p>)
+  const before: LoadedParcel = definePortalWidget('account/WishlistButton', ({ experienceId }) => (
+    <p>Before {experienceId}</p>
+  ))
   const report = jest.fn()
   const loader = { load: async () => hearts, standIn: async () => before, report, mount: mountParcel }
   const places = ['one', 'broken'].map((name) => (

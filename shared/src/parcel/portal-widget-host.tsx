@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { usePorts } from 'shared/scope'
 import type { Owner } from '../contracts/owner'
+import { getPortalGroup, type PortalGroupStatus } from './portal-group'
 import { RemoteFallback } from './remote-fallback'
-import { type PortalGroupStatus, getPortalGroup } from './portal-group'
 
 interface Props {
   owner: Owner

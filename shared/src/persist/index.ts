@@ -7,4 +7,4 @@ export {
   writeJson,
   writeText,
 } from './browser-storage'
-export { asFields, countsOf, type TabStorage, createTabStorage, textsOf, type UnknownFields } from './tab-storage'
+export { asFields, countsOf, createTabStorage, type TabStorage, textsOf, type UnknownFields } from './tab-storage'

@@ -1,7 +1,7 @@
 import { attach } from 'effector'
 import { $settings, type Settings } from 'shared/settings'
-import type { PlaceFinder, PlaceSuggestion, Point } from './place'
 import { gazetteerPlaces } from './gazetteer-places'
+import type { PlaceFinder, PlaceSuggestion, Point } from './place'
 
 async function loadGooglePlaces(key: string): Promise<PlaceFinder> {
   const [{ googlePlaces }, { loadGoogleMaps }] = await Promise.all([

@@ -27,4 +27,8 @@ export interface PlaceFinder {
 export const NO_ADDRESS = 'Could not get your address. Please, try again'
 
 /** A location with only the fields of the contract. Other fields of `point` are left out. */
-export const toLocation = (address: string, { latitude, longitude }: Point): Location => ({ address, latitude, longitude })
+export const toLocation = (address: string, { latitude, longitude }: Point): Location => ({
+  address,
+  latitude,
+  longitude,
+})

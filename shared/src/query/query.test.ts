@@ -1,7 +1,7 @@
 import { allSettled, createEffect, fork } from 'effector'
 import { createPublisher } from 'shared/bus'
 import { createQueries, createQuery, resultOf } from 'shared/query'
-import { serializedState, nextTurn } from 'shared/testing'
+import { nextTurn, serializedState } from 'shared/testing'
 
 interface Request {
   month: string

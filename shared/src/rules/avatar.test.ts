@@ -1,4 +1,4 @@
-import { AVATAR_MAX_BYTES, pictureKind, avatarFileRule, avatarSizeRule } from './avatar'
+import { AVATAR_MAX_BYTES, avatarFileRule, avatarSizeRule, pictureKind } from './avatar'
 
 const bytes = (...parts: (string | number)[]) =>
   new Uint8Array(
@@ -36,10 +36,7 @@ test('refuses an avatar larger than five megabytes', () => {
 })
 
 test('refuses an avatar of more than 8,000 pixels a side or 40 million in total', () => {
-  expect([avatarSizeRule({ width: 8000, height: 5000 }), avatarSizeRule({ width: 8, height: 8 })]).toEqual([
-    null,
-    null,
-  ])
+  expect([avatarSizeRule({ width: 8000, height: 5000 }), avatarSizeRule({ width: 8, height: 8 })]).toEqual([null, null])
   expect(avatarSizeRule({ width: 8001, height: 10 })).toBe('PICTURE_TOO_LARGE')
   expect(avatarSizeRule({ width: 10, height: 8001 })).toBe('PICTURE_TOO_LARGE')
   expect(avatarSizeRule({ width: 7000, height: 7000 })).toBe('PICTURE_TOO_LARGE')

@@ -1,3 +1,14 @@
+export {
+  AVATAR_MAX_BYTES,
+  AVATAR_MAX_PIXELS,
+  AVATAR_MAX_SIDE,
+  type AvatarRefusal,
+  avatarFileRule,
+  avatarSizeRule,
+  avatarTexts,
+  type PictureKind,
+  pictureKind,
+} from './avatar'
 export { birthdayRule, readBirthday } from './birthday'
 export { CARD_MIN_PENCE } from './card-min'
 export { CONTROL_CHARACTERS, isVisible, normaliseFigures, normaliseLine, normaliseText } from './characters'
@@ -18,24 +29,13 @@ export { isRefused503 } from './is-refused-503'
 export { type Location, locationRule } from './location'
 export { MESSAGE_MAX, MESSAGE_MIN, messageRule } from './message'
 export { NAME_MAX, nameRule, newsletterNameRule } from './name'
-export { sameOriginPath } from './same-origin-path'
 export { futureDateRule, MAX_GUESTS, partyRule } from './party'
 export { PASSWORD_MAX, PASSWORD_MIN, passwordRule } from './password'
 export { normaliseUkPhone, ukPhoneRule } from './phone'
-export {
-  type PictureKind,
-  AVATAR_MAX_BYTES,
-  AVATAR_MAX_PIXELS,
-  AVATAR_MAX_SIDE,
-  type AvatarRefusal,
-  pictureKind,
-  avatarFileRule,
-  avatarSizeRule,
-  avatarTexts,
-} from './avatar'
 export { normalisePromoCode, PROMO_CODE_MAX, promoCodeRule } from './promo-code'
 export { normaliseReference, referenceRule } from './reference'
 export { type Rule, validate } from './rule'
+export { sameOriginPath } from './same-origin-path'
 export { isStockSeed, STOCK_SCENES, stockSeed } from './scene'
 export { partyOf, readParty, readSearchContext, SEARCH_CONTEXT, type SearchContext } from './search-context'
 export { readSignedTicket, readTicketCode, type SignedTicket, ticketBody } from './ticket'

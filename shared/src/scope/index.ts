@@ -1,5 +1,4 @@
 export { PageProvider } from './page-provider'
-export { emptySlots, type SlotPort, createServedSlots } from './slot-port'
 export { type PagePorts, usePorts } from './ports'
 export {
   type CrashedParcel,
@@ -9,4 +8,5 @@ export {
   RemoteFailure,
   type RemoteLoader,
 } from './remote-loader'
+export { createServedSlots, emptySlots, type SlotPort } from './slot-port'
 export { useLive } from './use-live'

@@ -1,8 +1,8 @@
 import type { Scope } from 'effector'
 import { createContext, useContext } from 'react'
 import type { NavPort } from 'shared/nav'
-import type { SlotPort } from './slot-port'
 import type { RemoteLoader } from './remote-loader'
+import type { SlotPort } from './slot-port'
 
 /** What the shell passes to every root on a page: scope, navigation and remote loader. */
 export interface PagePorts {

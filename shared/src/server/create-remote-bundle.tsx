@@ -1,5 +1,5 @@
 import { allSettled, fork, type Scope, serialize } from 'effector'
-import type { ResponseListener, ResponseInfo } from 'shared/http'
+import type { ResponseInfo, ResponseListener } from 'shared/http'
 import { locationChanged } from 'shared/nav'
 import type { ServerPages, ServerWidget } from 'shared/parcel'
 import { parsePath } from 'shared/router'

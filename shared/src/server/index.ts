@@ -1,2 +1,2 @@
-export { renderRoot } from './render-root'
 export { createRemoteBundle } from './create-remote-bundle'
+export { renderRoot } from './render-root'

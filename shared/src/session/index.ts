@@ -8,11 +8,11 @@ export {
   $userId,
   customerLeft,
   type Session,
+  sessionAbsent,
   sessionEnded,
   sessionFailed,
   sessionLost,
   sessionOpened,
-  sessionAbsent,
   type User,
   userChanged,
 } from './session'

@@ -1,5 +1,5 @@
 import { fork } from 'effector'
-import { serializedState, hydrate } from './hydrate'
+import { hydrate, serializedState } from './hydrate'
 
 test('reports a component that renders differently on the server and in the browser', async () => {
   let drawn = 0

@@ -1,6 +1,6 @@
 export { denyStorage } from './deny-storage'
+export { hydrate, serializedState } from './hydrate'
 export { createMemoryNav } from './memory-nav'
 export { nextTurn } from './next-turn'
 export { noRemotes, pageWrapper, testPorts } from './ports'
 export { type FieldCase, type FormCase, fillIn, testFormRules } from './test-form-rules'
-export { serializedState, hydrate } from './hydrate'

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { type FormRule, validValues, messageFor, invalidValues } from './rule-samples'
+import { type FormRule, invalidValues, messageFor, validValues } from './rule-samples'
 
 export interface FieldCase {
   label: string

@@ -1,6 +1,6 @@
 import { Popover as Primitive } from '@base-ui/react/popover'
-import { classNames } from './class-names'
 import type { AnchoredPopupProps } from './anchored-popup'
+import { classNames } from './class-names'
 import menu from './menu.module.css'
 import panel from './popover.module.css'
 

@@ -3,7 +3,8 @@ import { AnchoredPopup, type AnchoredPopupProps } from './anchored-popup'
 import { Icon, type IconName } from './icon'
 import styles from './menu.module.css'
 
-export type MenuProps = Pick<AnchoredPopupProps, 'trigger' | 'label' | 'children'> & Partial<Pick<AnchoredPopupProps, 'align'>>
+export type MenuProps = Pick<AnchoredPopupProps, 'trigger' | 'label' | 'children'> &
+  Partial<Pick<AnchoredPopupProps, 'align'>>
 
 const Close = createContext<() => void>(() => undefined)
 

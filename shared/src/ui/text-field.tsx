@@ -4,8 +4,8 @@ import { classNames } from './class-names'
 import { Field, type FieldTexts } from './field'
 import styles from './field.module.css'
 import { Icon } from './icon'
-import { usePreHydrationInput } from './use-pre-hydration-input'
 import { useFocusRecovery } from './use-focus-recovery'
+import { usePreHydrationInput } from './use-pre-hydration-input'
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'size' | 'children' | 'ref'> {
   onValueChange?: (value: string) => void

@@ -54,7 +54,10 @@ test.each([
   ['the bench starts the api', an('e2e/bench/a.ts', '../../api/src/b', 'api/src/b.ts')],
   ['the catalogue shows the kit', an('e2e/kit/src/a.tsx', 'shared/ui', 'shared/src/ui/index.ts')],
   ['the proof imports the api', an('e2e/invariants/a.ts', '../../api/src/b', 'api/src/b.ts')],
-  ['the proof prints verdicts', an('e2e/invariants/a.ts', '../bench/report/verdict', 'e2e/bench/report/check-result.ts')],
+  [
+    'the proof prints verdicts',
+    an('e2e/invariants/a.ts', '../bench/report/verdict', 'e2e/bench/report/check-result.ts'),
+  ],
   ['a suite imports page objects', an('e2e/src/a.ts', 'mf-account/e2e/sign-in', 'mf-account/e2e/sign-in.ts')],
 ])('allowed: %s', (_, statement) => {
   expect(importViolation(statement)).toBeNull()
@@ -67,7 +70,9 @@ test('reports an import cycle, but not a cycle of type imports', () => {
 })
 
 test('only the owner of a domain event may publish it, except in tests', () => {
-  expect(publisherViolation({ from: 'mf-booking/src/domain/a.ts', owner: 'discovery' })).toContain('not those of discovery')
+  expect(publisherViolation({ from: 'mf-booking/src/domain/a.ts', owner: 'discovery' })).toContain(
+    'not those of discovery',
+  )
   expect(publisherViolation({ from: 'shared/src/session/a.ts', owner: 'account' })).not.toBeNull()
   expect(publisherViolation({ from: 'mf-booking/src/domain/a.ts', owner: 'booking' })).toBeNull()
   expect(publisherViolation({ from: 'shell/src/session/a.ts', owner: 'shell' })).toBeNull()

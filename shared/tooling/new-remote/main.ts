@@ -1,5 +1,5 @@
 import { repositoryRoot } from '../babel.mjs'
-import { linkWorkspace, newRemote, InvalidRemoteName } from './new-remote'
+import { InvalidRemoteName, linkWorkspace, newRemote } from './new-remote'
 
 const [name, ...more] = process.argv.slice(2)
 if (!name || more.length > 0) {

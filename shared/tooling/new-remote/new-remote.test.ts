@@ -4,7 +4,7 @@ import { repositoryRoot } from '../babel.mjs'
 import { generatedFiles } from '../remotes/generated'
 import { remotesIn, shellPort } from '../remotes/remotes.mjs'
 import { type CopyWithRemote, copyWithNewRemote } from './copy-with-new-remote'
-import { newRemote, InvalidRemoteName } from './new-remote'
+import { InvalidRemoteName, newRemote } from './new-remote'
 import { validateRemoteName } from './validate-name'
 
 let made: CopyWithRemote

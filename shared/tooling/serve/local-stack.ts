@@ -3,16 +3,16 @@ import { PRODUCT_NAME } from '../../src/contracts/product'
 import { repositoryRoot } from '../babel.mjs'
 import { remoteWorkspaces } from '../remotes/remotes.mjs'
 import {
-  type DatabaseReady,
   assertPortFree,
+  type DatabaseReady,
   runToEnd,
   type Started,
   startDevServer,
   startService,
   stopService,
 } from './processes'
-import { supervise } from './supervise'
 import { writeStackLocation } from './stack-location'
+import { supervise } from './supervise'
 
 export interface LocalStack {
   productName: string
@@ -79,18 +79,18 @@ export async function startLocalStack({
   let forget = async () => {}
   const stop = async () => {
     await forget()
-    for (const room of stoppable.reverse()) await room.stop()
+    for (const part of stoppable.reverse()) await part.stop()
   }
   let reportEnd = (_name: string) => {}
   const firstToEnd = new Promise<string>((resolve) => {
     reportEnd = resolve
   })
   const start = <Process extends Started>(begin: (stopping: AbortSignal) => Promise<Process>) => {
-    const room = supervise(begin, restarts ? {} : { onEnd: reportEnd })
-    stoppable.push(room)
-    return room.started
+    const supervised = supervise(begin, restarts ? {} : { onEnd: reportEnd })
+    stoppable.push(supervised)
+    return supervised.started
   }
-  const startService = (...[name, file, options]: Parameters<typeof startService>) =>
+  const launch = (...[name, file, options]: Parameters<typeof startService>) =>
     start((stopping) => startService(name, file, { ...options, stopping }))
   const build = () => {
     const args = tsx('edge/src/releases/command.ts', 'publish', 'all', '--promote', '--skip-pinned')
@@ -101,14 +101,14 @@ export async function startLocalStack({
 
   try {
     const [database] = await Promise.all([
-      startService('the database', 'api/src/database/main.ts', { env, timeoutMs: 240_000 }),
+      launch('the database', 'api/src/database/main.ts', { env, timeoutMs: 240_000 }),
       development ? null : build(),
     ])
     const { databaseUrl } = database.message as DatabaseReady
     const everywhere = { ...env, DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl }
     const webhooks = `http://127.0.0.1:${ports.api}/api/webhooks`
     if (!production) {
-      await startService('the sandbox', 'sandbox/src/main.ts', {
+      await launch('the sandbox', 'sandbox/src/main.ts', {
         env: {
           ...everywhere,
           SANDBOX_WEBHOOK_URL: `${webhooks}/stripe`,
@@ -117,12 +117,12 @@ export async function startLocalStack({
         readyUrl: `http://127.0.0.1:${ports.sandbox}/sandbox`,
       })
     }
-    await startService('the API', 'api/src/main.ts', {
+    await launch('the API', 'api/src/main.ts', {
       env: everywhere,
       readyUrl: `http://127.0.0.1:${ports.api}/api/ready`,
     })
     if (development) for (const workspace of DEV_SERVERS) await start(() => startDevServer(workspace, env))
-    await startService('the edge', 'edge/src/main.ts', {
+    await launch('the edge', 'edge/src/main.ts', {
       env: {
         ...everywhere,
         API_URL: apiUrl,

@@ -1,4 +1,4 @@
-import { writeStackLocation, readStackLocation } from './stack-location'
+import { readStackLocation, writeStackLocation } from './stack-location'
 
 const here = { dataFolder: '/data', apiUrl: 'http://127.0.0.1:4000', sandboxUrl: 'http://127.0.0.1:4100' }
 

@@ -1,4 +1,4 @@
-import { endpoints, domainEventSchemas, owners } from '../../src/contracts'
+import { domainEventSchemas, endpoints, owners } from '../../src/contracts'
 
 /** Names from the contracts that sources use, sorted and without duplicates. */
 export interface ContractUsage {

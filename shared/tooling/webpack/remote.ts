@@ -4,14 +4,14 @@ import type { Configuration } from 'webpack'
 import { owners, type RouteDefinition } from '../../src/contracts'
 import { remotes } from '../remotes/remotes.mjs'
 import { sourceVersion } from '../source-version.mjs'
-import { standaloneConfig, standaloneServer } from './standalone'
 import { baseConfig } from './base'
 import { BuildManifestPlugin } from './build-manifest-plugin'
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin'
 import { type DevServer, devServer, refreshPlugins } from './dev-server'
 import { RetryQueryPlugin } from './retry-query-plugin'
 import { remoteServerEntry, serverConfig } from './server'
 import { byVersion, mapValues, sharedByRemote, singletons } from './shared-modules'
-import { ChunkIntegrityPlugin } from './chunk-integrity-plugin'
+import { standaloneConfig, standaloneServer } from './standalone'
 
 /**
  * The webpack configurations of a remote: entry, pages as chunks and manifest, and the server bundle in production or the standalone build

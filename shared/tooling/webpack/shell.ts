@@ -6,11 +6,11 @@ import { shellPort } from '../remotes/remotes.mjs'
 import { sourceVersion } from '../source-version.mjs'
 import { baseConfig } from './base'
 import { BuildManifestPlugin } from './build-manifest-plugin'
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin'
 import { type DevServer, devServer, refreshPlugins } from './dev-server'
 import { IconsPlugin } from './icons-plugin'
 import { serverConfig, shellServerEntry } from './server'
 import { byVersion, sharedByShell, singletons } from './shared-modules'
-import { ChunkIntegrityPlugin } from './chunk-integrity-plugin'
 import { workerConfig } from './worker'
 
 const refreshGlobal = path.join(repositoryRoot, 'shared/tooling/webpack/refresh-global.mjs')

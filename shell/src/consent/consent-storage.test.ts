@@ -1,5 +1,5 @@
 import { denyStorage } from 'shared/testing'
-import { isAboutChoice, readConsent, hasPrivacySignal, writeConsent } from './consent-storage'
+import { hasPrivacySignal, isAboutChoice, readConsent, writeConsent } from './consent-storage'
 
 const now = new Date('2026-05-10T12:00:00Z')
 const chosen = { measuring: true, marketing: false }

@@ -1,5 +1,5 @@
 import { combine, createEffect, createEvent, createStore, sample } from 'effector'
-import { type ConsentChoice, readConsent, hasPrivacySignal, writeConsent } from './consent-storage'
+import { type ConsentChoice, hasPrivacySignal, readConsent, writeConsent } from './consent-storage'
 
 export const started = createEvent()
 /** The choice was changed or deleted in another tab. */

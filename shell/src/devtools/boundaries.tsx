@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { BrowserRegistry } from 'shared/contracts'
 import styles from './devtools.module.css'
-import { loadedRemotes, resources } from './loaded'
 import { type DevtoolsStore, useDevtools } from './devtools-store'
+import { loadedRemotes, resources } from './loaded'
 
 interface Frame {
   label: string

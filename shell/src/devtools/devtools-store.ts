@@ -48,4 +48,5 @@ export function createDevtoolsStore(): DevtoolsStore {
   }
 }
 
-export const useDevtools = ({ subscribe, shown }: DevtoolsStore): DevtoolsState => useSyncExternalStore(subscribe, shown)
+export const useDevtools = ({ subscribe, shown }: DevtoolsStore): DevtoolsState =>
+  useSyncExternalStore(subscribe, shown)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { DevtoolsState } from './devtools-store'
 import { maskPayload } from './mask-payload'
 import { Table } from './table'
-import type { DevtoolsState } from './devtools-store'
 
 /** Logs the domain events that remotes publish. */
 export function DomainEventLog({ facts, onClear }: { facts: DevtoolsState['facts']; onClear: () => void }) {
@@ -25,7 +25,11 @@ export function DomainEventLog({ facts, onClear }: { facts: DevtoolsState['facts
         <Table
           name="Domain events"
           heads={['Event', 'At, ms', 'Payload']}
-          rows={found.map(({ name, at, payload }) => [name, at === null ? 'earlier' : Math.round(at), maskPayload(payload)])}
+          rows={found.map(({ name, at, payload }) => [
+            name,
+            at === null ? 'earlier' : Math.round(at),
+            maskPayload(payload),
+          ])}
         />
       )}
     </>

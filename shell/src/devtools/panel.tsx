@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { BrowserRegistry } from 'shared/contracts'
 import styles from './devtools.module.css'
+import { type DevtoolsStore, useDevtools } from './devtools-store'
 import { DomainEventLog } from './domain-events'
 import { loadedRemotes, resources, sharedModules } from './loaded'
 import { Table } from './table'
-import { type DevtoolsStore, useDevtools } from './devtools-store'
 import { Visitor } from './visitor'
 
 /**

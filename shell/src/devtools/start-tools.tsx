@@ -2,9 +2,9 @@ import { createWatch } from 'effector'
 import { createRoot } from 'react-dom/client'
 import { $lastDomainEvents, domainEventPublished } from 'shared/bus'
 import { Boundaries } from './boundaries'
-import { Panel } from './panel'
 import type { DevtoolsSources } from './defer-devtools'
-import { type DevtoolsStore, createDevtoolsStore } from './devtools-store'
+import { createDevtoolsStore, type DevtoolsStore } from './devtools-store'
+import { Panel } from './panel'
 
 let known: DevtoolsStore | null = null
 
@@ -16,7 +16,8 @@ export function toolsOf(watched: DevtoolsSources): DevtoolsStore {
 
 function startTools({ scope, registry }: DevtoolsSources): DevtoolsStore {
   const tools = createDevtoolsStore()
-  for (const [name, payload] of Object.entries(scope.getState($lastDomainEvents))) tools.heard({ name, payload, at: null })
+  for (const [name, payload] of Object.entries(scope.getState($lastDomainEvents)))
+    tools.heard({ name, payload, at: null })
   createWatch({
     unit: domainEventPublished,
     scope,

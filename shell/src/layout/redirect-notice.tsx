@@ -3,8 +3,8 @@ import { pathTo } from 'shared/formats'
 import { useNavigation } from 'shared/router'
 import { useLive } from 'shared/scope'
 import { Button, Dialog } from 'shared/ui'
-import { $redirectNotice, redirectNoticeDismissed } from './redirect-notice-model'
 import styles from './redirect-notice.module.css'
+import { $redirectNotice, redirectNoticeDismissed } from './redirect-notice-model'
 
 /** Tells a signed-in customer why the link they followed has led to the home page, and what to do instead. */
 export function RedirectNotice() {

@@ -1,7 +1,7 @@
 import { createWatch, type Scope } from 'effector'
 import { $location } from 'shared/nav'
-import { connectionOf, mayPrefetch } from './prefetch/may-prefetch'
 import { postToWorker } from './post-to-worker'
+import { connectionOf, mayPrefetch } from './prefetch/may-prefetch'
 
 /** Delay after which a page has requested what it shows first, or what the visitor has just opened on it. */
 const SETTLED_MS = 2_000

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
 import { Button, Icon, IconButton } from 'shared/ui'
-import { $isReloading, $isUpdateOffered, updateDismissed, reloadPressed } from './update'
+import { $isReloading, $isUpdateOffered, reloadPressed, updateDismissed } from './update'
 import styles from './update-notice.module.css'
 
 /** Offers the new version. The current one stays active until the customer reloads. */

@@ -2,7 +2,7 @@ import { createEvent, createWatch, type Scope } from 'effector'
 import type { BrowserRegistry } from 'shared/contracts'
 import { showToast } from 'shared/ui'
 import { hasConsented } from '../consent/has-agreed'
-import { whenLoaded, onIdle } from '../offline/on-idle'
+import { onIdle, whenLoaded } from '../offline/on-idle'
 
 export const cookieSettingsPressed = createEvent({ sid: 'shell/cookie-settings-pressed' })
 

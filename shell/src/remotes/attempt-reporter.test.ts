@@ -5,7 +5,13 @@ const before = { version: '1.0.0' }
 
 function watched() {
   const report = jest.fn()
-  const told = createAttemptReporter({ owner: 'booking', expose: 'lifecycles', live: live.version, patienceMs: 2600, report })
+  const told = createAttemptReporter({
+    owner: 'booking',
+    expose: 'lifecycles',
+    live: live.version,
+    patienceMs: 2600,
+    report,
+  })
   return { told, heard: () => report.mock.calls.map(([error, by]) => ({ message: String(error.message), ...by })) }
 }
 

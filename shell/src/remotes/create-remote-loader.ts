@@ -10,10 +10,10 @@ import { matchRoutes } from 'shared/router'
 import { type CrashedParcel, type LoadedParcel, type LoadOptions, RemoteFailure, type RemoteLoader } from 'shared/scope'
 import { routeTable } from '../routes/route-table'
 import type { ErrorContext } from '../telemetry/error-reporter'
+import { createAttemptReporter } from './attempt-reporter'
 import { hedgeAttempts } from './hedge-attempts'
 import { resolveSharePlugin } from './resolve-share-plugin'
 import { isChunkFailure } from './stale-chunk'
-import { createAttemptReporter } from './attempt-reporter'
 
 type Release = Pick<BrowserRelease, 'version' | 'base' | 'entry' | 'integrity'>
 
@@ -143,7 +143,11 @@ export function createRemoteLoader(
    * Loads the replacement of a parcel that threw. A missing chunk is not the fault of its release, so that release is
    * retried first.
    */
-  async function standIn(owner: Owner, expose: string, { parcel, error, ...rest }: CrashedParcel): Promise<LoadedParcel> {
+  async function standIn(
+    owner: Owner,
+    expose: string,
+    { parcel, error, ...rest }: CrashedParcel,
+  ): Promise<LoadedParcel> {
     const broken = cameOf.get(parcel)
     const { live, previous } = registry.remotes[owner] ?? {}
     const before = previous && broken?.version !== previous.version ? [previous] : []

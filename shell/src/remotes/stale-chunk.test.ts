@@ -16,7 +16,9 @@ test('tells a missing chunk from other errors, also as the cause of a remote fai
 
 test('returns the URL of the chunk that failed', () => {
   const failure = Object.assign(chunkFailure, { request: '/releases/booking/1/page-pay.js' })
-  expect(chunkUrlOf(new RemoteFailure('booking', '1', 'gone', undefined, failure))).toBe('/releases/booking/1/page-pay.js')
+  expect(chunkUrlOf(new RemoteFailure('booking', '1', 'gone', undefined, failure))).toBe(
+    '/releases/booking/1/page-pay.js',
+  )
   expect(chunkUrlOf(new Error('render'))).toBeNull()
 })
 

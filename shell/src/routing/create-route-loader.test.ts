@@ -1,7 +1,7 @@
 import { allSettled, createEffect, fork } from 'effector'
 import type { Owner } from 'shared/contracts'
 import type { LoadOptions } from 'shared/scope'
-import { $redirectAfterAuth, sessionOpened, sessionAbsent, type User } from 'shared/session'
+import { $redirectAfterAuth, sessionAbsent, sessionOpened, type User } from 'shared/session'
 import { nextTurn, noRemotes } from 'shared/testing'
 import { $redirectNotice, redirectNoticeDismissed } from '../layout/redirect-notice-model'
 import { PageError } from '../pages/page-error'

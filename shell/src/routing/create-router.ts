@@ -5,8 +5,8 @@ import type { RemoteLoader } from 'shared/scope'
 import type { Recover } from '../remotes/recover-from-stale-chunk'
 import type { OwnedRoute } from '../routes/route-table'
 import { createRouteLoader } from './create-route-loader'
-import { routeObjects } from './route-objects'
 import { createHydrationData } from './hydration-data'
+import { routeObjects } from './route-objects'
 import { waitForSession } from './wait-for-session'
 
 interface Options {

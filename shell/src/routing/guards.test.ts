@@ -1,7 +1,7 @@
 import { type GuardName, guardNames } from 'shared/contracts'
 import type { Session, User } from 'shared/session'
 import { PageError } from '../pages/page-error'
-import { runGuards, type GuardResult } from './guards'
+import { type GuardResult, runGuards } from './guards'
 
 type Steps = User['registrationState']
 

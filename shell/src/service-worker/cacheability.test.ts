@@ -1,4 +1,4 @@
-import { belongsToOtherUser, isSecretUrl, cacheExpiry, isCacheableBookingPage, isCacheablePage } from './cacheability'
+import { belongsToOtherUser, cacheExpiry, isCacheableBookingPage, isCacheablePage, isSecretUrl } from './cacheability'
 
 const SHARED = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 const html = (control: string, status = 200) =>

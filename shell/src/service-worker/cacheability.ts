@@ -34,7 +34,8 @@ export function cacheExpiry({ status, session }: Pick<Booking, 'status' | 'sessi
 }
 
 /** True if tickets cached for one user (null without a session) must be deleted when another is current. */
-export const belongsToOtherUser = (keptFor: string | null, user: string | null): boolean => keptFor !== null && keptFor !== user
+export const belongsToOtherUser = (keptFor: string | null, user: string | null): boolean =>
+  keptFor !== null && keptFor !== user
 
 const SECRETS = ['token', 'code', 'state', 'payment_intent_client_secret']
 

@@ -1,7 +1,7 @@
 import { MemoryCaches } from '../testing/memory-caches'
 import { FILES, offlinePageCache, outdated, PAGES, PICTURES, TICKETS } from './cache-names'
 import { createFileCache } from './file-cache'
-import { annotatedAssets, assetUrls, annotateAssets } from './page-assets'
+import { annotateAssets, annotatedAssets, assetUrls } from './page-assets'
 
 const PAGE = `<style data-href="/releases/shell/1/shell.css">a{src:url(/releases/shell/1/assets/outfit.woff2)}</style>
 <script type="application/json">{"scripts":["/releases/shell/1/shell.js"],"preload":[{"href":"/releases/booking/0.1.0-3fa2c1d9/remoteEntry.js"}]}</script>
@@ -17,9 +17,15 @@ test('finds the files that a page names in elements, styles and data', () => {
 })
 
 test('annotates a page with the files it names and those it was seen to use', async () => {
-  const once = await annotateAssets(new Response('<script src="/releases/shell/1/shell.js">'), ['/releases/shell/1/a.js'])
+  const once = await annotateAssets(new Response('<script src="/releases/shell/1/shell.js">'), [
+    '/releases/shell/1/a.js',
+  ])
   const twice = await annotateAssets(once, ['/releases/shell/1/b.js'])
-  expect(annotatedAssets(twice)).toEqual(['/releases/shell/1/shell.js', '/releases/shell/1/a.js', '/releases/shell/1/b.js'])
+  expect(annotatedAssets(twice)).toEqual([
+    '/releases/shell/1/shell.js',
+    '/releases/shell/1/a.js',
+    '/releases/shell/1/b.js',
+  ])
   expect(await twice.text()).toContain('<script')
 })
 

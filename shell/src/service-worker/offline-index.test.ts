@@ -1,11 +1,13 @@
-import { createOfflineIndex, titleOf } from './offline-index'
 import { parseMessage } from './messages'
+import { createOfflineIndex, titleOf } from './offline-index'
 
 test('lists a page by its title without the product name, or by its path', () => {
   expect(titleOf('<title>Pots &amp; pans &#39;til dawn | Meander | Discover unique things to do</title>')).toBe(
     "Pots & pans 'til dawn",
   )
-  expect(createOfflineIndex([], [{ path: '/browse', html: '<p>' }]).pages).toEqual([{ path: '/browse', name: '/browse' }])
+  expect(createOfflineIndex([], [{ path: '/browse', html: '<p>' }]).pages).toEqual([
+    { path: '/browse', name: '/browse' },
+  ])
 })
 
 test('lists a booking with the local day and time of its session', () => {

@@ -1,7 +1,7 @@
 import type { Booking } from 'shared/contracts/entities/booking'
 import { sessionDay, time } from 'shared/formats'
-import { bookingPage } from './request-kind'
 import type { OfflineIndex } from './messages'
+import { bookingPage } from './request-kind'
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 

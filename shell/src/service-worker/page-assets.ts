@@ -17,4 +17,5 @@ export async function annotateAssets(page: Response, more: readonly string[] = [
   return new Response(html, { status: page.status, headers })
 }
 
-export const annotatedAssets = ({ headers }: Response): string[] => headers.get(KEPT_WITH)?.split(' ').filter(Boolean) ?? []
+export const annotatedAssets = ({ headers }: Response): string[] =>
+  headers.get(KEPT_WITH)?.split(' ').filter(Boolean) ?? []

@@ -1,9 +1,9 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { NetworkFirst } from 'workbox-strategies'
 import { PAGES } from './cache-names'
+import { isCacheablePage, isSecretUrl } from './cacheability'
 import type { FileCache } from './file-cache'
-import { isSecretUrl, isCacheablePage } from './cacheability'
-import { annotatedAssets, annotateAssets } from './page-assets'
+import { annotateAssets, annotatedAssets } from './page-assets'
 
 const MOST_PAGES = 30
 const MONTH_SECONDS = 30 * 86_400

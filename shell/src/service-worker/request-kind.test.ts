@@ -1,4 +1,4 @@
-import { parseBookingPath, bookingOfPage, classifyRequest } from './request-kind'
+import { bookingOfPage, classifyRequest, parseBookingPath } from './request-kind'
 
 const UUID = '0b1f7c1e-52a4-4b8e-9d3c-1a2b3c4d5e6f'
 

@@ -1,9 +1,9 @@
 import { MemoryCaches } from '../testing/memory-caches'
-import { bare, booking, NOW, ONE, OTHER, createOfflineDevice } from '../testing/ticket-device'
+import { bare, booking, createOfflineDevice, NOW, ONE, OTHER } from '../testing/ticket-device'
 import { FILES, TICKETS } from './cache-names'
 import { createFileCache } from './file-cache'
-import { createTicketCache } from './ticket-cache'
 import { bookingApiPath, bookingPage, ticketsApiPath } from './request-kind'
+import { createTicketCache } from './ticket-cache'
 
 test('shows an opened ticket offline, with its page and the files of the page', async () => {
   const phone = createOfflineDevice()

@@ -1,9 +1,9 @@
 import type { Booking } from 'shared/contracts/entities/booking'
 import { PAGES, TICKETS } from './cache-names'
+import { belongsToOtherUser, cacheExpiry, isCacheableBookingPage, isComplete } from './cacheability'
 import type { FileCache } from './file-cache'
-import { parseBookingPath, bookingApiPath, bookingPage, ticketsApiPath } from './request-kind'
-import { belongsToOtherUser, isComplete, cacheExpiry, isCacheableBookingPage } from './cacheability'
-import { annotatedAssets, annotateAssets } from './page-assets'
+import { annotateAssets, annotatedAssets } from './page-assets'
+import { bookingApiPath, bookingPage, parseBookingPath, ticketsApiPath } from './request-kind'
 
 interface Ports {
   caches: CacheStorage
@@ -210,7 +210,9 @@ export function createTicketCache({ caches, fetch, files, now }: Ports) {
     async signedOut(user?: string): Promise<void> {
       // At once: a response that is still pending belongs to the user who has just left.
       wipes += 1
-      await inTurn(async () => (user !== undefined && belongsToOtherUser(await owner(), user) ? undefined : await wipe()))
+      await inTurn(async () =>
+        user !== undefined && belongsToOtherUser(await owner(), user) ? undefined : await wipe(),
+      )
     },
 
     /** Deletes the bookings that have expired. */

@@ -1,10 +1,10 @@
 import { nextTurn } from 'shared/testing'
 import { MemoryCaches } from '../testing/memory-caches'
-import { booking, NOW, ONE, createOfflineDevice } from '../testing/ticket-device'
+import { booking, createOfflineDevice, NOW, ONE } from '../testing/ticket-device'
 import { FILES, PAGES, TICKETS } from './cache-names'
 import { createFileCache } from './file-cache'
-import { createTicketCache } from './ticket-cache'
 import { bookingApiPath, ticketsApiPath } from './request-kind'
+import { createTicketCache } from './ticket-cache'
 
 test('signing out deletes the tickets, the visited pages and their files', async () => {
   const phone = createOfflineDevice()

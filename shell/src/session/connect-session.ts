@@ -7,18 +7,18 @@ import {
   $user,
   redirectConsumed,
   redirectRemembered,
+  sessionAbsent,
   sessionEnded,
   sessionFailed,
   sessionLost,
   sessionOpened,
-  sessionAbsent,
 } from 'shared/session'
 import { postToWorker } from '../offline/post-to-worker'
 import { isPayingAt } from '../routes/paying'
 import { hasSignedInHint, isSignOutPending } from './pending-sign-out'
 import { $lastUser, signOutPressed, signOutResumed } from './sign-out'
 import { pageStarted } from './start-session'
-import { claimTab, clearTabDrafts, writeRedirect, readRedirect } from './tab-storage'
+import { claimTab, clearTabDrafts, readRedirect, writeRedirect } from './tab-storage'
 
 const CHANNEL = 'session'
 const SIGN_OUT = '/logout'

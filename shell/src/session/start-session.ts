@@ -1,6 +1,6 @@
 import { attach, createEvent, sample } from 'effector'
 import { endpointFx } from 'shared/http'
-import { $session, sessionFailed, sessionOpened, sessionAbsent } from 'shared/session'
+import { $session, sessionAbsent, sessionFailed, sessionOpened } from 'shared/session'
 
 const meFx = attach({ effect: endpointFx('GET /api/customer/me') })
 

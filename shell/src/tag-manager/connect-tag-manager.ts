@@ -9,8 +9,8 @@ import { pageTitle } from '../layout/page-title'
 import type { OwnedRoute } from '../routes/route-table'
 import { ContainerIframe } from './container-frame'
 import { deleteCookies } from './delete-cookies'
-import { type TrackedEvent, trackedEvents } from './tracked-events'
 import { createTrackablePage } from './trackable-page'
+import { type TrackedEvent, trackedEvents } from './tracked-events'
 import { clearTrackedSales, isNewSale } from './tracked-sales'
 
 /** Delay after which a new page has set its own title. */

@@ -26,12 +26,21 @@ function ecommerce({ id, name, totalInPence, quantity = 1, category }: Sold) {
   return { currency: 'GBP', value, items: [item] }
 }
 
-export const viewItem = ({ experienceId, name, priceInPence = 0 }: DomainEvents['discovery/experience-opened']): Entry => ({
+export const viewItem = ({
+  experienceId,
+  name,
+  priceInPence = 0,
+}: DomainEvents['discovery/experience-opened']): Entry => ({
   event: 'view_item',
   ecommerce: ecommerce({ id: experienceId, name, totalInPence: priceInPence, category: 'experience' }),
 })
 
-export const checkoutOfBooking = ({ experienceId, name, totalInPence = 0, seats }: DomainEvents['booking/held']): Entry => ({
+export const checkoutOfBooking = ({
+  experienceId,
+  name,
+  totalInPence = 0,
+  seats,
+}: DomainEvents['booking/held']): Entry => ({
   event: 'begin_checkout',
   ecommerce: ecommerce({ id: experienceId, name, totalInPence, quantity: seats, category: 'experience' }),
 })

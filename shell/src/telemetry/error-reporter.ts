@@ -1,6 +1,6 @@
 import { createEvent, createStore, type Scope, scopeBind } from 'effector'
 import type { App, BrowserRegistry, Telemetry } from 'shared/contracts'
-import { releaseIn, releaseOf, pageOwner } from './page-owner'
+import { pageOwner, releaseIn, releaseOf } from './page-owner'
 
 export type ErrorRecord = Omit<Telemetry, 'kind' | 'at'> & { at: string }
 /** Details of an error, as far as the caller knows them. */

@@ -1,6 +1,6 @@
 import type { Vitals } from 'shared/contracts'
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import { releaseIn, type PageOwner } from './page-owner'
+import { type PageOwner, releaseIn } from './page-owner'
 
 const rounded = ({ name, value }: Metric) => (name === 'CLS' ? Number(value.toFixed(4)) : Math.round(value))
 

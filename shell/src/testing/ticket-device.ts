@@ -1,6 +1,6 @@
 import { createFileCache } from '../service-worker/file-cache'
-import { createTicketCache } from '../service-worker/ticket-cache'
 import { bookingApiPath, bookingPage, ticketsApiPath } from '../service-worker/request-kind'
+import { createTicketCache } from '../service-worker/ticket-cache'
 import { MemoryCaches } from './memory-caches'
 
 export const ONE = '0b1f7c1e-52a4-4b8e-9d3c-1a2b3c4d5e6f'

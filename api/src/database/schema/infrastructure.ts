@@ -61,7 +61,9 @@ export const outbox = pgTable(
   {
     id: uuid('id').primaryKey(),
     kind: text('kind')
-      .$type<BookingEmailKind | VoucherEmailKind | AccountEmailKind | NewsletterEmailKind | ContactEmailKind | StaffEmailKind>()
+      .$type<
+        BookingEmailKind | VoucherEmailKind | AccountEmailKind | NewsletterEmailKind | ContactEmailKind | StaffEmailKind
+      >()
       .notNull(),
     /** One e-mail per cause: enqueuing it again changes nothing. */
     cause: text('cause').notNull().unique(),

@@ -4,9 +4,9 @@ import { testExperience } from '../../testing/fixtures'
 import { type TestDatabase, testDatabase } from '../../testing/test-database'
 import { writeSearchRows } from '../write-search-rows'
 import { cellOf } from './columns'
+import { CHANGES_KEPT_MINUTES, offersOf } from './load-index'
 import { bitsOf, type IndexEntry } from './offer'
 import { SearchIndex } from './search-index'
-import { CHANGES_KEPT_MINUTES, offersOf } from './load-index'
 
 let database: TestDatabase
 const [FIRST, SECOND] = ['7', '8']

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../database/connect'
 import { prepared } from '../../database/prepared'
+import { coalesceRuns } from './coalesce-runs'
 import { bitsOf, dayNumberOf, type IndexEntry } from './offer'
 import { SearchIndex } from './search-index'
-import { coalesceRuns } from './coalesce-runs'
 
 /** Written by database triggers when the table was truncated, and when the words of an experience have changed. */
 const ALL = ''

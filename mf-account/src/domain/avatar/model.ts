@@ -4,7 +4,7 @@ import type { Failure } from 'shared/http'
 import type { AvatarRefusal } from 'shared/rules'
 import { $user, sessionEnded, sessionLost, sessionOpened } from 'shared/session'
 import * as api from '../../api'
-import { type Area, type SelectedImage, cropImage, revokeImageUrl, readPicture } from './read-picture'
+import { type Area, cropImage, readPicture, revokeImageUrl, type SelectedImage } from './read-picture'
 
 export interface Point {
   x: number
@@ -28,7 +28,7 @@ export const left = createEvent()
 
 export const readPictureFx = createEffect<File, SelectedImage, AvatarRefusal>(readPicture)
 export const revokeImageUrlFx = createEffect(revokeImageUrl)
-const endFx = createEffect((sending: AbortController) => sending.abort())
+const endFx = createEffect((upload: AbortController) => upload.abort())
 
 const percentTold = createEvent<number>()
 /**
@@ -111,7 +111,7 @@ const $area = createStore<Area | null>(null, { serialize: 'ignore' })
 /** True once the picture is rendered and its crop area is known. */
 export const $isCut = $area.map((area) => area !== null)
 
-const $isSending = createStore<AbortController | null>(null, { serialize: 'ignore' })
+const $upload = createStore<AbortController | null>(null, { serialize: 'ignore' })
 export const $isSending = createStore(false, { serialize: 'ignore' })
 /** Upload progress in percent. */
 export const $percent = createStore(0, { serialize: 'ignore' })
@@ -138,14 +138,14 @@ const begun = sample({
 }).filterMap(({ picture, area, isSending }) =>
   picture && area && !isSending ? { picture, area, ending: new AbortController() } : undefined,
 )
-$isSending.on(begun, (_, { ending }) => ending)
+$upload.on(begun, (_, { ending }) => ending)
 $isSending.on(begun, () => true).reset(uploadFx.fail, chooseFx.finally)
 sample({ clock: begun, fn: ({ ending, ...chosen }) => ({ ...chosen, signal: ending.signal }), target: uploadFx })
 sample({ clock: uploadFx.doneData, target: chooseFx })
 sample({ clock: removePressed, target: removeFx })
 sample({
   clock: [cancelPressed, left],
-  source: $isSending,
-  filter: (sending): sending is AbortController => sending !== null,
+  source: $upload,
+  filter: (upload): upload is AbortController => upload !== null,
   target: endFx,
 })

@@ -1,8 +1,8 @@
 import { attach, createEffect, createEvent, createStore, sample, scopeBind } from 'effector'
+import { createAutocomplete } from 'shared/autocomplete'
 import { createCurrentLocation, type Point } from 'shared/geolocation'
 import { locatePlaceFx, NO_ADDRESS, type PlaceSuggestion, reversePlaceFx, suggestPlacesFx } from 'shared/places'
 import type { Location } from 'shared/rules'
-import { createAutocomplete } from 'shared/autocomplete'
 import { showToast } from 'shared/ui'
 
 const REST_MS = 200

@@ -85,7 +85,11 @@ const passed = sample({
 })
 sample({ clock: passed, fn: ({ next, wanted }) => ({ to: next ?? wanted }), target: navigationRequested })
 const finished = sample({ clock: passed, filter: ({ next }) => next === null })
-sample({ clock: finished, fn: ({ userId }) => userId, target: [clearRegistrationFx, redirectConsumed.prepend(() => {})] })
+sample({
+  clock: finished,
+  fn: ({ userId }) => userId,
+  target: [clearRegistrationFx, redirectConsumed.prepend(() => {})],
+})
 
 sample({
   clock: previousPressed,

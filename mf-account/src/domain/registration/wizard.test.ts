@@ -1,4 +1,4 @@
-import { requiredStep, openSteps, type Step } from './steps'
+import { openSteps, requiredStep, type Step } from './steps'
 import { enterStep, nextOf, previousOf, progressOf, type WizardState } from './wizard'
 
 const done = (...registrationState: Step[]) => ({ registrationState })

@@ -1,5 +1,5 @@
 import type { User } from 'shared/session'
-import { requiredStep, openSteps, type StepPath } from './steps'
+import { openSteps, requiredStep, type StepPath } from './steps'
 
 /** A customer's way through registration: the steps that were open at its start, and those visited since. */
 export interface WizardState {
@@ -45,4 +45,5 @@ export function nextOf({ steps }: WizardState, path: StepPath, user: Done): Step
 }
 
 /** The previous step, completed or not; null before the first. */
-export const previousOf = ({ steps }: WizardState, path: StepPath): StepPath | null => steps[steps.indexOf(path) - 1] ?? null
+export const previousOf = ({ steps }: WizardState, path: StepPath): StepPath | null =>
+  steps[steps.indexOf(path) - 1] ?? null

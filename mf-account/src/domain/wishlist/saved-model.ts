@@ -3,7 +3,7 @@ import { createQuery } from 'shared/query'
 import { $isSignedIn, $userId, customerLeft } from 'shared/session'
 import { showToast } from 'shared/ui'
 import * as api from '../../api/wishlist-calls'
-import { updateLocalWishlist, readLocalWishlist, watchDevice } from './local-wishlist'
+import { readLocalWishlist, updateLocalWishlist, watchDevice } from './local-wishlist'
 import { ownListsFx } from './own-lists'
 import type { Wishlist } from './wishlist'
 
@@ -45,9 +45,9 @@ const listsUpdated = sample({
 sample({ clock: listsUpdated, target: query.setData })
 const $listId = $lists.map((lists) => lists?.[0]?.id ?? null)
 /** The open list picker of a customer with several lists: its experience, and the heart it belongs to. */
-export const $listPicker = createStore<{ experienceId: string; at: string } | null>(null, { serialize: 'ignore' }).reset(
-  customerLeft,
-)
+export const $listPicker = createStore<{ experienceId: string; at: string } | null>(null, {
+  serialize: 'ignore',
+}).reset(customerLeft)
 
 /** Ids of saved experiences: the account's when signed in, this device's otherwise. */
 export const $saved = createStore<readonly string[]>([])

@@ -9,7 +9,7 @@ import { Button } from 'shared/ui'
 import { EmailField } from '../../domain/credentials/fields'
 import { FormPage } from '../../domain/credentials/form-page'
 import styles from '../../domain/form.module.css'
-import { $requestedFor, $failure, $isPending, $typedEmail, otherAddressPressed, submitted } from './model'
+import { $failure, $isPending, $requestedFor, $typedEmail, otherAddressPressed, submitted } from './model'
 
 export function ForgotPasswordPage() {
   const asked = useLive($requestedFor)

@@ -5,7 +5,7 @@ import { useLive } from 'shared/scope'
 import { $isSignedIn } from 'shared/session'
 import { Button, EmptyState, Notice } from 'shared/ui'
 import { groupPath } from '../../domain/group/group'
-import { PageFailed, PageMissing, PageLoading } from '../../domain/page-parts/sheet-states'
+import { PageFailed, PageLoading, PageMissing } from '../../domain/page-parts/sheet-states'
 import * as model from './model'
 import styles from './page.module.css'
 
@@ -37,8 +37,7 @@ export function GroupJoinPage() {
       </PageMissing>
     )
   }
-  if (failure)
-    return <PageFailed title="We could not open this invitation" failure={failure} onRetry={() => retry()} />
+  if (failure) return <PageFailed title="We could not open this invitation" failure={failure} onRetry={() => retry()} />
   return <PageLoading noun="the invitation" blocks={1} />
 }
 

@@ -3,7 +3,7 @@ import { type Failure, isNotFound, type RefusalOf } from 'shared/http'
 import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import type { Poll } from '../../domain/group/group'
-import { $id, left, retryPressed, refreshTicked, visited } from './model'
+import { $id, left, refreshTicked, retryPressed, visited } from './model'
 
 /** The group's polls and this customer's votes. */
 

@@ -8,8 +8,8 @@ import { $user, userChanged } from 'shared/session'
 import { readTodayFx } from 'shared/settings'
 import { showToast } from 'shared/ui'
 import * as api from '../../api'
-import { createPlaceField } from '../../domain/location/create-place-field'
 import * as portrait from '../../domain/avatar/model'
+import { createPlaceField } from '../../domain/location/create-place-field'
 
 /** Validated values of the form, as typed. */
 export interface TypedProfile {

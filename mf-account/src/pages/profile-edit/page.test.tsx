@@ -5,9 +5,19 @@ import { birthdayRule } from 'shared/rules'
 import { $user } from 'shared/session'
 import { readTodayFx } from 'shared/settings'
 import { fillIn } from 'shared/testing'
-import { TODAY, invalidBirthdays } from 'shared/testing/rule-samples'
+import { invalidBirthdays, TODAY } from 'shared/testing/rule-samples'
 import * as api from '../../api'
-import { answering, rejectWith, show, signIn, unreachable, userOf, visit, navigationsOf, winchester } from '../../testing/people'
+import {
+  answering,
+  navigationsOf,
+  rejectWith,
+  show,
+  signIn,
+  unreachable,
+  userOf,
+  visit,
+  winchester,
+} from '../../testing/people'
 import { visited } from './model'
 import { ProfileEditPage } from './page'
 

@@ -4,8 +4,8 @@ import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, Checkbox, Notice, Skeleton, VisuallyHidden } from 'shared/ui'
 import page from '../../domain/profile-page.module.css'
-import { notificationTexts } from './notification-texts'
 import * as model from './model'
+import { notificationTexts } from './notification-texts'
 import styles from './page.module.css'
 
 const channels: Record<model.NotificationSetting['channel'], string> = { email: 'By e-mail' }

@@ -4,7 +4,7 @@ import { fork } from 'effector'
 import { $session } from 'shared/session'
 import * as api from '../../api'
 import { exportFx, saveFileFx } from '../../domain/export/model'
-import { answering, rejectWith, show, signIn, unreachable, userOf, navigationsOf } from '../../testing/people'
+import { answering, navigationsOf, rejectWith, show, signIn, unreachable, userOf } from '../../testing/people'
 import { ProfilePage } from './page'
 
 const quote = { obstacles: [], proof: 'password', isProven: false }

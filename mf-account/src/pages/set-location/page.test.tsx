@@ -5,7 +5,17 @@ import { permissionFx, positionFx } from 'shared/geolocation'
 import { $settings } from 'shared/settings'
 import { fakeGoogleMaps } from 'shared/testing/fake-google-maps'
 import * as api from '../../api'
-import { answering, rejectWith, show, signIn, unreachable, userOf, visit, navigationsOf, winchester } from '../../testing/people'
+import {
+  answering,
+  navigationsOf,
+  rejectWith,
+  show,
+  signIn,
+  unreachable,
+  userOf,
+  visit,
+  winchester,
+} from '../../testing/people'
 import { visited } from './model'
 import { SetLocationPage } from './page'
 

@@ -6,7 +6,7 @@ import { useLive } from 'shared/scope'
 import styles from '../../domain/form.module.css'
 import { PlaceField } from '../../domain/location/place-field'
 import { StepActions, StepFrame } from '../../domain/registration/step-frame'
-import { $fieldError, $failure, $isPending, field, savePressed } from './model'
+import { $failure, $fieldError, $isPending, field, savePressed } from './model'
 
 export function SetLocationPage() {
   const { failure, pending, complaint, place } = useLive({

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import * as api from '../../api'
-import { answering, rejectWith, show, signIn, unreachable, userOf, visit, navigationsOf } from '../../testing/people'
+import { answering, navigationsOf, rejectWith, show, signIn, unreachable, userOf, visit } from '../../testing/people'
 import { visited } from './model'
 import { SetPhonePage } from './page'
 

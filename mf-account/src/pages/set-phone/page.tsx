@@ -25,7 +25,12 @@ export function SetPhonePage() {
 }
 
 function PhoneForm() {
-  const { failure, pending, kept, user } = useLive({ failure: $failure, pending: $isPending, kept: $typed, user: $user })
+  const { failure, pending, kept, user } = useLive({
+    failure: $failure,
+    pending: $isPending,
+    kept: $typed,
+    user: $user,
+  })
   const { send, keep } = useUnit({ send: submitted, keep: typed })
   const form = useForm({
     initial: { phone: kept?.phone ?? ukPhone(user?.phone ?? '') },

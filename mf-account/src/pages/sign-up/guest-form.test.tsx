@@ -59,7 +59,9 @@ test.each([
 
 test('shows validation errors of the guest form at their fields', async () => {
   const message = 'Please enter an address that we can write to.'
-  const { sent, send } = await open({ register: () => rejectWith('VALIDATION', { email: [message] }) as Promise<unknown> })
+  const { sent, send } = await open({
+    register: () => rejectWith('VALIDATION', { email: [message] }) as Promise<unknown>,
+  })
   await send({ 'First name': 'Ada', 'E-mail': 'ada@meander.example' })
   expect(screen.getByLabelText('Last name')).toBeInvalid()
   expect(sent).not.toHaveBeenCalled()

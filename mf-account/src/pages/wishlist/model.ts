@@ -7,7 +7,7 @@ import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import { listsChanged, wishesSynced } from '../../domain/wishlist/saved-model'
 import type { Wishlist } from '../../domain/wishlist/wishlist'
-import { keepOrder, type Placed, moveItem } from './order'
+import { keepOrder, moveItem, type Placed } from './order'
 
 export type ChangeRefusal = RefusalOf<'DELETE /api/customer/wishlists/:id'>
 /** The open dialog. */

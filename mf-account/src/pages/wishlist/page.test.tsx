@@ -17,8 +17,8 @@ async function open(answers: Partial<Record<keyof typeof api, (request: Request)
     changeWishlistFx: jest.fn(answers.changeWishlistFx ?? (() => ({ data: listOf() }))),
     deleteWishlistFx: jest.fn(answers.deleteWishlistFx ?? (() => null)),
     unsaveFx: jest.fn(answers.unsaveFx ?? (() => ({ data: listOf() }))),
-    noteWishFx: jest.fn(answers.noteWishFx ?? (() => ({ data: listOf() }))),
-    freeWishesFx: jest.fn(answers.freeWishesFx ?? (() => ({ data: [] }))),
+    updateWishNoteFx: jest.fn(answers.updateWishNoteFx ?? (() => ({ data: listOf() }))),
+    wishAvailabilityFx: jest.fn(answers.wishAvailabilityFx ?? (() => ({ data: [] }))),
     shareWishlistFx: jest.fn(answers.shareWishlistFx ?? (() => ({ data: listOf() }))),
     unshareWishlistFx: jest.fn(answers.unshareWishlistFx ?? (() => ({ data: listOf() }))),
   }
@@ -29,8 +29,8 @@ async function open(answers: Partial<Record<keyof typeof api, (request: Request)
       [api.changeWishlistFx, (_: string, request: Request) => calls.changeWishlistFx(request)],
       [api.deleteWishlistFx, (_: string, request: Request) => calls.deleteWishlistFx(request)],
       [api.unsaveFx, (_: string, request: Request) => calls.unsaveFx(request)],
-      [api.updateWishNoteFx, (_: string, request: Request) => calls.noteWishFx(request)],
-      [api.wishAvailabilityFx, (_: string, request: Request) => calls.freeWishesFx(request)],
+      [api.updateWishNoteFx, (_: string, request: Request) => calls.updateWishNoteFx(request)],
+      [api.wishAvailabilityFx, (_: string, request: Request) => calls.wishAvailabilityFx(request)],
       [api.shareWishlistFx, (_: string, request: Request) => calls.shareWishlistFx(request)],
       [api.unshareWishlistFx, (_: string, request: Request) => calls.unshareWishlistFx(request)],
     ] as never,
@@ -50,7 +50,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string | Re
 
 test('checks which experiences are available on Saturday for six people', async () => {
   const { user, calls } = await open({
-    freeWishesFx: () => ({
+    wishAvailabilityFx: () => ({
       data: [
         { experienceId: '8', startsAt: '2026-06-13T09:00:00.000Z', why: null, places: null },
         { experienceId: '7', startsAt: null, why: 'full', places: 2 },
@@ -61,7 +61,7 @@ test('checks which experiences are available on Saturday for six people', async 
   for (let more = 0; more < 4; more += 1) await press(user, 'More: Adults')
   await press(user, 'Check')
   expect(await screen.findByText('One of these has room for 6 on Saturday June 13.')).toBeVisible()
-  expect(calls.freeWishesFx).toHaveBeenCalledWith({
+  expect(calls.wishAvailabilityFx).toHaveBeenCalledWith({
     params: { id: 'l1' },
     query: { date: '2026-06-13', adults: 6, children: 0 },
   })
@@ -87,7 +87,9 @@ test.each([
   ['full', 1, 'Only 1 place left on that day'],
 ])('shows why an experience is not available (%s, %j)', async (why, places, said) => {
   const { user } = await open({
-    freeWishesFx: () => ({ data: ['7', '8'].map((experienceId) => ({ experienceId, startsAt: null, why, places })) }),
+    wishAvailabilityFx: () => ({
+      data: ['7', '8'].map((experienceId) => ({ experienceId, startsAt: null, why, places })),
+    }),
   })
   await press(user, 'Check')
   expect(await screen.findByText(/^None of these has room for 2 on Saturday June 13/)).toBeVisible()
@@ -108,11 +110,11 @@ test('refuses a past day, a missing day and an empty party without a request', a
   for (let fewer = 0; fewer < 2; fewer += 1) await press(user, 'Fewer: Adults')
   await press(user, 'Check')
   expect(screen.getByText('Please say how many are coming.')).toBeVisible()
-  expect(calls.freeWishesFx).not.toHaveBeenCalled()
+  expect(calls.wishAvailabilityFx).not.toHaveBeenCalled()
   await user.click(screen.getByRole('checkbox', { name: 'Private group' }))
   expect(screen.getByRole('button', { name: 'More: Adults' })).toBeDisabled()
   await press(user, 'Check')
-  expect(calls.freeWishesFx).toHaveBeenCalledWith({
+  expect(calls.wishAvailabilityFx).toHaveBeenCalledWith({
     params: { id: 'l1' },
     query: { date: '2026-06-20', isPrivate: '1' },
   })
@@ -177,7 +179,7 @@ test('ignores a late response for another list', async () => {
 })
 
 test('keeps a note that could not be saved, so that it can be sent again', async () => {
-  const { user } = await open({ noteWishFx: () => Promise.reject({ kind: 'unreachable' }) })
+  const { user } = await open({ updateWishNoteFx: () => Promise.reject({ kind: 'unreachable' }) })
   await press(user, 'Add a note to Kayak the Itchen')
   await user.type(screen.getByLabelText('Note on Kayak the Itchen'), 'For Mum')
   await press(user, 'Save the note')
@@ -188,7 +190,7 @@ test('keeps a note that could not be saved, so that it can be sent again', async
 test('keeps what is typed while a note is being saved', async () => {
   let saved: (response: unknown) => void = () => {}
   const { user } = await open({
-    noteWishFx: () =>
+    updateWishNoteFx: () =>
       new Promise((resolve) => {
         saved = resolve
       }),
@@ -202,13 +204,13 @@ test('keeps what is typed while a note is being saved', async () => {
 })
 
 test('saves two notes at the same time', async () => {
-  const { user, calls } = await open({ noteWishFx: () => new Promise(() => {}) })
+  const { user, calls } = await open({ updateWishNoteFx: () => new Promise(() => {}) })
   for (const name of ['Kayak the Itchen', 'Throw a Pot']) {
     await press(user, `Add a note to ${name}`)
     await user.type(screen.getByLabelText(`Note on ${name}`), 'For Mum')
   }
   for (const button of screen.getAllByRole('button', { name: 'Save the note' })) await user.click(button)
-  expect(calls.noteWishFx).toHaveBeenCalledTimes(2)
+  expect(calls.updateWishNoteFx).toHaveBeenCalledTimes(2)
 })
 
 test('keeps a note that is too long on screen and does not send it', async () => {
@@ -218,19 +220,22 @@ test('keeps a note that is too long on screen and does not send it', async () =>
   fireEvent.change(field, { target: { value: 'x'.repeat(10_000) } })
   await press(user, 'Save the note')
   expect(field).toHaveAccessibleDescription(/Please keep it to 500 characters. It has 10000 now./)
-  expect(calls.noteWishFx).not.toHaveBeenCalled()
+  expect(calls.updateWishNoteFx).not.toHaveBeenCalled()
 })
 
 test('saves a note, and removes an experience from the list', async () => {
   const { user, calls } = await open({
-    noteWishFx: () => ({ data: listOf({ items: [wishOf('7', 'Kayak the Itchen', { note: 'For Mum' })] }) }),
+    updateWishNoteFx: () => ({ data: listOf({ items: [wishOf('7', 'Kayak the Itchen', { note: 'For Mum' })] }) }),
     unsaveFx: () => ({ data: listOf({ items: [] }) }),
   })
   await press(user, 'Add a note to Kayak the Itchen')
   await user.type(screen.getByLabelText('Note on Kayak the Itchen'), 'For Mum')
   await press(user, 'Save the note')
   expect(await screen.findByText('For Mum')).toBeVisible()
-  expect(calls.noteWishFx).toHaveBeenCalledWith({ params: { id: 'l1' }, body: { experienceId: '7', note: 'For Mum' } })
+  expect(calls.updateWishNoteFx).toHaveBeenCalledWith({
+    params: { id: 'l1' },
+    body: { experienceId: '7', note: 'For Mum' },
+  })
   await press(user, 'Remove Kayak the Itchen from this list')
   expect(await screen.findByRole('link', { name: 'Find a day out' })).toHaveAttribute('href', '/browse')
 })

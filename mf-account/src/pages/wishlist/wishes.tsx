@@ -4,12 +4,12 @@ import { useLive } from 'shared/scope'
 import { Button, Icon, IconButton, useFocusRecovery, VisuallyHidden } from 'shared/ui'
 import { Widget } from 'shared/widget'
 import type { Wish, Wishlist } from '../../domain/wishlist/wishlist'
-import { useDragReorder } from './use-drag-reorder'
 import { $availability, $isFiltered } from './availability-model'
 import { AvailabilityNote } from './availability-note'
 import * as model from './model'
 import { Note } from './note'
 import styles from './page.module.css'
+import { useDragReorder } from './use-drag-reorder'
 
 /** The experiences on the list with their notes. Buttons or dragging change the order. */
 export function Wishes({ list }: { list: Wishlist }) {

@@ -2,7 +2,7 @@ import { wishlistNameRule } from 'shared/rules'
 import { Card, Icon, Picture } from 'shared/ui'
 import { CardName, CollectionPage } from '../../domain/collection/collection-page'
 import sheet from '../../domain/page-parts/sheet.module.css'
-import { type Wishlist, formatWishCount, wishlistPath } from '../../domain/wishlist/wishlist'
+import { formatWishCount, type Wishlist, wishlistPath } from '../../domain/wishlist/wishlist'
 import * as model from './model'
 import styles from './page.module.css'
 
@@ -53,7 +53,9 @@ function ListCard({ list }: { list: Wishlist }) {
       </div>
       <div className={styles.text}>
         <CardName href={wishlistPath(list.id)}>{list.name}</CardName>
-        <p className={sheet.aside}>{`${formatWishCount(list.items.length)}${list.shareUrl ? ', shared by link' : ''}`}</p>
+        <p
+          className={sheet.aside}
+        >{`${formatWishCount(list.items.length)}${list.shareUrl ? ', shared by link' : ''}`}</p>
       </div>
     </Card>
   )

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fork } from 'effector'
-import { serializedState, hydrate } from 'shared/testing'
+import { hydrate, serializedState } from 'shared/testing'
 import { WishlistButton } from './wishlist-button'
 
 const heart = <WishlistButton experienceId="7" experienceName="Paddle the Itchen" />

@@ -2,8 +2,8 @@ import { attach, createEvent, sample } from 'effector'
 import { createPublisher } from 'shared/bus'
 import { clearChoiceFx } from '../draft/persisted-choice'
 import type { Booking } from './booking'
-import { clearDetailsFx } from './persisted-details'
 import { forgetHoldFx } from './kept-hold'
+import { clearDetailsFx } from './persisted-details'
 
 const announce = createPublisher('booking')
 const forgetTheChoiceFx = attach({ effect: clearChoiceFx })

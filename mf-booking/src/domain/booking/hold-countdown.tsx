@@ -5,9 +5,9 @@ import { time } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Icon, Notice, VisuallyHidden } from 'shared/ui'
 import type { Booking } from './booking'
+import { formatSeats } from './booking-texts'
 import * as hold from './hold'
 import styles from './hold-countdown.module.css'
-import { formatSeats } from './booking-texts'
 
 /** Shows until when the hold lasts. From two minutes before the end it counts down and offers an extension. */
 export function HoldCountdown({ booking }: { booking: Booking }) {

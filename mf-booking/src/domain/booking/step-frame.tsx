@@ -5,11 +5,11 @@ import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
 import { type Booking, experiencePath } from './booking'
+import { holdEndedText } from './booking-texts'
 import { $booking, $holdStatus, $loadFailure, retryPressed } from './hold'
 import { HoldCountdown } from './hold-countdown'
 import styles from './step-frame.module.css'
 import { Summary } from './summary'
-import { holdEndedText } from './booking-texts'
 
 const steps = ['Your details', 'Payment', 'Done']
 

@@ -1,5 +1,5 @@
 import { allSettled, fork } from 'effector'
-import { adult, child, sessionOf, privateGroupTicket } from '../../testing/samples'
+import { adult, child, privateGroupTicket, sessionOf } from '../../testing/samples'
 import * as draft from './draft'
 
 const evening = sessionOf({ id: 's-evening', tickets: [adult, child] })
@@ -65,7 +65,10 @@ test('a private choice cleared by one session stays cleared when a session with 
 test('picking a session whose private ticket is sold out clears the private choice', async () => {
   const scope = await picked()
   await allSettled(draft.privateChosen, { scope, params: { ticketId: 't-whole' } })
-  await allSettled(draft.sessionPicked, { scope, params: sessionOf({ tickets: [adult, { ...privateGroupTicket, available: 0 }] }) })
+  await allSettled(draft.sessionPicked, {
+    scope,
+    params: sessionOf({ tickets: [adult, { ...privateGroupTicket, available: 0 }] }),
+  })
   expect(scope.getState(draft.$selectedPrivate)).toBe(false)
 })
 

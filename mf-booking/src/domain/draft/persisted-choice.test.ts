@@ -1,5 +1,11 @@
 import { allSettled, fork } from 'effector'
-import { clearChoiceFx, isStillWanted, type PersistedChoice, persistChoiceFx, restoreChoiceFx } from './persisted-choice'
+import {
+  clearChoiceFx,
+  isStillWanted,
+  type PersistedChoice,
+  persistChoiceFx,
+  restoreChoiceFx,
+} from './persisted-choice'
 
 const nobody = { adults: 0, children: 0, private: false }
 const choice: PersistedChoice = {

@@ -1,5 +1,5 @@
-import { adult, child, sessionOf, privateGroupTicket } from '../../testing/samples'
-import { hasRoomFor, isClosed, selectionErrorOf, selectionErrorText, maxQuantityOf } from './selection-rules'
+import { adult, child, privateGroupTicket, sessionOf } from '../../testing/samples'
+import { hasRoomFor, isClosed, maxQuantityOf, selectionErrorOf, selectionErrorText } from './selection-rules'
 
 const rules = { minGuests: 1, maxGuests: 6, unaccompaniedChildrenOk: false }
 const session = sessionOf({ seatsLeft: 4 })
@@ -19,13 +19,23 @@ test('allows children without an adult when the experience does', () => {
 })
 
 test('refuses a party below the minimum or above the maximum of the experience', () => {
-  expect(selectionErrorOf(session, { 't-adult': 1 }, null, { ...rules, minGuests: 2 })).toEqual({ kind: 'too-few', min: 2 })
-  expect(selectionErrorOf(session, { 't-adult': 4 }, null, { ...rules, maxGuests: 3 })).toEqual({ kind: 'too-many', max: 3 })
+  expect(selectionErrorOf(session, { 't-adult': 1 }, null, { ...rules, minGuests: 2 })).toEqual({
+    kind: 'too-few',
+    min: 2,
+  })
+  expect(selectionErrorOf(session, { 't-adult': 4 }, null, { ...rules, maxGuests: 3 })).toEqual({
+    kind: 'too-many',
+    max: 3,
+  })
 })
 
 test('refuses a quantity outside the minimum and maximum of a ticket', () => {
   const pairs = sessionOf({ tickets: [{ ...adult, min: 2, max: 3 }] })
-  expect(selectionErrorOf(pairs, { 't-adult': 1 }, null, rules)).toEqual({ kind: 'ticket-too-few', ticket: 'Adult', min: 2 })
+  expect(selectionErrorOf(pairs, { 't-adult': 1 }, null, rules)).toEqual({
+    kind: 'ticket-too-few',
+    ticket: 'Adult',
+    min: 2,
+  })
   expect(selectionErrorOf(pairs, { 't-adult': 4 }, null, rules)).toEqual({ kind: 'too-many', max: 3 })
 })
 

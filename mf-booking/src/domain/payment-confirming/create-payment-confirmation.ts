@@ -32,7 +32,7 @@ export function createPaymentConfirmation<Request, Answer, Refused extends Failu
   /** Requests the status once, without starting to poll. */
   const asked = createEvent()
   const stopped = createEvent()
-  const waitFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, POLL_MS)))
+  const delayFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, POLL_MS)))
 
   const outcome = sample({
     clock: statusFx.done,
@@ -57,7 +57,7 @@ export function createPaymentConfirmation<Request, Answer, Refused extends Failu
     .on(statusFx.finally, (count) => count + 1)
     .reset(started, stopped)
 
-  const pollDue = sample({ clock: waitFx.done, source: $isPolling, filter: Boolean })
+  const pollDue = sample({ clock: delayFx.done, source: $isPolling, filter: Boolean })
   const requested = sample({
     clock: [started, asked, pollDue],
     source: { request: $request, isAsking: statusFx.pending },
@@ -65,10 +65,10 @@ export function createPaymentConfirmation<Request, Answer, Refused extends Failu
   sample({ clock: requested, fn: ({ request }) => request, target: statusFx })
   sample({
     clock: statusFx.finally,
-    source: { isPolling: $isPolling, isWaiting: waitFx.pending },
+    source: { isPolling: $isPolling, isWaiting: delayFx.pending },
     filter: ({ isPolling, isWaiting }) => isPolling && !isWaiting,
     fn: () => {},
-    target: waitFx,
+    target: delayFx,
   })
 
   return {

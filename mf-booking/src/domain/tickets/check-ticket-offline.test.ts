@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { ticketBody } from 'shared/rules'
-import { type TerminalSession, checkTicketOffline } from './check-ticket-offline'
+import { checkTicketOffline, type TerminalSession } from './check-ticket-offline'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const door: TerminalSession = {

@@ -14,7 +14,11 @@ export interface TicketCheck {
  * Checks a ticket without a connection, against the loaded guest list and the codes checked in here. A ticket sold later is verified by its
  * signature. Only the API knows about check-ins at another door.
  */
-export async function checkTicketOffline(text: string, door: TerminalSession, used: ReadonlySet<string>): Promise<TicketCheck> {
+export async function checkTicketOffline(
+  text: string,
+  door: TerminalSession,
+  used: ReadonlySet<string>,
+): Promise<TicketCheck> {
   const signed = readSignedTicket(text)
   const code = signed?.code ?? readTicketCode(text)
   const guest = door.guests.find((one) => one.code === code)

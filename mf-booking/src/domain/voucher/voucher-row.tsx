@@ -2,9 +2,9 @@ import { designPath } from 'shared/rules'
 import { ListRow, RowDetail } from '../list/list-row'
 import {
   deliveryText,
+  formatBalance,
   formatGift,
   lastDayOf,
-  formatBalance,
   statusTones,
   statusWords,
   type Voucher,

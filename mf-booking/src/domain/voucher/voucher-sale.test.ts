@@ -1,7 +1,7 @@
 import { allSettled, createWatch, fork } from 'effector'
 import { domainEvent } from 'shared/bus'
-import { paymentAccepted, shown } from './voucher-sale'
 import type { Voucher } from './voucher'
+import { paymentAccepted, shown } from './voucher-sale'
 
 const voucher = { uuid: 'v', experience: null, initial: 5000, paymentStatus: 'paid' } as Voucher
 

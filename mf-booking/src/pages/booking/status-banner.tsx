@@ -1,7 +1,7 @@
 import { money, time } from 'shared/formats'
 import { Button, Icon, Notice } from 'shared/ui'
 import { type Booking, bookingPath, experiencePath, isConfirmed, isLiveHold } from '../../domain/booking/booking'
-import { statusTones, statusLabels } from '../../domain/booking/booking-texts'
+import { statusLabels, statusTones } from '../../domain/booking/booking-texts'
 import { StatusPill } from '../../domain/status-pill/status-pill'
 import { lastDayOf, voucherPath } from '../../domain/voucher/voucher'
 import { Offer } from './offer'

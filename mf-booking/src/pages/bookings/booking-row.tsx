@@ -1,6 +1,6 @@
 import { pathTo } from 'shared/formats'
 import type { Booking } from '../../domain/booking/booking'
-import { formatSeats, statusTones, statusLabels, formatSessionTime } from '../../domain/booking/booking-texts'
+import { formatSeats, formatSessionTime, statusLabels, statusTones } from '../../domain/booking/booking-texts'
 import { ListRow, RowDetail } from '../../domain/list/list-row'
 
 export function BookingRow({ booking }: { booking: Booking }) {

@@ -4,7 +4,10 @@ import { $typedDetails, detailsTyped } from './model'
 
 test('clears the checkout details from memory when the customer signs out', async () => {
   const scope = fork()
-  await allSettled(detailsTyped, { scope, params: { firstName: 'Ada', email: 'ada@example.com', notes: 'I limp a little' } })
+  await allSettled(detailsTyped, {
+    scope,
+    params: { firstName: 'Ada', email: 'ada@example.com', notes: 'I limp a little' },
+  })
   await allSettled(sessionEnded, { scope })
   expect(scope.getState($typedDetails)).toEqual({})
 })

@@ -63,7 +63,10 @@ export function Codes({ booking }: { booking: Booking }) {
 
 function Used({ booking }: { booking: Booking }) {
   const { removing, removingPromo } = useLive({ removing: voucher.$isRemoving, removingPromo: promo.$isRemoving })
-  const { takeVoucher, takePromo } = useUnit({ takeVoucher: voucher.voucherCodeRemoved, takePromo: promo.promoCodeRemoved })
+  const { takeVoucher, takePromo } = useUnit({
+    takeVoucher: voucher.voucherCodeRemoved,
+    takePromo: promo.promoCodeRemoved,
+  })
   const { vouchers, promoCode, discount } = booking
   const percent = promoCode?.percent ?? null
   const takenOff = percent === null ? money(discount) : `${money(discount)} (${percent}%)`

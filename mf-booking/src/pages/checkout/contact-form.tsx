@@ -38,7 +38,11 @@ const refusals = {
 
 function Form({ booking, initial, signedIn }: { booking: Booking; initial: Details; signedIn: boolean }) {
   const { failure, saving } = useLive({ failure: model.$failure, saving: model.$isSaving })
-  const { send, type, signIn } = useUnit({ send: model.submitted, type: model.detailsTyped, signIn: model.signInPressed })
+  const { send, type, signIn } = useUnit({
+    send: model.submitted,
+    type: model.detailsTyped,
+    signIn: model.signInPressed,
+  })
   const count = booking.guests.length
   const form = useForm<Details>({
     initial,

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { useLive } from 'shared/scope'
 import { Button, Icon } from 'shared/ui'
 import { $isApplying, $voucherCode } from '../../domain/booking/voucher-codes'
-import { lastDayOf, formatBalance, type Voucher } from '../../domain/voucher/voucher'
+import { formatBalance, lastDayOf, type Voucher } from '../../domain/voucher/voucher'
 import styles from './codes.module.css'
 import { $ownVouchers, voucherPicked } from './own-vouchers-model'
 

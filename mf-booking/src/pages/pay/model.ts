@@ -6,9 +6,12 @@ import type { PageVisit } from 'shared/parcel'
 import * as api from '../../api'
 import { bookingPath, isConfirmed, isLiveHold } from '../../domain/booking/booking'
 import { bookingConfirmed } from '../../domain/booking/booking-confirmed'
-import * as hold from '../../domain/booking/hold'
 import { $tokens, bookingPagePath } from '../../domain/booking/booking-model'
-import { createPaymentConfirmation, type PaymentOutcome } from '../../domain/payment-confirming/create-payment-confirmation'
+import * as hold from '../../domain/booking/hold'
+import {
+  createPaymentConfirmation,
+  type PaymentOutcome,
+} from '../../domain/payment-confirming/create-payment-confirmation'
 import { $isKeyMissing, $isServiceDown, $stripe, cardFormRequested } from './card-service-model'
 import { type CardOutcome, chargeCard } from './charge-card'
 

@@ -4,8 +4,13 @@ import type { Failure, RefusalOf } from 'shared/http'
 import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'
 import * as api from '../../api'
-import { type TerminalSession, type TicketCheck, checkTicketOffline, type TicketCheckResult } from '../../domain/tickets/check-ticket-offline'
-import { readQueue, updateQueue, type QueuedScan } from './queue'
+import {
+  checkTicketOffline,
+  type TerminalSession,
+  type TicketCheck,
+  type TicketCheckResult,
+} from '../../domain/tickets/check-ticket-offline'
+import { type QueuedScan, readQueue, updateQueue } from './queue'
 
 export type TerminalRefusal = RefusalOf<'GET /api/customer/terminal/:token'>
 
@@ -77,10 +82,12 @@ export const pauseFx = createEffect(
 )
 export const restoreQueueFx = createEffect(readQueue)
 export const updateQueueFx = createEffect(updateQueue)
-const judgeFx = createEffect(async ({ scan, door, used }: { scan: Scan; door: TerminalSession; used: ReadonlySet<string> }) => ({
-  scan,
-  ...(await checkTicketOffline(scan.ticket, door, used)),
-}))
+const judgeFx = createEffect(
+  async ({ scan, door, used }: { scan: Scan; door: TerminalSession; used: ReadonlySet<string> }) => ({
+    scan,
+    ...(await checkTicketOffline(scan.ticket, door, used)),
+  }),
+)
 
 export const $token = createStore('').on(visited, (_, { search }) => new URLSearchParams(search).get('token') ?? '')
 export const $terminalSession = query.$data
@@ -177,7 +184,10 @@ sample({
   clock: judgeFx.doneData,
   source: $terminalSession,
   filter: (door, { result }): door is TerminalSession => door !== null && result === 'valid',
-  fn: ({ session }: TerminalSession, { scan, code, name }) => ({ sessionId: session.id, added: [{ ...scan, code, name }] }),
+  fn: ({ session }: TerminalSession, { scan, code, name }) => ({
+    sessionId: session.id,
+    added: [{ ...scan, code, name }],
+  }),
   target: updateQueueFx,
 })
 sample({

@@ -24,7 +24,11 @@ const SYNC_MS = 10_000
 
 /** Check-in for a host who has the link of a session. */
 export function TerminalPage() {
-  const { token, door, failure } = useLive({ token: model.$token, door: model.$terminalSession, failure: model.$failure })
+  const { token, door, failure } = useLive({
+    token: model.$token,
+    door: model.$terminalSession,
+    failure: model.$failure,
+  })
   const retry = useUnit(model.retryPressed)
   if (token === '') {
     return (

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fork } from 'effector'
-import { serializedState, hydrate } from 'shared/testing'
+import { hydrate, serializedState } from 'shared/testing'
 import * as api from '../../api'
 import { voucherOf } from '../../testing/samples'
 import { show } from '../../testing/show'

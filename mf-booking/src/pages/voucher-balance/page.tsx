@@ -7,9 +7,9 @@ import { Button, Card } from 'shared/ui'
 import { CodeForm } from '../../domain/code-form/code-form'
 import { StatusPill } from '../../domain/status-pill/status-pill'
 import {
+  formatBalance,
   formatGift,
   lastDayOf,
-  formatBalance,
   statusTones,
   statusWords,
   type VoucherBalance,

@@ -11,11 +11,11 @@ import { $settings, $today, readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { $voucherExperience, voucherExperienceCleared, voucherExperienceSet } from '../../domain/draft/draft'
 import type { Experience } from '../../domain/draft/selection-rules'
-import { bought, saleOf } from '../../domain/voucher/voucher-sale'
 import { emptyGift, type Gift, giftErrors, orderOf } from '../../domain/voucher/gift'
 import { persistGiftFx, restoreGiftFx } from '../../domain/voucher/persisted-gift'
 import { voucherPayPath } from '../../domain/voucher/voucher'
 import { voucherData } from '../../domain/voucher/voucher-data'
+import { bought, saleOf } from '../../domain/voucher/voucher-sale'
 
 export type PurchaseRefusal = RefusalOf<'POST /api/customer/vouchers'>
 export type GivableTicket = ResponseOf<'GET /api/customer/experiences/:id/tickets'>['data'][number]

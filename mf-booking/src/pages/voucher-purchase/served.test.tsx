@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { readTodayFx } from 'shared/settings'
-import { serializedState, hydrate } from 'shared/testing'
+import { hydrate, serializedState } from 'shared/testing'
 import * as api from '../../api'
 import { restoreGiftFx } from '../../domain/voucher/persisted-gift'
 import { adult, experienceOf } from '../../testing/samples'

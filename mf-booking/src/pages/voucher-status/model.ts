@@ -7,8 +7,8 @@ import { createQuery } from 'shared/query'
 import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { createPaymentConfirmation } from '../../domain/payment-confirming/create-payment-confirmation'
-import { $charged, paymentAccepted, shown } from '../../domain/voucher/voucher-sale'
 import { pdfPath, type Voucher, voucherInQuery, voucherPath } from '../../domain/voucher/voucher'
+import { $charged, paymentAccepted, shown } from '../../domain/voucher/voucher-sale'
 
 export type ActionRefusal =
   | RefusalOf<'PUT /api/customer/vouchers/:uuid'>

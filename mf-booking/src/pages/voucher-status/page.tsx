@@ -7,9 +7,9 @@ import { PaymentConfirming } from '../../domain/payment-confirming/confirming'
 import { StatusPill } from '../../domain/status-pill/status-pill'
 import {
   deliveryText,
+  formatBalance,
   formatGift,
   lastDayOf,
-  formatBalance,
   statusTones,
   statusWords,
   type Voucher,

@@ -5,8 +5,8 @@ import { failureText } from 'shared/form'
 import { money, pathTo, sessionDay } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, Notice, Price, SkeletonText } from 'shared/ui'
-import { readHold } from '../../domain/booking/kept-hold'
 import { policyTexts } from '../../domain/booking/booking-texts'
+import { readHold } from '../../domain/booking/kept-hold'
 import {
   $availableTickets,
   $selectedPrivateTicketId,
@@ -16,10 +16,10 @@ import {
 } from '../../domain/draft/draft'
 import { selectionErrorText } from '../../domain/draft/selection-rules'
 import styles from './booking-panel.module.css'
-import { $lostChoice } from './restore-model'
 import * as model from './model'
 import { CalendarSkeleton, MonthCalendar } from './month-calendar'
 import { lostChoiceText, refusalText } from './refusal-text'
+import { $lostChoice } from './restore-model'
 import { SessionList } from './session-list'
 import { TicketCounters } from './ticket-counters'
 

@@ -1,6 +1,6 @@
 import type * as draft from '../../domain/draft/draft'
-import { hasRoomFor, isClosed } from '../../domain/draft/selection-rules'
 import type { PersistedChoice } from '../../domain/draft/persisted-choice'
+import { hasRoomFor, isClosed } from '../../domain/draft/selection-rules'
 
 /**
  * The day picked on opening. With a search: the requested day, even if it is full (for its waiting list), or null if it has no session.

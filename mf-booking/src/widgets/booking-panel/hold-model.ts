@@ -21,7 +21,11 @@ export const retryHoldFx = attach({
 })
 $lastHold.on(retryHoldFx.doneData, (_, hold) => hold)
 
-sample({ clock: retryHoldFx.doneData, fn: ({ body, idempotencyKey }) => ({ body, idempotencyKey }), target: holdSeatsFx })
+sample({
+  clock: retryHoldFx.doneData,
+  fn: ({ body, idempotencyKey }) => ({ body, idempotencyKey }),
+  target: holdSeatsFx,
+})
 // A response of the API ends the key: a refused request must be evaluated again. Only a lost response keeps it.
 sample({
   clock: [holdSeatsFx.doneData.map(() => true), holdSeatsFx.failData.map(({ kind }) => kind === 'refused')],

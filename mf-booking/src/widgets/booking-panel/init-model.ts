@@ -51,9 +51,7 @@ export const $choice = createStore<PersistedChoice | null>(null, { serialize: 'i
   .reset(datePressed, sessionPicked, choiceResolved, gone)
 export const choiceFound = sample({ clock: initialised, source: $choice, filter: (choice) => choice !== null })
 /** The search in the URL, persisted with the choice to recognise a newer search. */
-export const $searchContext = $init.map(
-  (beginning) => beginning && { from: beginning.from, guests: beginning.guests },
-)
+export const $searchContext = $init.map((beginning) => beginning && { from: beginning.from, guests: beginning.guests })
 export const $experienceId = $init.map((beginning) => beginning?.experienceId ?? null)
 
 sample({ clock: shown, fn: () => {}, target: readDayFx })

@@ -11,20 +11,20 @@ import { keepHoldFx } from '../../domain/booking/kept-hold'
 import { bookingReceived } from '../../domain/booking/received-booking'
 import * as draft from '../../domain/draft/draft'
 import { type Experience, selectionErrorOf } from '../../domain/draft/selection-rules'
+import { initialDate, suggestSession } from './default-selection'
+import { type HoldRequest, holdSeatsFx, retryHoldFx } from './hold-model'
 import {
-  $init,
   $choice,
   $experienceId,
+  $init,
+  choiceFound,
   choiceResolved,
   datePressed,
   gone,
   opened,
-  choiceFound,
   resumed,
   sessionPicked,
 } from './init-model'
-import { initialDate, suggestSession } from './default-selection'
-import { type HoldRequest, holdSeatsFx, retryHoldFx } from './hold-model'
 
 export { $experienceId, $sessionPicks, datePressed, gone, sessionPicked, shown } from './init-model'
 

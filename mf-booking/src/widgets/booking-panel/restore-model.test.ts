@@ -1,12 +1,12 @@
 import { allSettled, fork } from 'effector'
 import { readTodayFx } from 'shared/settings'
-import { serializedState, denyStorage } from 'shared/testing'
+import { denyStorage, serializedState } from 'shared/testing'
 import * as api from '../../api'
 import { bookingConfirmed } from '../../domain/booking/booking-confirmed'
 import * as draft from '../../domain/draft/draft'
 import { adult, bookingOf, child, experienceOf, sessionOf } from '../../testing/samples'
-import { $lostChoice } from './restore-model'
 import * as model from './model'
+import { $lostChoice } from './restore-model'
 
 const days = [
   { date: '2026-06-12', priceFrom: 1250, seatsLeft: 8, privateAvailable: true },

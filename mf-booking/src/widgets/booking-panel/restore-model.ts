@@ -1,8 +1,8 @@
 import { attach, combine, createStore, sample } from 'effector'
 import * as draft from '../../domain/draft/draft'
 import { clearChoiceFx, type PersistedChoice, persistChoiceFx } from '../../domain/draft/persisted-choice'
-import { $experienceId, $searchContext, initialised, datePressed, gone, sessionPicked } from './init-model'
 import type { LostChoice } from './default-selection'
+import { $experienceId, $searchContext, datePressed, gone, initialised, sessionPicked } from './init-model'
 import { $date, privateChanged, suggested } from './model'
 
 /** Persists the customer's choice in this tab, across a reload, a sign-in and a new release. */
@@ -40,4 +40,9 @@ const choiceMade = sample({
 })
 sample({ clock: choiceMade, filter: (made) => made !== null, target: keepFx })
 
-sample({ clock: sample({ clock: $lostChoice, filter: Boolean }), source: $experienceId, filter: Boolean, target: forgetFx })
+sample({
+  clock: sample({ clock: $lostChoice, filter: Boolean }),
+  source: $experienceId,
+  filter: Boolean,
+  target: forgetFx,
+})

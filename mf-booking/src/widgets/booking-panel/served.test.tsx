@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { $location } from 'shared/nav'
 import { readTodayFx } from 'shared/settings'
-import { serializedState, hydrate, nextTurn } from 'shared/testing'
+import { hydrate, nextTurn, serializedState } from 'shared/testing'
 import * as api from '../../api'
 import { $session, quantityChanged } from '../../domain/draft/draft'
 import { experienceOf, sessionOf } from '../../testing/samples'

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
-import { serializedState, hydrate, pageWrapper, testPorts } from 'shared/testing'
+import { hydrate, pageWrapper, serializedState, testPorts } from 'shared/testing'
 import { postFx } from '../../api'
 import { fakeContentEffect } from '../../testing/fake-content-effect'
 import { postOf, summaryOf, visitOf } from '../../testing/samples'

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import type { PageVisit } from 'shared/parcel'
 import { $settings } from 'shared/settings'
-import { serializedState, hydrate } from 'shared/testing'
+import { hydrate, serializedState } from 'shared/testing'
 import * as api from '../../api'
-import { readClockFx, delayFx, visited } from './model'
+import { delayFx, readClockFx, visited } from './model'
 import { ContactPage } from './page'
 
 const visit = (search = '') => ({ pathname: '/contact', params: {}, search, hash: '' })

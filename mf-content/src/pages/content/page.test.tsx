@@ -2,13 +2,13 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { readTodayFx } from 'shared/settings'
-import { serializedState, hydrate, pageWrapper, testPorts } from 'shared/testing'
+import { hydrate, pageWrapper, serializedState, testPorts } from 'shared/testing'
 import { type ContentPage as Content, contentPageFx } from '../../api'
 import { fakeContentEffect } from '../../testing/fake-content-effect'
 import { pageOf, summaryOf, visitOf } from '../../testing/samples'
+import { faqData } from './faq-data'
 import { $head, visited } from './model'
 import { ContentPage } from './page'
-import { faqData } from './faq-data'
 
 async function visit(answer: (request: { slug: string }) => unknown, pathname = '/about-us') {
   const asked = jest.fn(answer)

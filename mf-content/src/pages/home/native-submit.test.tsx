@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
-import { serializedState, hydrate } from 'shared/testing'
+import { hydrate, serializedState } from 'shared/testing'
 import { contentPageFx } from '../../api'
 import { NewsletterForm } from '../../widgets/newsletter-form/newsletter-form'
 import { left, visited } from './model'

@@ -42,7 +42,11 @@ const CONFIRM = 'We have e-mailed you a link. Open it to confirm your address.'
 
 /** The result of the last submission. With JavaScript a toast shows it too. */
 function Outcome() {
-  const { done, failure, isPlain } = useLive({ done: model.$done, failure: model.$failure, isPlain: model.$isNativeSubmit })
+  const { done, failure, isPlain } = useLive({
+    done: model.$done,
+    failure: model.$failure,
+    isPlain: model.$isNativeSubmit,
+  })
   if (done) {
     return (
       <div className={styles.outcome}>

@@ -4,8 +4,8 @@ import { $filters, datesPicked, guestsPicked } from '../filters/model'
 import { DateRangePicker } from './date-range-picker'
 import styles from './discover-fields.module.css'
 import { GuestSelector } from './guest-selector'
-import { PlacePicker } from './place-picker'
 import { NativeFields } from './native-fields'
+import { PlacePicker } from './place-picker'
 
 interface Props {
   /** Text of the button that closes the calendar. */

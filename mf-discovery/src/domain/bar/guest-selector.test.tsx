@@ -83,6 +83,8 @@ test.each<[string, Partial<Party>]>([
   ['3 guests', { adults: 2, children: 1 }],
   ['Add guests', {}],
 ])('shows “%s” for the party', (text, party) => {
-  render(<GuestSelector party={{ ...emptyParty, ...party }} onPicked={() => {}} />, { wrapper: pageWrapper(testPorts()) })
+  render(<GuestSelector party={{ ...emptyParty, ...party }} onPicked={() => {}} />, {
+    wrapper: pageWrapper(testPorts()),
+  })
   expect(who()).toHaveTextContent(new RegExp(`${text}$`))
 })

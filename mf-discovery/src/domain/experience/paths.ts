@@ -21,7 +21,8 @@ export function withQuery(search: string, changes: Record<string, string | null>
 }
 
 /** The query that links keep, with this day as its dates. */
-export const onDay = (search: string, date: string): string => keepSearchContext(withQuery(search, { from: date, to: date }))
+export const onDay = (search: string, date: string): string =>
+  keepSearchContext(withQuery(search, { from: date, to: date }))
 
 /** Path of a search around an experience. */
 export const pathAround = ({

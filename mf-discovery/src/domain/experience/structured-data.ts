@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Product, WithContext } from 'schema-dts'
 import type { Experience } from '../../api'
-import { fullDescription } from './truncate'
 import { experiencePath, type SubPage } from './paths'
+import { fullDescription } from './truncate'
 
 const inPounds = (pence: number) => (pence / 100).toFixed(2)
 

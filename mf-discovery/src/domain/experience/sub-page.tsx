@@ -3,11 +3,11 @@ import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Icon, Picture, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
 import type { Experience } from '../../api'
+import { ExperienceBoundary } from './experience-boundary'
 import { $searchContext } from './model'
 import { nameAndTown } from './name-and-town'
 import { experiencePath } from './paths'
 import styles from './sub-page.module.css'
-import { ExperienceBoundary } from './experience-boundary'
 
 interface Props {
   /** The page's heading, unless its content has its own. */

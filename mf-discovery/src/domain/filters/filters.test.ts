@@ -1,4 +1,4 @@
-import { searchContextQuery, clampDates, noFilters, readFilters, weekendOf, writeFilters } from './filters'
+import { clampDates, noFilters, readFilters, searchContextQuery, weekendOf, writeFilters } from './filters'
 import { searchQuery } from './search-query'
 
 const today = '2026-06-10'

@@ -6,8 +6,8 @@ import { $location, navigationRequested } from 'shared/nav'
 import {
   browsePath,
   type DateRange,
-  type Filters,
   emptyParty,
+  type Filters,
   noFilters,
   type Place,
   partyOf,

@@ -1,5 +1,5 @@
 import type { FilterName } from 'shared/contracts'
-import { type Filters, emptyParty } from './filters'
+import { emptyParty, type Filters } from './filters'
 import { noRefinements } from './refinements'
 
 /** The filters without one of them, at the first page. */

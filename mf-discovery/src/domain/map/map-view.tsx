@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { classNames, Icon, IconButton } from 'shared/ui'
 import { type Cluster, createClusterer, type MapPin, type PinOrCluster } from './clusters'
-import type { MapEngine, MapHandle, MapMarker, VisibleArea, MapTiles } from './engine'
+import type { MapEngine, MapHandle, MapMarker, MapTiles, VisibleArea } from './engine'
 import { type Bounds, DEFAULT_CENTRE, DEFAULT_ZOOM, isWithin, type MapPoint, sameBounds } from './map-area'
 import styles from './map-view.module.css'
 import { ClusterButton, PinButton } from './pin-button'

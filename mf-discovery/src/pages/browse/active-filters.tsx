@@ -11,7 +11,7 @@ import {
   priceText,
   ratingText,
 } from '../../domain/filters/filter-texts'
-import { browsePath, type Filters, emptyParty, noFilters, toggled } from '../../domain/filters/filters'
+import { browsePath, emptyParty, type Filters, noFilters, toggled } from '../../domain/filters/filters'
 import {
   $filters,
   $hasClearable,
@@ -62,7 +62,9 @@ export function ActiveFilters() {
         ]
       : []),
     ...(dates ? [{ key: 'dates', text: datesText(dates), remove: () => pick.dates(null), rest: { dates: null } }] : []),
-    ...(guests ? [{ key: 'guests', text: guests, remove: () => pick.guests(emptyParty), rest: { party: emptyParty } }] : []),
+    ...(guests
+      ? [{ key: 'guests', text: guests, remove: () => pick.guests(emptyParty), rest: { party: emptyParty } }]
+      : []),
     ...categories.map((category) => ({
       key: category,
       text: categoryText(category),

@@ -2,10 +2,10 @@ import { createEffect, sample } from 'effector'
 import type { Failure } from 'shared/http'
 import { createQuery } from 'shared/query'
 import * as api from '../../api'
-import { withoutFilter } from '../../domain/filters/without-filter'
 import { type Filters, filterKey, writeFilters } from '../../domain/filters/filters'
 import { $filters } from '../../domain/filters/model'
 import { filterQuery, searchQuery } from '../../domain/filters/search-query'
+import { withoutFilter } from '../../domain/filters/without-filter'
 import { $results, opened } from './model'
 
 const MOST_NEAREST = 4

@@ -5,18 +5,18 @@ import * as api from '../../api'
 import { readFilters } from '../../domain/filters/filters'
 import { $filters, filtersRestored } from '../../domain/filters/model'
 import { areaOf } from '../../domain/map/map-area'
-import { respondWith, pinOf } from '../../testing/sample-experiences'
+import { pinOf, respondWith } from '../../testing/sample-experiences'
 import {
-  $viewport,
   $offersArea,
   $pins,
   $pinsFailure,
+  $viewport,
   areaSearchPressed,
   closed,
+  delayFx,
   moved,
   opened,
   pinsRetryPressed,
-  delayFx,
   searchAsMovedToggled,
 } from './map-model'
 import { $pickedId, pinPressed } from './map-state'

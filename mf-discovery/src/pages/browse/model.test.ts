@@ -5,7 +5,7 @@ import { skeletonFx } from 'shared/query'
 import * as api from '../../api'
 import { $filters } from '../../domain/filters/model'
 import { nameTyped, typingFx } from '../../domain/filters/name-field'
-import { respondWith, answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
+import { answerOf, facetsOf, respondWith, summaryOf } from '../../testing/sample-experiences'
 import { $failure, $head, $isLoading, $results, retryPressed, visited } from './model'
 
 const visit = (search: string) => ({ pathname: '/browse', params: {}, search, hash: '' })

@@ -6,7 +6,7 @@ import { Button, classNames, EmptyState, useFocusRecovery, VisuallyHidden } from
 import { Pagination, useFocusOnPageChange } from 'shared/ui/pagination'
 import { CardGrid, CardGridSkeleton } from '../../domain/experiences/card-grid'
 import { failureText } from '../../domain/experiences/failure-text'
-import { browsePath, searchContextQuery, type Filters } from '../../domain/filters/filters'
+import { browsePath, type Filters, searchContextQuery } from '../../domain/filters/filters'
 import { $filters } from '../../domain/filters/model'
 import { PathForm } from '../../domain/native-form/path-form'
 import { ActiveFilters } from './active-filters'

@@ -1,9 +1,9 @@
 import { allSettled, fork } from 'effector'
 import { $location } from 'shared/nav'
 import { readTodayFx } from 'shared/settings'
-import { serializedState, hydrate } from 'shared/testing'
+import { hydrate, serializedState } from 'shared/testing'
 import * as api from '../../api'
-import { respondWith, answerOf, facetsOf, summaryOf } from '../../testing/sample-experiences'
+import { answerOf, facetsOf, respondWith, summaryOf } from '../../testing/sample-experiences'
 import { $isLoading, left, visited } from './model'
 import { BrowsePage } from './page'
 

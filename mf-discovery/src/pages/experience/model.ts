@@ -1,11 +1,11 @@
 import { createEvent, createStore, sample } from 'effector'
 import { createPublisher } from 'shared/bus'
 import type { PageVisit } from 'shared/parcel'
-import { fullDescription, truncate } from '../../domain/experience/truncate'
 import { experienceHead, experienceLeft, experienceReady, experienceVisited } from '../../domain/experience/model'
 import { nameAndTown } from '../../domain/experience/name-and-town'
 import { experiencePath } from '../../domain/experience/paths'
 import { breadcrumbData, productData } from '../../domain/experience/structured-data'
+import { fullDescription, truncate } from '../../domain/experience/truncate'
 
 const announce = createPublisher('discovery')
 

@@ -1,6 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { readTodayFx } from 'shared/settings'
-import { serializedState, hydrate } from 'shared/testing'
+import { hydrate, serializedState } from 'shared/testing'
 import { DiscoverBar } from './discover-bar'
 import { shown } from './model'
 

@@ -2,7 +2,7 @@ import { getByLabelText, getByRole } from '@testing-library/react'
 import { fork } from 'effector'
 import { serializedState } from 'shared/testing'
 import { readFilters } from '../../domain/filters/filters'
-import { whereItGoes, renderNoJs } from '../../testing/render-no-js'
+import { renderNoJs, whereItGoes } from '../../testing/render-no-js'
 import { DiscoverBar } from './discover-bar'
 
 test('without JavaScript the search bar is a form that submits its choices to /browse', async () => {

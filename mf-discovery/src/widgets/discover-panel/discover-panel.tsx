@@ -39,7 +39,12 @@ export function DiscoverPanel({ opening }: Widgets['discovery/DiscoverPanel']) {
         </div>
       }
     >
-      <form id={form} action={pathTo('/browse')} className={styles.form} onSubmit={createSubmitHandler(() => send.searched())}>
+      <form
+        id={form}
+        action={pathTo('/browse')}
+        className={styles.form}
+        onSubmit={createSubmitHandler(() => send.searched())}
+      >
         <div className={styles.fields}>
           <DiscoverFields />
         </div>

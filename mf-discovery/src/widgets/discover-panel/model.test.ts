@@ -11,9 +11,9 @@ import {
   $isSearchBoxOpen,
   $suggestions,
   closed,
+  delayFx,
   opened,
   placeSuggested,
-  delayFx,
   searched,
   suggestionFollowed,
 } from './model'

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useMemo, useState } from 'react'
-import { useLive } from 'shared/scope'
 import { suggestionGroups } from 'shared/autocomplete'
+import { useLive } from 'shared/scope'
 import { Icon, IconButton, TextField, VisuallyHidden } from 'shared/ui'
 import { OptionList, useCombobox } from 'shared/ui/combobox'
 import { experiencePath } from '../../domain/experience/paths'

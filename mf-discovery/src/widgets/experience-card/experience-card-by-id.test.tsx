@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { skeletonFx } from 'shared/query'
-import { serializedState, hydrate, pageWrapper, testPorts } from 'shared/testing'
+import { hydrate, pageWrapper, serializedState, testPorts } from 'shared/testing'
 import * as api from '../../api'
-import { respondWith, experienceOf } from '../../testing/sample-experiences'
 import { pendingRemotes } from '../../testing/pending-remotes'
+import { experienceOf, respondWith } from '../../testing/sample-experiences'
 import { ExperienceCardById } from './experience-card-by-id'
 import { shown } from './model'
 

@@ -7,7 +7,7 @@ import { useLive } from 'shared/scope'
 import { Button, Notice } from 'shared/ui'
 import { CardSkeletons } from '../../domain/experiences/card-skeleton'
 import { ExperienceCard } from '../../domain/experiences/experience-card'
-import { $experiences, unmounted, retryPressed, shown } from './model'
+import { $experiences, retryPressed, shown, unmounted } from './model'
 
 /** The card of an experience, loaded by its id. Says so when the experience is no longer offered. */
 export function ExperienceCardById({ experienceId }: Widgets['discovery/ExperienceCard']) {
@@ -16,9 +16,9 @@ export function ExperienceCardById({ experienceId }: Widgets['discovery/Experien
   useEffect(() => {
     send.shown({ experienceId })
     return () => {
-      send.gone({ experienceId })
+      send.unmounted({ experienceId })
     }
-  }, [send.shown, send.gone, experienceId])
+  }, [send.shown, send.unmounted, experienceId])
   if (data) return <ExperienceCard experience={{ ...data, distanceKm: null }} heading="h3" />
   if (!error) return <CardSkeletons count={1} />
   const isGone = isNotFound(error)

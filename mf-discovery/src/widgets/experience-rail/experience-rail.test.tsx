@@ -4,8 +4,8 @@ import { allSettled, fork } from 'effector'
 import { createPublisher } from 'shared/bus'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
-import { respondWith, answerOf, summaryOf } from '../../testing/sample-experiences'
 import { pendingRemotes } from '../../testing/pending-remotes'
+import { answerOf, respondWith, summaryOf } from '../../testing/sample-experiences'
 import { ExperienceRail } from './experience-rail'
 
 function openRails(search: (request: { query: api.SearchQuery }) => unknown) {

@@ -9,7 +9,7 @@ import { ScrollRow } from 'shared/ui/scroll-row'
 import { CardSkeletons } from '../../domain/experiences/card-skeleton'
 import { ExperienceCard } from '../../domain/experiences/experience-card'
 import styles from './experience-rail.module.css'
-import { $rails, unmounted, railOf, retryPressed, shown } from './model'
+import { $rails, railOf, retryPressed, shown, unmounted } from './model'
 
 /** A heading and a scrollable row of cards. Renders nothing without results. */
 export function ExperienceRail({ heading, query, limit }: Widgets['discovery/ExperienceRail']) {
@@ -19,9 +19,9 @@ export function ExperienceRail({ heading, query, limit }: Widgets['discovery/Exp
   useEffect(() => {
     send.shown({ heading, query, limit })
     return () => {
-      send.gone({ heading, query, limit })
+      send.unmounted({ heading, query, limit })
     }
-  }, [send.shown, send.gone, heading, query, limit])
+  }, [send.shown, send.unmounted, heading, query, limit])
   if (experiences?.length === 0) return null
   return (
     <section aria-labelledby={id} className={styles.rail}>

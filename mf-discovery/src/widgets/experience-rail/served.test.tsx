@@ -1,10 +1,10 @@
 import { allSettled, fork } from 'effector'
 import { readTodayFx } from 'shared/settings'
-import { serializedState, hydrate } from 'shared/testing'
+import { hydrate, serializedState } from 'shared/testing'
 import * as api from '../../api'
-import { respondWith, answerOf, summaryOf } from '../../testing/sample-experiences'
+import { answerOf, respondWith, summaryOf } from '../../testing/sample-experiences'
 import { ExperienceRail } from './experience-rail'
-import { unmounted, shown } from './model'
+import { shown, unmounted } from './model'
 
 const water = { heading: 'By the water', query: 'categories=water_ways', limit: 8 }
 const rain = { heading: 'For rainy days', query: 'categories=for_rainy_days', limit: 4 }

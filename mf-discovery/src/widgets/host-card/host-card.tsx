@@ -7,7 +7,7 @@ import { useLive } from 'shared/scope'
 import { Button, Card, Notice, SkeletonText } from 'shared/ui'
 import { HostByline } from '../../domain/hosts/host-byline'
 import styles from './host-card.module.css'
-import { $hosts, unmounted, retryPressed, shown } from './model'
+import { $hosts, retryPressed, shown, unmounted } from './model'
 
 /** A summary of a host in one card. Renders nothing for a missing host. */
 export function HostCard({ hostId }: Widgets['discovery/HostCard']) {
@@ -16,9 +16,9 @@ export function HostCard({ hostId }: Widgets['discovery/HostCard']) {
   useEffect(() => {
     send.shown({ hostId })
     return () => {
-      send.gone({ hostId })
+      send.unmounted({ hostId })
     }
-  }, [send.shown, send.gone, hostId])
+  }, [send.shown, send.unmounted, hostId])
   if (!data && error && isNotFound(error)) return null
   if (!data && error) {
     return (

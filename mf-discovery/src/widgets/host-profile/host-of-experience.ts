@@ -4,8 +4,8 @@ import type { Head } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import type { Experience } from '../../api'
 import {
-  $searchContext,
   $experience,
+  $searchContext,
   experienceHead,
   experienceLeft,
   experienceReady,

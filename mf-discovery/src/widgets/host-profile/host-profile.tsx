@@ -11,7 +11,7 @@ import { HostCalendar } from './host-calendar'
 import { HostExperiences } from './host-experiences'
 import styles from './host-profile.module.css'
 import { HostReviews } from './host-reviews'
-import { $host, $hostFailure, unmounted, retryPressed, shown } from './model'
+import { $host, $hostFailure, retryPressed, shown, unmounted } from './model'
 
 /** A host's public profile: bio, experiences, calendar and reviews. */
 export function HostProfile(props: Widgets['discovery/HostProfile']) {
@@ -21,7 +21,7 @@ export function HostProfile(props: Widgets['discovery/HostProfile']) {
   useEffect(() => {
     send.shown({ hostId, view, path, carried, month, page })
   }, [send.shown, hostId, view, path, carried, month, page])
-  useEffect(() => () => send.gone(), [send.gone])
+  useEffect(() => () => send.unmounted(), [send.unmounted])
   if (host?.id !== hostId) {
     if (!failure) return <HostSkeleton />
     const isMissing = isNotFound(failure)

@@ -1,6 +1,6 @@
+import { applyAppearance } from './apply-appearance'
 import { callApi, intentPath } from './call-api'
 import { type CardField, groupExpiry, groupNumber, problemsOf, type TypedCard } from './card-rules'
-import { applyAppearance } from './apply-appearance'
 import { type Answer, type FromFrame, type FromPage, listen, textOf } from './messages'
 
 const address = new URLSearchParams(location.hash.slice(1))

@@ -1,7 +1,7 @@
 import { MAX_GUESTS, MAX_WISHES } from 'shared/rules'
 import { z } from 'zod'
 import { data, type EndpointShape, LocalDate } from '../endpoint'
-import { WishAvailability, SharedWishlist, Wishlist } from '../entities'
+import { SharedWishlist, WishAvailability, Wishlist } from '../entities'
 
 const ById = z.object({ id: z.string().regex(/^[0-9a-z]{1,20}$/) })
 const ByToken = z.object({ token: z.string().min(1).max(200) })

@@ -53,4 +53,4 @@ export {
   VoucherTicket,
 } from './voucher'
 export { WaitingListEntry } from './waiting-list-entry'
-export { WishAvailability, SharedWishlist, Wishlist } from './wishlist'
+export { SharedWishlist, WishAvailability, Wishlist } from './wishlist'

@@ -4,8 +4,8 @@ import {
   currentFilters,
   experiencePath,
   filtersIn,
-  placePath,
   hiddenFields,
+  placePath,
 } from './search-paths'
 
 const browse = filtersIn({

@@ -1,6 +1,6 @@
+import type { Suggestions } from 'shared/autocomplete'
 import { pathTo } from 'shared/formats'
 import { SEARCH_CONTEXT } from 'shared/rules'
-import type { Suggestions } from 'shared/autocomplete'
 
 /** Filters that the form without JavaScript submits along with the name: all that /browse reads, except the page. */
 const SENT_ALONG = [

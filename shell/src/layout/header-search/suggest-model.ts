@@ -1,6 +1,6 @@
 import { createEffect, scopeBind } from 'effector'
-import { endpointFx, type Failure } from 'shared/http'
 import { createAutocomplete, noSuggestions, type Suggestions } from 'shared/autocomplete'
+import { endpointFx, type Failure } from 'shared/http'
 
 const REST_MS = 50
 

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { useLive } from 'shared/scope'
 import { suggestionGroups } from 'shared/autocomplete'
+import { useLive } from 'shared/scope'
 import { VisuallyHidden } from 'shared/ui'
 import { type ComboboxInput, OptionList, useCombobox } from 'shared/ui/combobox'
 import { categoryPath, experiencePath, placePath } from './search-paths'

@@ -1,8 +1,8 @@
 import { attach, combine, createEffect, createEvent, createStore, sample } from 'effector'
 import { domainEvent, lastDomainEvent } from 'shared/bus'
 import { endpointFx, type ResponseOf } from 'shared/http'
-import { readShownAt, writeShownAt } from './shown-at'
 import { type Delays, popupDelay } from './popup-delay'
+import { readShownAt, writeShownAt } from './shown-at'
 
 export type PopupSettings = ResponseOf<'GET /api/customer/newsletter'>['data']
 

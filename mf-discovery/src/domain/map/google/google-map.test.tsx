@@ -6,7 +6,7 @@ import { mockMapSize } from '../../../testing/mock-map-size'
 import type { MapPin } from '../clusters'
 import type { VisibleArea } from '../engine'
 import { type LoadedEngine, loadEngine } from '../load-engine'
-import { type Viewport, MapView } from '../map-view'
+import { MapView, type Viewport } from '../map-view'
 import { useEngine } from '../use-engine'
 
 let stop: (() => void)[] = []

@@ -5,12 +5,12 @@ import {
   type EngineProps,
   FIT_PADDING,
   isOnMarker,
-  MIN_ZOOM,
+  MAX_FIT_ZOOM,
+  MAX_ZOOM,
   type MapHandle,
   type MapMarker,
+  MIN_ZOOM,
   type VisibleArea,
-  MAX_ZOOM,
-  MAX_FIT_ZOOM,
 } from '../engine'
 import { type Bounds, DEFAULT_CENTRE, DEFAULT_ZOOM, type MapPoint } from '../map-area'
 import styles from './google-map.module.css'

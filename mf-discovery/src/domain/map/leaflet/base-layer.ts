@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import type { MapTiles } from '../engine'
-import { haylingIsland, isleOfWight, type Coordinates } from '../outline/coast'
+import { type Coordinates, haylingIsland, isleOfWight } from '../outline/coast'
 import { names, newForest, regions, rivers, roads, southDowns } from '../outline/features'
 import { county, island, landBorder, mainland, stream } from '../outline/land'
 import styles from './leaflet-map.module.css'
@@ -24,7 +24,8 @@ export function addBaseLayer(map: L.Map, tiles: MapTiles | null): void {
     .addTo(map)
 }
 
-const spots = (line: readonly Coordinates[]): L.LatLngTuple[] => line.map(([latitude, longitude]) => [latitude, longitude])
+const spots = (line: readonly Coordinates[]): L.LatLngTuple[] =>
+  line.map(([latitude, longitude]) => [latitude, longitude])
 
 function drawCounty(map: L.Map) {
   // Rendered wider than the visible area, so that a drag shows land at once.

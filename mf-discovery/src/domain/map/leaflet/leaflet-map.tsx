@@ -5,12 +5,12 @@ import {
   type EngineProps,
   FIT_PADDING,
   isOnMarker,
-  MIN_ZOOM,
+  MAX_FIT_ZOOM,
+  MAX_ZOOM,
   type MapHandle,
   type MapMarker,
+  MIN_ZOOM,
   type VisibleArea,
-  MAX_ZOOM,
-  MAX_FIT_ZOOM,
 } from '../engine'
 import { type Bounds, DEFAULT_CENTRE, DEFAULT_ZOOM } from '../map-area'
 import { addBaseLayer } from './base-layer'

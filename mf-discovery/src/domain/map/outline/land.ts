@@ -1,4 +1,4 @@
-import { easternCoast, hampshireCoast, type Coordinates, westernCoast } from './coast'
+import { type Coordinates, easternCoast, hampshireCoast, westernCoast } from './coast'
 
 /** The border on land, from Emsworth along Sussex, Surrey, Berkshire, Wiltshire and Dorset back to the sea. */
 const border: readonly Coordinates[] = [
@@ -92,7 +92,10 @@ function softened(line: readonly Coordinates[], times = 2): readonly Coordinates
   const cut = line.flatMap((spot, index): Coordinates[] => {
     const next = line[index + 1]
     if (!next) return [spot]
-    const at = (share: number): Coordinates => [spot[0] + (next[0] - spot[0]) * share, spot[1] + (next[1] - spot[1]) * share]
+    const at = (share: number): Coordinates => [
+      spot[0] + (next[0] - spot[0]) * share,
+      spot[1] + (next[1] - spot[1]) * share,
+    ]
     return index === 0 ? [spot, at(0.25), at(0.75)] : [at(0.25), at(0.75)]
   })
   return softened(cut, times - 1)
@@ -106,7 +109,11 @@ const last = (line: readonly Coordinates[]): Coordinates[] => line.slice(-1)
 const coast = softened(hampshireCoast)
 
 /** The county's border on land, from the bridge to Emsworth round to Chewton Bunny. */
-export const landBorder: readonly Coordinates[] = softened([...last(hampshireCoast), ...border, ...hampshireCoast.slice(0, 1)])
+export const landBorder: readonly Coordinates[] = softened([
+  ...last(hampshireCoast),
+  ...border,
+  ...hampshireCoast.slice(0, 1),
+])
 
 /** Hampshire without its islands. */
 export const county: readonly Coordinates[] = [...coast, ...landBorder]
