@@ -25,11 +25,11 @@ function NeedsMore(_: { experienceId: string; colour: string }) {
 // @ts-expect-error a component that wants more than the contract gives
 export const greedy = defineWidget('booking/BookingPanel', NeedsMore)
 
-const announce = createPublisher('booking')
-export const own = announce('booking/held')
+const publish = createPublisher('booking')
+export const own = publish('booking/held')
 
 // @ts-expect-error a domain event of another owner
-export const foreign = announce('account/reviewed')
+export const foreign = publish('account/reviewed')
 
 // @ts-expect-error a payload that does not fit
 export const payload = () => own({ bookingUuid: 7 })

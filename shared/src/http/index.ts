@@ -1,9 +1,11 @@
 export { type Camelized, camelize } from './camelized'
 export { areCookiesBlocked, csrfToken, failureOfResponse, fetchCsrfCookie, withCsrfToken } from './csrf'
+/** @deprecated A name before 0.1.4, which published releases of remotes still import. */
 export {
   $apiOrigin,
   $contentOrigin,
   $responseListener,
+  $responseListener as $answerListener,
   $visitorIp,
   endpointFx,
   type RefusalOf,

@@ -21,13 +21,17 @@ export { Picture, type PictureProps } from './picture'
 export { Popover, type PopoverProps } from './popover'
 export { Price } from './price'
 export { Rating, Stars } from './rating'
-export { showLoadFailedToast } from './show-load-failed'
+/** @deprecated A name before 0.1.4, which published releases of remotes still import. */
+export { showLoadFailedToast, showLoadFailedToast as sayNotOpened } from './show-load-failed'
 export { Skeleton, SkeletonText } from './skeleton'
 export { Select, type SelectProps, Textarea, type TextareaProps, TextField, type TextFieldProps } from './text-field'
 export { showToast, TOAST_MILLISECONDS, type ToastMessage } from './toast-message'
 export { Toaster } from './toaster'
 export { Tooltip, type TooltipProps } from './tooltip'
-export { useFocusRecovery } from './use-focus-recovery'
-export { useLazyComponent } from './use-lazy-component'
-export { usePreHydrationInput } from './use-pre-hydration-input'
+/** @deprecated A name before 0.1.4, which published releases of remotes still import. */
+export { useFocusRecovery, useFocusRecovery as useKeptFocus } from './use-focus-recovery'
+/** @deprecated A name before 0.1.4, which published releases of remotes still import. */
+export { useLazyComponent, useLazyComponent as useOnDemand } from './use-lazy-component'
+/** @deprecated A name before 0.1.4, which published releases of remotes still import. */
+export { usePreHydrationInput, usePreHydrationInput as useEarlyInput } from './use-pre-hydration-input'
 export { VisuallyHidden } from './visually-hidden'

@@ -1,15 +1,15 @@
 import { readSources } from './read-sources'
 import { cycles, importViolation, publisherViolation } from './rules'
 
-const { imports, announcers } = readSources()
+const { imports, publishers } = readSources()
 const faults = imports.flatMap((one) => {
   const reason = importViolation(one)
   return reason ? [`${one.from}: "${one.specifier}" — ${reason}`] : []
 })
 const circles = cycles(imports.filter(({ to }) => /\.(ts|tsx)$/.test(to))).map((files) => `cycle: ${files.join(' → ')}`)
-const strangers = announcers.flatMap((one) => {
+const strangers = publishers.flatMap((one) => {
   const reason = publisherViolation(one)
-  return reason ? [`${one.from}: announcer(${one.owner === null ? '…' : `'${one.owner}'`}) — ${reason}`] : []
+  return reason ? [`${one.from}: createPublisher(${one.owner === null ? '…' : `'${one.owner}'`}) — ${reason}`] : []
 })
 const messages = [...faults, ...circles, ...strangers]
 for (const message of messages) console.error(message)

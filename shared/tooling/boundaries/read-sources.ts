@@ -4,7 +4,7 @@ import { parseSync, traverse } from '@babel/core'
 import shared from '../../package.json' with { type: 'json' }
 import { repositoryRoot } from '../babel.mjs'
 import { remoteWorkspaces } from '../remotes/remotes.mjs'
-import type { Announcer, Import } from './rules'
+import type { Import, PublisherCall } from './rules'
 
 const ROOMS = ['shared', 'shell', ...remoteWorkspaces, 'api', 'edge', 'sandbox', 'e2e']
 const BUS = 'shared/bus'
@@ -12,12 +12,12 @@ const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
 
 interface Read {
   imports: Import[]
-  announcers: Announcer[]
+  publishers: PublisherCall[]
 }
 
 /** Reads every source file: its imports, resolved to files or packages, and the owners whose domain events it publishes. */
 export function readSources(): Read {
-  const all: Read = { imports: [], announcers: [] }
+  const all: Read = { imports: [], publishers: [] }
   for (const room of ROOMS) {
     for (const file of sourcesBelow(path.join(repositoryRoot, room))) read(file, all)
   }
@@ -33,7 +33,7 @@ function* sourcesBelow(folder: string): Generator<string> {
   }
 }
 
-function read(file: string, { imports, announcers }: Read) {
+function read(file: string, { imports, publishers }: Read) {
   const tree = parseSync(fs.readFileSync(file, 'utf8'), {
     filename: file,
     babelrc: false,
@@ -45,14 +45,15 @@ function read(file: string, { imports, announcers }: Read) {
   const from = path.relative(repositoryRoot, file)
   const add = (specifier: string, typeOnly: boolean) =>
     imports.push({ from, specifier, to: resolve(specifier, file), typeOnly })
-  /** Local names of the bus namespace and of `announcer` in this file. */
+  /** Local names of the bus namespace and of `createPublisher` in this file. */
   const buses = new Set<string>()
-  const tellers = new Set<string>()
+  const publisherNames = new Set<string>()
   traverse(tree, {
     ImportDeclaration({ node }) {
       for (const part of node.source.value === BUS ? node.specifiers : []) {
         if (part.type === 'ImportNamespaceSpecifier') buses.add(part.local.name)
-        else if (part.type === 'ImportSpecifier' && nameOf(part.imported) === 'announcer') tellers.add(part.local.name)
+        else if (part.type === 'ImportSpecifier' && nameOf(part.imported) === 'createPublisher')
+          publisherNames.add(part.local.name)
       }
       const named = node.specifiers.length > 0
       const onlyTypes = node.specifiers.every((part) => part.type === 'ImportSpecifier' && part.importKind === 'type')
@@ -71,13 +72,13 @@ function read(file: string, { imports, announcers }: Read) {
       const word = target?.type === 'StringLiteral' ? target.value : null
       const { callee } = node
       if (callee.type === 'Import' && word !== null) add(word, false)
-      const isAnnouncer =
+      const isPublisher =
         callee.type === 'MemberExpression'
           ? callee.object.type === 'Identifier' &&
             buses.has(callee.object.name) &&
-            nameOf(callee.property) === 'announcer'
-          : callee.type === 'Identifier' && tellers.has(callee.name)
-      if (isAnnouncer) announcers.push({ from, owner: word })
+            nameOf(callee.property) === 'createPublisher'
+          : callee.type === 'Identifier' && publisherNames.has(callee.name)
+      if (isPublisher) publishers.push({ from, owner: word })
     },
   })
 }

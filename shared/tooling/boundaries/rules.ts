@@ -11,8 +11,8 @@ export interface Import {
   typeOnly: boolean
 }
 
-/** One call of `announcer`, which creates the publisher of an owner's domain events. */
-export interface Announcer {
+/** One call of `createPublisher`, which creates the publisher of an owner's domain events. */
+export interface PublisherCall {
   from: string
   /** Null when the argument is not a string literal. */
   owner: string | null
@@ -104,11 +104,11 @@ export function importViolation({ from, specifier, to, typeOnly }: Import): stri
 }
 
 /** The reason why a file may not publish an owner's domain events, or null when it may: it belongs to the owner, or it is for tests. */
-export function publisherViolation({ from, owner }: Announcer): string | null {
+export function publisherViolation({ from, owner }: PublisherCall): string | null {
   if (isForTests(from) || from.endsWith('.type-test.tsx')) return null
   const here = roomOf(from)
   const own = here?.replace(/^mf-/, '')
-  if (owner === null) return `name the owner in a string literal: announcer('${own}')`
+  if (owner === null) return `name the owner in a string literal: createPublisher('${own}')`
   return own === owner ? null : `${here} may publish only its own domain events, not those of ${owner}`
 }
 

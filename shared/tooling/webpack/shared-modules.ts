@@ -10,7 +10,7 @@ const installed = (name: string): string =>
  * Version of the exports of scope, session, settings, bus, nav, parcel and widget. Raise it when an export is added or changed: remotes
  * built from then on need a shell that has it too. For a change to the kit, raise the version of the package `shared` instead.
  */
-const STATE_VERSION = '0.1.0'
+const STATE_VERSION = '0.1.1'
 
 /**
  * Versions of the modules that have one instance per page, which the shell provides: a second copy would mean a second React, scope,

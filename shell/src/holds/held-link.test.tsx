@@ -7,7 +7,7 @@ import { HeldLink } from './held-link'
 import { bookingFx, waitFx } from './held-places'
 
 const UUID = '5b1f6a52-6c0e-4c39-9a44-0b6f6a1d2e3f'
-const announce = createPublisher('booking')
+const publish = createPublisher('booking')
 const booking = {
   uuid: UUID,
   status: 'held',
@@ -72,11 +72,11 @@ test('shows a new hold, and removes the link when the booking is confirmed', asy
   const { scope } = await show({})
   expect(link()).toBeNull()
   const held = { bookingUuid: UUID, experienceId: '7', heldUntil: booking.expiresAt }
-  await act(async () => scopeBind(announce('booking/held'), { scope })(held))
+  await act(async () => scopeBind(publish('booking/held'), { scope })(held))
   expect(link()).toBeVisible()
   expect(sessionStorage.getItem('held_places')).toContain(UUID)
   const confirmed = { bookingUuid: UUID, experienceId: '7', reference: 'MN-1', totalInPence: 1 }
-  await act(async () => scopeBind(announce('booking/confirmed'), { scope })(confirmed))
+  await act(async () => scopeBind(publish('booking/confirmed'), { scope })(confirmed))
   expect(link()).toBeNull()
   expect(sessionStorage.getItem('held_places')).toBeNull()
 })

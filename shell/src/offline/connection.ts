@@ -1,7 +1,7 @@
 import { createEvent, createStore, sample } from 'effector'
 import { createPublisher } from 'shared/bus'
 
-const announce = createPublisher('shell')
+const publish = createPublisher('shell')
 
 export const wentOffline = createEvent()
 export const cameOnline = createEvent()
@@ -10,4 +10,4 @@ export const $isOnline = createStore(true, { sid: 'shell/is-online', serialize: 
   .on(wentOffline, () => false)
   .on(cameOnline, () => true)
 
-sample({ clock: cameOnline, fn: () => ({}), target: announce('shell/online') })
+sample({ clock: cameOnline, fn: () => ({}), target: publish('shell/online') })

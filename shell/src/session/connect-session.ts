@@ -41,7 +41,7 @@ interface Told {
 export function connectSession({ scope, router }: { scope: Scope; router: ReturnType<typeof createBrowserRouter> }) {
   const remember = scopeBind(redirectRemembered, { scope })
   const end = scopeBind(sessionEnded, { scope })
-  const announce = scopeBind(createPublisher('shell')('shell/signed-out'), { scope })
+  const publishSignedOut = scopeBind(createPublisher('shell')('shell/signed-out'), { scope })
   const start = scopeBind(pageStarted, { scope })
   const others = new BroadcastChannel(CHANNEL)
   /** Id of the user of the current session. */
@@ -138,7 +138,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
     unit: sessionEnded,
     scope,
     fn: () => {
-      announce({})
+      publishSignedOut({})
       const gone = told === undefined ? lost : told
       // After a lost session the customer comes back to their drafts; signing out deletes them.
       if ((gone ?? null) === null) clearTabDrafts()

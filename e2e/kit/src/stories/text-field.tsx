@@ -4,9 +4,9 @@ import type { ComponentStories } from '../piece'
 export const textField: ComponentStories = {
   name: 'Text field',
   from: 'shared/ui',
-  exports: ['TextField', 'useEarlyInput', 'useKeptFocus'],
+  exports: ['TextField', 'usePreHydrationInput', 'useEarlyInput', 'useFocusRecovery', 'useKeptFocus'],
   purpose:
-    'One line of text. useEarlyInput hears what was typed before the page could listen, useKeptFocus keeps the keyboard’s place when what has it goes.',
+    'One line of text. usePreHydrationInput takes over what was typed before the page hydrated; useFocusRecovery moves the focus on when the focused element disappears. useEarlyInput and useKeptFocus are their old names.',
   notOnInk: 'Hints, errors and “(optional)” cannot be read there: a form that has any stands on paper or chalk.',
   broad: true,
   states: [

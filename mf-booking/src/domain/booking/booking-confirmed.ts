@@ -5,7 +5,7 @@ import type { Booking } from './booking'
 import { forgetHoldFx } from './kept-hold'
 import { clearDetailsFx } from './persisted-details'
 
-const announce = createPublisher('booking')
+const publish = createPublisher('booking')
 const forgetTheChoiceFx = attach({ effect: clearChoiceFx })
 const forgetTheDetailsFx = attach({ effect: clearDetailsFx })
 
@@ -23,7 +23,7 @@ sample({
     seats,
     isMove: reschedules !== null,
   }),
-  target: announce('booking/confirmed'),
+  target: publish('booking/confirmed'),
 })
 // The next booking starts without the choice, details and hold of this one.
 sample({ clock: bookingConfirmed, fn: ({ experience }) => experience.id, target: forgetTheChoiceFx })

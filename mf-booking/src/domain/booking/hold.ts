@@ -15,7 +15,7 @@ export type ExtendRefusal = RefusalOf<'POST /api/customer/bookings/:uuid/extend'
 /** Seconds before the end at which the customer is warned. WCAG 2.2.1 requires 20; a customer who is entering a card needs more. */
 export const WARN_SECONDS = 120
 
-const announce = createPublisher('booking')
+const publish = createPublisher('booking')
 
 /** The checkout or pay page was opened, with its query string. */
 export const opened = createEvent<{ search: string }>()
@@ -155,7 +155,7 @@ const released = sample({
 sample({
   clock: released,
   fn: ({ uuid, experience }) => ({ bookingUuid: uuid, experienceId: experience.id }),
-  target: announce('booking/released'),
+  target: publish('booking/released'),
 })
 sample({
   clock: released,

@@ -3,7 +3,7 @@ import { createPublisher } from 'shared/bus'
 import { clearGiftFx } from './persisted-gift'
 import type { Voucher } from './voucher'
 
-const announce = createPublisher('booking')
+const publish = createPublisher('booking')
 const forgetFx = attach({ effect: clearGiftFx })
 
 /** The card service has accepted a payment for this voucher in this tab, or the bank redirected back after a successful one. */
@@ -29,6 +29,6 @@ export const bought = sample({
   fn: (_, voucher) => saleOf(voucher),
 })
 $charged.reset(bought)
-sample({ clock: bought, target: announce('booking/voucher-bought') })
+sample({ clock: bought, target: publish('booking/voucher-bought') })
 // The gift stays persisted until the payment, so that the buyer can go back and change it.
 sample({ clock: bought, fn: () => {}, target: forgetFx })

@@ -20,7 +20,7 @@ import { bought, saleOf } from '../../domain/voucher/voucher-sale'
 export type PurchaseRefusal = RefusalOf<'POST /api/customer/vouchers'>
 export type GivableTicket = ResponseOf<'GET /api/customer/experiences/:id/tickets'>['data'][number]
 
-const announce = createPublisher('booking')
+const publish = createPublisher('booking')
 
 /** Maximum quantity per ticket in one gift. */
 export const MOST_TICKETS = 20
@@ -204,7 +204,7 @@ sample({
   fn: () => {},
   target: tickets.refetch,
 })
-sample({ clock: buyFx.doneData, fn: ({ data }) => saleOf(data), target: announce('booking/voucher-ordered') })
+sample({ clock: buyFx.doneData, fn: ({ data }) => saleOf(data), target: publish('booking/voucher-ordered') })
 sample({
   clock: buyFx.doneData,
   fn: ({ data }) => ({ to: voucherPayPath(data.uuid) }),

@@ -31,7 +31,7 @@ export { $experienceId, $sessionPicks, datePressed, gone, sessionPicked, shown }
 export type HoldRefusal = RefusalOf<'POST /api/customer/bookings'>
 export type AvailableDate = ResponseOf<'GET /api/customer/experiences/:id/available-dates'>['data'][number]
 
-const announce = createPublisher('booking')
+const publish = createPublisher('booking')
 
 export const monthShown = createEvent<string>()
 export const datePicked = createEvent<string>()
@@ -261,7 +261,7 @@ sample({
     seats: data.seats,
     totalInPence: data.cardAmount,
   }),
-  target: announce('booking/held'),
+  target: publish('booking/held'),
 })
 sample({
   clock: holdSeatsFx.doneData,

@@ -17,7 +17,7 @@ import {
 } from './filters'
 import { type Bounds, noRefinements } from './refinements'
 
-const announce = createPublisher('discovery')
+const publish = createPublisher('discovery')
 
 /** The query of a URL has been parsed. */
 export const filtersRestored = createEvent<Filters>()
@@ -114,5 +114,5 @@ sample({
     to: filters.dates?.to ?? null,
     query: writeFilters(filters),
   }),
-  target: announce('discovery/filters-changed'),
+  target: publish('discovery/filters-changed'),
 })

@@ -7,7 +7,7 @@ import { experiencePath } from '../../domain/experience/paths'
 import { breadcrumbData, productData } from '../../domain/experience/structured-data'
 import { fullDescription, truncate } from '../../domain/experience/truncate'
 
-const announce = createPublisher('discovery')
+const publish = createPublisher('discovery')
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
@@ -35,7 +35,7 @@ const opened = sample({
   fn: (_, { id, name, priceFrom }) => ({ experienceId: id, name, priceInPence: priceFrom }),
 })
 $announced.on(opened, (_, { experienceId }) => experienceId)
-sample({ clock: opened, target: announce('discovery/experience-opened') })
+sample({ clock: opened, target: publish('discovery/experience-opened') })
 
 export const $head = experienceHead((experience, today) => ({
   title: nameAndTown(experience),

@@ -4,7 +4,7 @@ import { nextTurn } from 'shared/testing'
 import * as model from './model'
 import { writeShownAt } from './shown-at'
 
-const announce = createPublisher('content')
+const publish = createPublisher('content')
 
 const settings = {
   isActive: true,
@@ -122,7 +122,7 @@ test('does not open after the visitor confirmed or ended a subscription, even be
     ] as never,
   })
   await allSettled(model.allowed, { scope, params: true })
-  await allSettled(announce('content/newsletter-decided'), { scope, params: {} })
+  await allSettled(publish('content/newsletter-decided'), { scope, params: {} })
   heard.mockClear()
   await allSettled(model.started, { scope })
   expect([scope.getState(model.$openCount), heard.mock.calls.length]).toEqual([0, 1])
@@ -150,7 +150,7 @@ test('does not open after the visitor signed up in the footer', async () => {
   let wake = () => {}
   const asleep = () => new Promise<void>((resolve) => (wake = resolve))
   const { scope, noted, opening } = await page({ waits: [20_000, 0], rest: asleep })
-  void allSettled(announce('content/subscribed'), { scope, params: { promotion: false } })
+  void allSettled(publish('content/subscribed'), { scope, params: { promotion: false } })
   wake()
   await nextTurn()
   expect([opening(), noted.mock.calls.length]).toEqual([0, 1])
