@@ -24,7 +24,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 test.each([
   ['the work', 'the minimum time'],
   ['the minimum time', 'the work'],
-])('inOneTime resolves when both the work and the minimum time are over, %s before %s', async (first, second) => {
+])('withMinimumDuration resolves when both the work and the minimum time are over, %s before %s', async (first, second) => {
   const gates = new Map([
     ['the work', gate()],
     ['the minimum time', gate()],

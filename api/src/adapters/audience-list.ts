@@ -14,13 +14,13 @@ export interface AudienceMember {
 export class AudienceRejected extends Error {
   constructor(readonly reason: string) {
     super(`The newsletter provider rejected the request: ${reason}`)
-    this.name = 'AudienceRefused'
+    this.name = 'AudienceRejected'
   }
 }
 
 /**
  * Contacts of the newsletter at the provider that sends it, identified by `hashOf` their address.
- * @throws AudienceRefused from every call; other failures can be retried
+ * @throws AudienceRejected from every call; other failures can be retried
  */
 export interface AudienceList {
   hashOf: (email: string) => string

@@ -59,7 +59,7 @@ test('marks e-mail as automatic, and keeps its other headers', async () => {
   expect(received[0]).toMatch(/^Message-ID: <email-1@/m)
 })
 
-test('throws MailRefused for a permanent SMTP error, and another error for a temporary one', async () => {
+test('throws EmailRejected for a permanent SMTP error, and another error for a temporary one', async () => {
   const refusing = await fakeSmtpServer(550)
   await expect(refusing.mailer.send(mail)).rejects.toThrow(EmailRejected)
   refusing.close()

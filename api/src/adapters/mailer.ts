@@ -19,12 +19,12 @@ export interface OutgoingEmail {
 export class EmailRejected extends Error {
   constructor(cause: unknown) {
     super('The mail server rejected the address', { cause })
-    this.name = 'MailRefused'
+    this.name = 'EmailRejected'
   }
 }
 
 export interface Mailer {
-  /** @throws MailRefused; other failures can be retried */
+  /** @throws EmailRejected; other failures can be retried */
   send: (mail: OutgoingEmail) => Promise<void>
   close: () => void
 }

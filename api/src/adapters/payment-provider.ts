@@ -64,7 +64,7 @@ export class ProviderRejected extends Error {
     message: string,
   ) {
     super(message)
-    this.name = 'ProviderRefused'
+    this.name = 'ProviderRejected'
   }
 }
 
@@ -90,6 +90,6 @@ export interface PaymentProvider {
   }) => Promise<ProviderRefund>
   /** All refunds of a payment, including those made in the dashboard. */
   refundsOf: (intentRef: string) => Promise<ProviderRefund[]>
-  /** @throws SignatureWrong */
+  /** @throws InvalidSignature */
   readEvent: (body: Buffer, signature: string) => ProviderEvent
 }

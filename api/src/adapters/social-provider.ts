@@ -20,7 +20,7 @@ export interface SocialProvider {
   consentUrl: (attempt: { state: string; verifier: string }) => Promise<string>
   /**
    * Exchanges the code for the person who has consented.
-   * @throws SocialRefused when the provider rejects the code; SocialAway when it does not respond, or not as expected
+   * @throws SocialRejected when the provider rejects the code; SocialUnavailable when it does not respond, or not as expected
    */
   whoIs: (answer: { code: string; verifier: string }) => Promise<SocialPerson>
 }
@@ -29,7 +29,7 @@ export interface SocialProvider {
 export class SocialRejected extends Error {
   constructor(cause: unknown) {
     super('The provider rejected the code', { cause })
-    this.name = 'SocialRefused'
+    this.name = 'SocialRejected'
   }
 }
 
@@ -37,6 +37,6 @@ export class SocialRejected extends Error {
 export class SocialUnavailable extends Error {
   constructor(cause: unknown) {
     super('The provider did not respond', { cause })
-    this.name = 'SocialAway'
+    this.name = 'SocialUnavailable'
   }
 }

@@ -134,7 +134,7 @@ function inTime<T>(answer: Promise<T>): Promise<T> {
   })
 }
 
-/** Throws ProviderRefused when Stripe rejects the request. Network errors and rate limits can be retried and are rethrown. */
+/** Throws ProviderRejected when Stripe rejects the request. Network errors and rate limits can be retried and are rethrown. */
 async function asking<T>(answer: Promise<T>): Promise<T> {
   try {
     return await inTime(answer)

@@ -36,7 +36,7 @@ export function idempotencyOf(request: FastifyRequest, endpoint: string, buyer: 
 /**
  * Claims the key at the start of the transaction that does the work. A second request with the same key waits here until the first has
  * committed. A refusal rolls the claim back, so the key can be used again.
- * @throws AlreadyDone with the earlier response; Refusal IDEMPOTENCY_KEY_REUSED when the body differs
+ * @throws IdempotentReplay with the earlier response; Refusal IDEMPOTENCY_KEY_REUSED when the body differs
  */
 export async function claimKey(tx: Queries, request: IdempotentRequest): Promise<void> {
   const { scope, key, bodyHash, now } = request

@@ -1,6 +1,6 @@
 // Made from the `meander` of each mf-*/package.json by `npm run fix`.
 import type { Owner, WidgetName } from 'shared/contracts'
-import type { serveRemote } from 'shared/server'
+import type { createRemoteBundle } from 'shared/server'
 import account from '../../../mf-account/src/lifecycles'
 import GroupPicker from '../../../mf-account/src/widgets/group-picker'
 import ReviewForm from '../../../mf-account/src/widgets/review-form'
@@ -19,7 +19,7 @@ import HostCard from '../../../mf-discovery/src/widgets/host-card'
 import HostProfile from '../../../mf-discovery/src/widgets/host-profile'
 import MeetingMap from '../../../mf-discovery/src/widgets/meeting-map'
 
-type Served = Parameters<typeof serveRemote>[0]
+type Served = Parameters<typeof createRemoteBundle>[0]
 
 export const pages: Record<Owner, Served['pages']> = {
   discovery: discovery.served,

@@ -62,7 +62,7 @@ export interface PageCache<V> {
  * request after a purge gets only a render that started after it. Beyond `maxBytes` the least recently used pages are evicted.
  * While revalidation of a page fails, its last good version is served, until a revalidation succeeds or the page is purged.
  *
- *     const pages = pageCache<Page>({ maxBytes: 64 * 2 ** 20, freshMs: 60_000, staleMs: 600_000 })
+ *     const pages = createPageCache<Page>({ maxBytes: 64 * 2 ** 20, freshMs: 60_000, staleMs: 600_000 })
  *     const watch = watchPurges({ apiUrl, purge: pages.purge })
  *     const at = cacheKey({ pathname, search, query: route.query, versions })
  *     const make = () => render(at?.search ?? …)   // renders with at.search, never with the original query

@@ -10,7 +10,7 @@ const PATIENCE_MS = 5_000
  * Describes the remote that an origin serves as a release, for the browser only: code from an origin never runs in this process. Its routes
  * come from the origin. `localhost` is requested only if tester and edge are on one machine. Elsewhere it is the tester's machine, and the
  * routes of the live release are used.
- * @throws UnfitRelease if the remote does not respond, or has no live release to take the routes from
+ * @throws IncompatibleRelease if the remote does not respond, or has no live release to take the routes from
  */
 export async function releaseFromOrigin(
   { app, origin }: { app: App; origin: string },

@@ -18,7 +18,7 @@ interface Trial extends ChangeAuthor {
 /**
  * Makes a published version the canary of some visitors, who keep it on all pages. Another percentage of the same version changes as few
  * assignments as possible.
- * @throws UnfitRelease if there is no such release, or if it is incompatible with what is live
+ * @throws IncompatibleRelease if there is no such release, or if it is incompatible with what is live
  */
 export async function startCanary(
   store: ReleaseStore,

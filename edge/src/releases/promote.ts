@@ -20,7 +20,7 @@ interface Promotion extends ChangeAuthor {
 
 /**
  * Makes a published version live. The version that was live becomes the fallback for pages that cannot load the new one. A canary ends.
- * @throws UnfitRelease if there is no such release, or if it is incompatible with what is live
+ * @throws IncompatibleRelease if there is no such release, or if it is incompatible with what is live
  * @throws RegistryConflict if another writer changes the registry at the same time
  */
 export async function promote(
@@ -55,7 +55,7 @@ const reasonOf = (all: readonly (string | undefined)[]) => {
 
 /**
  * Checks before the first promotion that releases to be promoted together are compatible with each other and the rest.
- * @throws UnfitRelease with every reason against the first incompatible release
+ * @throws IncompatibleRelease with every reason against the first incompatible release
  */
 export async function assertCompatible(
   store: ReleaseStore,

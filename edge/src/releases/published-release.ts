@@ -4,7 +4,7 @@ import type { ReleaseStore } from './store'
 /** Thrown for a release that does not exist or is incompatible. The message says what to do about it. */
 export class IncompatibleRelease extends Error {}
 
-/** Reads a release from the store. @throws UnfitRelease if there is none, or if it needs a newer contract */
+/** Reads a release from the store. @throws IncompatibleRelease if there is none, or if it needs a newer contract */
 export async function publishedRelease(
   store: ReleaseStore,
   { app, version }: { app: App; version: string },

@@ -30,7 +30,7 @@ export function attachPaymentMethod(books: OperationContext, intent: PaymentInte
 
 /**
  * Charges the intent's card, or starts a 3-D Secure challenge first.
- * @throws StripeFault 402 if the card is declined; the intent then has the status requires_payment_method again
+ * @throws StripeApiError 402 if the card is declined; the intent then has the status requires_payment_method again
  */
 export function confirmPaymentIntent(books: OperationContext, intent: PaymentIntent, form: Form): PaymentIntent {
   if (!isOpen(intent)) throw wrongState(intent, 'confirmed')

@@ -17,7 +17,7 @@ export class Form {
     return new Form(root, '')
   }
 
-  /** @throws StripeFault for a parameter that the endpoint does not know */
+  /** @throws StripeApiError for a parameter that the endpoint does not know */
   allow(...names: string[]): void {
     const unknown = Object.keys(this.branch).find((key) => !names.includes(key))
     if (unknown) throw invalid(unknown, `Received unknown parameter: ${this.name(unknown)}`, 'parameter_unknown')

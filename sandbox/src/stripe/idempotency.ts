@@ -10,7 +10,7 @@ export function fingerprintOf(method: string, path: string, body: string): strin
 
 /**
  * Returns the response cached for this key, if any.
- * @throws StripeFault if the key was used for another request
+ * @throws StripeApiError if the key was used for another request
  */
 export function findStoredResponse(state: StripeState, key: string, fingerprint: string): StoredResponse | null {
   const kept = state.answers[key]

@@ -81,7 +81,7 @@ export function createPaymentIntent(books: OperationContext, form: Form): Paymen
   return intent
 }
 
-/** Finds an intent by its id. @throws StripeFault 404 */
+/** Finds an intent by its id. @throws StripeApiError 404 */
 export function findPaymentIntent(books: OperationContext, id: string): PaymentIntent {
   const intent = books.state.payment_intents[id]
   if (!intent) throw notFound('payment_intent', id, 'intent')

@@ -15,7 +15,7 @@ export class InvalidRemoteName extends Error {}
  * remotes.
  * @param root path of the repository
  * @returns the paths of created and changed files, relative to `root`
- * @throws UnfitName before anything is written
+ * @throws InvalidRemoteName before anything is written
  */
 export async function newRemote(name: string, root: string): Promise<string[]> {
   const reason = validateRemoteName(name, root)

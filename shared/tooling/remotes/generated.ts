@@ -157,10 +157,10 @@ ${widgets.map(({ owner, name, file }) => lazily(`  '${owner}/${name}': () =>`, `
 
 const servedRemotes = (remotes: readonly Remote[], widgets: readonly Exposed[]) => `// ${MADE}
 import type { Owner, WidgetName } from 'shared/contracts'
-import type { serveRemote } from 'shared/server'
+import type { createRemoteBundle } from 'shared/server'
 ${sorted([...remotes.map(lifecyclesOf), ...widgets.map(({ name, file }) => `import ${name} from '${file}'`)])}
 
-type Served = Parameters<typeof serveRemote>[0]
+type Served = Parameters<typeof createRemoteBundle>[0]
 
 export const pages: Record<Owner, Served['pages']> = {
 ${remotes.map(({ owner }) => `  ${owner}: ${owner}.served,`).join('\n')}

@@ -34,20 +34,20 @@ export class BuildManifestPlugin {
 
   apply(compiler: Compiler) {
     const { RawSource } = webpack.sources
-    compiler.hooks.thisCompilation.tap('DescribeBuild', (compilation) => {
+    compiler.hooks.thisCompilation.tap('BuildManifestPlugin', (compilation) => {
       const { provides = {}, expects = {} } = this.build
       let named = findContractUsage([])
       let taken: Record<string, string[]> = {}
       let exported: Record<string, string[]> = {}
       // Later, webpack concatenates modules, and single ones can no longer be found.
-      compilation.hooks.optimizeDependencies.tap('DescribeBuild', () => {
+      compilation.hooks.optimizeDependencies.tap('BuildManifestPlugin', () => {
         const own = ownModules(compilation)
         named = findContractUsage(sourcesOf(own))
         taken = takenBy(own, Object.keys({ ...provides, ...expects }).filter(isOurs))
         exported = exportsOf(compilation, Object.keys(provides).filter(isOurs))
       })
       compilation.hooks.processAssets.tap(
-        { name: 'DescribeBuild', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        { name: 'BuildManifestPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
           const text = JSON.stringify(this.describe(named, taken, exported), null, 2)
           compilation.emitAsset('build.json', new RawSource(text))

@@ -20,28 +20,28 @@ interface Knowing {
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler) {
-    compiler.hooks.thisCompilation.tap('WholeFiles', (compilation) => {
-      compilation.hooks.additionalTreeRuntimeRequirements.tap('WholeFiles', (chunk) => {
+    compiler.hooks.thisCompilation.tap('ChunkIntegrityPlugin', (compilation) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('ChunkIntegrityPlugin', (chunk) => {
         compilation.addRuntimeModule(chunk, new HashesOfFiles())
       })
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
-        'WholeFiles',
+        'ChunkIntegrityPlugin',
         (code) => `${code}\n__webpack_require__.whole(script, url);`,
       )
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
-        'WholeFiles',
+        'ChunkIntegrityPlugin',
         (code, { tag, href }) => `${code}\n__webpack_require__.whole(${tag}, ${href});`,
       )
       const { PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE, PROCESS_ASSETS_STAGE_OPTIMIZE_HASH } = webpack.Compilation
       // Placeholders of the same length come first: source maps are made from them, and only after that the final bytes can be hashed.
-      const blank = { name: 'WholeFiles', stage: PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50 }
+      const blank = { name: 'ChunkIntegrityPlugin', stage: PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 50 }
       compilation.hooks.processAssets.tap(blank, () => {
         for (const { file, of, isEntry } of knowing(compilation)) {
           if (isEntry) placeHashes(compilation, { file, of })
           else addHashes(compilation, { file, of })
         }
       })
-      const real = { name: 'WholeFiles', stage: PROCESS_ASSETS_STAGE_OPTIMIZE_HASH }
+      const real = { name: 'ChunkIntegrityPlugin', stage: PROCESS_ASSETS_STAGE_OPTIMIZE_HASH }
       compilation.hooks.processAssets.tap(real, () => {
         const all = knowing(compilation)
         refuseUnknown(compilation, all)

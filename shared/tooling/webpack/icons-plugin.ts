@@ -37,10 +37,10 @@ export class IconsPlugin {
 
   apply(compiler: Compiler) {
     const { RawSource } = webpack.sources
-    compiler.hooks.thisCompilation.tap('DrawIcons', (compilation) => {
+    compiler.hooks.thisCompilation.tap('IconsPlugin', (compilation) => {
       compilation.contextDependencies.add(this.folder)
       compilation.hooks.processAssets.tapPromise(
-        { name: 'DrawIcons', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        { name: 'IconsPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         async () => {
           const drawing = (file: string) => fs.readFile(path.join(this.folder, file))
           for (const { file, from, side } of icons) {

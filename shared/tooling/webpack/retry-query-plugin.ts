@@ -10,8 +10,8 @@ import webpack from 'webpack'
  */
 export class RetryQueryPlugin {
   apply(compiler: Compiler) {
-    compiler.hooks.thisCompilation.tap('OwnAddresses', (compilation) => {
-      compilation.hooks.additionalTreeRuntimeRequirements.tap('OwnAddresses', (chunk) => {
+    compiler.hooks.thisCompilation.tap('RetryQueryPlugin', (compilation) => {
+      compilation.hooks.additionalTreeRuntimeRequirements.tap('RetryQueryPlugin', (chunk) => {
         compilation.addRuntimeModule(chunk, new TakeOverQuery())
       })
     })

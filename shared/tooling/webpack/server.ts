@@ -70,10 +70,10 @@ export function remoteServerEntry(folder: string, exposes: Record<string, string
   const widgets = Object.entries(exposes).filter(([name]) => name !== './lifecycles')
   const file = (name: string) => JSON.stringify(path.join(folder, name))
   return [
-    `import { serveRemote } from 'shared/server'`,
+    `import { createRemoteBundle } from 'shared/server'`,
     `import remote from ${file(exposes['./lifecycles'] ?? '')}`,
     ...widgets.map(([, source], index) => `import widget${index} from ${file(source)}`),
-    `const bundle = serveRemote({`,
+    `const bundle = createRemoteBundle({`,
     `  pages: remote.served,`,
     `  widgets: { ${widgets.map(([name], index) => `${JSON.stringify(name.slice(2))}: widget${index}.served`).join(', ')} },`,
     `})`,

@@ -49,10 +49,10 @@ function hostEntry({ owner, folder, exposes }: { owner: string; folder: string; 
     .filter(([name]) => name !== './lifecycles')
     .map(([name, source]) => `${JSON.stringify(name.slice(2))}: () => import(${file(source)})`)
   return `
-import { startAlone } from ${JSON.stringify(path.join(repositoryRoot, 'shared/tooling/standalone/start-standalone.tsx'))}
+import { startStandalone } from ${JSON.stringify(path.join(repositoryRoot, 'shared/tooling/standalone/start-standalone.tsx'))}
 import lifecycles from ${file(exposes['./lifecycles'] ?? '')}
 import { routes } from ${file('routes.ts')}
-startAlone({ owner: ${JSON.stringify(owner)}, routes, lifecycles, widgets: { ${widgets.join(', ')} } })`
+startStandalone({ owner: ${JSON.stringify(owner)}, routes, lifecycles, widgets: { ${widgets.join(', ')} } })`
 }
 
 /** Emits the HTML document of the standalone host. */

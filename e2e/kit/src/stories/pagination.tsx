@@ -13,8 +13,8 @@ const at = (page: number, lastPage: number) => () => (
 export const pagination: ComponentStories = {
   name: 'Pagination',
   from: 'shared/ui/pagination',
-  exports: ['Pagination', 'pagesToShow', 'useFocusOnTurn'],
-  purpose: 'Links to the pages of a list. useFocusOnTurn moves the focus to the list when a page is turned.',
+  exports: ['Pagination', 'pagesToShow', 'useFocusOnPageChange'],
+  purpose: 'Links to the pages of a list. useFocusOnPageChange moves the focus to the list when a page is turned.',
   notOnInk: 'Its numbers are written in ink.',
   broad: true,
   states: [

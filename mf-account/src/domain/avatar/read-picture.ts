@@ -26,7 +26,7 @@ const refused = (code: AvatarRefusal): never => {
 
 /**
  * Checks and decodes a file before it is uploaded.
- * @throws PortraitRefusal with the same code as the API
+ * @throws AvatarRefusal with the same code as the API
  */
 export async function readPicture(file: File): Promise<SelectedImage> {
   const head = new Uint8Array(await file.slice(0, 12).arrayBuffer())
