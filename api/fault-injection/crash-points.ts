@@ -15,4 +15,4 @@ export const CRASH_POINTS = [
 export type CrashPoint = (typeof CRASH_POINTS)[number]
 
 /** Path at which that process runs its jobs on request. */
-export const WORK = '/proof/work'
+export const WORK = '/invariants/work'

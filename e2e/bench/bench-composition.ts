@@ -4,15 +4,15 @@ import { repositoryRoot } from 'shared/tooling/babel'
 import { startLocalStack } from 'shared/tooling/serve/local-stack'
 import { assertPortFree, startService, stopService } from 'shared/tooling/serve/processes'
 import { readStackLocation } from 'shared/tooling/serve/stack-location'
-import { publishMonolith } from './monolith/publish-twin'
-import { type Baseline, serveBaseline } from './static-baseline/serve-floor'
+import { publishMonolith } from './monolith/publish-monolith'
+import { type Baseline, serveBaseline } from './static-baseline/serve-baseline'
 
 /** First port of the range used by all servers of the benchmark; the others are offsets from it. */
 const FIRST_PORT = Number(process.env.BENCH_PORT ?? 4700)
 const port = (offset: number) => String(FIRST_PORT + offset)
 const COMPOSED_PORT = port(0)
-const TWIN_PORT = port(1)
-const FLOOR_PORT = port(2)
+const MONOLITH_PORT = port(1)
+const BASELINE_PORT = port(2)
 const API_PORT = port(10)
 const SANDBOX_PORT = port(11)
 
@@ -83,17 +83,17 @@ export async function runningHere(origin: string): Promise<Composed> {
   }
 }
 
-/** Builds the monolith (`twin`) and starts its own edge, which uses the API and the sandbox of the running stack. */
+/** Builds the monolith and starts its own edge, which uses the API and the sandbox of the running stack. */
 export async function startMonolith(): Promise<{ origin: string; stop(): Promise<void> }> {
-  const origin = `http://localhost:${TWIN_PORT}`
-  const twinData = path.join(dataFolder, 'twin')
-  await assertPortFree(Number(TWIN_PORT), 'BENCH_PORT')
-  await publishMonolith(path.join(twinData, 'releases'))
-  const edge = await startService("the twin's edge", 'edge/src/main.ts', {
+  const origin = `http://localhost:${MONOLITH_PORT}`
+  const monolithData = path.join(dataFolder, 'monolith')
+  await assertPortFree(Number(MONOLITH_PORT), 'BENCH_PORT')
+  await publishMonolith(path.join(monolithData, 'releases'))
+  const edge = await startService("the monolith's edge", 'edge/src/main.ts', {
     env: {
       STAGE: 'local',
-      DATA_DIR: twinData,
-      PORT: TWIN_PORT,
+      DATA_DIR: monolithData,
+      PORT: MONOLITH_PORT,
       PUBLIC_URL: origin,
       API_URL: `http://127.0.0.1:${API_PORT}`,
       SANDBOX_URL: `http://127.0.0.1:${SANDBOX_PORT}`,
@@ -103,10 +103,10 @@ export async function startMonolith(): Promise<{ origin: string; stop(): Promise
   return { origin, stop: () => stopService(edge) }
 }
 
-/** Starts the server of the static baselines (`floor`) in this process. */
+/** Starts the server of the static baselines in this process. */
 export async function startBaseline(composed: string): Promise<Baseline> {
-  await assertPortFree(Number(FLOOR_PORT), 'BENCH_PORT')
-  return await serveBaseline({ composed, port: Number(FLOOR_PORT) })
+  await assertPortFree(Number(BASELINE_PORT), 'BENCH_PORT')
+  return await serveBaseline({ composed, port: Number(BASELINE_PORT) })
 }
 
 const pathsOf = async (origin: string) => ['/', '/browse', await anExperience(origin)]

@@ -7,7 +7,7 @@ import { type CheckResult, reportChecks } from './report/check-result'
 import { observePage } from './visit/observe-page'
 import { waitForIdleMachine } from './wait-for-idle-machine'
 
-const USAGE = `npm run bench:smooth -- [--runs 3]
+const USAGE = `npm run bench:jank -- [--runs 3]
 
 Scrolls the list of /browse to its end and pans its map with every experience, in a window of 1440 × 900 on an
 unthrottled processor. Fails when a task is so long that a frame is late.`

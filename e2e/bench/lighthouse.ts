@@ -30,35 +30,35 @@ async function main() {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().then(() => process.exit(1)))
-  const seen: { path: string; runs: Result[]; twinRuns: Result[] }[] = []
+  const seen: { path: string; runs: Result[]; monolithRuns: Result[] }[] = []
   const busy: number[] = []
   const indices: number[] = []
   try {
-    const twin = await startMonolith()
-    stops.push(twin.stop)
+    const monolith = await startMonolith()
+    stops.push(monolith.stop)
     const all = [...composed.paths, await aStory(composed.origin), '/vouchers/purchase']
     const paths = pages ? pages.map((page) => pathOf(page, all)) : all
     for (const path of paths) {
       await warmCache(composed.origin + path)
-      await warmCache(twin.origin + path)
-      seen.push({ path, runs: [], twinRuns: [] })
+      await warmCache(monolith.origin + path)
+      seen.push({ path, runs: [], monolithRuns: [] })
     }
     await visitInRounds(seen, {
       runs,
       nameOf: ({ path }) => path,
       visit: async (page, run) => {
         busy.push(await waitForIdleMachine(QUIET))
-        for (const origin of [composed.origin, twin.origin]) await warmCache(origin + page.path)
+        for (const origin of [composed.origin, monolith.origin]) await warmCache(origin + page.path)
         const benchmarkIndex = await measureBenchmarkIndex()
         indices.push(benchmarkIndex)
         const options = { port: STEERING_PORT, cpuSlowdown: cpuSlowdownFor(benchmarkIndex) }
-        const lookAtOurs = async () => void page.runs.push(await runLighthouse(composed.origin + page.path, options))
-        const lookAtTwin = async () =>
-          void page.twinRuns.push(
-            await runLighthouse(twin.origin + page.path, { ...options, onlyAudits: ['total-blocking-time'] }),
+        const runComposed = async () => void page.runs.push(await runLighthouse(composed.origin + page.path, options))
+        const runMonolith = async () =>
+          void page.monolithRuns.push(
+            await runLighthouse(monolith.origin + page.path, { ...options, onlyAudits: ['total-blocking-time'] }),
           )
         // Alternate which build is measured first.
-        for (const look of run % 2 ? [lookAtOurs, lookAtTwin] : [lookAtTwin, lookAtOurs]) await look()
+        for (const look of run % 2 ? [runComposed, runMonolith] : [runMonolith, runComposed]) await look()
       },
       missesLimit: (page) => lighthouseVerdicts([page]).some(({ holds }) => !holds),
     })

@@ -8,7 +8,7 @@ import { reportChecks } from './report/check-result'
 import { median, medians, minima } from './report/median'
 import { type Compared, type Forms, type Measured, pageTable, pageVerdicts } from './report/page-report'
 import { runsAndPages } from './runs-and-pages'
-import type { Baseline } from './static-baseline/serve-floor'
+import type { Baseline } from './static-baseline/serve-baseline'
 import { controlOf } from './visit/controls'
 import { earlyPress, type Visit, visit } from './visit/visit'
 import { warmCache } from './visit/warm-cache'
@@ -17,12 +17,12 @@ import { waitForIdleMachine } from './wait-for-idle-machine'
 
 const USAGE = `npm run bench:page -- [--runs 7] [--page /browse]...
 
-Composition, twin and floor in Chromium, in alternating visits: slow 4G, 4 × CPU, a phone of 412 × 823, nothing cached.
+Composition, monolith and baseline in Chromium, in alternating visits: slow 4G, 4 × CPU, a phone of 412 × 823, nothing cached.
 --page /experience stands for the first experience of the search. A page that misses a limit is visited again.`
 
 const QUIET = { limit: 0.35, patienceMs: 20_000 } as const
 
-const kinds = ['composed', 'twin', 'floor'] as const
+const kinds = ['composed', 'monolith', 'baseline'] as const
 type Kind = (typeof kinds)[number]
 
 /** All visits to one build of one page. */
@@ -48,8 +48,8 @@ async function main() {
   const seen = new Map<string, Seen>()
   const formsOf = (page: string, reduce: typeof medians): Forms => ({
     composed: measuredOf(seen.get(`composed${page}`), reduce),
-    twin: measuredOf(seen.get(`twin${page}`), reduce),
-    floor: measuredOf(seen.get(`floor${page}`), reduce),
+    monolith: measuredOf(seen.get(`monolith${page}`), reduce),
+    baseline: measuredOf(seen.get(`baseline${page}`), reduce),
   })
   const compare = (page: string): Compared => ({
     path: page,
@@ -61,13 +61,13 @@ async function main() {
   let paths: string[] = []
   try {
     const composed = await start(startComposed())
-    const twin = await start(startMonolith())
-    const floor = await start(startBaseline(composed.origin))
+    const monolith = await start(startMonolith())
+    const baseline = await start(startBaseline(composed.origin))
     const browser = await chromium.launch(chromiumOptions)
     started.push({ stop: () => browser.close() })
     paths = pages?.map((page) => composed.paths.find((path) => path.startsWith(`${page}/`)) ?? page) ?? composed.paths
-    const origins = { composed: composed.origin, twin: twin.origin, floor: floor.origin }
-    for (const page of paths) await warmUp(browser, { page, origins, floor })
+    const origins = { composed: composed.origin, monolith: monolith.origin, baseline: baseline.origin }
+    for (const page of paths) await warmUp(browser, { page, origins, baseline })
     console.log('warmed up')
     await visitInRounds(paths, {
       runs,
@@ -77,9 +77,9 @@ async function main() {
           busy.push(await waitForIdleMachine(QUIET))
           const one = seen.get(kind + page) ?? { visits: [], earlyPresses: [] }
           seen.set(kind + page, one)
-          if (kind !== 'floor') await warmCache(origins[kind] + page)
-          one.visits.push(await visit(browser, origins[kind] + page, { composed: kind !== 'floor' }))
-          if (kind !== 'floor') one.earlyPresses.push(await earlyPress(browser, origins[kind] + page))
+          if (kind !== 'baseline') await warmCache(origins[kind] + page)
+          one.visits.push(await visit(browser, origins[kind] + page, { composed: kind !== 'baseline' }))
+          if (kind !== 'baseline') one.earlyPresses.push(await earlyPress(browser, origins[kind] + page))
         }
       },
       missesLimit: (page) => pageVerdicts(compare(page)).some(({ holds }) => !holds),
@@ -107,16 +107,17 @@ async function main() {
  */
 async function warmUp(
   browser: Browser,
-  { page, origins, floor }: { page: string; origins: Record<Kind, string>; floor: Baseline },
+  { page, origins, baseline }: { page: string; origins: Record<Kind, string>; baseline: Baseline },
 ) {
   await warmCache(origins.composed + page)
-  await warmCache(origins.twin + page)
+  await warmCache(origins.monolith + page)
   const { parts } = await visit(browser, origins.composed + page, { composed: true })
-  await floor.lay(page, parts)
-  const least = await visit(browser, origins.floor + page, { composed: false })
+  await baseline.lay(page, parts)
+  const least = await visit(browser, origins.baseline + page, { composed: false })
   const [theirs, ours] = [least.parts.largest, parts.largest]
-  if (theirs.url !== ours.url) throw new Error(`The floor of ${page} shows ${theirs.url}, the page itself ${ours.url}.`)
-  await visit(browser, origins.twin + page, { composed: true })
+  if (theirs.url !== ours.url)
+    throw new Error(`The baseline of ${page} shows ${theirs.url}, the page itself ${ours.url}.`)
+  await visit(browser, origins.monolith + page, { composed: true })
 }
 
 /** The order of the three builds. Each run starts with another one, so that none always follows the same one. */

@@ -13,7 +13,7 @@ import { vouchers } from './rules/vouchers'
 import { webhooks } from './rules/webhooks'
 import { startTestBed } from './test-bed'
 
-const proofs: readonly Invariant[] = [
+const invariants: readonly Invariant[] = [
   overselling,
   privateParty,
   idempotencyKeys,
@@ -26,20 +26,20 @@ const proofs: readonly Invariant[] = [
   randomOrders,
 ]
 
-const USAGE = `npm run proof -- [--only <name>] [--rounds <n> | --short] [--share <i/n>] [--report <file>]
+const USAGE = `npm run invariants -- [--only <name>] [--rounds <n> | --short] [--share <i/n>] [--report <file>]
 
-Shows that money and seats are never wrong: two API processes on an empty PostgreSQL under .cache/proof, with the sandbox as Stripe, on ports from
-PROOF_PORT (4800) on. Prints a line for each rule and fails when one is broken; a control shows that the rule would notice.
+Shows that money and seats are never wrong: two API processes on an empty PostgreSQL under .cache/invariants, with the sandbox as Stripe, on ports from
+INVARIANTS_PORT (4800) on. Prints a line for each rule and fails when one is broken; a control shows that the rule would notice.
 
-  --only    one of: ${proofs.map(({ name }) => name).join(', ')}; may be given several times
-  --rounds  how often each is tried; by default ${proofs.map(({ name, rounds }) => `${name} ${rounds}`).join(', ')}
+  --only    one of: ${invariants.map(({ name }) => name).join(', ')}; may be given several times
+  --rounds  how often each is tried; by default ${invariants.map(({ name, rounds }) => `${name} ${rounds}`).join(', ')}
   --share   runs the i-th of n equal shares of the rounds; each share has its own random seed
   --report  a JSON file for the number of rules that held, and the broken ones
-  --short   as often as npm test does: ${proofs.map(({ name, short }) => `${name} ${short}`).join(', ')}`
+  --short   as often as npm test does: ${invariants.map(({ name, short }) => `${name} ${short}`).join(', ')}`
 
 interface Options {
   chosen: readonly Invariant[]
-  roundsOf: (proof: Invariant) => number
+  roundsOf: (invariant: Invariant) => number
   /** `1/2` */
   share: string
   report: string | undefined
@@ -58,8 +58,8 @@ function readOptions(): Options | null {
   })
   if (values.help) return null
   const { only } = values
-  const stranger = only?.find((name) => !proofs.some((proof) => proof.name === name))
-  if (stranger !== undefined) throw new Error(`Unknown proof "${stranger}".\n\n${USAGE}`)
+  const stranger = only?.find((name) => !invariants.some((invariant) => invariant.name === name))
+  if (stranger !== undefined) throw new Error(`Unknown rule "${stranger}".\n\n${USAGE}`)
   const rounds = values.rounds === undefined ? null : Number(values.rounds)
   if (rounds !== null && !(Number.isInteger(rounds) && rounds > 0))
     throw new Error(`--rounds must be a whole number from 1.\n\n${USAGE}`)
@@ -67,8 +67,8 @@ function readOptions(): Options | null {
   if (index < 1 || index > count)
     throw new Error(`--share must be two whole numbers, the first no larger than the second, like 1/2.\n\n${USAGE}`)
   return {
-    chosen: only ? proofs.filter(({ name }) => only.includes(name)) : proofs,
-    roundsOf: (proof) => Math.ceil((rounds ?? (values.short ? proof.short : proof.rounds)) / count),
+    chosen: only ? invariants.filter(({ name }) => only.includes(name)) : proofs,
+    roundsOf: (invariant) => Math.ceil((rounds ?? (values.short ? invariant.short : invariant.rounds)) / count),
     share: values.share,
     report: values.report,
   }
@@ -80,12 +80,12 @@ async function main() {
   const verdicts: CheckResult[] = []
   const ground = await startTestBed()
   try {
-    for (const proof of options.chosen) {
-      const rounds = options.roundsOf(proof)
+    for (const invariant of options.chosen) {
+      const rounds = options.roundsOf(invariant)
       if (rounds === 0) continue
       const started = performance.now()
-      verdicts.push(...(await proof.prove(ground, rounds, options.share)))
-      console.log(`${proof.name}: ${((performance.now() - started) / 1000).toFixed(0)} s`)
+      verdicts.push(...(await invariant.prove(ground, rounds, options.share)))
+      console.log(`${invariant.name}: ${((performance.now() - started) / 1000).toFixed(0)} s`)
     }
   } finally {
     await ground.stop()

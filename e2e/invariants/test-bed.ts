@@ -12,12 +12,12 @@ import { pollUntil } from './buyers'
 import { SandboxMail } from './sandbox-mail'
 import { SandboxStripe } from './sandbox-stripe'
 
-const FIRST_PORT = Number(process.env.PROOF_PORT ?? 4800)
+const FIRST_PORT = Number(process.env.INVARIANTS_PORT ?? 4800)
 // Longer than any other number in a hold's SQL parameters, so that replacing it there is safe (see `recordHold`), and
 // outside the seeded ids.
 const FIRST_EXPERIENCE = 9_500_000
 const PORTS = { database: 0, sandbox: 1, smtp: 2, apis: [10, 11], others: [12, 13] } as const
-const dataFolder = path.join(repositoryRoot, `.cache/proof/${FIRST_PORT}`)
+const dataFolder = path.join(repositoryRoot, `.cache/invariants/${FIRST_PORT}`)
 const port = (offset: number) => String(FIRST_PORT + offset)
 const originAt = (offset: number) => `http://127.0.0.1:${FIRST_PORT + offset}`
 
@@ -77,7 +77,7 @@ export async function startTestBed(): Promise<TestBed> {
     process.once(signal, () => void stop().then(() => process.exit(1)))
   try {
     for (const offset of [PORTS.database, PORTS.sandbox, PORTS.smtp, ...PORTS.apis, ...PORTS.others])
-      await assertPortFree(FIRST_PORT + offset, 'PROOF_PORT')
+      await assertPortFree(FIRST_PORT + offset, 'INVARIANTS_PORT')
     await fs.rm(dataFolder, { recursive: true, force: true })
     const env = {
       ...noOneElses,

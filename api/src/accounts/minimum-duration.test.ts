@@ -24,26 +24,29 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 test.each([
   ['the work', 'the minimum time'],
   ['the minimum time', 'the work'],
-])('withMinimumDuration resolves when both the work and the minimum time are over, %s before %s', async (first, second) => {
-  const gates = new Map([
-    ['the work', gate()],
-    ['the minimum time', gate()],
-  ])
-  const asked: number[] = []
-  const pause = async (ms: number) => {
-    asked.push(ms)
-    await gates.get('the minimum time')?.passed
-  }
-  let isDone = false
-  const hidden = withMinimumDuration({ pause }, async () => gates.get('the work')?.passed).then(() => {
-    isDone = true
-  })
-  gates.get(first)?.open()
-  await settled()
-  expect([isDone, asked]).toEqual([false, [FLOOR_MS]])
-  gates.get(second)?.open()
-  await hidden
-})
+])(
+  'withMinimumDuration resolves when both the work and the minimum time are over, %s before %s',
+  async (first, second) => {
+    const gates = new Map([
+      ['the work', gate()],
+      ['the minimum time', gate()],
+    ])
+    const asked: number[] = []
+    const pause = async (ms: number) => {
+      asked.push(ms)
+      await gates.get('the minimum time')?.passed
+    }
+    let isDone = false
+    const hidden = withMinimumDuration({ pause }, async () => gates.get('the work')?.passed).then(() => {
+      isDone = true
+    })
+    gates.get(first)?.open()
+    await settled()
+    expect([isDone, asked]).toEqual([false, [FLOOR_MS]])
+    gates.get(second)?.open()
+    await hidden
+  },
+)
 
 test('checks a password against a hash of the same cost, whether the account has a password or not', async () => {
   const checked: string[] = []

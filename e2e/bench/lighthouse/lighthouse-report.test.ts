@@ -52,8 +52,8 @@ const measured = ({ paint = 0.98, blocking = 200 } = {}) => {
   })
 }
 
-const verdictsOf = (runs: LighthouseRun[], twinRuns: LighthouseRun[] = [measured()]) =>
-  lighthouseVerdicts([{ path: '/', runs, twinRuns }]).map(({ rule, value, holds }) => [rule, value, holds])
+const verdictsOf = (runs: LighthouseRun[], monolithRuns: LighthouseRun[] = [measured()]) =>
+  lighthouseVerdicts([{ path: '/', runs, monolithRuns }]).map(({ rule, value, holds }) => [rule, value, holds])
 const missedOf = (...args: Parameters<typeof verdictsOf>) =>
   verdictsOf(...args).flatMap(([rule, value, holds]) => (holds ? [] : [`${rule} (${value})`]))
 
@@ -66,14 +66,14 @@ test('passes a page that is exactly at its limits', () => {
     ['/: Largest Contentful Paint scores ≥ 95', '95', true],
     ['/: Speed Index scores ≥ 95', '100', true],
     ['/: Cumulative Layout Shift scores ≥ 95', '100', true],
-    ["/: Total Blocking Time ≤ 1.2 × the twin's + 50 ms", '290 ms, the twin 200 ms', true],
+    ["/: Total Blocking Time ≤ 1.2 × the monolith's + 50 ms", '290 ms, the monolith 200 ms', true],
   ])
 })
 
 test('fails only the limit that a score or a time exceeds', () => {
   expect(missedOf([measured({ paint: 0.94 })])).toEqual(['/: Largest Contentful Paint scores ≥ 95 (94)'])
   expect(missedOf([measured({ blocking: 291 })])).toEqual([
-    "/: Total Blocking Time ≤ 1.2 × the twin's + 50 ms (291 ms, the twin 200 ms)",
+    "/: Total Blocking Time ≤ 1.2 × the monolith's + 50 ms (291 ms, the monolith 200 ms)",
   ])
   const faint = { ...measured(), categories: run({ contrast: 0 }).categories }
   expect(missedOf([faint])).toEqual(['/: Accessibility is 100 (96)'])
@@ -94,13 +94,13 @@ test('fails the metric limits of a page without figures', () => {
     '/: largest-contentful-paint scores ≥ 95 (0)',
     '/: speed-index scores ≥ 95 (0)',
     '/: cumulative-layout-shift scores ≥ 95 (0)',
-    "/: total-blocking-time ≤ 1.2 × the twin's + 50 ms (not measured)",
+    "/: total-blocking-time ≤ 1.2 × the monolith's + 50 ms (not measured)",
   ])
 })
 
 test('lists a failing audit once, with its elements and the number of failed runs', () => {
   expect(
-    lighthouseReport([{ path: '/', twinRuns: [], runs: [run({ contrast: 0 }), run(), run({ contrast: 0 })] }]),
+    lighthouseReport([{ path: '/', monolithRuns: [], runs: [run({ contrast: 0 }), run(), run({ contrast: 0 })] }]),
   ).toBe(
     [
       '/',
@@ -121,7 +121,7 @@ test('lists audits without weight last, and shows at most five URLs when there a
       details: { items: [1, 2, 3, 4, 5, 6, 7].map((n) => ({ url: `/p${n}.webp` })) },
     },
   }
-  const lines = lighthouseReport([{ path: '/', twinRuns: [], runs: [run({ contrast: 0, audits })] }]).split('\n')
+  const lines = lighthouseReport([{ path: '/', monolithRuns: [], runs: [run({ contrast: 0, audits })] }]).split('\n')
   expect(lines.slice(-7)).toEqual([
     '  performance/image-delivery: Pictures are too large – 40 KiB (1 of 1 runs, no part of the score)',
     ...[1, 2, 3, 4, 5].map((n) => `      /p${n}.webp`),
@@ -133,7 +133,9 @@ test('reports an audit that ended with an error as failed', () => {
   const audits = {
     'valid-source-maps': { title: 'Source maps', score: null, scoreDisplayMode: 'error', errorMessage: 'no answer' },
   }
-  expect(lighthouseReport([{ path: '/', twinRuns: [], runs: [run({ audits })] }])).toContain('Source maps – no answer')
+  expect(lighthouseReport([{ path: '/', monolithRuns: [], runs: [run({ audits })] }])).toContain(
+    'Source maps – no answer',
+  )
 })
 
 test('takes the median of each metric separately', () => {
@@ -150,6 +152,6 @@ test('takes the median of each metric separately', () => {
       },
     })
   expect(
-    lighthouseReport([{ path: '/', twinRuns: [], runs: [painted(2100), painted(1800), painted(4000)] }]),
+    lighthouseReport([{ path: '/', monolithRuns: [], runs: [painted(2100), painted(1800), painted(4000)] }]),
   ).toContain('largest-contentful-paint 2100 ms   cumulative-layout-shift 0.021')
 })

@@ -12,7 +12,7 @@ export const bundledLoader: RemoteLoader = {
       return lifecycles[owner]
     }
     const name = `${owner}/${expose}`
-    if (!isWidget(name)) throw new Error(`The twin has no ${name}.`)
+    if (!isWidget(name)) throw new Error(`The monolith has no ${name}.`)
     return (await widgets[name]()).default
   },
   mount: mountParcel,

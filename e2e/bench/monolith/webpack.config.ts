@@ -9,7 +9,7 @@ import type { Configuration } from 'webpack'
 import { ownedRoutes } from './owned-routes'
 import { monolithFolder, monolithVersion } from './version'
 
-const base = baseConfig({ folder: monolithFolder, uniqueName: 'twin', development: false })
+const base = baseConfig({ folder: monolithFolder, uniqueName: 'monolith', development: false })
 const version = monolithVersion()
 
 /**

@@ -16,18 +16,18 @@ const measured = (changes: Partial<Measured> = {}): Measured => ({
   ...changes,
 })
 
-const formsOf = (changes: Partial<Measured> = {}, twin: Partial<Measured> = {}): Forms => ({
+const formsOf = (changes: Partial<Measured> = {}, monolith: Partial<Measured> = {}): Forms => ({
   composed: measured(changes),
-  twin: measured(twin),
-  floor: measured({ jsBytes: 0, jsRequests: 0, totalBytes: 50 * kB, presses: null }),
+  monolith: measured(monolith),
+  baseline: measured({ jsBytes: 0, jsRequests: 0, totalBytes: 50 * kB, presses: null }),
 })
 
 /** A page whose visits all had the same figures. */
-const compared = (changes: Partial<Measured> = {}, twin: Partial<Measured> = {}): Compared => ({
+const compared = (changes: Partial<Measured> = {}, monolith: Partial<Measured> = {}): Compared => ({
   path: '/browse',
   control: 'a filter',
-  ...formsOf(changes, twin),
-  fastest: formsOf(changes, twin),
+  ...formsOf(changes, monolith),
+  fastest: formsOf(changes, monolith),
 })
 
 const broken = (page: Compared) =>
@@ -40,29 +40,29 @@ test('passes a page that costs as much as its monolith', () => {
 })
 
 test.each<[string, Partial<Measured>, string[]]>([
-  ['a largest paint late for the twin', { lcp: 1068 }, ["/browse: LCP ≤ 1.05 × the twin's + 17 ms (1068 to 1000)"]],
+  ['a late largest paint', { lcp: 1068 }, ["/browse: LCP ≤ 1.05 × the monolith's + 17 ms (1068 to 1000)"]],
   [
     'a largest paint late for both',
     { lcp: 1168 },
     [
-      "/browse: LCP ≤ 1.05 × the twin's + 17 ms (1168 to 1000)",
-      "/browse: LCP ≤ 1.15 × the floor's + 17 ms (1168 to 1000)",
+      "/browse: LCP ≤ 1.05 × the monolith's + 17 ms (1168 to 1000)",
+      "/browse: LCP ≤ 1.15 × the baseline's + 17 ms (1168 to 1000)",
     ],
   ],
-  ['a late first paint', { fcp: 1068 }, ["/browse: FCP ≤ 1.05 × the twin's + 17 ms (1068 to 1000)"]],
+  ['a late first paint', { fcp: 1068 }, ["/browse: FCP ≤ 1.05 × the monolith's + 17 ms (1068 to 1000)"]],
   [
     'too much JavaScript',
     { jsBytes: 271 * kB },
-    ["/browse: JavaScript ≤ 1.35 × the twin's, or 48 kB more (1.35 ×, 71.0 kB more)"],
+    ["/browse: JavaScript ≤ 1.35 × the monolith's, or 48 kB more (1.35 ×, 71.0 kB more)"],
   ],
   ['a script before the largest paint', { jsBeforeLcp: 1 }, ['/browse: script files requested before LCP ≤ 0 (1)']],
   ['many requests', { requestsBeforeLcp: 9 }, ['/browse: requests before LCP ≤ 8 (9)']],
   ['a page that moves', { cls: 0.021 }, ['/browse: CLS ≤ 0.02 (0.021)']],
-  ['a page that is busier than its twin', { tbt: 101 }, ["/browse: TBT ≤ 1.00 × the twin's (101 to 100)"]],
+  ['a page that is busier than the monolith', { tbt: 101 }, ["/browse: TBT ≤ 1.00 × the monolith's (101 to 100)"]],
   [
     'a late click',
     { presses: { early: 4201, effect: 100, nextPaint: 90 } },
-    ["/browse: first working click on a filter ≤ 1.40 × the twin's (4201 to 3000)"],
+    ["/browse: first working click on a filter ≤ 1.40 × the monolith's (4201 to 3000)"],
   ],
   [
     'a slow click',
@@ -80,27 +80,27 @@ test('judges paints and clicks by the fastest visits', () => {
 
 test('compares with the monolith, so a slow machine changes no verdict', () => {
   expect(broken(compared({ tbt: 800, lcp: 2000, fcp: 1900 }, { tbt: 900, lcp: 2000, fcp: 1900 }))).toEqual([
-    "/browse: LCP ≤ 1.15 × the floor's + 17 ms (2000 to 1000)",
+    "/browse: LCP ≤ 1.15 × the baseline's + 17 ms (2000 to 1000)",
   ])
 })
 
 test('fails when the early click is lost on both builds', () => {
   const presses = { early: Number.POSITIVE_INFINITY, effect: 100, nextPaint: 90 }
   expect(broken(compared({ presses }, { presses }))).toEqual([
-    "/browse: first working click on a filter ≤ 1.40 × the twin's (lost)",
+    "/browse: first working click on a filter ≤ 1.40 × the monolith's (lost)",
   ])
 })
 
 test('allows 48 kB more JavaScript than a small monolith, but not one byte beyond', () => {
-  const twin = { jsBytes: 100 * kB }
-  expect(broken(compared({ jsBytes: 148 * kB }, twin))).toEqual([])
-  expect(broken(compared({ jsBytes: 148 * kB + 1 }, twin))).toHaveLength(1)
+  const monolith = { jsBytes: 100 * kB }
+  expect(broken(compared({ jsBytes: 148 * kB }, monolith))).toEqual([])
+  expect(broken(compared({ jsBytes: 148 * kB + 1 }, monolith))).toHaveLength(1)
 })
 
 test('fails when the static baseline itself is too heavy', () => {
   const page = compared()
-  expect(broken({ ...page, floor: { ...page.floor, totalBytes: 71 * kB } })).toEqual([
-    '/browse: the floor itself, kB ≤ 70 (71.0)',
+  expect(broken({ ...page, baseline: { ...page.baseline, totalBytes: 71 * kB } })).toEqual([
+    '/browse: the baseline itself, kB ≤ 70 (71.0)',
   ])
 })
 

@@ -15,11 +15,11 @@ interface Presses extends IdlePress {
   early: number
 }
 
-/** The three builds of one page: the composed page, the monolith (`twin`) and the static baseline (`floor`). */
+/** The three builds of one page: the composed page, the monolith and the static baseline. */
 export interface Forms {
   composed: Measured
-  twin: Measured
-  floor: Measured
+  monolith: Measured
+  baseline: Measured
 }
 
 export interface Compared extends Forms {
@@ -54,17 +54,17 @@ const rows: { name: string; value: (measured: Measured) => number | undefined; s
   { name: 'requests before LCP', value: ({ requestsBeforeLcp }) => requestsBeforeLcp, show: whole },
 ]
 
-const COLUMNS = ['composed', 'twin', 'floor', '÷ twin', '÷ floor'] as const
+const COLUMNS = ['composed', 'monolith', 'baseline', '÷ monolith', '÷ baseline'] as const
 
 /** A table for each page: the figures of the three builds, and the ratio of the composed page to the other two. */
 export function pageTable(pages: readonly Compared[]): string {
   const line = (name: string, cells: readonly string[]) =>
     name.padEnd(26) + cells.map((cell) => cell.padStart(10)).join('')
   return pages
-    .flatMap(({ path, control, composed, twin, floor }) => [
+    .flatMap(({ path, control, composed, monolith, baseline }) => [
       line(path.length > 25 ? `${path.slice(0, 24)}…` : path, COLUMNS),
       ...rows.map(({ name, value, show }) => {
-        const [ours, theirs, least] = [composed, twin, floor].map(value)
+        const [ours, theirs, least] = [composed, monolith, baseline].map(value)
         const cell = (one: number | undefined) => (one === undefined ? '' : show(one))
         return line(name, [cell(ours), cell(theirs), cell(least), ratio(ours, theirs), ratio(ours, least)])
       }),
@@ -78,14 +78,14 @@ const ratio = (value: number | undefined, of: number | undefined) =>
   value !== undefined && of && Number.isFinite(value / of) ? `${(value / of).toFixed(2)} ×` : ''
 
 /** Limit for the static baseline, with its picture and font. */
-const FLOOR_BYTES = 70 * 1024
+const MAX_BASELINE_BYTES = 70 * 1024
 
 /**
  * The limits for one page, relative to the monolith and to the static baseline. Absolute times depend on the machine,
  * so only the paint after a click has an absolute limit. Paints and clicks are judged by the fastest visits; the
  * blocking time, which varies most, by its median.
  */
-export function pageVerdicts({ path, control, composed, twin, floor, fastest }: Compared): CheckResult[] {
+export function pageVerdicts({ path, control, composed, monolith, baseline, fastest }: Compared): CheckResult[] {
   const verdict = (rule: string, value: string, holds: boolean): CheckResult => ({
     rule: `${path}: ${rule}`,
     value,
@@ -99,27 +99,27 @@ export function pageVerdicts({ path, control, composed, twin, floor, fastest }: 
       Number.isFinite(value) ? `${whole(value)} to ${whole(other.value)}` : whole(value),
       Number.isFinite(value) && value <= limit * other.value + tolerance,
     )
-  const painted = (rule: string, figure: 'lcp' | 'fcp', of: 'twin' | 'floor', limit: number) =>
+  const painted = (rule: string, figure: 'lcp' | 'fcp', of: 'monolith' | 'baseline', limit: number) =>
     beside(rule, fastest.composed[figure], { of, value: fastest[of][figure] }, limit, FRAME_MS)
   const ours = fastest.composed.presses ?? LOST
-  const theirs = fastest.twin.presses ?? LOST
-  const more = composed.jsBytes - twin.jsBytes
+  const theirs = fastest.monolith.presses ?? LOST
+  const more = composed.jsBytes - monolith.jsBytes
   return [
-    painted('LCP', 'lcp', 'twin', 1.05),
-    painted('LCP', 'lcp', 'floor', 1.15),
-    painted('FCP', 'fcp', 'twin', 1.05),
+    painted('LCP', 'lcp', 'monolith', 1.05),
+    painted('LCP', 'lcp', 'baseline', 1.15),
+    painted('FCP', 'fcp', 'monolith', 1.05),
     verdict(
-      "JavaScript ≤ 1.35 × the twin's, or 48 kB more",
-      `${ratio(composed.jsBytes, twin.jsBytes)}, ${kilobytes(more)} kB more`,
-      composed.jsBytes <= 1.35 * twin.jsBytes || more <= 48 * 1024,
+      "JavaScript ≤ 1.35 × the monolith's, or 48 kB more",
+      `${ratio(composed.jsBytes, monolith.jsBytes)}, ${kilobytes(more)} kB more`,
+      composed.jsBytes <= 1.35 * monolith.jsBytes || more <= 48 * 1024,
     ),
     atMost('script files requested before LCP', composed.jsBeforeLcp, 0),
     atMost('requests before LCP', composed.requestsBeforeLcp, 8),
     atMost('CLS', composed.cls, 0.02, thousandths),
-    beside('TBT', composed.tbt, { of: 'twin', value: twin.tbt }, 1),
-    beside(`first working click on ${control}`, ours.early, { of: 'twin', value: theirs.early }, 1.4),
+    beside('TBT', composed.tbt, { of: 'monolith', value: monolith.tbt }, 1),
+    beside(`first working click on ${control}`, ours.early, { of: 'monolith', value: theirs.early }, 1.4),
     atMost(`next paint after a click on ${control} ms`, ours.nextPaint, 200),
-    atMost('the floor itself, kB', floor.totalBytes / 1024, FLOOR_BYTES / 1024, (kB) => kB.toFixed(1)),
+    atMost('the baseline itself, kB', baseline.totalBytes / 1024, MAX_BASELINE_BYTES / 1024, (kB) => kB.toFixed(1)),
   ]
 }
 

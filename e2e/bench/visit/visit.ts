@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import type { FloorParts } from '../static-baseline/floor-document'
+import type { BaselineParts } from '../static-baseline/baseline-document'
 import { controlOf } from './controls'
 import { type Figures, figuresOf } from './figures'
 import type { NetworkRequest } from './network-log'
@@ -27,7 +27,7 @@ export interface Visit {
   figures: Figures
   requests: NetworkRequest[]
   /** The parts of this page's static baseline. */
-  parts: FloorParts
+  parts: BaselineParts
   /** Null when nothing is pressed on this page. */
   idlePress: IdlePress | null
 }
@@ -65,7 +65,7 @@ export async function visit(browser: Browser, url: string, { composed }: { compo
   })
 }
 
-async function headingAndFont(page: Page): Promise<Omit<FloorParts, 'largest'>> {
+async function headingAndFont(page: Page): Promise<Omit<BaselineParts, 'largest'>> {
   return await page.evaluate(() => {
     const heading = document.querySelector('h1')
     const { fontSize, fontWeight, lineHeight } = getComputedStyle(heading ?? document.body)

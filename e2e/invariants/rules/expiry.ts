@@ -94,7 +94,7 @@ export const expiry: Invariant = {
   rounds: 200,
   short: 50,
   async prove(ground, rounds) {
-    const random = randomOf('proof-expiry')
+    const random = randomOf('invariants-expiry')
     const made = await ground.experience(Array(rounds).fill(1))
     const buyers = await visitors(ground.origins, AT_ONCE * 2)
     const tries = made.sessionIds.map((sessionId, n) => ({

@@ -43,7 +43,7 @@ async function singles(ground: TestBed, buyers: Browser[], rounds: number) {
 
 async function parties(ground: TestBed, buyers: Browser[], rounds: number) {
   const made = await ground.experience(Array(rounds).fill(SEATS))
-  const random = randomOf('proof-parties')
+  const random = randomOf('invariants-parties')
   const sold: number[] = []
   let isOrderly = true
   for (const sessionId of made.sessionIds) {

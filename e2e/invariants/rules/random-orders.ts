@@ -79,10 +79,10 @@ async function openCodes({ db }: TestBed, rounds: number): Promise<string[]> {
   const now = new Date()
   const few = Math.max(2, Math.floor(rounds * FEW_USES))
   return Promise.all([
-    testPromoCode(db, now, 'PROOF-PERCENT', { value: 15 }),
-    testPromoCode(db, now, 'PROOF-AMOUNT', { kind: 'amount', value: 1234, minimum: 5000 }),
-    testPromoCode(db, now, 'PROOF-LARGE', { kind: 'amount', value: 9000 }),
-    testPromoCode(db, now, 'PROOF-FEW', { value: 50, totalLimit: few }),
+    testPromoCode(db, now, 'INVARIANT-PERCENT', { value: 15 }),
+    testPromoCode(db, now, 'INVARIANT-AMOUNT', { kind: 'amount', value: 1234, minimum: 5000 }),
+    testPromoCode(db, now, 'INVARIANT-LARGE', { kind: 'amount', value: 9000 }),
+    testPromoCode(db, now, 'INVARIANT-FEW', { value: 50, totalLimit: few }),
   ])
 }
 
@@ -153,7 +153,7 @@ export const randomOrders: Invariant = {
   rounds: 10_000,
   short: 50,
   async prove(ground, rounds, seed) {
-    const random = randomOf(`proof-orders-${seed}`)
+    const random = randomOf(`invariants-orders-${seed}`)
     const roomy = await ground.experience(Array(SESSIONS).fill(SEATS))
     const strict = await ground.experience([FEW_SEATS, FEW_SEATS])
     await ground.db.$client.query(`update experiences set cancellation_policy = 'strict' where id = $1`, [strict.id])

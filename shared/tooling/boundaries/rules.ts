@@ -18,7 +18,7 @@ export interface PublisherCall {
   owner: string | null
 }
 
-// Bench, proof and kit are in the folder e2e but are separate projects. They come before `e2e`, because the first matching prefix wins.
+// Bench, invariants and kit are in the folder e2e but are separate projects. They come before `e2e`, because the first matching prefix wins.
 const ROOMS = [
   'shell',
   ...remoteWorkspaces,
@@ -50,7 +50,7 @@ const allowed: Record<string, (to: string) => boolean> = {
   // The benchmarks bundle the sources of shell and remotes as one app, serve it as the edge does, and read the expected search results from
   // the API's database.
   'e2e/bench': (to) => /^(shell|mf-[a-z]+|shared|edge|api)\//.test(to),
-  // The proof creates its experiences and counts sold seats directly in the API's database.
+  // The invariants create their experiences and count sold seats directly in the API's database.
   'e2e/invariants': (to) => /^(shared|api|e2e\/bench\/report)\//.test(to),
   // The catalogue bundles the kit, and is checked with the accessibility helper of the end-to-end tests.
   'e2e/kit': (to) => /^shared\/(src\/(ui|contracts)\/|tooling\/|package.json$)/.test(to) || to === 'e2e/src/axe.ts',
@@ -75,7 +75,7 @@ export function importViolation({ from, specifier, to, typeOnly }: Import): stri
   const there = roomOf(to)
   if (!here) return null
   if (there && there !== here && !allowed[here]?.(to)) return `${here} may not import from ${there}`
-  // Benchmarks, proof and kit use files that no project exports, so they import them by path.
+  // Benchmarks, invariants and kit use files that no project exports, so they import them by path.
   if (there && there !== here && specifier.startsWith('.') && !BY_PATH.includes(here))
     return `import ${there} by its package name, not by a relative path`
   if (to.startsWith('shared/src/testing/') && !isForTests(from)) return 'only tests may import test helpers'

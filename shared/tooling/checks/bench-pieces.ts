@@ -38,5 +38,5 @@ export const benchPieces: readonly Piece[] = [
   bench('lighthouse', 9, { only: 'experience', args: ['--page', '/experience'] }),
   bench('lighthouse', 9, { only: 'story', args: ['--page', '/blog'] }),
   bench('lighthouse', 9, { only: 'shop', args: ['--page', '/vouchers/purchase'] }),
-  bench('smooth', 2),
+  bench('jank', 2),
 ]

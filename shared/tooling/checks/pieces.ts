@@ -1,7 +1,7 @@
 import { remoteWorkspaces } from '../remotes/remotes.mjs'
 import { benchPieces } from './bench-pieces'
+import { invariantPieces } from './invariant-pieces'
 import { type Piece, runCheck, sharesOf, type Tools } from './piece'
-import { proofPieces } from './proof-pieces'
 import { runJest } from './run-jest'
 import { runPlaywright } from './run-playwright'
 import { runVerdicts } from './run-verdicts'
@@ -53,11 +53,12 @@ export const quickPieces: readonly Piece[] = [
       runJest({ label: 'api', projects: ['api'], files: apiFiles, patterns, reports }),
   },
   {
-    part: 'proof',
-    name: 'proof',
+    part: 'invariants',
+    name: 'invariants',
     minutes: 1,
     lane: 'beside',
-    run: ({ reports }) => runVerdicts({ label: 'proof', file: 'e2e/invariants/main.ts', args: ['--short'], reports }),
+    run: ({ reports }) =>
+      runVerdicts({ label: 'invariants', file: 'e2e/invariants/main.ts', args: ['--short'], reports }),
   },
   sizePiece(),
   {
@@ -100,7 +101,7 @@ function sizePiece(): Piece {
 }
 
 export const allPieces: readonly Piece[] = [
-  ...quickPieces.filter(({ part }) => !['proof', 'e2e'].includes(part)),
+  ...quickPieces.filter(({ part }) => !['invariants', 'e2e'].includes(part)),
   {
     part: 'slow',
     name: 'slow',
@@ -122,7 +123,7 @@ export const allPieces: readonly Piece[] = [
     isAlone: true,
     run: ({ reports }) => runJest({ label: 'timed', projects: ['api'], env: { TEST_KIND: 'timed' }, reports }),
   },
-  ...proofPieces,
+  ...invariantPieces,
   ...sharesOf(E2E_SHARES).map(
     (share): Piece => ({
       part: 'e2e',

@@ -27,22 +27,22 @@ test('runs both lanes at the same time, and then an isAlone piece with nothing b
     [
       { name: 'unit', lane: 'main' },
       { name: 'bench', lane: 'main', isAlone: true },
-      { name: 'proof', lane: 'beside' },
+      { name: 'invariants', lane: 'beside' },
       { name: 'e2e', lane: 'main' },
     ],
     run,
   )
-  expect(log).toEqual(['proof began', 'unit began'])
+  expect(log).toEqual(['invariants began', 'unit began'])
   await end('unit')
   await end('e2e')
-  expect(log).toEqual(['proof began', 'unit began', 'unit ended', 'e2e began', 'e2e ended'])
-  await end('proof')
+  expect(log).toEqual(['invariants began', 'unit began', 'unit ended', 'e2e began', 'e2e ended'])
+  await end('invariants')
   expect(log.at(-1)).toBe('bench began')
   await end('bench')
   expect((await results).map(({ name, passed }) => [name, passed])).toEqual([
     ['unit', 1],
     ['bench', 1],
-    ['proof', 1],
+    ['invariants', 1],
     ['e2e', 1],
   ])
 })

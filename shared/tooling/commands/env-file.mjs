@@ -8,7 +8,7 @@ export const TEST_VARIABLES = [
   'CHROMIUM',
   'BASE_URL',
   'E2E_PORT',
-  'PROOF_PORT',
+  'INVARIANTS_PORT',
   'BENCH_PORT',
   'KIT_PORT',
   'KIT_TEST_PORT',

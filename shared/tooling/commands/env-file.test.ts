@@ -57,7 +57,7 @@ test('every npm command that reads settings reads .env', () => {
 /** Variables that are no settings, each with where its value comes from. */
 const NO_SETTINGS: Record<string, string> = {
   CI: 'a pipeline',
-  CRASH_AT: 'npm run proof, for the process that must crash',
+  CRASH_AT: 'npm run invariants, for the process that must crash',
   DEV_IN_COMPOSITION: 'npm run dev, for its dev servers',
   E2E_COOKIE: 'npm run e2e, for Playwright',
   E2E_LEVEL: 'npm test, for Playwright',

@@ -79,9 +79,9 @@ test('a changed unit test runs that test and no spec', () => {
   })
 })
 
-test('a changed API file runs its tests except the slow and timed ones, the proof and every spec', () => {
+test('a changed API file runs its tests except the slow and timed ones, the invariants and every spec', () => {
   expect(select(['api/src/bookings/hold.ts'], repository)).toMatchObject({
-    parts: ['types', 'lint', 'boundaries', 'unit', 'api', 'proof', 'e2e'],
+    parts: ['types', 'lint', 'boundaries', 'unit', 'api', 'invariants', 'e2e'],
     apiFiles: ['api/src/bookings/hold.test.ts'],
     specFiles: ['e2e/src/paying.spec.ts', 'e2e/src/profile.spec.ts'],
   })

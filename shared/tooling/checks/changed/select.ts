@@ -24,7 +24,7 @@ const IS_SPEC = /^e2e\/src\/.+\.spec\.ts$/
 const IS_PROSE = /\.(md|txt)$|^(\.github|docs)\/|^(\.editorconfig|\.gitignore|\.nvmrc|LICENSE)$/
 const IS_SOURCE = /\.(ts|tsx|mjs)$/
 /** The project of a file. A changed file that nothing imports (SQL, an image, JSON) may be read by any file of its project. */
-const PROJECT = /^(shared\/src|shared\/tooling|e2e\/(?:bench|kit|proof|skew|suite|src)|[^/]+)\//
+const PROJECT = /^(shared\/src|shared\/tooling|e2e\/(?:bench|invariants|kit|skew|suite|src)|[^/]+)\//
 /** Projects that every page depends on: a change in one of them runs all end-to-end specs. */
 const BEHIND_EVERY_PAGE = ['api', 'edge', 'sandbox', 'shared/tooling']
 
@@ -56,7 +56,7 @@ export function select(changed: readonly string[], repository: Repository): Sele
       ...ALWAYS,
       'unit',
       ...(apiFiles.length > 0 ? ['api'] : []),
-      ...(affects(/^(api\/(src|migrations)|e2e\/proof)\//) ? ['proof'] : []),
+      ...(affects(/^(api\/(src|migrations)|e2e\/invariants)\//) ? ['invariants'] : []),
       ...(affects(/^(shell|mf-[a-z]+|shared\/src|e2e\/bench)\//) ? ['size'] : []),
       ...(specFiles.length > 0 ? ['e2e'] : []),
     ],

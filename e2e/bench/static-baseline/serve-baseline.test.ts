@@ -1,6 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Baseline, serveBaseline } from './serve-floor'
+import { type Baseline, serveBaseline } from './serve-baseline'
 
 const picture = Buffer.from([0, 1, 2, 3])
 const composed = http.createServer((request, response) => {
@@ -20,16 +20,16 @@ const composed = http.createServer((request, response) => {
   }
   return response.writeHead(404).end()
 })
-let floor: Baseline
+let baseline: Baseline
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => composed.listen(0, '127.0.0.1', resolve))
   const { port } = composed.address() as AddressInfo
-  floor = await serveBaseline({ composed: `http://127.0.0.1:${port}`, port: 0 })
+  baseline = await serveBaseline({ composed: `http://127.0.0.1:${port}`, port: 0 })
 })
 
 afterAll(async () => {
-  await floor.stop()
+  await baseline.stop()
   await new Promise((resolve) => composed.close(resolve))
 })
 
@@ -40,8 +40,8 @@ const parts = (url: string) => ({
 })
 
 test('serves the headers of the composed page without those for scripts, and allows its own styles in the CSP', async () => {
-  await floor.lay('/browse', parts('/media/downs?w=640'))
-  const answer = await fetch(`${floor.origin}/browse`)
+  await baseline.lay('/browse', parts('/media/downs?w=640'))
+  const answer = await fetch(`${baseline.origin}/browse`)
   expect(answer.headers.get('cache-control')).toBe('public, no-cache')
   expect(answer.headers.get('content-encoding')).toBe('br')
   expect(answer.headers.get('content-security-policy')).toMatch(
@@ -52,12 +52,12 @@ test('serves the headers of the composed page without those for scripts, and all
 })
 
 test('serves the same picture file as the composed page', async () => {
-  await floor.lay('/browse', parts('/media/downs?w=640'))
-  const answer = await fetch(`${floor.origin}/media/downs?w=640`)
+  await baseline.lay('/browse', parts('/media/downs?w=640'))
+  const answer = await fetch(`${baseline.origin}/media/downs?w=640`)
   expect(answer.headers.get('content-type')).toBe('image/avif')
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture)
 })
 
 test('throws when a picture is missing, instead of serving a lighter baseline', async () => {
-  await expect(floor.lay('/browse', parts('/media/gone'))).rejects.toThrow('/media/gone was answered with 404')
+  await expect(baseline.lay('/browse', parts('/media/gone'))).rejects.toThrow('/media/gone was answered with 404')
 })

@@ -2,14 +2,14 @@ import { escapeHtml } from '../../../edge/src/pages/escape'
 import type { LargestElement } from '../visit/observe-page'
 
 /** The parts of a static baseline, as measured on the composed page. URLs are paths on its origin. */
-export interface FloorParts {
+export interface BaselineParts {
   heading: { text: string; fontSize: string; fontWeight: string; lineHeight: string }
   font: { path: string; display: string } | null
   /** The largest contentful element: a picture with its path, or a text. */
   largest: LargestElement
 }
 
-export interface FloorDocument {
+export interface BaselineDocument {
   html: string
   css: string
   files: string[]
@@ -19,7 +19,7 @@ export interface FloorDocument {
  * Builds the static baseline of a page: its heading and its largest element as static HTML, with the picture and the
  * font preloaded and without scripts. No page with the same picture and heading can paint sooner.
  */
-export function baselineDocument({ heading, font, largest }: FloorParts): FloorDocument {
+export function baselineDocument({ heading, font, largest }: BaselineParts): BaselineDocument {
   const css = [
     font && `@font-face{font-family:f;src:url(${font.path})format("woff2");font-display:${font.display}}`,
     'body{margin:0;font-family:f,sans-serif}',
@@ -51,5 +51,5 @@ ${picture ? `<img src="${picture}" alt="" width="${largest.width}" height="${lar
   return { html, css, files: [largest.url, font?.path ?? ''].filter(Boolean) }
 }
 
-const textOf = ({ heading, largest }: Pick<FloorParts, 'heading' | 'largest'>) =>
+const textOf = ({ heading, largest }: Pick<BaselineParts, 'heading' | 'largest'>) =>
   largest.text === heading.text ? '' : `<p>${escapeHtml(largest.text)}</p>`

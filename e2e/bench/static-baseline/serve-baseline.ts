@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import http from 'node:http'
 import zlib from 'node:zlib'
-import { baselineDocument, type FloorParts } from './floor-document'
+import { type BaselineParts, baselineDocument } from './baseline-document'
 
 interface Kept {
   headers: Record<string, string>
@@ -14,7 +14,7 @@ export interface Baseline {
    * Creates the static baseline of one page from the current responses of the composed stack.
    * @throws Error when one of its files cannot be fetched
    */
-  lay(path: string, parts: FloorParts): Promise<void>
+  lay(path: string, parts: BaselineParts): Promise<void>
   stop(): Promise<void>
 }
 

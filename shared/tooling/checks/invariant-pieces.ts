@@ -1,8 +1,8 @@
 import { type Piece, sharesOf } from './piece'
 import { runVerdicts } from './run-verdicts'
 
-/** Rules of `npm run proof` that are checked in one piece, or in several pieces that share the rounds. */
-interface ProofGroup {
+/** Rules of `npm run invariants` that are checked in one piece, or in several pieces that share the rounds. */
+interface InvariantGroup {
   rules: readonly string[]
   /** Duration of each piece, in minutes on two cores. */
   minutes: number
@@ -11,19 +11,19 @@ interface ProofGroup {
   isAlone?: boolean
 }
 
-export const PROOFS: readonly ProofGroup[] = [
+export const INVARIANT_GROUPS: readonly InvariantGroup[] = [
   { rules: ['crashes'], minutes: 7, pieces: 2 },
   { rules: ['orders'], minutes: 6, pieces: 2 },
   { rules: ['crowd', 'private', 'once', 'vouchers', 'webhooks', 'expiry', 'outage'], minutes: 5 },
   { rules: ['throughput'], minutes: 1, isAlone: true },
 ]
 
-const toPieces = ({ rules, minutes, pieces = 1, isAlone = false }: ProofGroup): Piece[] => {
+const toPieces = ({ rules, minutes, pieces = 1, isAlone = false }: InvariantGroup): Piece[] => {
   const [first = '', ...others] = rules
-  const group = others.length === 0 ? `proof ${first}` : `proof ${first} and ${others.length} others`
+  const group = others.length === 0 ? `invariants ${first}` : `invariants ${first} and ${others.length} others`
   const named = (share: string) => (pieces === 1 ? group : `${group} ${share}`)
   return sharesOf(pieces).map((share) => ({
-    part: 'proof',
+    part: 'invariants',
     name: named(share),
     minutes,
     // The schedule supports `isAlone` only in the main lane.
@@ -39,5 +39,5 @@ const toPieces = ({ rules, minutes, pieces = 1, isAlone = false }: ProofGroup): 
   }))
 }
 
-/** The pieces of the full `npm run proof`. */
-export const proofPieces: readonly Piece[] = PROOFS.flatMap(toPieces)
+/** The pieces of the full `npm run invariants`. */
+export const invariantPieces: readonly Piece[] = INVARIANT_GROUPS.flatMap(toPieces)

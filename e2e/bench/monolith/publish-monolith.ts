@@ -20,7 +20,8 @@ export async function publishMonolith(releasesFolder: string): Promise<void> {
   const built = path.join(dist, 'build.json')
   const isWhole = fs.existsSync(built) && fs.existsSync(path.join(dist, SERVER_BUNDLE))
   if (!isWhole || JSON.parse(fs.readFileSync(built, 'utf8')).version !== monolithVersion()) {
-    await runToEnd('Building the twin', ['--import', 'tsx', WEBPACK, '--mode', 'production', '--config', CONFIG]).done
+    await runToEnd('Building the monolith', ['--import', 'tsx', WEBPACK, '--mode', 'production', '--config', CONFIG])
+      .done
   }
   for (const owner of owners) fs.writeFileSync(path.join(dist, serverOf(owner)), shareOf(owner))
   const store = createFolderStore(releasesFolder)
@@ -47,22 +48,25 @@ function haveSameFiles(releasesFolder: string, owner: Owner) {
   if (!fs.existsSync(place)) fs.symlinkSync('shell', place, 'dir')
 }
 
-function registryOf(twin: ReleaseRecord): Omit<Registry, 'generation'> {
+function registryOf(monolith: ReleaseRecord): Omit<Registry, 'generation'> {
   refuseDoubledPages()
   const remotes = owners.map((owner) => {
-    const routes = twin.routes.filter(({ id }) => ownedRoutes[owner].some((route) => route.id === id))
+    const routes = monolith.routes.filter(({ id }) => ownedRoutes[owner].some((route) => route.id === id))
     const pages = Object.fromEntries(
-      Object.entries(twin.pages).filter(([id]) => routes.some((route) => route.id === id)),
+      Object.entries(monolith.pages).filter(([id]) => routes.some((route) => route.id === id)),
     )
     // `entry` is the monolith's own script, which the page loads anyway, so preloading it costs nothing.
-    return [owner, { live: { ...twin, app: owner, routes, pages, exposes: exposesOf(twin), server: serverOf(owner) } }]
+    return [
+      owner,
+      { live: { ...monolith, app: owner, routes, pages, exposes: exposesOf(monolith), server: serverOf(owner) } },
+    ]
   })
-  return { shell: { live: { ...twin, routes: [] } }, remotes: Object.fromEntries(remotes) }
+  return { shell: { live: { ...monolith, routes: [] } }, remotes: Object.fromEntries(remotes) }
 }
 
 /** Lifecycles are part of the monolith's main script. Widgets are chunks with their own stylesheets. */
-function exposesOf(twin: ReleaseRecord): ReleaseRecord['exposes'] {
-  const files = twin.assets.map(({ path: file }) => file)
+function exposesOf(monolith: ReleaseRecord): ReleaseRecord['exposes'] {
+  const files = monolith.assets.map(({ path: file }) => file)
   const widgets = files.flatMap((file) => {
     const name = /^expose-(.+)\.js$/.exec(file)?.[1]
     return name ? [[name, { js: [file], css: files.filter((other) => other === `expose-${name}.css`) }] as const] : []
@@ -74,5 +78,5 @@ function exposesOf(twin: ReleaseRecord): ReleaseRecord['exposes'] {
 function refuseDoubledPages() {
   const ids = Object.values(ownedRoutes).flatMap((routes) => routes.map(({ id }) => id))
   const doubled = ids.filter((id, index) => ids.indexOf(id) !== index)
-  if (doubled.length > 0) throw new Error(`Two remotes have a page "${doubled[0]}": the twin needs unique names.`)
+  if (doubled.length > 0) throw new Error(`Two remotes have a page "${doubled[0]}": the monolith needs unique names.`)
 }

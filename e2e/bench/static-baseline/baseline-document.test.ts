@@ -1,6 +1,6 @@
-import { baselineDocument, type FloorParts } from './floor-document'
+import { type BaselineParts, baselineDocument } from './baseline-document'
 
-const parts: FloorParts = {
+const parts: BaselineParts = {
   heading: { text: 'Falcons & friends', fontSize: '32px', fontWeight: '700', lineHeight: '38px' },
   font: { path: '/releases/shell/1/nunito.woff2', display: 'swap' },
   largest: { url: '/media/scenes/downs?w=640&h=480', text: '', width: 380, height: 285 },
