@@ -67,7 +67,7 @@ function readOptions(): Options | null {
   if (index < 1 || index > count)
     throw new Error(`--share must be two whole numbers, the first no larger than the second, like 1/2.\n\n${USAGE}`)
   return {
-    chosen: only ? invariants.filter(({ name }) => only.includes(name)) : proofs,
+    chosen: only ? invariants.filter(({ name }) => only.includes(name)) : invariants,
     roundsOf: (invariant) => Math.ceil((rounds ?? (values.short ? invariant.short : invariant.rounds)) / count),
     share: values.share,
     report: values.report,
