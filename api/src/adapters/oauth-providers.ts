@@ -15,7 +15,7 @@ const TIMEOUT_MS = 8_000
 interface Dialect {
   issuer: string
   /**
-   * Paths, appended to an origin of `hosts`. The sandbox has two origins: `startFakeServer.browser` for `authorize`, `startFakeServer.server` for the
+   * Paths, appended to an origin of `hosts`. The sandbox has two origins: `standIn.browser` for `authorize`, `standIn.server` for the
    * others.
    */
   authorize: string

@@ -57,7 +57,7 @@ export function shellConfig({ folder }: { folder: string }) {
     return [
       browser,
       serverConfig({ folder, entry: shellServerEntry(folder, version) }),
-      workerConfig({ folder, entry: path.join(folder, 'src/worker/service-worker.ts') }),
+      workerConfig({ folder, entry: path.join(folder, 'src/service-worker/service-worker.ts') }),
     ]
   }
 }
