@@ -8,7 +8,7 @@ type Hook = NonNullable<ModuleFederationRuntimePlugin['resolveShare']>
  * loaded, so that the look of a page would depend on the pages visited before, and a copy that failed to load would be
  * missing in every remote with the same version.
  */
-export const resolveSharePlugin: ModuleFederationRuntimePlugin = { name: 'own-copies', resolveShare }
+export const resolveSharePlugin: ModuleFederationRuntimePlugin = { name: 'resolve-share', resolveShare }
 
 function resolveShare(asked: Parameters<Hook>[0]): Parameters<Hook>[0] {
   const { shareScopeMap, scope, pkgName, shareInfo } = asked
