@@ -96,6 +96,8 @@ export function baseConfig({
     },
     module: {
       rules: [
+        // Rules are pure functions and constants: a bundle holds only the files of those that it uses.
+        { include: path.join(repositoryRoot, 'shared/src/rules'), sideEffects: false },
         {
           test: /\.(ts|tsx)$/,
           exclude: /node_modules/,
