@@ -96,8 +96,11 @@ export function baseConfig({
     },
     module: {
       rules: [
-        // Rules are pure functions and constants: a bundle holds only the files of those that it uses.
-        { include: path.join(repositoryRoot, 'shared/src/rules'), sideEffects: false },
+        // These folders do nothing when they load, so a bundle holds only the files whose exports it uses.
+        {
+          include: ['rules', 'form', 'persist'].map((folder) => path.join(repositoryRoot, 'shared/src', folder)),
+          sideEffects: false,
+        },
         {
           test: /\.(ts|tsx)$/,
           exclude: /node_modules/,
