@@ -95,7 +95,7 @@ export default defineConfig({
     ? {}
     : {
         webServer: {
-          command: 'node --import tsx e2e/src/start-composition.ts',
+          command: 'node --import tsx e2e/src/start-stack.ts',
           cwd: '..',
           url: `${baseURL}/api/ready`,
           timeout: 300_000,

@@ -48,7 +48,7 @@ const { app, context } = await buildApp({
   takeSeats: around('takeSeats', takeSeats),
 })
 const owed = createOutboxWorker(context, null)
-context.sendOwed = owed.sendSoon
+context.wakeOutbox = owed.wake
 app.post(WORK, async () => {
   const now = await context.clock.now()
   await reclaimExpired(context, now)

@@ -13,7 +13,7 @@ import { mailchimpAudience } from './adapters/mailchimp'
 import { oauthProvider } from './adapters/oauth-providers'
 import type { PaymentProvider } from './adapters/payment-provider'
 import { stripePayments } from './adapters/stripe'
-import { portraitRoutes } from './avatars/routes'
+import { avatarRoutes } from './avatars/routes'
 import { resendRoutes } from './bookings/resend-routes'
 import { bookingRoutes } from './bookings/routes'
 import { type TakeSeats, takeSeats } from './bookings/take-seats'
@@ -129,7 +129,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     lockPoll: parts.lockPoll ?? lockPoll,
     pause: parts.pause ?? pauseFor,
     log: app.log,
-    sendOwed: () => {},
+    wakeOutbox: () => {},
   }
 
   registerErrorHandler(app)
@@ -155,7 +155,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   linkRoutes(app, context)
   securityRoutes(app, context)
   socialRoutes(app, context)
-  await portraitRoutes(app, context)
+  await avatarRoutes(app, context)
   profileRoutes(app, context)
   experienceRoutes(app, context)
   hostRoutes(app, context)

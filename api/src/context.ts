@@ -39,5 +39,5 @@ export interface Context {
   pause: (ms: number) => Promise<unknown>
   log: FastifyBaseLogger
   /** Sends pending e-mails and refunds and syncs Mailchimp now, instead of at the next job tick. Does nothing when no jobs run. */
-  sendOwed: () => void
+  wakeOutbox: () => void
 }

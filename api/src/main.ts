@@ -23,7 +23,7 @@ async function main(): Promise<void> {
       context.log.error(`${name.toUpperCase()}_CLIENT_ID or _SECRET is missing: this way to sign in is unavailable`)
   }
   const jobs = await startJobs(context)
-  context.sendOwed = jobs.sendOwed
+  context.wakeOutbox = jobs.wakeOutbox
   // Listens last, so that the first request finds a process that is ready.
   const origin = await app.listen({ host: '127.0.0.1', port: settings.apiPort })
   if (process.connected) process.send?.({ origin })

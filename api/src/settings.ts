@@ -149,14 +149,14 @@ export function readSettings(env: Record<string, string | undefined>) {
   const isProduction = e.STAGE === 'production'
   const sandboxHost = `http://127.0.0.1:${e.SANDBOX_PORT}`
   const publicUrl = e.PUBLIC_URL.replace(/\/$/, '')
-  /** Null when a key is missing. `standIn`: origins of the sandbox that replaces the provider, for browsers and for the API. */
+  /** Null when a key is missing. `sandbox`: origins of the sandbox that replaces the provider, for browsers and for the API. */
   const socialClient = (name: string, id: string | undefined, secret: string | undefined) => {
     const clientId = keyOrSandbox(id, isProduction, `sandbox-${name}-client`)
     const clientSecret = keyOrSandbox(secret, isProduction, `sandbox-${name}-secret`)
     if (!clientId || !clientSecret) return null
     const path = `/sandbox/${name}`
-    const standIn = id === undefined ? { browser: publicUrl + path, server: sandboxHost + path } : null
-    return { clientId, clientSecret, standIn }
+    const sandbox = id === undefined ? { browser: publicUrl + path, server: sandboxHost + path } : null
+    return { clientId, clientSecret, sandbox }
   }
   return {
     stage: e.STAGE,

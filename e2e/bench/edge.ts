@@ -1,19 +1,19 @@
 import os from 'node:os'
 import { parseArgs } from 'node:util'
-import { startComposed } from './bench-composition'
 import { type UncachedPage, uncachedPages } from './edge/addresses'
 import { bareRoute } from './edge/bare-route'
 import {
   type CachedPage,
-  cachedVerdict,
-  failureVerdict,
-  heapVerdict,
+  cachedCheck,
+  completenessCheck,
+  failureCheck,
+  heapCheck,
   median,
   type UncachedFigures,
-  uncachedVerdict,
-  wholeVerdict,
-} from './edge/verdicts'
+  uncachedCheck,
+} from './edge/checks'
 import { type Load, load } from './load'
+import { startComposed } from './start-builds'
 import { waitForIdleMachine } from './wait-for-idle-machine'
 
 const USAGE = `npm run bench:edge -- [--rounds 5] [--seconds 5] [--requests 1000] [--renders 50000] [--only cached|uncached|heap]...
@@ -29,7 +29,7 @@ const FOR_HEAP = 'pages for the heap'
  * bundle's deadline.
  */
 const HEAP_TOLERANCE = 0.001
-const QUIET = { limit: 0.35, patienceMs: 20_000 } as const
+const IDLE = { limit: 0.35, patienceMs: 20_000 } as const
 /** Request headers of a browser. */
 const BROWSER = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
 
@@ -79,7 +79,7 @@ async function counted(run: Promise<Load>): Promise<Load> {
 /**
  * Requests a page until the edge serves it from its cache, for at most 30 seconds. Earlier responses may be fallbacks.
  */
-async function untilKept(url: string): Promise<void> {
+async function waitUntilCached(url: string): Promise<void> {
   for (const started = Date.now(); Date.now() - started < 30_000; ) {
     const how = await howMade(url)
     if (how === 'hit' || how === 'unsaid') return
@@ -89,7 +89,7 @@ async function untilKept(url: string): Promise<void> {
 
 async function measureCached(origin: string, path: string): Promise<CachedPage> {
   const page = { origin, path: () => path, connections: CONNECTIONS, headers: BROWSER }
-  await untilKept(origin + path)
+  await waitUntilCached(origin + path)
   // Warms up both servers, so that their code is fully optimised by the JIT compiler.
   await counted(load(page, { requests: 2_000 }))
   const bare = await bareRoute(origin + path, BROWSER)
@@ -98,7 +98,7 @@ async function measureCached(origin: string, path: string): Promise<CachedPage> 
   try {
     await counted(load(beside, { requests: 2_000 }))
     for (let round = 0; round < options.rounds; round++) {
-      await waitForIdleMachine(QUIET)
+      await waitForIdleMachine(IDLE)
       for (const one of round % 2 ? (['bare', 'edge'] as const) : (['edge', 'bare'] as const)) {
         const run = load(one === 'edge' ? page : beside, { seconds: options.seconds })
         const result = await (one === 'edge' ? countedPages(`${path} cached`, run) : counted(run))
@@ -119,7 +119,7 @@ async function measureUncached(origin: string, apiUrl: string, page: UncachedPag
   // Round 0 is the warm-up and is not counted.
   for (let round = 0; round <= options.rounds; round++) {
     const requests = round === 0 ? 300 : options.requests
-    await waitForIdleMachine(QUIET)
+    await waitForIdleMachine(IDLE)
     const made = await countedPages(`${page.name} uncached`, ask(origin, page.path, requests))
     if (round > 0) p99.push(made.p99)
     for (const call of calls) {
@@ -185,27 +185,27 @@ async function main() {
         console.log(`heap after ${whole(renders)} pages ${megabytes(bytes)}, whole process ${megabytes(rss)}`)
         for (const [whose, used] of Object.entries(heaps)) console.log(`  ${whose.padEnd(28)} ${megabytes(used)}`)
       }
-      verdicts.push(heapVerdict(early, late))
+      verdicts.push(heapCheck(early, late))
     }
     for (const path of has('cached') ? composed.paths : []) {
       const page = await measureCached(composed.origin, path)
       const rates = `${whole(median(page.edge))} requests/s, bare ${whole(median(page.bare))}`
       console.log(`${path}, ${page.bytes} bytes, ${await howMade(composed.origin + path)}: ${rates}`)
-      verdicts.push(cachedVerdict(page))
+      verdicts.push(cachedCheck(page))
     }
     for (const one of has('uncached') ? pages : []) {
       const page = await measureUncached(composed.origin, composed.apiUrl, one)
       const how = await howMade(composed.origin + one.path())
       console.log(`${page.name} uncached (${how}), p99 ${milliseconds(median(page.p99))}`)
       for (const { name, p99 } of page.calls) console.log(`  ${name.padEnd(14)} p99 ${milliseconds(median(p99))}`)
-      verdicts.push(uncachedVerdict(page))
+      verdicts.push(uncachedCheck(page))
     }
   } finally {
     await composed.stop()
   }
   for (const [what, { whole, requests }] of pagesOf)
-    verdicts.push(wholeVerdict(what, whole, requests, what === FOR_HEAP ? HEAP_TOLERANCE : 0))
-  verdicts.push(failureVerdict(failed, asked))
+    verdicts.push(completenessCheck(what, whole, requests, what === FOR_HEAP ? HEAP_TOLERANCE : 0))
+  verdicts.push(failureCheck(failed, asked))
   console.log()
   for (const { rule, value, holds } of verdicts) console.log(`${holds ? 'PASS' : 'FAIL'}  ${rule} (${value})`)
   process.exitCode = verdicts.every(({ holds }) => holds) ? 0 : 1

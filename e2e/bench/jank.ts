@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { BrowseMap } from 'mf-discovery/e2e'
 import { chromium, type Page } from 'playwright'
 import { chromiumOptions } from 'shared/tooling/chromium-options'
-import { startComposed } from './bench-composition'
 import { type CheckResult, reportChecks } from './report/check-result'
+import { startComposed } from './start-builds'
 import { observePage } from './visit/observe-page'
 import { waitForIdleMachine } from './wait-for-idle-machine'
 
@@ -15,7 +15,7 @@ unthrottled processor. Fails when a task is so long that a frame is late.`
 const LONGEST_TASK_MS = 50
 /** Length of a deliberate task in ms that the observer must report; otherwise an empty result proves nothing. */
 const CONTROL_MS = 80
-const QUIET = { limit: 0.2, patienceMs: 60_000 } as const
+const IDLE = { limit: 0.2, patienceMs: 60_000 } as const
 const SETTLED_MS = 2_000
 const FRAME_MS = 16
 
@@ -38,7 +38,7 @@ async function main() {
       const map = new BrowseMap(page)
       await map.groups.first().waitFor()
       await page.waitForTimeout(SETTLED_MS)
-      await waitForIdleMachine(QUIET)
+      await waitForIdleMachine(IDLE)
       const name = `run ${run}: ${(await map.status.textContent())?.trim()}`
       verdicts.push({ ...(await control(page)), rule: `${name}: work of ${CONTROL_MS} ms is noticed` })
       verdicts.push(await without(page, `${name}: scrolling the list`, () => scrollToEnd(page)))

@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import type { Result } from 'lighthouse'
-import { startComposed, startMonolith } from './bench-composition'
 import { cpuSlowdownFor, measureBenchmarkIndex } from './lighthouse/cpu-slowdown'
-import { lighthouseReport, lighthouseVerdicts } from './lighthouse/lighthouse-report'
+import { lighthouseChecks, lighthouseReport } from './lighthouse/lighthouse-report'
 import { runLighthouse } from './lighthouse/run-lighthouse'
 import { reportChecks } from './report/check-result'
 import { median } from './report/median'
 import { runsAndPages } from './runs-and-pages'
+import { startComposed, startMonolith } from './start-builds'
 import { warmCache } from './visit/warm-cache'
 import { visitInRounds } from './visit-in-rounds'
 import { waitForIdleMachine } from './wait-for-idle-machine'
@@ -18,7 +18,7 @@ const USAGE = `npm run bench:lighthouse -- [--runs 5] [--page /browse]... [--jso
 Lighthouse scores of the home page, the search, an experience, a blog post and the gift shop, on a phone: the median
 of several runs. The blocking time is compared with that of the same page built as one program, in alternating visits.`
 
-const QUIET = { limit: 0.35, patienceMs: 20_000 } as const
+const IDLE = { limit: 0.35, patienceMs: 20_000 } as const
 const STEERING_PORT = Number(process.env.BENCH_PORT ?? 4700) + 30
 
 async function main() {
@@ -47,7 +47,7 @@ async function main() {
       runs,
       nameOf: ({ path }) => path,
       visit: async (page, run) => {
-        busy.push(await waitForIdleMachine(QUIET))
+        busy.push(await waitForIdleMachine(IDLE))
         for (const origin of [composed.origin, monolith.origin]) await warmCache(origin + page.path)
         const benchmarkIndex = await measureBenchmarkIndex()
         indices.push(benchmarkIndex)
@@ -60,7 +60,7 @@ async function main() {
         // Alternate which build is measured first.
         for (const look of run % 2 ? [runComposed, runMonolith] : [runMonolith, runComposed]) await look()
       },
-      missesLimit: (page) => lighthouseVerdicts([page]).some(({ holds }) => !holds),
+      missesLimit: (page) => lighthouseChecks([page]).some(({ holds }) => !holds),
     })
   } finally {
     await stop()
@@ -69,9 +69,9 @@ async function main() {
   console.log(`\nLighthouse ${seen[0]?.runs[0]?.lighthouseVersion}, its phone, medians of at least ${runs}\n`)
   const [least, most] = [Math.min(...indices), Math.max(...indices)].map((index) => cpuSlowdownFor(index).toFixed(1))
   console.log(`CPU slowdown ${least} to ${most} times, set by the benchmark index before each run\n`)
-  if (median(busy) > QUIET.limit) console.log('The machine was busy: its performance scores are unreliable.\n')
+  if (median(busy) > IDLE.limit) console.log('The machine was busy: its performance scores are unreliable.\n')
   console.log(`${lighthouseReport(seen)}\n`)
-  reportChecks(lighthouseVerdicts(seen))
+  reportChecks(lighthouseChecks(seen))
 }
 
 /**

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { repositoryRoot } from 'shared/tooling/babel'
 import { chromiumOptions } from 'shared/tooling/chromium-options'
-import { startBaseline, startComposed, startMonolith } from './bench-composition'
 import { reportChecks } from './report/check-result'
 import { median, medians, minima } from './report/median'
-import { type Compared, type Forms, type Measured, pageTable, pageVerdicts } from './report/page-report'
+import { type Compared, type Forms, type Measured, pageChecks, pageTable } from './report/page-report'
 import { runsAndPages } from './runs-and-pages'
+import { startBaseline, startComposed, startMonolith } from './start-builds'
 import type { Baseline } from './static-baseline/serve-baseline'
 import { controlOf } from './visit/controls'
 import { earlyPress, type Visit, visit } from './visit/visit'
@@ -20,7 +20,7 @@ const USAGE = `npm run bench:page -- [--runs 7] [--page /browse]...
 Composition, monolith and baseline in Chromium, in alternating visits: slow 4G, 4 × CPU, a phone of 412 × 823, nothing cached.
 --page /experience stands for the first experience of the search. A page that misses a limit is visited again.`
 
-const QUIET = { limit: 0.35, patienceMs: 20_000 } as const
+const IDLE = { limit: 0.35, patienceMs: 20_000 } as const
 
 const kinds = ['composed', 'monolith', 'baseline'] as const
 type Kind = (typeof kinds)[number]
@@ -74,7 +74,7 @@ async function main() {
       nameOf: (page) => page,
       visit: async (page, run) => {
         for (const kind of inTurn(run)) {
-          busy.push(await waitForIdleMachine(QUIET))
+          busy.push(await waitForIdleMachine(IDLE))
           const one = seen.get(kind + page) ?? { visits: [], earlyPresses: [] }
           seen.set(kind + page, one)
           if (kind !== 'baseline') await warmCache(origins[kind] + page)
@@ -82,7 +82,7 @@ async function main() {
           if (kind !== 'baseline') one.earlyPresses.push(await earlyPress(browser, origins[kind] + page))
         }
       },
-      missesLimit: (page) => pageVerdicts(compare(page)).some(({ holds }) => !holds),
+      missesLimit: (page) => pageChecks(compare(page)).some(({ holds }) => !holds),
     })
   } finally {
     await stop()
@@ -94,11 +94,11 @@ async function main() {
     `\nmedian of at least ${runs}, slow 4G (150 ms, 1.6/0.75 Mbit/s), 4 × CPU, HTTP/1.1, brotli, pages cached by the edge; kB = 1024 bytes`,
   )
   console.log(`machine load before the visits: ${percent(median(busy))}, at most ${percent(Math.max(...busy))}`)
-  if (median(busy) > QUIET.limit) console.log('The machine was busy: these times are unreliable.')
+  if (median(busy) > IDLE.limit) console.log('The machine was busy: these times are unreliable.')
   console.log(`every visit: ${path.relative(repositoryRoot, details)}\n`)
   const compared = paths.map(compare)
   console.log(pageTable(compared))
-  reportChecks(compared.flatMap(pageVerdicts))
+  reportChecks(compared.flatMap(pageChecks))
 }
 
 /**

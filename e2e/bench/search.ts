@@ -15,8 +15,8 @@ import { localDate } from '../../shared/src/formats'
 import { type Load, load } from './load'
 import { type CheckResult, reportChecks } from './report/check-result'
 import { median } from './report/median'
+import { type Rounds, type Stream, searchChecks } from './search/checks'
 import { streams } from './search/stream'
-import { type Rounds, type Stream, searchVerdicts } from './search/verdicts'
 import { waitForIdleMachine } from './wait-for-idle-machine'
 
 const USAGE = `npm run bench:search -- [--rounds 5] [--seconds 5] [--searches 500] [--experiences 10000]
@@ -25,7 +25,7 @@ Searches over HTTP on 10,000 experiences with 1.2 million sessions, beside twent
 what a plain look through all tables finds. The first run fills a database of its own, which takes some minutes.`
 
 const CONNECTIONS = 10
-const QUIET = { limit: 0.35, patienceMs: 20_000 } as const
+const IDLE = { limit: 0.35, patienceMs: 20_000 } as const
 const FIRST_PORT = Number(process.env.BENCH_PORT ?? 4700)
 const FIRST_EXPERIENCE = 1001
 const SALES = 300
@@ -108,7 +108,7 @@ async function measureLoad(db: Db, origin: string): Promise<CheckResult[]> {
     load({ origin, path: stream[name], connections: CONNECTIONS }, { seconds })
   for (const name of names) await ask(name, 2)
   for (let round = 0; round < options.rounds; round += 1) {
-    await waitForIdleMachine(QUIET)
+    await waitForIdleMachine(IDLE)
     // Each round starts with another stream, so that none always follows the same one.
     for (let place = 0; place < names.length; place += 1) {
       const name = names[(place + round) % names.length] ?? 'bare'
@@ -119,7 +119,7 @@ async function measureLoad(db: Db, origin: string): Promise<CheckResult[]> {
     `\n${CONNECTIONS} connections, ${options.rounds} rounds in turn, medians; load ${os.loadavg()[0]?.toFixed(1)}`,
   )
   for (const name of names) console.log(lineOf(name, rounds))
-  return searchVerdicts(rounds)
+  return searchChecks(rounds)
 }
 
 const lineOf = (name: Stream, rounds: Rounds) => {

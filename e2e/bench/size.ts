@@ -5,11 +5,11 @@ import { chromium } from 'playwright'
 import { repositoryRoot } from 'shared/tooling/babel'
 import { chromiumOptions } from 'shared/tooling/chromium-options'
 import { workspaceOf } from 'shared/tooling/remotes'
-import { runningHere, startComposed } from './bench-composition'
 import { reportChecks } from './report/check-result'
 import { type PageSize, pageSize } from './size/page-size'
-import { sizeTable, sizeVerdicts } from './size/size-report'
+import { sizeChecks, sizeTable } from './size/size-report'
 import { type SourceMap, sourceShares } from './size/source-shares'
+import { runningHere, startComposed } from './start-builds'
 import type { NetworkRequest } from './visit/network-log'
 
 async function main() {
@@ -27,7 +27,7 @@ async function main() {
   }
   console.log('\nJavaScript and CSS of a first visit until the page is quiet, as sent (brotli), kB = 1024 bytes\n')
   console.log(`${sizeTable(sizes)}\n`)
-  reportChecks(sizeVerdicts(sizes), values.report)
+  reportChecks(sizeChecks(sizes), values.report)
 }
 
 /**

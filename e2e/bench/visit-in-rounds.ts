@@ -1,6 +1,6 @@
 import os from 'node:os'
 
-const MOST_ROUNDS = 3
+const MAX_ROUNDS = 3
 
 interface Rounds<Page> {
   runs: number
@@ -21,7 +21,7 @@ export async function visitInRounds<Page>(
   { runs, nameOf, visit, missesLimit }: Rounds<Page>,
 ): Promise<void> {
   let due = pages
-  for (let round = 1; round <= MOST_ROUNDS && due.length > 0; round += 1) {
+  for (let round = 1; round <= MAX_ROUNDS && due.length > 0; round += 1) {
     if (round > 1) console.log(`limit missed, visiting again: ${due.map(nameOf).join(', ')}`)
     for (let run = 1; run <= runs; run += 1) {
       for (const page of due) await visit(page, run)

@@ -1,11 +1,11 @@
 import os from 'node:os'
 
-const ASK_EVERY_MS = 700
+const POLL_MS = 700
 
-/** Load of all processors over `ASK_EVERY_MS`, from 0 to 1. */
+/** Load of all processors over `POLL_MS`, from 0 to 1. */
 async function busyShare(): Promise<number> {
   const before = times()
-  await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
+  await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   const after = times()
   return 1 - (after.idle - before.idle) / Math.max(1, after.all - before.all)
 }

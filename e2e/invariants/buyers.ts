@@ -35,14 +35,14 @@ export const ask = (browser: Browser, wanted: object, headers: Record<string, st
 
 /** An overloaded process answers 503 BUSY, which asks to retry in a few seconds. */
 const BUSY_PAUSE_MS = 2_000
-const MOST_TRIES = 60
+const MAX_ATTEMPTS = 60
 
 /** Requests a hold, and retries while the answer is 503 BUSY, as a buyer would. */
-export async function askUntilAnswered(browser: Browser, wanted: object) {
+export async function requestUntilAnswered(browser: Browser, wanted: object) {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask(browser, wanted)
     const isBusy = answer.statusCode === 503 && answer.json().code === 'BUSY'
-    if (!isBusy || tries === MOST_TRIES) return answer
+    if (!isBusy || tries === MAX_ATTEMPTS) return answer
     await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS))
   }
 }
@@ -62,7 +62,7 @@ export async function saveDetails(browser: Browser, path: string): Promise<{ sta
 
 /** Holds tickets and saves the buyer's contact details. @throws Error with the status of a refusal */
 export async function hold(browser: Browser, wanted: object): Promise<Hold> {
-  const answer = await askUntilAnswered(browser, wanted)
+  const answer = await requestUntilAnswered(browser, wanted)
   if (answer.statusCode !== 201) throw new Error(`A hold was answered ${answer.statusCode}: ${answer.body}`)
   const { data } = Held.parse(answer.json())
   const path = `/api/customer/bookings/${data.uuid}`

@@ -125,7 +125,7 @@ export class SandboxStripe {
 }
 
 /** Posts an event to an API's webhook endpoint. @returns the status of the response */
-export const tell = (origin: string, { body, signature }: SignedEvent): Promise<number> =>
+export const deliver = (origin: string, { body, signature }: SignedEvent): Promise<number> =>
   fetch(`${origin}/api/webhooks/stripe`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { render, screen } from '@testing-library/react'
 import shared from '../../shared/package.json'
 import { Catalogue } from './src/catalogue'
-import { slugOf } from './src/piece'
 import { groups, withoutLook } from './src/stories'
+import { slugOf } from './src/story'
 
 const entries = Object.keys(shared.exports)
   .filter((entry) => /^\.\/ui(\/|$)/.test(entry) && !entry.endsWith('.css'))

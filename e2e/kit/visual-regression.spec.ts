@@ -25,7 +25,7 @@ for (const piece of pieces) {
     await compare(page.getByTestId('grounds'), '')
     expect.soft(await fits(page), 'no horizontal overflow').toBe(true)
     if (project.name === '360') expect.soft(await findings(page)).toEqual([])
-    await eachTry(page, project.name === '1440' ? 'light' : 'ink', compare)
+    await eachInteraction(page, project.name === '1440' ? 'light' : 'ink', compare)
     for (const state of await statesOf(page, '[data-opens]')) {
       await page.goto(`/${piece}?bare`)
       await open(page, state)
@@ -69,7 +69,11 @@ const statesOf = (page: Page, which: string) =>
  * Compares each state while its control is hovered, focused or pressed. Desktop screenshots cover the light surface,
  * phone screenshots the ink one.
  */
-async function eachTry(page: Page, ground: 'light' | 'ink', compare: (of: Locator, name: string) => Promise<void>) {
+async function eachInteraction(
+  page: Page,
+  ground: 'light' | 'ink',
+  compare: (of: Locator, name: string) => Promise<void>,
+) {
   for (const state of await statesOf(page, `[data-on=${ground}]:not([data-tries=""])`)) {
     const figure = page.locator(`figure[data-on=${ground}][data-state="${state}"]`)
     const control = figure.locator('a, button, input, select, textarea').first()

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { BookingPage, BookingPanel, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
 import { Newsletter } from 'mf-content/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
-import { somebody } from '../src/buy'
+import { testBuyer } from '../src/buy'
 import { expect, test } from '../src/fixtures'
 import { register } from '../src/people'
 import { versionsShown } from '../src/versions-shown'
@@ -145,7 +145,7 @@ async function isWhole(page: Page, versions: Readonly<Record<string, string>>, k
 
 async function signUpToNews(page: Page) {
   const newsletter = new Newsletter(page)
-  await newsletter.fill(newsletter.footer, somebody())
+  await newsletter.fill(newsletter.footer, testBuyer())
   await newsletter.signUpInFooter.click()
   await expect(newsletter.thanks).toBeVisible()
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { copiedReleases } from '../src/copied-releases'
 import { localStack } from '../src/local-stack'
-import { releaseCommand, type Said } from '../src/release-command'
+import { type CommandResult, releaseCommand } from '../src/release-command'
 import { secondEdge } from '../src/second-edge'
 import { lastAdjacentReleases } from './adjacent-releases'
 import type { Combination, RemoteAge } from './combinations'
@@ -46,7 +46,7 @@ export async function skewedEdge(combination: Combination) {
     /** Path of the kit's script within the release of a remote that brings its own kit. */
     kitOf: (owner: (typeof OWNERS)[number]): string =>
       registry.remotes[owner]?.live.brings?.['shared/ui']?.js[0] ?? 'none',
-    release: (...args: string[]): Promise<Said> => releaseCommand(folder, apiUrl, ...args),
+    release: (...args: string[]): Promise<CommandResult> => releaseCommand(folder, apiUrl, ...args),
     stop: async () => {
       await edge.stop()
       await remove()

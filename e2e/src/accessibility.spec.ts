@@ -4,7 +4,7 @@ import { BookingPanel, CheckoutPage, PayPage, VoucherBalancePage, VoucherPurchas
 import { BrowsePage } from 'mf-discovery/e2e'
 import { firstExperience } from './api'
 import { findings } from './axe'
-import { buyTwoSeats, somebody } from './buy'
+import { buyTwoSeats, testBuyer } from './buy'
 import { buyVoucher } from './buy-voucher'
 import { aCustomer, PASSWORD } from './customer'
 import { expect, test } from './fixtures'
@@ -143,7 +143,7 @@ test('axe reports nothing serious on an experience, at checkout and on the payme
   await checkout.applyPromoCode('HAMPSHIRE10')
   await expect(checkout.promoCodeOff).toBeVisible()
   expect(await findings(page)).toEqual([])
-  await checkout.fillIn(somebody())
+  await checkout.fillIn(testBuyer())
   await checkout.goOn()
   await expect(page.getByRole('button', { name: /^Pay £/ })).toBeEnabled()
   expect(await findings(page)).toEqual([])
@@ -190,7 +190,7 @@ test('axe reports nothing serious on the pages of a gift voucher, from payment t
   expect(await findings(page)).toEqual([])
   const purchase = new VoucherPurchasePage(page)
   await purchase.open()
-  const buyer = somebody()
+  const buyer = testBuyer()
   await purchase.fillIn({ to: 'Ada Winter', from: 'Rose', theirEmail: buyer.email, message: 'For you.' })
   await purchase.sayWhoYouAre(buyer)
   await purchase.goOn()
@@ -202,7 +202,7 @@ test('axe reports nothing serious on a booking and in its dialogs', { tag: ['@ph
   page,
   isMobile,
 }) => {
-  const booking = await buyTwoSeats(page, somebody(), isMobile ? 8 : 9)
+  const booking = await buyTwoSeats(page, testBuyer(), isMobile ? 8 : 9)
   await expect(booking.qrCodes).toHaveCount(2)
   expect(await findings(page)).toEqual([])
   const question = await booking.askToCancel()

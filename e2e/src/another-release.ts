@@ -18,7 +18,7 @@ export async function anotherRelease(app: string, { from, to }: Changes) {
   const folder = path.join(releases, app, version)
   const draft = path.join(releases, `.publishing-${app}-${process.pid}`)
   await fs.cp(path.join(releases, app, live.version), draft, { recursive: true })
-  const changed = await changeWords(draft, { from, to })
+  const changed = await replaceTexts(draft, { from, to })
   if (changed < 2) throw new Error(`“${from}” must be in a browser file and in a server file.`)
   const record = {
     ...live,
@@ -33,7 +33,7 @@ export async function anotherRelease(app: string, { from, to }: Changes) {
 }
 
 /** @returns the number of files that contained the text */
-async function changeWords(folder: string, { from, to }: Changes): Promise<number> {
+async function replaceTexts(folder: string, { from, to }: Changes): Promise<number> {
   let changed = 0
   for (const file of await fs.readdir(folder, { recursive: true })) {
     if (!/\.c?js$/.test(file)) continue

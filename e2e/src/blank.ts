@@ -33,5 +33,5 @@ export async function watchForBlanks(page: Page): Promise<void> {
 }
 
 /** Asserts that `main` was never empty long enough to be noticed. */
-export const neverBlank = async (page: Page) =>
+export const expectNeverBlank = async (page: Page) =>
   expect(await page.evaluate(() => window.blankFrames)).toBeLessThan(MAX_BLANK_FRAMES)

@@ -3,7 +3,7 @@ import { SignInPage, seeded } from 'mf-account/e2e'
 import { BookingPanel, CheckoutPage } from 'mf-booking/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
 import { anotherRelease } from './another-release'
-import { somebody } from './buy'
+import { testBuyer } from './buy'
 import { expect, test } from './fixtures'
 
 // On a second page Chromium reuses a larger cached copy of a picture, so the page's preload of a smaller one is unused.
@@ -57,7 +57,7 @@ test('the checkout keeps the hold and the typed name while a guest signs in', {
   await panel.book()
   const address = page.url()
   const checkout = new CheckoutPage(page)
-  await checkout.fillIn({ ...somebody(), firstName: 'Ottoline' })
+  await checkout.fillIn({ ...testBuyer(), firstName: 'Ottoline' })
   await checkout.terms.check()
   await page.reload()
   await expect(checkout.firstName).toHaveValue('Ottoline')

@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { somebody } from './buy'
-import { mailTo } from './inbox'
+import { testBuyer } from './buy'
+import { emailTo } from './inbox'
 
 /** Buys a money voucher over HTTP, as the page does. @returns its id, and the code from the e-mail to the recipient */
 export async function buyVoucher(request: APIRequestContext, amount: number): Promise<{ uuid: string; code: string }> {
   await request.get('/api/customer/csrf-cookie')
   const { cookies } = await request.storageState()
   const token = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '')
-  const recipient = somebody()
+  const recipient = testBuyer()
   const order = {
     kind: 'money',
     amount,
@@ -19,7 +19,7 @@ export async function buyVoucher(request: APIRequestContext, amount: number): Pr
       design: 'solent-sails-3',
       deliver_on: null,
     },
-    buyer: { first_name: 'Rose', last_name: 'Hale', email: somebody().email },
+    buyer: { first_name: 'Rose', last_name: 'Hale', email: testBuyer().email },
     accept_terms: true,
   }
   const post = (path: string, data: object = {}) =>
@@ -37,6 +37,6 @@ export async function buyVoucher(request: APIRequestContext, amount: number): Pr
   // Polls the status as the page does, which also checks the payment: another test may be dropping webhooks.
   const status = async () => (await (await request.get(`/api/customer/vouchers/${uuid}/status`)).json()).data.status
   await expect.poll(status, { timeout: 20_000 }).toBe('active')
-  const mail = await mailTo(request, recipient.email, /has a present for you$/)
+  const mail = await emailTo(request, recipient.email, /has a present for you$/)
   return { uuid, code: /Your code: ([0-9A-Z-]{19})/.exec(mail)?.[1] ?? 'no code' }
 }

@@ -5,7 +5,7 @@ import { expect } from './fixtures'
 
 let count = 0
 // A buyer with a unique e-mail address, so that tests on one database do not affect each other.
-export const somebody = (): Buyer => ({
+export const testBuyer = (): Buyer => ({
   firstName: 'Ada',
   lastName: 'Winter',
   email: `ada.${Date.now().toString(36)}.${process.pid}.${count++}@meander.example`,

@@ -10,7 +10,7 @@ import {
 } from 'mf-booking/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
 import { findingsOnTheWay } from './axe'
-import { somebody } from './buy'
+import { testBuyer } from './buy'
 import { CookieNotice } from './cookie-notice'
 import { expect, test } from './fixtures'
 import { trackHydration, waitForNetworkIdle } from './hydration'
@@ -85,7 +85,7 @@ test('after “Accept” measures page views, viewed experiences, checkout and p
   const amount = Number(/£([\d,.]+)/.exec((await checkout.toPay.textContent()) ?? '')?.[1]?.replace(',', ''))
   await expect.poll(async () => (await notice.entries('begin_checkout')).length).toBe(1)
 
-  await checkout.fillIn(somebody())
+  await checkout.fillIn(testBuyer())
   await checkout.goOn()
   const pay = new PayPage(page)
   await pay.enterCard(cards.good)
@@ -122,8 +122,8 @@ test('reports a bought gift voucher as a purchase', { tag: '@slow' }, async ({ p
   await purchase.open()
   await notice.accept()
   await purchase.amount(50).click()
-  await purchase.fillIn({ to: 'Ada Winter', from: 'Rose', theirEmail: somebody().email, message: 'Happy birthday!' })
-  await purchase.sayWhoYouAre({ firstName: 'Rose', lastName: 'Hale', email: somebody().email })
+  await purchase.fillIn({ to: 'Ada Winter', from: 'Rose', theirEmail: testBuyer().email, message: 'Happy birthday!' })
+  await purchase.sayWhoYouAre({ firstName: 'Rose', lastName: 'Hale', email: testBuyer().email })
   await purchase.goOn()
   const pay = new PayPage(page)
   await pay.enterCard(cards.good)

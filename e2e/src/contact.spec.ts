@@ -1,16 +1,16 @@
 import { ContactPage } from 'mf-content/e2e'
 import { findingsOnTheWay } from './axe'
-import { somebody } from './buy'
+import { testBuyer } from './buy'
 import { expect, test } from './fixtures'
 import { expectPageHydrated, trackHydration } from './hydration'
-import { mailTo } from './inbox'
+import { emailTo } from './inbox'
 import { Keyboard } from './keyboard'
 
 const TEAM = 'hello@meander.example'
 const CONTACT = '**/api/customer/contact'
 
-function letter() {
-  const { email, firstName, lastName } = somebody()
+function contactForm() {
+  const { email, firstName, lastName } = testBuyer()
   return {
     // A unique name, which identifies the e-mail to the team.
     name: `${firstName} ${lastName} ${email.split('@')[0]?.replaceAll('.', ' ')}`,
@@ -24,7 +24,7 @@ test("sends a visitor's message to the team, with a confirmation on the page and
   tag: '@phone-slow',
 }, async ({ page, request }) => {
   const contact = new ContactPage(page)
-  const sent = letter()
+  const sent = contactForm()
   await trackHydration(page)
   await contact.open()
   await expectPageHydrated(page)
@@ -33,8 +33,8 @@ test("sends a visitor's message to the team, with a confirmation on the page and
   await expect(contact.isSent).toBeVisible()
   await expect(page.getByRole('main')).toContainText(sent.email)
   expect(await findingsOnTheWay(page)).toEqual([])
-  await mailTo(request, sent.email, /^We have your message$/)
-  const text = await mailTo(request, TEAM, new RegExp(`^A gift voucher: ${sent.name} writes`))
+  await emailTo(request, sent.email, /^We have your message$/)
+  const text = await emailTo(request, TEAM, new RegExp(`^A gift voucher: ${sent.name} writes`))
   expect(text).toContain(sent.message)
   const { data } = await (await request.get(`/sandbox/mail/messages?to=${TEAM}`)).json()
   const message = data.find((one: { text: string }) => one.text.includes(sent.message))
@@ -61,7 +61,7 @@ test('keeps the typed message while the server is unreachable or responds 429', 
 }, async ({ page, quiet }) => {
   quiet.allowed(/Failed to load resource/)
   const contact = new ContactPage(page)
-  const sent = letter()
+  const sent = contactForm()
   await trackHydration(page)
   await contact.open()
   await expectPageHydrated(page)
@@ -95,7 +95,7 @@ test('without JavaScript validates and sends the form on the server', { tag: ['@
   quiet.allowed(/status of (409|422) .*\/contact/)
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const contact = new ContactPage(plain)
-  const sent = letter()
+  const sent = contactForm()
   await contact.open()
   await contact.fill({ ...sent, message: 'Too short' })
   await contact.send.click()
@@ -108,7 +108,7 @@ test('without JavaScript validates and sends the form on the server', { tag: ['@
   await contact.send.click()
   await expect(plain).toHaveURL('/contact?sent=1')
   await expect(contact.isSent).toBeVisible()
-  await mailTo(request, sent.email, /^We have your message$/)
+  await emailTo(request, sent.email, /^We have your message$/)
 })
 
 test('without JavaScript returns a far too long message complete, and accepts one of exactly 2,000 characters', {
@@ -119,7 +119,7 @@ test('without JavaScript returns a far too long message complete, and accepts on
   const contact = new ContactPage(plain)
   const message = '🛶'.repeat(10_000)
   await contact.open()
-  await contact.fill({ ...letter(), name: '🛶 Ada', message })
+  await contact.fill({ ...contactForm(), name: '🛶 Ada', message })
   await contact.send.click()
   await expect(plain.getByText('Please keep it to 2,000 characters.')).toBeVisible()
   await expect(contact.field('Your message')).toHaveValue(message)
@@ -139,7 +139,7 @@ test('refuses a form that was filled in too quickly, and accepts it when sent ag
   const contact = new ContactPage(plain)
   await contact.open()
   await plain.context().clearCookies()
-  await contact.fill(letter())
+  await contact.fill(contactForm())
   await contact.send.click()
   await expect(contact.problem).toContainText('Please check your message and send it again.')
   await plain.waitForTimeout(3_000)
@@ -150,7 +150,7 @@ test('refuses a form that was filled in too quickly, and accepts it when sent ag
 test('a visitor writes and sends a message with the keyboard alone', { tag: '@slow' }, async ({ page }) => {
   await trackHydration(page)
   const contact = new ContactPage(page)
-  const sent = letter()
+  const sent = contactForm()
   await contact.open()
   await expectPageHydrated(page)
   const keys = new Keyboard(page)

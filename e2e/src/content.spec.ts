@@ -3,9 +3,9 @@ import { contentPaths, migratedModel } from 'mf-content/e2e'
 import { findings } from './axe'
 import { contentService } from './content-service'
 import { expect, httpTest, test } from './fixtures'
-import { eachOf, readPage } from './found/served-page'
 import { expectPageHydrated, readIn, trackHydration } from './hydration'
 import { secondEdge } from './second-edge'
+import { eachOf, readPage } from './seo/served-page'
 
 /** These pages together contain every type of block. */
 const pagesOfEveryBlock = ['/about-us', '/how-meander-works', '/team', '/terms-and-conditions']

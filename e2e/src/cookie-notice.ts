@@ -32,7 +32,7 @@ export class CookieNotice {
   }
 
   /** Entries of the data layer, with the location, referrer and title that the tag manager's container saw. */
-  async told(): Promise<Told[]> {
+  async told(): Promise<TagManagerCalls[]> {
     const client = (await this.page.context().cookies()).find(({ name }) => name === '_ga')?.value
     if (!client) return []
     const answer = await this.page.request.get(`/sandbox/gtm/entries?client=${client}`)
@@ -56,7 +56,7 @@ interface Entry {
   ecommerce?: { value: number; currency: string; transaction_id?: string; items: { quantity: number }[] }
 }
 
-interface Told {
+interface TagManagerCalls {
   seen: { location: string; referrer: string; title: string }
   entry: Entry
 }

@@ -1,6 +1,6 @@
 import { CheckoutPage, PayPage, VoucherPurchasePage } from 'mf-booking/e2e'
-import { brokenWords } from './broken-words'
-import { goToCheckout, somebody } from './buy'
+import { findBrokenTexts } from './broken-texts'
+import { goToCheckout, testBuyer } from './buy'
 import { CookieNotice } from './cookie-notice'
 import { coveredControls } from './covered-controls'
 import { expect, test } from './fixtures'
@@ -27,8 +27,8 @@ for (const width of [360, 390, 430]) {
     }, async ({ page }) => {
       const checkout = await goToCheckout(page, 4)
       expect(await coveredControls(page), 'checkout').toEqual([])
-      expect(await brokenWords(page), 'checkout').toEqual([])
-      await checkout.fillIn(somebody())
+      expect(await findBrokenTexts(page), 'checkout').toEqual([])
+      await checkout.fillIn(testBuyer())
       await new CheckoutPage(page).goOn()
       await expect(new PayPage(page).payButton).toBeEnabled()
       expect(await coveredControls(page), 'payment').toEqual([])
@@ -40,7 +40,7 @@ for (const width of [360, 390, 430]) {
       const purchase = new VoucherPurchasePage(page)
       await purchase.open()
       await purchase.amount(50).click()
-      const { email } = somebody()
+      const { email } = testBuyer()
       await purchase.fillIn({ to: 'Ada Winter', from: 'Rose', theirEmail: email, message: 'Happy birthday!' })
       await purchase.sayWhoYouAre({ firstName: 'Rose', lastName: 'Hale', email })
       await purchase.goOn()
@@ -55,7 +55,7 @@ for (const width of [360, 390, 430]) {
         await page.goto(path)
         await page.waitForLoadState('networkidle')
         expect.soft(await coveredControls(page), path).toEqual([])
-        expect.soft(await brokenWords(page), path).toEqual([])
+        expect.soft(await findBrokenTexts(page), path).toEqual([])
       }
       await page.context().clearCookies()
       await page.evaluate(() => localStorage.removeItem('cookie_choice'))

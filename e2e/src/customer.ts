@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { SignUpPage } from 'mf-account/e2e'
-import { somebody } from './buy'
+import { testBuyer } from './buy'
 import { expect } from './fixtures'
 
 export const PASSWORD = 'a-long-walk-by-the-test'
@@ -22,7 +22,7 @@ export async function postWithCsrf(
 
 /** Registers a new customer over HTTP in this page's browser, without finishing registration. */
 export async function signUpByApi(page: Page) {
-  const { firstName, lastName, email } = somebody()
+  const { firstName, lastName, email } = testBuyer()
   const registered = await postWithCsrf(page.request, 'POST', '/api/customer/auth/register', {
     first_name: firstName,
     last_name: lastName,
@@ -42,7 +42,7 @@ export async function aCustomer(page: Page) {
 }
 
 /** Signs up on the page. @returns the buyer, who is now at the first registration step */
-export async function signUp(page: Page, newcomer = somebody()) {
+export async function signUp(page: Page, newcomer = testBuyer()) {
   const form = new SignUpPage(page)
   await form.open()
   await form.signUp({ ...newcomer, password: PASSWORD })

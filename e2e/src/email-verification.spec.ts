@@ -1,9 +1,9 @@
 import { PasswordPages, RegistrationPage, SignInPage, VerifyPage } from 'mf-account/e2e'
 import { findingsOnTheWay } from './axe'
-import { buyTwoSeats, somebody } from './buy'
+import { buyTwoSeats, testBuyer } from './buy'
 import { PASSWORD, signUp } from './customer'
 import { expect, test } from './fixtures'
-import { confirmAddress, linkIn, mailTo, newPassword } from './inbox'
+import { confirmAddress, emailTo, linkIn, newPassword } from './inbox'
 
 const NEW_PASSWORD = 'another-walk-by-the-itchen'
 
@@ -12,7 +12,7 @@ test('adds guest bookings to an account after its signed-in owner confirms the s
 }, async ({ quiet, page, request, browser }) => {
   quiet.allowed(/status of 409 .*\/auth\/verify/)
   test.slow()
-  const buyer = somebody()
+  const buyer = testBuyer()
   const booking = await buyTwoSeats(page, buyer, 9)
   const reference = (await booking.reference.textContent()) ?? 'no reference'
   const mine = await (await browser.newContext()).newPage()
@@ -22,7 +22,7 @@ test('adds guest bookings to an account after its signed-in owner confirms the s
   await expect(mine.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
 
   const elsewhere = await (await browser.newContext()).newPage()
-  await elsewhere.goto(linkIn(await mailTo(request, buyer.email, confirmAddress), '/auth/verify'))
+  await elsewhere.goto(linkIn(await emailTo(request, buyer.email, confirmAddress), '/auth/verify'))
   const verify = new VerifyPage(elsewhere)
   await verify.confirm()
   await verify.signInFirst()
@@ -40,7 +40,7 @@ test("an account registered with another person's address never shows their book
   test.slow()
   // Vera opens the link without being signed in, and Mallory's session ends with the new password.
   quiet.allowed(/status of (401 .*\/customer\/me|409)/)
-  const buyer = somebody()
+  const buyer = testBuyer()
   const booking = await buyTwoSeats(vera, buyer, isMobile ? 11 : 10)
   const reference = (await booking.reference.textContent()) ?? 'no reference'
   const mallory = await (await browser.newContext()).newPage()
@@ -49,7 +49,7 @@ test("an account registered with another person's address never shows their book
   await expect(mallory).toHaveURL('/register/set-location')
 
   // Vera opens the link from the e-mail and does not sign in.
-  await vera.goto(linkIn(await mailTo(request, buyer.email, confirmAddress), '/auth/verify'))
+  await vera.goto(linkIn(await emailTo(request, buyer.email, confirmAddress), '/auth/verify'))
   const verify = new VerifyPage(vera)
   await verify.confirm()
   await expect(verify.needsSignIn).toBeVisible()
@@ -62,7 +62,7 @@ test("an account registered with another person's address never shows their book
   const passwords = new PasswordPages(vera)
   await passwords.ask(buyer.email)
   await expect(passwords.asked).toBeVisible()
-  await vera.goto(linkIn(await mailTo(request, buyer.email, newPassword), '/auth/reset-password'))
+  await vera.goto(linkIn(await emailTo(request, buyer.email, newPassword), '/auth/reset-password'))
   await passwords.choose(NEW_PASSWORD)
   await expect(passwords.isChanged).toBeVisible()
   await new SignInPage(vera).signIn({ email: buyer.email, password: NEW_PASSWORD })
@@ -81,10 +81,10 @@ test('a confirmation link for another account leads a signed-in customer through
   const owner = await (await browser.newContext()).newPage()
   const { email } = await signUp(owner)
   const reader = await signUp(page, {
-    ...somebody(),
-    email: `somebodywhoiscalledbyaverylongname.${somebody().email}`,
+    ...testBuyer(),
+    email: `somebodywhoiscalledbyaverylongname.${testBuyer().email}`,
   })
-  await page.goto(linkIn(await mailTo(request, email, confirmAddress), '/auth/verify'))
+  await page.goto(linkIn(await emailTo(request, email, confirmAddress), '/auth/verify'))
   const verify = new VerifyPage(page)
   await verify.confirm()
   await expect(verify.isForAnother).toBeVisible()

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { firstExperience } from './api'
-import { neverBlank, watchForBlanks } from './blank'
+import { expectNeverBlank, watchForBlanks } from './blank'
 import { breakRemote, type Kind, kinds, type Owner, owners } from './break-remote'
 import { expect, test } from './fixtures'
 
 /** Deadline for all attempts to load a remote. */
 const DEADLINE_MS = 8_000
 /** Timeout of the test itself, which allows for a busy machine and is unrelated to the deadline. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 const routes: Record<Owner, string> = {
   discovery: '/browse',
@@ -63,9 +63,9 @@ async function fallsBack(page: Page, kind: Kind, fallback: Locator) {
     await expect(async () => {
       await page.clock.fastForward(DEADLINE_MS)
       await expect(fallback).toBeVisible({ timeout: 1_000 })
-    }).toPass({ timeout: PATIENCE_MS })
+    }).toPass({ timeout: TIMEOUT_MS })
   }
-  await fallback.waitFor({ timeout: PATIENCE_MS })
+  await fallback.waitFor({ timeout: TIMEOUT_MS })
   await nothingForeign(page)
 }
 
@@ -100,7 +100,7 @@ for (const kind of kinds) {
       await expect(fallback).toBeHidden()
       await expect(main.getByRole('heading').first()).toBeVisible()
       expect(await hasStayed(page)).toBe(true)
-      await neverBlank(page)
+      await expectNeverBlank(page)
     })
   }
 
@@ -128,7 +128,7 @@ for (const kind of kinds) {
       await expect(fallback).toBeHidden()
       await expect(widget.shown(page, experience.name)).toBeVisible()
       expect(await hasStayed(page)).toBe(true)
-      await neverBlank(page)
+      await expectNeverBlank(page)
     })
   }
 }

@@ -1,6 +1,6 @@
 import { SignInPage, seeded } from 'mf-account/e2e'
 import { Newsletter } from 'mf-content/e2e'
-import { somebody } from './buy'
+import { testBuyer } from './buy'
 import { expect, test } from './fixtures'
 import { expectAllHydrated, trackHydration } from './hydration'
 import { register } from './people'
@@ -184,7 +184,7 @@ test('a toast appears at the top right, and a swipe dismisses it', { tag: '@phon
   await page.clock.install()
   await page.goto('/vouchers/check-balance')
   await expectAllHydrated(page)
-  await newsletter.fill(newsletter.footer, somebody())
+  await newsletter.fill(newsletter.footer, testBuyer())
   await newsletter.signUpInFooter.click()
   const toast = page.getByRole('dialog').filter({ has: newsletter.thanks })
   await expect(toast).toBeVisible()

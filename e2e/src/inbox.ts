@@ -3,18 +3,18 @@ import { type APIRequestContext, expect } from '@playwright/test'
 export const confirmAddress = /^Please confirm your e-mail address/
 export const newPassword = /^Choose a new password/
 
-interface Mail {
+interface ReceivedEmail {
   id: string
   subject: string
   text: string
 }
 
 /** Waits for an e-mail to `address` with a matching subject. @returns its text */
-export async function mailTo(request: APIRequestContext, address: string, subject: RegExp): Promise<string> {
+export async function emailTo(request: APIRequestContext, address: string, subject: RegExp): Promise<string> {
   let text = ''
   const read = async () => {
     const answer = await request.get(`/sandbox/mail/messages?to=${encodeURIComponent(address)}`)
-    const { data } = (await answer.json()) as { data: Mail[] }
+    const { data } = (await answer.json()) as { data: ReceivedEmail[] }
     const mail = data.find((one) => subject.test(one.subject))
     text = mail?.text ?? ''
     return mail?.subject ?? ''

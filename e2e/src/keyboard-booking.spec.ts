@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { BookingPage, BookingPanel, CheckoutPage, PayPage } from 'mf-booking/e2e'
 import { BrowsePage, ExperiencePage } from 'mf-discovery/e2e'
 import { firstExperience } from './api'
-import { somebody } from './buy'
+import { testBuyer } from './buy'
 import { expect, test } from './fixtures'
 import { expectPageHydrated, trackHydration } from './hydration'
 import { Keyboard } from './keyboard'
@@ -105,7 +105,7 @@ test.describe('with the keyboard alone', () => {
     await keys.press('Enter')
     await expect(checkout.promoField).toHaveAccessibleDescription(/We do not recognise this promo code/)
     await expect(checkout.promoField).toBeFocused()
-    const buyer = somebody()
+    const buyer = testBuyer()
     await keys.tabTo(checkout.firstName)
     await keys.type(buyer.firstName)
     await keys.press('Tab')

@@ -13,9 +13,9 @@ interface Stop {
   faults: string[]
 }
 
-const MOST_STEPS = 90
+const MAX_STEPS = 90
 const PICTURE_MS = 8_000
-const MOST_PICTURES = 3
+const MAX_PICTURES = 3
 
 /**
  * The link in the testers' banner that resets overrides. It is the first Tab stop when the suite runs with overrides.
@@ -31,7 +31,7 @@ export class Keyboard {
    * Presses Tab until `wanted` has the focus. Fails with the list of stops when it is not reached, or when a stop shows
    * no focus.
    */
-  async tabTo(wanted: Locator, { back = false, most = MOST_STEPS } = {}) {
+  async tabTo(wanted: Locator, { back = false, most = MAX_STEPS } = {}) {
     // Waits until the control is rendered.
     await expect(wanted.first()).toBeAttached()
     const trail: string[] = []
@@ -98,7 +98,7 @@ export class Keyboard {
       try {
         return await this.page.screenshot({ clip, timeout: PICTURE_MS })
       } catch (error) {
-        if (!(error instanceof errors.TimeoutError) || tries === MOST_PICTURES) throw error
+        if (!(error instanceof errors.TimeoutError) || tries === MAX_PICTURES) throw error
       }
     }
   }

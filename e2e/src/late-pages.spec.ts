@@ -1,12 +1,12 @@
 import type { Page, Route } from '@playwright/test'
-import { neverBlank, watchForBlanks } from './blank'
+import { expectNeverBlank, watchForBlanks } from './blank'
 import { expect, test } from './fixtures'
 import { expectPageHydrated, trackHydration } from './hydration'
 
 const CODE = /\/releases\/discovery\/[^?]+\/page-experience\.[^?]*js(\?|$)/
 const DEADLINE_MS = 8_000
 /** Time in ms by which the second attempt has started, with half of the deadline left. */
-const SECOND_TRY_MS = 4_000
+const SECOND_ATTEMPT_MS = 4_000
 
 /** Breaks the script of the experience page for visitors from /browse: only the first requested file, or every file. */
 async function spoil(page: Page, way: (route: Route) => unknown, isEvery: boolean) {
@@ -56,11 +56,11 @@ for (const [kind, way] of [
     await page.clock.install()
     const { tries } = await spoil(page, way, false)
     const { name } = await leaveForAnExperience(page)
-    await stopClockAfter(page, SECOND_TRY_MS)
+    await stopClockAfter(page, SECOND_ATTEMPT_MS)
     await expect.poll(() => tries.size).toBeGreaterThan(1)
     await page.clock.resume()
     await expect(page.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible()
-    await neverBlank(page)
+    await expectNeverBlank(page)
   })
 }
 
@@ -74,7 +74,7 @@ test('shows a fallback after 8 seconds when the script of a page never arrives, 
   await stopClockAfter(page, DEADLINE_MS)
   await expect(page.getByText('We could not load this page')).toBeVisible()
   await page.clock.resume()
-  await neverBlank(page)
+  await expectNeverBlank(page)
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
   spoilt.end()
   await page.getByRole('button', { name: 'Try again' }).click()

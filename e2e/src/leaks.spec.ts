@@ -7,7 +7,7 @@ const WARM_UP = 5
 /** Visits between two readings. A leak in every visit makes each reading larger by at least as much. */
 const VISITS = 10
 const READINGS = 6
-const MOST_GROWTH_BYTES = 2 ** 20
+const MAX_GROWTH_BYTES = 2 ** 20
 
 /** A page of each remote, and a page of another remote to leave it for. */
 const pages = [
@@ -115,7 +115,7 @@ async function fiftyVisits(page: Page, { at, away }: { at: string; away: string 
   }
   // What is loaded or kept once, such as the map or the page that React rendered last, adds to one reading. A leak adds to all of them.
   for (const kind of ['bytes', 'nodes', 'listeners', 'documents', 'timers'] as const) {
-    const limit = kind === 'bytes' ? MOST_GROWTH_BYTES : VISITS / 10
+    const limit = kind === 'bytes' ? MAX_GROWTH_BYTES : VISITS / 10
     const growth = readings.slice(1).map((reading, index) => reading[kind] - (readings[index]?.[kind] ?? Number.NaN))
     expect(median(growth), `${kind}: ${readings.map((reading) => reading[kind]).join(', ')}`).toBeLessThanOrEqual(limit)
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { VoucherPurchasePage } from 'mf-booking/e2e'
-import { buyTwoSeats, somebody } from './buy'
+import { buyTwoSeats, testBuyer } from './buy'
 import { expect, test } from './fixtures'
 
 test.use({ viewport: { width: 390, height: 800 } })
@@ -33,7 +33,7 @@ test('a word of 120 characters in a search or form does not make the page wider 
 })
 
 test('long names and addresses do not make the pages of a booking wider than the screen', async ({ page }) => {
-  const { email } = somebody()
+  const { email } = testBuyer()
   const buyer = { firstName: word, lastName: word, email: `${'a'.repeat(30)}.${email}` }
   await buyTwoSeats(page, buyer, 23)
   expect(await excess(page), 'the confirmation').toBeLessThanOrEqual(0)

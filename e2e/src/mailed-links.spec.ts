@@ -2,7 +2,7 @@ import { PasswordPages, SignInPage, VerifyPage } from 'mf-account/e2e'
 import { findingsOnTheWay } from './axe'
 import { PASSWORD, signUp } from './customer'
 import { expect, test } from './fixtures'
-import { linkIn, mailTo, newPassword } from './inbox'
+import { emailTo, linkIn, newPassword } from './inbox'
 
 const NEW_PASSWORD = 'another-walk-by-the-itchen'
 
@@ -21,7 +21,7 @@ test('resets a forgotten password by e-mail and signs out all other browsers', {
   await passwords.ask(email)
   await expect(passwords.asked).toBeVisible()
   expect(await findingsOnTheWay(elsewhere)).toEqual([])
-  const path = linkIn(await mailTo(request, email, newPassword), '/auth/reset-password')
+  const path = linkIn(await emailTo(request, email, newPassword), '/auth/reset-password')
   await elsewhere.goto(path)
   expect(await findingsOnTheWay(elsewhere)).toEqual([])
   await passwords.choose(NEW_PASSWORD)
@@ -31,7 +31,7 @@ test('resets a forgotten password by e-mail and signs out all other browsers', {
   await expect(signIn.refusal).toContainText('These details do not match our records')
   await signIn.signIn({ email, password: NEW_PASSWORD })
   await expect(elsewhere).toHaveURL('/')
-  await mailTo(request, email, /^Your password has changed/)
+  await emailTo(request, email, /^Your password has changed/)
 
   const late = await (await browser.newContext()).newPage()
   await late.goto(path)
@@ -66,7 +66,7 @@ test('without JavaScript a customer requests a new password and sets it with nat
   await passwords.ask(email)
   await expect(plain).toHaveURL('/auth/forgot-password?sent=1')
   await expect(passwords.asked).toBeVisible()
-  await plain.goto(linkIn(await mailTo(request, email, newPassword), '/auth/reset-password'))
+  await plain.goto(linkIn(await emailTo(request, email, newPassword), '/auth/reset-password'))
   await passwords.choose('short')
   await expect(plain.getByText(/Please use at least 12 characters/)).toBeVisible()
   await passwords.choose(NEW_PASSWORD)
@@ -83,7 +83,7 @@ test('tells a signed-in customer who opens a reset link to sign out first', {
   await passwords.open()
   await passwords.ask(email)
   await expect(passwords.asked).toBeVisible()
-  const path = linkIn(await mailTo(request, email, newPassword), '/auth/reset-password')
+  const path = linkIn(await emailTo(request, email, newPassword), '/auth/reset-password')
   await page.goto(path)
   await expect(page).toHaveURL('/')
   const notice = page.getByRole('dialog', { name: 'You are already signed in' })

@@ -3,9 +3,9 @@ import { BookingPage, BookingPanel, CheckoutPage, cards, PayPage } from 'mf-book
 import { HomePage } from 'mf-content/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
 import { findings } from './axe'
-import { holdTwoSeats, somebody } from './buy'
+import { holdTwoSeats, testBuyer } from './buy'
 import { expect, test } from './fixtures'
-import { mailTo } from './inbox'
+import { emailTo } from './inbox'
 
 test(
   'a guest finds a day out on the home page, books it and gets the confirmation by e-mail',
@@ -24,7 +24,7 @@ test(
     await panel.setAdults(2)
     await panel.book()
 
-    const buyer = somebody()
+    const buyer = testBuyer()
     const checkout = new CheckoutPage(page)
     await expect(checkout.heldUntil).toBeVisible()
     const amount = /£[\d,.]+/.exec((await checkout.toPay.textContent()) ?? '')?.[0] ?? 'no amount'
@@ -43,13 +43,13 @@ test(
     const calendar = await page.request.get((await booking.calendarFile.getAttribute('href')) ?? '')
     expect(calendar.headers()['content-type']).toContain('text/calendar')
     expect(await calendar.text()).toContain('BEGIN:VEVENT')
-    expect(await mailTo(request, buyer.email, /^Booked: /)).toContain(reference)
+    expect(await emailTo(request, buyer.email, /^Booked: /)).toContain(reference)
   },
 )
 
 test('keeps the hold and the amount after a declined card, and accepts another card', async ({ page, quiet }) => {
   quiet.allowed(/status of 402/)
-  const pay = await holdTwoSeats(page, somebody(), 7)
+  const pay = await holdTwoSeats(page, testBuyer(), 7)
   await pay.enterCard(cards.declined)
   const amount = await pay.payButton.textContent()
   await pay.payButton.click()
@@ -61,7 +61,7 @@ test('keeps the hold and the amount after a declined card, and accepts another c
 })
 
 test("a guest completes the bank's 3-D Secure check on the page", async ({ page }) => {
-  const pay = await holdTwoSeats(page, somebody(), 8)
+  const pay = await holdTwoSeats(page, testBuyer(), 8)
   await pay.enterCard(cards.challenged)
   await pay.payButton.click()
   await pay.answerChallenge('Complete')
@@ -73,7 +73,7 @@ test('charges nothing after a failed 3-D Secure check, and accepts another attem
   quiet,
 }) => {
   quiet.allowed(/status of 402/)
-  const pay = await holdTwoSeats(page, somebody(), 9)
+  const pay = await holdTwoSeats(page, testBuyer(), 9)
   await pay.enterCard(cards.challenged)
   await pay.payButton.click()
   await pay.answerChallenge('Fail')
@@ -84,7 +84,7 @@ test('charges nothing after a failed 3-D Secure check, and accepts another attem
 })
 
 test('a customer signs up, books and finds the booking under /bookings', async ({ page }) => {
-  const { firstName, lastName, email } = somebody()
+  const { firstName, lastName, email } = testBuyer()
   const signUp = new SignUpPage(page)
   await signUp.open()
   await signUp.signUp({ firstName, lastName, email, password: 'a-long-walk-by-the-test' })
@@ -112,7 +112,7 @@ test('a customer signs up, books and finds the booking under /bookings', async (
 })
 
 test('keeps the places and the price after a reload of the payment page', { tag: '@slow' }, async ({ page }) => {
-  const pay = await holdTwoSeats(page, somebody(), 11)
+  const pay = await holdTwoSeats(page, testBuyer(), 11)
   const amount = await pay.payButton.textContent()
   await page.reload()
   await expect(pay.payButton).toHaveText(amount ?? '')

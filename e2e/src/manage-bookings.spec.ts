@@ -1,15 +1,15 @@
 import { BookingPage, cards, PayPage } from 'mf-booking/e2e'
 import { findingsOnTheWay } from './axe'
-import { buyTwoSeats, somebody } from './buy'
+import { buyTwoSeats, testBuyer } from './buy'
 import { expect, test } from './fixtures'
-import { mailTo } from './inbox'
+import { emailTo } from './inbox'
 import { pence, pounds } from './payments'
 
 test(
   'shows a guest the terms before a cancellation in time, and then refunds the card',
   { tag: '@phone-slow' },
   async ({ page, request }, { project }) => {
-    const buyer = somebody()
+    const buyer = testBuyer()
     const booking = await buyTwoSeats(page, buyer, project.name === 'phone' ? 12 : 13)
     expect(await findingsOnTheWay(page)).toEqual([])
     const question = await booking.askToCancel()
@@ -19,8 +19,8 @@ test(
     await question.getByRole('button', { name: 'Cancel booking' }).click()
     await expect(page.getByText('Cancelled by you')).toBeVisible()
     await expect(page.getByText(/way back to your card|gone back to your card/)).toBeVisible()
-    expect(await mailTo(request, buyer.email, /^Cancelled: /)).toContain(amount)
-    expect(await mailTo(request, buyer.email, /^Refunded: /)).toContain(amount)
+    expect(await emailTo(request, buyer.email, /^Cancelled: /)).toContain(amount)
+    expect(await emailTo(request, buyer.email, /^Refunded: /)).toContain(amount)
     await page.reload()
     await expect(page.getByText('Your money has gone back to your card.')).toBeVisible()
   },
@@ -30,7 +30,7 @@ test('a booking moves to another time with its tickets and calendar', { tag: '@p
   page,
   request,
 }) => {
-  const buyer = somebody()
+  const buyer = testBuyer()
   const booking = await buyTwoSeats(page, buyer, 14)
   const before = (await booking.when.textContent()) ?? ''
   const sequence = async () => {
@@ -42,13 +42,13 @@ test('a booking moves to another time with its tickets and calendar', { tag: '@p
   await expect(booking.when).not.toHaveText(before)
   expect(await sequence()).toBe('1')
   await expect(booking.qrCodes).toHaveCount(2)
-  expect(await mailTo(request, buyer.email, /^Moved: /)).toContain('Before')
+  expect(await emailTo(request, buyer.email, /^Moved: /)).toContain('Before')
 })
 
 test('a guest pays the difference before a booking moves to a more expensive time', {
   tag: ['@phone', '@slow'],
 }, async ({ page, request, isMobile }) => {
-  const buyer = somebody()
+  const buyer = testBuyer()
   const booking = await buyTwoSeats(page, buyer, isMobile ? 6 : 17)
   const before = (await booking.when.textContent()) ?? ''
   const uuid = new URL(page.url()).pathname.split('/')[2] ?? ''
@@ -68,7 +68,7 @@ test('a guest pays the difference before a booking moves to a more expensive tim
     await pay.payButton.click()
     await expect(page).toHaveURL(new RegExp(`/bookings/${uuid}`), { timeout: 20_000 })
     await expect(booking.when).not.toHaveText(before)
-    expect(await mailTo(request, buyer.email, /^Moved: /)).toContain('£3.00')
+    expect(await emailTo(request, buyer.email, /^Moved: /)).toContain('£3.00')
   } finally {
     await priceAdultsAt(adult)
   }
@@ -77,15 +77,15 @@ test('a guest pays the difference before a booking moves to a more expensive tim
 test('tickets download as a PDF, and an invited friend sees them in another browser', {
   tag: ['@phone', '@slow'],
 }, async ({ page, request, browser }) => {
-  const booking = await buyTwoSeats(page, somebody(), 15)
+  const booking = await buyTwoSeats(page, testBuyer(), 15)
   await expect(booking.qrCodes).toHaveCount(2)
   const paper = await page.request.get((await booking.printedTickets.getAttribute('href')) ?? '')
   expect(paper.headers()['content-type']).toBe('application/pdf')
   expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
-  const friend = somebody()
+  const friend = testBuyer()
   await booking.askAlong(friend.email)
   await expect(page.getByText(friend.email)).toBeVisible()
-  const link = /https?:\S+\?token=\S+/.exec(await mailTo(request, friend.email, /^You’re invited/))?.[0] ?? ''
+  const link = /https?:\S+\?token=\S+/.exec(await emailTo(request, friend.email, /^You’re invited/))?.[0] ?? ''
   const elsewhere = await browser.newPage()
   await elsewhere.goto(link)
   await expect(new BookingPage(elsewhere).qrCodes).toHaveCount(2)
@@ -96,7 +96,7 @@ test('tickets download as a PDF, and an invited friend sees them in another brow
 test('a booking leads to its host, with a way to contact them and their other experiences', {
   tag: ['@phone', '@slow'],
 }, async ({ page }) => {
-  await buyTwoSeats(page, somebody(), 16)
+  await buyTwoSeats(page, testBuyer(), 16)
   await page.getByRole('heading', { name: 'Your host' }).locator('..').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}\/host$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -110,7 +110,7 @@ test('a booking leads to its host, with a way to contact them and their other ex
 test('a guest who cancels can take the refund as credit on a new voucher', {
   tag: ['@phone', '@slow'],
 }, async ({ page, isMobile }) => {
-  const booking = await buyTwoSeats(page, somebody(), isMobile ? 10 : 11)
+  const booking = await buyTwoSeats(page, testBuyer(), isMobile ? 10 : 11)
   const question = await booking.askToCancel()
   const amount = pence(await question.getByText(/^You get back/).textContent())
   await question.getByRole('radio', { name: /Onto a new voucher/ }).check({ force: true })

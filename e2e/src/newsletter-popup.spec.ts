@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Newsletter } from 'mf-content/e2e'
 import { findingsOnTheWay } from './axe'
-import { somebody } from './buy'
+import { testBuyer } from './buy'
 import { expect, test } from './fixtures'
 import { trackHydration } from './hydration'
 import { Keyboard } from './keyboard'
@@ -144,7 +144,7 @@ test.describe('the popup', () => {
     await newsletter.signUpInPopup.click()
     await expect(newsletter.popup.getByLabel('E-mail')).toBeFocused()
     expect(await findingsOnTheWay(page)).toEqual([])
-    const { email, firstName, lastName } = somebody()
+    const { email, firstName, lastName } = testBuyer()
     await newsletter.fill(newsletter.popup, { email, firstName, lastName })
     await newsletter.signUpInPopup.click()
     expect((await sent).postDataJSON()).toEqual({
@@ -165,7 +165,7 @@ test.describe('the popup', () => {
     await page.route(SUBSCRIBE, (route) => route.abort())
     await page.goto('/contact')
     await newsletter.openPopup()
-    const somebodyElse = somebody()
+    const somebodyElse = testBuyer()
     await newsletter.fill(newsletter.popup, somebodyElse)
     await newsletter.signUpInPopup.click()
     await expect(newsletter.sorry).toBeVisible()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { Newsletter } from 'mf-content/e2e'
 import { findingsOnTheWay } from './axe'
-import { somebody } from './buy'
+import { testBuyer } from './buy'
 import { expect, test } from './fixtures'
 import { expectAllHydrated, expectPageHydrated, trackHydration } from './hydration'
-import { linkIn, mailTo } from './inbox'
+import { emailTo, linkIn } from './inbox'
 import { newVisitor } from './refused-cookies'
 
 const SUBSCRIBE = '**/api/customer/newsletter/mailchimp/subscribe'
@@ -25,7 +25,7 @@ test.describe('the newsletter form in the footer', () => {
     await newsletter.signUpInFooter.click()
     await expect(newsletter.footer.getByLabel('E-mail')).toBeFocused()
     expect(await findingsOnTheWay(page)).toEqual([])
-    const subscriber = somebody()
+    const subscriber = testBuyer()
     await newsletter.fill(newsletter.footer, subscriber)
     const sent = page.waitForRequest(SUBSCRIBE)
     await newsletter.signUpInFooter.click()
@@ -34,24 +34,24 @@ test.describe('the newsletter form in the footer', () => {
     await expect(newsletter.footer.getByText(/We have e-mailed you a link/)).toBeVisible()
     await expect(newsletter.footer.getByLabel('E-mail')).toHaveValue('')
 
-    const letter = await mailTo(request, subscriber.email, confirmation)
+    const letter = await emailTo(request, subscriber.email, confirmation)
     await page.goto(linkIn(letter, '/newsletter/confirm/'))
     await newsletter.confirm()
     await expect(newsletter.isConfirmed).toBeVisible()
     await expect(page.getByRole('main')).toContainText(subscriber.email)
     expect(await findingsOnTheWay(page)).toEqual([])
-    await expect.poll(() => standingOf(page, subscriber.email), { timeout: 40_000 }).toBe('subscribed')
+    await expect.poll(() => memberStatusOf(page, subscriber.email), { timeout: 40_000 }).toBe('subscribed')
     await page.reload()
     await newsletter.confirm()
     await expect(newsletter.isConfirmed).toBeVisible()
 
-    const welcome = await mailTo(request, subscriber.email, /^You are on the list$/)
+    const welcome = await emailTo(request, subscriber.email, /^You are on the list$/)
     await page.goto(linkIn(welcome, '/newsletter/unsubscribe/'))
     await newsletter.leave()
     await expect(newsletter.isLeft).toBeVisible()
     await expect(page.getByRole('main')).toContainText(subscriber.email)
     expect(await findingsOnTheWay(page)).toEqual([])
-    await expect.poll(() => standingOf(page, subscriber.email), { timeout: 40_000 }).toBe('unsubscribed')
+    await expect.poll(() => memberStatusOf(page, subscriber.email), { timeout: 40_000 }).toBe('unsubscribed')
   })
 
   test('responds the same for known and new addresses, and sends each an e-mail', { tag: '@slow' }, async ({
@@ -59,18 +59,18 @@ test.describe('the newsletter form in the footer', () => {
     request,
   }) => {
     const newsletter = new Newsletter(page)
-    const subscriber = somebody()
+    const subscriber = testBuyer()
     await page.goto('/contact')
     for (const subject of [confirmation, /^You are already on the list/]) {
       await newsletter.fill(newsletter.footer, subscriber)
       await newsletter.signUpInFooter.click()
       await expect(newsletter.thanks).toBeVisible()
-      const letter = await mailTo(request, subscriber.email, subject)
+      const letter = await emailTo(request, subscriber.email, subject)
       if (subject === confirmation) {
         await page.goto(linkIn(letter, '/newsletter/confirm/'))
         await newsletter.confirm()
         await expect(newsletter.isConfirmed).toBeVisible()
-        await expect.poll(() => standingOf(page, subscriber.email), { timeout: 40_000 }).toBe('subscribed')
+        await expect.poll(() => memberStatusOf(page, subscriber.email), { timeout: 40_000 }).toBe('subscribed')
         await page.goto('/contact')
       }
     }
@@ -85,7 +85,7 @@ test.describe('the newsletter form in the footer', () => {
     const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     const newsletter = new Newsletter(plain)
     await plain.goto('/browse')
-    const subscriber = somebody()
+    const subscriber = testBuyer()
     await newsletter.fill(newsletter.footer, { ...subscriber, email: 'nobody' })
     await newsletter.signUpInFooter.click()
     await expect(plain).toHaveURL('/#news-offers')
@@ -96,7 +96,7 @@ test.describe('the newsletter form in the footer', () => {
     await newsletter.signUpInFooter.click()
     await expect(plain).toHaveURL('/?subscribed=1#news-offers')
     await expect(newsletter.thanks).toBeVisible()
-    await mailTo(request, subscriber.email, confirmation)
+    await emailTo(request, subscriber.email, confirmation)
   })
 
   test('can be reached from the menu', { tag: '@slow' }, async ({ page }) => {
@@ -117,7 +117,7 @@ test.describe('the newsletter form in the footer', () => {
     // The server-rendered form stays and works without JavaScript.
     await expect(new Newsletter(page).footer.getByLabel('E-mail')).toBeVisible()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Careers' })).toBeVisible()
-    const subscriber = somebody()
+    const subscriber = testBuyer()
     await new Newsletter(page).fill(new Newsletter(page).footer, subscriber)
     await new Newsletter(page).signUpInFooter.click()
     await expect(page).toHaveURL('/?subscribed=1#news-offers')
@@ -126,12 +126,12 @@ test.describe('the newsletter form in the footer', () => {
 
 test('a mail program unsubscribes with one click (RFC 8058)', { tag: '@slow' }, async ({ page, request }) => {
   const newsletter = new Newsletter(page)
-  const subscriber = somebody()
+  const subscriber = testBuyer()
   await page.goto('/contact')
   await newsletter.fill(newsletter.footer, subscriber)
   await newsletter.signUpInFooter.click()
   await expect(newsletter.thanks).toBeVisible()
-  await mailTo(request, subscriber.email, confirmation)
+  await emailTo(request, subscriber.email, confirmation)
   const inbox = await request.get(`/sandbox/mail/messages?to=${encodeURIComponent(subscriber.email)}`)
   const [{ headers }] = (await inbox.json()).data
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
@@ -159,7 +159,7 @@ test('invalid newsletter links show an error and lead on', async ({ page, quiet 
 })
 
 /** Status of a list member according to the fake Mailchimp. */
-async function standingOf(page: Page, email: string): Promise<string> {
+async function memberStatusOf(page: Page, email: string): Promise<string> {
   const answer = await page.request.get(`/sandbox/mailchimp/3.0/lists/sandbox/members/${email}`, {
     headers: { authorization: `Basic ${Buffer.from('any:sandbox-mailchimp-key').toString('base64')}` },
   })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { BookingPage, cards } from 'mf-booking/e2e'
 import { NO_NETWORK, offlineHeading } from './airplane'
-import { buyTwoSeats, holdTwoSeats, somebody } from './buy'
+import { buyTwoSeats, holdTwoSeats, testBuyer } from './buy'
 import { expect, test } from './fixtures'
-import { linkIn, mailTo } from './inbox'
+import { emailTo, linkIn } from './inbox'
 import { liveOnly } from './live-only'
 import { register } from './people'
 import { cachedUrls, expectCached, expectCachedWithAssets, waitForWorker } from './service-worker-cache'
@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow' })
 test.setTimeout(90_000)
 
 /** Books and pays, and waits until the service worker has cached the tickets. @returns path of the booking */
-async function buyAndKeep(page: Page, result: number): Promise<string> {
+async function buyAndCacheTickets(page: Page, result: number): Promise<string> {
   await register(page, 'Ada')
   const pay = await holdTwoSeats(page, null, result, { isFarAhead: true })
   await pay.enterCard(cards.good)
@@ -78,7 +78,7 @@ async function opensAtOnce(page: Page, path: string, whose: string) {
 }
 
 /** Signs out in another tab, and checks that the ticket no longer opens in airplane mode. */
-async function isGoneAfterSigningOut(page: Page, path: string) {
+async function expectClearedAfterSignOut(page: Page, path: string) {
   const context = page.context()
   await context.setOffline(false)
   const other = await context.newPage()
@@ -96,20 +96,20 @@ test("in airplane mode a customer's ticket opens within a second, and is deleted
   tag: ['@phone', '@slow', '@timed'],
 }, async ({ page, quiet, isMobile }) => {
   quiet.allowed(NO_NETWORK)
-  const path = await buyAndKeep(page, isMobile ? 18 : 19)
+  const path = await buyAndCacheTickets(page, isMobile ? 18 : 19)
   await loseConnection(page, path)
   await page.goto('about:blank')
   await opensAtOnce(page, path, 'a customer')
-  await isGoneAfterSigningOut(page, path)
+  await expectClearedAfterSignOut(page, path)
 })
 
 test("in airplane mode a guest's ticket opened from an e-mail opens within a second until signing out", {
   tag: ['@slow', '@timed'],
 }, async ({ page, browser, request, baseURL, quiet }) => {
   quiet.allowed(NO_NETWORK)
-  const guest = somebody()
+  const guest = testBuyer()
   await buyTwoSeats(page, guest, 17)
-  const link = linkIn(await mailTo(request, guest.email, /^Booked: /), '/bookings/')
+  const link = linkIn(await emailTo(request, guest.email, /^Booked: /), '/bookings/')
   const phone = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'allow' })
   const there = await phone.newPage()
   await there.goto(link)
@@ -120,11 +120,11 @@ test("in airplane mode a guest's ticket opened from an e-mail opens within a sec
     await expectCached(there, 'tickets-1', path)
   await loseConnection(there, pathname)
   await opensAtOnce(there, pathname, 'a guest')
-  await isGoneAfterSigningOut(there, pathname)
+  await expectClearedAfterSignOut(there, pathname)
 })
 
 test('caches no private data except the tickets of the booking', { tag: '@phone-slow' }, async ({ page, isMobile }) => {
-  const path = await buyAndKeep(page, isMobile ? 20 : 21)
+  const path = await buyAndCacheTickets(page, isMobile ? 20 : 21)
   await page.goto('/bookings')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/profile')
@@ -144,7 +144,7 @@ test('signing out in airplane mode deletes the tickets, and ends the session onc
   tag: '@slow',
 }, async ({ page, context, quiet }) => {
   quiet.allowed(NO_NETWORK)
-  const path = await buyAndKeep(page, 22)
+  const path = await buyAndCacheTickets(page, 22)
   await loseConnection(page, path)
   await page.goto('/logout')
   await expect(offlineHeading(page)).toBeVisible()
@@ -158,7 +158,7 @@ test('signing out in airplane mode deletes the tickets, and ends the session onc
 })
 
 test('deletes the cached tickets when another customer signs in on the device', { tag: '@slow' }, async ({ page }) => {
-  await buyAndKeep(page, 23)
+  await buyAndCacheTickets(page, 23)
   await page.context().clearCookies()
   await register(page, 'Ben')
   await page.goto('/browse')

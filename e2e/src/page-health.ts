@@ -4,12 +4,12 @@ import { expect } from './fixtures'
 import { waitForNetworkIdle } from './hydration'
 
 /** Maximum cumulative layout shift since the first paint. Requires `watch`. */
-const MOST_SHIFT = 0.05
+const MAX_SHIFT = 0.05
 
 /** Asserts that the page is idle, without layout shifts above the limit and without serious axe violations. */
 export async function expectHealthyPage(page: Page) {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await waitForNetworkIdle(page)
-  expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(MOST_SHIFT)
+  expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(MAX_SHIFT)
   expect(await findingsOnTheWay(page)).toEqual([])
 }

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { BookingPage, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
-import { goToCheckout, holdTwoSeats, somebody } from './buy'
+import { goToCheckout, holdTwoSeats, testBuyer } from './buy'
 import { buyVoucher } from './buy-voucher'
 import { expect, test } from './fixtures'
 import { waitForPendingRequests } from './hydration'
-import { mailTo } from './inbox'
+import { emailTo } from './inbox'
 import { pence, pounds, watchPayments } from './payments'
 
 const wasted = /\/media\/scenes\/\S+ was preloaded using link preload but not used/
@@ -66,7 +66,7 @@ test('charges exactly the amount shown after a voucher and a promo code were app
   await expect(checkout.promoCodeOff).toBeVisible()
   const due = pence(await checkout.toPay.textContent())
   expect(due).toBeLessThan(full - 1000)
-  await checkout.fillIn(somebody())
+  await checkout.fillIn(testBuyer())
   await checkout.goOn()
   const pay = new PayPage(page)
   await expect(pay.payButton).toHaveText(`Pay ${pounds(due)}`)
@@ -84,7 +84,7 @@ test('shows and charges the new price when it changes while the payment form is 
 }, async ({ page, context }) => {
   const { code } = await buyVoucher(page.request, 1000)
   const payments = watchPayments(context)
-  const pay = await holdTwoSeats(page, somebody(), 2)
+  const pay = await holdTwoSeats(page, testBuyer(), 2)
   await pay.enterCard(cards.good)
   const before = pence(await pay.payButton.textContent())
   const other = await context.newPage()
@@ -104,7 +104,7 @@ test('shows and charges the new price when it changes while the payment form is 
 
 test('a double click on Pay charges once', { tag: '@phone-slow' }, async ({ page, context, isMobile }) => {
   const payments = watchPayments(context)
-  const pay = await holdTwoSeats(page, somebody(), isMobile ? 3 : 4)
+  const pay = await holdTwoSeats(page, testBuyer(), isMobile ? 3 : 4)
   await pay.enterCard(cards.good)
   await pay.payButton.dblclick({ delay: 10 })
   await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
@@ -121,7 +121,7 @@ test('two tabs on the payment page charge once and both show the booking', { tag
   // The API, or Stripe when both tabs reach the card payment, tells the second tab that there is nothing left to pay.
   quiet.allowed(/status of 409|status of 400 .*payment_intents\/[^/]+\/confirm\)$/)
   const payments = watchPayments(context)
-  const buyer = somebody()
+  const buyer = testBuyer()
   const pay = await holdTwoSeats(page, buyer, 5)
   const other = await context.newPage()
   await other.goto(page.url())
@@ -133,7 +133,7 @@ test('two tabs on the payment page charge once and both show the booking', { tag
   for (const tab of [page, other]) await expect(new BookingPage(tab).confirmation).toBeVisible({ timeout: 20_000 })
   expect(await payments.secrets()).toHaveProperty('size', 1)
   expect(await payments.intent()).toHaveProperty('amount', await paidFor(page))
-  await mailTo(request, buyer.email, /^Booked: /)
+  await emailTo(request, buyer.email, /^Booked: /)
   const { data: mails } = await (await request.get(`/sandbox/mail/messages?to=${buyer.email}`)).json()
   expect(mails.filter(({ subject }: { subject: string }) => subject.startsWith('Booked: '))).toHaveLength(1)
 })
@@ -142,7 +142,7 @@ test('a reload during the payment and Back afterwards cause no second charge', {
   tag: '@phone-slow',
 }, async ({ page, context, isMobile }) => {
   const payments = watchPayments(context)
-  const pay = await holdTwoSeats(page, somebody(), isMobile ? 20 : 21)
+  const pay = await holdTwoSeats(page, testBuyer(), isMobile ? 20 : 21)
   await pay.enterCard(cards.good)
   const asked = page.waitForRequest(/payment_intents\/[^/]+\/confirm$/)
   await pay.payButton.click()
@@ -167,7 +167,7 @@ test('confirms the booking when the webhook of its payment never arrives', { tag
   isMobile,
 }) => {
   const payments = watchPayments(context)
-  const pay = await holdTwoSeats(page, somebody(), isMobile ? 23 : 22)
+  const pay = await holdTwoSeats(page, testBuyer(), isMobile ? 23 : 22)
   await pay.enterCard(cards.good)
   const lost = await loseWebhooks(request, (await payments.intent()).id)
   try {

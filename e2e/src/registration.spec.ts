@@ -1,7 +1,7 @@
 import { RegistrationPage, SignInPage, SignUpPage } from 'mf-account/e2e'
 import { routeFakeGoogleMaps } from 'mf-discovery/e2e'
 import { findings } from './axe'
-import { somebody } from './buy'
+import { testBuyer } from './buy'
 import { PASSWORD, postWithCsrf, signUpByApi } from './customer'
 import { expect, test } from './fixtures'
 import { keyedEdge } from './keyed-edge'
@@ -19,7 +19,7 @@ test('a new customer signs up, completes every step with a cropped photo, and re
     .or(page.getByRole('link', { name: /sign up/i }))
     .first()
     .click()
-  await new SignUpPage(page).signUp({ ...somebody(), password: PASSWORD })
+  await new SignUpPage(page).signUp({ ...testBuyer(), password: PASSWORD })
   const steps = new RegistrationPage(page)
   await expect(steps.count).toHaveText('Step 1 of 4')
   expect(await findings(page)).toEqual([])

@@ -1,7 +1,7 @@
 import { BookingPage, BookingPanel, cards, PayPage } from 'mf-booking/e2e'
 import { remotes } from 'shared/tooling/remotes'
 import { firstExperience } from './api'
-import { goToCheckout, somebody } from './buy'
+import { goToCheckout, testBuyer } from './buy'
 import { expect, test } from './fixtures'
 import { releasingEdge } from './releasing-edge'
 
@@ -20,7 +20,7 @@ test.afterEach(async ({ page }) => {
 })
 
 /** Version of an app on /browse for a new visitor, or for the visitor with this cookie. */
-async function versionGiven(app: string, cookie?: string): Promise<string> {
+async function servedVersion(app: string, cookie?: string): Promise<string> {
   const answer = await fetch(`${edge.origin}/browse`, cookie ? { headers: { cookie } } : {})
   const [, version = 'none'] = new RegExp(`"app":"${app}","version":"([^"]+)"`).exec(await answer.text()) ?? []
   return version
@@ -34,7 +34,7 @@ async function done(...args: string[]): Promise<string> {
 }
 
 async function takesUntil(version: string, since: number): Promise<number> {
-  await expect.poll(() => versionGiven('discovery'), { timeout: NEW_VISITOR_MS, intervals: [100] }).toBe(version)
+  await expect.poll(() => servedVersion('discovery'), { timeout: NEW_VISITOR_MS, intervals: [100] }).toBe(version)
   return Date.now() - since
 }
 
@@ -61,7 +61,7 @@ test('refuses to promote a release that does not fit the live ones, with the rea
   expect(code).toBe(1)
   expect(text).toContain('needs domain event "booking/moved", which shell@')
   expect(text).toContain('calls "GET /api/customer/weather", which the API does not serve.')
-  expect(await versionGiven('booking')).toBe(before)
+  expect(await servedVersion('booking')).toBe(before)
 })
 
 test('refuses a release that lacks a used widget; when forced, the widget comes from the previous release', {
@@ -75,10 +75,10 @@ test('refuses a release that lacks a used widget; when forced, the widget comes 
     1,
     expect.stringContaining('shows "booking/BookingPanel", which booking@9.1.0 does not'),
   ])
-  expect(await versionGiven('booking')).toBe(before)
+  expect(await servedVersion('booking')).toBe(before)
 
   await done('promote', 'booking', version, '--force', '--reason', 'a test')
-  await expect.poll(() => versionGiven('booking'), { timeout: NEW_VISITOR_MS }).toBe(version)
+  await expect.poll(() => servedVersion('booking'), { timeout: NEW_VISITOR_MS }).toBe(version)
   expect(await done('history', 'booking')).toContain('forced: ')
   const { slug } = await firstExperience(request)
   await page.goto(`${edge.origin}/experience/${slug}`)
@@ -98,11 +98,11 @@ test('a canary goes to its share of visitors, who keep it, and switching it off 
   const given = new Map<string, string>()
   for (let bucket = 0; bucket < 100; bucket += 5) {
     const cookie = `meander_bucket=${bucket}`
-    given.set(cookie, await versionGiven('discovery', cookie))
+    given.set(cookie, await servedVersion('discovery', cookie))
   }
   expect([...given.values()].filter((one) => one === version)).toHaveLength(10)
   expect([...given.values()].filter((one) => one === before)).toHaveLength(10)
-  for (const [cookie, one] of given) expect(await versionGiven('discovery', cookie)).toBe(one)
+  for (const [cookie, one] of given) expect(await servedVersion('discovery', cookie)).toBe(one)
 
   const [name = '', value = ''] = [...given].find(([, one]) => one === version)?.[0].split('=') ?? []
   await page.context().addCookies([{ name, value, url: edge.origin }])
@@ -115,7 +115,7 @@ test('a canary goes to its share of visitors, who keep it, and switching it off 
   await done('canary', 'discovery', 'off')
   await expect
     .poll(async () => [
-      ...new Set(await Promise.all([...given.keys()].map((cookie) => versionGiven('discovery', cookie)))),
+      ...new Set(await Promise.all([...given.keys()].map((cookie) => servedVersion('discovery', cookie)))),
     ])
     .toEqual([before])
 })
@@ -134,7 +134,7 @@ test('the edge halts a canary whose pages fail, records the reason and serves th
   await expect(async () => {
     await page.goto(`${edge.origin}/browse`)
     await page.waitForEvent('pageerror', { timeout: 5_000 }).catch(() => undefined)
-    expect(await versionGiven('discovery')).toBe(before)
+    expect(await servedVersion('discovery')).toBe(before)
   }).toPass({ timeout: 90_000, intervals: [0] })
   expect(await done('history', 'discovery')).toContain(
     `edge, by itself  halted canary of discovery: ${version} → ${before}`,
@@ -149,7 +149,7 @@ test('twenty releases during a checkout neither clear typed values nor reload th
   const open = page.goto.bind(page)
   page.goto = (url, options) => open(new URL(url, edge.origin).href, options)
   const checkout = await goToCheckout(page, 11)
-  const buyer = somebody()
+  const buyer = testBuyer()
   await checkout.firstName.fill(buyer.firstName)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const isSameDocument = () => page.evaluate(() => 'sameDocument' in window)

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { SignInPage, seeded } from 'mf-account/e2e'
 import { firstExperience } from './api'
 import { expect, httpTest, test } from './fixtures'
-import { eachOf } from './found/served-page'
+import { eachOf } from './seo/served-page'
 
 const uuid = '00000000-0000-4000-8000-000000000000'
 const content = [

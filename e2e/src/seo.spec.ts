@@ -1,7 +1,7 @@
 import { firstExperience, pausedExperience } from './api'
 import { expect, httpTest as test } from './fixtures'
-import { faultsOfBlock, typeOf } from './found/schema-shapes'
-import { eachOf, type ServedPage, servedPage, sitemap } from './found/served-page'
+import { problemsOfBlock, typeOf } from './seo/schema-shapes'
+import { eachOf, type ServedPage, servedPage, sitemap } from './seo/served-page'
 
 const uuid = '00000000-0000-4000-8000-000000000000'
 
@@ -101,7 +101,7 @@ test('home, experience, story, voucher and FAQ pages have valid structured data 
   const { slug } = await firstExperience(request)
   const told = async (path: string) => {
     const { structuredData } = await servedPage(request, path)
-    expect(structuredData.flatMap(faultsOfBlock), path).toEqual([])
+    expect(structuredData.flatMap(problemsOfBlock), path).toEqual([])
     return structuredData.map(typeOf)
   }
   expect(await told('/')).toEqual(['Organization', 'WebSite'])

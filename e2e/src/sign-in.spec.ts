@@ -1,6 +1,6 @@
 import { PasswordPages, RegistrationPage, SignInPage, SignUpPage, SocialSignIn } from 'mf-account/e2e'
 import { findingsOnTheWay } from './axe'
-import { somebody } from './buy'
+import { testBuyer } from './buy'
 import { PASSWORD, signOut, signUp, signUpByApi } from './customer'
 import { expect, test } from './fixtures'
 import { Keyboard } from './keyboard'
@@ -8,7 +8,7 @@ import { Keyboard } from './keyboard'
 test('a visitor to a guarded page signs up and arrives there, and after signing out signs in to another one', {
   tag: '@phone-slow',
 }, async ({ page }) => {
-  const newcomer = somebody()
+  const newcomer = testBuyer()
   await page.goto('/bookings?when=past#top')
   await expect(new SignInPage(page).heading).toBeVisible()
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -90,7 +90,7 @@ test('a customer signs in and requests a new password with the keyboard alone', 
 
 test('a visitor signs up with the keyboard alone, and corrects missing values', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/auth/sign-up')
-  const { firstName, lastName, email } = somebody()
+  const { firstName, lastName, email } = testBuyer()
   const keyboard = new Keyboard(page)
   await keyboard.tabTo(page.getByLabel('First name'))
   await keyboard.type(firstName)

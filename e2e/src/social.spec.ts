@@ -1,14 +1,14 @@
 import { RegistrationPage, SocialSignIn } from 'mf-account/e2e'
 import { findingsOnTheWay } from './axe'
-import { somebody } from './buy'
+import { testBuyer } from './buy'
 import { signOut } from './customer'
 import { expect, test } from './fixtures'
-import { confirmAddress, mailTo } from './inbox'
+import { confirmAddress, emailTo } from './inbox'
 
 test('a new customer continues with Google, accepts the terms and returns to the page first asked for', {
   tag: '@phone-slow',
 }, async ({ page }) => {
-  const { firstName, lastName, email } = somebody()
+  const { firstName, lastName, email } = testBuyer()
   await page.goto('/bookings?when=past#top')
   const google = new SocialSignIn(page)
   await google.begin('Google')
@@ -66,7 +66,7 @@ test('shows an error while Facebook is down, and a second attempt works', { tag:
   quiet,
 }) => {
   quiet.allowed(/status of 409/)
-  const { email } = somebody()
+  const { email } = testBuyer()
   const answer = await request.post('/sandbox/scenarios', {
     // Limited to this e-mail address, because other tests sign in with Facebook in parallel.
     data: { service: 'facebook', operation: 'token', about: email, outcome: 'fail', status: 503 },
@@ -80,5 +80,5 @@ test('shows an error while Facebook is down, and a second attempt works', { tag:
   await page.getByRole('link', { name: 'Try again with Facebook' }).click()
   await facebook.allowAs({ name: 'Ivo Marl', email })
   await expect(page).toHaveURL('/terms')
-  await mailTo(request, email, confirmAddress)
+  await emailTo(request, email, confirmAddress)
 })

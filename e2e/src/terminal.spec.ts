@@ -2,7 +2,7 @@ import { type APIRequestContext, chromium } from '@playwright/test'
 import { BookingPage, TerminalPage } from 'mf-booking/e2e'
 import decodeQR from 'qr/decode.js'
 import { chromiumOptions } from 'shared/tooling/chromium-options'
-import { buyTwoSeats, somebody } from './buy'
+import { buyTwoSeats, testBuyer } from './buy'
 import { expect, test } from './fixtures'
 import { holdUpToCamera } from './held-up-to-camera'
 
@@ -20,7 +20,7 @@ test(
   { tag: '@phone-slow' },
   async ({ page, quiet, browser }, { project }) => {
     quiet.allowed(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
-    await buyTwoSeats(page, somebody(), project.name === 'phone' ? 18 : 19)
+    await buyTwoSeats(page, testBuyer(), project.name === 'phone' ? 18 : 19)
     const uuid = new URL(page.url()).pathname.split('/')[2] ?? ''
     const path = `/api/customer/bookings/${uuid}`
     const { data: tickets } = await (await page.request.get(`${path}/tickets`)).json()
@@ -60,7 +60,7 @@ test(
   'checks a ticket in whose QR code is held up to the camera',
   { tag: '@slow' },
   async ({ page, baseURL }, testInfo) => {
-    await buyTwoSeats(page, somebody(), 2)
+    await buyTwoSeats(page, testBuyer(), 2)
     const uuid = new URL(page.url()).pathname.split('/')[2] ?? ''
     const { data: tickets } = await (await page.request.get(`/api/customer/bookings/${uuid}/tickets`)).json()
     const film = testInfo.outputPath('ticket.y4m')
@@ -90,7 +90,7 @@ test('a ticket’s QR code can be decoded in the browser’s forced dark mode', 
   page,
   baseURL,
 }) => {
-  await buyTwoSeats(page, somebody(), 3)
+  await buyTwoSeats(page, testBuyer(), 3)
   const path = new URL(page.url()).pathname
   const { data: tickets } = await (await page.request.get(`/api/customer${path.replace(/\/$/, '')}/tickets`)).json()
   const browser = await chromium.launch({

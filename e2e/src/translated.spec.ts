@@ -2,7 +2,7 @@ import { SignInPage, seeded } from 'mf-account/e2e'
 import { BookingPage, BookingPanel, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
 import { firstExperience } from './api'
-import { somebody } from './buy'
+import { testBuyer } from './buy'
 import { expect, test } from './fixtures'
 import {
   blockScripts,
@@ -77,7 +77,7 @@ test('shows each choice on a translated page: filters, dates, tickets, total, ca
   const checkout = new CheckoutPage(page)
   await expect(checkout.heldUntil).toBeVisible()
   await upToDate()
-  await checkout.fillIn(somebody())
+  await checkout.fillIn(testBuyer())
   await checkout.goOn()
   const pay = new PayPage(page)
   await expect(pay.payButton).toHaveText(/^Pay £/)

@@ -26,7 +26,7 @@ async function takenOut(page: Page, { takeOut }: { takeOut: () => Promise<void> 
 }
 
 /** Versions of an app's scripts that the page requests from now on. */
-function versionsAsked(page: Page, app: string): Set<string> {
+function requestedVersions(page: Page, app: string): Set<string> {
   const versions = new Set<string>()
   page.on('request', (request) => {
     const [, version] = new RegExp(`/releases/${app}/([^/]+)/.*\\.js`).exec(request.url()) ?? []
@@ -48,7 +48,7 @@ test('a tester sees the pages of another version, other visitors do not, and Res
     await expect(heading(page)).toHaveText(LIVE)
     // Leaves the page, so that its late requests are not counted.
     await page.goto('about:blank')
-    const asked = versionsAsked(page, 'discovery')
+    const asked = requestedVersions(page, 'discovery')
 
     const scripts = await blockScripts(page)
     await page.goto(`/__mf/overrides?set=discovery@${other.version}&to=/browse`, { waitUntil: 'commit' })
@@ -90,7 +90,7 @@ test('a tester stays with the chosen versions while navigating', { tag: '@slow' 
     await page.goto(`/__mf/overrides?set=discovery@${other.version}`)
     await expect(page).toHaveURL('/')
     await expectPageHydrated(page)
-    const asked = versionsAsked(page, 'discovery')
+    const asked = requestedVersions(page, 'discovery')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click()
     await expect(heading(page)).toHaveText(OTHER)
     await expect(strip(page)).toBeVisible()

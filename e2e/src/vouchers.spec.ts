@@ -10,9 +10,9 @@ import {
 } from 'mf-booking/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
 import { findings } from './axe'
-import { somebody } from './buy'
+import { testBuyer } from './buy'
 import { expect, test } from './fixtures'
-import { mailTo } from './inbox'
+import { emailTo } from './inbox'
 import { pence, pounds, watchPayments } from './payments'
 
 test('a voucher is bought, arrives by e-mail, pays for a booking and shows its balance', {
@@ -39,9 +39,9 @@ test('a voucher is bought, arrives by e-mail, pays for a booking and shows its b
   const status = new VoucherStatusPage(page)
   await expect(status.headed('Your gift for Ada Winter')).toBeVisible({ timeout: 20_000 })
 
-  const present = await mailTo(request, recipient, /^Rose has a present for you$/)
+  const present = await emailTo(request, recipient, /^Rose has a present for you$/)
   const code = /Your code: ([0-9A-Z-]{19})/.exec(present)?.[1] ?? 'no code'
-  await mailTo(request, `rose.${mark}@meander.example`, /^Your gift voucher: £100.00 for Ada Winter$/)
+  await emailTo(request, `rose.${mark}@meander.example`, /^Your gift voucher: £100.00 for Ada Winter$/)
 
   const browse = new BrowsePage(page)
   await browse.open('?adults=1')
@@ -78,12 +78,12 @@ test('charges the exact amount for a voucher paid with a 3-D Secure card, and ac
   tag: ['@phone', '@slow'],
 }, async ({ page, context, request }) => {
   const payments = watchPayments(context)
-  const { email } = somebody()
+  const { email } = testBuyer()
   const purchase = new VoucherPurchasePage(page)
   await purchase.open()
   await purchase.amount(25).click()
   await expect(purchase.card).toContainText('£25.00')
-  await purchase.fillIn({ to: 'Ada Winter', from: 'Rose', theirEmail: somebody().email, message: 'For the river.' })
+  await purchase.fillIn({ to: 'Ada Winter', from: 'Rose', theirEmail: testBuyer().email, message: 'For the river.' })
   await purchase.sayWhoYouAre({ firstName: 'Rose', lastName: 'Hale', email })
   await purchase.goOn()
   const pay = new PayPage(page)
@@ -94,5 +94,5 @@ test('charges the exact amount for a voucher paid with a 3-D Secure card, and ac
   await pay.answerChallenge('Complete')
   await expect(new VoucherStatusPage(page).headed('Your gift for Ada Winter')).toBeVisible({ timeout: 20_000 })
   expect(await payments.intent()).toMatchObject({ amount: 2500, status: 'succeeded' })
-  await mailTo(request, email, /^Your gift voucher: £25.00 for Ada Winter$/)
+  await emailTo(request, email, /^Your gift voucher: £25.00 for Ada Winter$/)
 })

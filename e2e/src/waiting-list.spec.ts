@@ -1,9 +1,9 @@
 import { type APIRequestContext, request as requests } from '@playwright/test'
 import { BookingPage, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
 import { findingsOnTheWay } from './axe'
-import { somebody } from './buy'
+import { testBuyer } from './buy'
 import { expect, test } from './fixtures'
-import { mailTo } from './inbox'
+import { emailTo } from './inbox'
 
 interface Ticket {
   id: string
@@ -21,7 +21,7 @@ interface Session {
  * Holds the only session of a day completely as a private party, for another visitor and over HTTP. Takes the first
  * experience that has such a day.
  */
-async function takeWholeDay(other: APIRequestContext) {
+async function sellOutDay(other: APIRequestContext) {
   const answer = await other.get('/api/customer/experiences?per_page=24&tickets[is_private]=1&categories=creative')
   const { data: found } = (await answer.json()) as { data: { id: string; slug: string }[] }
   for (const { id, slug } of found) {
@@ -59,7 +59,7 @@ test('a guest joins the waiting list of a sold-out day, takes an offered place a
   tag: ['@phone', '@slow'],
 }, async ({ page, request, baseURL }) => {
   const other = await requests.newContext({ baseURL: baseURL ?? '' })
-  const { slug, date, letGo } = await takeWholeDay(other)
+  const { slug, date, letGo } = await sellOutDay(other)
   await page.goto(`/experience/${slug}?from=${date}&to=${date}`)
   await expect(page.getByRole('button', { name: 'Tell me when places come free' })).toBeVisible()
   expect(await findingsOnTheWay(page)).toEqual([])
@@ -67,13 +67,13 @@ test('a guest joins the waiting list of a sold-out day, takes an offered place a
   const dialog = page.getByRole('dialog', { name: 'Waiting list' })
   await expect(dialog).toBeVisible()
   expect(await findingsOnTheWay(page)).toEqual([])
-  const { email } = somebody()
+  const { email } = testBuyer()
   await dialog.getByLabel('E-mail').fill(email)
   await dialog.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(page.getByText('You are on the waiting list.')).toBeVisible()
 
   expect((await letGo()).status()).toBe(204)
-  const link = /https?:\S+\/bookings\/\S+/.exec(await mailTo(request, email, /^Places have come free/))?.[0] ?? ''
+  const link = /https?:\S+\/bookings\/\S+/.exec(await emailTo(request, email, /^Places have come free/))?.[0] ?? ''
   await page.goto(link)
   await page.getByRole('button', { name: 'Take this place' }).click()
   await expect(page).toHaveURL(/\/checkout\?booking=/)

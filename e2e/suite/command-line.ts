@@ -12,7 +12,7 @@ export const USAGE = `npm run e2e -- [options] [files]
 --new-since REF         only tests in files changed since a git ref, each ten times: none may fail once
 --workers COUNT         number of tests at the same time
 
-A deployment needs its limits off (LIMITS_LOGIN=off and so on, as in e2e/src/start-composition.ts).
+A deployment needs its limits off (LIMITS_LOGIN=off and so on, as in e2e/src/start-stack.ts).
 Tests that need its releases on this machine know where it is when it was started from this folder; elsewhere they are skipped, unless
 DATA_DIR, API_URL and SANDBOX_URL are set. With --with, tests of the live versions only are skipped.
 A failed test names the app and version of the page it failed on.

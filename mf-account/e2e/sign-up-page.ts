@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export interface Newcomer {
+export interface NewCustomer {
   firstName: string
   lastName: string
   email: string
@@ -15,7 +15,7 @@ export class SignUpPage {
     await this.page.goto('/auth/sign-up')
   }
 
-  async signUp({ firstName, lastName, email, password }: Newcomer) {
+  async signUp({ firstName, lastName, email, password }: NewCustomer) {
     await this.page.getByLabel('First name').fill(firstName)
     await this.page.getByLabel('Last name').fill(lastName)
     await this.page.getByLabel('E-mail').fill(email)

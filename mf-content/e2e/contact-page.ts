@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-interface Letter {
+interface ContactForm {
   name: string
   email: string
   topic: string
@@ -19,7 +19,7 @@ export class ContactPage {
     return this.page.getByRole('main').getByLabel(label)
   }
 
-  async fill({ name, email, topic, message }: Letter) {
+  async fill({ name, email, topic, message }: ContactForm) {
     await this.field('Your name').fill(name)
     await this.field('E-mail').fill(email)
     await this.field('What is it about?').selectOption(topic)

@@ -4,7 +4,7 @@ import { transformSync } from '@babel/core'
 import { babelOptions, repositoryRoot } from './babel.mjs'
 import { remoteWorkspaces } from './remotes/remotes.mjs'
 
-const ROOMS = ['shared', 'shell', ...remoteWorkspaces]
+const PROJECTS = ['shared', 'shell', ...remoteWorkspaces]
 
 function* sources(folder: string): Generator<string> {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
@@ -18,7 +18,7 @@ function* sources(folder: string): Generator<string> {
 function storeIds(): { sid: string | undefined; file: string }[] {
   const options = babelOptions({ target: { node: 'current' } })
   const found: { sid: string | undefined; file: string }[] = []
-  for (const room of ROOMS) {
+  for (const room of PROJECTS) {
     for (const file of sources(path.join(repositoryRoot, room, 'src'))) {
       const text = fs.readFileSync(file, 'utf8')
       if (!/\b(createStore|restore)\b/.test(text)) continue
@@ -48,7 +48,7 @@ const FACTORY_FOLDERS = /^shared\/src\/(http|bus|query|suggest|locate)\//
 
 test('functions that create stores are in files that the Effector plugin knows as factories', () => {
   const unknown: string[] = []
-  for (const room of ROOMS) {
+  for (const room of PROJECTS) {
     for (const file of sources(path.join(repositoryRoot, room, 'src'))) {
       const name = path.relative(repositoryRoot, file)
       const isFactory = /(^|\/)create-[\w-]+\.ts$/.test(name) || FACTORY_FOLDERS.test(name)

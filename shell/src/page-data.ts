@@ -15,7 +15,7 @@ export interface PageData {
 }
 
 /** Storage key of the last registry that this browser could read. */
-const KEPT = 'last_registry'
+const REGISTRY_KEY = 'last_registry'
 
 /**
  * Reads the page data. A registry that is damaged, or has a newer contract than this shell, is replaced by the last
@@ -27,14 +27,14 @@ export function readPageData(document: Document): PageData {
   const data = text ? parsed<Partial<PageData>>(text) : null
   const { settings = null, served = null } = data ?? {}
   if (isReadable(data?.registry)) return { registry: data.registry, settings, served }
-  const kept = readJson('local', KEPT) as BrowserRegistry | null
+  const kept = readJson('local', REGISTRY_KEY) as BrowserRegistry | null
   if (isReadable(kept)) return { registry: kept, settings, served: null }
   throw new Error('The registry of this page cannot be read, and none is stored.')
 }
 
 /** Stores a registry as the fallback for pages whose own cannot be read. */
 export function backUpRegistry(registry: BrowserRegistry): void {
-  writeJson('local', KEPT, registry)
+  writeJson('local', REGISTRY_KEY, registry)
 }
 
 /** True if the server has just sent this document. A restored tab or a service worker may show an old copy. */

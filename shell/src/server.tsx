@@ -10,7 +10,7 @@ import { routeObjects } from './routing/route-objects'
 
 interface Table {
   routes: OwnedRoute[]
-  places: { id: string; path: string }[]
+  matchable: { id: string; path: string }[]
 }
 
 const tables = new WeakMap<BrowserRegistry, Table>()
@@ -20,7 +20,7 @@ function tableOf(registry: BrowserRegistry): Table {
   const known = tables.get(registry)
   if (known) return known
   const routes = routeTable(registry)
-  const made = { routes, places: routes.map(({ path }, place) => ({ id: String(place), path })) }
+  const made = { routes, matchable: routes.map(({ path }, index) => ({ id: String(index), path })) }
   tables.set(registry, made)
   return made
 }
@@ -31,8 +31,8 @@ const bundle: ShellBundle = {
     const { pathname = '/', search = '', hash = '' } = parsePath(root.url)
     const table = tableOf(registry)
     // The router goes through all its routes on every request, so it gets only the matching one.
-    const fitting = matchRoutes(table.places, pathname)?.at(-1)?.route
-    const route = table.routes.filter((_, place) => String(place) === fitting?.id)
+    const matched = matchRoutes(table.matchable, pathname)?.at(-1)?.route
+    const route = table.routes.filter((_, index) => String(index) === matched?.id)
     const { dataRoutes: routes } = createStaticHandler(routeObjects(route, () => () => null))
     const matches = matchRoutes(routes, pathname) ?? []
     const context = {

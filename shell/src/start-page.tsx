@@ -59,7 +59,7 @@ export function startPage(
     serverScope: fork({ values }),
     nav: createNavPort(router),
     loader,
-    places: served ? createServedSlots(served.filled) : emptySlots,
+    slots: served ? createServedSlots(served.filled) : emptySlots,
   }
 
   const container = document.getElementById('root')

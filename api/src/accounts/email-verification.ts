@@ -13,7 +13,7 @@ import { joinEarlierOrders } from './join-earlier-orders'
 import { findLink, type MailedLink, spendLink, voidLinks } from './mailed-link'
 import type { User } from './user'
 
-interface Proven {
+interface VerifiedEmail {
   outcome: 'verified' | 'email_changed'
   email: string
 }
@@ -26,7 +26,12 @@ interface Proven {
  * @throws Refusal LINK_OVER; LINK_NEEDS_SIGN_IN or LINK_OTHER_ACCOUNT, after which the link is still valid; EMAIL_TAKEN when another
  * account has taken the address since
  */
-export async function verifyEmail(context: Context, follower: User | null, token: string, now: Date): Promise<Proven> {
+export async function verifyEmail(
+  context: Context,
+  follower: User | null,
+  token: string,
+  now: Date,
+): Promise<VerifiedEmail> {
   const link = await findLink(context.db, token)
   if (!link || link.purpose === 'reset' || (!link.usedAt && link.expiresAt <= now)) throw new Refusal('LINK_OVER')
   if (!follower || follower.isGuest) throw new Refusal('LINK_NEEDS_SIGN_IN')

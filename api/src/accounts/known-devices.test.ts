@@ -25,7 +25,7 @@ async function testCustomer(app: TestApp = api) {
 }
 const signIn = (browser: Browser, email: string, password = PASSWORD) =>
   browser.send('POST', '/api/customer/auth/login', { email, password })
-const newDeviceMails = (userId: string) =>
+const newDeviceEmails = (userId: string) =>
   api.database.db
     .select()
     .from(outbox)
@@ -44,20 +44,20 @@ test('a sign-in sends one e-mail when the browser is new to the account, and non
   const { browser, email, userId } = await testCustomer()
   await browser.send('POST', '/api/customer/auth/logout')
   expect((await signIn(browser, email)).statusCode).toBe(200)
-  expect(await newDeviceMails(userId)).toEqual([])
+  expect(await newDeviceEmails(userId)).toEqual([])
   const other = await Browser.open(api.app)
   expect((await signIn(other, email)).statusCode).toBe(200)
-  expect(await newDeviceMails(userId)).toHaveLength(1)
+  expect(await newDeviceEmails(userId)).toHaveLength(1)
   await other.send('POST', '/api/customer/auth/logout')
   expect((await signIn(other, email)).statusCode).toBe(200)
-  expect(await newDeviceMails(userId)).toHaveLength(1)
+  expect(await newDeviceEmails(userId)).toHaveLength(1)
 })
 
 test('a sign-in on a new browser sends no e-mail to an unverified address', async () => {
   const { email, userId } = await testCustomer()
   await api.database.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, userId))
   await signIn(await Browser.open(api.app), email)
-  expect(await newDeviceMails(userId)).toEqual([])
+  expect(await newDeviceEmails(userId)).toEqual([])
 })
 
 test('writes successful and failed sign-ins to the audit log', async () => {

@@ -12,7 +12,7 @@ export function linkRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'POST /api/customer/password/forgot', async ({ body, request, now }) => {
     await limit(context, request, 'forgot')
     await withMinimumDuration(context, () => requestPasswordReset(context, body.email, now))
-    context.sendOwed()
+    context.wakeOutbox()
     return null
   })
 
@@ -25,14 +25,14 @@ export function linkRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'POST /api/customer/password/reset', async ({ body, request, now }) => {
     await limit(context, request, 'links')
     await resetPassword(context, body, now)
-    context.sendOwed()
+    context.wakeOutbox()
     return null
   })
 
   route(app, 'POST /api/customer/auth/verify', async ({ body, user, request, now }) => {
     await limit(context, request, 'links')
     const data = await verifyEmail(context, user, body.token, now)
-    context.sendOwed()
+    context.wakeOutbox()
     return { data }
   })
 
@@ -40,7 +40,7 @@ export function linkRoutes(app: FastifyInstance, context: Context): void {
     assertNotGuest(user)
     await limit(context, request, 'mails')
     await requestVerification(context, user, now)
-    context.sendOwed()
+    context.wakeOutbox()
     return null
   })
 }

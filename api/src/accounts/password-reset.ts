@@ -17,7 +17,7 @@ import type { User } from './user'
 
 const HOUR_MS = 3_600_000
 /** For each account, so that others who know the address cannot flood the customer's inbox. */
-const MOST_LETTERS_AN_HOUR = 3
+const MAX_EMAILS_PER_HOUR = 3
 
 /** Enqueues the password reset e-mail, if the address has an account. @throws Refusal VALIDATION when the address is invalid */
 export async function requestPasswordReset(context: Context, typed: string, now: Date): Promise<void> {
@@ -40,7 +40,7 @@ export async function requestPasswordReset(context: Context, typed: string, now:
           gt(emailTokens.createdAt, new Date(now.getTime() - HOUR_MS)),
         ),
       )
-    if ((sent?.letters ?? 0) < MOST_LETTERS_AN_HOUR)
+    if ((sent?.letters ?? 0) < MAX_EMAILS_PER_HOUR)
       await enqueueLinkEmail(context, tx, 'reset', { userId: user.id, email }, now)
   })
 }

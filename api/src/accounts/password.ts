@@ -9,7 +9,7 @@ const normalisePassword = (password: string): string => password.normalize('NFKC
 export const hashPassword = (password: string): Promise<string> => hash(normalisePassword(password), COST)
 
 /** Hash of an unused password. It is checked when there is no account, so that both cases take the same time. */
-let nobodysHash: Promise<string> | null = null
+let dummyHash: Promise<string> | null = null
 
 /** True when the password matches. Without a hash it is false, and takes as long, because `check` is called as often. */
 export async function isPasswordRight(
@@ -17,11 +17,11 @@ export async function isPasswordRight(
   password: string,
   check: typeof verify = verify,
 ): Promise<boolean> {
-  nobodysHash ??= hashPassword('nobody has this password')
+  dummyHash ??= hashPassword('nobody has this password')
   // Awaited in both cases: the first check of the process computes this hash.
-  const standIn = await nobodysHash
+  const dummy = await dummyHash
   const normal = normalisePassword(password)
-  const against = passwordHash ?? standIn
+  const against = passwordHash ?? dummy
   // Hashes created before passwords were normalised are of the raw input.
   const fits = (await check(against, normal)) || (normal !== password && (await check(against, password)))
   return passwordHash !== null && fits

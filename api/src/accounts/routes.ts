@@ -41,7 +41,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     await takeBack?.()
     await signIn(context, request, reply, user, { remember: body.remember ?? true, overtaken: 'CREDENTIALS_WRONG' })
     await noteSignIn(context, request, reply, { user, way: 'password', isNewAccount: false })
-    context.sendOwed()
+    context.wakeOutbox()
     return { data: toWireUser(user) }
   })
 
@@ -55,7 +55,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'POST /api/customer/auth/register', async ({ body, request, reply, now }) => {
     await limit(context, request, 'register')
     const user = await createAccount(context, body, now)
-    context.sendOwed()
+    context.wakeOutbox()
     const { accessToken } = await signIn(context, request, reply, user, {
       remember: true,
       overtaken: 'UNAUTHENTICATED',

@@ -21,14 +21,14 @@ export function securityRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'POST /api/customer/me/password', async ({ body, user, request, now }) => {
     await limit(context, request, 'login')
     await changePassword(context, user, { ...body, keep: cookies.readSession(request) }, now)
-    context.sendOwed()
+    context.wakeOutbox()
     return null
   })
 
   route(app, 'POST /api/customer/me/email', async ({ body, user, request, now }) => {
     await limit(context, request, 'login')
     await requestEmailChange(context, user, body, now)
-    context.sendOwed()
+    context.wakeOutbox()
     return null
   })
 

@@ -47,7 +47,7 @@ export function socialRoutes(app: FastifyInstance, context: Context): void {
       overtaken: 'SOCIAL_ATTEMPT_OVER',
     })
     await noteSignIn(context, request, reply, { user, way: body.provider, isNewAccount: isNew })
-    context.sendOwed()
+    context.wakeOutbox()
     return { data: toWireUser(user), access_token: accessToken, is_new: isNew }
   })
 }

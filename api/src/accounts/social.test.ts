@@ -4,7 +4,7 @@ import { socialAttempts, socialIdentities, users } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
 import { PASSWORD, testNamedCustomer } from '../testing/customers'
 import { emailsTo } from '../testing/emails'
-import { startFakeOauth } from '../testing/oauth-stand-in'
+import { startFakeOauth } from '../testing/fake-oauth'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Redirect = endpoints['GET /api/customer/social-auth/redirect'].response

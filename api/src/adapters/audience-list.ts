@@ -1,5 +1,5 @@
 /** Status of a contact at the newsletter provider. `absent`: never subscribed, or no longer. */
-export type Standing = 'subscribed' | 'absent'
+export type MemberStatus = 'subscribed' | 'absent'
 
 export interface AudienceMember {
   email: string
@@ -24,7 +24,7 @@ export class AudienceRejected extends Error {
  */
 export interface AudienceList {
   hashOf: (email: string) => string
-  standing: (hash: string) => Promise<Standing>
+  standing: (hash: string) => Promise<MemberStatus>
   subscribe: (member: AudienceMember) => Promise<void>
   unsubscribe: (hash: string) => Promise<void>
   /** Deletes the contact and its history permanently. */

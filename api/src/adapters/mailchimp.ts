@@ -32,7 +32,7 @@ export function mailchimpAudience({ mailchimp: { key, list, apiUrl } }: Settings
     try {
       await ask(call)
     } catch (error) {
-      if (!(error instanceof AudienceFault) || error.status !== 404) throw asFinal(error)
+      if (!(error instanceof AudienceError) || error.status !== 404) throw asFinal(error)
     }
   }
 
@@ -43,7 +43,7 @@ export function mailchimpAudience({ mailchimp: { key, list, apiUrl } }: Settings
         const member = await ask(() => lists.getListMember(list, hash))
         return 'status' in member && member.status === 'subscribed' ? 'subscribed' : 'absent'
       } catch (error) {
-        if (error instanceof AudienceFault && error.status === 404) return 'absent'
+        if (error instanceof AudienceError && error.status === 404) return 'absent'
         throw asFinal(error)
       }
     },
@@ -61,7 +61,7 @@ export function mailchimpAudience({ mailchimp: { key, list, apiUrl } }: Settings
       try {
         await put('subscribed')
       } catch (error) {
-        if (!(error instanceof AudienceFault) || error.title !== 'Member In Compliance State') throw asFinal(error)
+        if (!(error instanceof AudienceError) || error.title !== 'Member In Compliance State') throw asFinal(error)
         // A contact who unsubscribed at Mailchimp can only be re-subscribed as `pending`: Mailchimp asks for confirmation.
         await put('pending').catch((again: unknown) => {
           throw asFinal(again)
@@ -75,13 +75,13 @@ export function mailchimpAudience({ mailchimp: { key, list, apiUrl } }: Settings
 
 const hashOf = (email: string): string => createHash('md5').update(email.toLowerCase()).digest('hex')
 
-class AudienceFault extends Error {
+class AudienceError extends Error {
   constructor(
     readonly status: number | null,
     readonly title: string,
   ) {
     super(`Mailchimp: ${status ?? 'no response'} ${title}`.trim())
-    this.name = 'AudienceFault'
+    this.name = 'AudienceError'
   }
 }
 
@@ -90,14 +90,14 @@ class AudienceFault extends Error {
  * missing audience (404) can be fixed, so those are retried.
  */
 function asFinal(error: unknown): unknown {
-  if (!(error instanceof AudienceFault)) return error
+  if (!(error instanceof AudienceError)) return error
   return error.status === 400 ? new AudienceRejected(error.title) : error
 }
 
-function failureOf(error: unknown): AudienceFault {
-  if (typeof error !== 'object' || error === null) return new AudienceFault(null, '')
+function failureOf(error: unknown): AudienceError {
+  if (typeof error !== 'object' || error === null) return new AudienceError(null, '')
   const status = 'status' in error && typeof error.status === 'number' ? error.status : null
-  return new AudienceFault(status, titleOf('response' in error ? error.response : null))
+  return new AudienceError(status, titleOf('response' in error ? error.response : null))
 }
 
 function titleOf(response: unknown): string {

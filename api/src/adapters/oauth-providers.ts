@@ -15,7 +15,7 @@ const TIMEOUT_MS = 8_000
 interface Dialect {
   issuer: string
   /**
-   * Paths, appended to an origin of `hosts`. The sandbox has two origins: `standIn.browser` for `authorize`, `standIn.server` for the
+   * Paths, appended to an origin of `hosts`. The sandbox has two origins: `sandbox.browser` for `authorize`, `sandbox.server` for the
    * others.
    */
   authorize: string
@@ -99,10 +99,10 @@ const dialects: Readonly<Record<ProviderName, Dialect>> = {
 export function oauthProvider(settings: Settings, name: ProviderName): SocialProvider | null {
   const keys = settings.social[name]
   if (!keys) return null
-  const { standIn, clientId, clientSecret } = keys
+  const { sandbox, clientId, clientSecret } = keys
   const dialect = dialects[name]
   const at = (path: 'authorize' | 'token' | 'me') => {
-    const host = standIn ? (path === 'authorize' ? standIn.browser : standIn.server) : dialect.hosts[path]
+    const host = sandbox ? (path === 'authorize' ? sandbox.browser : sandbox.server) : dialect.hosts[path]
     return host + dialect[path]
   }
   const server: oauth.AuthorizationServer = {
@@ -116,7 +116,7 @@ export function oauthProvider(settings: Settings, name: ProviderName): SocialPro
   const options = () => ({
     signal: AbortSignal.timeout(TIMEOUT_MS),
     // Only the local sandbox is called without TLS.
-    [oauth.allowInsecureRequests]: standIn !== null,
+    [oauth.allowInsecureRequests]: sandbox !== null,
   })
 
   async function profileOf(code: string, verifier: string): Promise<unknown> {

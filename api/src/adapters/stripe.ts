@@ -122,14 +122,14 @@ function toEvent(event: Stripe.Event): ProviderEvent {
 }
 
 /** Stripe's largest page. No payment has more refunds. */
-const MOST_REFUNDS = 100
+const MAX_REFUNDS = 100
 
 /** A customer waits for the card form: a call and its retry together may take this long. Later results are found by the idempotency key. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('Stripe did not respond in time')), PATIENCE_MS)
+    const timer = setTimeout(() => reject(new Error('Stripe did not respond in time')), TIMEOUT_MS)
     void answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
@@ -190,7 +190,7 @@ export function stripePayments(settings: Settings): PaymentProvider | null {
       return { ...toRefund(made), refundId }
     },
     refundsOf: async (intentRef) => {
-      const { data } = await asking(stripe.refunds.list({ payment_intent: intentRef, limit: MOST_REFUNDS }))
+      const { data } = await asking(stripe.refunds.list({ payment_intent: intentRef, limit: MAX_REFUNDS }))
       return data.map(toRefund)
     },
     readEvent: (body, signature) => {

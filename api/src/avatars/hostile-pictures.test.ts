@@ -6,7 +6,7 @@ import { AVATAR_MAX_BYTES } from 'shared/rules'
 import sharp from 'sharp'
 import { uploads } from '../database/schema'
 import { refusalOf } from '../testing/browser'
-import { servedFile, testImage, testPerson, UPLOADS, uploadPortrait } from '../testing/people'
+import { servedFile, testImage, testPerson, UPLOADS, uploadAvatar } from '../testing/people'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Uploaded = endpoints[`POST ${UPLOADS}`].response
@@ -22,7 +22,7 @@ test('removes an HTML page that is hidden in a picture', async () => {
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), Buffer.from(page)])
   const picture = await testImage()
   const both = Buffer.concat([picture.subarray(0, 2), comment, picture.subarray(2), Buffer.from(page)])
-  const { data } = Uploaded.parse((await uploadPortrait(browser, both, undefined, 'me.html')).json())
+  const { data } = Uploaded.parse((await uploadAvatar(browser, both, undefined, 'me.html')).json())
   const { file } = await servedFile(browser, data.url)
   expect(file.toString('latin1')).not.toContain('script')
 })
@@ -69,7 +69,7 @@ test.each([
   ['that is truncated (WebP)', 'PICTURE_BROKEN', 422, () => half(noise('webp'))],
 ])('refuses a file %s, with a message', async (_, code, status, file) => {
   const { browser, user } = await testPerson(api)
-  const answer = await uploadPortrait(browser, await file(), undefined, 'me.jpg')
+  const answer = await uploadAvatar(browser, await file(), undefined, 'me.jpg')
   expect(refusalOf(answer)).toEqual([status, code])
   expect(answer.json().message).toMatch(/^[A-Z].+\.$/)
   expect(await api.database.db.select({ uuid: uploads.uuid }).from(uploads).where(eq(uploads.userId, user.id))).toEqual(
@@ -107,7 +107,7 @@ test.each([
   ['a picture without extension and type', () => testImage(), 'me', ''],
 ])('%s is recognised by its content and served as WebP', async (_, file, name, type) => {
   const { browser } = await testPerson(api)
-  const answer = await uploadPortrait(browser, await file(), randomUUID(), name, type)
+  const answer = await uploadAvatar(browser, await file(), randomUUID(), name, type)
   expect(answer.statusCode).toBe(201)
   const { headers } = await servedFile(browser, Uploaded.parse(answer.json()).data.url)
   expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual(['image/webp', 'inline'])
@@ -120,7 +120,7 @@ test('removes an archive that is appended to a picture', async () => {
     Buffer.from('a secret file'),
     Buffer.from('PK\u0005\u0006'),
   ])
-  const { data } = Uploaded.parse((await uploadPortrait(browser, Buffer.concat([await png(), archive]))).json())
+  const { data } = Uploaded.parse((await uploadAvatar(browser, Buffer.concat([await png(), archive]))).json())
   for (const path of [data.url, data.small]) {
     const { file } = await servedFile(browser, path)
     expect(file.toString('latin1')).not.toContain('a secret file')
@@ -135,7 +135,7 @@ test('compressed text of 64 MB in a picture uses no memory', async () => {
   )
   const still = await png()
   const before = process.memoryUsage().rss
-  const answer = await uploadPortrait(browser, Buffer.concat([still.subarray(0, 33), words, still.subarray(33)]))
+  const answer = await uploadAvatar(browser, Buffer.concat([still.subarray(0, 33), words, still.subarray(33)]))
   expect([201, 422]).toContain(answer.statusCode)
   expect(process.memoryUsage().rss - before).toBeLessThan(48 * 1024 * 1024)
 })

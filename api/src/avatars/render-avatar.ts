@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { Refusal } from '../refusal'
 
 /** Side lengths in pixels. */
-export const PORTRAIT_SIZES = { large: 640, small: 96 } as const
+export const AVATAR_SIZES = { large: 640, small: 96 } as const
 const QUALITY = 82
-const PATIENCE_SECONDS = 15
+const TIMEOUT_SECONDS = 15
 
 export interface Avatar {
   large: Buffer
@@ -24,11 +24,11 @@ export async function renderAvatar(file: Buffer): Promise<Avatar> {
   if ((pages ?? 1) > 1 || isMovingPng(file)) refuse('PICTURE_MOVES')
   const square = (side: number) => ({ width: side, height: side, fit: 'cover' }) as const
   const upright = sharp(file, { limitInputPixels: AVATAR_MAX_PIXELS, failOn: 'error', pages: 1 })
-    .timeout({ seconds: PATIENCE_SECONDS })
+    .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .toColourspace('srgb')
-  const large = await readable(upright.resize(square(PORTRAIT_SIZES.large)).webp({ quality: QUALITY }).toBuffer())
-  const small = await sharp(large).resize(square(PORTRAIT_SIZES.small)).webp({ quality: QUALITY }).toBuffer()
+  const large = await readable(upright.resize(square(AVATAR_SIZES.large)).webp({ quality: QUALITY }).toBuffer())
+  const small = await sharp(large).resize(square(AVATAR_SIZES.small)).webp({ quality: QUALITY }).toBuffer()
   return { large, small }
 }
 

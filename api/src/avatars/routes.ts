@@ -8,12 +8,12 @@ import { uploads } from '../database/schema'
 import { limit } from '../http/rate-limit'
 import { route } from '../http/route'
 import { Refusal } from '../refusal'
-import { portraitPath, saveAvatar, setAvatar } from './portraits'
+import { avatarPath, saveAvatar, setAvatar } from './avatars'
 import { readUpload, UPLOAD_LIMITS } from './read-upload'
-import { PORTRAIT_SIZES, renderAvatar } from './render-avatar'
+import { AVATAR_SIZES, renderAvatar } from './render-avatar'
 
 /** Endpoints that upload and choose avatars, and serve them at /media/portraits/<uuid>-<640|96>.webp. */
-export async function portraitRoutes(app: FastifyInstance, context: Context): Promise<void> {
+export async function avatarRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const { db } = context
 
   // Registered in an encapsulated scope, because no other endpoint accepts files.
@@ -27,9 +27,9 @@ export async function portraitRoutes(app: FastifyInstance, context: Context): Pr
       await limit(context, request, 'uploads')
       const { file, uuid } = await readUpload(request)
       await saveAvatar(db, { ...(await renderAvatar(file)), uuid, userId: user.id, now })
-      const path = portraitPath(uuid)
+      const path = avatarPath(uuid)
       return {
-        data: { uuid, url: `${path}-${PORTRAIT_SIZES.large}.webp`, small: `${path}-${PORTRAIT_SIZES.small}.webp` },
+        data: { uuid, url: `${path}-${AVATAR_SIZES.large}.webp`, small: `${path}-${AVATAR_SIZES.small}.webp` },
       }
     })
   })
@@ -45,7 +45,7 @@ export async function portraitRoutes(app: FastifyInstance, context: Context): Pr
     async (request, reply) => {
       const [, uuid, side] = NAME.exec(request.params.name) ?? []
       if (!uuid) throw new Refusal('NOT_FOUND')
-      const size = side === String(PORTRAIT_SIZES.small) ? uploads.small : uploads.large
+      const size = side === String(AVATAR_SIZES.small) ? uploads.small : uploads.large
       const [portrait] = await db.select({ file: size }).from(uploads).where(eq(uploads.uuid, uuid))
       if (!portrait) throw new Refusal('NOT_FOUND')
       return (

@@ -69,14 +69,14 @@ export async function saveDetails(
       })
       .where(eq(bookings.uuid, uuid))
       .returning()
-    if (named?.promoCode) await tellWhoUses(context, tx, named, now)
+    if (named?.promoCode) await notifyHolder(context, tx, named, now)
     if (guests) await nameGuests(tx, uuid, guests)
     const { cardAmount } = await reapplyVouchers(tx, booking, 'buyer', now)
     if (cardAmount === 0) await confirmBooking(tx, uuid, { paymentStatus: 'none_required', actor: 'buyer', now })
   }
   // The group may be deleted, or left, at the same time.
   await retryOnDeadlock(() => context.db.transaction(save))
-  if (seen.cardAmount === 0) context.sendOwed()
+  if (seen.cardAmount === 0) context.wakeOutbox()
   return readBooking(context.db, uuid)
 }
 
@@ -95,7 +95,7 @@ async function nameGuests(tx: Queries, uuid: string, guests: NonNullable<Details
 }
 
 /** Records the customer of a promo code's use, who is known only now. @throws Refusal PROMO_CODE_USED_BY_YOU */
-async function tellWhoUses(
+async function notifyHolder(
   { lockPromoCode }: Context,
   tx: Queries,
   booking: typeof bookings.$inferSelect,

@@ -1,15 +1,15 @@
 import { Refusal } from '../refusal'
 import { type BookingRecord, isLiveHold } from './booking'
 
-/** Throws HOLD_EXPIRED if the hold has expired, or `goneOn` if it has become a booking. */
+/** Throws HOLD_EXPIRED if the hold has expired, or `notAHoldCode` if it has become a booking. */
 export function assertLiveHold(
   booking: Pick<BookingRecord, 'status' | 'expiresAt'>,
   now: Date,
-  goneOn: 'BOOKING_NOT_EDITABLE' | 'BOOKING_NOT_PAYABLE' = 'BOOKING_NOT_EDITABLE',
+  notAHoldCode: 'BOOKING_NOT_EDITABLE' | 'BOOKING_NOT_PAYABLE' = 'BOOKING_NOT_EDITABLE',
 ): void {
   if (isLiveHold(booking, now)) return
   const ranOut = booking.status === 'expired' || booking.status === 'held' || booking.status === 'awaiting_payment'
-  throw new Refusal(ranOut ? 'HOLD_EXPIRED' : goneOn)
+  throw new Refusal(ranOut ? 'HOLD_EXPIRED' : notAHoldCode)
 }
 
 /** Throws HOLD_EXPIRED or BOOKING_NOT_EDITABLE unless the price may change: not while the card is being charged. */

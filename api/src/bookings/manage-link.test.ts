@@ -28,7 +28,7 @@ async function testBooking() {
   return { ...booking, tokenNow, stranger: await Browser.open(api.app) }
 }
 
-async function sentMails(): Promise<OutgoingEmail[]> {
+async function sentEmails(): Promise<OutgoingEmail[]> {
   const sent: OutgoingEmail[] = []
   const mailer: Mailer = {
     send: async (mail) => {
@@ -42,9 +42,9 @@ async function sentMails(): Promise<OutgoingEmail[]> {
 
 test('an emailed manage or companion link opens its booking until thirty days after the session’s day', async () => {
   const { uuid, path, tokenNow, stranger, browser } = await testBooking()
-  await sentMails()
+  await sentEmails()
   await browser.send('POST', `${path}/companions`, { email: 'ben@post.example' })
-  const companion = /\?token=([\w.-]+)/.exec((await sentMails()).map(({ text }) => text).join())?.[1]
+  const companion = /\?token=([\w.-]+)/.exec((await sentEmails()).map(({ text }) => text).join())?.[1]
   const tokens = [await tokenNow(), companion]
   expect(companion).toBeDefined()
   const expiresAt = manageLinkExpiresAt(await readBooking(api.database.db, uuid))
@@ -69,12 +69,12 @@ test('a manage link expires at the end of a London day', async () => {
 
 test('revoking the manage links invalidates them, sends a new one, and is written to the audit log', async () => {
   const { uuid, path, tokenNow, stranger, browser } = await testBooking()
-  await sentMails()
+  await sentEmails()
   const old = await tokenNow()
   expect((await stranger.send('GET', `${path}?token=${old}`)).statusCode).toBe(200)
   expect((await browser.send('POST', `${path}/manage-link`)).statusCode).toBe(204)
   expect((await stranger.send('GET', `${path}?token=${old}`)).statusCode).toBe(404)
-  const [mail] = await sentMails()
+  const [mail] = await sentEmails()
   const mailed = /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   expect(mailed).toBe(await tokenNow())
   expect((await stranger.send('GET', `${path}?token=${mailed}`)).statusCode).toBe(200)

@@ -25,7 +25,7 @@ export function resendRoutes(app: FastifyInstance, context: Context): void {
     await enqueueBookingEmail(db, 'booking_confirmed', booking, now, {
       cause: `resent:${booking.uuid}:${minuteOf(now)}`,
     })
-    context.sendOwed()
+    context.wakeOutbox()
     return null
   })
 
@@ -49,7 +49,7 @@ export function resendRoutes(app: FastifyInstance, context: Context): void {
         cause: `manage_link:${booking.uuid}:generation:${generation}`,
       })
     })
-    context.sendOwed()
+    context.wakeOutbox()
     return null
   })
 
@@ -70,7 +70,7 @@ export function resendRoutes(app: FastifyInstance, context: Context): void {
       await enqueueBookingEmail(db, 'manage_link', booking, now, {
         cause: `manage_link:${booking.uuid}:${minuteOf(now)}`,
       })
-      context.sendOwed()
+      context.wakeOutbox()
     }
     return null
   })

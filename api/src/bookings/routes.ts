@@ -99,7 +99,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, 'DELETE /api/customer/bookings/:uuid', async ({ params, who, now }) => {
     await releaseHold(context, params.uuid, who, now)
-    context.sendOwed()
+    context.wakeOutbox()
     return null
   })
 

@@ -128,6 +128,6 @@ export async function cancelBooking(
     })
   }
   await retryOnDeadlock(() => context.db.transaction(cancel))
-  context.sendOwed()
+  context.wakeOutbox()
   return readBooking(context.db, uuid)
 }

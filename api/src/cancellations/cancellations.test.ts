@@ -54,7 +54,7 @@ const rowOf = async (uuid: string) => {
   const [row] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, uuid))
   return row
 }
-const mailsOf = async (uuid: string) =>
+const emailsOf = async (uuid: string) =>
   (await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))).map(({ kind }) => kind)
 
 test('cancels at the quoted refund, and updates seats, money, e-mails and calendar', async () => {
@@ -80,7 +80,7 @@ test('cancels at the quoted refund, and updates seats, money, e-mails and calend
   await sendRefunds(api.context, api.now())
   expect(stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 6000 }])
   expect((await rowOf(uuid))?.refundStatus).toBe('refunded')
-  expect(await mailsOf(uuid)).toEqual(['booking_confirmed', 'booking_cancelled', 'refund_sent'])
+  expect(await emailsOf(uuid)).toEqual(['booking_confirmed', 'booking_cancelled', 'refund_sent'])
   const calendar = (await browser.send('GET', `${path}/calendar.ics`)).body
   expect(calendar).toContain('STATUS:CANCELLED')
   expect(calendar).toContain('METHOD:CANCEL')
@@ -182,7 +182,7 @@ test('a refund that the bank rejects is marked as failed, and the customer gets 
   await browser.ask(Shown, 'POST', `${path}/cancel`, { expected_refund: 6000 })
   await sendRefunds(api.context, api.now())
   expect((await rowOf(uuid))?.refundStatus).toBe('failed')
-  expect(await mailsOf(uuid)).toContain('refund_failed')
+  expect(await emailsOf(uuid)).toContain('refund_failed')
 })
 
 test('a refund is pending until the provider’s webhook, and becomes failed when the bank returns it later', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const aBooking = () =>
   testPaidBooking(api, stripe, { sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: '7a', quantity: 2 }] })
 
-async function mails(): Promise<OutgoingEmail[]> {
+async function emails(): Promise<OutgoingEmail[]> {
   const sent: OutgoingEmail[] = []
   const send = async (mail: OutgoingEmail) => {
     sent.push(mail)
@@ -33,10 +33,10 @@ const tokenIn = (mail: OutgoingEmail | undefined) => /\?token=([\w.-]+)/.exec(ma
 
 test('a companion sees the session and the tickets, and can change nothing', async () => {
   const { browser, path } = await aBooking()
-  await mails()
+  await emails()
   const { data } = await browser.ask(Companions, 'POST', `${path}/companions`, { email: 'Bo@Example.com' })
   expect(data).toMatchObject([{ email: 'bo@example.com' }])
-  const [mail] = await mails()
+  const [mail] = await emails()
   expect(mail).toMatchObject({ to: 'bo@example.com', subject: expect.stringContaining('You’re invited') })
   const token = tokenIn(mail)
   const friend = await Browser.open(api.app)
@@ -64,9 +64,9 @@ test('a companion sees the session and the tickets, and can change nothing', asy
 
 test('a revoked companion link opens nothing, and neither does a forged one', async () => {
   const { browser, path } = await aBooking()
-  await mails()
+  await emails()
   const { data } = await browser.ask(Companions, 'POST', `${path}/companions`, { email: 'bo@example.com' })
-  const token = tokenIn((await mails())[0])
+  const token = tokenIn((await emails())[0])
   const friend = await Browser.open(api.app)
   expect((await friend.send('GET', `${path}?token=${token}x`)).statusCode).toBe(404)
   const left = await browser.ask(Companions, 'DELETE', `${path}/companions`, { id: data[0]?.id })
@@ -77,29 +77,29 @@ test('a revoked companion link opens nothing, and neither does a forged one', as
 
 test('a companion link opens no other booking', async () => {
   const [one, other] = [await aBooking(), await aBooking()]
-  await mails()
+  await emails()
   await one.browser.ask(Companions, 'POST', `${one.path}/companions`, { email: 'bo@example.com' })
-  const token = tokenIn((await mails())[0])
+  const token = tokenIn((await emails())[0])
   expect((await (await Browser.open(api.app)).send('GET', `${other.path}?token=${token}`)).statusCode).toBe(404)
 })
 
 test('invites as many companions as there are seats, each address once', async () => {
   const { browser, path } = await aBooking()
-  await mails()
+  await emails()
   const ask = (email: string) => browser.send('POST', `${path}/companions`, { email })
   await ask('a@example.com')
   await ask('A@example.com')
   await ask('b@example.com')
   expect(refusalOf(await ask('c@example.com'))).toEqual([409, 'COMPANIONS_FULL'])
   expect((await ask('not an address')).statusCode).toBe(422)
-  expect((await mails()).map(({ to }) => to).sort()).toEqual(['a@example.com', 'b@example.com'])
+  expect((await emails()).map(({ to }) => to).sort()).toEqual(['a@example.com', 'b@example.com'])
 })
 
 /** A paid booking of two with one invited companion; all e-mails so far are sent. */
 async function testBookingWithCompanion() {
   const booked = await aBooking()
   await booked.browser.ask(Companions, 'POST', `${booked.path}/companions`, { email: 'bo@example.com' })
-  await mails()
+  await emails()
   return booked
 }
 const toCompanion = (sent: readonly OutgoingEmail[]) => sent.filter(({ to }) => to === 'bo@example.com')
@@ -107,7 +107,7 @@ const toCompanion = (sent: readonly OutgoingEmail[]) => sent.filter(({ to }) => 
 test('e-mails companions when the booking is cancelled, and does not mention money', async () => {
   const { browser, path } = await testBookingWithCompanion()
   await browser.send('POST', `${path}/cancel`, { expected_refund: 5000 })
-  const [email, ...others] = toCompanion(await mails())
+  const [email, ...others] = toCompanion(await emails())
   expect(others).toEqual([])
   expect(email?.subject).toMatch(/^Cancelled: /)
   expect(email?.text).toContain('Your ticket is no longer valid.')
@@ -122,7 +122,7 @@ test('e-mails companions the new time when the booking is rescheduled', async ()
     expected_difference: option.difference,
   })
   expect(moved.statusCode).toBe(200)
-  expect(toCompanion(await mails()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Moved: /)])
+  expect(toCompanion(await emails()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Moved: /)])
 })
 
 test('does not e-mail a companion whose invitation was revoked', async () => {
@@ -130,5 +130,5 @@ test('does not e-mail a companion whose invitation was revoked', async () => {
   const [companion] = (await browser.send('GET', `${path}/companions`)).json().data
   await browser.send('DELETE', `${path}/companions`, { id: companion.id })
   await browser.send('POST', `${path}/cancel`, { expected_refund: 5000 })
-  expect(toCompanion(await mails())).toEqual([])
+  expect(toCompanion(await emails())).toEqual([])
 })

@@ -52,7 +52,7 @@ export function companionRoutes(app: FastifyInstance, context: Context): void {
       })
       await writeAudit(tx, [{ subject: `booking:${uuid}`, action: 'companion_invited', actor: 'buyer', at: now }])
     })
-    context.sendOwed()
+    context.wakeOutbox()
     return { data: await companionsOf(db, uuid) }
   })
 

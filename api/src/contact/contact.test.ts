@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await testApp({ env: { CONTACT_EMAIL: TEAM, LIMITS_CONTACT: 'off' } })
 })
 
-const letter = (changes: object = {}) => ({
+const contactForm = (changes: object = {}) => ({
   name: 'Ada Lovell',
   email: 'ada@example.com',
   topic: 'booking',
@@ -29,11 +29,12 @@ async function reader(ms = 3_000, browser?: Browser) {
   api.wind(ms)
   return one
 }
-const keptOf = (email: string) => api.database.db.select().from(contactMessages).where(eq(contactMessages.email, email))
+const storedMessages = (email: string) =>
+  api.database.db.select().from(contactMessages).where(eq(contactMessages.email, email))
 
 test('sends a message to the team, who can reply to it, and a receipt to its sender', async () => {
   const browser = await reader()
-  const answer = await browser.send('POST', PATH, letter({ email: ' Ada@Example.com ', name: '  Ada   Lovell ' }))
+  const answer = await browser.send('POST', PATH, contactForm({ email: ' Ada@Example.com ', name: '  Ada   Lovell ' }))
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
   const [toTeam] = await emailsTo(api, TEAM)
   expect(toTeam).toMatchObject({
@@ -46,14 +47,14 @@ test('sends a message to the team, who can reply to it, and a receipt to its sen
   expect(receipt).toMatchObject({ kind: 'contact_receipt', subject: 'We have your message' })
   // The address may belong to another person.
   expect(receipt?.text).not.toMatch(/Lovell|dog/)
-  expect(await keptOf('ada@example.com')).toMatchObject([{ userId: null, topic: 'booking' }])
+  expect(await storedMessages('ada@example.com')).toMatchObject([{ userId: null, topic: 'booking' }])
 })
 
 test('stores the account of a signed-in sender with the message', async () => {
   const customer = await testNamedCustomer(api)
   const browser = await reader(3_000, customer.browser)
-  await browser.send('POST', PATH, letter({ email: customer.email }))
-  expect(await keptOf(customer.email)).toMatchObject([{ userId: customer.id }])
+  await browser.send('POST', PATH, contactForm({ email: customer.email }))
+  expect(await storedMessages(customer.email)).toMatchObject([{ userId: customer.id }])
 })
 
 test('a customer’s export has messages sent under their address without an account, but not those of another account', async () => {
@@ -62,9 +63,9 @@ test('a customer’s export has messages sent under their address without an acc
   await (await reader(3_000, ben.browser)).send(
     'POST',
     PATH,
-    letter({ email: ann.email, message: 'Ben has a question.' }),
+    contactForm({ email: ann.email, message: 'Ben has a question.' }),
   )
-  await (await reader()).send('POST', PATH, letter({ email: ann.email, message: 'Ann has a question.' }))
+  await (await reader()).send('POST', PATH, contactForm({ email: ann.email, message: 'Ann has a question.' }))
   const exported = (await ann.browser.send('POST', '/api/customer/me/export')).body
   expect(exported).toContain('Ann has a question.')
   expect(exported).not.toContain('Ben has a question.')
@@ -73,22 +74,22 @@ test('a customer’s export has messages sent under their address without an acc
 
 test('refuses a name with a line break, which could add a header to the e-mail', async () => {
   const browser = await reader()
-  const answer = await browser.send('POST', PATH, letter({ name: 'Ada\r\nBcc: eve@example.com' }))
+  const answer = await browser.send('POST', PATH, contactForm({ name: 'Ada\r\nBcc: eve@example.com' }))
   expect(refusalOf(answer)).toEqual([422, 'VALIDATION'])
 })
 
 test.each([0, 2_999])('refuses a message sent %d milliseconds after the form was opened', async (ms) => {
   const browser = await reader(ms)
-  expect(refusalOf(await browser.send('POST', PATH, letter({ email: 'quick@example.com' })))).toEqual([
+  expect(refusalOf(await browser.send('POST', PATH, contactForm({ email: 'quick@example.com' })))).toEqual([
     409,
     'CONTACT_TOO_QUICK',
   ])
-  expect(await keptOf('quick@example.com')).toEqual([])
+  expect(await storedMessages('quick@example.com')).toEqual([])
 })
 
 test('refuses the first message of a browser without an opening time, and accepts one three seconds later', async () => {
   const browser = await Browser.open(api.app)
-  const send = () => browser.send('POST', PATH, letter({ email: 'plain@example.com' }))
+  const send = () => browser.send('POST', PATH, contactForm({ email: 'plain@example.com' }))
   expect(refusalOf(await send())).toEqual([409, 'CONTACT_TOO_QUICK'])
   api.wind(3_000)
   expect((await send()).statusCode).toBe(204)
@@ -97,39 +98,43 @@ test('refuses the first message of a browser without an opening time, and accept
 test('opening the form again does not restart the three seconds', async () => {
   const browser = await reader()
   await reader(0, browser)
-  expect((await browser.send('POST', PATH, letter({ email: 'again@example.com' }))).statusCode).toBe(204)
+  expect((await browser.send('POST', PATH, contactForm({ email: 'again@example.com' }))).statusCode).toBe(204)
 })
 
 test('an opening time in the future does not count, and is replaced', async () => {
   const browser = await reader(-60_000)
   await reader(3_000, browser)
-  expect((await browser.send('POST', PATH, letter({ email: 'clock@example.com' }))).statusCode).toBe(204)
+  expect((await browser.send('POST', PATH, contactForm({ email: 'clock@example.com' }))).statusCode).toBe(204)
 })
 
 test('an opening time with a wrong signature does not count', async () => {
   const browser = await reader()
   browser.cookies.set('contact_opened', `1.${(browser.cookies.get('contact_opened') ?? '').split('.')[1]}`)
-  expect(refusalOf(await browser.send('POST', PATH, letter()))).toEqual([409, 'CONTACT_TOO_QUICK'])
+  expect(refusalOf(await browser.send('POST', PATH, contactForm()))).toEqual([409, 'CONTACT_TOO_QUICK'])
 })
 
 test('answers 204 to a message with the hidden field filled in, and sends nothing', async () => {
   const browser = await reader()
   const before = await api.database.db.select().from(outbox)
-  const answer = await browser.send('POST', PATH, letter({ email: 'bot@example.com', website: 'https://spam.example' }))
+  const answer = await browser.send(
+    'POST',
+    PATH,
+    contactForm({ email: 'bot@example.com', website: 'https://spam.example' }),
+  )
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
-  expect(await keptOf('bot@example.com')).toEqual([])
+  expect(await storedMessages('bot@example.com')).toEqual([])
   expect(await api.database.db.select().from(outbox)).toHaveLength(before.length)
 })
 
 test('deletes a message after a year', async () => {
   const browser = await reader()
-  await browser.send('POST', PATH, letter({ email: 'old@example.com' }))
+  await browser.send('POST', PATH, contactForm({ email: 'old@example.com' }))
   api.wind(364 * 86_400_000)
   await deleteExpired(api.context, api.now())
-  expect(await keptOf('old@example.com')).toHaveLength(1)
+  expect(await storedMessages('old@example.com')).toHaveLength(1)
   api.wind(2 * 86_400_000)
   await deleteExpired(api.context, api.now())
-  expect(await keptOf('old@example.com')).toEqual([])
+  expect(await storedMessages('old@example.com')).toEqual([])
 })
 
 test('answers a visitor’s sixth message within an hour with 429', async () => {
@@ -138,6 +143,6 @@ test('answers a visitor’s sixth message within an hour with 429', async () => 
   await browser.send('GET', PATH)
   strict.wind(3_000)
   const statuses = []
-  for (let time = 0; time < 6; time += 1) statuses.push((await browser.send('POST', PATH, letter())).statusCode)
+  for (let time = 0; time < 6; time += 1) statuses.push((await browser.send('POST', PATH, contactForm())).statusCode)
   expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
 })

@@ -33,7 +33,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
     }
     const { website: _, ...message } = body
     await saveMessage(context, { ...message, userId: user?.id ?? null }, now)
-    context.sendOwed()
+    context.wakeOutbox()
     return null
   })
 }

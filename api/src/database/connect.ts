@@ -14,7 +14,7 @@ export const WORD_SIMILARITY = 0.4
 export const SIMILARITY = 0.35
 
 /** A request that has waited this long for a connection is answered as busy. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * Creates a pool of connections. `close()` waits for running queries. Idle connections that break are replaced. Frequent statements are
@@ -23,7 +23,7 @@ const PATIENCE_MS = 10_000
 export function connect(
   url: string,
   size: number,
-  { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {},
+  { patienceMs = TIMEOUT_MS }: { patienceMs?: number } = {},
 ): { db: Db; pool: pg.Pool; close: () => Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,

@@ -4,7 +4,7 @@ import type pg from 'pg'
 /** A statement is prepared when it has been executed this often, so the most frequent ones come first. */
 const OFTEN = 20
 /** Most statements that are prepared: each takes memory in every connection that has executed it. */
-const MOST = 96
+const MAX_STATEMENTS = 96
 /** Most statements that are counted while they are not prepared. */
 const COUNTED = 2_000
 /** Longer statements contain lists of varying length, so they are rarely repeated. */
@@ -16,7 +16,7 @@ const names = new Map<string, string>()
 /** Returns the name under which connections of this process prepare a statement; undefined for a rare one. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= MOST || text.length > MAX_LENGTH) return known
+  if (known || names.size >= MAX_STATEMENTS || text.length > MAX_LENGTH) return known
   const count = (counts.get(text) ?? 0) + 1
   if (count < OFTEN) {
     if (counts.size >= COUNTED) counts.clear()

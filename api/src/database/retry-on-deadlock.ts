@@ -1,6 +1,6 @@
 import { isDeadlock } from './violation'
 
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
 /** Runs a transaction again when PostgreSQL has ended it because of a deadlock; three attempts at most. */
 export async function retryOnDeadlock<T>(run: () => Promise<T>): Promise<T> {
@@ -8,7 +8,7 @@ export async function retryOnDeadlock<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run()
     } catch (error) {
-      if (!isDeadlock(error) || attempt === TRIES) throw error
+      if (!isDeadlock(error) || attempt === MAX_ATTEMPTS) throw error
     }
   }
 }

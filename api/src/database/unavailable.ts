@@ -8,7 +8,7 @@ const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EH
 /** The disk of this machine is full or cannot be written to. */
 const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 /** Errors of the client, which have no code: no connection came free, or a connection broke. */
-const WORDS =
+const MESSAGES =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error)/
 
 const textOf = (error: object, name: 'code' | 'message'): string => {
@@ -21,7 +21,7 @@ export function isUnavailable(error: unknown): boolean {
   // Not `instanceof`: network errors may come from another realm.
   for (let cause = error; typeof cause === 'object' && cause !== null; cause = Reflect.get(cause, 'cause')) {
     const code = textOf(cause, 'code')
-    if (STATES.test(code) || NETWORK.has(code) || DISK.has(code) || WORDS.test(textOf(cause, 'message'))) return true
+    if (STATES.test(code) || NETWORK.has(code) || DISK.has(code) || MESSAGES.test(textOf(cause, 'message'))) return true
   }
   return false
 }

@@ -4,18 +4,19 @@ import { findLink, LINK_LIFE_MS } from '../accounts/mailed-link'
 import type { Context } from '../context'
 import { type outbox, users } from '../database/schema'
 import type { AccountEmailKind } from '../database/schema/infrastructure'
-import type { RenderedEmail } from './booking-mails'
+import type { RenderedEmail } from './booking-emails'
 import { renderEmail } from './render-email'
 
-type Owed = typeof outbox.$inferSelect
-type Write = (context: Context, owed: Owed) => RenderedEmail
+type AccountEmailJob = typeof outbox.$inferSelect
+type Write = (context: Context, owed: AccountEmailJob) => RenderedEmail
 
 const HOUR_MS = 3_600_000
 const hoursOf = (ms: number) =>
   ms === HOUR_MS ? 'an hour' : ms > 48 * HOUR_MS ? `${ms / HOUR_MS / 24} days` : `${ms / HOUR_MS} hours`
 
-const tokenIn = ({ sealer }: Context, { details }: Owed) => encodeURIComponent(sealer.open(String(details?.sealed)))
-const whenOf = ({ createdAt }: Owed) => `${sessionDay(createdAt)}, ${time(createdAt)}`
+const tokenIn = ({ sealer }: Context, { details }: AccountEmailJob) =>
+  encodeURIComponent(sealer.open(String(details?.sealed)))
+const whenOf = ({ createdAt }: AccountEmailJob) => `${sessionDay(createdAt)}, ${time(createdAt)}`
 
 // These e-mails contain no names: the address may belong to another person, and a name can contain any text.
 const writers: Record<AccountEmailKind, Write> = {
@@ -136,7 +137,7 @@ const writers: Record<AccountEmailKind, Write> = {
 export async function accountEmail(
   context: Context,
   kind: AccountEmailKind,
-  owed: Owed,
+  owed: AccountEmailJob,
   now: Date,
 ): Promise<RenderedEmail | null> {
   const [user] = await context.db
@@ -148,9 +149,9 @@ export async function accountEmail(
   return writers[kind](context, owed)
 }
 
-async function isLinkValid({ db, sealer }: Context, { details }: Owed, now: Date): Promise<boolean> {
+async function isLinkValid({ db, sealer }: Context, { details }: AccountEmailJob, now: Date): Promise<boolean> {
   const link = await findLink(db, sealer.open(String(details?.sealed)))
   return link !== null && link.usedAt === null && now < link.expiresAt
 }
 
-export const isOfAccount = (kind: Owed['kind']): kind is AccountEmailKind => Object.hasOwn(writers, kind)
+export const isOfAccount = (kind: AccountEmailJob['kind']): kind is AccountEmailKind => Object.hasOwn(writers, kind)

@@ -3,7 +3,7 @@ import type { BookingRecord } from '../bookings/booking'
 import { calendarFileOf } from '../bookings/calendar'
 import { companionTokenOf } from '../companions/find-visible-booking'
 import type { Context } from '../context'
-import { type RenderedEmail, whenOf } from './booking-mails'
+import { type RenderedEmail, whenOf } from './booking-emails'
 import { renderEmail } from './render-email'
 
 type Details = Record<string, string | number>

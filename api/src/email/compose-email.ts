@@ -4,23 +4,23 @@ import type { Context } from '../context'
 import { bookings, experiences, type outbox, payments, refunds, sessions } from '../database/schema'
 import type { BookingEmailKind, VoucherEmailKind } from '../database/schema/infrastructure'
 import { isMuted } from '../profile/notifications'
-import { voucherMail } from '../vouchers/voucher-mails'
+import { voucherEmail } from '../vouchers/voucher-emails'
 import { accountEmail, isOfAccount } from './account-emails'
-import { confirmationMail, latePaymentMail, type RenderedEmail, type WhyPaidBack } from './booking-mails'
+import { confirmationEmail, latePaymentEmail, type RenderedEmail, type WhyPaidBack } from './booking-emails'
 import {
-  cancellationMail,
-  cancelledByHostMail,
-  companionMail,
-  manageLinkMail,
-  refundFailedMail,
-  refundSentMail,
-  rescheduledMail,
-} from './change-mails'
+  cancellationEmail,
+  cancelledByHostEmail,
+  companionEmail,
+  manageLinkEmail,
+  refundFailedEmail,
+  refundSentEmail,
+  rescheduledEmail,
+} from './change-emails'
 import { companionCancelledEmail, companionRescheduledEmail, heldSessionCancelledEmail } from './companion-emails'
-import { contactEmail, isOfContact } from './contact-mails'
-import { offerMail, reminderMail, reviewRequestMail } from './day-mails'
+import { contactEmail, isOfContact } from './contact-emails'
+import { offerEmail, reminderEmail, reviewRequestEmail } from './day-emails'
 import { isStillRelevant } from './is-still-relevant'
-import { isOfNewsletter, newsletterEmail } from './newsletter-mails'
+import { isOfNewsletter, newsletterEmail } from './newsletter-emails'
 import { optOutUrlOf, unsubscribeHeaders } from './opt-out'
 import { isStaffEmail, staffEmail } from './staff-emails'
 
@@ -36,28 +36,28 @@ type Writer = (
 const SUGGESTIONS = 3
 
 const writers: Record<BookingEmailKind, Writer> = {
-  booking_confirmed: confirmationMail,
+  booking_confirmed: confirmationEmail,
   late_payment_refunded: async (context, booking, _, now) =>
-    latePaymentMail(
+    latePaymentEmail(
       context,
       booking,
       await otherSessions(context, booking, now),
       await whyPaidBack(context, booking.uuid),
     ),
-  booking_cancelled: cancellationMail,
-  booking_cancelled_by_host: cancelledByHostMail,
-  booking_rescheduled: rescheduledMail,
-  refund_sent: refundSentMail,
-  refund_failed: refundFailedMail,
-  manage_link: manageLinkMail,
-  companion_invited: companionMail,
+  booking_cancelled: cancellationEmail,
+  booking_cancelled_by_host: cancelledByHostEmail,
+  booking_rescheduled: rescheduledEmail,
+  refund_sent: refundSentEmail,
+  refund_failed: refundFailedEmail,
+  manage_link: manageLinkEmail,
+  companion_invited: companionEmail,
   companion_rescheduled: companionRescheduledEmail,
   companion_cancelled: companionCancelledEmail,
   held_session_cancelled: heldSessionCancelledEmail,
-  waiting_list_offer: offerMail,
+  waiting_list_offer: offerEmail,
   booking_reminder: async (context, booking, _, now, optOutUrl) =>
-    reminderMail(context, booking, { now, optOutUrl, toBring: await toBring(context, booking.experienceId) }),
-  review_request: reviewRequestMail,
+    reminderEmail(context, booking, { now, optOutUrl, toBring: await toBring(context, booking.experienceId) }),
+  review_request: reviewRequestEmail,
 }
 
 /** Renders a pending e-mail by the current state of its subject; null when it is no longer relevant. */
@@ -75,13 +75,13 @@ export async function composeEmail(
   if (await isMuted(context.db, owed)) return null
   const optOutUrl = optOutUrlOf(context, owed)
   const written = isOfBooking(kind)
-    ? await bookingMail(context, kind, owed, now, optOutUrl ?? '')
-    : await voucherMail(context, kind, owed.voucherUuid ?? '', optOutUrl ?? '')
+    ? await bookingEmail(context, kind, owed, now, optOutUrl ?? '')
+    : await voucherEmail(context, kind, owed.voucherUuid ?? '', optOutUrl ?? '')
   if (!written || optOutUrl === null) return written
   return { ...written, headers: { ...written.headers, ...unsubscribeHeaders(optOutUrl) } }
 }
 
-async function bookingMail(
+async function bookingEmail(
   context: Context,
   kind: BookingEmailKind,
   owed: typeof outbox.$inferSelect,

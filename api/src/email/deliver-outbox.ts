@@ -14,7 +14,7 @@ const RETRY_MAX_MS = 6 * 60 * 60_000
 /** Delivery is retried for this long (RFC 5321, 4.5.4.1). */
 const RETRIED_FOR_MS = 5 * 24 * 60 * 60_000
 
-type Owed = typeof outbox.$inferSelect
+type PendingEmail = typeof outbox.$inferSelect
 
 /**
  * Sends due e-mail from the outbox, one at a time. Temporary failures are retried for five days; permanent refusals are not retried. An e-mail is
@@ -35,7 +35,7 @@ export async function deliverOutbox(context: Context, mailer: Mailer, now: Date)
 }
 
 /** Claims one e-mail at a time: of several, the last could still be waiting when its lease has expired. */
-async function claimNext({ db }: Context, now: Date): Promise<Owed | undefined> {
+async function claimNext({ db }: Context, now: Date): Promise<PendingEmail | undefined> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -51,7 +51,7 @@ async function claimNext({ db }: Context, now: Date): Promise<Owed | undefined> 
   return claimed
 }
 
-async function deliver(context: Context, mailer: Mailer, owed: Owed, now: Date): Promise<boolean> {
+async function deliver(context: Context, mailer: Mailer, owed: PendingEmail, now: Date): Promise<boolean> {
   const { db, log } = context
   const isOwed = and(eq(outbox.id, owed.id), isNull(outbox.sentAt))
   try {
@@ -91,4 +91,4 @@ async function deliver(context: Context, mailer: Mailer, owed: Owed, now: Date):
 }
 
 /** Deletes the details of an e-mail that name a contact of a deleted customer, once it is sent or given up. */
-const withoutPersonalData = ({ kind }: Owed) => (kind === 'staff_newsletter_removal' ? { details: null } : {})
+const withoutPersonalData = ({ kind }: PendingEmail) => (kind === 'staff_newsletter_removal' ? { details: null } : {})

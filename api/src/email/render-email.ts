@@ -1,7 +1,7 @@
 /** A label and its lines. */
 export type Fact = [label: string, lines: string[]]
 
-interface Letter {
+interface EmailContent {
   productName: string
   /** Shown by mail programs next to the subject. */
   preview: string
@@ -24,17 +24,17 @@ const SOFT = '#4e6259'
 const ROSE = '#b3264e'
 
 /** Renders an e-mail as plain text and as HTML that every mail program can show. */
-export function renderEmail(letter: Letter): { text: string; html: string } {
+export function renderEmail(letter: EmailContent): { text: string; html: string } {
   return { text: asText(letter), html: asHtml(letter) }
 }
 
-function asText({ heading, opening, facts, action, closing, aside, productName }: Letter): string {
+function asText({ heading, opening, facts, action, closing, aside, productName }: EmailContent): string {
   const list = facts.map(([label, lines]) => `${label}\n${lines.map((line) => `  ${line}`).join('\n')}`)
   const last = aside ? [`${aside.label}: ${aside.url}`] : []
   return [heading, opening, ...list, `${action.label}: ${action.url}`, closing, ...last, productName].join('\n\n')
 }
 
-function asHtml({ preview, heading, opening, facts, action, closing, aside, productName }: Letter): string {
+function asHtml({ preview, heading, opening, facts, action, closing, aside, productName }: EmailContent): string {
   const rows = facts.map(
     ([label, lines]) => `
       <tr>

@@ -3,7 +3,7 @@ import { money, sessionDay, time } from 'shared/formats'
 import type { Context } from '../context'
 import { bookings, type outbox, vouchers } from '../database/schema'
 import type { StaffEmailKind } from '../database/schema/infrastructure'
-import type { RenderedEmail } from './booking-mails'
+import type { RenderedEmail } from './booking-emails'
 import { renderEmail } from './render-email'
 
 type OutboxRow = typeof outbox.$inferSelect

@@ -5,7 +5,7 @@ import { readFacets } from './facets'
 import type { SearchSource } from './search-source'
 
 /** How old cached counts may be: they are read far more often than they change. */
-const KEPT_MS = 30_000
+const TTL_MS = 30_000
 const MAX_BYTES = 8 * 2 ** 20
 /** Approximate size of one result: a count for each category, facility and range. */
 const FACETS_BYTES = 8_192
@@ -15,7 +15,7 @@ export function createCachedFacets(source: SearchSource): (filter: SearchFilter)
   const kept = new LRUCache<string, Promise<ExperienceFacets>>({
     maxSize: MAX_BYTES,
     sizeCalculation: (_, key) => 2 * key.length + FACETS_BYTES,
-    ttl: KEPT_MS,
+    ttl: TTL_MS,
   })
   return (filter) => {
     const { now: _, ...asked } = filter

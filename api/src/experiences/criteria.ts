@@ -52,11 +52,11 @@ export interface Criteria extends SearchFilter {
 }
 
 /** True when the query gives a party, privacy or days: only experiences with a session that has room match. */
-export const needsRoom = ({ party, isPrivate, hasDates }: SearchFilter): boolean =>
+export const needsPlaces = ({ party, isPrivate, hasDates }: SearchFilter): boolean =>
   party !== null || isPrivate || hasDates
 
 /** True when the result depends on the size of the party, and so on every change of seats. */
-export const asksForParty = (query: z.output<typeof ExperienceFilters>): boolean =>
+export const hasParty = (query: z.output<typeof ExperienceFilters>): boolean =>
   query['tickets[is_private]'] === '1' || (query['tickets[adult]'] ?? 0) + (query['tickets[child]'] ?? 0) > 0
 
 /** @throws Refusal VALIDATION when days, prices or durations are the wrong way round */

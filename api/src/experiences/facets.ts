@@ -2,7 +2,7 @@ import { categoryKeys, type ExperienceFacets, facilityKeys } from 'shared/contra
 import { FACILITY_BITS_FROM } from './bits'
 import { filtersIn, type SearchFilter, without } from './criteria'
 import type { Columns } from './search-index/columns'
-import { durationFits, priceFits, ratingFits } from './search-index/query-index'
+import { durationMatches, priceMatches, ratingMatches } from './search-index/query-index'
 import { find, type SearchSource } from './search-source'
 
 const PRICE_BAND = 1000
@@ -19,9 +19,9 @@ const RATINGS = [4.5, 4, 3] as const
 export async function readFacets(source: SearchSource, filter: SearchFilter): Promise<ExperienceFacets> {
   const { offers, hits } = await find(source, without(filter, 'price', 'duration', 'rating'))
   const { columns } = offers
-  const isPriced = priceFits(columns, filter)
-  const isLong = durationFits(columns, filter)
-  const isRated = ratingFits(columns, filter)
+  const isPriced = priceMatches(columns, filter)
+  const isLong = durationMatches(columns, filter)
+  const isRated = ratingMatches(columns, filter)
   const rated = hits.filter(isRated)
   const ofLength = rated.filter(isLong)
   const ofPrice = rated.filter(isPriced)

@@ -38,7 +38,7 @@ const left = () =>
   )
 
 /** Returns the ids that a search for a name finds in the list, on the map and among the suggestions. */
-async function foundBy(name: string): Promise<string[]> {
+async function searchResultIds(name: string): Promise<string[]> {
   const list = await visitor.ask(List, 'GET', `/api/customer/experiences?${new URLSearchParams({ search: name })}`)
   const pins = await visitor.ask(Pins, 'GET', `/api/customer/experiences/pins?${new URLSearchParams({ search: name })}`)
   const { data } = await visitor.ask(Suggested, 'GET', `/api/customer/suggest?${new URLSearchParams({ q: name })}`)
@@ -48,8 +48,8 @@ async function foundBy(name: string): Promise<string[]> {
 test('a paused experience is not found in the list, on the map or among the suggestions', async () => {
   const live = all.experiences.filter(({ status }) => status === 'live')
   const [other] = live
-  expect((await foundBy(other?.name ?? '')).filter((id) => id === other?.id)).toHaveLength(3)
-  expect(await foundBy(paused.name)).not.toContain(paused.id)
+  expect((await searchResultIds(other?.name ?? '')).filter((id) => id === other?.id)).toHaveLength(3)
+  expect(await searchResultIds(paused.name)).not.toContain(paused.id)
   const pins = await visitor.ask(Pins, 'GET', '/api/customer/experiences/pins')
   expect(idsOf(pins.data).sort()).toEqual(idsOf(live).sort())
 })

@@ -5,7 +5,7 @@ import { prepared } from '../database/prepared'
 import type { SearchFilter } from './criteria'
 import { find, idsOf, type SearchSource } from './search-source'
 
-const MOST_PINS = 500
+const MAX_PINS = 500
 
 const Pins = z.array(ExperiencePin)
 
@@ -15,7 +15,7 @@ export async function readPins(
   filter: SearchFilter,
 ): Promise<{ data: ExperiencePin[]; meta: { total: number } }> {
   const { offers, hits } = await find(source, filter)
-  const best = sql.param(idsOf(offers, hits.subarray(0, MOST_PINS)))
+  const best = sql.param(idsOf(offers, hits.subarray(0, MAX_PINS)))
   const pins = await prepared(
     source.db,
     sql`

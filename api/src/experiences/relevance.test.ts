@@ -7,7 +7,7 @@ import { testApp } from '../testing/test-app'
 
 const List = endpoints['GET /api/customer/experiences'].response
 const RESULTS_JUDGED = 5
-const LEAST_NDCG = 0.9
+const MIN_NDCG = 0.9
 
 let visitor: Browser
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   visitor = await Browser.open(api.app)
 })
 
-const namesFound = async (search: string): Promise<string[]> => {
+const namesOfResults = async (search: string): Promise<string[]> => {
   const query = new URLSearchParams({ search, per_page: '48' })
   const { data } = await visitor.ask(List, 'GET', `/api/customer/experiences?${query}`)
   return data.map(({ name }) => name)
@@ -39,26 +39,26 @@ function ndcg(names: readonly string[], patterns: readonly string[]): number {
 test.each<RelevantSearch>(relevanceSet)(
   'the first result of a search for "%s" is relevant',
   async (typed, ...patterns) => {
-    const [first = 'nothing'] = await namesFound(typed)
+    const [first = 'nothing'] = await namesOfResults(typed)
     expect({ first, isRight: patterns.some((pattern) => means(pattern, first)) }).toEqual({ first, isRight: true })
   },
 )
 
-test(`the first ${RESULTS_JUDGED} results of ${relevanceSet.length} searches reach an nDCG of ${LEAST_NDCG}`, async () => {
+test(`the first ${RESULTS_JUDGED} results of ${relevanceSet.length} searches reach an nDCG of ${MIN_NDCG}`, async () => {
   const measured: { typed: string; ndcg: number }[] = []
   for (const [typed, ...patterns] of relevanceSet)
-    measured.push({ typed, ndcg: ndcg(await namesFound(typed), patterns) })
+    measured.push({ typed, ndcg: ndcg(await namesOfResults(typed), patterns) })
   const mean = measured.reduce((sum, { ndcg }) => sum + ndcg, 0) / measured.length
   process.stdout.write(`nDCG@${RESULTS_JUDGED} of ${measured.length} searches: ${mean.toFixed(3)}\n`)
   const worst = measured.sort((a, b) => a.ndcg - b.ndcg).slice(0, 5)
-  expect({ mean, worst, isEnough: mean >= LEAST_NDCG }).toEqual({ mean, worst, isEnough: true })
+  expect({ mean, worst, isEnough: mean >= MIN_NDCG }).toEqual({ mean, worst, isEnough: true })
 })
 
 test.each(['%', '🍷', '—', '"" !'])('a search for signs without letters (%s) finds nothing', async (typed) => {
-  expect(await namesFound(typed)).toEqual([])
+  expect(await namesOfResults(typed)).toEqual([])
 })
 
 test('signs next to a word do not change the results', async () => {
-  expect(await namesFound('100% wine 🍷')).toEqual(await namesFound('100 wine'))
-  expect((await namesFound('wine 🍷')).length).toBeGreaterThan(0)
+  expect(await namesOfResults('100% wine 🍷')).toEqual(await namesOfResults('100 wine'))
+  expect((await namesOfResults('wine 🍷')).length).toBeGreaterThan(0)
 })

@@ -4,7 +4,7 @@ import { publicRoute } from '../http/public-route'
 import { limit } from '../http/rate-limit'
 import { availableDates, sessionsOfDay } from './availability'
 import { createCachedFacets } from './cached-facets'
-import { asksForParty, criteriaOf, searchFilterOf } from './criteria'
+import { criteriaOf, hasParty, searchFilterOf } from './criteria'
 import { readExperience } from './detail'
 import { experienceUrls } from './experience-urls'
 import { readPins } from './pins'
@@ -66,7 +66,7 @@ export function experienceRoutes(app: FastifyInstance, context: Context): void {
   )
 }
 
-const searched = ({ query }: { query: Parameters<typeof asksForParty>[0] }) =>
-  asksForParty(query) ? (['search', 'search-party'] as const) : (['search'] as const)
+const searched = ({ query }: { query: Parameters<typeof hasParty>[0] }) =>
+  hasParty(query) ? (['search', 'search-party'] as const) : (['search'] as const)
 
 const itself = ({ params }: { params: { id: string } }) => [`experience:${params.id}` as const]

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { addDays, localDate } from 'shared/formats'
 import { z } from 'zod'
 import type { Queries } from '../database/connect'
-import { CELL_FULL } from './search-index/offer'
+import { CELL_FULL } from './search-index/index-entry'
 
 /** Days in the search window, which starts yesterday, because around midnight two processes may disagree about today. */
 export const SEARCH_WINDOW_DAYS = 180

@@ -4,7 +4,7 @@ import type { Db } from '../database/connect'
 import { prepared } from '../database/prepared'
 import type { SearchFilter } from './criteria'
 import { nextSession } from './open-sessions'
-import { offersOf, type ReadOffers } from './search-index/load-index'
+import { entriesOf, type LoadEntries } from './search-index/load-index'
 import { type IndexMatches, queryIndex } from './search-index/query-index'
 import type { OrderName, SearchIndex } from './search-index/search-index'
 import { type WordHits, wordHits } from './search-words'
@@ -12,12 +12,12 @@ import { type WordHits, wordHits } from './search-words'
 /** What searches read: the search index in memory, and the database for the rest. */
 export interface SearchSource {
   db: Db
-  offers: ReadOffers
+  offers: LoadEntries
 }
 
-export const searchSource = (db: Db): SearchSource => ({ db, offers: offersOf(db) })
+export const searchSource = (db: Db): SearchSource => ({ db, offers: entriesOf(db) })
 
-export interface Found {
+export interface SearchMatches {
   offers: SearchIndex
   /** Positions of all matching entries: in the requested order, or without one when the search has words. */
   hits: Int32Array
@@ -30,19 +30,19 @@ export async function find(
   { db, offers: read }: SearchSource,
   filter: SearchFilter,
   order: OrderName = 'standing',
-): Promise<Found> {
+): Promise<SearchMatches> {
   const offers = await read()
   const about = filter.words.length > 0 ? await wordHits(db, filter.words, offers) : null
   const places = about?.places.filter((place) => offers.isLive(place)) ?? offers.inOrder(order)
   const { found, unsure } = queryIndex(offers.columns, places, filter)
-  return { offers, hits: unsure.length > 0 ? await withRoom(db, filter, offers, { found, unsure }) : found, about }
+  return { offers, hits: unsure.length > 0 ? await withPlaces(db, filter, offers, { found, unsure }) : found, about }
 }
 
 export const idsOf = (offers: SearchIndex, places: Int32Array): string[] =>
   Array.from(places, (place) => offers.idOf(place))
 
 /** Removes those of the unsure entries that have no session with room. */
-async function withRoom(
+async function withPlaces(
   db: Db,
   filter: SearchFilter,
   offers: SearchIndex,

@@ -5,9 +5,9 @@ import type { Db } from '../database/connect'
 import { prepared } from '../database/prepared'
 import type { SearchIndex } from './search-index/search-index'
 
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 /** An unknown word also matches this many words with a similar spelling. */
-const MOST_ALIKE = 5
+const MAX_SIMILAR_WORDS = 5
 /** Words of up to this many letters match whole words only, if they are in the vocabulary. */
 const SHORT_WORD = 3
 
@@ -24,7 +24,7 @@ const HIT_BYTES = 12
 const ENTRY_BYTES = 200
 
 /** Returns the cache of a database. The caller gives each entry its size. */
-function keptOf<V extends {}>(all: WeakMap<Db, LRUCache<string, V>>, db: Db, maxSize: number): LRUCache<string, V> {
+function cacheOf<V extends {}>(all: WeakMap<Db, LRUCache<string, V>>, db: Db, maxSize: number): LRUCache<string, V> {
   const known = all.get(db) ?? new LRUCache<string, V>({ maxSize, ttl: 5 * 60_000 })
   all.set(db, known)
   return known
@@ -37,7 +37,7 @@ function keptOf<V extends {}>(all: WeakMap<Db, LRUCache<string, V>>, db: Db, max
 export function tokenise(typed: string): string[] {
   const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const signs = typed.trim()
-  return words.length > 0 || signs === '' ? words.slice(0, MOST_WORDS) : [signs]
+  return words.length > 0 || signs === '' ? words.slice(0, MAX_WORDS) : [signs]
 }
 
 const hasLetters = (word: string) => /[\p{L}\p{N}]/u.test(word)
@@ -50,7 +50,7 @@ const hasLetters = (word: string) => /[\p{L}\p{N}]/u.test(word)
 export async function tsqueryOf(db: Db, words: readonly string[]): Promise<string | null> {
   if (!words.every(hasLetters) || words.length === 0) return null
   const typed = words.join(' ')
-  const kept = keptOf(meanings, db, MAX_MEANINGS_BYTES)
+  const kept = cacheOf(meanings, db, MAX_MEANINGS_BYTES)
   const known = kept.get(typed)
   if (known) return known
   const query = await workOut(db, words)
@@ -71,7 +71,7 @@ async function workOut(db: Db, words: readonly string[]): Promise<string | null>
             case when exists (select 1 from search_vocabulary v where v.word like typed.word || '%') then array[typed.word]
             else array[typed.word] || array(
               select v.word from search_vocabulary v where v.word % typed.word
-              order by similarity(v.word, typed.word) desc, v.word limit ${MOST_ALIKE}) end) as term
+              order by similarity(v.word, typed.word) desc, v.word limit ${MAX_SIMILAR_WORDS}) end) as term
         ) as terms
         from unnest(${sql.param([...words])}::text[]) as typed(word)
       )
@@ -96,7 +96,7 @@ const Hits = z.array(z.object({ id: z.string(), rank: z.number() }))
 
 /** Finds the entries that match the words. Cached per generation of the index: texts change only together with it. */
 export function wordHits(db: Db, words: readonly string[], offers: SearchIndex): Promise<WordHits> {
-  const kept = keptOf(findings, db, MAX_FINDINGS_BYTES)
+  const kept = cacheOf(findings, db, MAX_FINDINGS_BYTES)
   const key = `${offers.generation} ${words.join(' ')}`
   const known = kept.get(key)
   if (known) return known

@@ -3,10 +3,10 @@ import type { ExperienceSummary, PageMeta } from 'shared/contracts'
 import type { Criteria } from './criteria'
 import { cosineOfExperience, kilometresOf } from './geo-distance'
 import { nextSession } from './open-sessions'
-import { roomIn } from './search-index/columns'
+import { placesIn } from './search-index/columns'
 import { cosineFrom } from './search-index/query-index'
 import type { OrderName, SearchIndex } from './search-index/search-index'
-import { type Found, find, idsOf, type SearchSource } from './search-source'
+import { find, idsOf, type SearchMatches, type SearchSource } from './search-source'
 import { pageBySoonest } from './soonest'
 import { readSummaries, summaryColumns } from './summaries'
 
@@ -44,7 +44,7 @@ export async function searchExperiences(
 const orderName = ({ sort }: Criteria): OrderName => (sort === 'price' || sort === 'rating' ? sort : 'standing')
 
 /** Orders the hits. Without words they are in order already; by distance or by rank they are sorted here. */
-function inOrder({ sort, place: spot }: Criteria, { offers, hits, about }: Found, name: OrderName): Int32Array {
+function inOrder({ sort, place: spot }: Criteria, { offers, hits, about }: SearchMatches, name: OrderName): Int32Array {
   if (sort === 'nearest' && spot) {
     const nearness = cosineFrom(offers.columns, spot)
     return byMerit(offers, hits, (merits) => {
@@ -62,7 +62,7 @@ function inOrder({ sort, place: spot }: Criteria, { offers, hits, about }: Found
 
 /** Sorts hits by merit, descending, then by standing. `fill` writes the merit of each hit at its position. */
 function byMerit(offers: SearchIndex, hits: Int32Array, fill: (merits: Float64Array) => void): Int32Array {
-  const merits = new Float64Array(roomIn(offers.columns))
+  const merits = new Float64Array(placesIn(offers.columns))
   fill(merits)
   const byStanding = offers.order('standing')
   return hits.sort((a, b) => (merits[b] ?? 0) - (merits[a] ?? 0) || byStanding(a, b))

@@ -8,7 +8,7 @@ import { cosineWithin, kilometresOf } from './geo-distance'
 import { nextSession } from './open-sessions'
 import { readSummaries, summaryColumns } from './summaries'
 
-const MOST = 8
+const MAX_SIMILAR = 8
 /** Experiences farther away are not similar. */
 const NEAR_KM = 40
 /** This distance weighs as much as one category in common. */
@@ -30,7 +30,7 @@ export async function similarTo(db: Db, id: string, now: Date): Promise<Experien
         select near.experience_id, near.standing, near.common - ${kilometresOf(sql`near.cosine`)} / ${KM_PER_CATEGORY}::float8 as likeness
         from near where near.cosine >= ${cosineWithin(NEAR_KM)}::float8
         order by likeness desc, near.standing desc, near.experience_id
-        limit ${MOST}
+        limit ${MAX_SIMILAR}
       )
       select ${summaryColumns({ nextSessionAt: nextSession(searchFilterOf({}, now)) })}
       from hit

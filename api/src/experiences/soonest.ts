@@ -5,13 +5,13 @@ import { prepared } from '../database/prepared'
 import { startOfDay } from '../time/london'
 import type { Criteria } from './criteria'
 import { isOpen, seatsNeeded } from './open-sessions'
-import { type Found, idsOf, nextSessions, type SearchSource } from './search-source'
+import { idsOf, nextSessions, type SearchMatches, type SearchSource } from './search-source'
 
 /** Up to this many hits are asked for their next session one by one. */
-const ASKED_ONE_BY_ONE = 400
+const MAX_SINGLE_QUERIES = 400
 /** For more hits, the next sessions of all experiences are scanned: at first this many for each hit wanted … */
 const LOOKED_AT_EACH = 4
-const LOOKED_AT_LEAST = 200
+const MIN_CANDIDATES = 200
 /** … and then this many times more, when that was not enough. */
 const FARTHER = 8
 
@@ -23,13 +23,13 @@ const Walk = z.tuple([
 ])
 
 /** Returns the ids of the page's hits, ordered by their next session. */
-export async function pageBySoonest({ db }: SearchSource, criteria: Criteria, found: Found): Promise<string[]> {
+export async function pageBySoonest({ db }: SearchSource, criteria: Criteria, found: SearchMatches): Promise<string[]> {
   const { hits, offers } = found
   const [first, end] = [(criteria.page - 1) * criteria.perPage, criteria.page * criteria.perPage]
   if (first >= hits.length) return []
   const wanted = Math.min(end, hits.length)
-  let looks = Math.max(LOOKED_AT_LEAST, LOOKED_AT_EACH * wanted)
-  while (hits.length > Math.max(ASKED_ONE_BY_ONE, looks / FARTHER)) {
+  let looks = Math.max(MIN_CANDIDATES, LOOKED_AT_EACH * wanted)
+  while (hits.length > Math.max(MAX_SINGLE_QUERIES, looks / FARTHER)) {
     const [{ seen, next }] = Walk.parse(await prepared(db, walk(criteria, looks)))
     const met = meet(found, next ?? [])
     if (met.length >= wanted) return met.slice(first, end)
@@ -47,7 +47,7 @@ const byStart = (a: string | undefined, b: string | undefined) =>
   a === b ? 0 : a === undefined || (b !== undefined && a > b) ? 1 : -1
 
 /** Returns the ids of the hits that the sessions belong to, in the order of the sessions. */
-function meet({ offers, hits }: Found, next: readonly { id: string; left: number }[]): string[] {
+function meet({ offers, hits }: SearchMatches, next: readonly { id: string; left: number }[]): string[] {
   const unmet = new Set(hits)
   return next.flatMap(({ id, left }) => {
     const place = offers.placeOf(id)

@@ -21,30 +21,30 @@ const idsOf = (found: { id: string }[]) => found.map(({ id }) => id)
 const listed = async (query: Record<string, string>) =>
   idsOf((await visitor.ask(List, 'GET', `/api/customer/experiences?${new URLSearchParams(query)}`)).data)
 /** Returns the ids that these words find in the list and among the suggestions. */
-async function foundBy(words: string): Promise<string[]> {
+async function searchResultIds(words: string): Promise<string[]> {
   const { data } = await visitor.ask(Suggested, 'GET', `/api/customer/suggest?${new URLSearchParams({ q: words })}`)
   return [...(await listed({ search: words })), ...idsOf(data.experiences)]
 }
 
 test('a renamed experience is found by its new words, and no longer by its old ones', async () => {
   const { db } = api.database
-  expect([await foundBy('throw'), await foundBy('spoon')]).toEqual([['7', '7'], []])
+  expect([await searchResultIds('throw'), await searchResultIds('spoon')]).toEqual([['7', '7'], []])
   await db
     .update(experiences)
     .set({ name: 'Carve a Spoon', headline: 'Green wood, sharp knife', keywords: 'whittling' })
     .where(eq(experiences.id, '7'))
   await refreshSearchWindow(api.context, api.now())
-  expect([await foundBy('throw'), await foundBy('spoon')]).toEqual([[], ['7', '7']])
+  expect([await searchResultIds('throw'), await searchResultIds('spoon')]).toEqual([[], ['7', '7']])
   const vocabulary = (await db.select().from(searchVocabulary)).map(({ word }) => word)
   expect(vocabulary).toEqual(expect.arrayContaining(['carve', 'stockbridge', 'whittling']))
   expect(vocabulary).not.toContain('pottery')
 })
 
 test('an experience is found by the new name of its host', async () => {
-  expect(await foundBy('ashdown')).toEqual(['7', '7'])
+  expect(await searchResultIds('ashdown')).toEqual(['7', '7'])
   await api.database.db.update(hosts).set({ name: 'Iris Quill' })
   await refreshSearchWindow(api.context, api.now())
-  expect([await foundBy('ashdown'), await foundBy('quill')]).toEqual([[], ['7', '7']])
+  expect([await searchResultIds('ashdown'), await searchResultIds('quill')]).toEqual([[], ['7', '7']])
 })
 
 test('searches compare what an experience and its tickets are now, and their cached pages are purged', async () => {

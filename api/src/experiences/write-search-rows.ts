@@ -40,7 +40,7 @@ export async function writeSearchRows(db: Queries): Promise<void> {
     labels: experience.categories.map((key) => categories[key]).join(' '),
   }))
   for (let first = 0; first < rows.length; first += BATCH) await writeBatch(db, rows.slice(first, first + BATCH))
-  if (stale.length > 0) await forgetUnusedWords(db)
+  if (stale.length > 0) await deleteUnusedWords(db)
 }
 
 /**
@@ -94,7 +94,7 @@ async function writeBatch(db: Queries, rows: readonly object[]): Promise<void> {
 }
 
 /** Deletes the words that no experience has any more: no typing error is corrected to them. */
-async function forgetUnusedWords(db: Queries): Promise<void> {
+async function deleteUnusedWords(db: Queries): Promise<void> {
   await db.execute(sql`
     delete from search_vocabulary v
     where not exists (select 1 from experience_words w where w.document @@ plainto_tsquery('simple', v.word))`)

@@ -7,31 +7,31 @@ import { Refusal } from '../refusal'
 import { revokeInvites } from './invites'
 import { auditGroup, lockGroupAsMember, lockGroupAsOwner } from './membership'
 
-interface Who {
+interface MemberRequest {
   groupId: string
   memberId: string
   userId: string
   now: Date
 }
 
-const memberRow = ({ groupId, memberId }: Pick<Who, 'groupId' | 'memberId'>) =>
+const memberRow = ({ groupId, memberId }: Pick<MemberRequest, 'groupId' | 'memberId'>) =>
   and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, memberId))
 
-async function refuseStrangers(tx: Queries, who: Who): Promise<void> {
+async function assertMember(tx: Queries, who: MemberRequest): Promise<void> {
   const [row] = await tx.select().from(groupMembers).where(memberRow(who))
   if (!row) throw new Refusal('NOT_FOUND')
 }
 
 /** Transfers a group to another member. The previous owner stays a member. @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY */
-export async function transferOwnership(db: Context['db'], who: Who): Promise<void> {
+export async function transferOwnership(db: Context['db'], who: MemberRequest): Promise<void> {
   await db.transaction(async (tx) => {
     await lockGroupAsOwner(tx, who.groupId, who.userId)
-    await refuseStrangers(tx, who)
+    await assertMember(tx, who)
     if (who.memberId !== who.userId) await makeOwner(tx, who)
   })
 }
 
-async function makeOwner(tx: Queries, who: Who): Promise<void> {
+async function makeOwner(tx: Queries, who: MemberRequest): Promise<void> {
   const { groupId, memberId, userId, now } = who
   await tx
     .update(groupMembers)
@@ -45,10 +45,10 @@ async function makeOwner(tx: Queries, who: Who): Promise<void> {
  * Leaves a group, or removes another member as its owner. A removed member has seen the invite link, so it is revoked.
  * @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY, GROUP_OWNER_STAYS
  */
-export async function endMembership(db: Context['db'], who: Who): Promise<void> {
+export async function endMembership(db: Context['db'], who: MemberRequest): Promise<void> {
   const end = async (tx: Queries) => {
     const { role } = await lockGroupAsMember(tx, who.groupId, who.userId)
-    await refuseStrangers(tx, who)
+    await assertMember(tx, who)
     if (who.memberId === who.userId) {
       if (role === 'owner') throw new Refusal('GROUP_OWNER_STAYS')
       await takeOut(tx, who, 'member_left')
@@ -63,7 +63,7 @@ export async function endMembership(db: Context['db'], who: Who): Promise<void> 
 }
 
 /** Removes a member with their votes, and their bookings from the group, so that the others no longer see what they book. */
-async function takeOut(tx: Queries, who: Who, action: string): Promise<void> {
+async function takeOut(tx: Queries, who: MemberRequest, action: string): Promise<void> {
   const { groupId, memberId, userId, now } = who
   await tx.delete(groupMembers).where(memberRow(who))
   const options = tx

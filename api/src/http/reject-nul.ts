@@ -3,7 +3,7 @@ import { CONTROL_CHARACTERS } from 'shared/rules'
 import { Refusal } from '../refusal'
 
 /** More levels than any contract has. */
-const MOST_LEVELS = 20
+const MAX_DEPTH = 20
 
 /**
  * Refuses the character NUL, which PostgreSQL cannot store in a text.
@@ -22,6 +22,6 @@ export function rejectNul({ params, query, body }: Pick<FastifyRequest, 'params'
 function fieldsWithNul(value: unknown, at: readonly string[] = []): string[] {
   if (typeof value === 'string') return value.includes('\u0000') ? [at.join('.') || 'request'] : []
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return []
-  if (at.length >= MOST_LEVELS) throw new Refusal('VALIDATION', { message: 'This request is nested too deeply.' })
+  if (at.length >= MAX_DEPTH) throw new Refusal('VALIDATION', { message: 'This request is nested too deeply.' })
   return Object.entries(value).flatMap(([name, part]) => fieldsWithNul(part, [...at, name]))
 }

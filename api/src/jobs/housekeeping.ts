@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { writeAudit } from '../audit'
-import { deleteUnusedUploads } from '../avatars/portraits'
+import { deleteUnusedUploads } from '../avatars/avatars'
 import type { Context } from '../context'
 import type { Db } from '../database/connect'
 import {
@@ -17,22 +17,22 @@ import {
   socialAttempts,
 } from '../database/schema'
 import { refreshSearchRows } from '../experiences/search-cells'
-import { CHANGES_KEPT_MINUTES } from '../experiences/search-index/load-index'
+import { CHANGES_RETENTION_MINUTES } from '../experiences/search-index/load-index'
 import { writeSearchRows } from '../experiences/write-search-rows'
 import { KNOWN_DEVICE_DAYS, SESSION_IDLE_DAYS } from '../http/cookies'
 import { IDEMPOTENCY_HOURS } from '../http/idempotency'
 import { purge } from '../purges/purge'
-import { deleteOldPurges, PURGES_KEPT_HOURS } from '../purges/read-purges'
-import { forgetPages } from '../release-health/watched-releases'
+import { deleteOldPurges, PURGE_RETENTION_HOURS } from '../purges/read-purges'
+import { deletePages } from '../release-health/watched-releases'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Links are kept this long after they have expired, so that following a used one again still gives its result. */
-const MAILED_KEPT_HOURS = 7 * 24
+const EMAIL_RETENTION_HOURS = 7 * 24
 
 /** Messages to the team are answered by e-mail, and not needed here for longer than this. */
-const MESSAGES_KEPT_HOURS = 365 * 24
+const MESSAGE_RETENTION_HOURS = 365 * 24
 /** Unconfirmed subscriptions are deleted this long after their link has expired. */
-const UNCONFIRMED_KEPT_HOURS = 30 * 24
+const UNCONFIRMED_RETENTION_HOURS = 30 * 24
 
 /** Completes the confirmed bookings whose session has ended. */
 export async function completeBookings(context: Context, now: Date): Promise<void> {
@@ -88,21 +88,21 @@ export async function deleteExpired(context: Context, now: Date): Promise<void> 
   await context.db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(IDEMPOTENCY_HOURS)))
   await context.db.delete(rateLimits).where(lt(rateLimits.windowStart, ago(24)))
   await deleteUnusedUploads(context.db, now)
-  await deleteOldPurges(context.db, ago(PURGES_KEPT_HOURS))
-  await forgetPages(context.db)
+  await deleteOldPurges(context.db, ago(PURGE_RETENTION_HOURS))
+  await deletePages(context.db)
   // Compared with the database's clock, which wrote `changed_at`.
   await context.db.execute(
-    sql`delete from search_changes where changed_at < now() - make_interval(mins => ${CHANGES_KEPT_MINUTES})`,
+    sql`delete from search_changes where changed_at < now() - make_interval(mins => ${CHANGES_RETENTION_MINUTES})`,
   )
-  await context.db.delete(emailTokens).where(lt(emailTokens.expiresAt, ago(MAILED_KEPT_HOURS)))
-  await context.db.delete(contactMessages).where(lt(contactMessages.createdAt, ago(MESSAGES_KEPT_HOURS)))
+  await context.db.delete(emailTokens).where(lt(emailTokens.expiresAt, ago(EMAIL_RETENTION_HOURS)))
+  await context.db.delete(contactMessages).where(lt(contactMessages.createdAt, ago(MESSAGE_RETENTION_HOURS)))
   await context.db
     .delete(newsletterSubscribers)
     .where(
       and(
         eq(newsletterSubscribers.status, 'pending'),
         isNull(newsletterSubscribers.tellAt),
-        lt(newsletterSubscribers.confirmUntil, ago(UNCONFIRMED_KEPT_HOURS)),
+        lt(newsletterSubscribers.confirmUntil, ago(UNCONFIRMED_RETENTION_HOURS)),
       ),
     )
   await context.db.delete(socialAttempts).where(lt(socialAttempts.expiresAt, now))

@@ -25,7 +25,7 @@ async function aCancelledBooking() {
     sessionId: sessionIds[8] ?? 0,
     tickets: [{ ticket_id: '7a', quantity: 2 }],
   })
-  api.context.sendOwed = owed.sendSoon
+  api.context.wakeOutbox = owed.wake
   const cancel = async () => {
     const { data } = (await booking.browser.send('GET', `${booking.path}/cancellation-quote`)).json()
     await booking.browser.send('POST', `${booking.path}/cancel`, { expected_refund: data.refund })
@@ -76,7 +76,7 @@ test('syncs Mailchimp at once when a subscriber confirms or unsubscribes', async
   const office = postOffice()
   const once = async (press: () => Promise<unknown>) => {
     const owed = createOutboxWorker(api.context, office)
-    api.context.sendOwed = owed.sendSoon
+    api.context.wakeOutbox = owed.wake
     await press()
     await owed.stop()
   }

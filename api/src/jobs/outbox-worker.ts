@@ -9,7 +9,7 @@ export interface OutboxWorker {
   /** Sends pending refunds, and the e-mails about them. */
   sendRefunds: (now: Date) => Promise<void>
   /** Runs both now instead of at the next job tick, so that a cancellation is refunded at once. Also syncs Mailchimp. */
-  sendSoon: () => void
+  wake: () => void
   /** Starts nothing more, and waits for running work. */
   stop: () => Promise<void>
 }
@@ -39,7 +39,7 @@ export function createOutboxWorker(context: Context, mailer: Mailer | null): Out
   return {
     sendMail,
     sendRefunds: sendMoney,
-    sendSoon: () => {
+    wake: () => {
       if (isStopping) return
       // Concurrently, so that a slow server does not delay another customer's confirmation.
       begin(sendMail, 'mail could not be sent')

@@ -15,6 +15,6 @@ export async function reclaimExpired(context: Context, now: Date): Promise<numbe
   for (const { sessionId } of due) {
     ended += await context.db.transaction((tx) => reclaimHolds(tx, { sessionId, now }))
   }
-  if (ended > 0) context.sendOwed()
+  if (ended > 0) context.wakeOutbox()
   return ended
 }

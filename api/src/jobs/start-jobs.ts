@@ -43,7 +43,7 @@ function jobsOf(context: Context, owed: OutboxWorker): Job[] {
  * Runs the background jobs in this process. Every process may: the queue is in the database and gives each tick to one of them. A job that
  * fails is logged and runs again at its next tick.
  */
-export async function startJobs(context: Context): Promise<{ stop: () => Promise<void>; sendOwed: () => void }> {
+export async function startJobs(context: Context): Promise<{ stop: () => Promise<void>; wakeOutbox: () => void }> {
   const { settings, clock, log } = context
   const mailer = smtpMailer(settings)
   if (!mailer) log.error('SMTP_URL is missing: mail stays in the outbox')
@@ -82,7 +82,7 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
     timers.push(setInterval(ask, job.everySeconds * 1000))
   }
   return {
-    sendOwed: owed.sendSoon,
+    wakeOutbox: owed.wake,
     stop: async () => {
       isStopping = true
       for (const timer of timers) clearInterval(timer)

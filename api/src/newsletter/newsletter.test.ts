@@ -3,7 +3,7 @@ import { FLOOR_MS } from '../accounts/minimum-duration'
 import { auditLog, outbox } from '../database/schema'
 import { Browser, refusalOf } from '../testing/browser'
 import { emailedToken, emailsTo } from '../testing/emails'
-import { newsletter, SUBSCRIBE, typed } from '../testing/newsletter'
+import { formValues, newsletter, SUBSCRIBE } from '../testing/newsletter'
 import { testApp } from '../testing/test-app'
 import { syncAudience } from './sync-audience'
 import { unsubscribeTokenOf } from './unsubscribe-link'
@@ -143,7 +143,7 @@ test.each(['', 'made-up', 'abc.def'])('answers 404 for the invalid unsubscribe t
 
 test.each([500, 503, 429, 401])('answers 503 and sends no e-mail while Mailchimp answers %d', async (status) => {
   mailchimp.fails = status
-  const answer = await browser.send('POST', SUBSCRIBE, typed('unlucky@example.com'))
+  const answer = await browser.send('POST', SUBSCRIBE, formValues('unlucky@example.com'))
   expect(refusalOf(answer)).toEqual([503, 'NEWSLETTER_UNAVAILABLE'])
   expect(await emailsTo(api, 'unlucky@example.com')).toEqual([])
 })
@@ -153,7 +153,7 @@ test('limits a visitor to three sign-ups an hour, and sends Retry-After', async 
   const visitor = await Browser.open(strict.app)
   const statuses = []
   for (let time = 0; time < 4; time += 1) {
-    const answer = await visitor.send('POST', SUBSCRIBE, typed(`visitor${time}@example.com`))
+    const answer = await visitor.send('POST', SUBSCRIBE, formValues(`visitor${time}@example.com`))
     statuses.push([answer.statusCode, answer.headers.get('retry-after')])
   }
   expect(statuses).toEqual([...Array(3).fill([204, null]), [429, expect.stringMatching(/^\d+$/)]])

@@ -30,21 +30,21 @@ export function newsletterRoutes(app: FastifyInstance, context: Context): void {
     await withMinimumDuration(context, () =>
       subscribe(context, { email, firstName, lastName, promotion: body.promotion === '1' }, now),
     )
-    context.sendOwed()
+    context.wakeOutbox()
     return null
   })
 
   route(app, 'POST /api/customer/newsletter/confirm/:token', async ({ params, request, now }) => {
     await limit(context, request, 'links')
     const data = await confirmSubscription(context, params.token, now)
-    context.sendOwed()
+    context.wakeOutbox()
     return { data }
   })
 
   // Not rate limited: the token cannot be guessed, and unsubscribing must always work.
   route(app, 'POST /api/customer/newsletter/unsubscribe/:token', async ({ params, now }) => {
     const data = await cancelSubscription(context, params.token, now)
-    context.sendOwed()
+    context.wakeOutbox()
     return { data }
   })
 }

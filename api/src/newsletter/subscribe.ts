@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, gt } from 'drizzle-orm'
 import { normaliseEmail, normaliseLine } from 'shared/rules'
-import type { AudienceList, Standing } from '../adapters/audience-list'
+import type { AudienceList, MemberStatus } from '../adapters/audience-list'
 import { writeAudit } from '../audit'
 import type { Context } from '../context'
 import type { Queries } from '../database/connect'
@@ -14,7 +14,7 @@ import { hashToken, randomId, randomToken } from '../secrets'
 const HOUR_MS = 3_600_000
 export const CONFIRM_LIFE_MS = 72 * HOUR_MS
 /** Maximum e-mails to one address a day, for all requesters together. */
-const LETTERS_A_DAY = 3
+const EMAILS_PER_DAY = 3
 
 type Subscriber = typeof newsletterSubscribers.$inferSelect
 
@@ -37,13 +37,13 @@ export async function subscribe(context: Context, request: SubscribeRequest, now
     throw new Refusal('NEWSLETTER_UNAVAILABLE')
   }
   const email = normaliseEmail(request.email)
-  const known = await standingOf(context, audience, email)
+  const known = await memberStatusOf(context, audience, email)
   await db.transaction(async (tx) => {
     const subscriber = await knownOrNew(tx, audience, { ...request, email }, now)
-    const there = (await isToBeForgotten(tx, subscriber)) ? 'absent' : known
+    const there = (await isToBeDeleted(tx, subscriber)) ? 'absent' : known
     if (await isWrittenToEnough(tx, subscriber.id, now)) return
     if (isSubscribed(subscriber, there)) {
-      await keepSubscribed(tx, subscriber, now)
+      await stayOnList(tx, subscriber, now)
       return await enqueueNewsletterEmail(tx, 'newsletter_known', subscriber, { cause: randomUUID() }, now)
     }
     const token = randomToken()
@@ -65,7 +65,7 @@ export async function subscribe(context: Context, request: SubscribeRequest, now
   })
 }
 
-async function standingOf({ log }: Context, audience: AudienceList, email: string): Promise<Standing> {
+async function memberStatusOf({ log }: Context, audience: AudienceList, email: string): Promise<MemberStatus> {
   try {
     return await audience.standing(audience.hashOf(email))
   } catch (error) {
@@ -99,7 +99,7 @@ async function knownOrNew(tx: Queries, audience: AudienceList, request: Subscrib
 }
 
 /** True while Mailchimp still has the contact of a deleted account with this address. Its status there no longer counts. */
-async function isToBeForgotten(tx: Queries, { contactHash }: Subscriber): Promise<boolean> {
+async function isToBeDeleted(tx: Queries, { contactHash }: Subscriber): Promise<boolean> {
   const { id, status } = newsletterSubscribers
   const found = await tx
     .select({ id })
@@ -109,11 +109,11 @@ async function isToBeForgotten(tx: Queries, { contactHash }: Subscriber): Promis
 }
 
 /** While a change is not yet synced, our status is newer than Mailchimp's. */
-const isSubscribed = ({ status, tellAt }: Subscriber, there: Standing): boolean =>
+const isSubscribed = ({ status, tellAt }: Subscriber, there: MemberStatus): boolean =>
   tellAt === null ? there === 'subscribed' : status === 'subscribed'
 
 /** Marks a subscriber as subscribed because Mailchimp lists the address. */
-async function keepSubscribed(tx: Queries, subscriber: Subscriber, now: Date): Promise<void> {
+async function stayOnList(tx: Queries, subscriber: Subscriber, now: Date): Promise<void> {
   if (subscriber.status === 'subscribed') return
   await tx
     .update(newsletterSubscribers)
@@ -128,7 +128,7 @@ async function isWrittenToEnough(tx: Queries, subscriberId: string, now: Date): 
     .select({ letters: count() })
     .from(outbox)
     .where(and(eq(outbox.subscriberId, subscriberId), gt(outbox.createdAt, aDayAgo)))
-  return (row?.letters ?? 0) >= LETTERS_A_DAY
+  return (row?.letters ?? 0) >= EMAILS_PER_DAY
 }
 
 const audit = (tx: Queries, { id, status }: Subscriber, statusTo: string, now: Date) =>

@@ -115,10 +115,10 @@ test.each([
   // Mailchimp’s error has a detail but no list of errors.
   Object.assign(mailchimp, { fails: 400, title })
   let asked = 0
-  const sendOwed = () => {
+  const wakeOutbox = () => {
     asked += 1
   }
-  expect(await syncAudience({ ...api.context, sendOwed }, api.now())).toBe(0)
+  expect(await syncAudience({ ...api.context, wakeOutbox }, api.now())).toBe(0)
   expect(asked).toBe(1)
   expect(await rowOf(email)).toMatchObject({ status: 'unsubscribed', refusedAs: title, tellAt: null })
   api.wind(DAY_MS)

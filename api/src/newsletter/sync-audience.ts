@@ -15,10 +15,10 @@ const BATCH = 20
 const RETRY_MS = 30_000
 const RETRY_MAX_MS = 6 * 60 * 60 * 1000
 /** About two and a half days of retries. Then a new subscriber is notified, or for a removal the staff. */
-const MOST_ATTEMPTS = 20
+const MAX_ATTEMPTS = 20
 
 /**
- * Syncs new, cancelled and deleted subscribers to Mailchimp. Failures are retried up to MOST_ATTEMPTS times, unsubscriptions without a
+ * Syncs new, cancelled and deleted subscribers to Mailchimp. Failures are retried up to MAX_ATTEMPTS times, unsubscriptions without a
  * response until they succeed. A rejected subscription is not retried, a rejected removal is.
  * @returns the number of subscribers that were synced
  */
@@ -27,19 +27,19 @@ export async function syncAudience(context: Context, now: Date): Promise<number>
   if (!audience) return 0
   let told = 0
   for (const subscriber of await claim(context, now)) {
-    if (!(await isStillOwed(context, subscriber))) continue
-    const outcome = await tell(context, audience, subscriber)
+    if (!(await isStillPending(context, subscriber))) continue
+    const outcome = await syncSubscriber(context, audience, subscriber)
     if (outcome === 'told') told += 1
     if (outcome === 'failed') continue
     const isSettled =
       outcome === 'told' ? await settle(context, subscriber) : await refuse(context, subscriber, outcome.refused, now)
     if (!isSettled) {
-      await tellAgain(context, subscriber, now)
+      await resync(context, subscriber, now)
       continue
     }
     // A customer may have subscribed again with the address while its erasure was being sent.
-    if (subscriber.status === 'forgotten') await tellOfNewer(context, subscriber, now)
-    if (outcome !== 'told') context.sendOwed()
+    if (subscriber.status === 'forgotten') await syncNewer(context, subscriber, now)
+    if (outcome !== 'told') context.wakeOutbox()
   }
   return told
 }
@@ -64,7 +64,7 @@ async function claim({ db }: Context, now: Date): Promise<Subscriber[]> {
 }
 
 /** Returns false if the subscriber changed after the claim: that change has its own pending sync. */
-async function isStillOwed({ db }: Context, subscriber: Subscriber): Promise<boolean> {
+async function isStillPending({ db }: Context, subscriber: Subscriber): Promise<boolean> {
   const found = await db
     .select({ id: newsletterSubscribers.id })
     .from(newsletterSubscribers)
@@ -76,13 +76,13 @@ async function isStillOwed({ db }: Context, subscriber: Subscriber): Promise<boo
  * Syncs a subscriber whose row changed while a request to Mailchimp was under way: Mailchimp may have processed the request for that change
  * first. If the row has been deleted and the address has not subscribed again, enqueues the erasure of the contact.
  */
-async function tellAgain(context: Context, subscriber: Subscriber, now: Date): Promise<void> {
+async function resync(context: Context, subscriber: Subscriber, now: Date): Promise<void> {
   const left = await context.db
     .update(newsletterSubscribers)
     .set({ tellAt: now, tellAttempts: 0 })
     .where(eq(newsletterSubscribers.id, subscriber.id))
     .returning({ id: newsletterSubscribers.id })
-  if (left.length > 0 || (await tellOfNewer(context, subscriber, now))) return
+  if (left.length > 0 || (await syncNewer(context, subscriber, now))) return
   const { id, promotion, contactHash, createdAt } = subscriber
   const erasure = {
     ...DELETED_CUSTOMER_NAME,
@@ -108,7 +108,7 @@ const newerThan = ({ id, contactHash }: Subscriber) =>
   )
 
 /** Makes the newer subscription pending again. @returns false when there is none */
-async function tellOfNewer({ db }: Context, subscriber: Subscriber, now: Date): Promise<boolean> {
+async function syncNewer({ db }: Context, subscriber: Subscriber, now: Date): Promise<boolean> {
   const owed = await db
     .update(newsletterSubscribers)
     .set({ tellAt: now, tellAttempts: 0 })
@@ -119,7 +119,7 @@ async function tellOfNewer({ db }: Context, subscriber: Subscriber, now: Date): 
 
 type Outcome = 'told' | 'failed' | { refused: string }
 
-async function tell(context: Context, audience: AudienceList, subscriber: Subscriber): Promise<Outcome> {
+async function syncSubscriber(context: Context, audience: AudienceList, subscriber: Subscriber): Promise<Outcome> {
   const { id, status, contactHash, confirmedAt, createdAt, tellAttempts } = subscriber
   try {
     if (status === 'forgotten') await eraseUnlessNewer(context, audience, subscriber)
@@ -134,7 +134,7 @@ async function tell(context: Context, audience: AudienceList, subscriber: Subscr
     const isRefused = error instanceof AudienceRejected
     const reason = isRefused ? error.reason : 'No response in three days'
     const mayGiveUp = isRefused || status === 'subscribed' || status === 'forgotten'
-    const isOver = tellAttempts >= MOST_ATTEMPTS || (isRefused && status === 'subscribed')
+    const isOver = tellAttempts >= MAX_ATTEMPTS || (isRefused && status === 'subscribed')
     return mayGiveUp && isOver ? { refused: reason } : 'failed'
   }
 }

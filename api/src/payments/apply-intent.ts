@@ -197,7 +197,7 @@ async function takeBack(context: Context, tx: Queries, booking: BookingRow, now:
   const { sessionId, seats, isPrivate } = booking
   await reclaimHolds(tx, { sessionId, now })
   const take = () => context.takeSeats(tx, { sessionId, seats, isPrivate, now })
-  const taken = (await take()) ?? ((await endLaterHold(tx, booking, now)) ? await take() : null)
+  const taken = (await take()) ?? ((await endNewerHold(tx, booking, now)) ? await take() : null)
   if (!taken) return false
   await syncAvailability(tx, sessionId, taken.seats, now)
   return true
@@ -207,7 +207,7 @@ async function takeBack(context: Context, tx: Queries, booking: BookingRow, now:
  * Ends a later hold of the same buyer when its seats are needed for the booking that has now been paid.
  * @returns true when that hold has ended and the seats are free
  */
-async function endLaterHold(tx: Queries, { sessionId, seats, isPrivate, buyer }: BookingRow, now: Date) {
+async function endNewerHold(tx: Queries, { sessionId, seats, isPrivate, buyer }: BookingRow, now: Date) {
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId))
   const [later] = await tx
     .select({ seats: bookings.seats })

@@ -60,7 +60,7 @@ export async function prepareCard(context: Context, purchase: CardPurchase, now:
     throw new Refusal('PAYMENT_UNAVAILABLE')
   }
   const { payment, amount } = await openPayment(context, purchase, now)
-  const intent = await askProvider(context, provider, purchase, payment, amount)
+  const intent = await requestPaymentIntent(context, provider, purchase, payment, amount)
   // While a payment is open, every event is newer than this response.
   const reportedAt = new Date(0)
   const isWaiting = await context.db.transaction(async (tx) => {
@@ -68,7 +68,7 @@ export async function prepareCard(context: Context, purchase: CardPurchase, now:
     // The hold may have ended during the request to the provider.
     return (await lockSubject(context, tx, payment)).isWaiting
   })
-  if (intent.status === 'succeeded') context.sendOwed()
+  if (intent.status === 'succeeded') context.wakeOutbox()
   if (!isWaiting || intent.status === 'cancelled' || !intent.clientSecret) throw purchase.settled()
   return { client_secret: intent.clientSecret, amount: intent.amount, currency: 'gbp' }
 }
@@ -127,7 +127,7 @@ async function openPayment(context: Context, { subject, open }: CardPurchase, no
   })
 }
 
-async function askProvider(
+async function requestPaymentIntent(
   context: Context,
   provider: PaymentProvider,
   { subject, reference }: CardPurchase,

@@ -55,7 +55,7 @@ const stateOf = async (uuid: string) => {
   const [row] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, uuid))
   return [row?.status, row?.paymentStatus, row?.refundStatus]
 }
-const mailsOf = (uuid: string) => api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))
+const emailsOf = (uuid: string) => api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))
 
 test('refuses a payment intent without contact details', async () => {
   const { browser, path } = await checkout({ pay: false })
@@ -103,7 +103,7 @@ test('a success webhook delivered 20 times confirms the booking once, with one e
   const statuses = await Promise.all(Array.from({ length: 20 }, () => post(event).then(({ status }) => status)))
   expect(statuses).toEqual(Array(20).fill(200))
   expect(await stateOf(uuid)).toEqual(['confirmed', 'paid', 'none'])
-  expect(await mailsOf(uuid)).toHaveLength(1)
+  expect(await emailsOf(uuid)).toHaveLength(1)
   const trail = await api.database.db
     .select()
     .from(auditLog)
@@ -255,7 +255,7 @@ test('a late payment of a session that has filled up is refunded in full, once, 
   await Promise.all([sendRefunds(api.context, api.now()), sendRefunds(api.context, api.now())])
   expect(await stateOf(uuid)).toEqual(['expired', 'paid', 'refunded'])
   expect(stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 5000 }])
-  expect((await mailsOf(uuid)).map(({ kind }) => kind)).toEqual(['late_payment_refunded'])
+  expect((await emailsOf(uuid)).map(({ kind }) => kind)).toEqual(['late_payment_refunded'])
 })
 
 test('refunds a payment whose amount differs from the price', async () => {

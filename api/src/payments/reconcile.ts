@@ -3,7 +3,7 @@ import { type Payable, ProviderRejected } from '../adapters/payment-provider'
 import type { Context } from '../context'
 import { bookings, payments, refunds, vouchers } from '../database/schema'
 import { applyIntent, lockSubject } from './apply-intent'
-import { refreshPayment, wholeSecond } from './refresh-payment'
+import { refreshPayment, startOfSecond } from './refresh-payment'
 import { takeRefundsOf } from './send-refunds'
 
 /** How often a sent refund is polled. */
@@ -80,7 +80,7 @@ export async function reconcileRefunds(context: Context, now: Date): Promise<voi
       context.log.warn({ intent: ref, err: { message: String(error) } }, 'refund lookup failed')
     })
   }
-  context.sendOwed()
+  context.wakeOutbox()
 }
 
 const subjectOf = ({ bookingUuid, voucherUuid }: typeof payments.$inferSelect): Payable =>
@@ -100,7 +100,7 @@ async function cancelPayment(context: Context, payment: typeof payments.$inferSe
     })
     return
   }
-  const reportedAt = wholeSecond(new Date())
+  const reportedAt = startOfSecond(new Date())
   try {
     const intent = await provider.cancelIntent(payment.providerRef).catch((error: unknown) => {
       // The intent cannot be cancelled because it was paid, or cancelled before.
@@ -110,7 +110,7 @@ async function cancelPayment(context: Context, payment: typeof payments.$inferSe
     await context.db.transaction((tx) =>
       applyIntent(context, tx, payment.id, intent, { reportedAt, actor: 'provider', now }),
     )
-    context.sendOwed()
+    context.wakeOutbox()
   } catch (error) {
     context.log.warn({ payment: payment.id, err: { message: String(error) } }, 'payment could not be cancelled')
   }

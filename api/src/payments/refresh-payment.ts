@@ -5,7 +5,7 @@ import { payments } from '../database/schema'
 import { applyIntent } from './apply-intent'
 
 /** The provider's events are dated in whole seconds: a response must not look newer than an event of the same second. */
-export const wholeSecond = (instant: Date): Date => new Date(Math.floor(instant.getTime() / 1000) * 1000)
+export const startOfSecond = (instant: Date): Date => new Date(Math.floor(instant.getTime() / 1000) * 1000)
 
 /**
  * Polls the provider for an open payment and applies the response; at most once every `everyMs`, across all callers. When the provider
@@ -29,13 +29,13 @@ export async function refreshPayment(context: Context, subject: Payable, everyMs
     .returning()
   if (!due?.providerRef) return
   // The state in the response may be as old as the request.
-  const reportedAt = wholeSecond(new Date())
+  const reportedAt = startOfSecond(new Date())
   try {
     const intent = await provider.findIntent(due.providerRef)
     const changed = await context.db.transaction((tx) =>
       applyIntent(context, tx, due.id, intent, { reportedAt, actor: 'provider', now }),
     )
-    if (changed) context.sendOwed()
+    if (changed) context.wakeOutbox()
   } catch (error) {
     context.log.warn(
       { [subject.kind]: subject.uuid, err: { message: String(error) } },

@@ -45,7 +45,7 @@ const moneyOf = async (uuid: string) => {
   const row = await rowOf(uuid)
   return [row?.refundStatus, row?.refundAmount]
 }
-const mailsOf = async (uuid: string) =>
+const emailsOf = async (uuid: string) =>
   (await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))).map(({ kind }) => kind)
 const lastRefund = () => stripe.refunds.at(-1)?.id ?? ''
 const sentBack = (intent: string) =>
@@ -64,11 +64,11 @@ describe('a refund made in the Stripe dashboard', () => {
     await postWebhook(api, stripe.refundElsewhere(booked.intent, 3000))
     expect(await moneyOf(booked.uuid)).toEqual(['refunded', 5000])
     expect(await quoteOf(booked)).toMatchObject({ paid: 0, refund: 0, refund_to: [] })
-    expect((await mailsOf(booked.uuid)).filter((kind) => kind === 'refund_sent')).toHaveLength(2)
+    expect((await emailsOf(booked.uuid)).filter((kind) => kind === 'refund_sent')).toHaveLength(2)
     await cancel(booked, 0)
     await sendRefunds(api.context, api.now())
     expect(sentBack(booked.intent)).toEqual([2000, 3000])
-    expect(await mailsOf(booked.uuid)).not.toContain('refund_failed')
+    expect(await emailsOf(booked.uuid)).not.toContain('refund_failed')
   })
 
   test('counts once when several events report it', async () => {
@@ -118,7 +118,7 @@ describe('a refund made in the Stripe dashboard', () => {
     await sendRefunds(api.context, api.now())
     expect(sentBack(booked.intent)).toEqual([5000])
     expect(await moneyOf(booked.uuid)).toEqual(['refunded', 5000])
-    expect(await mailsOf(booked.uuid)).not.toContain('refund_failed')
+    expect(await emailsOf(booked.uuid)).not.toContain('refund_failed')
   })
 
   test('without an event, of a part, leaves the rest to be refunded', async () => {

@@ -27,7 +27,7 @@ export async function sendRefunds(context: Context, now: Date): Promise<number> 
     try {
       // The response may have been lost, and Stripe's idempotency keys expire after a day.
       if (refund.attempts > 1) await takeRefundsOf(context, provider, payment.providerRef, now)
-      if (!(await isOwed(context, refund.id))) continue
+      if (!(await isPending(context, refund.id))) continue
       const answer = await provider.refund({
         intentRef: payment.providerRef,
         amount: refund.amount,
@@ -68,7 +68,7 @@ export async function takeRefundsOf(context: Context, provider: PaymentProvider,
     await context.db.transaction((tx) => applyRefund(context, tx, refund, now))
 }
 
-async function isOwed(context: Context, id: string): Promise<boolean> {
+async function isPending(context: Context, id: string): Promise<boolean> {
   const [row] = await context.db.select({ status: refunds.status }).from(refunds).where(eq(refunds.id, id))
   return row?.status === 'pending'
 }

@@ -53,7 +53,7 @@ export function stripeWebhook(app: FastifyInstance, context: Context): void {
           return reply.status(503).send({ message: 'Unknown payment; please send it again.', code: 'PAYMENT_UNKNOWN' })
         }
       }
-      if (outcome === 'done') context.sendOwed()
+      if (outcome === 'done') context.wakeOutbox()
       return { received: true }
     })
   })

@@ -6,7 +6,7 @@ import { drawScene, type SceneFamily } from './scene'
 
 const MARGIN = 72
 const SIZES = [84, 76, 68, 60, 54, 48]
-const MOST_LINES = 3
+const MAX_LINES = 3
 const LINE_HEIGHT = 1.14
 const INK = '#16322b'
 
@@ -31,7 +31,7 @@ export async function renderOgImage(subject: OgImageSubject): Promise<Buffer> {
 function shareSvg({ family, seed, title, productName }: OgImageSubject): string {
   const width = WIDTH - 2 * MARGIN
   const text = bold.writable(title)
-  const { size, lines } = fitLines(text, { width, most: MOST_LINES, sizes: SIZES, widthOf: bold.widthOf })
+  const { size, lines } = fitLines(text, { width, most: MAX_LINES, sizes: SIZES, widthOf: bold.widthOf })
   const bottom = HEIGHT - MARGIN
   const step = size * LINE_HEIGHT
   const drawn = lines.map((line, index) =>

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal'
 import { districtsOf } from './postcode'
 import { toSearchName } from './search-name'
 
-const MOST = 8
+const MAX_SUGGESTIONS = 8
 /** A point farther than this from every place is outside the area. */
 const NEAREST_METRES = 12_000
 
@@ -17,7 +17,7 @@ const read = async (db: Queries, query: SQL): Promise<Place[]> => z.array(Place)
  * Finds the places that a typed text may mean, best match first: exact names, then beginnings, then similar spellings. A postcode finds
  * only its districts.
  */
-export async function findPlaces(db: Queries, typed: string, most = MOST): Promise<Place[]> {
+export async function findPlaces(db: Queries, typed: string, most = MAX_SUGGESTIONS): Promise<Place[]> {
   const districts = districtsOf(typed)
   if (districts) return placesOfDistricts(db, districts.slice(0, most))
   // A chosen suggestion is in the field together with its county.

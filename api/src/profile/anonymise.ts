@@ -20,7 +20,6 @@ import { purge } from '../purges/purge'
 import type { CustomerRecords } from './customer-records'
 import { ANONYMOUS_GUEST, DELETED_CUSTOMER_NAME, deletedCustomerEmail } from './deleted-customer'
 import {
-  givenVouchers,
   ownEmailOptOuts,
   ownEmails,
   ownInvitations,
@@ -29,6 +28,7 @@ import {
   ownReviews,
   ownSubscription,
   ownWaitingPlaces,
+  vouchersGivenTo,
 } from './inventory'
 import { redactNames } from './redact-names'
 
@@ -85,7 +85,7 @@ export async function deleteMessages(tx: Queries, user: User, mine: CustomerReco
 }
 
 /** Deletes the opt-outs of their verified address. */
-export async function forgetEmailOptOuts(tx: Queries, user: User, mine: CustomerRecords): Promise<void> {
+export async function deleteEmailOptOuts(tx: Queries, user: User, mine: CustomerRecords): Promise<void> {
   await tx.delete(emailOptOuts).where(ownEmailOptOuts(user, mine))
 }
 
@@ -154,7 +154,7 @@ export async function anonymiseBookings(tx: Queries, user: User, mine: CustomerR
   await tx.delete(bookingCompanions).where(inArray(bookingCompanions.bookingUuid, bookingUuids))
 }
 
-const nobody = `${DELETED_CUSTOMER_NAME.firstName} ${DELETED_CUSTOMER_NAME.lastName}`
+const deletedCustomer = `${DELETED_CUSTOMER_NAME.firstName} ${DELETED_CUSTOMER_NAME.lastName}`
 
 /** Anonymises vouchers that the customer has bought or was given. */
 export async function anonymiseVouchers(tx: Queries, user: User, mine: CustomerRecords): Promise<void> {
@@ -167,7 +167,7 @@ export async function anonymiseVouchers(tx: Queries, user: User, mine: CustomerR
         buyerFirstName: DELETED_CUSTOMER_NAME.firstName,
         buyerLastName: DELETED_CUSTOMER_NAME.lastName,
         buyerEmail: deletedCustomerEmail(user.id),
-        senderName: nobody,
+        senderName: deletedCustomer,
         message: '',
         visitorHash: null,
       })
@@ -175,19 +175,19 @@ export async function anonymiseVouchers(tx: Queries, user: User, mine: CustomerR
     // An unclaimed one has no money left. A customer who has claimed one still sees whom it was for.
     await tx
       .update(vouchers)
-      .set({ recipientName: nobody, recipientEmail: null })
+      .set({ recipientName: deletedCustomer, recipientEmail: null })
       .where(and(bought, isNull(vouchers.claimedBy)))
   }
   const given = await tx
     .select({ uuid: vouchers.uuid, message: vouchers.message })
     .from(vouchers)
     // A scheduled voucher from another customer keeps its recipient until it is delivered.
-    .where(and(givenVouchers(user, mine), or(ne(vouchers.status, 'scheduled'), eq(vouchers.claimedBy, user.id))))
+    .where(and(vouchersGivenTo(user, mine), or(ne(vouchers.status, 'scheduled'), eq(vouchers.claimedBy, user.id))))
     .for('update')
   for (const { uuid, message } of given) {
     await tx
       .update(vouchers)
-      .set({ recipientName: nobody, recipientEmail: null, message: redactNames(message, namesOf(user)) })
+      .set({ recipientName: deletedCustomer, recipientEmail: null, message: redactNames(message, namesOf(user)) })
       .where(eq(vouchers.uuid, uuid))
   }
 }

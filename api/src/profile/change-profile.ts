@@ -42,7 +42,7 @@ export function changeProfile(db: Db, user: User, profile: Profile, now: Date): 
     birth_date: profile.birth_date && birthdayRule(pickerDate(profile.birth_date), { today: localDate(now) }),
   })
   const nowhere: Changes = { address: null, latitude: null, longitude: null }
-  return keepChanges(
+  return saveChanges(
     db,
     user,
     {
@@ -57,7 +57,7 @@ export function changeProfile(db: Db, user: User, profile: Profile, now: Date): 
 }
 
 /** Updates a customer, and records the change in the audit log. @throws Refusal UNAUTHENTICATED when the account is gone */
-export function keepChanges(db: Db, user: User, changes: Changes, now: Date): Promise<User> {
+export function saveChanges(db: Db, user: User, changes: Changes, now: Date): Promise<User> {
   return db.transaction(async (tx) => {
     const [changed] = await tx.update(users).set(changes).where(eq(users.id, user.id)).returning()
     if (!changed) throw new Refusal('UNAUTHENTICATED')

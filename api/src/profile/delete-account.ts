@@ -21,10 +21,10 @@ import {
   anonymiseReviews,
   anonymiseVouchers,
   anonymiseWaitingList,
+  deleteEmailOptOuts,
   deleteMessages,
   deleteStoredResponses,
   deleteSubscription,
-  forgetEmailOptOuts,
 } from './anonymise'
 import { customerRecordsOf } from './customer-records'
 import { DELETED_CUSTOMER_NAME, deletedCustomerEmail } from './deleted-customer'
@@ -53,7 +53,7 @@ async function deleteIn(tx: Queries, id: string, now: Date): Promise<void> {
   await anonymiseReviews(tx, user, mine, now)
   await anonymiseEmails(tx, user, mine, now)
   await deleteMessages(tx, user, mine)
-  await forgetEmailOptOuts(tx, user, mine)
+  await deleteEmailOptOuts(tx, user, mine)
   await deleteSubscription(tx, user, mine, now)
   await deleteStoredResponses(tx, mine)
   await anonymiseWaitingList(tx, user, mine, now)
@@ -62,11 +62,11 @@ async function deleteIn(tx: Queries, id: string, now: Date): Promise<void> {
   for (const table of [wishlists, uploads, emailTokens, socialIdentities, loginSessions, knownDevices]) {
     await tx.delete(table).where(inArray(table.userId, mine.userIds))
   }
-  for (const userId of mine.userIds) await blankUser(tx, userId, now)
+  for (const userId of mine.userIds) await anonymiseUser(tx, userId, now)
   await writeAudit(tx, [{ subject: `user:${id}`, action: 'deleted', actor: `user:${id}`, at: now }])
 }
 
-const blankUser = (tx: Queries, id: string, now: Date) =>
+const anonymiseUser = (tx: Queries, id: string, now: Date) =>
   tx
     .update(users)
     .set({

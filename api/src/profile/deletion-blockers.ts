@@ -37,7 +37,7 @@ export async function findDeletionBlockers(
         .where(and(booked, inArray(bookings.status, ['held', 'awaiting_payment']), gt(bookings.expiresAt, now))),
     ),
     payments: await countOf(paymentsUnderWay(db, mine)),
-    refunds: await countOf(refundsOwed(db, mine)),
+    refunds: await countOf(pendingRefunds(db, mine)),
     vouchers: await countOf(
       db
         .select({ count })
@@ -82,7 +82,7 @@ const paymentsUnderWay = (db: Queries, mine: CustomerRecords) =>
     .where(and(ofTheirs(mine), inArray(payments.status, ['requires_action', 'processing'])))
 
 /** Failed refunds count, because the money is still to be refunded. */
-const refundsOwed = (db: Queries, mine: CustomerRecords) =>
+const pendingRefunds = (db: Queries, mine: CustomerRecords) =>
   db
     .select({ count })
     .from(refunds)

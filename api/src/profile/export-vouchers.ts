@@ -3,7 +3,7 @@ import type { User } from '../accounts/user'
 import type { Queries } from '../database/connect'
 import { vouchers } from '../database/schema'
 import type { CustomerRecords } from './customer-records'
-import { givenVouchers } from './inventory'
+import { vouchersGivenTo } from './inventory'
 
 /**
  * Vouchers that a customer bought, received or claimed, without the buyer's details of received ones and the use of those claimed by
@@ -44,6 +44,6 @@ export function exportVouchers(db: Queries, user: User, mine: CustomerRecords) {
       payments: sql<unknown>`case when ${isBought} then (select coalesce(json_agg(json_build_object('amount', p.amount, 'received', p.amount_received, 'status', p.status, 'at', p.created_at) order by p.created_at), '[]') from payments p where p.voucher_uuid = ${vouchers.uuid}) end`,
     })
     .from(vouchers)
-    .where(or(isBought, givenVouchers(user, mine)))
+    .where(or(isBought, vouchersGivenTo(user, mine)))
     .orderBy(desc(vouchers.createdAt))
 }

@@ -47,7 +47,7 @@ export const ownPromoCodeUses: Own = (_, { userIds, bookingUuids }) =>
 export const ownInvitations: Own = (user) => ifVerified(user, eq(bookingCompanions.email, user.email))
 
 /** Vouchers that the customer claimed or was sent. */
-export const givenVouchers: Own = (user) =>
+export const vouchersGivenTo: Own = (user) =>
   or(eq(vouchers.claimedBy, user.id), ifVerified(user, sql`lower(${vouchers.recipientEmail}) = ${user.email}`))
 
 /** E-mails to the customer, and e-mails to others about their bookings and vouchers. Staff e-mails contain no personal data. */

@@ -16,7 +16,7 @@ import { expireVouchers } from '../vouchers/expire'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const Letters = endpoints['GET /api/customer/notifications/:id'].response
+const NotificationsResponse = endpoints['GET /api/customer/notifications/:id'].response
 
 let api: TestApp
 let stripe: FakeStripe
@@ -31,7 +31,7 @@ const turn = (browser: Browser, id: string, kind: string, is_wanted: boolean) =>
   browser.send('PUT', `/api/customer/notifications/${id}`, { kind, channel: 'email', is_wanted })
 const owed = async (uuid: string) =>
   (await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))).map(({ kind }) => kind)
-const sendMails = async () => {
+const sendEmails = async () => {
   const sent: OutgoingEmail[] = []
   const send = async (mail: OutgoingEmail) => {
     sent.push(mail)
@@ -47,7 +47,11 @@ test('every optional e-mail is on by default, and each is turned off separately'
   const { browser, user } = await testPerson(api)
   const path = `/api/customer/notifications/${user.id}`
   const wanted = async () =>
-    (await browser.ask(Letters, 'GET', path)).data.map(({ kind, channel, is_wanted }) => [kind, channel, is_wanted])
+    (await browser.ask(NotificationsResponse, 'GET', path)).data.map(({ kind, channel, is_wanted }) => [
+      kind,
+      channel,
+      is_wanted,
+    ])
   const all = (reminder: boolean, request: boolean) => [
     ['booking_reminder', 'email', reminder],
     ['review_request', 'email', request],
@@ -91,12 +95,12 @@ test('a customer who turned off reminders and review requests still gets the con
 test('does not send a pending e-mail that has been turned off since', async () => {
   const { browser, user } = await testPerson(api)
   const { uuid } = await aBooking(browser)
-  await sendMails()
+  await sendEmails()
   api.wind(48 * HOUR_MS)
   await enqueueGuestEmails(api.context, api.now())
   expect(await owed(uuid)).toEqual(['booking_confirmed', 'booking_reminder'])
   await turn(browser, user.id, 'booking_reminder', false)
-  expect(await sendMails()).toEqual([])
+  expect(await sendEmails()).toEqual([])
 })
 
 test('reminds a guest without an account', async () => {
@@ -104,11 +108,11 @@ test('reminds a guest without an account', async () => {
     sessionId: sessionIds[2] ?? 0,
     tickets: [{ ticket_id: '7a', quantity: 1 }],
   })
-  await sendMails()
+  await sendEmails()
   api.wind(48 * HOUR_MS)
   await enqueueGuestEmails(api.context, api.now())
   expect(await owed(uuid)).toContain('booking_reminder')
-  expect(await sendMails()).toHaveLength(1)
+  expect(await sendEmails()).toHaveLength(1)
 })
 
 test('the customer who claimed a voucher, not its buyer, decides about the expiry e-mail', async () => {
@@ -121,11 +125,11 @@ test('the customer who claimed a voucher, not its buyer, decides about the expir
   const set = (values: Partial<typeof vouchers.$inferInsert>) =>
     api.database.db.update(vouchers).set(values).where(eq(vouchers.uuid, uuid))
   await set({ userId: rose.user.id })
-  await sendMails()
+  await sendEmails()
   const warn = async () => {
     await api.database.db.delete(outbox).where(eq(outbox.kind, 'voucher_expiring'))
     await expireVouchers(api.context, api.now())
-    return (await sendMails()).length
+    return (await sendEmails()).length
   }
   expect(await warn()).toBe(1)
   await turn(rose.browser, rose.user.id, 'voucher_expiring', false)

@@ -7,8 +7,8 @@ export function redactNames(text: string, names: readonly string[]): string {
   return written
     .filter((name) => name !== '')
     .sort((one, other) => other.length - one.length)
-    .reduce((left, name) => left.replace(wholeWord(name), (hit) => '*'.repeat([...hit].length)), text)
+    .reduce((left, name) => left.replace(wordPattern(name), (hit) => '*'.repeat([...hit].length)), text)
 }
 
-const wholeWord = (name: string) =>
+const wordPattern = (name: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])${name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'gu')

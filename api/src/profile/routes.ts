@@ -7,7 +7,7 @@ import { limit } from '../http/rate-limit'
 import { signOut } from '../http/requester'
 import { route } from '../http/route'
 import { Refusal } from '../refusal'
-import { birthdayChanges, changeProfile, keepChanges, locationChanges } from './change-profile'
+import { birthdayChanges, changeProfile, locationChanges, saveChanges } from './change-profile'
 import { readCustomer } from './customer-profile'
 import { deleteAccount, deletionBlockers } from './delete-account'
 import { assertAccountOwner, hasJustSignedIn } from './deletion'
@@ -19,11 +19,11 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
   route(app, 'POST /api/customer/auth/register/location', async ({ body, user, now }) => ({
-    data: toWireUser(await keepChanges(db, user, locationChanges(body, 'address'), now)),
+    data: toWireUser(await saveChanges(db, user, locationChanges(body, 'address'), now)),
   }))
 
   route(app, 'POST /api/customer/auth/register/birth-date', async ({ body, user, now }) => ({
-    data: toWireUser(await keepChanges(db, user, birthdayChanges(body.date, 'date', now), now)),
+    data: toWireUser(await saveChanges(db, user, birthdayChanges(body.date, 'date', now), now)),
   }))
 
   route(app, 'PUT /api/customer/profile/:id', async ({ params, body, user, now }) => {

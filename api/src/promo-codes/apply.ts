@@ -21,7 +21,7 @@ export const appliedOf = ({ code, kind, value }: PromoCodeRow): AppliedPromoCode
 })
 
 /** @throws Refusal when the code does not apply to this booking, or not at this time */
-function refuseUnfit(code: PromoCodeRow, booking: BookingRow, now: Date): void {
+function assertApplicable(code: PromoCodeRow, booking: BookingRow, now: Date): void {
   if (code.startsAt > now) {
     throw new Refusal('PROMO_CODE_NOT_YET', { errors: { starts_at: [code.startsAt.toISOString()] } })
   }
@@ -58,12 +58,12 @@ export async function applyPromoCode(
     const code = await context.lockPromoCode(tx, normalisePromoCode(typed))
     if (!code) throw new Refusal('PROMO_CODE_UNKNOWN')
     if (held.promoCode?.code === code.code) return readBooking(tx, uuid)
-    refuseUnfit(code, held, now)
+    assertApplicable(code, held, now)
     const booking = { ...held, userId: held.userId ?? who.user?.id ?? null }
     const reason = await usesExhausted(tx, code, booking)
     if (reason) throw new Refusal(reason)
     await reserveUse(tx, code.code, booking, now)
-    const { promoCode, discount } = await priceAnew(tx, held, appliedOf(code), now)
+    const { promoCode, discount } = await repriceHold(tx, held, appliedOf(code), now)
     if (promoCode === null) throw new Refusal('PROMO_CODE_NOT_NEEDED')
     await trail(tx, uuid, 'promo_code_applied', { code: code.code, discount }, now)
     return readBooking(tx, uuid)
@@ -82,14 +82,14 @@ export async function removePromoCode(
     const held = await lockBooking(tx, uuid)
     assertPriceable(held, now)
     if (held.promoCode !== null) {
-      await priceAnew(tx, held, null, now)
+      await repriceHold(tx, held, null, now)
       await trail(tx, uuid, 'promo_code_removed', { code: held.promoCode.code }, now)
     }
     return readBooking(tx, uuid)
   })
 }
 
-async function priceAnew(tx: Queries, booking: BookingRow, promoCode: AppliedPromoCode | null, now: Date) {
+async function repriceHold(tx: Queries, booking: BookingRow, promoCode: AppliedPromoCode | null, now: Date) {
   const used = await vouchersOn(tx, booking.uuid)
   const uuids = used.map(({ voucherUuid }) => voucherUuid)
   return applyPaymentPlan(tx, booking, await planPayment(tx, booking, uuids, now, promoCode), { actor: 'buyer', now })

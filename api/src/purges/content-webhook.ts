@@ -4,7 +4,7 @@ import type { Context } from '../context'
 import { purge } from './purge'
 
 /** Entries with rich text are long. */
-const MOST_BYTES = 2 * 1024 * 1024
+const MAX_BYTES = 2 * 1024 * 1024
 
 /**
  * Receives the events of the content service when entries are published or unpublished. Signed; repeated events do no harm. Not
@@ -19,12 +19,12 @@ export function contentWebhook(app: FastifyInstance, { db, settings, log }: Cont
   app.register(async (scope) => {
     // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     )
     scope.post(
       '/api/webhooks/content',
-      { schema: { hide: true }, bodyLimit: MOST_BYTES },
+      { schema: { hide: true }, bodyLimit: MAX_BYTES },
       async ({ method, url, headers, body, now }, reply) => {
         const signed = { method, url, headers, body: Buffer.isBuffer(body) ? body : Buffer.alloc(0) }
         // Compares real times: QA can change our clock, but not the service's.

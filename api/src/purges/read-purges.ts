@@ -3,8 +3,8 @@ import type { Purges } from 'shared/contracts'
 import type { Queries } from '../database/connect'
 import { purgeTags } from '../database/schema'
 
-const MOST_ROWS = 1_000
-export const PURGES_KEPT_HOURS = 24
+const MAX_ROWS = 1_000
+export const PURGE_RETENTION_HOURS = 24
 
 /**
  * True for rows that no running transaction can still precede. Ids do not tell: one transaction may get id 5, another id 6, and the
@@ -32,9 +32,9 @@ export async function readPurges(db: Queries, after: number | null): Promise<Pur
     .from(purgeTags)
     .where(and(isSettled, sql`(${purgeTags.madeIn}, ${purgeTags.id}) > (${from.madeIn}::xid8, ${after}::bigint)`))
     .orderBy(asc(purgeTags.madeIn), asc(purgeTags.id))
-    .limit(MOST_ROWS + 1)
-  const data = found.slice(0, MOST_ROWS)
-  return { data, meta: { last: data.at(-1)?.id ?? after, more: found.length > MOST_ROWS, missed: false } }
+    .limit(MAX_ROWS + 1)
+  const data = found.slice(0, MAX_ROWS)
+  return { data, meta: { last: data.at(-1)?.id ?? after, more: found.length > MAX_ROWS, missed: false } }
 }
 
 /** Zero when there are no rows; continuing after it is `missed`. */

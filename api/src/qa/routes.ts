@@ -65,7 +65,7 @@ export function qaRoutes(app: FastifyInstance, context: Context): void {
       if (error instanceof StaffRefusal) throw new Refusal('VALIDATION', { message: error.message })
       throw error
     } finally {
-      context.sendOwed()
+      context.wakeOutbox()
     }
   })
 

@@ -5,13 +5,13 @@ import type { Context } from '../context'
 import { isLocalRequest } from '../http/is-local-request'
 import { releaseHealth } from './watched-releases'
 
-const MOST_RELEASES = 20
+const MAX_RELEASES = 20
 const Query = z.object({
   /** `booking@1.4.0-beef,booking@1.3.9-dead` */
   releases: z
     .string()
     .regex(/^[^,]{1,120}(,[^,]{1,120})*$/)
-    .refine((text) => text.split(',').length <= MOST_RELEASES),
+    .refine((text) => text.split(',').length <= MAX_RELEASES),
   since: z.iso.datetime(),
 })
 

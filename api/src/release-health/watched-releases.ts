@@ -6,7 +6,7 @@ import { releasePages, watchedReleases } from '../database/schema'
 /** A release is counted for this long after an edge has requested it. */
 const WATCHED_MINUTES = 5
 /** Edges never request older counts. */
-const KEPT_HOURS = 2
+const RETENTION_HOURS = 2
 
 /**
  * Counts a page reported by a browser for the releases that edges watch. Other releases cost one query and no row, so that nobody can
@@ -50,7 +50,7 @@ export async function releaseHealth(
   return { data: rows.map(({ release, flawless, faulty }) => ({ release, flawless, faulty })) }
 }
 
-export async function forgetPages(db: Queries): Promise<void> {
-  await db.delete(releasePages).where(lt(releasePages.slot, sql`now() - make_interval(hours => ${KEPT_HOURS})`))
+export async function deletePages(db: Queries): Promise<void> {
+  await db.delete(releasePages).where(lt(releasePages.slot, sql`now() - make_interval(hours => ${RETENTION_HOURS})`))
   await db.delete(watchedReleases).where(lt(watchedReleases.until, sql`now()`))
 }

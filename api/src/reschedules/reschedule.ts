@@ -41,7 +41,7 @@ export async function reschedule(context: Context, uuid: string, request: Reques
   // In a separate transaction, so that the holds it ends are locked before any session is.
   await db.transaction((tx) => reclaimHolds(tx, { sessionId, now }))
   const holding = await retryOnDeadlock(() => db.transaction((tx) => rescheduleIn(context, tx, uuid, request)))
-  context.sendOwed()
+  context.wakeOutbox()
   return { booking: await readBooking(db, uuid), toPay: holding ? await readBooking(db, holding) : null }
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 const staff = (...args: string[]) => runCommand(api.context, [...args, '--as', 'Mo'], api.now())
-const Found = endpoints['GET /api/customer/experiences'].response
+const ExperiencesResponse = endpoints['GET /api/customer/experiences'].response
 
 const hold = async (browser: Browser, sessionId: number | undefined) =>
   (
@@ -36,7 +36,11 @@ test('a new price applies to new holds and search results, purges cached pages, 
   expect((await browser.send('GET', `/api/customer/bookings/${before.uuid}`)).json().data.card_amount).toBe(5000)
   expect(await hold(await Browser.open(api.app), sessionIds[1])).toMatchObject({ card_amount: 6300 })
 
-  const dearer = await browser.ask(Found, 'GET', '/api/customer/experiences?price_min=3100&price_max=3200')
+  const dearer = await browser.ask(
+    ExperiencesResponse,
+    'GET',
+    '/api/customer/experiences?price_min=3100&price_max=3200',
+  )
   expect(dearer.data.map(({ id, price_from }) => [id, price_from])).toEqual([['7', 3150]])
   const { data: purged } = await readPurges(api.database.db, newest)
   expect(purged.map(({ tag }) => tag)).toEqual(expect.arrayContaining(['experience:7', 'search', 'search-party']))

@@ -8,7 +8,7 @@ import { parsePence, StaffRefusal } from './arguments'
 import type { Command } from './command'
 
 /** Maximum price of a ticket in pence, which still fits on the pages. */
-const MOST = 10_000_00
+const MAX_CHANGED = 10_000_00
 
 /** Changes the price of a ticket. Existing holds and bookings keep theirs; new holds and later moves use the new one. */
 export const setPrice: Command = {
@@ -21,7 +21,7 @@ export const setPrice: Command = {
     if (price > 0 && price < CARD_MIN_PENCE) {
       throw new StaffRefusal(`A ticket must be free or cost at least ${money(CARD_MIN_PENCE)}, the minimum for cards.`)
     }
-    if (price > MOST) throw new StaffRefusal(`A ticket can cost up to ${money(MOST)}.`)
+    if (price > MAX_CHANGED) throw new StaffRefusal(`A ticket can cost up to ${money(MAX_CHANGED)}.`)
     return db.transaction(async (tx) => {
       const known = await tx
         .select()

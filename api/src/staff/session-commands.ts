@@ -27,7 +27,7 @@ async function sessionOf(db: Queries, text: string | undefined) {
   return { ...row.session, name: row.name }
 }
 
-const wordsOf = ({ name, startsAt }: { name: string; startsAt: Date }): string =>
+const sessionText = ({ name, startsAt }: { name: string; startsAt: Date }): string =>
   `${name}, ${sessionDay(startsAt)} ${startsAt.getUTCFullYear()}, ${time(startsAt)}`
 
 /**
@@ -63,7 +63,7 @@ export const cancelSession: Command = {
       cancelled += await retryOnDeadlock(() => context.db.transaction(end))
     }
     return [
-      `Cancelled: ${wordsOf(session)}.`,
+      `Cancelled: ${sessionText(session)}.`,
       `${cancelled} bookings are refunded in full, and customers get an e-mail.`,
     ]
   },
@@ -121,7 +121,7 @@ export const terminalLink: Command = {
     ])
     const token = terminalTokenOf(context.signer, { sessionId: session.id, until })
     return [
-      `${wordsOf(session)}. Valid until ${sessionDay(until)}, ${time(until)}:`,
+      `${sessionText(session)}. Valid until ${sessionDay(until)}, ${time(until)}:`,
       `${context.settings.publicUrl}/terminal?token=${token}`,
     ]
   },

@@ -47,19 +47,19 @@ export class FakeStripe {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
-    const standIn = new FakeStripe(server, `http://127.0.0.1:${port}`)
+    const fake = new FakeStripe(server, `http://127.0.0.1:${port}`)
     server.on('request', (request, response) => {
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => {
-        if (standIn.isDown) {
+        if (fake.isDown) {
           request.socket.destroy()
           return
         }
         const form = new URLSearchParams(Buffer.concat(chunks).toString())
-        const { pathname: path, searchParams: query } = new URL(request.url ?? '', standIn.url)
+        const { pathname: path, searchParams: query } = new URL(request.url ?? '', fake.url)
         const key = request.headers['idempotency-key']
-        const answer = standIn.answer(`${request.method}`, path, {
+        const answer = fake.answer(`${request.method}`, path, {
           query,
           form,
           key: typeof key === 'string' ? key : null,
@@ -72,8 +72,8 @@ export class FakeStripe {
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
       })
     })
-    closeAfterTests(() => standIn.stop())
-    return standIn
+    closeAfterTests(() => fake.stop())
+    return fake
   }
 
   get environment() {

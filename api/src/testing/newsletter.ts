@@ -3,12 +3,12 @@ import { newsletterSubscribers } from '../database/schema'
 import { syncAudience } from '../newsletter/sync-audience'
 import { Browser } from './browser'
 import { emailedToken } from './emails'
-import { startFakeMailchimp } from './mailchimp-stand-in'
+import { startFakeMailchimp } from './fake-mailchimp'
 import { testApp } from './test-app'
 
 export const SUBSCRIBE = '/api/customer/newsletter/mailchimp/subscribe'
 
-export const typed = (email: string, changes: object = {}) => ({
+export const formValues = (email: string, changes: object = {}) => ({
   email,
   first_name: 'Ada',
   last_name: 'Lovell',
@@ -23,7 +23,7 @@ export async function newsletter(options: Pick<NonNullable<Parameters<typeof tes
   const browser = await Browser.open(api.app)
 
   const ask = async (email: string, changes: object = {}) => {
-    const answer = await browser.send('POST', SUBSCRIBE, typed(email, changes))
+    const answer = await browser.send('POST', SUBSCRIBE, formValues(email, changes))
     return [answer.statusCode, answer.body] as const
   }
   const confirm = (token: string) => browser.send('POST', `/api/customer/newsletter/confirm/${token}`)

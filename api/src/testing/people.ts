@@ -46,8 +46,8 @@ export const testImage = (width = 60, height = 40): Promise<Buffer> =>
 
 export const UPLOADS = '/api/media-library-pro/uploads'
 
-export const uploadPortrait = (browser: Browser, file: Uint8Array, uuid?: string, name?: string, type?: string) =>
-  browser.send('POST', UPLOADS, portraitForm(file, uuid, name, type))
+export const uploadAvatar = (browser: Browser, file: Uint8Array, uuid?: string, name?: string, type?: string) =>
+  browser.send('POST', UPLOADS, avatarForm(file, uuid, name, type))
 
 export async function servedFile(browser: Browser, path: string) {
   const answer = await fetch(browser.origin + path)
@@ -55,7 +55,7 @@ export async function servedFile(browser: Browser, path: string) {
 }
 
 /** The form that a browser sends for a chosen picture. */
-export function portraitForm(file: Uint8Array, uuid: string = randomUUID(), name = 'me.jpg', type = ''): FormData {
+export function avatarForm(file: Uint8Array, uuid: string = randomUUID(), name = 'me.jpg', type = ''): FormData {
   const form = new FormData()
   form.append('file', new Blob([Uint8Array.from(file)], { type }), name)
   form.append('uuid', uuid)
@@ -65,7 +65,7 @@ export function portraitForm(file: Uint8Array, uuid: string = randomUUID(), name
 /** Uploads an avatar and chooses it. @returns its uuid */
 export async function testAvatar(browser: Browser): Promise<string> {
   const uuid = randomUUID()
-  await uploadPortrait(browser, await testImage(), uuid)
+  await uploadAvatar(browser, await testImage(), uuid)
   const answer = await browser.send('POST', '/api/customer/auth/register/avatar', { avatar: { '0': { uuid } } })
   if (answer.statusCode !== 200) throw new Error(`The portrait was not saved: ${answer.body}`)
   return uuid

@@ -15,7 +15,7 @@ import {
   isEditable,
   isExtendable,
   isSendable,
-  MOST_MAILS,
+  MAX_EMAILS,
   sendsToBuyer,
 } from './voucher'
 import { lockVoucher, refundVoucher } from './voucher-payment'
@@ -74,18 +74,12 @@ function timesOf(voucher: VoucherRow, deliverAt: Date | null) {
 }
 
 /** Sends the card again: for the buyer to its recipient, for the owner to themselves. */
-export async function sendAgain(
-  context: Context,
-  uuid: string,
-  role: Role,
-  to: string,
-  now: Date,
-): Promise<VoucherRow> {
+export async function resend(context: Context, uuid: string, role: Role, to: string, now: Date): Promise<VoucherRow> {
   return context.db.transaction(async (tx) => {
     const voucher = await lockVoucher(tx, uuid)
     const address = role === 'buyer' && !sendsToBuyer(voucher) ? voucher.recipientEmail : to
     if (!isSendable(voucher) || address === null) throw new Refusal('VOUCHER_NOT_SENDABLE')
-    if (voucher.timesSent >= MOST_MAILS) throw new Refusal('VOUCHER_SENT_TOO_OFTEN')
+    if (voucher.timesSent >= MAX_EMAILS) throw new Refusal('VOUCHER_SENT_TOO_OFTEN')
     return sendCard(tx, voucher, address, { actor: role, now })
   })
 }

@@ -26,6 +26,6 @@ export async function deliverVouchers(context: Context, now: Date): Promise<numb
       return 1
     })
   }
-  if (handed > 0) context.sendOwed()
+  if (handed > 0) context.wakeOutbox()
   return handed
 }

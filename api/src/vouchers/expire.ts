@@ -18,7 +18,7 @@ export async function expireVouchers(context: Context, now: Date): Promise<void>
   await endTime(context, now)
   await giveUpUnpaid(context, now)
   const warned = await warnOwners(context, now)
-  if (warned) context.sendOwed()
+  if (warned) context.wakeOutbox()
 }
 
 async function endTime(context: Context, now: Date): Promise<void> {

@@ -63,7 +63,7 @@ async function pay(intent: string) {
   await Promise.all(Array.from({ length: 5 }, () => post(event)))
 }
 
-const mailsOf = async (uuid: string) =>
+const emailsOf = async (uuid: string) =>
   (await api.database.db.select().from(outbox).where(eq(outbox.voucherUuid, uuid))).map(({ kind }) => kind).sort()
 
 test('a paid voucher gets its balance, a code of 80 bits, a year of validity and its card, once', async () => {
@@ -71,7 +71,7 @@ test('a paid voucher gets its balance, a code of 80 bits, a year of validity and
   expect(await standOf(api, uuid)).toEqual([0, 'pending_payment'])
   await pay(intent)
   expect(await standOf(api, uuid)).toEqual([5000, 'active'])
-  expect(await mailsOf(uuid)).toEqual(['voucher_bought', 'voucher_delivered'])
+  expect(await emailsOf(uuid)).toEqual(['voucher_bought', 'voucher_delivered'])
   const shown = (await browser.send('GET', path)).json().data
   expect(shown).toMatchObject({ payment_status: 'paid', delivery: 'queued', balance: 5000, role: 'buyer' })
   expect(shown.code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -247,7 +247,7 @@ test('replaces our pending refund of a cancelled voucher by a dashboard refund, 
   await pay(intent)
   await browser.send('POST', `${path}/cancel`)
   await post(stripe.refundElsewhere(intent, 5000))
-  expect(await mailsOf(uuid)).not.toContain('staff_refunded_after_use')
+  expect(await emailsOf(uuid)).not.toContain('staff_refunded_after_use')
   await post(stripe.signedRefundEvent(stripe.refunds.at(-1)?.id ?? '', 'failed'))
   await sendRefunds(api.context, api.now())
   const sent = stripe.refunds.filter((one) => one.payment_intent === intent && one.status !== 'failed')

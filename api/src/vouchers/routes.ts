@@ -12,7 +12,7 @@ import { route } from '../http/route'
 import { prepareCard } from '../payments/payment-intent'
 import { refreshPayment } from '../payments/refresh-payment'
 import { Refusal } from '../refusal'
-import { cancelVoucher, claimVoucher, editCard, extendVoucher, sendAgain } from './change-voucher'
+import { cancelVoucher, claimVoucher, editCard, extendVoucher, resend } from './change-voucher'
 import { ownerAddress } from './expire'
 import { findVoucherByCode } from './find-by-code'
 import { giftCardOf } from './gift-card'
@@ -130,7 +130,7 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'PUT /api/customer/vouchers/:uuid', async ({ params, query, body, who, now }) => {
     const { role } = await foundAs('buyer', params.uuid, who, query.token)
     const voucher = await editCard(context, params.uuid, body, now)
-    context.sendOwed()
+    context.wakeOutbox()
     return { data: await toWireVoucher(context, voucher, { role, who, now }) }
   })
 
@@ -177,8 +177,8 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, 'POST /api/customer/vouchers/:uuid/resend', async ({ params, query, who, now }) => {
     const { voucher, role } = await findVoucher(context, params.uuid, who, query.token)
-    const sent = await sendAgain(context, params.uuid, role, await ownerAddress(db, voucher), now)
-    context.sendOwed()
+    const sent = await resend(context, params.uuid, role, await ownerAddress(db, voucher), now)
+    context.wakeOutbox()
     return { data: await toWireVoucher(context, sent, { role, who, now }) }
   })
 
@@ -192,7 +192,7 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'POST /api/customer/vouchers/:uuid/cancel', async ({ params, query, who, now }) => {
     const { role } = await foundAs('buyer', params.uuid, who, query.token)
     const voucher = await cancelVoucher(context, params.uuid, now)
-    context.sendOwed()
+    context.wakeOutbox()
     return { data: await toWireVoucher(context, voucher, { role, who, now }) }
   })
 

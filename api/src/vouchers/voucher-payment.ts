@@ -50,7 +50,7 @@ async function showPayment(tx: Queries, voucher: VoucherRow, status: PaymentStat
 /** Refunds a payment in full whose amount is wrong, or whose voucher is already paid or belongs to a deleted customer. */
 async function sendBack(tx: Queries, voucher: VoucherRow, paymentId: string, amount: number, { actor, now }: Report) {
   const reason = amount === voucher.initial ? 'late_payment' : 'amount_mismatch'
-  await oweRefund(tx, paymentId, amount, reason, now)
+  await enqueueVoucherRefund(tx, paymentId, amount, reason, now)
   await tx
     .update(vouchers)
     .set({ paymentStatus: 'paid', refundStatus: 'pending', version: sql`${vouchers.version} + 1` })
@@ -59,7 +59,7 @@ async function sendBack(tx: Queries, voucher: VoucherRow, paymentId: string, amo
   await writeAudit(tx, [{ subject, action: 'refund_owed', actor, details: { amount }, at: now }])
 }
 
-async function oweRefund(
+async function enqueueVoucherRefund(
   tx: Queries,
   paymentId: string,
   amount: number,
@@ -76,7 +76,7 @@ export async function refundVoucher(tx: Queries, voucher: VoucherRow, actor: str
   const [payment] = await tx.select().from(payments).where(eq(payments.voucherUuid, voucher.uuid))
   if (!payment) throw new Error(`Voucher ${voucher.uuid} has no payment`)
   await moveMoney(tx, voucher, { kind: 'refund', amount: -voucher.balance, status: 'refunded', actor, now })
-  await oweRefund(tx, payment.id, voucher.initial, 'cancelled', now)
+  await enqueueVoucherRefund(tx, payment.id, voucher.initial, 'cancelled', now)
   const [refunded] = await tx
     .update(vouchers)
     .set({ refundStatus: 'pending' })

@@ -15,7 +15,7 @@ const MARGIN = 36
 const INNER = WIDTH - 2 * MARGIN
 const SCENE_HEIGHT = 270
 /** The scene is lower above a long message, but at least this high. */
-const LEAST_SCENE_HEIGHT = 150
+const MIN_SCENE_HEIGHT = 150
 /** The height left for a message when the scene has its full height. */
 const MESSAGE_HEIGHT = 84
 /** Fits every message that the form accepts. */
@@ -24,7 +24,7 @@ export const MESSAGE_STYLE = {
   size: 11,
   leastSize: 6,
   width: INNER,
-  height: MESSAGE_HEIGHT + SCENE_HEIGHT - LEAST_SCENE_HEIGHT,
+  height: MESSAGE_HEIGHT + SCENE_HEIGHT - MIN_SCENE_HEIGHT,
 }
 
 /** Creates the card to print as a PDF: A5, the scene above the gift and the message. */
@@ -37,9 +37,9 @@ export async function voucherPdf(settings: Settings, present: GiftCard): Promise
   })
   const file = wholeOf(document)
   const message = heightOfText(document, present.message, MESSAGE_STYLE)
-  const sceneHeight = Math.max(LEAST_SCENE_HEIGHT, SCENE_HEIGHT - Math.max(0, message - MESSAGE_HEIGHT))
+  const sceneHeight = Math.max(MIN_SCENE_HEIGHT, SCENE_HEIGHT - Math.max(0, message - MESSAGE_HEIGHT))
   await drawScene(document, settings, { design: present.design, height: sceneHeight })
-  drawWords(document, settings, present, sceneHeight)
+  drawText(document, settings, present, sceneHeight)
   document.end()
   return file
 }
@@ -66,7 +66,7 @@ async function drawScene(
   document.restore()
 }
 
-function drawWords(
+function drawText(
   document: PDFKit.PDFDocument,
   { productName, publicUrl }: Settings,
   present: GiftCard,

@@ -15,7 +15,7 @@ import { type Role, voucherTokenOf } from './voucher-token'
 export const COOLING_OFF_DAYS = 14
 export const EXTENSION_MONTHS = 3
 /** Maximum number of e-mails with a card, including the first. */
-export const MOST_MAILS = 5
+export const MAX_EMAILS = 5
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The mailed URL at which a voucher can be managed without an account. */

@@ -91,7 +91,7 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
       return db.transaction(async (tx) => {
         // Releases expired holds first, because the waiting list is only for full sessions.
         await reclaimHolds(tx, { sessionId, now })
-        await refuseWithRoom(tx, sessionId, { seats, isPrivate })
+        await assertSoldOut(tx, sessionId, { seats, isPrivate })
         const [joined] = await tx.insert(waitingListEntries).values(place).onConflictDoNothing().returning()
         if (joined) {
           await writeAudit(tx, [
@@ -99,7 +99,7 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
           ])
           return { data: toWire(joined) }
         }
-        const known = await joinAgain(tx, place, isTheirs(request.who))
+        const known = await rejoin(tx, place, isTheirs(request.who))
         // Another customer waits with this e-mail address. The response is the same as for a new place, so that it reveals nothing.
         return { data: toWire(known ?? place) }
       })
@@ -162,13 +162,13 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
   route(app, 'POST /api/customer/waiting-list/:id/decline', async ({ params, query, who, now }) => {
     const { uuid } = await findOffer(params.id, who, { token: query.token, now })
     await db.transaction((tx) => declineIn(tx, uuid, now))
-    context.sendOwed()
+    context.wakeOutbox()
     return null
   })
 }
 
 /** Changes the tickets of a customer's own place, which keeps its position. Seats that were offered stay as they are. Null without one. */
-async function joinAgain(tx: Queries, wanted: Omit<Place, 'number'>, isTheirs: SQL | undefined): Promise<Place | null> {
+async function rejoin(tx: Queries, wanted: Omit<Place, 'number'>, isTheirs: SQL | undefined): Promise<Place | null> {
   const { sessionId, email, tickets, seats, isPrivate, createdAt } = wanted
   const [place] = await tx
     .select()
@@ -200,7 +200,7 @@ async function declineIn(tx: Queries, uuid: string, now: Date): Promise<void> {
   if (hold.status === 'held') await endLiveHold(tx, hold, { actor: 'buyer', now })
 }
 
-async function refuseWithRoom(
+async function assertSoldOut(
   tx: Queries,
   sessionId: number,
   { seats, isPrivate }: { seats: number; isPrivate: boolean },

@@ -71,7 +71,7 @@ test('offers released seats to the party that has waited longest, holds them and
 })
 
 test('enqueues the offer before the outbox is sent, when a hold is released or expires', async () => {
-  const { sendOwed } = api.context
+  const { wakeOutbox } = api.context
   for (const end of ['let go', 'time is up'] as const) {
     const sessionId = experience.sessionIds[next] ?? 0
     next += 1
@@ -82,14 +82,14 @@ test('enqueues the offer before the outbox is sent, when a hold is released or e
     })
     const { email } = await waiter(sessionId)
     const owedWhenAsked: Promise<string[]>[] = []
-    api.context.sendOwed = () => void owedWhenAsked.push(offersTo(email))
+    api.context.wakeOutbox = () => void owedWhenAsked.push(offersTo(email))
     if (end === 'let go') await holder.send('DELETE', `/api/customer/bookings/${held.json().data.uuid}`)
     else {
       api.wind(16 * MINUTE_MS)
       await reclaimExpired(api.context, api.now())
     }
     expect([end, await Promise.all(owedWhenAsked)]).toEqual([end, [['waiting_list_offer']]])
-    api.context.sendOwed = sendOwed
+    api.context.wakeOutbox = wakeOutbox
   }
 })
 

@@ -16,7 +16,7 @@ import { hashToken, randomId, randomToken } from '../secrets'
 import { findShared, findWishlist } from './read-wishlists'
 
 type Db = Context['db']
-interface Whose {
+interface WishlistOwner {
   userId: string
   id: string
 }
@@ -30,7 +30,7 @@ export async function ensureDefault(db: Db, userId: string, now: Date): Promise<
 }
 
 /** Locks a list for the rest of the transaction, so that its order and length do not change. @throws Refusal NOT_FOUND */
-async function lockWishlist(tx: Queries, { userId, id }: Whose) {
+async function lockWishlist(tx: Queries, { userId, id }: WishlistOwner) {
   const [row] = await tx
     .select()
     .from(wishlists)
@@ -58,7 +58,7 @@ export async function createWishlist(db: Db, userId: string, name: string, now: 
 /** @throws Refusal NOT_FOUND, VALIDATION */
 export async function changeWishlist(
   db: Db,
-  whose: Whose,
+  whose: WishlistOwner,
   { name, order }: { name: string | undefined; order: readonly string[] | undefined },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -93,7 +93,7 @@ const itemOf = (id: string, experienceId: string) =>
   and(eq(wishlistItems.wishlistId, id), eq(wishlistItems.experienceId, experienceId))
 
 /** @throws Refusal NOT_FOUND, WISHLIST_DEFAULT_STAYS */
-export async function deleteWishlist(db: Db, whose: Whose): Promise<void> {
+export async function deleteWishlist(db: Db, whose: WishlistOwner): Promise<void> {
   await db.transaction(async (tx) => {
     const { isDefault } = await lockWishlist(tx, whose)
     if (isDefault) throw new Refusal('WISHLIST_DEFAULT_STAYS')
@@ -102,7 +102,12 @@ export async function deleteWishlist(db: Db, whose: Whose): Promise<void> {
 }
 
 /** Adds experiences at the top of a list. Unknown ones are ignored. @throws Refusal NOT_FOUND, WISHES_LIMIT */
-export async function saveWishes(db: Db, whose: Whose, experienceIds: readonly string[], now: Date): Promise<void> {
+export async function saveWishes(
+  db: Db,
+  whose: WishlistOwner,
+  experienceIds: readonly string[],
+  now: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await lockWishlist(tx, whose)
     await insertWishes(tx, whose.id, experienceIds, now)
@@ -136,7 +141,7 @@ async function insertWishes(tx: Queries, id: string, experienceIds: readonly str
 /** @throws Refusal NOT_FOUND, VALIDATION */
 export async function updateWishNote(
   db: Db,
-  whose: Whose,
+  whose: WishlistOwner,
   { experienceId, note }: { experienceId: string; note: string },
 ): Promise<void> {
   await findWishlist(db, whose.userId, whose.id)
@@ -150,13 +155,13 @@ export async function updateWishNote(
 }
 
 /** @throws Refusal NOT_FOUND */
-export async function removeWish(db: Db, whose: Whose, experienceId: string): Promise<void> {
+export async function removeWish(db: Db, whose: WishlistOwner, experienceId: string): Promise<void> {
   await findWishlist(db, whose.userId, whose.id)
   await db.delete(wishlistItems).where(itemOf(whose.id, experienceId))
 }
 
 /** Creates the link of a list, unless it has one. @throws Refusal NOT_FOUND */
-export async function shareWishlist({ db, sealer }: Pick<Context, 'db' | 'sealer'>, whose: Whose, now: Date) {
+export async function shareWishlist({ db, sealer }: Pick<Context, 'db' | 'sealer'>, whose: WishlistOwner, now: Date) {
   await db.transaction(async (tx) => {
     const { shareHash } = await lockWishlist(tx, whose)
     if (shareHash) return
@@ -170,7 +175,7 @@ export async function shareWishlist({ db, sealer }: Pick<Context, 'db' | 'sealer
 }
 
 /** @throws Refusal NOT_FOUND */
-export async function unshareWishlist(db: Db, whose: Whose, now: Date): Promise<void> {
+export async function unshareWishlist(db: Db, whose: WishlistOwner, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const { shareHash } = await lockWishlist(tx, whose)
     if (!shareHash) return
@@ -179,7 +184,7 @@ export async function unshareWishlist(db: Db, whose: Whose, now: Date): Promise<
   })
 }
 
-const audit = (tx: Queries, { userId, id }: Whose, action: string, at: Date) =>
+const audit = (tx: Queries, { userId, id }: WishlistOwner, action: string, at: Date) =>
   writeAudit(tx, [{ subject: `wishlist:${id}`, action, actor: `user:${userId}`, at }])
 
 /** Copies a shared list to a customer's own lists, without its notes. @returns its id. @throws Refusal NOT_FOUND, WISHLISTS_LIMIT */

@@ -6,7 +6,7 @@ import { find, idsOf, nextSessions, type SearchSource } from '../experiences/sea
 import { refuseInvalid } from '../refusal'
 import { whyNotFree } from './why-not-free'
 
-interface Asked {
+interface WishRequest {
   date: string
   adults: number
   children: number
@@ -21,7 +21,7 @@ interface Asked {
 export async function freeAmong(
   source: SearchSource,
   experienceIds: readonly string[],
-  { date, adults, children, isPrivate }: Asked,
+  { date, adults, children, isPrivate }: WishRequest,
   now: Date,
 ): Promise<WishAvailability[]> {
   refuseInvalid({

@@ -12,7 +12,7 @@ type Rules = Pick<
 >
 
 /** The most seats left in one session of the day, by experience; null when no session can be booked. */
-const mostLeft = (filter: SearchFilter): SQL<number | null> => sql`(
+const maxLeft = (filter: SearchFilter): SQL<number | null> => sql`(
   select max(x.capacity - x.seats_taken)::integer from sessions x
   where x.experience_id = experiences.id and x.status = 'scheduled' and x.bookable_until > ${filter.now} and ${within(filter)})`
 
@@ -24,7 +24,7 @@ export async function whyNotFree(
 ): Promise<Map<string, WishAvailability>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ rules: experiences, left: mostLeft(filter) })
+    .select({ rules: experiences, left: maxLeft(filter) })
     .from(experiences)
     .where(inArray(experiences.id, [...ids]))
   const sold = await db

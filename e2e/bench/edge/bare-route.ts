@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { endingOf, hasEnded } from 'shared/tooling/serve/processes'
-import type { BareAnswer } from './bare-server'
+import type { BareResponse } from './bare-server'
 
 /** Headers of the connection, and headers that the server sets itself. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date']
@@ -13,7 +13,7 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-le
  * @throws Error when the server ends before it listens
  */
 export async function bareRoute(url: string, headers: Record<string, string>) {
-  const answer = await rawAnswer(url, headers)
+  const answer = await rawResponse(url, headers)
   const file = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
   const child = fork(file, { execArgv: ['--import', 'tsx'], env: { ...process.env, NODE_ENV: 'production' } })
   child.send(answer)
@@ -34,7 +34,7 @@ export async function bareRoute(url: string, headers: Record<string, string>) {
 }
 
 /** The response as sent over the wire. `fetch` would decompress the body. */
-async function rawAnswer(url: string, headers: Record<string, string>): Promise<BareAnswer> {
+async function rawResponse(url: string, headers: Record<string, string>): Promise<BareResponse> {
   const sent = request(url, { headers, agent: false }).end()
   const [answer] = await once(sent, 'response')
   const chunks: Buffer[] = []

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 
 /** The fixed response of the single route. */
-export interface BareAnswer {
+export interface BareResponse {
   status: number
   headers: Record<string, string>
   /** Encoded in Base64. */
@@ -9,7 +9,7 @@ export interface BareAnswer {
 }
 
 // Runs in its own process, like the edge. Receives the response as a message from the parent and replies with its port.
-process.once('message', async (answer: BareAnswer) => {
+process.once('message', async (answer: BareResponse) => {
   const body = Buffer.from(answer.body, 'base64')
   const app = fastify()
   app.get('/*', async (_request, reply) => reply.code(answer.status).headers(answer.headers).send(body))

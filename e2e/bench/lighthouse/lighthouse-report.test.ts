@@ -1,4 +1,4 @@
-import { type LighthouseRun, lighthouseReport, lighthouseVerdicts } from './lighthouse-report'
+import { type LighthouseRun, lighthouseChecks, lighthouseReport } from './lighthouse-report'
 
 const category = (title: string, score: number | null, auditRefs: { id: string; weight: number }[] = []) => ({
   title,
@@ -53,7 +53,7 @@ const measured = ({ paint = 0.98, blocking = 200 } = {}) => {
 }
 
 const verdictsOf = (runs: LighthouseRun[], monolithRuns: LighthouseRun[] = [measured()]) =>
-  lighthouseVerdicts([{ path: '/', runs, monolithRuns }]).map(({ rule, value, holds }) => [rule, value, holds])
+  lighthouseChecks([{ path: '/', runs, monolithRuns }]).map(({ rule, value, holds }) => [rule, value, holds])
 const missedOf = (...args: Parameters<typeof verdictsOf>) =>
   verdictsOf(...args).flatMap(([rule, value, holds]) => (holds ? [] : [`${rule} (${value})`]))
 

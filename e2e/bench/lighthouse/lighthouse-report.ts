@@ -32,7 +32,7 @@ type CategoryId = (typeof categoryIds)[number]
 const perfectCategories: readonly CategoryId[] = ['accessibility', 'best-practices', 'seo']
 
 /**
- * Metrics that depend mostly on the simulated network. The median score of each must reach `LEAST_METRIC_SCORE`, of
+ * Metrics that depend mostly on the simulated network. The median score of each must reach `MIN_METRIC_SCORE`, of
  * 100.
  */
 const steadyMetrics = [
@@ -41,7 +41,7 @@ const steadyMetrics = [
   'speed-index',
   'cumulative-layout-shift',
 ] as const
-const LEAST_METRIC_SCORE = 95
+const MIN_METRIC_SCORE = 95
 
 /**
  * Total Blocking Time depends on the current speed of the machine (the same commit had 225 and 459 ms within ten
@@ -68,7 +68,7 @@ const metricScoreOf = ({ runs }: LighthousePage, id: string) =>
  * The verdicts for each page: the categories that must be perfect, the steady metrics, and the blocking time compared
  * with the monolith.
  */
-export function lighthouseVerdicts(pages: readonly LighthousePage[]): CheckResult[] {
+export function lighthouseChecks(pages: readonly LighthousePage[]): CheckResult[] {
   return pages.flatMap((page) => [
     ...perfectCategories.map((id) => {
       const score = scoreOf(page, id)
@@ -81,17 +81,17 @@ export function lighthouseVerdicts(pages: readonly LighthousePage[]): CheckResul
     ...steadyMetrics.map((id) => {
       const score = metricScoreOf(page, id)
       return {
-        rule: `${page.path}: ${page.runs[0]?.audits[id]?.title ?? id} scores ≥ ${LEAST_METRIC_SCORE}`,
+        rule: `${page.path}: ${page.runs[0]?.audits[id]?.title ?? id} scores ≥ ${MIN_METRIC_SCORE}`,
         value: String(score),
-        holds: score >= LEAST_METRIC_SCORE,
+        holds: score >= MIN_METRIC_SCORE,
       }
     }),
-    blockingVerdict(page),
+    blockingCheck(page),
   ])
 }
 
 /** Fails when the blocking time of either build was not measured. */
-function blockingVerdict({ path, runs, monolithRuns }: LighthousePage): CheckResult {
+function blockingCheck({ path, runs, monolithRuns }: LighthousePage): CheckResult {
   const [ours, theirs] = [runs, monolithRuns].map((all) => all.flatMap((run) => numericValue(run.audits[BLOCKING])))
   const title = runs[0]?.audits[BLOCKING]?.title ?? BLOCKING
   const rule = `${path}: ${title} ≤ ${MAX_BLOCKING_RATIO} × the monolith's + ${BLOCKING_TOLERANCE_MS} ms`

@@ -10,7 +10,7 @@ interface LookOptions {
 
 /** Errors of the tracing itself; they are unrelated to the page. */
 const TRACING_ERRORS = ['NO_NAVSTART', 'NO_TRACING_STARTED']
-const MOST_TRIES = 3
+const MAX_ATTEMPTS = 3
 
 /**
  * Runs Lighthouse in a new browser with its phone settings (simulated throttling). Retries when the trace is unusable.
@@ -24,7 +24,7 @@ export async function runLighthouse(url: string, options: LookOptions): Promise<
     const result = await runOnce(url, options)
     const error = result.runtimeError
     if (!error) return result
-    if (!TRACING_ERRORS.includes(error.code) || tries === MOST_TRIES)
+    if (!TRACING_ERRORS.includes(error.code) || tries === MAX_ATTEMPTS)
       throw new Error(`Lighthouse could not audit ${url}: ${error.message}`)
     console.log(`Lighthouse has no trace of ${url} (${error.code}), retrying`)
   }

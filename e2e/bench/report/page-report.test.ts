@@ -1,4 +1,4 @@
-import { type Compared, type Forms, type Measured, pageTable, pageVerdicts } from './page-report'
+import { type Compared, type Forms, type Measured, pageChecks, pageTable } from './page-report'
 
 const kB = 1024
 
@@ -31,7 +31,7 @@ const compared = (changes: Partial<Measured> = {}, monolith: Partial<Measured> =
 })
 
 const broken = (page: Compared) =>
-  pageVerdicts(page)
+  pageChecks(page)
     .filter(({ holds }) => !holds)
     .map(({ rule, value }) => `${rule} (${value})`)
 

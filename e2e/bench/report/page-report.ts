@@ -85,7 +85,7 @@ const MAX_BASELINE_BYTES = 70 * 1024
  * so only the paint after a click has an absolute limit. Paints and clicks are judged by the fastest visits; the
  * blocking time, which varies most, by its median.
  */
-export function pageVerdicts({ path, control, composed, monolith, baseline, fastest }: Compared): CheckResult[] {
+export function pageChecks({ path, control, composed, monolith, baseline, fastest }: Compared): CheckResult[] {
   const verdict = (rule: string, value: string, holds: boolean): CheckResult => ({
     rule: `${path}: ${rule}`,
     value,

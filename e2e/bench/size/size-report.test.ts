@@ -1,5 +1,5 @@
 import type { PageSize } from './page-size'
-import { sizeTable, sizeVerdicts } from './size-report'
+import { sizeChecks, sizeTable } from './size-report'
 
 const sized = (changes: Partial<PageSize> = {}): PageSize => ({
   path: '/browse',
@@ -16,11 +16,11 @@ const sized = (changes: Partial<PageSize> = {}): PageSize => ({
 })
 
 test('passes a page that is exactly at its limits, with one verdict for each limit', () => {
-  expect(sizeVerdicts([sized({ js: 230 * 1024 })]).map(({ holds }) => holds)).toEqual([true, true])
+  expect(sizeChecks([sized({ js: 230 * 1024 })]).map(({ holds }) => holds)).toEqual([true, true])
 })
 
 test('fails only the exceeded limit of the page that is one byte beyond it', () => {
-  const verdicts = sizeVerdicts([sized(), sized({ path: '/', js: 230 * 1024 + 1 })])
+  const verdicts = sizeChecks([sized(), sized({ path: '/', js: 230 * 1024 + 1 })])
   expect(verdicts.filter(({ holds }) => !holds)).toEqual([
     { rule: '/: JavaScript ≤ 230 kB', value: '230.0 kB', holds: false },
   ])

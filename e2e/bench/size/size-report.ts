@@ -8,14 +8,14 @@ export const LIMITS = { js: 230, css: 25 } as const
 const SHOWN_FROM_BYTES = 52
 
 /** One verdict for each limit of each page. */
-export function sizeVerdicts(sizes: readonly PageSize[], limits: { js: number; css: number } = LIMITS): CheckResult[] {
+export function sizeChecks(sizes: readonly PageSize[], limits: { js: number; css: number } = LIMITS): CheckResult[] {
   return sizes.flatMap(({ path, js, css }) => [
-    verdict(`${path}: JavaScript`, js, limits.js),
-    verdict(`${path}: CSS`, css, limits.css),
+    check(`${path}: JavaScript`, js, limits.js),
+    check(`${path}: CSS`, css, limits.css),
   ])
 }
 
-const verdict = (of: string, bytes: number, limit: number): CheckResult => ({
+const check = (of: string, bytes: number, limit: number): CheckResult => ({
   rule: `${of} ≤ ${limit} kB`,
   value: `${kilobytes(bytes)} kB`,
   holds: bytes <= limit * 1024,

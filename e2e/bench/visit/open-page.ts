@@ -17,8 +17,8 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 } as const
-const QUIET_MS = 2000
-export const PATIENCE_MS = 60_000
+const IDLE_MS = 2000
+export const TIMEOUT_MS = 60_000
 
 export interface OpenPage {
   page: Page
@@ -58,16 +58,16 @@ export async function withPage<T>(
 }
 
 async function settled(page: Page, log: NetworkLog): Promise<void> {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + TIMEOUT_MS
   for (;;) {
-    await log.quiet({ quietMs: QUIET_MS, timeoutMs: until - Date.now() })
+    await log.quiet({ quietMs: IDLE_MS, timeoutMs: until - Date.now() })
     // A throttled processor can be busy for seconds without any request.
     const idleMs = await page.evaluate(() => {
       const last = window.benchObserved.longTasks.at(-1)
       return performance.now() - (last ? last.start + last.duration : 0)
     })
-    if (idleMs >= QUIET_MS) return
-    await page.waitForTimeout(QUIET_MS - idleMs)
+    if (idleMs >= IDLE_MS) return
+    await page.waitForTimeout(IDLE_MS - idleMs)
   }
 }
 

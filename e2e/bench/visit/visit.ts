@@ -3,13 +3,13 @@ import type { BaselineParts } from '../static-baseline/baseline-document'
 import { controlOf } from './controls'
 import { type Figures, figuresOf } from './figures'
 import type { NetworkRequest } from './network-log'
-import { type OpenPage, PATIENCE_MS, refuseBroken, withPage } from './open-page'
+import { type OpenPage, refuseBroken, TIMEOUT_MS, withPage } from './open-page'
 import { press } from './press'
 
 /** Timeout for the effect of a press on an idle page, in ms. */
 const EFFECT_MS = 5000
 /** Time in ms until Event Timing has reported a press. */
-const TOLD_MS = 1000
+const REPORTED_MS = 1000
 /** A press without effect after this time counts as lost. */
 const LOST_MS = 20_000
 /** Delay between the first paint and an early press. */
@@ -42,7 +42,7 @@ export async function visit(browser: Browser, url: string, { composed }: { compo
     const { page, session, log } = open
     await page.goto(url, { waitUntil: 'load' })
     if (composed) {
-      await page.waitForFunction(() => window.benchObserved.remotePaint !== null, null, { timeout: PATIENCE_MS })
+      await page.waitForFunction(() => window.benchObserved.remotePaint !== null, null, { timeout: TIMEOUT_MS })
     }
     await open.settled()
     refuseBroken(log.requests, url)
@@ -86,7 +86,7 @@ async function idlePress({ page }: OpenPage, url: string): Promise<IdlePress> {
     effectMs: EFFECT_MS,
   })
   if (workedAt === null) throw new Error(`Pressing ${control.name} had no effect on ${url}.`)
-  await page.waitForTimeout(TOLD_MS)
+  await page.waitForTimeout(REPORTED_MS)
   const presses = await page.evaluate(() => window.benchObserved.presses)
   const mine = presses.filter(({ start }) => start >= pressedAt).map(({ duration }) => duration)
   return { effect: workedAt - pressedAt, nextPaint: Math.max(0, ...mine) }
@@ -101,7 +101,7 @@ export async function earlyPress(browser: Browser, url: string): Promise<number>
   return await withPage(browser, { slow: true }, async ({ page }) => {
     await page.goto(url, { waitUntil: 'commit' })
     const { workedAt } = await press(page, controlOf(new URL(url).pathname), {
-      withinMs: PATIENCE_MS,
+      withinMs: TIMEOUT_MS,
       afterFirstPaintMs: EARLY_PRESS_MS,
       effectMs: LOST_MS,
     })

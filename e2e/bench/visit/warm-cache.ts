@@ -1,4 +1,4 @@
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const PAUSE_MS = 500
 
 /**
@@ -7,7 +7,7 @@ const PAUSE_MS = 500
  * @throws Error when the page is not cached within a minute
  */
 export async function warmCache(url: string): Promise<void> {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + TIMEOUT_MS
   let how = 'unanswered'
   while (Date.now() < until) {
     const answer = await fetch(url, { headers: { accept: 'text/html', 'accept-encoding': 'br' } })

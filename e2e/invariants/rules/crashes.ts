@@ -3,7 +3,7 @@ import type { Browser } from '../../../api/src/testing/browser'
 import { moneyGift, testVoucher } from '../../../api/src/testing/gifts'
 import { ask, type Hold, hold, onOtherProcess, openPayment, pollUntil, visitors, wish } from '../buyers'
 import type { Invariant } from '../invariant'
-import { tell } from '../sandbox-stripe'
+import { deliver } from '../sandbox-stripe'
 import type { TestBed } from '../test-bed'
 import { readTotals, reconciles } from '../totals'
 
@@ -12,7 +12,7 @@ const SEATS = 60
 const VOUCHER_PENCE = 1000
 const DIES_WITHIN_MS = 3_000
 /** Attempts at each point, because a job of a surviving process may take over the work first. */
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 const READ_EVERY_MS = 1_000
 const SETTLED_WITHIN_MS = 120_000
 const DEATHS_A_SESSION = 10
@@ -74,13 +74,13 @@ async function asking(scene: Scene) {
 
 async function hearing(scene: Scene) {
   const { intent } = await charged(scene)
-  await unanswered(tell(scene.dying, await scene.ground.stripe.event('payment_intent.succeeded', intent)))
+  await unanswered(deliver(scene.dying, await scene.ground.stripe.event('payment_intent.succeeded', intent)))
 }
 
 /** The process that accepts the cancellation also sends the refund immediately. */
 async function refunding(scene: Scene) {
   const { intent, path } = await charged(scene)
-  await tell(scene.living, await scene.ground.stripe.event('payment_intent.succeeded', intent))
+  await deliver(scene.living, await scene.ground.stripe.event('payment_intent.succeeded', intent))
   const quote = (await scene.buyer.send('GET', `${path}/cancellation-quote`)).json().data
   const cancellation = { expected_refund: quote.refund }
   await unanswered(onOtherProcess(scene.buyer, scene.dying).send('POST', `${path}/cancel`, cancellation))
@@ -116,7 +116,7 @@ async function killAt(point: CrashPoint, ground: TestBed, wanted: object): Promi
   const [living = ''] = ground.origins
   const other = await ground.startOther('api/fault-injection/crashing-main.ts', { CRASH_AT: point })
   try {
-    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const [buyer] = await visitors([living], 1)
       if (!buyer) throw new Error('There is no buyer')
       await scenes[point]({ ground, dying: other.origin, living, buyer, wanted })

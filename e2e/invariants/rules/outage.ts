@@ -9,7 +9,7 @@ const SEATS = 60
 /** `fail` rejects immediately, `hang` never responds, and `slow` does the work but responds after the API's timeout. */
 const OUTAGES = ['fail', 'hang', 'slow'] as const
 const REFUSED_WITHIN_MS = 2_000
-const GIVEN_UP_WITHIN_MS = 7_000
+const FAILED_WITHIN_MS = 7_000
 const BROWSED_WITHIN_MS = 1_000
 const CONFIRMED_WITHIN_MS = 20_000
 const MAILED_WITHIN_MS = 30_000
@@ -58,7 +58,7 @@ async function withoutStripe(ground: TestBed, made: Made, outage: (typeof OUTAGE
   const isConfirmed = async () => (await buyer.send('GET', `${held.path}/status`)).json().data.status === 'confirmed'
   const took = await pollUntil(isConfirmed, CONFIRMED_WITHIN_MS)
   const paid = await mine()
-  const most = outage === 'fail' ? REFUSED_WITHIN_MS : GIVEN_UP_WITHIN_MS
+  const most = outage === 'fail' ? REFUSED_WITHIN_MS : FAILED_WITHIN_MS
   return {
     outage,
     tookMs,
@@ -113,7 +113,7 @@ async function booked(ground: TestBed, buyer: Browser, sessionId: number, ticket
   return email
 }
 
-async function mailDown(ground: TestBed, rounds: number) {
+async function mailServerDown(ground: TestBed, rounds: number) {
   const { db, mail } = ground
   const count = rounds * 5
   const made = await ground.experience([SEATS * rounds])
@@ -158,5 +158,5 @@ export const outage: Invariant = {
   name: 'outage',
   rounds: 3,
   short: 0,
-  prove: async (ground, rounds) => [...(await stripeDown(ground, rounds)), ...(await mailDown(ground, rounds))],
+  prove: async (ground, rounds) => [...(await stripeDown(ground, rounds)), ...(await mailServerDown(ground, rounds))],
 }

@@ -1,7 +1,7 @@
 import { randomOf } from '../../../api/src/seed/random'
 import type { Browser } from '../../../api/src/testing/browser'
 import { seatsOf } from '../../../api/src/testing/fixtures'
-import { askUntilAnswered, hold, onOtherProcess, openPayment, runWithConcurrency, visitors, wish } from '../buyers'
+import { hold, onOtherProcess, openPayment, requestUntilAnswered, runWithConcurrency, visitors, wish } from '../buyers'
 import type { Invariant } from '../invariant'
 import { soldSeats } from '../sold-seats'
 import type { TestBed } from '../test-bed'
@@ -10,11 +10,13 @@ import type { TestBed } from '../test-bed'
 const BUYERS = { full: 500, short: 200 }
 const SEATS = 50
 /** Random party sizes may leave the last few of 50 seats unsold. */
-const LEAST_SOLD = 45
+const MIN_SOLD = 45
 
 /** Lets all buyers request a hold at once. @returns the number of responses by status */
 async function rush(buyers: Browser[], sessionId: number, ticketId: string, size: () => number) {
-  const answers = await Promise.all(buyers.map((buyer) => askUntilAnswered(buyer, wish(sessionId, ticketId, size()))))
+  const answers = await Promise.all(
+    buyers.map((buyer) => requestUntilAnswered(buyer, wish(sessionId, ticketId, size()))),
+  )
   const counts = new Map<number, number>()
   for (const { statusCode } of answers) counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1)
   return counts
@@ -53,9 +55,9 @@ async function parties(ground: TestBed, buyers: Browser[], rounds: number) {
   }
   const [least, most] = [Math.min(...sold), Math.max(...sold)]
   return {
-    rule: `the same with parties of one to six: at least ${LEAST_SOLD} seats sold, never more than ${SEATS}`,
+    rule: `the same with parties of one to six: at least ${MIN_SOLD} seats sold, never more than ${SEATS}`,
     value: `${least} to ${most} sold`,
-    holds: isOrderly && least >= LEAST_SOLD && most <= SEATS,
+    holds: isOrderly && least >= MIN_SOLD && most <= SEATS,
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Hold, hold, openPayment, pollUntil, runWithConcurrency, visitors, wish } from '../buyers'
 import type { Invariant } from '../invariant'
-import { type SignedEvent, tell } from '../sandbox-stripe'
+import { deliver, type SignedEvent } from '../sandbox-stripe'
 import type { TestBed } from '../test-bed'
 
 const REPEATS = 100
@@ -51,7 +51,7 @@ const isOneEffect = ({ status, confirmed, letters }: Awaited<ReturnType<typeof e
   status === 'confirmed' && confirmed === 1 && letters === 1
 
 const spread = (ground: TestBed, event: SignedEvent, n: number) =>
-  tell(ground.origins[n % ground.origins.length] ?? '', event)
+  deliver(ground.origins[n % ground.origins.length] ?? '', event)
 
 async function repeated(ground: TestBed) {
   const made = await ground.experience([60])

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { classNames, Icon, Logo } from 'shared/ui'
 import styles from './catalogue.module.css'
-import { type ComponentStories, type Story, slugOf } from './piece'
 import { groups } from './stories'
+import { type ComponentStories, type Story, slugOf } from './story'
 
 const pieces = new Map(groups.flatMap((group) => Object.entries(group.pieces)))
 

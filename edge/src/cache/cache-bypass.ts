@@ -16,7 +16,7 @@ export interface CacheBypass {
   isPreview: boolean
 }
 
-interface Asked {
+interface CacheableRequest {
   url: string
   headers: { cookie?: string | undefined }
 }
@@ -30,7 +30,7 @@ export const NO_STORE_HEADERS = { 'cache-control': 'private, no-store', 'x-robot
  * visitor could bypass the cache.
  */
 export function cacheBypassOf(
-  { url, headers }: Asked,
+  { url, headers }: CacheableRequest,
   { stage, previewSecret, staffLinkSecret }: Pick<EdgeSettings, 'stage' | 'previewSecret' | 'staffLinkSecret'>,
 ): CacheBypass | null {
   const chosen = cookieNamed(OVERRIDES_COOKIE, headers.cookie)

@@ -1,4 +1,4 @@
-interface Asked {
+interface KeyedRequest {
   /** Path of the request, still percent-encoded. */
   pathname: string
   /** Query of the request, with or without its question mark. */
@@ -27,7 +27,7 @@ const MALFORMED = /[\uFFFD\p{Cc}]/u
  * one key. Returns null for a URL that may be answered but not cached, because no link leads there: malformed, or so long that a few of
  * them would fill the cache.
  */
-export function cacheKey({ pathname, search, query = [], versions }: Asked): CacheKey | null {
+export function cacheKey({ pathname, search, query = [], versions }: KeyedRequest): CacheKey | null {
   if (pathname.length > LONGEST_PATH || search.length > LONGEST_SEARCH || !isDecodable(pathname)) return null
   const asked = new URLSearchParams(search)
   const pairs = [...query]

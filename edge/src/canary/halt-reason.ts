@@ -4,7 +4,7 @@ export interface Pages {
   faulty: number
 }
 
-const LEAST_FAULTY = 3
+const MIN_FAILED_PAGES = 3
 /** Browsers cause some errors themselves, so up to twice the live rate, plus one page in a hundred, counts as chance. */
 const TIMES_STABLE = 2
 const ALWAYS_ALLOWED = 0.01
@@ -15,7 +15,7 @@ const ALWAYS_ALLOWED = 0.01
  */
 export function haltReason(canary: Pages, stable: Pages, { leastPages }: { leastPages: number }): string | null {
   const pages = canary.flawless + canary.faulty
-  if (pages < leastPages || canary.faulty < LEAST_FAULTY) return null
+  if (pages < leastPages || canary.faulty < MIN_FAILED_PAGES) return null
   const rate = rateOf(canary)
   const against = rateOf(stable)
   if (rate <= TIMES_STABLE * against + ALWAYS_ALLOWED) return null

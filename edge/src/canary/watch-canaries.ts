@@ -8,7 +8,7 @@ const TIMEOUT_MS = 2_000
 /** Older page views say little about the present and are not counted. */
 const WINDOW_MS = 3_600_000
 /** A persistent failure is logged at most this often. */
-const SAY_AGAIN_MS = 60_000
+const LOG_AGAIN_MS = 60_000
 
 interface Options {
   /** Base URL of the API. */
@@ -40,7 +40,7 @@ export function watchCanaries(options: Options) {
       if (stopped.signal.aborted) return
       // Another edge has changed the registry first, probably to halt the same canary. The next check reads it again.
       const isLate = error instanceof RegistryConflict
-      if (!isLate && Date.now() - saidAt > SAY_AGAIN_MS) {
+      if (!isLate && Date.now() - saidAt > LOG_AGAIN_MS) {
         saidAt = Date.now()
         log.error({ err: error }, 'canary check or halt failed; the canary continues')
       }

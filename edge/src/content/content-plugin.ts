@@ -8,7 +8,7 @@ import { readContentQuery } from './content-query'
 import type { ContentSource } from './content-source'
 
 /** Response header: the content service is unavailable, and this is an earlier response. */
-const KEPT_COPY = 'x-content-copy'
+const CACHED_COPY_HEADER = 'x-content-copy'
 
 /** Proxies the content service's delivery API under /cda, for browsers and for pages rendered here. */
 export function contentService(app: FastifyInstance, settings: EdgeSettings, source: ContentSource) {
@@ -38,7 +38,7 @@ export function contentService(app: FastifyInstance, settings: EdgeSettings, sou
         .type(type)
         .header('vary', 'accept-encoding')
         .headers(keeping)
-        .headers(isKept ? { [KEPT_COPY]: 'kept' } : {})
+        .headers(isKept ? { [CACHED_COPY_HEADER]: 'kept' } : {})
         .headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
       return reply.send(await bodies.as(encoding))
     } catch (err) {

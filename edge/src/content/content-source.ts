@@ -29,8 +29,8 @@ const MAX_READS = 64
 /** Estimated overhead of a cache entry in addition to its text and key. */
 const ENTRY_BYTES = 200
 /** A caller with a cached response waits no longer than this for a newer one: a page has one second to load its data. */
-const PATIENCE_WITH_COPY_MS = 500
-const PATIENCE_MS = 10_000
+const TIMEOUT_WITH_COPY_MS = 500
+const TIMEOUT_MS = 10_000
 /** After a failed or slow request, the cached response is served without a new request for this long. */
 const PAUSE_MS = 2_000
 
@@ -76,7 +76,7 @@ export function createContentSource({
 
   async function fetchGood(key: string, path: string, authorization: string | undefined): Promise<ContentResponse> {
     const before = good.peek(key)
-    const answer = await fetched(contentUrl + path, authorization, PATIENCE_MS)
+    const answer = await fetched(contentUrl + path, authorization, TIMEOUT_MS)
     if (isRefusal(answer.status)) throw new Error(`The content service answered ${answer.status}`)
     // A request that started later may already have cached its response.
     if (answer.status === 200 && good.peek(key) === before) good.set(key, answer)
@@ -90,14 +90,14 @@ export function createContentSource({
       if (!copy) return await read(key, path, authorization)
       const kept = { ...copy, isKept: true }
       if (now() < (restUntil.get(key) ?? Number.NEGATIVE_INFINITY)) return kept
-      const answer = await soon(read(key, path, authorization), PATIENCE_WITH_COPY_MS)
+      const answer = await soon(read(key, path, authorization), TIMEOUT_WITH_COPY_MS)
       if (answer) return answer
       restUntil.set(key, now() + PAUSE_MS)
       return kept
     },
     contentChanged: () => reads.clear(),
     preview: async (path, authorization) =>
-      await fetched(previewUrl + path, previewToken ? `Bearer ${previewToken}` : authorization, PATIENCE_MS),
+      await fetched(previewUrl + path, previewToken ? `Bearer ${previewToken}` : authorization, TIMEOUT_MS),
   }
 }
 

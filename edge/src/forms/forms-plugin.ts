@@ -14,7 +14,7 @@ export type RenderPage = (
 ) => Promise<{ html: string; headers: Readonly<Record<string, string>> }>
 
 /** Large enough for a message that is far too long, in any script: it is still refused on the page, with its text. */
-const MOST_BYTES = 128 * 1024
+const MAX_BYTES = 128 * 1024
 
 /**
  * Handles forms sent without JavaScript. A refusal of the API renders the page again with 422 and the same texts as with JavaScript;
@@ -28,7 +28,7 @@ export async function forms(
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: MOST_BYTES },
+    { parseAs: 'string', bodyLimit: MAX_BYTES },
     (_, body, done) => done(null, new URLSearchParams(String(body))),
   )
 

@@ -6,7 +6,7 @@ const LINKS = [
   { path: '/newsletter/unsubscribe/:token', endpoint: '/api/customer/newsletter/unsubscribe' },
   { path: '/emails/unsubscribe/:kind/:token', endpoint: '/api/customer/notifications/unsubscribe' },
 ]
-const MOST_BYTES = 4 * 1024
+const MAX_BYTES = 4 * 1024
 
 /**
  * Handles one-click unsubscribe (RFC 8058): the POST that a mail program sends to the List-Unsubscribe URL, without cookie or origin. The
@@ -16,7 +16,7 @@ export function oneClickUnsubscribe(
   app: FastifyInstance,
   ask: (request: FastifyRequest, endpoint: string) => Promise<ApiResponse | null>,
 ): void {
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_, body, done) =>
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_, body, done) =>
     done(null, partsOf(String(body))),
   )
   for (const { path, endpoint } of LINKS)

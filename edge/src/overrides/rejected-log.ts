@@ -1,5 +1,5 @@
 /** Limits the log, because any visitor can cause these lines. */
-const SAY_EVERY_MS = 60_000
+const LOG_EVERY_MS = 60_000
 
 /** Counts rejected override requests, and logs at most one line a minute. */
 export function createRejectedLog(warn: (context: object, message: string) => void) {
@@ -8,7 +8,7 @@ export function createRejectedLog(warn: (context: object, message: string) => vo
   return {
     note(list: string, now = Date.now()): void {
       count += 1
-      if (now - saidAt < SAY_EVERY_MS) return
+      if (now - saidAt < LOG_EVERY_MS) return
       saidAt = now
       warn({ list: list.slice(0, 200), count }, 'override rejected; serving the live releases')
     },

@@ -4,7 +4,7 @@ import { servedBuild } from '../releases/served-build'
 import { isLoopback } from './allowed-origins'
 
 /** A dev server that is building responds once the build is complete. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /**
  * Describes the remote that an origin serves as a release, for the browser only: code from an origin never runs in this process. Its routes
@@ -18,7 +18,7 @@ export async function releaseFromOrigin(
 ): Promise<ReleaseRecord> {
   const base = `${origin}/`
   if (!isLoopback(origin) || isLocal) {
-    const served = await servedBuild(app, base, PATIENCE_MS)
+    const served = await servedBuild(app, base, TIMEOUT_MS)
     if (!served)
       throw new IncompatibleRelease(`${app} is not running at ${origin}. Start it: npm run dev -w mf-${app}.`)
     return { ...served, version: origin }

@@ -8,7 +8,7 @@ const USAGE = `npm run staff-link -- --who <name> [--hours 8] [--set booking@1.4
 Prints a URL that lets one member of staff see other versions in production. PUBLIC_URL and STAFF_LINK_SECRET must be
 those of that environment. Anyone with the URL can use it, so do not pass it on.`
 
-const MOST_HOURS = 72
+const MAX_HOURS = 72
 const HOUR_MS = 3_600_000
 
 /** Creates the URL of a staff link from the arguments of the command. @throws Error that says what is missing or invalid */
@@ -27,7 +27,7 @@ export function staffLinkFor(
   })
   if (!values.who) throw new Error(`--who is missing: the log records who uses the link.\n\n${USAGE}`)
   const hours = Number(values.hours)
-  if (!(hours >= 1 && hours <= MOST_HOURS)) throw new Error(`--hours must be from 1 to ${MOST_HOURS}.\n\n${USAGE}`)
+  if (!(hours >= 1 && hours <= MAX_HOURS)) throw new Error(`--hours must be from 1 to ${MAX_HOURS}.\n\n${USAGE}`)
   const { publicUrl, staffLinkSecret } = readSettings(environment)
   if (!staffLinkSecret) throw new Error('STAFF_LINK_SECRET is not set, so the edge accepts no staff links.')
   const address = new URL(OVERRIDES_PATH, publicUrl)

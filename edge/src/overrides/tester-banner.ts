@@ -16,7 +16,7 @@ export interface TesterBanner {
   hash: string
 }
 
-interface Told {
+interface BannerContent {
   testing: TesterSession | null
   isPreview: boolean
 }
@@ -25,7 +25,7 @@ interface Told {
  * Renders the tester banner: it names the tested versions, says that drafts are shown, and links back to the live page. Null for a page
  * that is the same for everyone. @param path of the page, with its query
  */
-export function renderTesterBanner({ testing, isPreview }: Told, path: string): TesterBanner | null {
+export function renderTesterBanner({ testing, isPreview }: BannerContent, path: string): TesterBanner | null {
   const parts = [...(testing ? [aboutVersions(testing, path)] : []), ...(isPreview ? [aboutDrafts(path)] : [])]
   if (parts.length === 0) return null
   const name = testing ? 'Versions you are testing' : 'Preview of drafts'

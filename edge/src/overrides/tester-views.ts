@@ -17,12 +17,12 @@ interface Options extends ReleaseSources {
   warn: (context: object, message: string) => void
 }
 
-const MOST_VIEWS = 20
+const MAX_VIEWS = 20
 const MAX_REMEMBERED_BYTES = 2 ** 18
 
 /** Returns the view of each tester. Reads the store for every request, because a version may have been removed. */
 export function createTesterViews({ onTested, warn, ...published }: Options) {
-  const views = new LRUCache<string, View>({ max: MOST_VIEWS })
+  const views = new LRUCache<string, View>({ max: MAX_VIEWS })
   const said = new LRUCache<string, true>({
     maxSize: MAX_REMEMBERED_BYTES,
     sizeCalculation: (_, key) => 2 * key.length + 100,

@@ -13,7 +13,7 @@ import { recordedIntegrity } from '../releases/integrity'
 import type { ComposedPage } from '../rendering/compose-page'
 import { hashOf, type Style } from '../rendering/styles'
 import type { OgImageMeta } from '../seo/og-images'
-import { escapeHtml, jsonBlock, keptJsonBlock } from './escape'
+import { escapeHtml, jsonBlock, renderJsonBlock } from './escape'
 import { headTags } from './head'
 import type { MatchedRoute } from './route-match'
 
@@ -94,7 +94,7 @@ ${strip ? `<style>${strip.css}</style>\n` : ''}</head>
 <body${page ? ` data-ground="${page.ground}"` : ''}>
 ${strip ? `${strip.html}\n` : ''}<div id="root">${html}</div>
 ${isPainted ? '' : `<noscript><p>${escapeHtml(input.productName)} needs JavaScript for this page. Please turn it on and load the page again.</p></noscript>`}
-<script type="application/json" id="page-data">{"registry":${keptJsonBlock(input.browserRegistry)},"settings":${keptJsonBlock(settings)},"served":${jsonBlock(served(page))}}</script>
+<script type="application/json" id="page-data">{"registry":${renderJsonBlock(input.browserRegistry)},"settings":${renderJsonBlock(settings)},"served":${jsonBlock(served(page))}}</script>
 </body>
 </html>
 `

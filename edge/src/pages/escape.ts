@@ -9,7 +9,7 @@ export const jsonBlock = (value: unknown) => JSON.stringify(value).replace(/</g,
 const written = new WeakMap<object, string>()
 
 /** Like `jsonBlock`, for objects that every page contains: each is serialised once. */
-export function keptJsonBlock(value: object | null): string {
+export function renderJsonBlock(value: object | null): string {
   if (value === null) return 'null'
   const known = written.get(value) ?? jsonBlock(value)
   written.set(value, known)

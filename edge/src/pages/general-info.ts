@@ -1,6 +1,6 @@
 import { endpoints, type GeneralInfo } from 'shared/contracts'
 
-const KEPT_MS = 30_000
+const TTL_MS = 30_000
 const TIMEOUT_MS = 1_000
 
 /**
@@ -25,7 +25,7 @@ export function createGeneralInfoSource(apiUrl: string) {
   }
 
   return async (): Promise<GeneralInfo | null> => {
-    if (Date.now() - asked > KEPT_MS) {
+    if (Date.now() - asked > TTL_MS) {
       asking ??= ask().finally(() => {
         asking = null
       })

@@ -38,7 +38,7 @@ interface Options {
 
 const MEGABYTE = 2 ** 20
 const WARM_EVERY_MS = 1_000
-const KEPT = { maxBytes: 96 * MEGABYTE, freshMs: 60_000, staleMs: 600_000 }
+const CACHE_OPTIONS = { maxBytes: 96 * MEGABYTE, freshMs: 60_000, staleMs: 600_000 }
 
 /** Serves every path that no other plugin serves as a page: a route of the registry, or the not-found page with status 404. */
 export function pages(app: FastifyInstance, options: Options) {
@@ -46,7 +46,7 @@ export function pages(app: FastifyInstance, options: Options) {
   const warn = (context: object, message: string) => app.log.warn(context, message)
   const makePage = createPageRenderer({ ...options, warn })
   const kept = createPageCache<Page>({
-    ...KEPT,
+    ...CACHE_OPTIONS,
     onError: (key, error) => app.log.warn({ key, err: error }, 'could not revalidate a cached page'),
   })
   options.onPurge(kept.purge)

@@ -9,14 +9,14 @@ export interface View {
   find: (pathname: string) => MatchedRoute | null
 }
 
-const MAX_FOUND_BYTES = 2 * 2 ** 20
+const MAX_PAGE_BYTES = 2 * 2 ** 20
 /** Longer paths are not cached: no route of ours has one. */
 const LONGEST_REMEMBERED = 300
 
 export function viewOf(registry: Registry): View {
   const match = createRouteMatcher(registry)
   const found = new LRUCache<string, { match: MatchedRoute | null }>({
-    maxSize: MAX_FOUND_BYTES,
+    maxSize: MAX_PAGE_BYTES,
     sizeCalculation: (_, pathname) => 2 * pathname.length + 100,
   })
   return {

@@ -40,7 +40,7 @@ export async function availableRegistry(
       served = withSlot(served, app, { ...slot, canary: undefined })
     }
   }
-  for (let unfit = firstUnfit(served, registry); unfit; unfit = firstUnfit(served, registry))
+  for (let unfit = firstIncompatible(served, registry); unfit; unfit = firstIncompatible(served, registry))
     keepFormer(unfit.app, unfit.why)
   return { registry: served, lost }
 }
@@ -60,7 +60,7 @@ async function missingOf(registry: Registry, copies: ReleaseCache): Promise<Map<
 }
 
 /** Finds a new version that is incompatible with what is served, for a reason that does not apply to what was meant to be served. */
-function firstUnfit(served: Registry, meant: Registry): { app: App; why: string } | null {
+function firstIncompatible(served: Registry, meant: Registry): { app: App; why: string } | null {
   for (const app of apps) {
     const live = slotOf(meant, app)?.live
     if (!live || slotOf(served, app)?.live !== live) continue

@@ -4,8 +4,8 @@ import { servedBuild } from './served-build'
 
 const portOf = (app: App) => remotes.find(({ owner }) => owner === app)?.port ?? shellPort()
 
-const ASK_EVERY_MS = 2000
-const PATIENCE_MS = 1500
+const POLL_MS = 2000
+const TIMEOUT_MS = 1500
 
 /** Polls the dev servers, and returns a registry of those that respond with their current builds. */
 export function developmentRegistry() {
@@ -13,7 +13,7 @@ export function developmentRegistry() {
   let generation = 0
 
   async function ask() {
-    const asked = apps.map((app) => servedBuild(app, `http://127.0.0.1:${portOf(app)}/`, PATIENCE_MS))
+    const asked = apps.map((app) => servedBuild(app, `http://127.0.0.1:${portOf(app)}/`, TIMEOUT_MS))
     const found = (await Promise.all(asked)).filter((record) => record !== null)
     const shell = found.find(({ app }) => app === 'shell')
     if (!shell) return
@@ -26,7 +26,7 @@ export function developmentRegistry() {
   }
 
   void ask()
-  const timer = setInterval(ask, ASK_EVERY_MS)
+  const timer = setInterval(ask, POLL_MS)
   timer.unref()
   return { current: () => current, stop: () => clearInterval(timer) }
 }

@@ -38,7 +38,7 @@ export function createFolderStore(folder: string): ReleaseStore & { folder: stri
       await fs.mkdir(folder, { recursive: true })
       await locked(`${registryFile}.lock`, async () => {
         if ((await this.mark()) !== mark) throw new RegistryConflict()
-        await writeWhole(registryFile, JSON.stringify(Registry.parse(next)))
+        await writeAtomically(registryFile, JSON.stringify(Registry.parse(next)))
       })
     },
 
@@ -85,7 +85,7 @@ export function createFolderStore(folder: string): ReleaseStore & { folder: stri
 
     async writeChange(change) {
       await fs.mkdir(changesFolder, { recursive: true })
-      await writeWhole(path.join(changesFolder, fileOf(change)), JSON.stringify(change, null, 2))
+      await writeAtomically(path.join(changesFolder, fileOf(change)), JSON.stringify(change, null, 2))
     },
 
     async changes() {
@@ -98,7 +98,7 @@ export function createFolderStore(folder: string): ReleaseStore & { folder: stri
 
 const markOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-async function writeWhole(file: string, text: string) {
+async function writeAtomically(file: string, text: string) {
   const draft = `${file}.${randomUUID()}.tmp`
   await fs.writeFile(draft, text)
   await fs.rename(draft, file)
@@ -107,7 +107,7 @@ async function writeWhole(file: string, text: string) {
 /** Runs `work` while it holds a lock file. @throws RegistryConflict if another writer holds it */
 async function locked(lock: string, work: () => Promise<void>) {
   const left = await fs.stat(lock).catch(absent)
-  if (left && Date.now() - left.mtimeMs > STALE_LOCK_MS) await takeAway(lock, left.mtimeMs)
+  if (left && Date.now() - left.mtimeMs > STALE_LOCK_MS) await removeLock(lock, left.mtimeMs)
   const handle = await fs.open(lock, 'wx').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw new RegistryConflict()
     throw error
@@ -124,7 +124,7 @@ async function locked(lock: string, work: () => Promise<void>) {
  * Removes a stale lock. Of all writers that find it one moves it; if it has moved a new lock, it puts that back. Locks are compared by
  * time, because inodes are reused.
  */
-async function takeAway(lock: string, madeAt: number) {
+async function removeLock(lock: string, madeAt: number) {
   const aside = `${lock}.${randomUUID()}`
   await fs.rename(lock, aside).catch(absent)
   const moved = await fs.stat(aside).catch(absent)

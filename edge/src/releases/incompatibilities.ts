@@ -13,7 +13,7 @@ interface Surroundings {
  * empty if it is compatible. A release from before a part of the contract was recorded is not checked for that part.
  */
 export function incompatibilities(release: ReleaseRecord, { registry, endpoints }: Surroundings): string[] {
-  const beside = (next: Registry) => reasonsBeside(release, { registry: next, endpoints })
+  const beside = (next: Registry) => reasonsAgainst(release, { registry: next, endpoints })
   const reasons = beside(registry)
   const onTrial = apps.flatMap((app) => {
     const canary = app === release.app ? undefined : slotOf(registry, app)?.canary?.release
@@ -25,7 +25,7 @@ export function incompatibilities(release: ReleaseRecord, { registry, endpoints 
   return [...reasons, ...onTrial]
 }
 
-function reasonsBeside(release: ReleaseRecord, { registry, endpoints }: Surroundings): string[] {
+function reasonsAgainst(release: ReleaseRecord, { registry, endpoints }: Surroundings): string[] {
   const shell = release.app === 'shell' ? release : registry.shell.live
   const others = apps
     .filter((app) => app !== release.app)

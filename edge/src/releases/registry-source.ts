@@ -8,9 +8,9 @@ import type { ReleaseStore } from './store'
 
 const CHECK_EVERY_MS = 500
 /** A registry that could not be served completely is tried again this seldom, unless it changes. */
-const TRY_AGAIN_MS = 15_000
+const RETRY_MS = 15_000
 /** A persistent failure is logged at most this often. */
-const SAY_AGAIN_MS = 60_000
+const LOG_AGAIN_MS = 60_000
 
 interface Options {
   store: ReleaseStore
@@ -33,7 +33,7 @@ export async function watchRegistry({
   kept,
   log,
   checkEveryMs = CHECK_EVERY_MS,
-  tryAgainMs = TRY_AGAIN_MS,
+  tryAgainMs = RETRY_MS,
 }: Options) {
   let current: Registry | null = null
   let seen: string | null = null
@@ -72,7 +72,7 @@ export async function watchRegistry({
     return []
   }
   function sayLost(text: string) {
-    if (text === saidLost.text && Date.now() - saidLost.at < SAY_AGAIN_MS) return
+    if (text === saidLost.text && Date.now() - saidLost.at < LOG_AGAIN_MS) return
     saidLost = { text, at: Date.now() }
     log.error({ err: new Error(text) }, 'serving the registry partially')
   }
@@ -111,7 +111,7 @@ export async function watchRegistry({
     try {
       await look()
     } catch (error) {
-      if (isStopped || Date.now() - saidAt < SAY_AGAIN_MS) return
+      if (isStopped || Date.now() - saidAt < LOG_AGAIN_MS) return
       saidAt = Date.now()
       log.error(
         { err: error },

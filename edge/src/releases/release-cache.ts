@@ -9,7 +9,7 @@ import type { ReleaseStore } from './store'
 
 const FILES_AT_ONCE = 8
 /** Any visitor can request files of an unknown version, so a miss is cached this long. */
-const MISS_KEPT_MS = 10_000
+const MISS_TTL_MS = 10_000
 const MAX_MISSES_BYTES = 2 ** 18
 /** File ending and decompression of each encoding: the published hash is that of the original file. */
 const COMPRESSED = { br: promisify(zlib.brotliDecompress), gz: promisify(zlib.gunzip) }
@@ -31,7 +31,7 @@ export function createReleaseCache(store: ReleaseStore, folder: string): Release
   const missing = new LRUCache<string, true>({
     maxSize: MAX_MISSES_BYTES,
     sizeCalculation: (_, name) => 2 * name.length + 100,
-    ttl: MISS_KEPT_MS,
+    ttl: MISS_TTL_MS,
   })
   const placeOf = ({ app, version }: Pick<ReleaseRecord, 'app' | 'version'>) => path.join(folder, app, version)
   const isHere = (release: Pick<ReleaseRecord, 'app' | 'version'>) =>

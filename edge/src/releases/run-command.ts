@@ -29,7 +29,7 @@ interface Surroundings {
 /** Runs a release command on the store that the settings name. @throws Error with a message for the change author */
 export async function runCommand(command: Command, { settings, env, say, now = () => new Date() }: Surroundings) {
   const store = openStore(settings)
-  const asker = ({ by }: { by?: string }): ChangeAuthor => ({ by: by ?? whoIsThis(env), now: now() })
+  const asker = ({ by }: { by?: string }): ChangeAuthor => ({ by: by ?? currentUser(env), now: now() })
   const endpoints = async () => {
     const served = await servedEndpoints(settings.apiUrl)
     if (!served && (await store.mark()))
@@ -55,8 +55,7 @@ export async function runCommand(command: Command, { settings, env, say, now = (
       const decided = command.skipPinned ? await pinnedApps(store) : new Map<App, Change>()
       for (const { app, version } of records.filter(isNotLive)) {
         const last = decided.get(app)
-        if (last)
-          say(`skipped ${app}: ${inWords(last).trim()}. Run "promote ${app} ${version}" to make the newest live`)
+        if (last) say(`skipped ${app}: ${toText(last).trim()}. Run "promote ${app} ${version}" to make the newest live`)
       }
       const chosen = records.filter(({ app }) => !decided.has(app))
       // `npm start` promotes before the API runs, and mostly what is live already: that needs no check.
@@ -105,7 +104,7 @@ export async function runCommand(command: Command, { settings, env, say, now = (
       return
     }
     case 'status':
-      return await sayStatus(store, say)
+      return await printStatus(store, say)
     case 'history': {
       const lines = await historyOf(store, command.app ? [command.app] : apps)
       for (const line of lines) say(line)
@@ -125,12 +124,12 @@ export async function runCommand(command: Command, { settings, env, say, now = (
 const reasonOf = ({ reason }: { reason?: string }) => (reason ? { reason } : {})
 
 /** The change author: named by the pipeline, or the user of this machine. */
-const whoIsThis = (env: NodeJS.ProcessEnv) => env.RELEASED_BY || env.GITHUB_ACTOR || os.userInfo().username
+const currentUser = (env: NodeJS.ProcessEnv) => env.RELEASED_BY || env.GITHUB_ACTOR || os.userInfo().username
 
 /** Maximum number of versions listed for an app. */
 const LISTED = 10
 
-async function sayStatus(store: ReleaseStore, say: (line: string) => void) {
+async function printStatus(store: ReleaseStore, say: (line: string) => void) {
   const registry = (await store.readRegistry())?.registry
   say(registry ? `generation ${registry.generation} in ${store.name}` : `nothing is live yet in ${store.name}`)
   const changes = registry ? await changesOf(store) : []
@@ -167,7 +166,7 @@ async function historyOf(store: ReleaseStore, of: readonly App[]): Promise<strin
   const changes = (await changesOf(store)).filter(({ app }) => of.some((one) => one === app))
   const stored = (await Promise.all(of.map((app) => storedReleases(store, app)))).flat()
   const published = stored.map((record) => ({ at: record.published_at, line: inStore(record) }))
-  const changed = changes.map((change) => ({ at: change.at, line: inWords(change) }))
+  const changed = changes.map((change) => ({ at: change.at, line: toText(change) }))
   return [...published, ...changed].sort((one, other) => one.at.localeCompare(other.at)).map(({ line }) => line)
 }
 
@@ -182,7 +181,7 @@ const inBrackets = (reason: string | undefined) => (reason ? `  (${reason})` : '
 const inStore = ({ app, version, published_at, published_by = 'unknown' }: ReleaseRecord) =>
   `${' '.repeat(5)}  ${published_at}  ${published_by}  published ${app}: - → ${version}`
 
-function inWords({ generation, at, by, what, app, from, to, percent, reason }: Change): string {
+function toText({ generation, at, by, what, app, from, to, percent, reason }: Change): string {
   const moved = `${from ?? '-'} → ${to ?? '-'}${percent === undefined ? '' : ` for ${percent}%`}`
   return `${String(generation).padStart(5)}  ${at}  ${by}  ${verbOf(what)} ${app}: ${moved}${inBrackets(reason)}`
 }

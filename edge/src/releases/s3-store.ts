@@ -21,7 +21,7 @@ import { RegistryConflict, type ReleaseStore, VersionTaken } from './store'
 /** A request that times out is retried; without timeouts the client would wait for a silent store for ever. */
 const TIMES = { connectionTimeout: 3_000, requestTimeout: 15_000, throwOnRequestTimeout: true }
 const UPLOADS_AT_ONCE = 8
-const MOST_DELETED_AT_ONCE = 1_000
+const DELETE_BATCH_SIZE = 1_000
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
@@ -124,7 +124,7 @@ export function createS3Store(
       } catch (error) {
         if (!isConflict(error)) throw error
         // If the response to a first attempt was lost, the retry finds what that attempt has written.
-        const isOurs = wasSentAgain(error) && (await read(registryKey))?.bytes.toString() === text
+        const isOurs = wasRetried(error) && (await read(registryKey))?.bytes.toString() === text
         if (!isOurs) throw new RegistryConflict()
       }
     },
@@ -162,8 +162,8 @@ export function createS3Store(
       const keys = [record, ...(await keysBelow(keyOf(app, version, ''))).filter((key) => key !== record)]
       // Deletes the record first, so that a partly deleted version is not read as a release.
       await deleteAll([record])
-      for (let at = 1; at < keys.length; at += MOST_DELETED_AT_ONCE)
-        await deleteAll(keys.slice(at, at + MOST_DELETED_AT_ONCE))
+      for (let at = 1; at < keys.length; at += DELETE_BATCH_SIZE)
+        await deleteAll(keys.slice(at, at + DELETE_BATCH_SIZE))
     },
 
     file: async (app, version, file) => (await read(keyOf(app, version, file)))?.bytes ?? null,
@@ -184,7 +184,7 @@ export function createS3Store(
 const isConflict = (error: unknown) =>
   error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0)
 
-const wasSentAgain = (error: unknown) => error instanceof S3ServiceException && (error.$metadata.attempts ?? 1) > 1
+const wasRetried = (error: unknown) => error instanceof S3ServiceException && (error.$metadata.attempts ?? 1) > 1
 
 function absent(error: unknown): null {
   const isAbsent =

@@ -55,7 +55,7 @@ export async function composePage(
   request: Request,
   log: (context: object, message: string) => void,
 ): Promise<ComposedPage | null> {
-  const page = new Composition(bundles, request, log)
+  const page = new PageComposition(bundles, request, log)
   try {
     return await page.compose()
   } catch (error) {
@@ -64,7 +64,7 @@ export async function composePage(
   }
 }
 
-class Composition {
+class PageComposition {
   private state: PageState = {}
   private readonly filled: string[] = []
   private readonly parts: ComposedPage['parts'] = []

@@ -4,7 +4,7 @@ import type { ReleaseRecord } from 'shared/contracts'
 import type { Bundles } from './bundles'
 
 /** Each has a worker, so the least recently tested ones are dropped. */
-const MOST_TESTED = 8
+const MAX_TESTED = 8
 /** Loading takes a second or two on a busy machine. After this time the browser renders the page. */
 const LONGEST_WAIT_MS = 8_000
 
@@ -13,7 +13,7 @@ export type ReleasesInUse = ReturnType<typeof createReleasesInUse>
 /** Keeps the bundles of live and recently tested releases loaded, and stops all others. */
 export function createReleasesInUse(bundles: Pick<Bundles, 'use' | 'read'> | null) {
   let live: readonly ReleaseRecord[] = []
-  const tested = new LRUCache<string, ReleaseRecord>({ max: MOST_TESTED })
+  const tested = new LRUCache<string, ReleaseRecord>({ max: MAX_TESTED })
   const tell = () => bundles?.use([...live, ...tested.values()])
   function test(releases: readonly ReleaseRecord[]) {
     const isNew = releases.some((release) => !tested.has(nameOf(release)))

@@ -19,9 +19,9 @@ interface Sources {
 
 const TIMEOUT_MS = 5_000
 /** Maximum page size of the content service. */
-const MOST_ENTRIES = 1_000
+const MAX_ENTRIES = 1_000
 /** The most URLs of one file (https://www.sitemaps.org/protocol.html#index). */
-const MOST_URLS = 50_000
+const MAX_URLS = 50_000
 /** Must match the slugs of tag pages in `mf-content`. */
 const slugOf = (tag: string) =>
   tag
@@ -99,7 +99,7 @@ async function entriesOf(content: ContentSource, info: GeneralInfo, query: Recor
   const linked: Entry[] = []
   let isWhole = space === ''
   while (!isWhole) {
-    const part = { limit: String(MOST_ENTRIES), skip: String(items.length), order: 'sys.id' }
+    const part = { limit: String(MAX_ENTRIES), skip: String(items.length), order: 'sys.id' }
     const path = `/spaces/${space}/environments/${environment}/entries?${new URLSearchParams({ ...query, ...part })}`
     const { status, bodies } = await content.ask(path, `Bearer ${access_token}`)
     if (status !== 200) throw new Error(`The content service answered ${status}`)
@@ -136,9 +136,9 @@ const newestOf = (instants: readonly string[]): string | undefined => instants.t
  * `/sitemap-1.xml` and so on.
  */
 export function sitemapFiles(addresses: readonly SitemapEntry[], origin: string): string[] {
-  const count = Math.ceil(addresses.length / MOST_URLS)
+  const count = Math.ceil(addresses.length / MAX_URLS)
   if (count <= 1) return [sitemapOf(addresses, origin)]
-  const parts = Array.from({ length: count }, (_, n) => addresses.slice(n * MOST_URLS, (n + 1) * MOST_URLS))
+  const parts = Array.from({ length: count }, (_, n) => addresses.slice(n * MAX_URLS, (n + 1) * MAX_URLS))
   const named = parts.map((_, n) => `<sitemap><loc>${escapeHtml(`${origin}/sitemap-${n + 1}.xml`)}</loc></sitemap>`)
   const index = `<?xml version="1.0" encoding="utf-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -104,16 +104,16 @@ async function bodyOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-interface Asked {
+interface BucketRequest {
   port: number
   incoming: Pick<IncomingMessage, 'method' | 'url' | 'headers'>
   body: Buffer
 }
 
 /** Sends a request again if its connection was reset. */
-const answerOf = (asked: Asked): Promise<Answer> => tryOnce(asked).catch(() => tryOnce(asked))
+const answerOf = (asked: BucketRequest): Promise<Answer> => tryOnce(asked).catch(() => tryOnce(asked))
 
-function tryOnce({ port, incoming, body }: Asked): Promise<Answer> {
+function tryOnce({ port, incoming, body }: BucketRequest): Promise<Answer> {
   const { method, url, headers } = incoming
   return new Promise((resolve, reject) => {
     // A new connection: a kept-alive one may be closed when it is used again.

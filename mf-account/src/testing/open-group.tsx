@@ -33,20 +33,20 @@ const effects = {
   availableDatesFx: api.availableDatesFx,
   sessionsFx: api.sessionsFx,
 }
-type Asked = keyof typeof effects
-const asked = Object.keys(effects) as Asked[]
+type GroupEffectName = keyof typeof effects
+const asked = Object.keys(effects) as GroupEffectName[]
 
-const usual: Partial<Record<Asked, Answer>> = {
+const usual: Partial<Record<GroupEffectName, Answer>> = {
   groupFx: () => ({ data: groupOf() }),
   pollsFx: () => ({ data: [pollOf()] }),
   groupBookingsFx: () => none,
 }
 
 /** Opens the page of a group, with a fake response for each endpoint. */
-export async function openGroup(answers: Partial<Record<Asked, Answer>> = {}) {
+export async function openGroup(answers: Partial<Record<GroupEffectName, Answer>> = {}) {
   const calls = Object.fromEntries(
     asked.map((name) => [name, jest.fn(answers[name] ?? usual[name] ?? (() => new Promise(() => {})))]),
-  ) as Record<Asked, jest.Mock>
+  ) as Record<GroupEffectName, jest.Mock>
   const scope = fork({
     // The first argument of an endpoint effect is the URL of the API.
     handlers: asked.map((name) => [effects[name], (_: unknown, request: Request) => calls[name](request)]) as never,

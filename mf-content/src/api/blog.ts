@@ -7,14 +7,14 @@ const POSTS_A_PAGE = 9
 /** The first page of all posts has one extra, large post. */
 const LEAD = 1
 /** Maximum page size of the delivery API. */
-const MOST_ENTRIES = 1000
+const MAX_ENTRIES = 1000
 const RELATED = 3
 
 async function findTags(find: Find) {
   const items: Entry[] = []
   let isWhole = false
   while (!isWhole) {
-    const part = { skip: items.length, limit: MOST_ENTRIES, order: 'sys.id' }
+    const part = { skip: items.length, limit: MAX_ENTRIES, order: 'sys.id' }
     const found = await find({ content_type: 'blogPost', select: 'sys,fields.tags', ...part })
     items.push(...found.items)
     isWhole = found.items.length === 0 || items.length >= found.total

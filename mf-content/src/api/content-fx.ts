@@ -9,13 +9,13 @@ import type { Entry } from './entry'
  */
 export type ContentFailure = 'missing' | 'unreachable'
 
-export interface Found {
+export interface ContentResult {
   items: Entry[]
   total: number
 }
 
 /** Queries entries with the parameters of the delivery API: `find({ content_type: 'page', 'fields.slug': 'team' })`. */
-export type Find = (query: Record<string, string | number>) => Promise<Found>
+export type Find = (query: Record<string, string | number>) => Promise<ContentResult>
 
 type Client = ContentfulClientApi<'WITHOUT_UNRESOLVABLE_LINKS'>
 
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 8000
 /** Surrogate key of every page that is rendered from content. */
 const CONTENT_TAG = 'content'
 /** Header of a response that the edge has served from its copy because the content service failed. */
-const KEPT_COPY = 'x-content-copy'
+const CACHED_COPY_HEADER = 'x-content-copy'
 
 async function clientFor(
   origin: string,
@@ -43,7 +43,7 @@ async function clientFor(
     timeout: TIMEOUT_MS,
     retryLimit: 1,
     responseLogger: (answer) => {
-      if ('headers' in answer && answer.headers[KEPT_COPY]) onKeptCopy()
+      if ('headers' in answer && answer.headers[CACHED_COPY_HEADER]) onKeptCopy()
     },
   }).withoutUnresolvableLinks
 }

@@ -33,10 +33,10 @@ export interface Post extends PostSummary {
 
 /** Scene of posts that have none. */
 const SCENE = 'chalk-downs'
-const WORDS_A_MINUTE = 220
+const WORDS_PER_MINUTE = 220
 
 const minutesFor = (body: readonly RichBlock[]) =>
-  Math.max(1, Math.round(textContentOf(body).split(/\s+/).filter(Boolean).length / WORDS_A_MINUTE))
+  Math.max(1, Math.round(textContentOf(body).split(/\s+/).filter(Boolean).length / WORDS_PER_MINUTE))
 
 function author(value: unknown): Author {
   const fields = entry(value)?.fields ?? {}

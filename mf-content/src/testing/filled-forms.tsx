@@ -23,7 +23,7 @@ function show(element: ReactElement, values: Record<string, string>, ...handlers
   }
 }
 
-const somebody = { 'E-mail': validValues.email, 'First name': 'Ada', 'Last name': 'Lovell' }
+const testVisitor = { 'E-mail': validValues.email, 'First name': 'Ada', 'Last name': 'Lovell' }
 
 export async function openContact() {
   const sent = sending()
@@ -42,13 +42,13 @@ export async function openContact() {
 
 export async function openFooterForm() {
   const sent = sending()
-  show(<NewsletterForm heading="News and offers" />, somebody, [api.subscribeFx, sent])()
+  show(<NewsletterForm heading="News and offers" />, testVisitor, [api.subscribeFx, sent])()
   return sent
 }
 
 export async function openPopup() {
   const sent = sending()
-  const fill = show(<NewsletterPopup opening={1} settings={popupSettings} />, somebody, [api.subscribeFx, sent])
+  const fill = show(<NewsletterPopup opening={1} settings={popupSettings} />, testVisitor, [api.subscribeFx, sent])
   // The code of the dialog loads when it first opens.
   await screen.findByRole('dialog', { name: popupSettings.title }, { timeout: 10_000 })
   fill()

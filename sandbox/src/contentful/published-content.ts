@@ -48,7 +48,7 @@ export function publishedContent(file: StateFile<ContentfulState>): PublishedCon
     if (!entry) return `There is no entry ${id}`
     if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
       return 'Send { "fields": { "<name>": … } }'
-    const fault = faultIn(entry, fields)
+    const fault = errorIn(entry, fields)
     if (fault) return fault
     const left = Object.entries({ ...entry.fields, ...fields }).filter(([, value]) => value !== null)
     file.state[kind][id] = {
@@ -83,7 +83,7 @@ function changedEntry(entry: Resource, change: Change | undefined): Resource {
 }
 
 /** Returns why a real editor would refuse these fields; null if it would not. */
-function faultIn(entry: Resource, fields: object): string | null {
+function errorIn(entry: Resource, fields: object): string | null {
   const [, type] = Object.entries(contentTypes).find(([id]) => id === entry.sys.contentType?.sys.id) ?? []
   const kinds = new Map<string, FieldKind>(Object.entries(type?.fields ?? {}))
   for (const [name, value] of Object.entries(fields)) {

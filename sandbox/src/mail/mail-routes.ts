@@ -53,7 +53,7 @@ export function mailRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get<{ Params: { id: string } }>('/sandbox/mail/:id', async (request, reply) => {
     const message = mailbox.find(request.params.id)
     if (!message) return sendPage(reply.code(404), { title: 'Message not found', body: noSuchMessage })
-    return sendPage(reply, { title: message.subject, body: letter(message) })
+    return sendPage(reply, { title: message.subject, body: emailPage(message) })
   })
 }
 
@@ -88,7 +88,7 @@ function inbox(messages: readonly Message[], to: string | undefined) {
 ${messages.length ? html`<ul class="messages">${rows}</ul>` : html`<p class="empty">No mail${to ? ` to ${to}` : ''} yet. Book something and come back.</p>`}</main>`
 }
 
-function letter(message: Message) {
+function emailPage(message: Message) {
   const files = message.attachments.map(
     (file, index) =>
       html`<li><a href="/sandbox/mail/messages/${message.id}/attachments/${index}">${file.filename}</a> (${Math.ceil(file.size / 1024)} kB)</li>`,

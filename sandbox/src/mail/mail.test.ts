@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.remove())
 beforeEach(() => sandbox.reset())
 
-const letter = {
+const testEmail = {
   from: 'Meander <hello@meander.example>',
   to: 'Ada Marsh <ada@example.com>',
   subject: 'You are going kayaking – 3 tickets',
@@ -17,7 +17,7 @@ const letter = {
   attachments: [{ filename: 'day out.ics', content: 'BEGIN:VCALENDAR', contentType: 'text/calendar' }],
 }
 
-async function send(mail: object = letter) {
+async function send(mail: object = testEmail) {
   const transport = createTransport(`smtp://127.0.0.1:${sandbox.smtpPort}`)
   try {
     await transport.sendMail(mail)
@@ -33,11 +33,11 @@ async function inbox(to?: string) {
 
 test('finds an e-mail by its recipient, with its text, attachments and links', async () => {
   await send()
-  await send({ ...letter, to: 'someone-else@example.com' })
+  await send({ ...testEmail, to: 'someone-else@example.com' })
   const [message, ...others] = await inbox('ADA@example.com')
   expect(others).toEqual([])
   expect(message).toMatchObject({
-    subject: letter.subject,
+    subject: testEmail.subject,
     to: ['ada@example.com'],
     from: '"Meander" <hello@meander.example>',
   })
@@ -65,7 +65,7 @@ test('shows e-mails on pages, and does not run their scripts', async () => {
 })
 
 test('escapes HTML in a subject', async () => {
-  await send({ ...letter, subject: '<img src=x onerror=alert(1)>' })
+  await send({ ...testEmail, subject: '<img src=x onerror=alert(1)>' })
   expect(await (await fetch(`${sandbox.url}/sandbox/mail`)).text()).toContain('&lt;img src=x onerror=alert(1)&gt;')
 })
 

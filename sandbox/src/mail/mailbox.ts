@@ -31,7 +31,7 @@ export interface MailState {
 export const emptyMailState = (): MailState => ({ messages: [] })
 
 /** Maximum number of messages; the oldest are deleted. */
-const KEPT_MESSAGES = 2000
+const MAX_MESSAGES = 2000
 
 export interface Mailbox {
   deliver: (raw: Buffer, recipients: readonly string[]) => Promise<Message>
@@ -44,7 +44,7 @@ export function createMailbox(file: StateFile<MailState>): Mailbox {
   return {
     async deliver(raw, recipients) {
       const message = toMessage(await simpleParser(raw, { skipImageLinks: true }), recipients)
-      file.state.messages = [...file.state.messages, message].slice(-KEPT_MESSAGES)
+      file.state.messages = [...file.state.messages, message].slice(-MAX_MESSAGES)
       file.changed()
       return message
     },

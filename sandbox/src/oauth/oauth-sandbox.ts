@@ -105,7 +105,7 @@ export async function oauthSandbox(
         if (asked.get('client_id') !== client.id || asked.get('redirect_uri') !== client.redirectUri) {
           return sendPage(reply.code(400), { title: 'Unknown client', body: unknownShop })
         }
-        const fault = faultOf(asked)
+        const fault = errorOf(asked)
         if (fault) return back(reply, asked, { error: fault })
         return sendPage(reply, { title: `Sign in with ${provider}`, body: consentPage(provider, people, asked) })
       })
@@ -116,12 +116,12 @@ export async function oauthSandbox(
         if (
           asked.get('client_id') !== client.id ||
           asked.get('redirect_uri') !== client.redirectUri ||
-          faultOf(asked)
+          errorOf(asked)
         ) {
           return sendPage(reply.code(400), { title: 'Unknown client', body: unknownShop })
         }
         if (sent.get('answer') !== 'allow') return back(reply, asked, { error: 'access_denied' })
-        const person = people.find(({ subject }) => subject === sent.get('person')) ?? typedPerson(provider, sent)
+        const person = people.find(({ subject }) => subject === sent.get('person')) ?? enteredPerson(provider, sent)
         const challenge = asked.get('code_challenge') ?? ''
         const code = grants.allow({ person, clientId: client.id, redirectUri: client.redirectUri, challenge })
         return back(reply, asked, { code })
@@ -172,7 +172,7 @@ function fieldsOf(from: unknown, onlyAsked = true): Map<string, string> {
   )
 }
 
-function faultOf(asked: ReadonlyMap<string, string>): string | null {
+function errorOf(asked: ReadonlyMap<string, string>): string | null {
   if (asked.get('response_type') !== 'code') return 'unsupported_response_type'
   const isProof = asked.get('code_challenge_method') === 'S256' && /^[\w-]{43}$/.test(asked.get('code_challenge') ?? '')
   return isProof && asked.get('state') ? null : 'invalid_request'
@@ -184,7 +184,7 @@ function back(reply: FastifyReply, asked: ReadonlyMap<string, string>, answer: R
   return reply.redirect(url.href, 303)
 }
 
-function typedPerson(provider: ProviderName, sent: ReadonlyMap<string, string>): Person {
+function enteredPerson(provider: ProviderName, sent: ReadonlyMap<string, string>): Person {
   const [firstName = '', ...rest] = (sent.get('name') ?? '').trim().split(/\s+/)
   const person = {
     firstName: firstName || 'Somebody',

@@ -46,7 +46,7 @@ export function stripeApi(app: FastifyInstance, wiring: Wiring): AddOperation {
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => {
     const message = `Unrecognized request URL (${request.method}: ${pathOf(request)}).`
-    return sendFault(reply, new StripeApiError(404, { type: 'invalid_request_error', message }))
+    return sendStripeError(reply, new StripeApiError(404, { type: 'invalid_request_error', message }))
   })
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'request-id': newId('req', 14), 'stripe-version': API_VERSION })
@@ -121,19 +121,22 @@ function checkKey(request: FastifyRequest, key: string): void {
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof StripeApiError) return sendFault(reply, error)
+  if (error instanceof StripeApiError) return sendStripeError(reply, error)
   console.error(`sandbox: ${request.method} ${pathOf(request)} failed`, error)
-  return sendFault(reply, new StripeApiError(500, { type: 'api_error', message: 'The sandbox failed; see its log.' }))
+  return sendStripeError(
+    reply,
+    new StripeApiError(500, { type: 'api_error', message: 'The sandbox failed; see its log.' }),
+  )
 }
 
-function sendFault(reply: FastifyReply, fault: StripeApiError) {
+function sendStripeError(reply: FastifyReply, fault: StripeApiError) {
   return reply.code(fault.status).send({ error: fault.body })
 }
 
 function failOnPurpose(reply: FastifyReply, status: number) {
   const type = status === 402 ? 'card_error' : status < 500 ? 'invalid_request_error' : 'api_error'
   const code = { 402: 'card_declined', 429: 'rate_limit' }[status]
-  sendFault(
+  sendStripeError(
     reply,
     new StripeApiError(status, { type, ...(code && { code }), message: 'A scenario made this call fail.' }),
   )

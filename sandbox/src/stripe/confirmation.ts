@@ -130,7 +130,7 @@ function charge(
 ): PaymentIntent {
   if (behaviour.decline) return refuse(books, intent, method, { type: 'card_error', ...behaviour.decline })
   const captured = intent.capture_method !== 'manual'
-  const made = keepCharge(books, intent, method, { captured, authenticated, error: null })
+  const made = storeCharge(books, intent, method, { captured, authenticated, error: null })
   intent.status = captured ? 'succeeded' : 'requires_capture'
   intent.amount_received = captured ? intent.amount : 0
   intent.amount_capturable = captured ? 0 : intent.amount
@@ -143,7 +143,9 @@ function charge(
 
 function refuse(books: OperationContext, intent: PaymentIntent, method: PaymentMethod, reason: CardError): never {
   const tried = reason.type === 'card_error'
-  const made = tried ? keepCharge(books, intent, method, { captured: false, authenticated: null, error: reason }) : null
+  const made = tried
+    ? storeCharge(books, intent, method, { captured: false, authenticated: null, error: reason })
+    : null
   const error: CardError = { ...reason, payment_method: method, ...(made && { charge: made.id }) }
   intent.status = 'requires_payment_method'
   intent.payment_method = null
@@ -155,7 +157,7 @@ function refuse(books: OperationContext, intent: PaymentIntent, method: PaymentM
   throw new StripeApiError(402, { ...error, payment_intent: structuredClone(intent) })
 }
 
-function keepCharge(
+function storeCharge(
   books: OperationContext,
   intent: PaymentIntent,
   method: PaymentMethod,

@@ -1,6 +1,6 @@
 import type { CardError, PaymentIntent } from './objects'
 
-interface FaultBody {
+interface ErrorBody {
   type: 'invalid_request_error' | 'api_error' | 'card_error' | 'idempotency_error'
   message: string
   code?: string
@@ -15,7 +15,7 @@ interface FaultBody {
 export class StripeApiError extends Error {
   constructor(
     readonly status: number,
-    readonly body: FaultBody,
+    readonly body: ErrorBody,
   ) {
     super(body.message)
   }

@@ -3,7 +3,7 @@ import { newId, type StripeState } from './operation-context'
 
 export const API_VERSION = '2026-10-28.endive'
 /** Stripe keeps 30 days of events; the sandbox keeps this many. */
-const KEPT_EVENTS = 20_000
+const MAX_EVENTS = 20_000
 
 /** The request that caused an event, for its field `request`. */
 export interface Cause {
@@ -27,11 +27,11 @@ export function recordEvent(state: StripeState, type: string, object: StripeObje
   state.events[event.id] = event
   state.deliveries.push({ event: event.id, attempts: 0 })
   const ids = Object.keys(state.events)
-  if (ids.length > KEPT_EVENTS * 1.1) forgetOldest(state, ids)
+  if (ids.length > MAX_EVENTS * 1.1) deleteOldest(state, ids)
   return event
 }
 
-function forgetOldest(state: StripeState, ids: string[]): void {
+function deleteOldest(state: StripeState, ids: string[]): void {
   const waiting = new Set(state.deliveries.map((delivery) => delivery.event))
-  for (const id of ids.slice(0, ids.length - KEPT_EVENTS)) if (!waiting.has(id)) delete state.events[id]
+  for (const id of ids.slice(0, ids.length - MAX_EVENTS)) if (!waiting.has(id)) delete state.events[id]
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { StripeApiError } from './errors'
 import type { StoredResponse, StripeState } from './operation-context'
 
-const KEPT_FOR_MS = 24 * 60 * 60 * 1000
+const TTL_MS = 24 * 60 * 60 * 1000
 
 export function fingerprintOf(method: string, path: string, body: string): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('base64url')
@@ -14,7 +14,7 @@ export function fingerprintOf(method: string, path: string, body: string): strin
  */
 export function findStoredResponse(state: StripeState, key: string, fingerprint: string): StoredResponse | null {
   const kept = state.answers[key]
-  if (!kept || kept.at < Date.now() - KEPT_FOR_MS) return null
+  if (!kept || kept.at < Date.now() - TTL_MS) return null
   if (kept.fingerprint !== fingerprint) {
     throw new StripeApiError(400, {
       type: 'idempotency_error',
@@ -33,5 +33,5 @@ export function storeResponse(state: StripeState, key: string, answer: StoredRes
   state.answers[key] = answer
   const keys = Object.keys(state.answers)
   const oldest = keys[0]
-  if (oldest && (state.answers[oldest]?.at ?? 0) < Date.now() - KEPT_FOR_MS) delete state.answers[oldest]
+  if (oldest && (state.answers[oldest]?.at ?? 0) < Date.now() - TTL_MS) delete state.answers[oldest]
 }

@@ -22,7 +22,7 @@ export function stripePages(app: FastifyInstance, booksFor: () => OperationConte
     const books = booksFor()
     const attempt = books.state.authentications[request.params.id]
     const intent = attempt && books.state.payment_intents[attempt.payment_intent]
-    if (!intent) return sendFault(reply, notFound('source', request.params.id))
+    if (!intent) return sendStripeError(reply, notFound('source', request.params.id))
     return sendPage(reply, bankPage(attempt, intent))
   })
 
@@ -35,7 +35,7 @@ export function stripePages(app: FastifyInstance, booksFor: () => OperationConte
           ? reply.redirect(wayBack(attempt.return_url, intent), 303)
           : reply.send({ status: attempt.status })
       } catch (error) {
-        if (error instanceof StripeApiError) return sendFault(reply, error)
+        if (error instanceof StripeApiError) return sendStripeError(reply, error)
         throw error
       }
     },
@@ -66,7 +66,7 @@ function sendFile(reply: FastifyReply, type: string, text: string) {
     .send(text)
 }
 
-function sendFault(reply: FastifyReply, fault: StripeApiError) {
+function sendStripeError(reply: FastifyReply, fault: StripeApiError) {
   return reply.code(fault.status).send({ error: fault.body })
 }
 

@@ -17,14 +17,14 @@ export function createPaymentMethod(books: OperationContext, form: Form): Paymen
   const month = card.requiredInteger('exp_month')
   const shortYear = card.requiredInteger('exp_year')
   const year = shortYear < 100 ? 2000 + shortYear : shortYear
-  if (!passesLuhn(number)) throw cardFault('incorrect_number', 'number', 'The card number is not valid.')
-  if (month < 1 || month > 12) throw cardFault('invalid_expiry_month', 'exp_month', 'The expiry month is not valid.')
+  if (!passesLuhn(number)) throw cardError('incorrect_number', 'number', 'The card number is not valid.')
+  if (month < 1 || month > 12) throw cardError('invalid_expiry_month', 'exp_month', 'The expiry month is not valid.')
   const today = new Date(books.now() * 1000)
   if (year * 12 + month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1) {
-    throw cardFault('invalid_expiry_year', 'exp_year', 'The expiry date is in the past.')
+    throw cardError('invalid_expiry_year', 'exp_year', 'The expiry date is in the past.')
   }
   const cvc = card.text('cvc')
-  if (cvc !== null && !/^\d{3,4}$/.test(cvc)) throw cardFault('invalid_cvc', 'cvc', 'The security code is not valid.')
+  if (cvc !== null && !/^\d{3,4}$/.test(cvc)) throw cardError('invalid_cvc', 'cvc', 'The security code is not valid.')
   return keep(books, describeCard(number, month, year), behaviourOf(number), billing)
 }
 
@@ -80,6 +80,6 @@ function readBilling(form: Form | null): BillingDetails {
   }
 }
 
-function cardFault(code: string, param: string, message: string): StripeApiError {
+function cardError(code: string, param: string, message: string): StripeApiError {
   return new StripeApiError(402, { type: 'card_error', code, param, message })
 }

@@ -32,10 +32,10 @@ export function createRefund(books: OperationContext, form: Form): Refund {
   if (amount > left) {
     throw invalid('amount', `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`)
   }
-  return keepRefund(books, charge, amount, form)
+  return storeRefund(books, charge, amount, form)
 }
 
-function keepRefund(books: OperationContext, charge: Charge, amount: number, form: Form): Refund {
+function storeRefund(books: OperationContext, charge: Charge, amount: number, form: Form): Refund {
   const refund: Refund = {
     id: newId('re'),
     object: 'refund',

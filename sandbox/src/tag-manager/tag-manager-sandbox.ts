@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { html, sendPage } from '../pages/html'
 
 /** An entry of a page's data layer, and what the container could see of the page at that time. */
-interface Heard {
+interface ReceivedMessage {
   at: string
   container: string | null
   /** The visitor's id, from the cookie of Google Analytics. */
@@ -15,20 +15,20 @@ interface Heard {
   heardAt?: number
 }
 
-const MOST = 2_000
+const MAX_MESSAGES = 2_000
 const script = readFileSync(new URL('./gtm.js', import.meta.url), 'utf8')
 
 /** Fakes Google's tag manager: its script, and the entries that containers received, below /sandbox/gtm. */
 export function tagManagerSandbox(app: FastifyInstance): { clear: () => void } {
-  const heard: Heard[] = []
+  const heard: ReceivedMessage[] = []
 
   app.get('/sandbox/gtm/gtm.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
   )
 
-  app.post<{ Body: Omit<Heard, 'at'> }>('/sandbox/gtm/entries', async ({ body }, reply) => {
+  app.post<{ Body: Omit<ReceivedMessage, 'at'> }>('/sandbox/gtm/entries', async ({ body }, reply) => {
     heard.push({ ...body, at: new Date().toISOString() })
-    heard.splice(0, Math.max(0, heard.length - MOST))
+    heard.splice(0, Math.max(0, heard.length - MAX_MESSAGES))
     return reply.code(204).send()
   })
 
@@ -45,7 +45,7 @@ export function tagManagerSandbox(app: FastifyInstance): { clear: () => void } {
   return { clear: () => heard.splice(0) }
 }
 
-function pageOf(heard: readonly Heard[]) {
+function pageOf(heard: readonly ReceivedMessage[]) {
   const rows = heard.map(
     ({ at, client, seen, entry }) =>
       html`<tr><td>${at.slice(11, 23)}</td><td>${client ?? ''}</td><td><code>${JSON.stringify(entry)}</code></td><td>${seen.location}</td></tr>`,

@@ -10,7 +10,7 @@ import { SECRET_KEY } from '../stripe/api'
 export const WEBHOOK_SECRET = 'whsec_for_tests'
 export const SHOP = 'http://shop.example'
 export const CONTENT_WEBHOOK_SECRET = 'c0'.repeat(32)
-const NOBODY_LISTENS = 'http://127.0.0.1:9/nobody-listens'
+const UNUSED_ORIGIN = 'http://127.0.0.1:9/nobody-listens'
 
 /** Starts a sandbox on free ports with a temporary folder, for tests that use the real clients. */
 export async function startSandbox(
@@ -21,9 +21,9 @@ export async function startSandbox(
     httpPort: 0,
     smtpPort: 0,
     dataDir,
-    webhookUrl: options.webhookUrl ?? NOBODY_LISTENS,
+    webhookUrl: options.webhookUrl ?? UNUSED_ORIGIN,
     webhookSecret: WEBHOOK_SECRET,
-    contentWebhookUrl: options.contentWebhookUrl ?? NOBODY_LISTENS,
+    contentWebhookUrl: options.contentWebhookUrl ?? UNUSED_ORIGIN,
     contentWebhookSecret: CONTENT_WEBHOOK_SECRET,
     oauth: {
       google: { id: 'google-client', secret: 'google-secret', redirectUri: `${SHOP}/auth/google/callback` },

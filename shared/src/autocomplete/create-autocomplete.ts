@@ -6,7 +6,7 @@ export type AutocompleteStatus = 'idle' | 'looking' | 'found' | 'failed'
 const LONGEST = 120
 
 /** The text to request, truncated to what the API accepts. */
-const asked = (text: string) => text.trim().slice(0, LONGEST)
+const searchTextOf = (text: string) => text.trim().slice(0, LONGEST)
 
 /**
  * Model of an autocomplete field: requests suggestions once typing pauses, and ignores responses to earlier texts. Previous results stay
@@ -39,29 +39,36 @@ export function createAutocomplete<Found, Trouble>({
   const $answered = createStore<{ text: string; isFound: boolean } | null>(null, { serialize: 'ignore' })
   const $found = createStore<Found>(nothing, { serialize: 'ignore' })
 
-  sample({ clock: typed, filter: (text) => asked(text) !== '', target: restFx })
+  sample({ clock: typed, filter: (text) => searchTextOf(text) !== '', target: restFx })
   sample({
     clock: restFx.doneData,
     source: { text: $text, answered: $answered },
-    filter: ({ text, answered }, rested) => text === rested && !(answered?.isFound && answered.text === asked(text)),
-    fn: (_, rested) => asked(rested),
+    filter: ({ text, answered }, rested) =>
+      text === rested && !(answered?.isFound && answered.text === searchTextOf(text)),
+    fn: (_, rested) => searchTextOf(rested),
     target: lookFx,
   })
-  sample({ clock: retried, source: $text, filter: (text) => asked(text) !== '', fn: asked, target: lookFx })
+  sample({
+    clock: retried,
+    source: $text,
+    filter: (text) => searchTextOf(text) !== '',
+    fn: searchTextOf,
+    target: lookFx,
+  })
 
   const found = sample({
     clock: lookFx.done,
     source: $text,
-    filter: (text, { params }) => asked(text) === params,
+    filter: (text, { params }) => searchTextOf(text) === params,
     fn: (_, { params, result }) => ({ text: params, result }),
   })
   const failed = sample({
     clock: lookFx.fail,
     source: $text,
-    filter: (text, { params }) => asked(text) === params,
+    filter: (text, { params }) => searchTextOf(text) === params,
     fn: (_, { params }) => params,
   })
-  const emptied = sample({ clock: typed, filter: (text) => asked(text) === '' })
+  const emptied = sample({ clock: typed, filter: (text) => searchTextOf(text) === '' })
   $answered
     .on(found, (_, { text }) => ({ text, isFound: true }))
     .on(failed, (_, text) => ({ text, isFound: false }))
@@ -69,8 +76,8 @@ export function createAutocomplete<Found, Trouble>({
   $found.on(found, (_, { result }) => result).reset(cleared, emptied, failed)
 
   const $status = combine($text, $answered, (text, answered): AutocompleteStatus => {
-    if (asked(text) === '') return 'idle'
-    if (answered?.text !== asked(text)) return 'looking'
+    if (searchTextOf(text) === '') return 'idle'
+    if (answered?.text !== searchTextOf(text)) return 'looking'
     return answered.isFound ? 'found' : 'failed'
   })
   return { typed, retried, cleared, restFx, $text, $found, $status, found: found.map(({ result }) => result), failed }

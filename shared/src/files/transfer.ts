@@ -14,7 +14,7 @@ export interface Exchange {
 /** Rejection value of a cancelled request; not a failure. */
 export const CANCELLED = 'cancelled'
 
-interface Heard {
+interface TransferProgress {
   status: number
   body: ArrayBuffer
   type: string
@@ -22,14 +22,14 @@ interface Heard {
   name: string | null
 }
 
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 /**
  * Sends a POST with XMLHttpRequest, because `fetch` does not report upload progress. The response may be a file. The request carries the
  * CSRF token, which is refetched once when the server answers that it is stale (419).
  * @throws Failure, or CANCELLED
  */
-async function exchange(wanted: Exchange): Promise<Heard> {
+async function exchange(wanted: Exchange): Promise<TransferProgress> {
   try {
     const heard = await withCsrfToken('', (token) => post(wanted, token))
     if (heard.status < 300) return heard
@@ -40,13 +40,13 @@ async function exchange(wanted: Exchange): Promise<Heard> {
   }
 }
 
-function post({ url, form, onProgress, signal }: Exchange, token: string | null): Promise<Heard> {
+function post({ url, form, onProgress, signal }: Exchange, token: string | null): Promise<TransferProgress> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(CANCELLED)
     const request = new XMLHttpRequest()
     request.open('POST', url)
     request.responseType = 'arraybuffer'
-    request.timeout = PATIENCE_MS
+    request.timeout = TIMEOUT_MS
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('x-xsrf-token', token ?? '')
     const cancel = () => request.abort()

@@ -13,13 +13,13 @@ export function failureText<Code extends string>(
   if (failure.code === 'COOKIES_BLOCKED')
     return 'Your browser blocks cookies, and this does not work without them. Please allow cookies for this site, and try again. Nothing was lost.'
   if (failure.code === 'TOO_MANY_REQUESTS') {
-    return `Too many attempts. Please wait ${waitInWords(failure.retryAfterSeconds)} and try again.`
+    return `Too many attempts. Please wait ${waitText(failure.retryAfterSeconds)} and try again.`
   }
   return Object.keys(failure.errors).length > 0 ? null : 'That could not be done. Please check what you entered.'
 }
 
 /** Rounded up, so that a retry after this time is accepted. */
-function waitInWords(seconds = 60): string {
+function waitText(seconds = 60): string {
   if (seconds < 90) return `${seconds} second${seconds === 1 ? '' : 's'}`
   return seconds < 90 * 60 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
 }

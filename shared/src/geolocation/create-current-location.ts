@@ -10,9 +10,9 @@ export interface Point {
 /** Why the customer could not be located: permission denied, or no position available. */
 export type GeolocationError = 'denied' | 'failed'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** A cached position may be a minute old: a customer on foot has hardly moved. */
-const KEPT_MS = 60_000
+const CACHE_MS = 60_000
 
 /** Queries the geolocation permission. Without the Permissions API, or when it is `prompt`, the position is requested directly. */
 export const permissionFx = createEffect(async (): Promise<PermissionState> => {
@@ -30,7 +30,7 @@ export const positionFx = createEffect<void, Point, GeolocationError>(
       navigator.geolocation.getCurrentPosition(
         ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
         ({ code, PERMISSION_DENIED }) => reject(code === PERMISSION_DENIED ? 'denied' : 'failed'),
-        { timeout: PATIENCE_MS, maximumAge: KEPT_MS },
+        { timeout: TIMEOUT_MS, maximumAge: CACHE_MS },
       )
     }),
 )

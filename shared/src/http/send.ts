@@ -2,7 +2,7 @@ import { FetchError, ofetch } from 'ofetch'
 import { camelize, snakeize } from './camelized'
 import { failureOfResponse, withCsrfToken } from './csrf'
 import { type Failure, failureFrom } from './failure'
-import { hearServerTime } from './server-clock'
+import { recordServerTime } from './server-clock'
 
 interface Parts {
   params?: Record<string, string | number>
@@ -80,7 +80,7 @@ export async function send({ origin, key, request, visitorIp, sessionLost, onAns
   const { ok, status, headers, _data: body } = response
   onAnswer?.({ tags: tagsOf(headers), isLasting: ok || status === 404 })
   if (!ok) throw failureOfResponse({ status, body, retryAfter: headers.get('retry-after') }, sessionLost)
-  hearServerTime(headers)
+  recordServerTime(headers)
   return status === 204 ? null : camelize(body)
 }
 

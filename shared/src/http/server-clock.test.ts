@@ -1,4 +1,4 @@
-import { hearServerTime, serverNow } from './server-clock'
+import { recordServerTime, serverNow } from './server-clock'
 
 const HOUR_MS = 3_600_000
 const answered = (at: number, caching = 'no-store') =>
@@ -8,22 +8,22 @@ const difference = () => Math.round((serverNow().getTime() - Date.now()) / HOUR_
 // Fake timers stop the device's clock, so that two readings are equal.
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => {
-  hearServerTime(answered(Date.now()))
+  recordServerTime(answered(Date.now()))
   jest.useRealTimers()
 })
 
 test('a device whose clock is a day behind uses the server’s time', () => {
-  hearServerTime(answered(Date.now() + 24 * HOUR_MS))
+  recordServerTime(answered(Date.now() + 24 * HOUR_MS))
   expect(difference()).toBe(24)
 })
 
 test('ignores the date of a cacheable response and a response without a date', () => {
-  hearServerTime(answered(Date.now() - 5 * HOUR_MS, 'public, max-age=600'))
-  hearServerTime(new Headers({ 'cache-control': 'no-store' }))
+  recordServerTime(answered(Date.now() - 5 * HOUR_MS, 'public, max-age=600'))
+  recordServerTime(new Headers({ 'cache-control': 'no-store' }))
   expect(difference()).toBe(0)
 })
 
 test('a difference of two seconds is ignored', () => {
-  hearServerTime(answered(Date.now() + 2_000))
+  recordServerTime(answered(Date.now() + 2_000))
   expect(serverNow().getTime()).toBe(Date.now())
 })

@@ -4,7 +4,7 @@ const TOLERANCE_MS = 5_000
 let aheadMs = 0
 
 /** Records how far the device's clock is from the server's. Only uncacheable responses (`no-store`) carry the current time. */
-export function hearServerTime(headers: Headers): void {
+export function recordServerTime(headers: Headers): void {
   if (!headers.get('cache-control')?.includes('no-store')) return
   const told = Date.parse(headers.get('date') ?? '')
   if (Number.isNaN(told)) return

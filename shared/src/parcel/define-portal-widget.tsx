@@ -10,10 +10,10 @@ import { reactParcel } from './react-parcel'
  * of them through portals. The server leaves their slots empty.
  */
 export function definePortalWidget<N extends WidgetName>(_name: N, View: ComponentType<Widgets[N]>) {
-  function Swarm({ places }: { places: readonly PortalSlot[] }) {
+  function PortalGroupView({ slots }: { slots: readonly PortalSlot[] }) {
     // `<Widget>` has type-checked the props already.
-    return places.map(({ id, element, props }) => createPortal(<View {...(props as Widgets[N])} />, element, id))
+    return slots.map(({ id, element, props }) => createPortal(<View {...(props as Widgets[N])} />, element, id))
   }
   const served: ServerWidget = { show: async () => {}, draw: () => null }
-  return { ...reactParcel(Swarm, { patient: true }), served }
+  return { ...reactParcel(PortalGroupView, { patient: true }), served }
 }

@@ -85,7 +85,7 @@ test('new props reach a mounted remote', async () => {
 
 test('a remote that fails to load shows a named fallback, and "Try again" bypasses the cache', async () => {
   const loader = loaderOf(async (_owner, _expose, options) => {
-    if (!options?.afresh) throw new RemoteFailure('booking', '1.0.0', 'gone')
+    if (!options?.bypassCache) throw new RemoteFailure('booking', '1.0.0', 'gone')
     return parcelOf(Panel)
   })
   show(loader)
@@ -135,31 +135,31 @@ test('leaving the page unmounts the remote', async () => {
 
 test('when a remote throws, the previous release replaces it without a fallback notice', async () => {
   const before = parcelOf(Panel)
-  const standIn = jest.fn(async () => before)
-  const loader = { ...loaderOf(async () => parcelOf(Broken)), standIn }
+  const loadFallback = jest.fn(async () => before)
+  const loader = { ...loaderOf(async () => parcelOf(Broken)), loadFallback }
   show(loader)
   expect(await screen.findByText('Panel of 7')).toBeVisible()
   expect(screen.queryByText(/could not load/)).not.toBeInTheDocument()
   expect(loader.report).toHaveBeenCalledTimes(1)
   const thrown = expect.objectContaining({ message: 'broken release' })
-  expect(standIn).toHaveBeenCalledWith('booking', 'BookingPanel', expect.objectContaining({ error: thrown }))
+  expect(loadFallback).toHaveBeenCalledWith('booking', 'BookingPanel', expect.objectContaining({ error: thrown }))
 })
 
 test('when mounting rejects, the previous release replaces the remote', async () => {
   const unmountable = { ...parcelOf(Panel), mount: () => Promise.reject(new Error('not today')) }
-  show({ ...loaderOf(async () => unmountable), standIn: async () => parcelOf(Panel) })
+  show({ ...loaderOf(async () => unmountable), loadFallback: async () => parcelOf(Panel) })
   expect(await screen.findByText('Panel of 7')).toBeVisible()
 })
 
 test('when every release throws, each is tried once', async () => {
-  const standIn = jest
+  const loadFallback = jest
     .fn<Promise<LoadedParcel>, []>()
     .mockResolvedValueOnce(parcelOf(Broken))
     .mockRejectedValueOnce(new RemoteFailure('booking', '0.9.0', 'none left'))
-  const loader = { ...loaderOf(async () => parcelOf(Broken)), standIn }
+  const loader = { ...loaderOf(async () => parcelOf(Broken)), loadFallback }
   show(loader)
   expect(await screen.findByText(/could not load the booking panel/)).toBeVisible()
-  expect(standIn).toHaveBeenCalledTimes(2)
+  expect(loadFallback).toHaveBeenCalledTimes(2)
   expect(loader.load).toHaveBeenCalledTimes(1)
   expect(loader.report).toHaveBeenCalledTimes(2)
 })
@@ -206,7 +206,7 @@ test('shows the skeleton while a late page is retried', async () => {
   const loader = loaderOf((_owner, _expose, options) => {
     // Three loads: the remote's first page, the late one that fails, and the one after "Try again".
     tries += 1
-    if (options?.afresh) return new Promise(() => {})
+    if (options?.bypassCache) return new Promise(() => {})
     return options?.pathname
       ? Promise.reject(new RemoteFailure('booking', '1.0.0', 'silent'))
       : Promise.resolve(reactParcel(Waiting))

@@ -31,13 +31,13 @@ type Status = 'served' | 'loading' | 'mounted' | { failed: unknown }
  * fallback with "Try again" when the remote is missing, hangs or throws. Nothing outside the slot is affected.
  */
 export function ParcelHost({ owner, expose, parcelProps, label, skeleton, pathname, small, className }: Props) {
-  const { places } = usePorts()
+  const { slots } = usePorts()
   const prefix = useId()
-  const [isServed] = useState(() => places.isFilled({ prefix, owner, expose, props: parcelProps ?? {} }))
+  const [isServed] = useState(() => slots.isFilled({ prefix, owner, expose, props: parcelProps ?? {} }))
   const { place, status, retry } = useParcel({ owner, expose, parcelProps, pathname, prefix, isServed })
   // The inner div is the container of the remote's own root; React here does not reconcile its content.
   const [mount] = useState(() => ({
-    __html: `<div data-mount>${isServed ? (places.marker?.(prefix) ?? '') : ''}</div>`,
+    __html: `<div data-mount>${isServed ? (slots.marker?.(prefix) ?? '') : ''}</div>`,
   }))
 
   const failed = typeof status === 'object'
@@ -99,10 +99,10 @@ function useParcel({ owner, expose, parcelProps, pathname, prefix, isServed }: W
     /** Called when the mounted parcel has thrown: mounts the fallback release instead, or shows the fallback notice. */
     const replace = (config: LoadedParcel, error: unknown) => {
       clear()
-      const { standIn } = ports.loader
-      if (!standIn) return fail(error)
+      const { loadFallback } = ports.loader
+      if (!loadFallback) return fail(error)
       ports.loader.report(owner, expose, error)
-      standIn(owner, expose, { parcel: config, error, ...whereabouts() }).then(show, () => {
+      loadFallback(owner, expose, { parcel: config, error, ...whereabouts() }).then(show, () => {
         if (!gone) setStatus({ failed: error })
       })
     }
@@ -154,7 +154,7 @@ function useParcel({ owner, expose, parcelProps, pathname, prefix, isServed }: W
     }
     const load = () =>
       ports.loader
-        .load(owner, expose, { afresh: attempt > 0, ...whereabouts() })
+        .load(owner, expose, { bypassCache: attempt > 0, ...whereabouts() })
         .then(show)
         .catch((error: unknown) => {
           fail(error)

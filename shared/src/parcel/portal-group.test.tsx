@@ -23,7 +23,7 @@ beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
 
 function show(load: RemoteLoader['load'], names: readonly string[]) {
   const loader = { load: jest.fn(load), report: jest.fn(), mount: jest.fn(mountParcel) }
-  const places = (shown: readonly string[]) =>
+  const slots = (shown: readonly string[]) =>
     shown.map((name) => (
       <PortalWidgetHost
         key={name}
@@ -33,8 +33,8 @@ function show(load: RemoteLoader['load'], names: readonly string[]) {
         parcelProps={{ experienceId: name, experienceName: name }}
       />
     ))
-  const view = render(places(names), { wrapper: pageWrapper(testPorts({ loader })) })
-  return { loader, again: (shown: readonly string[]) => view.rerender(places(shown)), leave: view.unmount }
+  const view = render(slots(names), { wrapper: pageWrapper(testPorts({ loader })) })
+  return { loader, again: (shown: readonly string[]) => view.rerender(slots(shown)), leave: view.unmount }
 }
 
 const hearts: LoadedParcel = definePortalWidget('account/WishlistButton', Heart)
@@ -64,8 +64,8 @@ test('a removed slot’s element is released, although React retains the previou
   const given: { id: string; element: HTMLElement }[] = []
   const watched: LoadedParcel = {
     ...hearts,
-    update: async (props: { places: typeof given }) => {
-      given.push(...props.places)
+    update: async (props: { slots: typeof given }) => {
+      given.push(...props.slots)
       return await (hearts.update as (props: object) => Promise<unknown>)(props)
     },
   }
@@ -95,7 +95,7 @@ test('when a remote fails to load, every slot shows “Try again” and one pres
   down = false
   await userEvent.click(fallbacks[0] as HTMLElement)
   expect(await screen.findByRole('button', { name: 'two' })).toBeVisible()
-  expect(loader.load).toHaveBeenLastCalledWith('account', 'WishlistButton', { afresh: true })
+  expect(loader.load).toHaveBeenLastCalledWith('account', 'WishlistButton', { bypassCache: true })
   leave()
 })
 
@@ -123,8 +123,8 @@ test('when one widget throws, the previous release renders the whole portal grou
     <p>Before {experienceId}</p>
   ))
   const report = jest.fn()
-  const loader = { load: async () => hearts, standIn: async () => before, report, mount: mountParcel }
-  const places = ['one', 'broken'].map((name) => (
+  const loader = { load: async () => hearts, loadFallback: async () => before, report, mount: mountParcel }
+  const slots = ['one', 'broken'].map((name) => (
     <PortalWidgetHost
       key={name}
       owner="account"
@@ -133,7 +133,7 @@ test('when one widget throws, the previous release renders the whole portal grou
       parcelProps={{ experienceId: name, experienceName: name }}
     />
   ))
-  const { unmount } = render(places, { wrapper: pageWrapper(testPorts({ loader })) })
+  const { unmount } = render(slots, { wrapper: pageWrapper(testPorts({ loader })) })
   expect(await screen.findByText('Before one')).toBeVisible()
   expect(screen.getByText('Before broken')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()

@@ -16,7 +16,7 @@ export interface PortalGroup {
   status(): PortalGroupStatus
   subscribe(changed: () => void): () => void
   /** @returns a function that removes the slot */
-  add(place: PortalSlot): () => void
+  add(slot: PortalSlot): () => void
   retry(): void
 }
 
@@ -27,13 +27,13 @@ export function getPortalGroup(ports: PagePorts, owner: Owner, expose: string): 
   const known = swarms.get(ports) ?? new Map<string, PortalGroup>()
   swarms.set(ports, known)
   const name = `${owner}/${expose}`
-  const swarm = known.get(name) ?? createSwarm(ports, owner, expose)
+  const swarm = known.get(name) ?? createPortalGroup(ports, owner, expose)
   known.set(name, swarm)
   return swarm
 }
 
-function createSwarm(ports: PagePorts, owner: Owner, expose: string): PortalGroup {
-  const places = new Map<string, PortalSlot>()
+function createPortalGroup(ports: PagePorts, owner: Owner, expose: string): PortalGroup {
+  const slots = new Map<string, PortalSlot>()
   /** Removed slots that may still be rendered. */
   const gone = new Set<PortalSlot>()
   const listeners = new Set<() => void>()
@@ -62,12 +62,12 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): PortalGrou
     root = null
     nowhere = null
     void broken?.mountPromise.then(() => broken.unmount()).catch(() => {})
-    const { standIn } = ports.loader
-    if (!standIn) return fail(error)
+    const { loadFallback } = ports.loader
+    if (!loadFallback) return fail(error)
     ports.loader.report(owner, expose, error)
     turn('loading')
     try {
-      const instead = await standIn(owner, expose, { parcel: config, error })
+      const instead = await loadFallback(owner, expose, { parcel: config, error })
       if (attempt === attempts) await show(instead)
     } catch {
       if (attempt === attempts) turn('failed')
@@ -97,7 +97,7 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): PortalGrou
     }
   }
   const props = () => ({
-    places: [...places.values()],
+    slots: [...slots.values()],
     ports,
     prefix: `swarm-${owner}-${expose}-`,
     onCrash,
@@ -114,7 +114,7 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): PortalGrou
   async function load() {
     const attempt = ++attempts
     try {
-      const config = await ports.loader.load(owner, expose, { afresh: attempt > 1 })
+      const config = await ports.loader.load(owner, expose, { bypassCache: attempt > 1 })
       if (attempt === attempts) await show(config)
     } catch (error) {
       if (attempt !== attempts) return
@@ -132,14 +132,14 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): PortalGrou
     queueMicrotask(() => {
       isDue = false
       if (root) void catchUp()
-      else if (attempts === 0 && places.size > 0) void load()
+      else if (attempts === 0 && slots.size > 0) void load()
     })
   }
   /** React retains the previous props. Replacing `element` prevents it from keeping the whole previous page in memory. */
   function letGo(leaving: readonly PortalSlot[]) {
-    for (const place of leaving) {
-      gone.delete(place)
-      place.element = container()
+    for (const slot of leaving) {
+      gone.delete(slot)
+      slot.element = container()
     }
   }
   /** Updates the root until nothing has changed during the update. */
@@ -168,13 +168,13 @@ function createSwarm(ports: PagePorts, owner: Owner, expose: string): PortalGrou
       return () => listeners.delete(changed)
     },
     add(given) {
-      const place = { ...given }
-      places.set(place.id, place)
+      const slot = { ...given }
+      slots.set(slot.id, slot)
       draw()
       return () => {
-        if (places.get(place.id) === place) places.delete(place.id)
-        gone.add(place)
-        if (!root) letGo([place])
+        if (slots.get(slot.id) === slot) slots.delete(slot.id)
+        gone.add(slot)
+        if (!root) letGo([slot])
         draw()
       }
     },

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const LIBRARIES = ['maps', 'places', 'geocoding'] as const
 /** A window event, because each remote bundles its own copy of this file. */
 const REFUSED = 'meander:google-key-refused'
@@ -58,7 +58,7 @@ function addScript(url: string): Promise<void> {
       script.remove()
       reject(new Error(why))
     }
-    const timer = setTimeout(() => failed('Google Maps script timed out.'), PATIENCE_MS)
+    const timer = setTimeout(() => failed('Google Maps script timed out.'), TIMEOUT_MS)
     window.googleMapsReady = () => {
       settled()
       resolve()

@@ -23,7 +23,7 @@ const step = fc.oneof(
 )
 
 /** Runs one order of events and returns what went wrong. */
-async function faultsOf(steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[]) {
+async function problemsOf(steps: readonly (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[]) {
   const faults: string[] = []
   const calls: Call[] = []
   const load = (key: string) =>
@@ -83,7 +83,7 @@ async function faultsOf(steps: readonly (typeof step extends fc.Arbitrary<infer 
 test('shows and requests nothing of another key, in any order of parameters, responses, failures and visits', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 25 }), async (steps) => {
-      expect(await faultsOf(steps)).toEqual([])
+      expect(await problemsOf(steps)).toEqual([])
     }),
     { numRuns: 200 },
   )

@@ -5,10 +5,10 @@ import { MAX_GUESTS } from './party'
 /** Parameters of a search that links to an experience and to its booking keep: party and dates. */
 export const SEARCH_CONTEXT = ['adults', 'children', 'private', 'from', 'to'] as const
 
-const NOBODY: Party = { adults: 0, children: 0, private: false }
+const EMPTY_PARTY: Party = { adults: 0, children: 0, private: false }
 
 /** A private group has no adult or child tickets: the two exclude each other. */
-export const partyOf = (party: Party): Party => (party.private ? { ...NOBODY, private: true } : party)
+export const partyOf = (party: Party): Party => (party.private ? { ...EMPTY_PARTY, private: true } : party)
 
 const count = (text: string | null, max: number) => (text && /^\d{1,4}$/.test(text) ? Math.min(Number(text), max) : 0)
 

@@ -12,7 +12,7 @@ export interface PagePorts {
   nav: NavPort
   loader: RemoteLoader
   /** Which slots the server has filled. */
-  places: SlotPort
+  slots: SlotPort
 }
 
 export const PortsContext = createContext<PagePorts | null>(null)

@@ -21,7 +21,7 @@ export interface MountedParcel {
 
 export interface LoadOptions {
   /** Requests the files again, bypassing earlier results. */
-  afresh?: boolean
+  bypassCache?: boolean
   /** For pages: also waits for the code of the page at this path. */
   pathname?: string
   /** Called with a failure before `load` rejects. Callers that load the same module meanwhile wait for it. */
@@ -47,7 +47,7 @@ export interface RemoteLoader {
    * Loads the fallback for a parcel that threw while mounting or later: normally the same module from the previous release.
    * @throws RemoteFailure when there is no fallback or it fails to load too
    */
-  standIn?(owner: Owner, expose: string, broken: CrashedParcel): Promise<LoadedParcel>
+  loadFallback?(owner: Owner, expose: string, broken: CrashedParcel): Promise<LoadedParcel>
   mount(config: LoadedParcel, props: { domElement: HTMLElement } & Record<string, unknown>): MountedParcel
   /** Reports to telemetry that this release failed, with the error. */
   report(owner: Owner, expose: string, error: unknown): void

@@ -7,15 +7,15 @@ import { createRemoteBundle } from './create-remote-bundle'
 
 const visited = createEvent<string>()
 const askedFx = createEffect<string, string>()
-const heardFx = attach({
+const receivedFx = attach({
   source: $responseListener,
   async effect(onAnswer, pathname: string) {
     onAnswer?.({ tags: ['experience:7'], isLasting: !pathname.includes('failed') })
     return pathname.includes('late') ? await new Promise<string>(() => {}) : `data of ${pathname}`
   },
 })
-sample({ clock: visited, target: heardFx })
-const $data = createStore<string | null>(null, { sid: 'test/data' }).on(heardFx.doneData, (_, data) => data)
+sample({ clock: visited, target: receivedFx })
+const $data = createStore<string | null>(null, { sid: 'test/data' }).on(receivedFx.doneData, (_, data) => data)
 const $untouched = createStore('as before', { sid: 'test/untouched' }).on(askedFx.doneData, (_, data) => data)
 
 function Page() {

@@ -24,7 +24,7 @@ interface Root {
 export function renderRoot({ url, state, settings, unfilled, prefix }: Root, view: ReactNode): Rendered {
   const scope = fork({ values: scopeValues({ state, settings }) })
   const slots: Slot[] = []
-  const places: SlotPort = {
+  const slotPort: SlotPort = {
     isFilled(slot) {
       if (unfilled.includes(slot.prefix)) return false
       slots.push(slot)
@@ -32,7 +32,7 @@ export function renderRoot({ url, state, settings, unfilled, prefix }: Root, vie
     },
     marker: (slot) => `<!--slot:${slot}-->`,
   }
-  const ports: PagePorts = { scope, serverScope: scope, nav: standingNav(url), loader: noLoader, places }
+  const ports: PagePorts = { scope, serverScope: scope, nav: fixedNav(url), loader: noLoader, slots: slotPort }
   const html = renderToString(
     <PageProvider ports={ports}>{view}</PageProvider>,
     prefix ? { identifierPrefix: prefix } : {},
@@ -41,7 +41,7 @@ export function renderRoot({ url, state, settings, unfilled, prefix }: Root, vie
 }
 
 /** A NavPort for server rendering: it stays at `url` and does not navigate. */
-function standingNav(url: string): NavPort {
+function fixedNav(url: string): NavPort {
   const { pathname = '/', search = '', hash = '' } = parsePath(url)
   const state = { location: { pathname, search, hash, state: null, key: 'default' }, action: NavigationType.Pop }
   const stay = () => {}

@@ -23,7 +23,7 @@ export function testPorts({
   nav?: NavPort
   loader?: RemoteLoader
 } = {}): PagePorts {
-  return { scope, serverScope: scope, nav, loader, places: emptySlots }
+  return { scope, serverScope: scope, nav, loader, slots: emptySlots }
 }
 
 /** Creates the `wrapper` of a test's render call. */

@@ -34,7 +34,7 @@ const fieldOf = ({ label, group }: FieldCase) =>
   (group ? within(screen.getByRole('group', { name: group })) : screen).getByLabelText(label)
 
 /** The accessible description of a field: its hint and its error. */
-function saidOf(field: HTMLElement): (string | null | undefined)[] {
+function messageOf(field: HTMLElement): (string | null | undefined)[] {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent)
 }
@@ -64,7 +64,7 @@ export function testFormRules(forms: readonly FormCase[]): void {
         await waitFor(
           () => {
             const field = fieldOf(asked)
-            expect({ value, said: saidOf(field), hasFocus: document.activeElement === field }).toEqual(expected)
+            expect({ value, said: messageOf(field), hasFocus: document.activeElement === field }).toEqual(expected)
           },
           { interval: 5 },
         )

@@ -11,7 +11,7 @@ const sources = ['api/src', 'edge/src'].flatMap((folder) =>
 )
 
 /** Caches bounded by a small number of entries: their keys consist of names of published releases, so callers cannot choose the length. */
-const BY_RELEASE = ['max: MOST_VIEWS', 'max: MOST_TESTED']
+const BY_RELEASE = ['max: MAX_VIEWS', 'max: MAX_TESTED']
 
 /** The options of each LRU cache in a source text. */
 const cacheOptions = (text: string) =>

@@ -6,7 +6,7 @@ import { repositoryRoot } from '../babel.mjs'
 import { remoteWorkspaces } from '../remotes/remotes.mjs'
 import type { Import, PublisherCall } from './rules'
 
-const ROOMS = ['shared', 'shell', ...remoteWorkspaces, 'api', 'edge', 'sandbox', 'e2e']
+const PROJECTS = ['shared', 'shell', ...remoteWorkspaces, 'api', 'edge', 'sandbox', 'e2e']
 const BUS = 'shared/bus'
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
 
@@ -18,7 +18,7 @@ interface Read {
 /** Reads every source file: its imports, resolved to files or packages, and the owners whose domain events it publishes. */
 export function readSources(): Read {
   const all: Read = { imports: [], publishers: [] }
-  for (const room of ROOMS) {
+  for (const room of PROJECTS) {
     for (const file of sourcesBelow(path.join(repositoryRoot, room))) read(file, all)
   }
   return all
@@ -91,7 +91,7 @@ function resolve(specifier: string, from: string): string {
     ? path.resolve(path.dirname(from), specifier)
     : specifier.startsWith('shared/')
       ? exported(specifier.slice('shared'.length))
-      : ROOMS.some((room) => specifier.startsWith(`${room}/`))
+      : PROJECTS.some((room) => specifier.startsWith(`${room}/`))
         ? path.join(repositoryRoot, specifier)
         : null
   if (!target) return specifier

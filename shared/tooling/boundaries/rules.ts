@@ -19,7 +19,7 @@ export interface PublisherCall {
 }
 
 // Bench, invariants and kit are in the folder e2e but are separate projects. They come before `e2e`, because the first matching prefix wins.
-const ROOMS = [
+const PROJECTS = [
   'shell',
   ...remoteWorkspaces,
   'shared',
@@ -36,15 +36,15 @@ const BY_PATH = ['e2e/bench', 'e2e/invariants', 'e2e/kit']
 
 // Shared by tests and tooling: the browser's options, the addresses of the local stack, and the list of remotes.
 const CHROMIUM = 'shared/tooling/chromium-options.ts'
-const WHEREABOUTS = 'shared/tooling/serve/stack-location.ts'
+const STACK_LOCATION = 'shared/tooling/serve/stack-location.ts'
 const LIST_OF_REMOTES = 'shared/tooling/remotes/remotes.mjs'
 // Invalid form values: the tests of the API and of the forms use the same examples.
 const WRONG_VALUES = 'shared/src/testing/rule-samples.ts'
 
 /** Which files of other projects each project may import. Anything else goes through `shared/src/contracts`. */
 const allowed: Record<string, (to: string) => boolean> = {
-  shell: (to) => roomOf(to) === 'shared',
-  ...Object.fromEntries(remoteWorkspaces.map((remote) => [remote, (to: string) => roomOf(to) === 'shared'])),
+  shell: (to) => projectOf(to) === 'shared',
+  ...Object.fromEntries(remoteWorkspaces.map((remote) => [remote, (to: string) => projectOf(to) === 'shared'])),
   api: (to) => /^shared\/src\/(contracts|rules|formats)\//.test(to) || to === WRONG_VALUES,
   edge: (to) => /^shared\/(src\/(contracts|rules|formats)|tooling)\//.test(to),
   // The benchmarks bundle the sources of shell and remotes as one app, serve it as the edge does, and read the expected search results from
@@ -54,7 +54,7 @@ const allowed: Record<string, (to: string) => boolean> = {
   'e2e/invariants': (to) => /^(shared|api|e2e\/bench\/report)\//.test(to),
   // The catalogue bundles the kit, and is checked with the accessibility helper of the end-to-end tests.
   'e2e/kit': (to) => /^shared\/(src\/(ui|contracts)\/|tooling\/|package.json$)/.test(to) || to === 'e2e/src/axe.ts',
-  e2e: (to) => /^mf-[a-z]+\/e2e\//.test(to) || [CHROMIUM, WHEREABOUTS, LIST_OF_REMOTES].includes(to),
+  e2e: (to) => /^mf-[a-z]+\/e2e\//.test(to) || [CHROMIUM, STACK_LOCATION, LIST_OF_REMOTES].includes(to),
   sandbox: (to) => to === CHROMIUM,
   shared: () => false,
 }
@@ -62,7 +62,7 @@ const allowed: Record<string, (to: string) => boolean> = {
 // Inside a remote, imports lead from pages to widgets, to domain, to api, never back.
 const DEPTH: Record<string, number> = { pages: 3, widgets: 2, domain: 1, api: 0 }
 
-const roomOf = (file: string) => ROOMS.find((room) => file.startsWith(`${room}/`))
+const projectOf = (file: string) => PROJECTS.find((room) => file.startsWith(`${room}/`))
 const isBrowser = (file: string) => /^(shell|mf-[a-z]+|shared)\/src\//.test(file)
 const isTest = (file: string) =>
   /\.test\.tsx?$/.test(file) || file.includes('/e2e/') || file.startsWith('shared/src/testing/')
@@ -71,8 +71,8 @@ const isForTests = (file: string) => isTest(file) || /^(api|mf-[a-z]+)\/src\/tes
 
 /** The reason why an import is not allowed, or null when it is. */
 export function importViolation({ from, specifier, to, typeOnly }: Import): string | null {
-  const here = roomOf(from)
-  const there = roomOf(to)
+  const here = projectOf(from)
+  const there = projectOf(to)
   if (!here) return null
   if (there && there !== here && !allowed[here]?.(to)) return `${here} may not import from ${there}`
   // Benchmarks, invariants and kit use files that no project exports, so they import them by path.
@@ -106,7 +106,7 @@ export function importViolation({ from, specifier, to, typeOnly }: Import): stri
 /** The reason why a file may not publish an owner's domain events, or null when it may: it belongs to the owner, or it is for tests. */
 export function publisherViolation({ from, owner }: PublisherCall): string | null {
   if (isForTests(from) || from.endsWith('.type-test.tsx')) return null
-  const here = roomOf(from)
+  const here = projectOf(from)
   const own = here?.replace(/^mf-/, '')
   if (owner === null) return `name the owner in a string literal: createPublisher('${own}')`
   return own === owner ? null : `${here} may publish only its own domain events, not those of ${owner}`

@@ -1,5 +1,5 @@
 import { type Piece, sharesOf } from './piece'
-import { runVerdicts } from './run-verdicts'
+import { runChecks } from './run-checks'
 
 /** Rules of `npm run invariants` that are checked in one piece, or in several pieces that share the rounds. */
 interface InvariantGroup {
@@ -30,7 +30,7 @@ const toPieces = ({ rules, minutes, pieces = 1, isAlone = false }: InvariantGrou
     lane: isAlone ? 'main' : 'beside',
     isAlone,
     run: ({ reports }) =>
-      runVerdicts({
+      runChecks({
         label: named(share),
         file: 'e2e/invariants/main.ts',
         args: ['--share', share, ...rules.flatMap((rule) => ['--only', rule])],

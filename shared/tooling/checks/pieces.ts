@@ -2,9 +2,9 @@ import { remoteWorkspaces } from '../remotes/remotes.mjs'
 import { benchPieces } from './bench-pieces'
 import { invariantPieces } from './invariant-pieces'
 import { type Piece, runCheck, sharesOf, type Tools } from './piece'
+import { runChecks } from './run-checks'
 import { runJest } from './run-jest'
 import { runPlaywright } from './run-playwright'
-import { runVerdicts } from './run-verdicts'
 
 /** Projects with unit tests, as jest.config.mjs names them. */
 export const UNIT_PROJECTS: readonly string[] = [
@@ -58,7 +58,7 @@ export const quickPieces: readonly Piece[] = [
     minutes: 1,
     lane: 'beside',
     run: ({ reports }) =>
-      runVerdicts({ label: 'invariants', file: 'e2e/invariants/main.ts', args: ['--short'], reports }),
+      runChecks({ label: 'invariants', file: 'e2e/invariants/main.ts', args: ['--short'], reports }),
   },
   sizePiece(),
   {
@@ -96,7 +96,7 @@ function sizePiece(): Piece {
     lane: 'beside',
     needsStack: true,
     run: ({ reports, baseUrl }) =>
-      runVerdicts({ label: 'size', file: 'e2e/bench/size.ts', args: ['--base-url', baseUrl], reports }),
+      runChecks({ label: 'size', file: 'e2e/bench/size.ts', args: ['--base-url', baseUrl], reports }),
   }
 }
 

@@ -3,7 +3,7 @@ import { endingOf, hasEnded } from '../serve/processes'
 import { type Command, startCommand } from './run-command'
 
 const POLL_MS = 250
-const START: Command = { command: process.execPath, args: ['--import', 'tsx', 'e2e/src/start-composition.ts'] }
+const START: Command = { command: process.execPath, args: ['--import', 'tsx', 'e2e/src/start-stack.ts'] }
 
 export interface Stack {
   baseUrl: string

@@ -4,8 +4,8 @@ import { repository } from './preflight.mjs'
 
 // Runs after `npm install`. Without git or the development packages there are no commits to check.
 const hasGit = fs.existsSync(path.join(repository, '.git'))
-const isWanted = process.env.HUSKY !== '0' && !process.env.CI
-if (hasGit && isWanted && fs.existsSync(path.join(repository, 'node_modules/husky'))) {
+const shouldInstall = process.env.HUSKY !== '0' && !process.env.CI
+if (hasGit && shouldInstall && fs.existsSync(path.join(repository, 'node_modules/husky'))) {
   const { default: husky } = await import('husky')
   const problem = husky()
   if (problem) console.error(`The pre-commit hook was not installed: ${problem}`)

@@ -26,9 +26,9 @@ else if (stranger !== undefined) {
   process.exitCode = 1
 } else if (values.list) {
   for (const { name, guarantee, test } of all) console.log(`${name}\n  ${guarantee}\n  npm test -- ${test.join(' ')}`)
-} else tryAll(chosen)
+} else runAll(chosen)
 
-function tryAll(mutations: readonly Mutation[]): void {
+function runAll(mutations: readonly Mutation[]): void {
   // Not below .cache: jest ignores tests there.
   const tree = path.join(os.tmpdir(), 'meander-mutations')
   const unnoticed: string[] = []

@@ -24,7 +24,7 @@ export function remotesIn(root = repositoryRoot) {
     .readdirSync(root)
     .filter((name) => name.startsWith('mf-') && fs.existsSync(path.join(root, name, 'package.json')))
     .map((workspace) => {
-      const { owner, port, team = `@meander/${owner}` } = ownWords(root, workspace)
+      const { owner, port, team = `@meander/${owner}` } = reservedNames(root, workspace)
       if (`mf-${owner}` !== workspace || !Number.isInteger(port))
         throw new Error(
           `${workspace}/package.json must say "meander": { "owner": "${workspace.slice(3)}", "port": … }.`,
@@ -42,10 +42,10 @@ export function remotesIn(root = repositoryRoot) {
  * @param {string} [root] path of the repository
  * @returns {number} port of the shell's dev server
  */
-export const shellPort = (root = repositoryRoot) => ownWords(root, 'shell').port
+export const shellPort = (root = repositoryRoot) => reservedNames(root, 'shell').port
 
 /** @param {string} root @param {string} workspace */
-const ownWords = (root, workspace) =>
+const reservedNames = (root, workspace) =>
   JSON.parse(fs.readFileSync(path.join(root, workspace, 'package.json'), 'utf8')).meander ?? {}
 
 export const remotes = remotesIn()

@@ -6,7 +6,7 @@ import { supervise } from './supervise'
 const delays = { minDelayMs: 1, maxDelayMs: 8 }
 
 /** Starts processes that run until they are killed. The starts whose numbers, from 1, are in `failing` fail. */
-function fakeRoom(failing: readonly number[] = []) {
+function fakeService(failing: readonly number[] = []) {
   const children: Started['child'][] = []
   let starts = 0
   const lines: string[] = []
@@ -33,7 +33,7 @@ function fakeRoom(failing: readonly number[] = []) {
 }
 
 test('restarts a process that was killed, and logs it', async () => {
-  const room = fakeRoom()
+  const room = fakeService()
   const { started, stop } = supervise(room.start, { log: room.log, ...delays })
   await started
   room.children[0]?.kill('SIGKILL')
@@ -48,7 +48,7 @@ test('restarts a process that was killed, and logs it', async () => {
 })
 
 test('retries a failed restart after a delay that doubles up to a maximum', async () => {
-  const room = fakeRoom([2, 3, 4, 5, 6])
+  const room = fakeService([2, 3, 4, 5, 6])
   const { started, stop } = supervise(room.start, { log: room.log, ...delays })
   await started
   room.children[0]?.kill('SIGKILL')
@@ -66,7 +66,7 @@ test('retries a failed restart after a delay that doubles up to a maximum', asyn
 })
 
 test('does not restart a process that is stopped during the restart delay', async () => {
-  const room = fakeRoom()
+  const room = fakeService()
   const { started, stop } = supervise(room.start, { log: room.log, minDelayMs: 60_000, maxDelayMs: 60_000 })
   await started
   room.children[0]?.kill('SIGKILL')
@@ -76,7 +76,7 @@ test('does not restart a process that is stopped during the restart delay', asyn
 })
 
 test('reports a process that ends, in place of restarting it', async () => {
-  const room = fakeRoom()
+  const room = fakeService()
   const reported = new Promise<string>((resolve) => {
     const { started } = supervise(room.start, { log: room.log, onEnd: resolve, ...delays })
     void started.then(({ child }) => child.kill('SIGKILL'))
@@ -87,7 +87,7 @@ test('reports a process that ends, in place of restarting it', async () => {
 })
 
 test('rejects when the first start fails', async () => {
-  await expect(supervise(fakeRoom([1]).start, delays).started).rejects.toThrow('start 1 failed')
+  await expect(supervise(fakeService([1]).start, delays).started).rejects.toThrow('start 1 failed')
 })
 
 test('stop ends a process that is still starting, and waits until it has ended', async () => {

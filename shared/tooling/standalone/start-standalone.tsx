@@ -11,7 +11,7 @@ import { Toaster } from 'shared/ui'
 import type { RouteDefinition } from '../../src/contracts/routes'
 import { StandaloneHost } from './standalone-host'
 
-interface Alone {
+interface StandaloneOptions {
   owner: string
   routes: readonly RouteDefinition[]
   lifecycles: LoadedParcel
@@ -22,13 +22,13 @@ interface Alone {
  * Shows a remote without the shell: its pages in a standalone host, with the session and data of the local stack behind the dev server.
  * @throws Error when the document has no `#root`
  */
-export async function startStandalone({ owner, routes, lifecycles, widgets }: Alone): Promise<void> {
+export async function startStandalone({ owner, routes, lifecycles, widgets }: StandaloneOptions): Promise<void> {
   const settings = await answerOf('/api/general-info')
   const values = { 'shared/settings': settings && camelize(settings) }
   const scope = fork({ values })
   const host = <StandaloneHost owner={owner} routes={routes} isConnected={settings !== null} />
   const router = createBrowserRouter([{ path: '*', element: host }])
-  const ports = { scope, serverScope: fork({ values }), nav: createNavPort(router), places: emptySlots }
+  const ports = { scope, serverScope: fork({ values }), nav: createNavPort(router), slots: emptySlots }
   const loader = ownLoader({ owner, routes, lifecycles, widgets })
   connect(router, scope)
   await openSession(scope)
@@ -43,7 +43,7 @@ export async function startStandalone({ owner, routes, lifecycles, widgets }: Al
 }
 
 /** Loads what this remote exposes, and fails for other remotes, so that their slots show that they are unavailable. */
-function ownLoader({ owner, lifecycles, widgets }: Alone): RemoteLoader {
+function ownLoader({ owner, lifecycles, widgets }: StandaloneOptions): RemoteLoader {
   return {
     async load(wanted, expose, { pathname } = {}) {
       if (wanted !== owner) throw new RemoteFailure(wanted, 'none', `${owner} runs alone.`)

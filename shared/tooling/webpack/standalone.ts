@@ -6,7 +6,7 @@ import { type DevServer, refreshPlugins } from './dev-server'
 
 const PLACE = 'alone'
 /** Paths that the dev server proxies to the local stack. */
-const COMPOSITION = ['/api', '/media', '/sandbox', '/cda']
+const STACK_PATHS = ['/api', '/media', '/sandbox', '/cda']
 
 /** The webpack configuration of a standalone remote, for its dev server: a single script without federation. */
 export function standaloneConfig({
@@ -35,7 +35,7 @@ export const standaloneServer = (server: DevServer): DevServer => ({
   historyApiFallback: { index: `/${PLACE}/index.html`, disableDotRule: true },
   proxy: [
     {
-      context: COMPOSITION,
+      context: STACK_PATHS,
       target: process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? 3000}`,
       changeOrigin: true,
       logLevel: 'silent',

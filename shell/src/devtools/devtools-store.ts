@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const MOST_FACTS = 200
+const MAX_EVENTS = 200
 
 export interface LoggedEvent {
   name: string
@@ -38,7 +38,7 @@ export function createDevtoolsStore(): DevtoolsStore {
   }
   return {
     toggle: (view) => change({ [view]: !shown[view] }),
-    heard: (fact) => change({ facts: [{ ...fact, id: ++count }, ...shown.facts].slice(0, MOST_FACTS) }),
+    heard: (fact) => change({ facts: [{ ...fact, id: ++count }, ...shown.facts].slice(0, MAX_EVENTS) }),
     clear: () => change({ facts: [] }),
     subscribe(listener) {
       listeners.add(listener)

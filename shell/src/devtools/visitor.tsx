@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Table } from './table'
 
-interface Standing {
+interface VisitorState {
   bucket: number | null
   overrides: string | null
   canaries: { app: string; version: string; percent: number; given: boolean }[]
@@ -9,7 +9,7 @@ interface Standing {
 
 /** Shows which releases this visitor gets, and why: overrides and canaries. */
 export function Visitor() {
-  const [standing, setStanding] = useState<Standing | 'unknown' | null>(null)
+  const [standing, setStanding] = useState<VisitorState | 'unknown' | null>(null)
   useEffect(() => {
     fetch('/__mf', { headers: { accept: 'application/json' } })
       .then((answer) => (answer.ok ? answer.json() : 'unknown'))
@@ -35,7 +35,7 @@ export function Visitor() {
   )
 }
 
-function Given({ standing: { bucket, overrides, canaries } }: { standing: Standing }) {
+function Given({ standing: { bucket, overrides, canaries } }: { standing: VisitorState }) {
   return (
     <>
       <p>{overrides ? `This visitor has chosen ${overrides}.` : 'This visitor has chosen no versions.'}</p>

@@ -1,4 +1,4 @@
-const QUIET_MS = 3_000
+const IDLE_MS = 3_000
 const LATEST_MS = 12_000
 
 /**
@@ -6,7 +6,7 @@ const LATEST_MS = 12_000
  * passed since it loaded), and the browser is idle.
  */
 export function onIdle(then: () => void): void {
-  afterLoad(() => waitForQuiet(then))
+  afterLoad(() => waitForIdle(then))
 }
 
 /** Runs `then` once the page has loaded and the browser is idle. */
@@ -19,7 +19,7 @@ function afterLoad(then: () => void) {
   else window.addEventListener('load', then, { once: true })
 }
 
-function waitForQuiet(then: () => void) {
+function waitForIdle(then: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const latest = setTimeout(go, LATEST_MS)
   const watch = new PerformanceObserver(wait)
@@ -28,7 +28,7 @@ function waitForQuiet(then: () => void) {
 
   function wait() {
     clearTimeout(timer)
-    timer = setTimeout(go, QUIET_MS)
+    timer = setTimeout(go, IDLE_MS)
   }
   function go() {
     clearTimeout(timer)

@@ -5,7 +5,7 @@ import { connectionOf, mayPrefetch } from './prefetch/may-prefetch'
 
 /** Delay after which a page has requested what it shows first, or what the visitor has just opened on it. */
 const SETTLED_MS = 2_000
-const MOST_PICTURES = 60
+const MAX_PICTURES = 60
 
 /**
  * The released files and scene pictures that were requested since a page was opened, and all files of the shell, which
@@ -17,7 +17,7 @@ export function requestedFiles(entries: readonly { name: string; startTime: numb
     .filter(({ name, startTime }) => name.startsWith(origin) && (startTime >= since || isOfShell(name)))
     .map(({ name }) => new URL(name).pathname)
   const below = (folder: string) => [...new Set(paths.filter((path) => path.startsWith(folder)))]
-  return [...below('/releases/'), ...below('/media/scenes/').slice(-MOST_PICTURES)]
+  return [...below('/releases/'), ...below('/media/scenes/').slice(-MAX_PICTURES)]
 }
 
 const isOfShell = (url: string) => url.includes('/releases/shell/')

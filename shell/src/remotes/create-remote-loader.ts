@@ -17,10 +17,10 @@ import { isChunkFailure } from './stale-chunk'
 
 type Release = Pick<BrowserRelease, 'version' | 'base' | 'entry' | 'integrity'>
 
-/** One attempt of a load. `afresh` ignores the result of earlier attempts with the same release. */
-interface Try {
+/** One attempt of a load. `bypassCache` ignores the result of earlier attempts with the same release. */
+interface Attempt {
   release: Release
-  afresh: boolean
+  bypassCache: boolean
   pathname?: string
 }
 
@@ -30,9 +30,9 @@ interface Try {
  */
 export const DEADLINE_MS = 8000
 /** An attempt that has not settled after this time is joined by the next one (hedging). */
-const PATIENCE_MS = 2600
+const TIMEOUT_MS = 2600
 /** How long a failure is cached; a later load starts a new attempt. */
-const FAILURE_KEPT_MS = 5000
+const FAILURE_TTL_MS = 5000
 
 /**
  * Creates the loader for what remotes expose: it loads them at run time, from the releases in the page's registry. A
@@ -69,9 +69,9 @@ export function createRemoteLoader(
   /**
    * A new attempt gets its own alias and URL, so that neither the runtime nor the browser returns an earlier failure.
    */
-  function containerOf(owner: Owner, release: Release, afresh: boolean) {
+  function containerOf(owner: Owner, release: Release, bypassCache: boolean) {
     const known = containers.get(owner)
-    if (known && !afresh) return known
+    if (known && !bypassCache) return known
     const alias = known ? `${owner}~${++tried}` : owner
     const entry = new URL(`${release.base}${release.entry}${known ? `?again=${tried}` : ''}`, location.href).href
     if (release.integrity) integrities.set(withoutQuery(entry), release.integrity)
@@ -102,15 +102,15 @@ export function createRemoteLoader(
   }
 
   /** Hedges the planned attempts, and reports those that fail to telemetry. */
-  async function firstOf(owner: Owner, expose: string, planned: readonly Try[]): Promise<LoadedParcel> {
+  async function firstOf(owner: Owner, expose: string, planned: readonly Attempt[]): Promise<LoadedParcel> {
     const version = registry.remotes[owner]?.live.version ?? 'none'
     // A missing chunk explains more than the errors of the attempts after it.
     let stale: unknown
-    const told = createAttemptReporter({ owner, expose, live: version, patienceMs: PATIENCE_MS, report })
+    const told = createAttemptReporter({ owner, expose, live: version, patienceMs: TIMEOUT_MS, report })
     const asked: Release[] = []
-    const tries = planned.map(({ release: wanted, afresh, pathname }, place) => () => {
+    const tries = planned.map(({ release: wanted, bypassCache, pathname }, place) => () => {
       told.silent(place - 1, asked[place - 1])
-      const { alias, release } = containerOf(owner, wanted, afresh)
+      const { alias, release } = containerOf(owner, wanted, bypassCache)
       asked[place] = release
       return attempt(owner, expose, { alias, release, pathname }).catch((error: unknown) => {
         if (isChunkFailure(error)) stale ??= error
@@ -118,7 +118,7 @@ export function createRemoteLoader(
         throw error
       })
     })
-    const { arrived, late } = hedgeAttempts(tries, { patienceMs: PATIENCE_MS, deadlineMs: DEADLINE_MS })
+    const { arrived, late } = hedgeAttempts(tries, { patienceMs: TIMEOUT_MS, deadlineMs: DEADLINE_MS })
     arrived.then(
       (config) => told.cameOf(cameOf.get(config) ?? { version }),
       () => {},
@@ -128,14 +128,18 @@ export function createRemoteLoader(
     })
   }
 
-  async function loadAnew(owner: Owner, expose: string, { afresh = false, ...rest }: Omit<LoadOptions, 'recover'>) {
+  async function loadAgain(
+    owner: Owner,
+    expose: string,
+    { bypassCache = false, ...rest }: Omit<LoadOptions, 'recover'>,
+  ) {
     const remote = registry.remotes[owner]
     if (!remote) throw new RemoteFailure(owner, 'none', `${owner} is not in the registry.`)
     const { live, previous } = remote
     return await firstOf(owner, expose, [
-      { ...rest, release: live, afresh },
-      { ...rest, release: live, afresh: true },
-      ...(previous ? [{ ...rest, release: previous, afresh: true }] : []),
+      { ...rest, release: live, bypassCache },
+      { ...rest, release: live, bypassCache: true },
+      ...(previous ? [{ ...rest, release: previous, bypassCache: true }] : []),
     ])
   }
 
@@ -143,7 +147,7 @@ export function createRemoteLoader(
    * Loads the replacement of a parcel that threw. A missing chunk is not the fault of its release, so that release is
    * retried first.
    */
-  async function standIn(
+  async function loadFallback(
     owner: Owner,
     expose: string,
     { parcel, error, ...rest }: CrashedParcel,
@@ -152,7 +156,7 @@ export function createRemoteLoader(
     const { live, previous } = registry.remotes[owner] ?? {}
     const before = previous && broken?.version !== previous.version ? [previous] : []
     const again = live && isChunkFailure(error) && broken?.version === live.version ? [live] : []
-    const planned = [...again, ...before].map((release) => ({ ...rest, release, afresh: true }))
+    const planned = [...again, ...before].map((release) => ({ ...rest, release, bypassCache: true }))
     if (planned.length === 0) throw new RemoteFailure(owner, broken?.version ?? 'none', 'No release is left to try.')
     return await firstOf(owner, expose, planned)
   }
@@ -164,20 +168,20 @@ export function createRemoteLoader(
     load(owner, expose, { recover, ...options } = {}) {
       const key = `${owner}/${expose} ${options.pathname ?? ''}`
       const known = asked.get(key)
-      if (known && !options.afresh) return known
-      const loading = loadAnew(owner, expose, options).catch(async (error: unknown) => {
+      if (known && !options.bypassCache) return known
+      const loading = loadAgain(owner, expose, options).catch(async (error: unknown) => {
         await recover?.(error)
         throw error
       })
       asked.set(key, loading)
       const forget = () => asked.get(key) === loading && asked.delete(key)
       loading.catch((error: unknown) => {
-        setTimeout(forget, FAILURE_KEPT_MS)
+        setTimeout(forget, FAILURE_TTL_MS)
         if (error instanceof RemoteFailure) error.late?.then(forget, () => {})
       })
       return loading
     },
-    standIn,
+    loadFallback,
     mount: mountParcel,
     report(owner, expose, error) {
       const version = error instanceof RemoteFailure ? error.release : containers.get(owner)?.release.version

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { resolveSharePlugin } from './resolve-share-plugin'
 
-type Asked = Parameters<NonNullable<typeof resolveSharePlugin.resolveShare>>[0]
+type ShareRequest = Parameters<NonNullable<typeof resolveSharePlugin.resolveShare>>[0]
 
 const copy = (from: string, version: string) => ({ from, version })
 const left = { shared: copy('whoever', '9.9.9') }
@@ -16,7 +16,7 @@ function given(version: string, copies: readonly ReturnType<typeof copy>[], { si
     resolver: () => left,
   }
   // The plugin reads only these properties.
-  const resolved = resolveSharePlugin.resolveShare?.(asked as unknown as Asked) as Asked | undefined
+  const resolved = resolveSharePlugin.resolveShare?.(asked as unknown as ShareRequest) as ShareRequest | undefined
   const { shared } = resolved?.resolver() ?? {}
   return `${shared?.from} ${shared?.version}`
 }

@@ -52,7 +52,7 @@ export function createRouteLoader({ scope, loader, hashOf, isJustServed, isOnScr
       }
       if (route.owner !== 'shell') {
         const whole = pathname + search + hashOf()
-        const patienceMs = isLeftAtOnce ? 0 : PATIENCE_MS
+        const patienceMs = isLeftAtOnce ? 0 : TIMEOUT_MS
         isLeftAtOnce = false
         // The browser has just received this document; a reload would request the same files.
         const inVain = isJustServed()
@@ -65,7 +65,7 @@ export function createRouteLoader({ scope, loader, hashOf, isJustServed, isOnScr
 }
 
 /** How long the previous page stays on screen while the next one's code loads; after that the skeleton is shown. */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 interface NextPage {
   owner: Owner

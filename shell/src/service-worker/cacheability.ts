@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 /** True for a complete response from the requested URL. Opaque responses have status 0, partial ones 206. */
 export const isComplete = ({ status, redirected }: Response): boolean => status === 200 && !redirected
 
-const isWholeHtml = (answer: Response) =>
+const isCompleteHtml = (answer: Response) =>
   isComplete(answer) && (answer.headers.get('content-type') ?? '').startsWith('text/html')
 
 const says = ({ headers }: Response, word: string) =>
@@ -16,13 +16,13 @@ const says = ({ headers }: Response, word: string) =>
  * `private`, incomplete ones `no-cache`.
  */
 export const isCacheablePage = (answer: Response): boolean =>
-  isWholeHtml(answer) &&
+  isCompleteHtml(answer) &&
   says(answer, 'public') &&
   !['private', 'no-store', 'no-cache'].some((word) => says(answer, word))
 
 /** True for the bare page of a booking, which contains no data of the booking, with the live releases. */
 export const isCacheableBookingPage = (answer: Response): boolean =>
-  isWholeHtml(answer) && says(answer, 'no-store') && !says(answer, 'private')
+  isCompleteHtml(answer) && says(answer, 'no-store') && !says(answer, 'private')
 
 /**
  * Until when a booking is cached, in milliseconds since the epoch: one day after its session. Null if it is not

@@ -1,5 +1,5 @@
 /** Header of a cached page: the released files that it needs, separated by spaces. */
-const KEPT_WITH = 'x-kept-with'
+const CACHED_WITH_HEADER = 'x-kept-with'
 
 /** The released files that a page's HTML names, in elements, styles and data. */
 export const assetUrls = (html: string): string[] => [
@@ -10,7 +10,7 @@ export const assetUrls = (html: string): string[] => [
 export async function annotateAssets(page: Response, more: readonly string[] = []): Promise<Response> {
   const html = await page.text()
   const headers = new Headers(page.headers)
-  headers.set(KEPT_WITH, [...new Set([...annotatedAssets(page), ...assetUrls(html), ...more])].join(' '))
+  headers.set(CACHED_WITH_HEADER, [...new Set([...annotatedAssets(page), ...assetUrls(html), ...more])].join(' '))
   // The text is no longer compressed.
   headers.delete('content-encoding')
   headers.delete('content-length')
@@ -18,4 +18,4 @@ export async function annotateAssets(page: Response, more: readonly string[] = [
 }
 
 export const annotatedAssets = ({ headers }: Response): string[] =>
-  headers.get(KEPT_WITH)?.split(' ').filter(Boolean) ?? []
+  headers.get(CACHED_WITH_HEADER)?.split(' ').filter(Boolean) ?? []

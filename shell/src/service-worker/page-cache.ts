@@ -5,10 +5,10 @@ import { isCacheablePage, isSecretUrl } from './cacheability'
 import type { FileCache } from './file-cache'
 import { annotateAssets, annotatedAssets } from './page-assets'
 
-const MOST_PAGES = 30
+const MAX_PAGES = 30
 const MONTH_SECONDS = 30 * 86_400
 /** A network that does not respond within this time counts as unavailable, if there is a cached copy. */
-const PATIENCE_SECONDS = 5
+const TIMEOUT_SECONDS = 5
 /** A page cached more recently than this is not fetched again just to be cached. */
 const FRESH_MS = 60_000
 
@@ -18,7 +18,7 @@ const FRESH_MS = 60_000
 export function createPageCache(files: FileCache) {
   const strategy = new NetworkFirst({
     cacheName: PAGES,
-    networkTimeoutSeconds: PATIENCE_SECONDS,
+    networkTimeoutSeconds: TIMEOUT_SECONDS,
     // Pages vary only by encoding, and cached copies are not encoded.
     matchOptions: { ignoreVary: true },
     plugins: [
@@ -34,7 +34,7 @@ export function createPageCache(files: FileCache) {
         },
       },
       new ExpirationPlugin({
-        maxEntries: MOST_PAGES,
+        maxEntries: MAX_PAGES,
         maxAgeSeconds: MONTH_SECONDS,
         matchOptions: { ignoreVary: true },
         purgeOnQuotaError: true,

@@ -17,9 +17,9 @@ declare const self: ServiceWorkerScope
 const RELEASE = self.RELEASE ?? ''
 const OFFLINE = '/offline'
 const SIGN_OUT = '/logout'
-const MOST_PICTURES = 80
+const MAX_PICTURES = 80
 const MONTH_SECONDS = 30 * 86_400
-const MOST_LISTED = 6
+const MAX_LISTED = 6
 
 const files = createFileCache({ caches, fetch: (path) => fetch(path) })
 const pages = createPageCache(files)
@@ -29,11 +29,11 @@ const pictures = new CacheFirst({
   matchOptions: { ignoreVary: true },
   plugins: [
     new CacheableResponsePlugin({ statuses: [200] }),
-    new ExpirationPlugin({ maxEntries: MOST_PICTURES, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true }),
+    new ExpirationPlugin({ maxEntries: MAX_PICTURES, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true }),
   ],
 })
 
-async function keepOfflinePage() {
+async function cacheOfflinePage() {
   const answer = await fetch(OFFLINE, { cache: 'no-cache' })
   // Without the offline page the worker is not installed; the next visit tries again.
   if (!isComplete(answer)) throw new Error(`Could not fetch the offline page: ${answer.status}`)
@@ -51,14 +51,14 @@ async function begin() {
 }
 
 // A new worker waits until a page tells it to take over, or until no page is open.
-self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()))
+self.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage()))
 self.addEventListener('activate', (event) => event.waitUntil(begin()))
 self.addEventListener('message', (event) => {
   const message = parseMessage(event.data)
-  if (message) event.waitUntil(hear(message, event).catch(() => {}))
+  if (message) event.waitUntil(handleMessage(message, event).catch(() => {}))
 })
 
-async function hear(message: Message, event: ExtendableMessageEvent): Promise<unknown> {
+async function handleMessage(message: Message, event: ExtendableMessageEvent): Promise<unknown> {
   switch (message.type) {
     case 'SKIP_WAITING':
       return await self.skipWaiting()
@@ -67,7 +67,7 @@ async function hear(message: Message, event: ExtendableMessageEvent): Promise<un
     case 'SIGNED_OUT':
       return await tickets.signedOut(message.user)
     case 'KEPT':
-      return event.ports[0]?.postMessage(createOfflineIndex(await tickets.list(), await pages.list(MOST_LISTED)))
+      return event.ports[0]?.postMessage(createOfflineIndex(await tickets.list(), await pages.list(MAX_LISTED)))
     case 'PREFETCH':
       return isPage(message.path) && (await pages.keep(message.path, event))
     case 'OPENED':

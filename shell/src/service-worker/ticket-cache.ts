@@ -17,9 +17,9 @@ const UNTIL = 'x-kept-until'
 const BY_LINK = 'x-kept-by-link'
 /** Cache entry with the id of the user whose tickets these are. */
 const OWNER = '/kept-for'
-const MOST_BOOKINGS = 20
+const MAX_BOOKINGS = 20
 /** A network that does not respond within this time counts as unavailable, if there is a cached copy. */
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 /** How long the cached bare page of a booking counts as current. */
 const FRESH_MS = 3_600_000
 
@@ -115,7 +115,7 @@ export function createTicketCache({ caches, fetch, files, now }: Ports) {
   async function keepFew() {
     const all = await keptBookings()
     const current = all.filter(({ until }) => until > now())
-    for (const { uuid } of [...all.filter((one) => !current.includes(one)), ...current.slice(MOST_BOOKINGS)])
+    for (const { uuid } of [...all.filter((one) => !current.includes(one)), ...current.slice(MAX_BOOKINGS)])
       await forget(uuid)
   }
 
@@ -182,7 +182,7 @@ export function createTicketCache({ caches, fetch, files, now }: Ports) {
     async opened(uuid: string, search: string, used: readonly string[]): Promise<void> {
       usedBy.delete(uuid)
       usedBy.set(uuid, used)
-      for (const oldest of [...usedBy.keys()].slice(0, -MOST_BOOKINGS)) usedBy.delete(oldest)
+      for (const oldest of [...usedBy.keys()].slice(0, -MAX_BOOKINGS)) usedBy.delete(oldest)
       const token = new URLSearchParams(search).get('token')
       await catchUp(uuid, token ? `?token=${encodeURIComponent(token)}` : '').catch(() => {})
       await inTurn(async () => {
@@ -247,7 +247,7 @@ async function orCopy(
   saysNothing: (answer: Response) => boolean = () => false,
 ): Promise<Response> {
   if (!copy) return await asked
-  const silence = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), PATIENCE_MS))
+  const silence = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), TIMEOUT_MS))
   const heard = asked.then(
     (answer) => (answer.status >= 500 || saysNothing(answer) ? copy : answer),
     () => copy,

@@ -27,7 +27,7 @@ const SIGN_OUT = '/logout'
  * Messages between tabs: the customer `opened` is signed in, or `ended` is signed out (null: whichever customer was
  * signed in).
  */
-interface Told {
+interface SessionMessage {
   opened?: string
   /** When the request that found the session was sent, or when the customer signed in; milliseconds since the epoch. */
   since?: number
@@ -105,7 +105,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
       isAnotherThere = false
       isWorkerTold = false
       if (!user.isGuest) claimTab(user.id)
-      others.postMessage({ opened: user.id, since } satisfies Told)
+      others.postMessage({ opened: user.id, since } satisfies SessionMessage)
       postToWorker({ type: 'SESSION', user: user.id })
     },
   })
@@ -143,7 +143,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
       // After a lost session the customer comes back to their drafts; signing out deletes them.
       if ((gone ?? null) === null) clearTabDrafts()
       if (told === undefined) {
-        if (lost !== null) others.postMessage({ ended: lost ?? null } satisfies Told)
+        if (lost !== null) others.postMessage({ ended: lost ?? null } satisfies SessionMessage)
         if (!isWorkerTold) tellGone()
         const user = here ?? lost
         left = user ? { user, at: Date.now() } : null
@@ -166,7 +166,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
     },
   })
 
-  others.onmessage = ({ data: { opened, since = Date.now(), ended = null } }: MessageEvent<Told>) => {
+  others.onmessage = ({ data: { opened, since = Date.now(), ended = null } }: MessageEvent<SessionMessage>) => {
     if (opened !== undefined) {
       // The session was found before the customer signed out in this tab.
       if (opened === left?.user && since <= left.at) return

@@ -7,18 +7,18 @@ import { $isOnline, cameOnline } from '../offline/connection'
 import { hasSignedInHint, isSignOutPending, setSignOutPending } from './pending-sign-out'
 
 const PAGE = '/logout'
-const AGAIN_MS = 3_000
+const RETRY_MS = 3_000
 
 export const signOutPressed = createEvent()
 /** A sign-out by an earlier page of this browser may be pending. */
 export const signOutResumed = createEvent()
 
 const endFx = attach({ effect: endpointFx('POST /api/customer/auth/logout') })
-const endLaterFx = attach({ effect: endpointFx('POST /api/customer/auth/logout') })
-const whoIsThereFx = attach({ effect: endpointFx('GET /api/customer/me') })
-export const retryDelayFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, AGAIN_MS)))
+const endSessionFx = attach({ effect: endpointFx('POST /api/customer/auth/logout') })
+const readSessionFx = attach({ effect: endpointFx('GET /api/customer/me') })
+export const retryDelayFx = createEffect(() => new Promise<void>((resolve) => setTimeout(resolve, RETRY_MS)))
 const noteFx = createEffect(setSignOutPending)
-const isOwedFx = createEffect(isSignOutPending)
+const isSignOutPendingFx = createEffect(isSignOutPending)
 /** Set before the request, so that a sign-out stays pending when the tab is closed during it. */
 const noteBeginningFx = createEffect(() => {
   if (hasSignedInHint()) setSignOutPending(true)
@@ -36,17 +36,20 @@ const $isLost = createStore(false, { sid: 'shell/session-lost', serialize: 'igno
   .on(sessionLost, () => true)
   .reset(sessionOpened, sessionEnded)
 
-const ended = merge([endFx.done, whoIsThereFx.fail, isLeftFx.doneData.filter({ fn: (isLeft) => !isLeft })])
+const ended = merge([endFx.done, readSessionFx.fail, isLeftFx.doneData.filter({ fn: (isLeft) => !isLeft })])
 const notEnded = isLeftFx.doneData.filter({ fn: Boolean })
-const endedLater = merge([endLaterFx.done, endLaterFx.failData.filter({ fn: ({ kind }) => kind === 'refused' })])
+const remoteSessionEnded = merge([
+  endSessionFx.done,
+  endSessionFx.failData.filter({ fn: ({ kind }) => kind === 'refused' }),
+])
 
-export const $isSigningOut = combine(endFx.pending, endLaterFx.pending, (now, later) => now || later)
+export const $isSigningOut = combine(endFx.pending, endSessionFx.pending, (now, later) => now || later)
 /** The customer has signed out here, but the server has not confirmed it. */
 export const $isSignOutPending = createStore(false, { sid: 'shell/sign-out-owed', serialize: 'ignore' })
   .on(notEnded, () => true)
-  .reset(ended, endedLater, sessionOpened)
+  .reset(ended, remoteSessionEnded, sessionOpened)
 
-sample({ clock: signOutPressed, source: $isLost, filter: Boolean, fn: () => {}, target: whoIsThereFx })
+sample({ clock: signOutPressed, source: $isLost, filter: Boolean, fn: () => {}, target: readSessionFx })
 sample({
   clock: signOutPressed,
   source: $isLost,
@@ -55,7 +58,7 @@ sample({
   target: [noteBeginningFx, endFx],
 })
 const found = sample({
-  clock: whoIsThereFx.doneData,
+  clock: readSessionFx.doneData,
   source: $lastUser,
   fn: (last, { data }) => ({ user: data, isAnother: last !== null && (last.isAfterAnother || last.id !== data.id) }),
 })
@@ -70,7 +73,7 @@ sample({
 sample({ clock: found, filter: ({ isAnother }) => !isAnother, fn: () => {}, target: endFx })
 
 sample({ clock: endFx.failData, target: isLeftFx })
-sample({ clock: [ended, endedLater, sessionOpened], fn: () => false, target: noteFx })
+sample({ clock: [ended, remoteSessionEnded, sessionOpened], fn: () => false, target: noteFx })
 // Ends the session of this page even if the server has failed; then the guards run without it.
 sample({ clock: [ended, notEnded], fn: () => {}, target: sessionEnded })
 sample({ clock: ended, fn: () => ({ to: pathTo('/auth/sign-in'), replace: true }), target: navigationRequested })
@@ -82,18 +85,18 @@ sample({
   target: navigationRequested,
 })
 
-sample({ clock: [signOutResumed, cameOnline, retryDelayFx.done], fn: () => {}, target: isOwedFx })
-sample({ clock: isOwedFx.doneData, filter: Boolean, fn: () => {}, target: endLaterFx })
+sample({ clock: [signOutResumed, cameOnline, retryDelayFx.done], fn: () => {}, target: isSignOutPendingFx })
+sample({ clock: isSignOutPendingFx.doneData, filter: Boolean, fn: () => {}, target: endSessionFx })
 // Browsers report that they are online a moment before requests succeed.
 sample({
-  clock: endLaterFx.failData,
+  clock: endSessionFx.failData,
   source: { isOnline: $isOnline, waits: retryDelayFx.pending },
   filter: ({ isOnline, waits }, { kind }) => isOnline && !waits && kind !== 'refused',
   fn: () => {},
   target: retryDelayFx,
 })
 sample({
-  clock: endedLater,
+  clock: remoteSessionEnded,
   source: $location,
   filter: ({ pathname }) => pathname === PAGE,
   fn: () => ({ to: pathTo('/auth/sign-in'), replace: true }),

@@ -15,7 +15,7 @@ interface Address {
 }
 
 /** Query parameters that are sent: what is browsed, not by whom, where or when. */
-const TOLD = ['categories', 'page']
+const TRACKED = ['categories', 'page']
 const SECRET = /^(?:token|code|state|payment_intent_client_secret)$/
 const PLACES = ['address', 'town', 'latitude', 'name']
 
@@ -33,7 +33,7 @@ export function createTrackablePage(routes: readonly OwnedRoute[]): (address: Ad
     const query = new URLSearchParams(search)
     if ([...query.keys()].some((name) => SECRET.test(name))) return null
     if (route.html === 'private') return { path: route.path, title: route.title }
-    const told = new URLSearchParams(TOLD.flatMap((name) => query.getAll(name).map((value) => [name, value])))
+    const told = new URLSearchParams(TRACKED.flatMap((name) => query.getAll(name).map((value) => [name, value])))
     const path = told.size > 0 ? `${pathname}?${told}` : pathname
     return { path, title: PLACES.some((name) => query.has(name)) ? route.title : null }
   }

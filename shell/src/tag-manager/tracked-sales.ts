@@ -1,7 +1,7 @@
 import { readJson, removeStored, writeJson } from 'shared/persist'
 
 const KEY = 'told_sales'
-const MOST = 50
+const MAX_SALES = 50
 
 const read = (): string[] => {
   const kept = readJson('local', KEY)
@@ -15,7 +15,7 @@ export function isNewSale(id: string): boolean {
   const known = read()
   if (here.has(id) || known.includes(id)) return false
   here.add(id)
-  writeJson('local', KEY, [...known, id].slice(-MOST))
+  writeJson('local', KEY, [...known, id].slice(-MAX_SALES))
   return true
 }
 

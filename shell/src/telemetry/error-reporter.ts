@@ -17,7 +17,7 @@ export interface ErrorContext {
  * Maximum number of errors that one page sends, besides the first in each release. More would only repeat a recurring
  * error.
  */
-const MOST = 10
+const MAX_REPORTS = 10
 
 const recorded = createEvent<ErrorRecord>()
 /** The errors of this page, with their times. */
@@ -51,7 +51,7 @@ export function createErrorReporter({
     const message = `${detail ? `${detail}: ` : ''}${reason.message}`.slice(0, 2000)
     const key = `${release} ${message}`
     const first = !isSlow && !faulty.has(release)
-    if (known.has(key) || (known.size >= MOST && !first)) return
+    if (known.has(key) || (known.size >= MAX_REPORTS && !first)) return
     known.add(key)
     const fault: ErrorRecord = {
       at: new Date().toISOString(),

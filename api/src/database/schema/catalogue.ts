@@ -205,7 +205,7 @@ export const searchChanges = pgTable(
 )
 
 /** The words of an experience for text search. Separate from the index, because most searches have no text. */
-export const experienceWords = pgTable(
+export const experienceSearchWords = pgTable(
   'experience_words',
   {
     experienceId: text('experience_id')

@@ -1,5 +1,5 @@
 import { SEARCH_WINDOW_DAYS } from '../search-cells'
-import type { IndexEntry } from './offer'
+import type { IndexEntry } from './index-entry'
 
 /**
  * The entries of the search index as columns of numbers: a scan of ten thousand entries reads little memory, and in order. The index of an
@@ -32,10 +32,10 @@ export const columnsFor = (offers: number) => ({
 export type Columns = ReturnType<typeof columnsFor>
 
 /** Number of entries that there is room for. */
-export const roomIn = (columns: Columns): number => columns.rating.length
+export const placesIn = (columns: Columns): number => columns.rating.length
 
 /** Index in `seats` or `privateDays` of an entry's cell for a day, counted from its `baseDay`. */
-export const cellOf = (columns: Columns, place: number, day: number): number => day * roomIn(columns) + place
+export const cellOf = (columns: Columns, place: number, day: number): number => day * placesIn(columns) + place
 
 /** Returns the same columns with room for more entries. */
 export function grown(columns: Columns, offers: number): Columns {

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { experienceSearch, experienceWords } from '../../database/schema'
+import { experienceSearch, experienceSearchWords } from '../../database/schema'
 import { testExperience } from '../../testing/fixtures'
 import { type TestDatabase, testDatabase } from '../../testing/test-database'
 import { writeSearchRows } from '../write-search-rows'
 import { cellOf } from './columns'
-import { CHANGES_KEPT_MINUTES, offersOf } from './load-index'
-import { bitsOf, type IndexEntry } from './offer'
+import { bitsOf, type IndexEntry } from './index-entry'
+import { CHANGES_RETENTION_MINUTES, entriesOf } from './load-index'
 import { SearchIndex } from './search-index'
 
 let database: TestDatabase
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await testExperience(database.db, new Date(), { id: SECOND, capacities: [6, 8] })
 })
 
-type Read = Awaited<ReturnType<ReturnType<typeof offersOf>>>
+type Read = Awaited<ReturnType<ReturnType<typeof entriesOf>>>
 const seatsIn = (offers: Read, id: string, day = FIFTH) =>
   offers.columns.seats[cellOf(offers.columns, offers.placeOf(id) ?? Number.NaN, day)]
 const setSeats = (db: Pick<TestDatabase['db'], 'execute'>, id: string, seats: number) =>
@@ -24,7 +24,7 @@ const setSeats = (db: Pick<TestDatabase['db'], 'execute'>, id: string, seats: nu
 /** Index of `seats[5]`: PostgreSQL counts from one. */
 const FIFTH = 4
 const LIVE_BIT = 61
-const anOffer: IndexEntry = {
+const testEntry: IndexEntry = {
   id: '',
   traits: bitsOf(1n << BigInt(LIVE_BIT)),
   party: bitsOf(-1n),
@@ -44,7 +44,7 @@ const anOffer: IndexEntry = {
 }
 
 test('reads the values of the table', async () => {
-  const offers = await offersOf(database.db)()
+  const offers = await entriesOf(database.db)()
   const place = offers.placeOf(SECOND) ?? Number.NaN
   const [row] = await database.db.select().from(experienceSearch).where(eq(experienceSearch.experienceId, SECOND))
   const { columns } = offers
@@ -68,7 +68,7 @@ test('reads the values of the table', async () => {
 })
 
 test('a read sees everything that was committed before it', async () => {
-  const read = offersOf(database.db)
+  const read = entriesOf(database.db)
   await read()
   for (const seats of [3, 1, 127, 0]) {
     await setSeats(database.db, FIRST, seats)
@@ -77,7 +77,7 @@ test('a read sees everything that was committed before it', async () => {
 })
 
 test('does not miss a transaction that began earlier and committed later', async () => {
-  const read = offersOf(database.db)
+  const read = entriesOf(database.db)
   const slow = await database.db.$client.connect()
   try {
     await slow.query('begin')
@@ -100,14 +100,14 @@ const best = (offers: Read) => offers.idOf(offers.inOrder('rating')[0] ?? Number
 const isLive = (offers: Read, id: string) => offers.isLive(offers.placeOf(id) ?? Number.NaN)
 
 test('sees entries that were added, removed and added again', async () => {
-  const read = offersOf(database.db)
+  const read = entriesOf(database.db)
   const { generation } = await read()
   await testExperience(database.db, new Date(), { id: '9', capacities: [2] })
   const more = await read()
   expect([isLive(more, '9'), more.generation > generation]).toEqual([true, true])
   await database.db.delete(experienceSearch).where(eq(experienceSearch.experienceId, '9'))
   expect(isLive(await read(), '9')).toBe(false)
-  await database.db.delete(experienceWords).where(eq(experienceWords.experienceId, '9'))
+  await database.db.delete(experienceSearchWords).where(eq(experienceSearchWords.experienceId, '9'))
   const { generation: gone } = await read()
   await writeSearchRows(database.db)
   const again = await read()
@@ -116,7 +116,7 @@ test('sees entries that were added, removed and added again', async () => {
 })
 
 test('a truncated table gives a new, empty index, and a running search continues with the old one', async () => {
-  const read = offersOf(database.db)
+  const read = entriesOf(database.db)
   const old = await read()
   await database.db.execute(sql`truncate experience_search`)
   const empty = await read()
@@ -129,7 +129,7 @@ test('a truncated table gives a new, empty index, and a running search continues
 })
 
 test('keeps a sorted list when seats change, and sorts it again when a rating changes', async () => {
-  const read = offersOf(database.db)
+  const read = entriesOf(database.db)
   const list = (await read()).inOrder('rating')
   await setSeats(database.db, FIRST, 2)
   expect((await read()).inOrder('rating')).toBe(list)
@@ -140,7 +140,7 @@ test('keeps a sorted list when seats change, and sorts it again when a rating ch
 
 test('finds entries after the columns have grown', () => {
   const offers = new SearchIndex()
-  for (let n = 0; n < 3_000; n += 1) offers.put({ ...anOffer, id: String(n), rating: n })
+  for (let n = 0; n < 3_000; n += 1) offers.put({ ...testEntry, id: String(n), rating: n })
   expect([offers.idOf(offers.inOrder('rating')[0] ?? 0), offers.columns.rating[offers.placeOf('7') ?? 0]]).toEqual([
     '2999',
     7,
@@ -149,11 +149,11 @@ test('finds entries after the columns have grown', () => {
 
 test('reads everything again after a pause in which changes may have been deleted', async () => {
   let now = 0
-  const read = offersOf(database.db, () => now)
+  const read = entriesOf(database.db, () => now)
   await read()
   await setSeats(database.db, FIRST, 7)
   await database.db.execute(sql`delete from search_changes`)
   expect(seatsIn(await read(), FIRST)).not.toBe(7)
-  now += CHANGES_KEPT_MINUTES * 60_000
+  now += CHANGES_RETENTION_MINUTES * 60_000
   expect(seatsIn(await read(), FIRST)).toBe(7)
 })

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { Db } from '../../database/connect'
 import { prepared } from '../../database/prepared'
 import { coalesceRuns } from './coalesce-runs'
-import { bitsOf, dayNumberOf, type IndexEntry } from './offer'
+import { bitsOf, dayNumberOf, type IndexEntry } from './index-entry'
 import { SearchIndex } from './search-index'
 
 /** Written by database triggers when the table was truncated, and when the words of an experience have changed. */
 const ALL = ''
 /** How long changes are kept. A process that has not read for half of this time reads everything again. */
-export const CHANGES_KEPT_MINUTES = 60
-const MOST_BEHIND_MS = (CHANGES_KEPT_MINUTES / 2) * 60_000
+export const CHANGES_RETENTION_MINUTES = 60
+const MAX_LAG_MS = (CHANGES_RETENTION_MINUTES / 2) * 60_000
 
 const Bits = z.string().transform((digits) => bitsOf(BigInt(digits)))
 /** Milliseconds as text, because JSON has no infinity. */
@@ -52,10 +52,10 @@ const changes = (since: string | null): SQL => sql`
   }) changed on true left join experience_search s on s.experience_id = changed.id`
 
 /** Returns the search index: at least as new as what was committed before the call. */
-export type ReadOffers = () => Promise<SearchIndex>
+export type LoadEntries = () => Promise<SearchIndex>
 
 /** Keeps the search index of a database in memory, and reads the changes since the last use before each use. */
-export function offersOf(db: Db, clock = () => performance.now()): ReadOffers {
+export function entriesOf(db: Db, clock = () => performance.now()): LoadEntries {
   let offers = new SearchIndex()
   let since: string | null = null
   let readAt = 0
@@ -77,7 +77,7 @@ export function offersOf(db: Db, clock = () => performance.now()): ReadOffers {
     return true
   }
   const catchUp = coalesceRuns(async () => {
-    const isFarBehind = clock() - readAt > MOST_BEHIND_MS
+    const isFarBehind = clock() - readAt > MAX_LAG_MS
     if (isFarBehind || !(await read(since))) await read(null)
   })
   return async () => {

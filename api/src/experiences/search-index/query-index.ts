@@ -1,9 +1,9 @@
 import { bitsOfParty, traitBitsOf } from '../bits'
-import { NO_END, needsRoom, type SearchFilter } from '../criteria'
+import { NO_END, needsPlaces, type SearchFilter } from '../criteria'
 import { cosineWithin, unitVector } from '../geo-distance'
 import { SEARCH_WINDOW_DAYS } from '../search-cells'
-import { type Columns, cellOf, roomIn } from './columns'
-import { type Bits, bitsOf, CELL_FULL, dayNumberOf } from './offer'
+import { type Columns, cellOf, placesIn } from './columns'
+import { type Bits, bitsOf, CELL_FULL, dayNumberOf } from './index-entry'
 
 /** True when the entry at a position matches a filter. */
 export type Predicate = (place: number) => boolean
@@ -16,14 +16,14 @@ const between = (column: Int32Array, least: number | null, most: number | null):
   }
 }
 
-export const priceFits = ({ priceFrom }: Columns, { priceMin, priceMax }: SearchFilter): Predicate =>
+export const priceMatches = ({ priceFrom }: Columns, { priceMin, priceMax }: SearchFilter): Predicate =>
   between(priceFrom, priceMin, priceMax)
 
-export const durationFits = ({ durationMinutes }: Columns, { durationMin, durationMax }: SearchFilter): Predicate =>
+export const durationMatches = ({ durationMinutes }: Columns, { durationMin, durationMax }: SearchFilter): Predicate =>
   between(durationMinutes, durationMin, durationMax)
 
 /** An experience without reviews has a rating of 0. */
-export const ratingFits = ({ rating }: Columns, { ratingMin }: SearchFilter): Predicate => {
+export const ratingMatches = ({ rating }: Columns, { ratingMin }: SearchFilter): Predicate => {
   const least = ratingMin ?? 0
   return (place) => (rating[place] ?? 0) >= least
 }
@@ -53,7 +53,7 @@ const isWithin = (columns: Columns, spot: NonNullable<SearchFilter['place']>): P
 }
 
 /** Returns the predicates for everything but seats, the most selective first. */
-function offerFits(columns: Columns, filter: SearchFilter): Predicate[] {
+function entryMatches(columns: Columns, filter: SearchFilter): Predicate[] {
   const { categories, facilities, isPrivate, party, place: spot } = filter
   const fits: Predicate[] = []
   // Only live entries are listed, so this is not checked here.
@@ -66,9 +66,9 @@ function offerFits(columns: Columns, filter: SearchFilter): Predicate[] {
     fits.push(hasAnyBit(columns.traitsLow, columns.traitsHigh, bitsOf(traitBitsOf({ categories }))))
   }
   if (spot) fits.push(isWithin(columns, spot))
-  if (filter.priceMin !== null || filter.priceMax !== null) fits.push(priceFits(columns, filter))
-  if (filter.durationMin !== null || filter.durationMax !== null) fits.push(durationFits(columns, filter))
-  if (filter.ratingMin !== null) fits.push(ratingFits(columns, filter))
+  if (filter.priceMin !== null || filter.priceMax !== null) fits.push(priceMatches(columns, filter))
+  if (filter.durationMin !== null || filter.durationMax !== null) fits.push(durationMatches(columns, filter))
+  if (filter.ratingMin !== null) fits.push(ratingMatches(columns, filter))
   if (party) fits.push(hasBits(columns.partyLow, columns.partyHigh, bitsOf(bitsOfParty(party))))
   return fits
 }
@@ -82,12 +82,12 @@ function isSure(columns: Columns, filter: SearchFilter, seats: number | null): P
 }
 
 /** True when, by the cells, a session on one of the days has room for `seats`, or for the smallest party that can book. */
-function hasRoom(columns: Columns, { isPrivate, from, to, today }: SearchFilter, seats: number | null): Predicate {
+function hasPlaces(columns: Columns, { isPrivate, from, to, today }: SearchFilter, seats: number | null): Predicate {
   const { minGuests, baseDay } = columns
   const [cells, most] = isPrivate ? [columns.privateDays, columns.anyPrivate] : [columns.seats, columns.mostSeats]
   const isAnyDay = from === today && to === NO_END
   const [first, last] = [dayNumberOf(from), dayNumberOf(to)]
-  const room = roomIn(columns)
+  const room = placesIn(columns)
   return (place) => {
     const needed = seats ?? minGuests[place] ?? 0
     if (needed > (most[place] ?? 0)) return false
@@ -127,22 +127,22 @@ export interface IndexMatches {
 }
 
 /** Scratch buffer that searches use one after the other, so that they need not allocate memory. */
-let desk = new Int32Array(1_024)
+let scratch = new Int32Array(1_024)
 
 /** Finds the positions whose entries match the filter. */
 export function queryIndex(columns: Columns, places: Int32Array, filter: SearchFilter): IndexMatches {
-  if (desk.length < places.length) desk = new Int32Array(2 * places.length)
-  desk.set(places)
-  const fit = (count: number, fits: Predicate) => narrow(desk, count, fits)
-  const offered = offerFits(columns, filter).reduce(fit, places.length)
-  if (!needsRoom(filter)) return { found: desk.slice(0, offered), unsure: NONE }
+  if (scratch.length < places.length) scratch = new Int32Array(2 * places.length)
+  scratch.set(places)
+  const fit = (count: number, fits: Predicate) => narrow(scratch, count, fits)
+  const offered = entryMatches(columns, filter).reduce(fit, places.length)
+  if (!needsPlaces(filter)) return { found: scratch.slice(0, offered), unsure: NONE }
   // The days have passed.
   if (filter.from > filter.to) return { found: NONE, unsure: NONE }
   const { party, isPrivate } = filter
   const seats = isPrivate ? 1 : party && party.adults + party.children
   const sure = isSure(columns, filter, seats)
-  const unsure = without(desk.subarray(0, offered), sure)
-  const fits = hasRoom(columns, filter, seats)
+  const unsure = without(scratch.subarray(0, offered), sure)
+  const fits = hasPlaces(columns, filter, seats)
   const found = fit(offered, unsure.length === 0 ? fits : (place) => !sure(place) || fits(place))
-  return { found: desk.slice(0, found), unsure }
+  return { found: scratch.slice(0, found), unsure }
 }

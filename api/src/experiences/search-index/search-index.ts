@@ -1,13 +1,13 @@
 import { traitBitsOf } from '../bits'
-import { type Columns, columnsFor, grown, roomIn, write } from './columns'
-import { bitsOf, type IndexEntry } from './offer'
+import { type Columns, columnsFor, grown, placesIn, write } from './columns'
+import { bitsOf, type IndexEntry } from './index-entry'
 
 /** Compares the positions of two entries: negative when the first comes first in the list. */
 type Order = (a: number, b: number) => number
 export type OrderName = 'standing' | 'price' | 'rating'
 
 const LIVE = bitsOf(traitBitsOf({ isLive: true }))
-const ROOM_AT_FIRST = 1_024
+const INITIAL_CAPACITY = 1_024
 
 /**
  * The search index: every entry, in columns. An entry never changes its position, so that a search can wait for the database halfway.
@@ -17,7 +17,7 @@ export class SearchIndex {
   readonly #places = new Map<string, number>()
   readonly #ids: string[] = []
   readonly #sorted = new Map<OrderName, Int32Array>()
-  #columns: Columns = columnsFor(ROOM_AT_FIRST)
+  #columns: Columns = columnsFor(INITIAL_CAPACITY)
 
   /** @param generation increases when entries are added or removed; an index that replaces another starts above it, as when words change */
   constructor(public generation = 0) {}
@@ -68,7 +68,7 @@ export class SearchIndex {
   #add(id: string): number {
     const place = this.#ids.push(id) - 1
     this.#places.set(id, place)
-    if (place === roomIn(this.#columns)) this.#columns = grown(this.#columns, 2 * place)
+    if (place === placesIn(this.#columns)) this.#columns = grown(this.#columns, 2 * place)
     this.#sorted.clear()
     this.generation += 1
     return place

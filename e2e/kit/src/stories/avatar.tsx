@@ -1,6 +1,6 @@
 import { Avatar } from 'shared/ui'
 import portrait from '../drawings/portrait.svg'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 export const avatar: ComponentStories = {
   name: 'Avatar',

@@ -1,5 +1,5 @@
 import { BlurHash } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 import styles from './blur-hash.module.css'
 
 export const blurHash: ComponentStories = {

@@ -1,5 +1,5 @@
 import { Button, Icon } from 'shared/ui'
-import type { ComponentStories, Interaction } from '../piece'
+import type { ComponentStories, Interaction } from '../story'
 
 const tries: readonly Interaction[] = ['focus', 'hover', 'press']
 

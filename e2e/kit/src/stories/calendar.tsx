@@ -1,5 +1,5 @@
 import { Calendar, type CalendarProps } from 'shared/ui/calendar'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 const days = [
   { date: '2026-06-13', label: 'from £30.00', price: '£30.00', note: null },

@@ -1,5 +1,5 @@
 import { Card, CardLink } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 import styles from './card-link.module.css'
 
 export const cardLink: ComponentStories = {

@@ -1,5 +1,5 @@
 import { Card } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 export const card: ComponentStories = {
   name: 'Card',

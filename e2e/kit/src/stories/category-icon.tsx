@@ -1,6 +1,6 @@
 import { CategoryIcon, FacilityIcon } from 'shared/ui'
 import { categoryKeys, facilityKeys } from '../../../../shared/src/contracts/entities/category'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 export const categoryIcon: ComponentStories = {
   name: 'Category icon',

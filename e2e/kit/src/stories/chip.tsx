@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Chip, Icon } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 function Switch({ start }: { start: boolean }) {
   const [pressed, setPressed] = useState(start)

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { Counter } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 function Counted({
   start,

@@ -1,5 +1,5 @@
 import { DateField } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 const keep = () => {}
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button, Dialog, type DialogProps } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 function Opener({ children, ...rest }: Omit<DialogProps, 'open' | 'onOpenChange'> & { children?: ReactNode }) {
   const [open, setOpen] = useState(false)

@@ -1,5 +1,5 @@
 import { Button, EmptyState } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 const text = 'Keep what you like with a heart, and find it here again.'
 const action = <Button>See what is on</Button>

@@ -1,5 +1,5 @@
 import { Field } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 export const field: ComponentStories = {
   name: 'Field',

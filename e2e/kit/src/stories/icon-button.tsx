@@ -1,5 +1,5 @@
 import { Icon, IconButton } from 'shared/ui'
-import type { ComponentStories, Interaction } from '../piece'
+import type { ComponentStories, Interaction } from '../story'
 
 const tries: readonly Interaction[] = ['focus', 'hover']
 const heart = <Icon name="heart" />

@@ -1,5 +1,5 @@
 import { Icon } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 import { iconNames } from './icon-names'
 
 export const icon: ComponentStories = {

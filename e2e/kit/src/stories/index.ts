@@ -1,4 +1,4 @@
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 import { avatar } from './avatar'
 import { blurHash } from './blur-hash'
 import { button } from './button'

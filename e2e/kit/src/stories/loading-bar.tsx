@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, LoadingBar } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 function Going() {
   const [loading, setLoading] = useState(false)

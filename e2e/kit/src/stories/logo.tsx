@@ -1,5 +1,5 @@
 import { Logo } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 export const logo: ComponentStories = {
   name: 'Logo',

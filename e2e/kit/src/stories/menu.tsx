@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, MenuSeparator } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 const nothing = () => undefined
 

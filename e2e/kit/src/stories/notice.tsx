@@ -1,5 +1,5 @@
 import { Button, Notice } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 const sentence = <p>Wear shoes that may get wet.</p>
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon, TextField } from 'shared/ui'
 import { type OptionGroup, OptionList, useCombobox } from 'shared/ui/combobox'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 const pin = <Icon name="pin" />
 const groups: readonly OptionGroup[] = [

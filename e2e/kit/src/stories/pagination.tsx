@@ -1,5 +1,5 @@
 import { Pagination } from 'shared/ui/pagination'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 const at = (page: number, lastPage: number) => () => (
   <Pagination

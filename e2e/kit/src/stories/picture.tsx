@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Picture } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 import styles from './picture.module.css'
 
 const url = '/drawings/downs'

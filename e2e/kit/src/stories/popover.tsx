@@ -1,5 +1,5 @@
 import { Button, Popover } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 export const popover: ComponentStories = {
   name: 'Popover',

@@ -1,5 +1,5 @@
 import { Price } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 export const price: ComponentStories = {
   name: 'Price',

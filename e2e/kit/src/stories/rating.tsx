@@ -1,5 +1,5 @@
 import { Rating, Stars } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 export const rating: ComponentStories = {
   name: 'Rating',

@@ -1,6 +1,6 @@
 import { Chip } from 'shared/ui'
 import { ScrollRow } from 'shared/ui/scroll-row'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 const chips = (count: number) => () => (
   <ScrollRow label={`${count} chips`}>

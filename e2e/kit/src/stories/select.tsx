@@ -1,5 +1,5 @@
 import { Select } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 const options = [
   { value: 'soonest', label: 'Soonest first' },

@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonText } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 export const skeleton: ComponentStories = {
   name: 'Skeleton',

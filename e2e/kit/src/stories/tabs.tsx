@@ -1,5 +1,5 @@
 import { Tabs } from 'shared/ui/tabs'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 const text = (words: string) => <p>{words}</p>
 

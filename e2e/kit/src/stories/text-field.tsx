@@ -1,5 +1,5 @@
 import { Icon, IconButton, TextField } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 export const textField: ComponentStories = {
   name: 'Text field',

@@ -1,5 +1,5 @@
 import { Textarea } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 export const textarea: ComponentStories = {
   name: 'Textarea',

@@ -1,5 +1,5 @@
 import { Button, showToast, Toaster, type ToastMessage } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 const says = (message: ToastMessage) => () => (
   <Button variant="secondary" onClick={() => showToast(message)}>

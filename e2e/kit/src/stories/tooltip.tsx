@@ -1,5 +1,5 @@
 import { Button, Icon, IconButton, Tooltip } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 export const tooltip: ComponentStories = {
   name: 'Tooltip',

@@ -1,4 +1,4 @@
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 import styles from './tokens.module.css'
 
 const words = 'A day out by the Solent'

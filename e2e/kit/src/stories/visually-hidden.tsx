@@ -1,5 +1,5 @@
 import { VisuallyHidden } from 'shared/ui'
-import type { ComponentStories } from '../piece'
+import type { ComponentStories } from '../story'
 
 export const visuallyHidden: ComponentStories = {
   name: 'Visually hidden',

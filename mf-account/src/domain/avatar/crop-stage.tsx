@@ -2,8 +2,8 @@ import { useUnit } from 'effector-react'
 import { useId } from 'react'
 import Cropper from 'react-easy-crop'
 import { useLive } from 'shared/scope'
+import styles from './avatar-editor.module.css'
 import * as model from './model'
-import styles from './portrait-editor.module.css'
 import type { SelectedImage } from './read-picture'
 
 const ZOOM_MAX = 4

@@ -1,8 +1,8 @@
 import { useUnit } from 'effector-react'
 import { type DragEvent, useId, useState } from 'react'
 import { Icon } from 'shared/ui'
+import styles from './avatar-editor.module.css'
 import * as model from './model'
-import styles from './portrait-editor.module.css'
 
 /**
  * A drop zone around a native file input; clicking anywhere in it opens the file picker.

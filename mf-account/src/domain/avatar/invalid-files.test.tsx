@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { fork } from 'effector'
 import { AVATAR_MAX_BYTES, AVATAR_MAX_SIDE, avatarTexts } from 'shared/rules'
 import { show, userOf } from '../../testing/people'
+import { AvatarEditor } from './avatar-editor'
 import * as model from './model'
-import { AvatarEditor } from './portrait-editor'
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
 const photo = (...parts: BlobPart[]) => new File(parts, 'me.jpg', { type: 'image/jpeg' })

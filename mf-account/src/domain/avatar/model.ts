@@ -30,14 +30,14 @@ export const readPictureFx = createEffect<File, SelectedImage, AvatarRefusal>(re
 export const revokeImageUrlFx = createEffect(revokeImageUrl)
 const endFx = createEffect((upload: AbortController) => upload.abort())
 
-const percentTold = createEvent<number>()
+const progressReported = createEvent<number>()
 /**
  * Crops the picture to the square around the circle and uploads it.
  * @returns the UUID of the upload
  */
 export const uploadFx = createEffect<{ picture: SelectedImage; area: Area; signal: AbortSignal }, string, unknown>(
   async ({ picture, area, signal }) => {
-    const told = scopeBind(percentTold, { safe: true })
+    const told = scopeBind(progressReported, { safe: true })
     const lost = scopeBind(sessionLost, { safe: true })
     const uuid = crypto.randomUUID()
     const form = new FormData()
@@ -115,7 +115,7 @@ const $upload = createStore<AbortController | null>(null, { serialize: 'ignore' 
 export const $isSending = createStore(false, { serialize: 'ignore' })
 /** Upload progress in percent. */
 export const $percent = createStore(0, { serialize: 'ignore' })
-  .on(percentTold, (_, percent) => percent)
+  .on(progressReported, (_, percent) => percent)
   .reset(sendPressed)
 export const $isRemoving = removeFx.pending
 
@@ -132,15 +132,19 @@ const isFailure = (error: unknown): error is Failure => typeof error === 'object
 
 sample({ clock: fileChosen, target: readPictureFx })
 
-const begun = sample({
+const uploadStarted = sample({
   clock: sendPressed,
   source: { picture: $picture, area: $area, isSending: $isSending },
 }).filterMap(({ picture, area, isSending }) =>
   picture && area && !isSending ? { picture, area, ending: new AbortController() } : undefined,
 )
-$upload.on(begun, (_, { ending }) => ending)
-$isSending.on(begun, () => true).reset(uploadFx.fail, chooseFx.finally)
-sample({ clock: begun, fn: ({ ending, ...chosen }) => ({ ...chosen, signal: ending.signal }), target: uploadFx })
+$upload.on(uploadStarted, (_, { ending }) => ending)
+$isSending.on(uploadStarted, () => true).reset(uploadFx.fail, chooseFx.finally)
+sample({
+  clock: uploadStarted,
+  fn: ({ ending, ...chosen }) => ({ ...chosen, signal: ending.signal }),
+  target: uploadFx,
+})
 sample({ clock: uploadFx.doneData, target: chooseFx })
 sample({ clock: removePressed, target: removeFx })
 sample({

@@ -11,4 +11,4 @@ export type GroupBooking = ResponseOf<'GET /api/customer/groups/:id/bookings'>['
 export const groupPath = (id: string): string => pathTo('/groups/:id', { id })
 
 export const formatMemberCount = (count: number): string => (count === 1 ? 'Only you so far' : `${count} people`)
-export const placesWords = (count: number): string => (count === 1 ? '1 place' : `${count} places`)
+export const placesText = (count: number): string => (count === 1 ? '1 place' : `${count} places`)

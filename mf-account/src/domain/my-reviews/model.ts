@@ -7,7 +7,7 @@ export type OwnReview = ResponseOf<'GET /api/customer/me/reviews'>['data'][numbe
 
 export const opened = createEvent()
 export const closed = createEvent()
-export const moreWanted = createEvent()
+export const moreRequested = createEvent()
 
 const query = createPagedQuery({ effect: api.ownReviewsFx, requestOf: (page) => ({ query: { page } }) })
 
@@ -17,5 +17,5 @@ export const $reviews = query.$data.map((pages) => pages && { ...pages.meta, ite
 export const $failure = query.$error
 
 sample({ clock: opened, target: query.start })
-sample({ clock: moreWanted, target: query.fetchNext })
+sample({ clock: moreRequested, target: query.fetchNext })
 sample({ clock: closed, target: query.stop })

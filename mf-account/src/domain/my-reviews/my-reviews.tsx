@@ -15,7 +15,7 @@ export function MyReviews() {
     pending: model.$isPending,
     failure: model.$failure,
   })
-  const { open, close, more } = useUnit({ open: model.opened, close: model.closed, more: model.moreWanted })
+  const { open, close, more } = useUnit({ open: model.opened, close: model.closed, more: model.moreRequested })
   useEffect(() => {
     open()
     return () => close()

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button, Dialog, Notice } from 'shared/ui'
-import styles from './sheet.module.css'
+import styles from './page-parts.module.css'
 
-interface AskDialogProps {
+interface ConfirmDialogProps {
   open: boolean
   title: string
   button: string
@@ -14,7 +14,16 @@ interface AskDialogProps {
 }
 
 /** Asks for confirmation before a change. */
-export function ConfirmDialog({ open, title, button, busy, problem, onConfirm, onDismiss, children }: AskDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  button,
+  busy,
+  problem,
+  onConfirm,
+  onDismiss,
+  children,
+}: ConfirmDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onDismiss()} title={title}>
       <div className={styles.form}>

@@ -1,7 +1,7 @@
 import { failureText, useForm } from 'shared/form'
 import { type Failure, fieldErrors } from 'shared/http'
 import { Button, Dialog, Notice, TextField } from 'shared/ui'
-import styles from './sheet.module.css'
+import styles from './page-parts.module.css'
 
 interface NameDialogProps {
   open: boolean

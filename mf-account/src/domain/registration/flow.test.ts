@@ -1,7 +1,7 @@
 import { allSettled, createWatch, fork } from 'effector'
 import { locationChanged, navigationRequested } from 'shared/nav'
 import { $user, redirectRemembered, sessionOpened, type User } from 'shared/session'
-import { $progress, $typed, previousPressed, skipPressed, stepCompleted, stepVisited, typed } from './flow'
+import { $progress, $values, previousPressed, skipPressed, stepCompleted, stepVisited, valuesChanged } from './flow'
 import { isStepPath, type Step } from './steps'
 
 const user = (...registrationState: Step[]) =>
@@ -91,22 +91,22 @@ test('restores typed values and progress when the customer returns to registrati
   await before.done('acceptedTermsAndConditions', 'enteredPhone')
   await before.skip()
   await before.skip()
-  await allSettled(typed, { scope: before.scope, params: { birthday: '31/12/19' } })
+  await allSettled(valuesChanged, { scope: before.scope, params: { birthday: '31/12/19' } })
   await before.go('/browse')
   await before.go('/register/set-birthday')
-  expect(before.scope.getState($typed)).toEqual({ birthday: '31/12/19' })
+  expect(before.scope.getState($values)).toEqual({ birthday: '31/12/19' })
 
   const after = await tab(user('acceptedTermsAndConditions', 'enteredPhone'))
   await after.go('/register/set-birthday')
-  expect(after.scope.getState($typed)).toEqual({ birthday: '31/12/19' })
+  expect(after.scope.getState($values)).toEqual({ birthday: '31/12/19' })
   expect(after.progress()).toEqual({ step: 4, of: 4 })
 })
 
 test('does not restore the values of another customer in the same tab', async () => {
   const before = await tab(user('acceptedTermsAndConditions'))
   await before.go('/register/set-phone')
-  await allSettled(typed, { scope: before.scope, params: { phone: '07400' } })
+  await allSettled(valuesChanged, { scope: before.scope, params: { phone: '07400' } })
   const other = await tab({ ...user('acceptedTermsAndConditions'), id: 'eve1' })
   await other.go('/register/set-phone')
-  expect(other.scope.getState($typed)).toEqual({})
+  expect(other.scope.getState($values)).toEqual({})
 })

@@ -13,7 +13,7 @@ export const stepCompleted = createEvent<User>()
 export const skipPressed = createEvent()
 export const previousPressed = createEvent()
 /** Typed values that have not been saved. */
-export const typed = createEvent<StepValues>()
+export const valuesChanged = createEvent<StepValues>()
 
 export const restoreRegistrationFx = createEffect((userId: string) => registrationStorage.read(userId))
 export const persistRegistrationFx = createEffect(({ userId, ...kept }: PersistedRegistration & { userId: string }) =>
@@ -52,14 +52,14 @@ sample({
 })
 
 /** Values typed during registration; null until the persisted ones have been read. */
-export const $typed = createStore<StepValues | null>(null, { serialize: 'ignore' })
+export const $values = createStore<StepValues | null>(null, { serialize: 'ignore' })
   .on(restoreRegistrationFx.doneData, (known, kept) => known ?? kept?.typed ?? {})
-  .on(typed, (known, now) => ({ ...known, ...now }))
+  .on(valuesChanged, (known, now) => ({ ...known, ...now }))
   .reset(wandered)
 
 sample({
-  clock: [arrived, typed],
-  source: combine($walk, $typed, $user, (walk, typed, user) => user && { walk, typed: typed ?? {}, userId: user.id }),
+  clock: [arrived, valuesChanged],
+  source: combine($walk, $values, $user, (walk, typed, user) => user && { walk, typed: typed ?? {}, userId: user.id }),
   filter: Boolean,
   target: persistRegistrationFx,
 })

@@ -17,7 +17,7 @@ export interface PersistedRegistration {
 /** Registration progress and values, persisted in this tab per customer. */
 export const registrationStorage = createTabStorage<PersistedRegistration>('registration', 1, ({ walk, typed }) => ({
   walk: readWalk(walk),
-  typed: readTyped(typed),
+  typed: readValues(typed),
 }))
 
 function readWalk(value: unknown): WizardState | null {
@@ -29,7 +29,7 @@ function readWalk(value: unknown): WizardState | null {
 const readPaths = (value: unknown): StepPath[] =>
   Array.isArray(value) ? value.filter((path): path is StepPath => typeof path === 'string' && isStepPath(path)) : []
 
-function readTyped(value: unknown): StepValues {
+function readValues(value: unknown): StepValues {
   const { phone, birthday } = textsOf(value)
   const place = readPlace(asFields(value)?.place)
   return {

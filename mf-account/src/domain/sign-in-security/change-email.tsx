@@ -23,7 +23,7 @@ export function ChangeEmail() {
   return (
     <SecurityCard title="E-mail address">
       <p className={styles.note}>{email}</p>
-      {!isProven && <Unproven />}
+      {!isProven && <UnverifiedNotice />}
       {asked && (
         <Notice tone="success">
           {`We have e-mailed a link to ${asked}. Open it to confirm your new address; until then nothing changes.`}
@@ -42,7 +42,7 @@ export function ChangeEmail() {
   )
 }
 
-function Unproven() {
+function UnverifiedNotice() {
   const { isSent, failure, busy, email } = useLive({
     isSent: model.$isVerificationSent,
     failure: model.$verificationFailure,

@@ -26,7 +26,7 @@ const endOthersFx = attach({ effect: api.endOtherSessionsFx })
 const passwordFx = attach({ effect: api.changePasswordFx })
 const linkFx = attach({ effect: api.forgotPasswordFx })
 const emailFx = attach({ effect: api.changeEmailFx })
-const proofFx = attach({ effect: api.askVerificationFx })
+const sendVerificationFx = attach({ effect: api.requestVerificationFx })
 
 export const $sessions = sessions.$data
 export const $loadFailure = sessions.$error
@@ -91,16 +91,16 @@ export const $pendingEmail = createStore<string | null>(null)
 sample({ clock: emailSubmitted, fn: (body) => ({ body }), target: emailFx })
 
 export const $verificationFailure = createStore<Failure | null>(null)
-  .on(proofFx.failData, (_, failure) => failure)
+  .on(sendVerificationFx.failData, (_, failure) => failure)
   .reset(verificationPressed, closed)
 export const $isVerificationSent = createStore(false)
-  .on(proofFx.done, () => true)
+  .on(sendVerificationFx.done, () => true)
   .reset(verificationPressed, opened, closed)
-sample({ clock: verificationPressed, target: proofFx })
+sample({ clock: verificationPressed, target: sendVerificationFx })
 
 export const $busy = combine({
   password: passwordFx.pending,
   link: linkFx.pending,
   email: emailFx.pending,
-  proof: proofFx.pending,
+  proof: sendVerificationFx.pending,
 })

@@ -21,7 +21,7 @@ const readDeviceFx = createEffect(readLocalWishlist)
 const deviceChanged = createEvent<readonly string[]>()
 const watchDeviceFx = createEffect(() => watchDevice(scopeBind(deviceChanged, { safe: true })))
 const noteFx = createEffect(updateLocalWishlist)
-export const tellFailureFx = createEffect(() =>
+export const showFailureFx = createEffect(() =>
   showToast({ tone: 'error', text: 'Your wishlist could not be saved. Please try again.' }),
 )
 const saveFx = attach({ effect: api.saveFx })
@@ -90,8 +90,8 @@ $listPicker
   .on(asked, (_, { experienceId, at, hasChoice }) => (hasChoice ? { experienceId, at } : null))
   .reset(listPickerClosed)
 /** A press that takes effect at once. With several lists, a saved experience stays saved until the customer unticks its list. */
-const turned = sample({ clock: asked, filter: ({ isSaved, hasChoice }) => !(isSaved && hasChoice) })
-$saved.on(turned, (saved, { experienceId, isSaved }) =>
+const savedToggled = sample({ clock: asked, filter: ({ isSaved, hasChoice }) => !(isSaved && hasChoice) })
+$saved.on(savedToggled, (saved, { experienceId, isSaved }) =>
   isSaved ? saved.filter((id) => id !== experienceId) : [...saved, experienceId],
 )
 
@@ -112,7 +112,7 @@ sample({ clock: heartShown, source: query.$error, filter: Boolean, fn: () => {},
 sample({ clock: listsChanged, source: $lists, filter: Boolean, fn: () => {}, target: query.refetch })
 
 const pressed = sample({
-  clock: turned,
+  clock: savedToggled,
   source: { saved: $saved, id: $listId, signedIn: $isSignedIn },
   fn: ({ saved, id, signedIn }, { experienceId }) => ({
     id,
@@ -170,4 +170,4 @@ $saved.on(settled, (saved, { experienceId, saved: isSaved }) => {
   if (saved.includes(experienceId) === isSaved) return saved
   return isSaved ? [...saved, experienceId] : saved.filter((id) => id !== experienceId)
 })
-sample({ clock: failed, target: tellFailureFx })
+sample({ clock: failed, target: showFailureFx })

@@ -9,23 +9,23 @@ export const left = createEvent()
 export const submitted = createEvent<{ email: string }>()
 export const otherAddressPressed = createEvent()
 
-const askFx = attach({ effect: api.forgotPasswordFx })
+const requestLinkFx = attach({ effect: api.forgotPasswordFx })
 
-export const $isPending = askFx.pending
+export const $isPending = requestLinkFx.pending
 export const $failure = createStore<Failure | null>(null)
   .on(visited, (failure, { posted }) => (posted ? failureOfPost(posted) : failure))
-  .on(askFx.failData, (_, failure) => failure)
+  .on(requestLinkFx.failData, (_, failure) => failure)
   .reset(submitted, left)
 
 /** The e-mail typed into a form that was posted without JavaScript. */
-export const $typedEmail = createStore('')
+export const $email = createStore('')
   .on(visited, (typed, { posted }) => posted?.values.email ?? typed)
   .reset(left)
 
 /** The address that a link was sent to, if it has an account. Empty after a form was posted without JavaScript. */
 export const $requestedFor = createStore<{ email: string } | null>(null)
   .on(visited, (asked, { search }) => (new URLSearchParams(search).has('sent') ? (asked ?? { email: '' }) : asked))
-  .on(askFx.done, (_, { params }) => ({ email: params.body.email.trim() }))
+  .on(requestLinkFx.done, (_, { params }) => ({ email: params.body.email.trim() }))
   .reset(otherAddressPressed, left)
 
-sample({ clock: submitted, fn: (body) => ({ body }), target: askFx })
+sample({ clock: submitted, fn: (body) => ({ body }), target: requestLinkFx })

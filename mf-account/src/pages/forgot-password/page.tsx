@@ -9,15 +9,15 @@ import { Button } from 'shared/ui'
 import { EmailField } from '../../domain/credentials/fields'
 import { FormPage } from '../../domain/credentials/form-page'
 import styles from '../../domain/form.module.css'
-import { $failure, $isPending, $requestedFor, $typedEmail, otherAddressPressed, submitted } from './model'
+import { $email, $failure, $isPending, $requestedFor, otherAddressPressed, submitted } from './model'
 
 export function ForgotPasswordPage() {
   const asked = useLive($requestedFor)
-  return asked ? <Asked email={asked.email} /> : <AskForLink />
+  return asked ? <LinkSent email={asked.email} /> : <RequestLinkForm />
 }
 
-function AskForLink() {
-  const { failure, pending, typedEmail } = useLive({ failure: $failure, pending: $isPending, typedEmail: $typedEmail })
+function RequestLinkForm() {
+  const { failure, pending, typedEmail } = useLive({ failure: $failure, pending: $isPending, typedEmail: $email })
   const send = useUnit(submitted)
   const form = useForm({ initial: { email: typedEmail }, check: ({ email }) => ({ email: emailRule(email) }), send })
   return (
@@ -40,7 +40,7 @@ function AskForLink() {
   )
 }
 
-function Asked({ email }: { email: string }) {
+function LinkSent({ email }: { email: string }) {
   const other = useUnit(otherAddressPressed)
   const heading = useRef<HTMLHeadingElement>(null)
   // The form had the focus and is gone.

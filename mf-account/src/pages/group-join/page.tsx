@@ -5,7 +5,7 @@ import { useLive } from 'shared/scope'
 import { $isSignedIn } from 'shared/session'
 import { Button, EmptyState, Notice } from 'shared/ui'
 import { groupPath } from '../../domain/group/group'
-import { PageFailed, PageLoading, PageMissing } from '../../domain/page-parts/sheet-states'
+import { PageFailed, PageLoading, PageMissing } from '../../domain/page-parts/page-states'
 import * as model from './model'
 import styles from './page.module.css'
 

@@ -4,11 +4,11 @@ import { pathTo, sessionDay, time } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, CardLink, Notice, Picture, Skeleton, VisuallyHidden } from 'shared/ui'
 import { Tabs } from 'shared/ui/tabs'
-import { type GroupBooking, placesWords } from '../../domain/group/group'
+import { type GroupBooking, placesText } from '../../domain/group/group'
 import * as model from './bookings-model'
 import styles from './page.module.css'
 
-const statusWords: Partial<Record<GroupBooking['status'], string>> = {
+const statusText: Partial<Record<GroupBooking['status'], string>> = {
   cancelled_by_customer: 'Cancelled',
   cancelled_by_host: 'Cancelled by the host',
   no_show: 'Missed',
@@ -90,8 +90,8 @@ function List({ when }: { when: model.When }) {
 
 function Row({ booking }: { booking: GroupBooking }) {
   const { uuid, experience, session, status, seats, bookedBy } = booking
-  const state = statusWords[status]
-  const booked = `${placesWords(seats)}, booked by ${uuid ? 'you' : bookedBy}`
+  const state = statusText[status]
+  const booked = `${placesText(seats)}, booked by ${uuid ? 'you' : bookedBy}`
   return (
     <Card as="li" flush className={styles.booking ?? ''}>
       <div className={styles.thumb}>

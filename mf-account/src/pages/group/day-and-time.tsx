@@ -3,7 +3,7 @@ import { failureText } from 'shared/form'
 import { monthAndYear, sessionDay, time } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Chip, classNames, Icon, IconButton, Notice, Skeleton, VisuallyHidden } from 'shared/ui'
-import { placesWords } from '../../domain/group/group'
+import { placesText } from '../../domain/group/group'
 import * as model from './option-model'
 import styles from './page.module.css'
 
@@ -17,7 +17,7 @@ export function DayAndTime({ experience }: { experience: model.Candidate }) {
     failure: model.$loadFailure,
   })
   const { turn, pick, another, retry } = useUnit({
-    turn: model.monthTurned,
+    turn: model.monthChanged,
     pick: model.dayPicked,
     another: model.anotherPressed,
     retry: model.retryPressed,
@@ -95,7 +95,7 @@ function Times({ day }: { day: string }) {
           <input type="radio" name="poll-session" checked={session.id === picked} onChange={() => pick(session.id)} />
           <span>{`${time(session.startsAt)} to ${time(session.endsAt)}`}</span>
           <span className={styles.note}>
-            <span>{placesWords(session.seatsLeft)}</span> <VisuallyHidden>are </VisuallyHidden>left
+            <span>{placesText(session.seatsLeft)}</span> <VisuallyHidden>are </VisuallyHidden>left
           </span>
         </label>
       ))}

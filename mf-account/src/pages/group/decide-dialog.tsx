@@ -3,8 +3,8 @@ import { failureText } from 'shared/form'
 import { money, sessionDay, time } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Counter, Dialog, Notice } from 'shared/ui'
-import { type PollOption, placesWords } from '../../domain/group/group'
-import sheet from '../../domain/page-parts/sheet.module.css'
+import { type PollOption, placesText } from '../../domain/group/group'
+import sheet from '../../domain/page-parts/page-parts.module.css'
 import * as model from './decide-model'
 import styles from './page.module.css'
 
@@ -76,7 +76,7 @@ export function DecideDialog({ size }: { size: number }) {
               Not now
             </Button>
             <Button busy={busy} disabled={party === 0 || misfit !== null} onClick={() => confirm()}>
-              {`Hold ${placesWords(party)}`}
+              {`Hold ${placesText(party)}`}
             </Button>
           </div>
         </div>
@@ -89,7 +89,7 @@ const sessionWhen = ({ startsAt, endsAt }: PollOption['session']) =>
   `${sessionDay(startsAt)}, ${time(startsAt)} to ${time(endsAt)}`
 
 function votesText({ votes, session }: PollOption, size: number): string {
-  const left = session.seatsLeft > 0 ? `${placesWords(session.seatsLeft)} left` : 'No places left'
+  const left = session.seatsLeft > 0 ? `${placesText(session.seatsLeft)} left` : 'No places left'
   return `${votes} of ${size} voted for this. ${left}.`
 }
 
@@ -98,8 +98,8 @@ function misfitText({ votes, session }: PollOption, party: number): string | nul
   const left = session.seatsLeft
   if (left === 0) return 'This time has just filled up. Please choose another time.'
   const voters = votes === 1 ? '1 person' : `${votes} people`
-  if (left < votes) return `${voters} voted for this. Only ${placesWords(left)} left. Please choose another time.`
-  if (party > left) return `Only ${placesWords(left)} left. Please take fewer tickets.`
+  if (left < votes) return `${voters} voted for this. Only ${placesText(left)} left. Please choose another time.`
+  if (party > left) return `Only ${placesText(left)} left. Please take fewer tickets.`
   return party < votes ? `${voters} voted for this. Please hold a place for each of them.` : null
 }
 

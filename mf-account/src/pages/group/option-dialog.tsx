@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
 import { Button, Dialog, Icon, Notice, Skeleton, TextField, VisuallyHidden } from 'shared/ui'
-import sheet from '../../domain/page-parts/sheet.module.css'
+import sheet from '../../domain/page-parts/page-parts.module.css'
 import { DayAndTime } from './day-and-time'
 import * as model from './option-model'
 import styles from './page.module.css'
@@ -46,7 +46,11 @@ export function OptionDialog() {
 }
 
 function Find() {
-  const { name, found, status } = useLive({ name: model.$name, found: model.$found, status: model.$lookStatus })
+  const { name, found, status } = useLive({
+    name: model.$name,
+    found: model.$experienceMatches,
+    status: model.$lookStatus,
+  })
   const { type, retry } = useUnit({ type: model.nameTyped, retry: model.nameRetried })
   return (
     <>
@@ -58,7 +62,7 @@ function Find() {
         value={name}
         onValueChange={type}
       />
-      <VisuallyHidden role="status">{saidOf(status, found.length)}</VisuallyHidden>
+      <VisuallyHidden role="status">{optionFailureText(status, found.length)}</VisuallyHidden>
       {status === 'looking' && found.length === 0 && <Skeleton shape="block" className={styles.looking ?? ''} />}
       {status === 'found' && found.length === 0 && <p>Nothing found. Try another word.</p>}
       {status === 'failed' && (
@@ -105,7 +109,7 @@ function Candidates({ candidates }: { candidates: readonly model.Candidate[] }) 
   )
 }
 
-function saidOf(status: string, count: number): string {
+function optionFailureText(status: string, count: number): string {
   if (status !== 'found' || count === 0) return ''
   return count === 1 ? '1 experience' : `${count} experiences`
 }

@@ -11,24 +11,24 @@ import { pollsReceived } from './polls-model'
 /** A new poll option: an experience, a day and a session. */
 
 export type AddRefusal = RefusalOf<'POST /api/customer/groups/:id/polls/:poll/options'>
-type Found = ResponseOf<'GET /api/customer/suggest'>['data']['experiences']
-export type Candidate = Pick<Found[number], 'id' | 'name' | 'town'>
+type ExperienceMatches = ResponseOf<'GET /api/customer/suggest'>['data']['experiences']
+export type Candidate = Pick<ExperienceMatches[number], 'id' | 'name' | 'town'>
 
 const REST_MS = 150
-const MOST_WISHES = 8
+const MAX_WISHES = 8
 
 export const opened = createEvent<{ pollId: string }>()
 export const dismissed = createEvent()
 export const experiencePicked = createEvent<Candidate>()
 /** Returns to the choice of an experience. */
 export const anotherPressed = createEvent()
-export const monthTurned = createEvent<-1 | 1>()
+export const monthChanged = createEvent<-1 | 1>()
 export const dayPicked = createEvent<string>()
 export const sessionPicked = createEvent<string>()
 export const addPressed = createEvent()
 export const retryPressed = createEvent()
 
-const findFx = createEffect<string, Found, Failure>(async (q) => {
+const findFx = createEffect<string, ExperienceMatches, Failure>(async (q) => {
   const ask = scopeBind(api.suggestFx, { safe: true })
   return (await ask({ query: { q } })).data.experiences
 })
@@ -36,7 +36,7 @@ const lookup = createAutocomplete({ effect: findFx, nothing: [], restMs: REST_MS
 export const nameTyped = lookup.typed
 export const nameRetried = lookup.retried
 export const $name = lookup.$text
-export const $found = lookup.$found
+export const $experienceMatches = lookup.$found
 export const $lookStatus = lookup.$status
 
 const todayFx = attach({ effect: readTodayFx })
@@ -52,21 +52,21 @@ export const $experience = createStore<Candidate | null>(null, { serialize: 'ign
   .on(experiencePicked, (_, experience) => experience)
   .reset(opened, anotherPressed, left)
 export const $month = createStore<string | null>(null, { serialize: 'ignore' })
-  .on(monthTurned, (month, by) => month && shiftMonth(month, by))
+  .on(monthChanged, (month, by) => month && shiftMonth(month, by))
   .reset(opened, anotherPressed)
 export const $day = createStore<string | null>(null, { serialize: 'ignore' })
   .on(dayPicked, (_, day) => day)
-  .reset(opened, anotherPressed, monthTurned)
+  .reset(opened, anotherPressed, monthChanged)
 export const $sessionId = createStore<string | null>(null, { serialize: 'ignore' })
   .on(sessionPicked, (_, id) => id)
-  .reset(opened, anotherPressed, monthTurned, dayPicked)
+  .reset(opened, anotherPressed, monthChanged, dayPicked)
 
 /** Experiences on the customer's wishlists, without duplicates, as suggestions. */
 export const $wishes = wishlists.$data.map((lists): readonly Candidate[] => {
   const wishes = (lists ?? []).flatMap(({ items }) =>
     items.map(({ experienceId, experience: { name, town } }) => ({ id: experienceId, name, town })),
   )
-  return [...new Map(wishes.map((wish) => [wish.id, wish])).values()].slice(0, MOST_WISHES)
+  return [...new Map(wishes.map((wish) => [wish.id, wish])).values()].slice(0, MAX_WISHES)
 })
 
 sample({ clock: opened, fn: () => {}, target: [todayFx, lookup.cleared, wishlists.start] })
@@ -90,7 +90,7 @@ export const $sessions = sessions.$data
 export const $loadFailure = combine(days.$error, sessions.$error, (ofDays, ofSessions) => ofSessions ?? ofDays)
 
 sample({
-  clock: [experiencePicked, monthTurned],
+  clock: [experiencePicked, monthChanged],
   source: combine($experience, $month, (experience, month) => experience && month && { id: experience.id, month }),
   filter: Boolean,
   fn: ({ id, month }) => ({ params: { id }, query: { month } }),
@@ -107,7 +107,7 @@ sample({ clock: retryPressed, source: days.$error, filter: Boolean, fn: () => {}
 sample({ clock: retryPressed, source: sessions.$error, filter: Boolean, fn: () => {}, target: sessions.refetch })
 sample({ clock: [opened, anotherPressed, left], fn: () => {}, target: [days.stop, sessions.stop] })
 // Another month shows no sessions until a day of it is picked.
-sample({ clock: [experiencePicked, monthTurned], fn: () => {}, target: sessions.stop })
+sample({ clock: [experiencePicked, monthChanged], fn: () => {}, target: sessions.stop })
 
 export const $addFailure = createStore<Failure<AddRefusal> | null>(null, { serialize: 'ignore' })
   .on(addFx.failData, (_, failure) => failure)

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { money, pathTo, sessionDay, time } from 'shared/formats'
 import { Button, classNames, Icon, Picture } from 'shared/ui'
-import { type Poll, type PollOption, placesWords } from '../../domain/group/group'
+import { type Poll, type PollOption, placesText } from '../../domain/group/group'
 import * as decide from './decide-model'
 import styles from './page.module.css'
 import { votePressed } from './polls-model'
@@ -37,7 +37,7 @@ export function OptionRow({ poll, option, size }: { poll: Poll; option: PollOpti
           {/* Seats left matter only while the poll is open. */}
           {isWinner && isOpen && <strong className={styles.leads}>In the lead. </strong>}
           {isWinner && !isOpen && <strong className={styles.leads}>Winner. </strong>}
-          {isOpen && <span>{roomWords(option, size)}</span>}
+          {isOpen && <span>{placesLeftText(option, size)}</span>}
         </p>
       </div>
       <div className={styles.tally}>
@@ -82,13 +82,13 @@ export function OptionRow({ poll, option, size }: { poll: Poll; option: PollOpti
 }
 
 /** Says how many seats are left, and whether they are enough. */
-function roomWords({ state, session, votes }: PollOption, size: number): string {
+function placesLeftText({ state, session, votes }: PollOption, size: number): string {
   const left = session.seatsLeft
   if (state === 'closed') return 'This can no longer be booked.'
   if (left <= 0) return 'Full.'
   if (state === 'full')
-    return `Only ${placesWords(left)} left: not enough for ${votes > 1 ? `the ${votes} of you who voted for it` : 'a booking'}.`
+    return `Only ${placesText(left)} left: not enough for ${votes > 1 ? `the ${votes} of you who voted for it` : 'a booking'}.`
   return left >= size
-    ? `${placesWords(left)} left, enough for all of you.`
-    : `${placesWords(left)} left, not enough for all ${size} of you.`
+    ? `${placesText(left)} left, enough for all of you.`
+    : `${placesText(left)} left, not enough for all ${size} of you.`
 }

@@ -8,7 +8,7 @@ import { OptionRow } from './option-row'
 import styles from './page.module.css'
 import { deletePressed } from './polls-model'
 
-const MOST_OPTIONS = 10
+const MAX_OPTIONS = 10
 
 /**
  * A poll: its options and its outcome.
@@ -49,7 +49,7 @@ export function PollCard({ poll, size }: { poll: Poll; size: number }) {
             {winner && poll.canDecide && (
               <Button onClick={() => open({ pollId: poll.id, optionId: winner.id })}>Book the winner</Button>
             )}
-            {poll.options.length < MOST_OPTIONS && (
+            {poll.options.length < MAX_OPTIONS && (
               <Button
                 variant={poll.options.length === 0 ? 'primary' : 'secondary'}
                 icon={<Icon name="plus" size={18} />}

@@ -64,7 +64,7 @@ const voted = sample({
   filter: Boolean,
   fn: (polls, { pollId, optionId }) => ({
     pollId,
-    polls: polls.map((poll) => (poll.id === pollId ? turned(poll, optionId) : poll)),
+    polls: polls.map((poll) => (poll.id === pollId ? withVoteToggled(poll, optionId) : poll)),
   }),
 })
 sample({ clock: [voteCounted, pollsChanged, voted.map(({ polls }) => polls)], target: query.setData })
@@ -115,7 +115,7 @@ const isFree = sample({ clock: [filledIn, voteFx.finally], source: voteFx.pendin
 sample({ clock: isFree, source: $waiting.map(([first]) => first ?? null), filter: Boolean, target: voteFx })
 
 /** The poll with this customer's vote for an option toggled. */
-function turned(poll: Poll, optionId: string): Poll {
+function withVoteToggled(poll: Poll, optionId: string): Poll {
   return {
     ...poll,
     options: poll.options.map((one) =>

@@ -16,7 +16,7 @@ import * as model from './polls-model'
 const voteRefusals = {
   POLL_DECIDED: 'This vote has just been decided, so you cannot change your vote now.',
 } satisfies Record<model.VoteRefusal, string>
-const voteGone = 'This vote has been deleted.'
+const voteMissing = 'This vote has been deleted.'
 const beginRefusals = {
   POLLS_LIMIT: 'This group has reached the limit of 30 votes. Delete one first.',
   SESSION_NOT_BOOKABLE: 'That time can no longer be booked.',
@@ -35,7 +35,7 @@ export function Polls({ group }: { group: Group }) {
     voteFailure: model.$voteFailure,
   })
   const { begin, retry } = useUnit({ begin: model.createPressed, retry: retryPressed })
-  const problem = failureText(polls ? voteFailure : loadFailure, { ...voteRefusals, NOT_FOUND: voteGone })
+  const problem = failureText(polls ? voteFailure : loadFailure, { ...voteRefusals, NOT_FOUND: voteMissing })
   return (
     <section className={styles.stack} aria-labelledby="group-votes">
       <div className={styles.titled}>
@@ -121,7 +121,7 @@ function DeleteDialog() {
       title="Delete this vote?"
       button="Delete the vote"
       busy={busy}
-      problem={failureText(failure, { ...deleteRefusals, NOT_FOUND: voteGone })}
+      problem={failureText(failure, { ...deleteRefusals, NOT_FOUND: voteMissing })}
       onConfirm={() => confirm()}
       onDismiss={() => dismiss()}
     >

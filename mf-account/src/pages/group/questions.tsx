@@ -6,7 +6,7 @@ import { Button, Dialog } from 'shared/ui'
 import type { Group } from '../../domain/group/group'
 import { ConfirmDialog } from '../../domain/page-parts/confirm-dialog'
 import { NameDialog } from '../../domain/page-parts/name-dialog'
-import sheet from '../../domain/page-parts/sheet.module.css'
+import sheet from '../../domain/page-parts/page-parts.module.css'
 import * as manage from './manage-model'
 
 const refusals = {
@@ -27,7 +27,7 @@ export function GroupDialogs({ group }: { group: Group }) {
     rename: manage.renamed,
   })
   const isStuck = question?.kind === 'leave' && group.role === 'owner'
-  const words = question && question.kind !== 'rename' && !isStuck ? wordsOf(question, group) : null
+  const words = question && question.kind !== 'rename' && !isStuck ? dialogTexts(question, group) : null
   return (
     <>
       <NameDialog
@@ -60,7 +60,7 @@ export function GroupDialogs({ group }: { group: Group }) {
   )
 }
 
-function wordsOf(question: Exclude<manage.DialogKind, { kind: 'rename' }>, group: Group) {
+function dialogTexts(question: Exclude<manage.DialogKind, { kind: 'rename' }>, group: Group) {
   switch (question.kind) {
     case 'delete':
       return {

@@ -12,7 +12,7 @@ import * as portrait from '../../domain/avatar/model'
 import { createPlaceField } from '../../domain/location/create-place-field'
 
 /** Validated values of the form, as typed. */
-export interface TypedProfile {
+export interface ProfileValues {
   firstName: string
   lastName: string
   phone: string
@@ -21,7 +21,7 @@ export interface TypedProfile {
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
-export const submitted = createEvent<TypedProfile>()
+export const submitted = createEvent<ProfileValues>()
 
 export const place = createPlaceField()
 const saveFx = attach({ effect: api.saveProfileFx })

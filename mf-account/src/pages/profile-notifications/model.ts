@@ -56,19 +56,20 @@ sample({ clock: toggled, fn: (letter) => ({ letter, isUndo: false }), target: ch
 sample({ clock: toggleUndone, fn: (letter) => ({ letter, isUndo: true }), target: changed })
 
 /** Changes to send, one at a time: of two parallel requests the older could be saved last. Only the newest change per switch is kept. */
-const $owed = createStore<readonly Change[]>([], { serialize: 'ignore' })
+const $pendingChanges = createStore<readonly Change[]>([], { serialize: 'ignore' })
   .on(changed, (owed, change) => [...owed.filter(({ letter }) => !same(letter, change.letter)), change])
   .on(saveFx, (owed, { letter }) => owed.filter((other) => !same(other.letter, letter)))
 sample({
-  clock: sample({ clock: [changed, saveFx.finally], source: { owed: $owed, saving: saveFx.pending } }).filterMap(
-    ({ owed: [next], saving }) => (saving ? undefined : next),
-  ),
+  clock: sample({
+    clock: [changed, saveFx.finally],
+    source: { owed: $pendingChanges, saving: saveFx.pending },
+  }).filterMap(({ owed: [next], saving }) => (saving ? undefined : next)),
   target: saveFx,
 })
 
 const failed = sample({
   clock: saveFx.fail,
-  source: $owed,
+  source: $pendingChanges,
   // A newer change of the same switch is pending, so the failed one is not reverted.
   filter: (owed, { params }) => !owed.some(({ letter }) => same(letter, params.letter)),
   fn: (_, { params: { letter } }) => letter,

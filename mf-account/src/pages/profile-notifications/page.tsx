@@ -22,7 +22,13 @@ export function NotificationsPage() {
         <h1>Notifications</h1>
         <p className={page.lead}>Choose which e-mails you get. Changes are saved straight away.</p>
       </header>
-      {letters ? <Letters letters={letters} /> : failure ? <Unreachable problem={failureText(failure)} /> : <Waiting />}
+      {letters ? (
+        <EmailSettings letters={letters} />
+      ) : failure ? (
+        <Unreachable problem={failureText(failure)} />
+      ) : (
+        <Waiting />
+      )}
       <Notice title="Always sent">
         <p>
           Confirmations, changes, cancellations, refunds, vouchers and offers from a waiting list that you joined. You
@@ -33,7 +39,7 @@ export function NotificationsPage() {
   )
 }
 
-function Letters({ letters }: { letters: readonly model.NotificationSetting[] }) {
+function EmailSettings({ letters }: { letters: readonly model.NotificationSetting[] }) {
   const turn = useUnit(model.toggled)
   return (
     <Card as="section" className={styles.letters ?? ''}>

@@ -8,7 +8,7 @@ import { $user } from 'shared/session'
 import { $today } from 'shared/settings'
 import { TextField } from 'shared/ui'
 import styles from '../../domain/form.module.css'
-import { $typed, typed } from '../../domain/registration/flow'
+import { $values, valuesChanged } from '../../domain/registration/flow'
 import { StepActions, StepFrame } from '../../domain/registration/step-frame'
 import { $failure, $isPending, submitted } from './model'
 
@@ -29,11 +29,11 @@ function BirthdayForm() {
   const { failure, pending, kept, user, today } = useLive({
     failure: $failure,
     pending: $isPending,
-    kept: $typed,
+    kept: $values,
     user: $user,
     today: $today,
   })
-  const { send, keep } = useUnit({ send: submitted, keep: typed })
+  const { send, keep } = useUnit({ send: submitted, keep: valuesChanged })
   const form = useForm({
     initial: { birthday: kept?.birthday ?? (user?.birthDate ? pickerDate(user.birthDate) : '') },
     check: ({ birthday }) => ({ birthday: birthdayRule(birthday, { today: today ?? '' }) }),

@@ -4,7 +4,7 @@ import { $user } from 'shared/session'
 import * as api from '../../api'
 import { createPlaceField } from '../../domain/location/create-place-field'
 import { createStep } from '../../domain/registration/create-step'
-import { $typed, restoreRegistrationFx, typed } from '../../domain/registration/flow'
+import { $values, restoreRegistrationFx, valuesChanged } from '../../domain/registration/flow'
 
 export const savePressed = createEvent()
 
@@ -18,11 +18,11 @@ export const { visited, left, $isPending, $failure } = step
 
 sample({
   clock: restoreRegistrationFx.doneData,
-  source: { kept: $typed, user: $user },
+  source: { kept: $values, user: $user },
   fn: ({ kept, user }) => kept?.place ?? user?.location ?? null,
   target: field.opened,
 })
-sample({ clock: field.picked, fn: (place) => ({ place }), target: typed })
+sample({ clock: field.picked, fn: (place) => ({ place }), target: valuesChanged })
 
 /** Validation error in the browser, shown before that of the API. */
 export const $fieldError = createStore<string | null>(null, { serialize: 'ignore' }).reset(
@@ -30,13 +30,13 @@ export const $fieldError = createStore<string | null>(null, { serialize: 'ignore
   field.picked,
   left,
 )
-const judged = sample({
+const fieldBlurred = sample({
   clock: savePressed,
   source: field.$place,
   fn: (place) => ({ place, complaint: locationRule(place) }),
 })
-$fieldError.on(judged, (_, { complaint }) => complaint)
+$fieldError.on(fieldBlurred, (_, { complaint }) => complaint)
 sample({
-  clock: judged.filterMap(({ place, complaint }) => (place && !complaint ? place : undefined)),
+  clock: fieldBlurred.filterMap(({ place, complaint }) => (place && !complaint ? place : undefined)),
   target: step.submitted,
 })

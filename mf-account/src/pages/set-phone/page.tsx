@@ -7,7 +7,7 @@ import { useLive } from 'shared/scope'
 import { $user } from 'shared/session'
 import { TextField } from 'shared/ui'
 import styles from '../../domain/form.module.css'
-import { $typed, typed } from '../../domain/registration/flow'
+import { $values, valuesChanged } from '../../domain/registration/flow'
 import { StepActions, StepFrame } from '../../domain/registration/step-frame'
 import { $failure, $isPending, submitted } from './model'
 
@@ -28,10 +28,10 @@ function PhoneForm() {
   const { failure, pending, kept, user } = useLive({
     failure: $failure,
     pending: $isPending,
-    kept: $typed,
+    kept: $values,
     user: $user,
   })
-  const { send, keep } = useUnit({ send: submitted, keep: typed })
+  const { send, keep } = useUnit({ send: submitted, keep: valuesChanged })
   const form = useForm({
     initial: { phone: kept?.phone ?? ukPhone(user?.phone ?? '') },
     check: ({ phone }) => ({ phone: ukPhoneRule(phone) }),

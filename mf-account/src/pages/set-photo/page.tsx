@@ -1,6 +1,6 @@
 import { useLive } from 'shared/scope'
 import { $user } from 'shared/session'
-import { AvatarEditor } from '../../domain/avatar/portrait-editor'
+import { AvatarEditor } from '../../domain/avatar/avatar-editor'
 import { StepActions, StepFrame } from '../../domain/registration/step-frame'
 
 export function SetPhotoPage() {

@@ -25,7 +25,7 @@ export const $failure = createStore<Failure | null>(null)
   .reset(submitted, left)
 
 /** The e-mail typed into a form that was posted without JavaScript. */
-export const $typedEmail = createStore('')
+export const $email = createStore('')
   .on(visited, (typed, { posted }) => posted?.values.email ?? typed)
   .reset(left)
 

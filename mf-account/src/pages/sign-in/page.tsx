@@ -10,7 +10,7 @@ import { EmailField, PasswordField } from '../../domain/credentials/fields'
 import { FormPage } from '../../domain/credentials/form-page'
 import styles from '../../domain/form.module.css'
 import { SocialLinks } from '../../domain/social/social-links'
-import { $failure, $isPasswordNew, $isPending, $next, $typedEmail, submitted } from './model'
+import { $email, $failure, $isPasswordNew, $isPending, $next, submitted } from './model'
 
 export function SignInPage() {
   const { failure, pending, typedEmail, next, isPasswordNew, justRegistered } = useLive({
@@ -18,7 +18,7 @@ export function SignInPage() {
     justRegistered: $justRegisteredEmail,
     failure: $failure,
     pending: $isPending,
-    typedEmail: $typedEmail,
+    typedEmail: $email,
     next: $next,
   })
   const send = useUnit(submitted)

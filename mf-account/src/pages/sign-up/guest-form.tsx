@@ -7,11 +7,11 @@ import { useLive } from 'shared/scope'
 import { EmailField, NameFields } from '../../domain/credentials/fields'
 import { FormPage } from '../../domain/credentials/form-page'
 import { $failure, $isPending, submitted } from './guest-model'
-import { $typed } from './model'
+import { $values } from './model'
 
 /** Registers a guest: name and e-mail are then prefilled at the checkout and for vouchers. */
 export function GuestForm() {
-  const { failure, pending, typed } = useLive({ failure: $failure, pending: $isPending, typed: $typed })
+  const { failure, pending, typed } = useLive({ failure: $failure, pending: $isPending, typed: $values })
   const send = useUnit(submitted)
   const { firstName, lastName, email } = typed
   const form = useForm({

@@ -32,7 +32,7 @@ export const $failure = createStore<Failure | null>(null)
   .reset(submitted, left)
 
 /** Values of a form that was posted without JavaScript, except the password. */
-export const $typed = createStore({ firstName: '', lastName: '', email: '', acceptTerms: false })
+export const $values = createStore({ firstName: '', lastName: '', email: '', acceptTerms: false })
   .on(visited, (typed, { posted }) => {
     if (!posted) return typed
     const { firstName = '', lastName = '', email = '', acceptTerms = '' } = posted.values

@@ -13,7 +13,7 @@ import { FormPage } from '../../domain/credentials/form-page'
 import { SocialLinks } from '../../domain/social/social-links'
 import { GuestForm } from './guest-form'
 import { $isGuest } from './guest-model'
-import { $buyer, $failure, $isPending, $typed, bookingNamed, submitted } from './model'
+import { $buyer, $failure, $isPending, $values, bookingNamed, submitted } from './model'
 
 export function SignUpPage() {
   return useLive($isGuest) ? <GuestForm /> : <AccountForm />
@@ -23,7 +23,7 @@ function AccountForm() {
   const { failure, pending, typed, productName } = useLive({
     failure: $failure,
     pending: $isPending,
-    typed: $typed,
+    typed: $values,
     productName: $productName,
   })
   const send = useUnit(submitted)

@@ -16,20 +16,20 @@ export const left = createEvent()
 
 const loginFx = attach({ effect: api.socialLoginFx })
 
-interface Answer {
+interface ProviderResponse {
   provider: Provider
   code: string | null
   state: string | null
   error: string | null
 }
 
-function answerIn({ pathname, search }: PageVisit): Answer {
+function providerResponseOf({ pathname, search }: PageVisit): ProviderResponse {
   const query = new URLSearchParams(search)
   const provider = pathname.startsWith('/auth/facebook/') ? 'facebook' : 'google'
   return { provider, code: query.get('code'), state: query.get('state'), error: query.get('error') }
 }
 
-function problemIn({ code, state, error }: Answer): Problem | null {
+function problemIn({ code, state, error }: ProviderResponse): Problem | null {
   if (error === null) return code && state ? null : 'SOCIAL_ATTEMPT_OVER'
   if (error === 'access_denied') return 'DENIED'
   return error === 'too_many_requests' ? 'TOO_MANY_REQUESTS' : 'SOCIAL_UNAVAILABLE'
@@ -47,7 +47,7 @@ const isProblem = (code: string): code is Problem => problems.includes(code)
 const problemOf = (failure: Failure<LoginRefusal>): Problem =>
   failure.kind === 'refused' && isProblem(failure.code) ? failure.code : 'FAILED'
 
-const answered = visited.map(answerIn)
+const answered = visited.map(providerResponseOf)
 export const $provider = createStore<Provider>('google').on(answered, (_, { provider }) => provider)
 export const $problem = createStore<Problem | null>(null)
   .on(answered, (problem, answer) => problemIn(answer) ?? problem)

@@ -6,7 +6,7 @@ import { Outcome } from '../../domain/outcome/outcome'
 import { beginPath, providerNames } from '../../domain/social/provider'
 import { $problem, $provider, type Problem } from './model'
 
-interface Said {
+interface OutcomeText {
   icon: IconName
   title: string
   text: string
@@ -14,7 +14,7 @@ interface Said {
   first: 'again' | 'password' | 'sign-up'
 }
 
-const said = (name: string): Record<Problem, Said> => ({
+const outcomeTexts = (name: string): Record<Problem, OutcomeText> => ({
   DENIED: {
     icon: 'lock',
     title: `You are not signed in with ${name}`,
@@ -66,7 +66,7 @@ export function SocialCallbackPage() {
   if (!problem) {
     return <Outcome icon="shield" title={`Signing you in with ${name}…`} text="This takes a moment." />
   }
-  const { first, ...state } = said(name)[problem]
+  const { first, ...state } = outcomeTexts(name)[problem]
   const ways = {
     again: { href: beginPath(provider), label: `Try again with ${name}` },
     password: { href: pathTo('/auth/sign-in'), label: 'Sign in with e-mail' },

@@ -50,11 +50,15 @@ export function LinkExpired() {
       />
     )
   }
-  return <AskAnew isSignedIn={reader === 'unproven'} />
+  return <RequestNewLink isSignedIn={reader === 'unproven'} />
 }
 
-function AskAnew({ isSignedIn }: { isSignedIn: boolean }) {
-  const { path, asking, failure } = useLive({ path: model.$path, asking: model.$asking, failure: model.$askFailure })
+function RequestNewLink({ isSignedIn }: { isSignedIn: boolean }) {
+  const { path, asking, failure } = useLive({
+    path: model.$path,
+    asking: model.$asking,
+    failure: model.$requestFailure,
+  })
   const ask = useUnit(model.newLinkPressed)
   const text = failureText(failure)
   return (

@@ -7,7 +7,7 @@ import { $session, $user, redirectRemembered, sessionOpened, userChanged } from 
 import * as api from '../../api'
 
 export type VerifyRefusal = RefusalOf<'POST /api/customer/auth/verify'>
-type Proven = ResponseOf<'POST /api/customer/auth/verify'>['data']
+type VerifiedEmail = ResponseOf<'POST /api/customer/auth/verify'>['data']
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
@@ -16,8 +16,8 @@ export const confirmPressed = createEvent()
 export const newLinkPressed = createEvent()
 export const switchAccountPressed = createEvent()
 
-const proveFx = attach({ effect: api.verifyFx })
-const askFx = attach({ effect: api.askVerificationFx })
+const verifyFx = attach({ effect: api.verifyFx })
+const requestLinkFx = attach({ effect: api.requestVerificationFx })
 const meFx = attach({ effect: api.meFx })
 
 const $token = createStore('', { serialize: 'ignore' })
@@ -28,19 +28,19 @@ export const $path = createStore('/', { serialize: 'ignore' })
   .on(visited, (_, { pathname }) => pathname)
   .reset(left)
 
-export const $verifiedEmail = createStore<Proven | null>(null)
-  .on(proveFx.doneData, (_, { data }) => data)
+export const $verifiedEmail = createStore<VerifiedEmail | null>(null)
+  .on(verifyFx.doneData, (_, { data }) => data)
   .reset(visited, left)
 export const $failure = createStore<Failure<VerifyRefusal> | null>(null)
-  .on(proveFx.failData, (_, failure) => failure)
-  .reset(visited, confirmPressed, proveFx.done, left)
-export const $isConfirming = proveFx.pending
+  .on(verifyFx.failData, (_, failure) => failure)
+  .reset(visited, confirmPressed, verifyFx.done, left)
+export const $isConfirming = verifyFx.pending
 
 /** The e-mail address that a new link was sent to. */
 export const $newLinkSentTo = createStore<string | null>(null).reset(visited, left)
-export const $asking = askFx.pending
-export const $askFailure = createStore<Failure | null>(null)
-  .on(askFx.failData, (_, failure) => failure)
+export const $asking = requestLinkFx.pending
+export const $requestFailure = createStore<Failure | null>(null)
+  .on(requestLinkFx.failData, (_, failure) => failure)
   .reset(newLinkPressed, visited, left)
 
 /** The visitor's session, which decides how to replace an expired link. */
@@ -58,16 +58,16 @@ const signedIn = sample({
   source: $failure,
   filter: (failure, { user }) => failure?.kind === 'refused' && failure.code === 'LINK_NEEDS_SIGN_IN' && !user.isGuest,
 })
-const asked = sample({ clock: [confirmPressed, signedIn], source: $token })
+const linkRequested = sample({ clock: [confirmPressed, signedIn], source: $token })
 sample({
-  clock: asked,
-  source: proveFx.pending,
+  clock: linkRequested,
+  source: verifyFx.pending,
   filter: (pending, token) => !pending && token !== '',
   fn: (_, token) => ({ body: { token } }),
-  target: proveFx,
+  target: verifyFx,
 })
-sample({ clock: newLinkPressed, target: askFx })
-sample({ clock: askFx.done, source: $user, filter: Boolean, fn: ({ email }) => email, target: $newLinkSentTo })
+sample({ clock: newLinkPressed, target: requestLinkFx })
+sample({ clock: requestLinkFx.done, source: $user, filter: Boolean, fn: ({ email }) => email, target: $newLinkSentTo })
 
 // Signing in to the other account returns to the link.
 sample({ clock: switchAccountPressed, source: $path, target: redirectRemembered })
@@ -78,7 +78,7 @@ const $isRead = createStore(false)
   .on(meFx, () => true)
   .reset(visited, left)
 sample({
-  clock: [proveFx.done, $session],
+  clock: [verifyFx.done, $session],
   source: { proven: $verifiedEmail, user: $user, isRead: $isRead },
   filter: ({ proven, user, isRead }) => proven !== null && user !== null && !user.isGuest && !isRead,
   fn: () => {},

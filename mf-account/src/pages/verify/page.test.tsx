@@ -84,7 +84,7 @@ test('confirms a changed e-mail address', async () => {
 })
 
 test('an expired link can be replaced by a signed-in customer', async () => {
-  const { user } = await open(() => Promise.reject(over), signedIn, [[api.askVerificationFx, () => null]])
+  const { user } = await open(() => Promise.reject(over), signedIn, [[api.requestVerificationFx, () => null]])
   await user.click(screen.getByRole('button', { name: 'Send me a new link' }))
   expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 })

@@ -34,7 +34,7 @@ export function AvailabilityForm() {
       <h2 className={styles.freeTitle}>Which of these are available?</h2>
       <div className={styles.freeFields}>
         <DateField label="Day" value={day} error={problems.day} onValueChange={pick} />
-        <Who />
+        <PartyFields />
         <Button type="submit" variant="secondary" busy={asking}>
           Check
         </Button>
@@ -46,7 +46,7 @@ export function AvailabilityForm() {
   )
 }
 
-function Who() {
+function PartyFields() {
   const { party, isPrivate } = useLive({ party: model.$party, isPrivate: model.$isPrivate })
   const { counted, tick } = useUnit({ counted: model.quantityChanged, tick: model.privateTicked })
   return (
@@ -80,10 +80,10 @@ function Answer() {
   })
   const narrow = useUnit(model.filterToggled)
   if (count === null) return null
-  const company = isPrivate ? 'a private group' : guestsWords(party.adults + party.children)
+  const company = isPrivate ? 'a private group' : guestsText(party.adults + party.children)
   return (
     <>
-      <Notice tone={count > 0 ? 'success' : 'info'}>{saidOf(count, company, sessionDay(day))}</Notice>
+      <Notice tone={count > 0 ? 'success' : 'info'}>{availabilityFailureText(count, company, sessionDay(day))}</Notice>
       {count > 0 && (
         <div>
           <Chip pressed={isNarrowed} onPress={() => narrow(!isNarrowed)}>
@@ -95,9 +95,9 @@ function Answer() {
   )
 }
 
-const guestsWords = (guests: number): string => (guests === 1 ? 'one' : String(guests))
+const guestsText = (guests: number): string => (guests === 1 ? 'one' : String(guests))
 
-function saidOf(count: number, company: string, day: string): string {
+function availabilityFailureText(count: number, company: string, day: string): string {
   if (count === 0) return `None of these has room for ${company} on ${day}. The reasons are below. Try another day.`
   return count === 1
     ? `One of these has room for ${company} on ${day}.`

@@ -60,12 +60,12 @@ export const $errors = combine($day, $today, $party, $isPrivate, (day, today, pa
   day: futureDateRule(day, today ?? ''),
   party: isPrivate ? null : partyRule(party),
 }))
-const $isAsked = createStore(false, { serialize: 'ignore' })
+const $isRequested = createStore(false, { serialize: 'ignore' })
   .on(checkPressed, () => true)
   .reset(dayPicked, quantityChanged, privateTicked, left)
 export const $failure = query.$error
 /** Errors shown at the fields, once the customer has pressed "Look". */
-export const $visibleErrors = combine($isAsked, $errors, $failure, (isAsked, wrong, failure) => {
+export const $visibleErrors = combine($isRequested, $errors, $failure, (isAsked, wrong, failure) => {
   const { date = [], adults = [], children = [] } = fieldErrors(failure)
   return isAsked
     ? { day: wrong.day ?? date[0] ?? null, party: wrong.party ?? adults[0] ?? children[0] ?? null }

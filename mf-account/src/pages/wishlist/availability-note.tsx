@@ -33,11 +33,11 @@ function against({ why, places }: WishAvailability): string {
     case 'no_session':
       return 'Not available on that day'
     default:
-      return leftWords(places)
+      return placesLeftText(places)
   }
 }
 
-function leftWords(places: number | null): string {
+function placesLeftText(places: number | null): string {
   if (!places) return 'Sold out on that day'
   return places === 1 ? 'Only 1 place left on that day' : `Only ${places} places left on that day`
 }

@@ -7,7 +7,7 @@ import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import { listsChanged, wishesSynced } from '../../domain/wishlist/saved-model'
 import type { Wishlist } from '../../domain/wishlist/wishlist'
-import { keepOrder, moveItem, type Placed } from './order'
+import { moveItem, type Placed, preserveOrder } from './order'
 
 export type ChangeRefusal = RefusalOf<'DELETE /api/customer/wishlists/:id'>
 /** The open dialog. */
@@ -42,7 +42,7 @@ export const $id = createStore<string | null>(null, { serialize: 'ignore' })
 /** The order that the customer has chosen, until it is saved or has failed. */
 const $order = createStore<readonly Placed[] | null>(null, { serialize: 'ignore' }).reset(visited, left)
 export const $list = combine(query.$data, $order, (list, order) =>
-  list && order ? { ...list, items: keepOrder(order, list.items) } : list,
+  list && order ? { ...list, items: preserveOrder(order, list.items) } : list,
 )
 const changed = sample({
   clock: [renameFx.doneData, takeOffFx.doneData, shareFx.doneData, unshareFx.doneData],
@@ -69,7 +69,7 @@ export const $head = $list.map((list): Head | null => (list ? { title: list.name
 export const $openDialog = createStore<DialogKind | null>(null, { serialize: 'ignore' })
   .on(dialogOpened, (_, question) => question)
   .reset(dismissed, renameFx.done, deleteFx.done, left)
-export const $askFailure = createStore<Failure<ChangeRefusal> | null>(null, { serialize: 'ignore' })
+export const $dialogFailure = createStore<Failure<ChangeRefusal> | null>(null, { serialize: 'ignore' })
   .on([renameFx.failData, deleteFx.failData], (_, failure) => failure)
   .reset(dialogOpened, dismissed, renamed, deleteConfirmed, left)
 export const $isRenaming = renameFx.pending
@@ -141,7 +141,7 @@ sample({
   clock: orderFinished.filterMap(({ order, outcome }) => {
     if (outcome.status === 'fail') return undefined
     const { data } = outcome.result
-    return { ...data, items: keepOrder(order, data.items) }
+    return { ...data, items: preserveOrder(order, data.items) }
   }),
   target: query.setData,
 })

@@ -1,4 +1,4 @@
-import { keepOrder, moveItem } from './order'
+import { moveItem, preserveOrder } from './order'
 
 const of = (...ids: string[]) => ids.map((experienceId) => ({ experienceId }))
 
@@ -11,5 +11,5 @@ test('moving an item puts it at the given position and keeps the order of the ot
 })
 
 test('keeps the order on screen for known items, and puts new ones first', () => {
-  expect(keepOrder(of('c', 'a', 'b'), of('new', 'a', 'b', 'c'))).toEqual(of('new', 'c', 'a', 'b'))
+  expect(preserveOrder(of('c', 'a', 'b'), of('new', 'a', 'b', 'c'))).toEqual(of('new', 'c', 'a', 'b'))
 })

@@ -11,7 +11,7 @@ export function moveItem<Item extends Placed>(items: readonly Item[], experience
 }
 
 /** The received items in the order on screen. New items come first, as in the list. */
-export function keepOrder<Item extends Placed>(shown: readonly Placed[], come: readonly Item[]): Item[] {
+export function preserveOrder<Item extends Placed>(shown: readonly Placed[], come: readonly Item[]): Item[] {
   const places = new Map(shown.map(({ experienceId }, place) => [experienceId, place]))
   const placeOf = ({ experienceId }: Placed) => places.get(experienceId) ?? -1
   return [...come].sort((a, b) => placeOf(a) - placeOf(b))

@@ -6,8 +6,8 @@ import { useLive } from 'shared/scope'
 import { Button, EmptyState, Icon, IconButton, Menu, MenuItem, Notice } from 'shared/ui'
 import { ConfirmDialog } from '../../domain/page-parts/confirm-dialog'
 import { NameDialog } from '../../domain/page-parts/name-dialog'
-import sheet from '../../domain/page-parts/sheet.module.css'
-import { PageFailed, PageLoading, PageMissing } from '../../domain/page-parts/sheet-states'
+import sheet from '../../domain/page-parts/page-parts.module.css'
+import { PageFailed, PageLoading, PageMissing } from '../../domain/page-parts/page-states'
 import { formatWishCount, type Wishlist } from '../../domain/wishlist/wishlist'
 import { AvailabilityForm } from './availability-form'
 import * as model from './model'
@@ -92,7 +92,7 @@ const refusals = {
 function WishlistDialogs({ list }: { list: Wishlist }) {
   const { question, failure, renaming, deleting } = useLive({
     question: model.$openDialog,
-    failure: model.$askFailure,
+    failure: model.$dialogFailure,
     renaming: model.$isRenaming,
     deleting: model.$isDeleting,
   })

@@ -1,7 +1,7 @@
 import { wishlistNameRule } from 'shared/rules'
 import { Card, Icon, Picture } from 'shared/ui'
 import { CardName, CollectionPage } from '../../domain/collection/collection-page'
-import sheet from '../../domain/page-parts/sheet.module.css'
+import sheet from '../../domain/page-parts/page-parts.module.css'
 import { formatWishCount, type Wishlist, wishlistPath } from '../../domain/wishlist/wishlist'
 import * as model from './model'
 import styles from './page.module.css'

@@ -4,7 +4,7 @@ import { allSettled, fork } from 'effector'
 import { $session, sessionEnded, sessionOpened, type User } from 'shared/session'
 import * as api from '../../api'
 import { readLocalWishlist, writeLocalWishlist } from '../../domain/wishlist/local-wishlist'
-import { tellFailureFx } from '../../domain/wishlist/saved-model'
+import { showFailureFx } from '../../domain/wishlist/saved-model'
 import type { Wishlist } from '../../domain/wishlist/wishlist'
 import { listOf, wishOf } from '../../testing/samples'
 import { show } from '../../testing/show'
@@ -29,7 +29,7 @@ function open(lists: Wishlist[], answer: () => unknown = () => ({ data: lists })
       [api.wishlistsFx, answer],
       [api.saveFx, save],
       [api.unsaveFx, unsave],
-      [tellFailureFx, tellFailure],
+      [showFailureFx, tellFailure],
     ] as never,
   })
   show(scope, <WishlistButton experienceId="7" experienceName="Kayak the Itchen" />)

@@ -2,12 +2,12 @@ import { attach, createEvent, sample } from 'effector'
 import { createPublisher } from 'shared/bus'
 import { clearChoiceFx } from '../draft/persisted-choice'
 import type { Booking } from './booking'
-import { forgetHoldFx } from './kept-hold'
 import { clearDetailsFx } from './persisted-details'
+import { clearHoldFx } from './persisted-hold'
 
 const publish = createPublisher('booking')
-const forgetTheChoiceFx = attach({ effect: clearChoiceFx })
-const forgetTheDetailsFx = attach({ effect: clearDetailsFx })
+const clearBookedChoiceFx = attach({ effect: clearChoiceFx })
+const clearBookedDetailsFx = attach({ effect: clearDetailsFx })
 
 /** Fires when a hold of this tab has become a booking. */
 export const bookingConfirmed = createEvent<Booking>()
@@ -26,6 +26,6 @@ sample({
   target: publish('booking/confirmed'),
 })
 // The next booking starts without the choice, details and hold of this one.
-sample({ clock: bookingConfirmed, fn: ({ experience }) => experience.id, target: forgetTheChoiceFx })
-sample({ clock: bookingConfirmed, fn: () => {}, target: forgetTheDetailsFx })
-sample({ clock: bookingConfirmed, fn: ({ experience }) => experience.id, target: attach({ effect: forgetHoldFx }) })
+sample({ clock: bookingConfirmed, fn: ({ experience }) => experience.id, target: clearBookedChoiceFx })
+sample({ clock: bookingConfirmed, fn: () => {}, target: clearBookedDetailsFx })
+sample({ clock: bookingConfirmed, fn: ({ experience }) => experience.id, target: attach({ effect: clearHoldFx }) })

@@ -36,7 +36,7 @@ export const voucherExperienceSet = createEvent<VoucherExperience>()
 export const voucherExperienceCleared = createEvent()
 export const draftCleared = createEvent<{ keepGuests: boolean }>()
 
-const nobody: Guests = { adults: 0, children: 0, private: false }
+const emptyParty: Guests = { adults: 0, children: 0, private: false }
 const seatsApplied = createEvent<Quantities>()
 const privateApplied = createEvent<string>()
 
@@ -47,12 +47,12 @@ export const $session = createStore<Session | null>(null)
 /** All tickets of the picked session, including the private one. */
 export const $availableTickets = $session.map((session) => session?.tickets ?? [])
 
-export const $guests = createStore<Guests>(nobody)
+export const $guests = createStore<Guests>(emptyParty)
   .on(guestsPrefilled, (_, guests) => guests)
   .on(choiceRestored, (_, { guests }) => guests)
   .on(privateApplied, (guests) => ({ ...guests, private: true }))
   .on(privateDropped, (guests) => ({ ...guests, private: false }))
-  .on(draftCleared, (guests, { keepGuests }) => (keepGuests ? guests : nobody))
+  .on(draftCleared, (guests, { keepGuests }) => (keepGuests ? guests : emptyParty))
 
 export const $selectedTickets = createStore<Quantities>({})
   .on(seatsApplied, (_, quantities) => quantities)

@@ -1,20 +1,20 @@
 import { allSettled, fork } from 'effector'
 import {
   clearChoiceFx,
-  isStillWanted,
+  isStillUsable,
   type PersistedChoice,
   persistChoiceFx,
   restoreChoiceFx,
 } from './persisted-choice'
 
-const nobody = { adults: 0, children: 0, private: false }
+const emptyParty = { adults: 0, children: 0, private: false }
 const choice: PersistedChoice = {
   date: '2026-06-12',
   sessionId: 's-evening',
   quantities: { 't-adult': 3 },
   privateTicketId: null,
   guests: { adults: 3, children: 0, private: false },
-  searchedFor: { from: '2026-06-12', guests: { ...nobody, adults: 2 } },
+  searchedFor: { from: '2026-06-12', guests: { ...emptyParty, adults: 2 } },
 }
 const read = async (experienceId = '7') => {
   const { value } = await allSettled(restoreChoiceFx, { scope: fork(), params: experienceId })
@@ -40,7 +40,7 @@ test.each([
   ['a party without a size', { guests: { private: false } }],
   ['no party', { guests: null }],
   ['a search that is text', { searchedFor: '?adults=2' }],
-  ['a search for no day', { searchedFor: { from: 'soon', guests: nobody } }],
+  ['a search for no day', { searchedFor: { from: 'soon', guests: emptyParty } }],
   ['another version', { version: 0 }],
 ])('ignores a persisted choice with %s', async (_, changes) => {
   sessionStorage.setItem('booking_choice:7', JSON.stringify({ ...choice, version: 1, ...changes }))
@@ -48,8 +48,8 @@ test.each([
 })
 
 test('a persisted choice is used when the URL repeats its search or contains none', () => {
-  expect(isStillWanted(choice, choice.searchedFor)).toBe(true)
-  expect(isStillWanted(choice, { from: null, guests: nobody })).toBe(true)
-  expect(isStillWanted(choice, { ...choice.searchedFor, from: '2026-06-20' })).toBe(false)
-  expect(isStillWanted(choice, { from: '2026-06-12', guests: { ...nobody, adults: 4 } })).toBe(false)
+  expect(isStillUsable(choice, choice.searchedFor)).toBe(true)
+  expect(isStillUsable(choice, { from: null, guests: emptyParty })).toBe(true)
+  expect(isStillUsable(choice, { ...choice.searchedFor, from: '2026-06-20' })).toBe(false)
+  expect(isStillUsable(choice, { from: '2026-06-12', guests: { ...emptyParty, adults: 4 } })).toBe(false)
 })

@@ -22,12 +22,12 @@ export const persistChoiceFx = createEffect(({ of, choice }: { of: string; choic
 )
 export const clearChoiceFx = createEffect((experienceId: string) => choices.forget(experienceId))
 
-const asksForNothing = ({ from, guests }: SearchContext): boolean =>
+const hasNoCriteria = ({ from, guests }: SearchContext): boolean =>
   from === null && guests.adults === 0 && guests.children === 0 && !guests.private
 
 /** True unless the URL contains a different search: a newer search for another day or party replaces the choice. */
-export function isStillWanted({ searchedFor }: PersistedChoice, carried: SearchContext): boolean {
-  return asksForNothing(carried) || JSON.stringify(searchedFor) === JSON.stringify(carried)
+export function isStillUsable({ searchedFor }: PersistedChoice, carried: SearchContext): boolean {
+  return hasNoCriteria(carried) || JSON.stringify(searchedFor) === JSON.stringify(carried)
 }
 
 function readChoice(fields: UnknownFields): PersistedChoice | null {

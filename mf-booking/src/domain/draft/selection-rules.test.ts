@@ -1,5 +1,5 @@
 import { adult, child, privateGroupTicket, sessionOf } from '../../testing/samples'
-import { hasRoomFor, isClosed, maxQuantityOf, selectionErrorOf, selectionErrorText } from './selection-rules'
+import { hasPlacesFor, isClosed, maxQuantityOf, selectionErrorOf, selectionErrorText } from './selection-rules'
 
 const rules = { minGuests: 1, maxGuests: 6, unaccompaniedChildrenOk: false }
 const session = sessionOf({ seatsLeft: 4 })
@@ -52,10 +52,10 @@ test('the maximum of a counter is what the other tickets leave', () => {
 })
 
 test('full, cancelled and past sessions have no room', () => {
-  expect(hasRoomFor(session, 4)).toBe(true)
-  expect(hasRoomFor(session, 5)).toBe(false)
-  expect(hasRoomFor(sessionOf({ seatsLeft: 0 }), 0)).toBe(false)
-  expect(hasRoomFor(sessionOf({ status: 'cancelled' }), 1)).toBe(false)
+  expect(hasPlacesFor(session, 4)).toBe(true)
+  expect(hasPlacesFor(session, 5)).toBe(false)
+  expect(hasPlacesFor(sessionOf({ seatsLeft: 0 }), 0)).toBe(false)
+  expect(hasPlacesFor(sessionOf({ status: 'cancelled' }), 1)).toBe(false)
 })
 
 test('the text for one remaining place is in the singular', () => {
@@ -65,7 +65,7 @@ test('the text for one remaining place is in the singular', () => {
 test('a session with seats but no available ticket is closed, and a full session is not', () => {
   const tickets = [adult, privateGroupTicket].map((ticket) => ({ ...ticket, available: 0 }))
   expect(isClosed(sessionOf({ tickets }))).toBe(true)
-  expect(hasRoomFor(sessionOf({ tickets }), 1)).toBe(false)
+  expect(hasPlacesFor(sessionOf({ tickets }), 1)).toBe(false)
   expect(isClosed(sessionOf({ tickets, seatsLeft: 0 }))).toBe(false)
   expect(isClosed(sessionOf())).toBe(false)
 })

@@ -37,7 +37,7 @@ export function maxQuantityOf(ticket: Ticket, session: Session, quantities: Quan
 }
 
 /** True if the session has seats for the party and can be booked. */
-export function hasRoomFor(session: Session, seats: number): boolean {
+export function hasPlacesFor(session: Session, seats: number): boolean {
   return session.status === 'scheduled' && session.seatsLeft >= Math.max(1, seats) && !isClosed(session)
 }
 

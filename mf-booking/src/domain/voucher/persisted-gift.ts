@@ -3,18 +3,18 @@ import { asFields, countsOf, createTabStorage, textsOf, type UnknownFields } fro
 import type { Gift } from './gift'
 
 /** Values of the gift form, persisted in this tab. Accepting the terms is not persisted. */
-export interface KeptGift {
+export interface PersistedGift {
   gift: Partial<Omit<Gift, 'acceptTerms'>>
   quantities: Record<string, number>
 }
 
-const gifts = createTabStorage<KeptGift>('gift_draft', 1, readGift)
+const gifts = createTabStorage<PersistedGift>('gift_draft', 1, readGift)
 
 export const restoreGiftFx = createEffect(() => gifts.read())
-export const persistGiftFx = createEffect((kept: KeptGift) => gifts.write(kept))
+export const persistGiftFx = createEffect((kept: PersistedGift) => gifts.write(kept))
 export const clearGiftFx = createEffect(() => gifts.forget())
 
-function readGift(fields: UnknownFields): KeptGift | null {
+function readGift(fields: UnknownFields): PersistedGift | null {
   const quantities = countsOf(fields.quantities)
   if (!asFields(fields.gift) || !quantities) return null
   const { delivery, when, acceptTerms: _, ...texts } = textsOf(fields.gift)

@@ -5,8 +5,8 @@ import {
   formatBalance,
   formatGift,
   lastDayOf,
+  statusText,
   statusTones,
-  statusWords,
   type Voucher,
   voucherPath,
 } from './voucher'
@@ -16,7 +16,7 @@ export function VoucherRow({ voucher }: { voucher: Voucher }) {
   return (
     <ListRow
       picture={{ url: designPath(voucher.design) }}
-      status={statusWords[voucher.status]}
+      status={statusText[voucher.status]}
       tone={statusTones[voucher.status]}
       href={voucherPath(voucher.uuid)}
       name={nameOf(voucher)}

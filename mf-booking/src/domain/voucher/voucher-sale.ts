@@ -4,7 +4,7 @@ import { clearGiftFx } from './persisted-gift'
 import type { Voucher } from './voucher'
 
 const publish = createPublisher('booking')
-const forgetFx = attach({ effect: clearGiftFx })
+const clearFx = attach({ effect: clearGiftFx })
 
 /** The card service has accepted a payment for this voucher in this tab, or the bank redirected back after a successful one. */
 export const paymentAccepted = createEvent<string>()
@@ -31,4 +31,4 @@ export const bought = sample({
 $charged.reset(bought)
 sample({ clock: bought, target: publish('booking/voucher-bought') })
 // The gift stays persisted until the payment, so that the buyer can go back and change it.
-sample({ clock: bought, fn: () => {}, target: forgetFx })
+sample({ clock: bought, fn: () => {}, target: clearFx })

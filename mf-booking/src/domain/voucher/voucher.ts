@@ -24,7 +24,7 @@ export function voucherInQuery(
   return uuid && UUID.test(uuid) ? { uuid, token: query.get('token') } : null
 }
 
-export const statusWords: Record<Voucher['status'], string> = {
+export const statusText: Record<Voucher['status'], string> = {
   pending_payment: 'Waiting for payment',
   scheduled: 'Scheduled',
   active: 'Ready to use',

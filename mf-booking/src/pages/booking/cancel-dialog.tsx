@@ -39,7 +39,7 @@ export function CancelDialog() {
   )
 }
 
-const instantWords = (instant: string) => `${sessionDay(instant)}, ${time(instant)}`
+const instantText = (instant: string) => `${sessionDay(instant)}, ${time(instant)}`
 
 function Terms({ quote }: { quote: model.Quote }) {
   const { share, refund, paid, toCard, toVoucher, fullUntil, halfUntil } = quote
@@ -61,8 +61,8 @@ function Terms({ quote }: { quote: model.Quote }) {
       {toCard > 0 && !hasChoice && (
         <p>{`${money(toCard)} goes back to your card. Banks usually show it within five to ten working days.`}</p>
       )}
-      {fullUntil && <p className={styles.aside}>{`You get a full refund until ${instantWords(fullUntil)}.`}</p>}
-      {halfUntil && <p className={styles.aside}>{`You get half of it back until ${instantWords(halfUntil)}.`}</p>}
+      {fullUntil && <p className={styles.aside}>{`You get a full refund until ${instantText(fullUntil)}.`}</p>}
+      {halfUntil && <p className={styles.aside}>{`You get half of it back until ${instantText(halfUntil)}.`}</p>}
       <p className={styles.aside}>Your places will be released straight away. This cannot be undone.</p>
     </>
   )

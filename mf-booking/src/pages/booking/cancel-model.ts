@@ -31,14 +31,14 @@ const $cancelFailure = createStore<Failure<CancelRefusal> | null>(null)
 export const $failure = combine($cancelFailure, quote.$error, (cancellation, load) => cancellation ?? load)
 export const $isCancelling = cancelFx.pending
 
-const NOBODY = { params: { uuid: '' }, query: {} }
+const NO_GUESTS = { params: { uuid: '' }, query: {} }
 // The refund has changed: the dialog loads the new quote, and the customer must confirm again.
 const isStale = (failure: Failure<CancelRefusal>) => failure.kind === 'refused' && failure.code === 'QUOTE_CHANGED'
 sample({
   clock: opened,
   source: $subject,
   filter: (subject) => subject !== null,
-  fn: (subject) => subject ?? NOBODY,
+  fn: (subject) => subject ?? NO_GUESTS,
   target: quote.fetch,
 })
 sample({ clock: cancelFx.failData, filter: isStale, fn: () => {}, target: quote.refetch })
@@ -48,7 +48,7 @@ sample({
   source: { subject: $subject, quote: $quote, refundTo: $refundTo, busy: cancelFx.pending },
   filter: ({ subject, quote, busy }) => subject !== null && quote !== null && !busy,
   fn: ({ subject, quote, refundTo }) => ({
-    ...(subject ?? NOBODY),
+    ...(subject ?? NO_GUESTS),
     // A newer quote may no longer offer the picked destination.
     body: { expectedRefund: quote?.refund ?? 0, refundTo: quote?.refundTo.includes(refundTo) ? refundTo : 'card' },
   }),

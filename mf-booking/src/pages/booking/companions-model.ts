@@ -34,12 +34,12 @@ export const $sent = createStore(0)
   .on(inviteFx.done, (count) => count + 1)
   .reset(opened, closed)
 
-const NOBODY = { params: { uuid: '' }, query: {} }
+const NO_COMPANIONS = { params: { uuid: '' }, query: {} }
 sample({
   clock: shown,
   source: $subject,
   filter: (subject) => subject !== null,
-  fn: (subject) => subject ?? NOBODY,
+  fn: (subject) => subject ?? NO_COMPANIONS,
   target: query.fetch,
 })
 sample({ clock: closed, target: query.stop })
@@ -47,13 +47,13 @@ sample({
   clock: invitePressed,
   source: { subject: $subject, busy: inviteFx.pending },
   filter: ({ subject, busy }) => subject !== null && !busy,
-  fn: ({ subject }, email) => ({ ...(subject ?? NOBODY), body: { email } }),
+  fn: ({ subject }, email) => ({ ...(subject ?? NO_COMPANIONS), body: { email } }),
   target: inviteFx,
 })
 sample({
   clock: revokePressed,
   source: $subject,
   filter: (subject) => subject !== null,
-  fn: (subject, id) => ({ ...(subject ?? NOBODY), body: { id } }),
+  fn: (subject, id) => ({ ...(subject ?? NO_COMPANIONS), body: { id } }),
   target: revokeFx,
 })

@@ -27,7 +27,7 @@ export const $head = one.$booking.map((booking): Head | null =>
 )
 
 /** True when the link of a review request (`#review`) opened the page. */
-export const $isReviewAskedFor = createStore(false, { serialize: 'ignore' })
+export const $isReviewRequested = createStore(false, { serialize: 'ignore' })
   .on(visited, (_, { hash }) => hash === '#review')
   .reset(left)
 

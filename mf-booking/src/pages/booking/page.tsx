@@ -12,7 +12,7 @@ import { BookingDetails } from './booking-details'
 import { Companions } from './companions'
 import { FindBooking } from './find-booking'
 import { HostContact, Manage } from './manage'
-import { $isReviewAskedFor } from './model'
+import { $isReviewRequested } from './model'
 import styles from './page.module.css'
 import { StatusBanner } from './status-banner'
 import { Tickets } from './tickets'
@@ -85,7 +85,7 @@ function Shown({ booking }: { booking: Booking }) {
 
 /** The review form. The page scrolls to it and focuses it when the link of a review request opened the page. */
 function Review({ booking, token }: { booking: Booking; token: string | null }) {
-  const isAskedFor = useLive($isReviewAskedFor)
+  const isAskedFor = useLive($isReviewRequested)
   const section = useRef<HTMLDivElement>(null)
   useShownOnArrival(section, isAskedFor)
   return (

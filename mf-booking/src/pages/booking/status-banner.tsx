@@ -60,7 +60,7 @@ function StillOpen({ booking }: { booking: Booking }) {
   )
 }
 
-const refundWords: Record<Booking['refundStatus'], string | null> = {
+const refundText: Record<Booking['refundStatus'], string | null> = {
   none: null,
   pending: 'Your money is on its way back to your card.',
   partial: 'Part of your money has gone back to your card.',
@@ -75,7 +75,7 @@ function Ended({ booking }: { booking: Booking }) {
     return <Notice>This booking is no longer valid. Please ask the person who invited you.</Notice>
   // A refund of vouchers never goes to a card.
   const byVoucher = booking.voucherAmount > 0 && booking.cardAmount === 0 && booking.refundStatus !== 'none'
-  const refund = byVoucher ? 'The voucher amount is back on your voucher.' : refundWords[booking.refundStatus]
+  const refund = byVoucher ? 'The voucher amount is back on your voucher.' : refundText[booking.refundStatus]
   return (
     <>
       {credit && (

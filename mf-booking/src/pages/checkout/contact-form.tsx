@@ -16,7 +16,7 @@ import styles from './page.module.css'
 
 /** The contact form, prefilled from the values typed in this tab, the booking's contact or the customer's account. */
 export function ContactForm({ booking }: { booking: Booking }) {
-  const { session, typed } = useLive({ session: $session, typed: model.$typedDetails })
+  const { session, typed } = useLive({ session: $session, typed: model.$details })
   // The session determines the initial values, so the form waits for it.
   if (session.status === 'unknown') return <Skeleton shape="block" className={styles.waiting ?? ''} />
   const user = session.status === 'signed-in' ? session.user : null
@@ -40,7 +40,7 @@ function Form({ booking, initial, signedIn }: { booking: Booking; initial: Detai
   const { failure, saving } = useLive({ failure: model.$failure, saving: model.$isSaving })
   const { send, type, signIn } = useUnit({
     send: model.submitted,
-    type: model.detailsTyped,
+    type: model.detailsChanged,
     signIn: model.signInPressed,
   })
   const count = booking.guests.length

@@ -19,12 +19,12 @@ export const visited = createEvent<PageVisit>()
 export const left = createEvent()
 export const submitted = createEvent<DetailsBody>()
 /** Changed values, by field name. */
-export const detailsTyped = createEvent<PersistedDetails>()
+export const detailsChanged = createEvent<PersistedDetails>()
 export const signInPressed = createEvent()
 
 const saveDetailsFx = attach({ effect: api.saveDetailsFx })
 const recallFx = attach({ effect: restoreDetailsFx })
-const keepFx = attach({ effect: persistDetailsFx })
+const persistFx = attach({ effect: persistDetailsFx })
 
 export const $isSaving = saveDetailsFx.pending
 export const $failure = createStore<Failure<DetailsRefusal> | null>(null)
@@ -35,13 +35,13 @@ export const $failure = createStore<Failure<DetailsRefusal> | null>(null)
 const groupField = (uuid: string) => `group.${uuid}`
 
 /** Values typed at the checkout, restored after a reload or a sign-in. */
-export const $typedDetails = createStore<PersistedDetails>({}, { serialize: 'ignore' })
+export const $details = createStore<PersistedDetails>({}, { serialize: 'ignore' })
   .on(recallFx.doneData, (_, kept) => kept)
-  .on(detailsTyped, (known, changes) => ({ ...known, ...changes }))
+  .on(detailsChanged, (known, changes) => ({ ...known, ...changes }))
   .reset(bookingConfirmed, sessionEnded)
 
 /** The group of the booking: chosen here, else from the booking. */
-export const $groupId = combine($typedDetails, hold.$booking, (kept, booking): string | null => {
+export const $groupId = combine($details, hold.$booking, (kept, booking): string | null => {
   const chosen = booking ? kept[groupField(booking.uuid)] : undefined
   return chosen === undefined ? (booking?.group?.id ?? null) : chosen || null
 })
@@ -50,11 +50,11 @@ sample({
   source: hold.$uuid,
   filter: (uuid, { bookingUuid }) => uuid === bookingUuid,
   fn: (_, { bookingUuid, groupId }) => ({ [groupField(bookingUuid)]: groupId ?? '' }),
-  target: detailsTyped,
+  target: detailsChanged,
 })
 
 sample({ clock: visited, fn: () => {}, target: recallFx })
-sample({ clock: detailsTyped, source: $typedDetails, target: keepFx })
+sample({ clock: detailsChanged, source: $details, target: persistFx })
 sample({ clock: visited, fn: ({ search }) => ({ search }), target: hold.opened })
 sample({ clock: left, target: hold.left })
 

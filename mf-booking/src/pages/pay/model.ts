@@ -85,7 +85,7 @@ export const $isTooLate = createStore(false)
 export const $isPaying = chargeFx.pending
 
 // Requests the intent once the hold is known to be open. The card service loads in parallel.
-const intentWanted = sample({
+const intentRequested = sample({
   clock: [hold.$booking, retryPressed, confirmation.declined],
   source: combine(
     hold.$booking,
@@ -98,7 +98,7 @@ const intentWanted = sample({
   filter: Boolean,
   fn: ({ uuid }) => ({ params: { uuid } }),
 })
-sample({ clock: intentWanted, target: intentFx })
+sample({ clock: intentRequested, target: intentFx })
 sample({ clock: [visited, retryPressed], fn: () => {}, target: cardFormRequested })
 sample({
   clock: intentFx.failData,
@@ -117,13 +117,13 @@ sample({
   target: navigationRequested,
 })
 
-const chargeWanted = sample({
+const chargeRequested = sample({
   clock: payPressed,
   source: { stripe: $stripe, intent: $intent, uuid: hold.$uuid, paying: $isPaying },
   fn: ({ stripe, intent, uuid, paying }, { elements }) =>
     stripe && intent && uuid && !paying ? { stripe, intent, uuid, elements } : null,
 })
-sample({ clock: chargeWanted, filter: (charge) => charge !== null, target: chargeFx })
+sample({ clock: chargeRequested, filter: (charge) => charge !== null, target: chargeFx })
 sample({
   clock: chargeFx.doneData,
   filter: ({ kind }) => kind === 'hold-over',

@@ -71,13 +71,13 @@ sample({
   }),
   target: intentFx,
 })
-const chargeWanted = sample({
+const chargeRequested = sample({
   clock: payPressed,
   source: { stripe: $stripe, intent: $intent, named: $named, paying: $isPaying },
   fn: ({ stripe, intent, named, paying }, { elements }) =>
     stripe && intent && named && !paying ? { stripe, intent, ...named, elements, kind: 'voucher' as const } : null,
 })
-sample({ clock: chargeWanted, filter: (charge) => charge !== null, target: payFx })
+sample({ clock: chargeRequested, filter: (charge) => charge !== null, target: payFx })
 
 const accepted = sample({ clock: payFx.doneData, filter: ({ kind }) => kind === 'accepted' })
 // The voucher is paid, now or earlier: its page shows the status.

@@ -82,7 +82,7 @@ export const pauseFx = createEffect(
 )
 export const restoreQueueFx = createEffect(readQueue)
 export const updateQueueFx = createEffect(updateQueue)
-const judgeFx = createEffect(
+const checkTicketFx = createEffect(
   async ({ scan, door, used }: { scan: Scan; door: TerminalSession; used: ReadonlySet<string> }) => ({
     scan,
     ...(await checkTicketOffline(scan.ticket, door, used)),
@@ -97,7 +97,7 @@ const $linkFailure = createStore<Failure<TerminalRefusal> | null>(null)
 export const $failure = combine(query.$error, $linkFailure, (load, link) => link ?? load)
 export const $queue = createStore<readonly QueuedScan[]>([])
   .on(restoreQueueFx.doneData, (_, queue) => queue)
-  .on(judgeFx.doneData, (queue, { scan, result, code, name }) =>
+  .on(checkTicketFx.doneData, (queue, { scan, result, code, name }) =>
     result === 'valid' ? [...queue, { ...scan, code, name }] : queue,
   )
   .on(syncFx.done, (queue, { params }) => queue.filter(({ id }) => !params.queue.some((sent) => sent.id === id)))
@@ -106,7 +106,7 @@ export const $log = createStore<readonly Scanned[]>([])
   .on(sendFx.doneData, (log, { data }) =>
     [...data.map(({ id, result, code, name }) => ({ id, result, code, name, offline: false })), ...log].slice(0, LOG),
   )
-  .on(judgeFx.doneData, (log, { scan, result, code, name }) =>
+  .on(checkTicketFx.doneData, (log, { scan, result, code, name }) =>
     [{ id: scan.id, result, code, name, offline: true }, ...log].slice(0, LOG),
   )
   .reset(visited, left)
@@ -129,12 +129,12 @@ export const $isOffline = createStore(false)
   .on(sendFx.failData, (_, { kind }) => kind !== 'refused')
   .on([sendFx.done, syncFx.done, query.succeeded], () => false)
   .reset(visited, left)
-export const $isBusy = combine(sendFx.pending, judgeFx.pending, (sending, judging) => sending || judging)
+export const $isBusy = combine(sendFx.pending, checkTicketFx.pending, (sending, judging) => sending || judging)
 
 /** Codes admitted on this page, or reported as already used. */
 const $entered = createStore<readonly string[]>([])
   .on(sendFx.doneData, (known, { data }) => [...known, ...data.flatMap(inside)])
-  .on(judgeFx.doneData, (known, judged) => [...known, ...inside(judged)])
+  .on(checkTicketFx.doneData, (known, judged) => [...known, ...inside(judged)])
   .on(restoreQueueFx.doneData, (known, queue) => [...known, ...queue.flatMap(({ code }) => (code ? [code] : []))])
   .reset(visited, left)
 const $used = $entered.map((codes) => new Set(codes))
@@ -179,9 +179,9 @@ const unanswered = sample({
   source: { door: $terminalSession, used: $used },
   fn: ({ door, used }, scan) => (door === null ? null : { scan, door, used }),
 })
-sample({ clock: unanswered, filter: (scan) => scan !== null, target: judgeFx })
+sample({ clock: unanswered, filter: (scan) => scan !== null, target: checkTicketFx })
 sample({
-  clock: judgeFx.doneData,
+  clock: checkTicketFx.doneData,
   source: $terminalSession,
   filter: (door, { result }): door is TerminalSession => door !== null && result === 'valid',
   fn: ({ session }: TerminalSession, { scan, code, name }) => ({

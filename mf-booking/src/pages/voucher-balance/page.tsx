@@ -10,8 +10,8 @@ import {
   formatBalance,
   formatGift,
   lastDayOf,
+  statusText,
   statusTones,
-  statusWords,
   type VoucherBalance,
 } from '../../domain/voucher/voucher'
 import * as model from './model'
@@ -61,7 +61,7 @@ function Balance({ balance }: { balance: VoucherBalance }) {
   const path = balance.experience ? pathTo('/experience/:slug', { slug: balance.experience.slug }) : pathTo('/browse')
   return (
     <Card as="section" className={styles.result ?? ''}>
-      <StatusPill tone={statusTones[balance.status]}>{statusWords[balance.status]}</StatusPill>
+      <StatusPill tone={statusTones[balance.status]}>{statusText[balance.status]}</StatusPill>
       <div role="status">
         <h2 className={styles.left}>{`${formatBalance(balance)} left`}</h2>
       </div>

@@ -25,7 +25,7 @@ beforeEach(() => {
   made = 0
 })
 
-async function typed() {
+async function valuesBefore() {
   sessionStorage.clear()
   const scope = fork({
     values: [[$session, { status: 'signed-out' }]] as never,
@@ -49,7 +49,7 @@ async function typed() {
 }
 
 test('keeps an ordered gift in the form, and orders it again with the same idempotency key', async () => {
-  const scope = await typed()
+  const scope = await valuesBefore()
   await allSettled(model.submitted, { scope })
   expect(scope.getState(model.$gift)).toMatchObject({ recipientName: 'Ada Lovell' })
   await allSettled(model.submitted, { scope })
@@ -58,7 +58,7 @@ test('keeps an ordered gift in the form, and orders it again with the same idemp
 })
 
 test('removes a gift from memory and from session storage once it is paid', async () => {
-  const scope = await typed()
+  const scope = await valuesBefore()
   await allSettled(model.submitted, { scope })
   await allSettled(paymentAccepted, { scope, params: VOUCHER_UUID })
   await allSettled(shown, { scope, params: voucherOf() })
@@ -67,7 +67,7 @@ test('removes a gift from memory and from session storage once it is paid', asyn
 })
 
 test('clears the gift from memory when the customer signs out', async () => {
-  const scope = await typed()
+  const scope = await valuesBefore()
   await allSettled(model.quantityChanged, { scope, params: { ticketId: '7a', quantity: 2 } })
   await allSettled(sessionEnded, { scope })
   expect(scope.getState(model.$gift)).toEqual(emptyGift)

@@ -43,7 +43,7 @@ function Tickets({ error }: { error: string | null }) {
             label={name}
             hint={money(price)}
             value={quantities[id] ?? 0}
-            max={Math.min(max, model.MOST_TICKETS)}
+            max={Math.min(max, model.MAX_TICKETS)}
             onValueChange={(quantity) => change({ ticketId: id, quantity })}
           />
         ))}

@@ -23,7 +23,7 @@ export type GivableTicket = ResponseOf<'GET /api/customer/experiences/:id/ticket
 const publish = createPublisher('booking')
 
 /** Maximum quantity per ticket in one gift. */
-export const MOST_TICKETS = 20
+export const MAX_TICKETS = 20
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
@@ -35,7 +35,7 @@ export const retryPressed = createEvent()
 export const createIdempotencyKeyFx = createEffect(() => crypto.randomUUID())
 
 const recallFx = attach({ effect: restoreGiftFx })
-const keepFx = attach({ effect: persistGiftFx })
+const persistFx = attach({ effect: persistGiftFx })
 const readDayFx = attach({ mapParams: (_: PageVisit) => {}, effect: readTodayFx })
 const experience = createQuery({ effect: api.experienceFx, select: ({ data }): Experience => data })
 const tickets = createQuery({ effect: api.experienceTicketsFx, select: ({ data }): readonly GivableTicket[] => data })
@@ -92,7 +92,7 @@ sample({
   target: ticketsCounted,
 })
 
-const $given = combine($experienceId, $tickets, $quantities, (experienceId, tickets, quantities) =>
+const $giftedExperience = combine($experienceId, $tickets, $quantities, (experienceId, tickets, quantities) =>
   experienceId === null
     ? null
     : { experienceId, quantities: Object.fromEntries(tickets.map(({ id }) => [id, quantities[id] ?? 0])) },
@@ -104,7 +104,9 @@ export const $total = combine($experienceId, $tickets, $quantities, $gift, (id, 
     : tickets.reduce((sum, { id: ticketId, price }) => sum + price * (quantities[ticketId] ?? 0), 0),
 )
 /** Messages of all fields; the form decides when it shows them. */
-export const $errors = combine($gift, $given, $today, (gift, given, today) => giftErrors(gift, given, today ?? ''))
+export const $errors = combine($gift, $giftedExperience, $today, (gift, given, today) =>
+  giftErrors(gift, given, today ?? ''),
+)
 export const $failure = createStore<Failure<PurchaseRefusal> | null>(null)
   .on(buyFx.failData, (_, failure) => failure)
   .reset(submitted, changed, quantityChanged, left)
@@ -178,7 +180,7 @@ sample({
   source: { gift: $gift, quantities: $quantities, isRead: $isRead },
   filter: ({ gift, isRead }) => isRead && gift !== emptyGift,
   fn: ({ gift: { acceptTerms: _, ...gift }, quantities }) => ({ gift, quantities }),
-  target: keepFx,
+  target: persistFx,
 })
 
 const ready = sample({
@@ -193,7 +195,7 @@ const $key = createStore<string | null>(null)
 sample({ clock: ready, source: $key, filter: (key) => key === null, fn: () => {}, target: createIdempotencyKeyFx })
 sample({
   clock: [sample({ clock: ready, source: $key, filter: Boolean }), createIdempotencyKeyFx.doneData],
-  source: { gift: $gift, given: $given, total: $total },
+  source: { gift: $gift, given: $giftedExperience, total: $total },
   fn: ({ gift, given, total }, idempotencyKey) => ({ body: orderOf(gift, given, total), idempotencyKey }),
   target: buyFx,
 })

@@ -17,7 +17,7 @@ const refusals = {
   VOUCHER_NOT_CANCELLABLE: 'This voucher can no longer be refunded.',
 } satisfies Record<model.ActionRefusal, string>
 
-const doneWords = {
+const doneText = {
   resent: 'The card is on its way again.',
   extended: 'Done: the voucher is extended by three months.',
   cancelled: 'Done: your money is on its way back to your card.',
@@ -43,7 +43,7 @@ export function Actions({ voucher }: { voucher: Voucher }) {
   if (editing) return <CardEditor voucher={voucher} />
   return (
     <div className={styles.actions}>
-      {done && <Notice tone="success">{doneWords[done]}</Notice>}
+      {done && <Notice tone="success">{doneText[done]}</Notice>}
       {text && <Notice tone="error">{text}</Notice>}
       {role === 'owner' && isUsable && (
         <Button size="large" wide href={spendPath}>

@@ -3,15 +3,15 @@ import { failureText } from 'shared/form'
 import { pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, EmptyState, Skeleton, SkeletonText, VisuallyHidden } from 'shared/ui'
-import { PaymentConfirming } from '../../domain/payment-confirming/confirming'
+import { PaymentConfirming } from '../../domain/payment-confirming/payment-confirming'
 import { StatusPill } from '../../domain/status-pill/status-pill'
 import {
   deliveryText,
   formatBalance,
   formatGift,
   lastDayOf,
+  statusText,
   statusTones,
-  statusWords,
   type Voucher,
   voucherPayPath,
 } from '../../domain/voucher/voucher'
@@ -118,10 +118,10 @@ function Shown({ voucher }: { voucher: Voucher }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <StatusPill tone={statusTones[voucher.status]}>{statusWords[voucher.status]}</StatusPill>
+        <StatusPill tone={statusTones[voucher.status]}>{statusText[voucher.status]}</StatusPill>
         <h1>{headingOf(voucher)}</h1>
         {role === 'buyer' && voucher.status !== 'refunded' && <p>{deliveryText(voucher)}</p>}
-        {role === 'buyer' && voucher.status === 'refunded' && <p>{refundWords[voucher.refundStatus]}</p>}
+        {role === 'buyer' && voucher.status === 'refunded' && <p>{refundText[voucher.refundStatus]}</p>}
       </header>
       <div className={styles.columns}>
         <VoucherCard {...voucher} gift={formatGift(voucher)} details={details} code={code} />
@@ -152,7 +152,7 @@ function Shown({ voucher }: { voucher: Voucher }) {
   )
 }
 
-const refundWords: Record<Voucher['refundStatus'], string> = {
+const refundText: Record<Voucher['refundStatus'], string> = {
   none: '',
   pending: 'Your money is on its way back to your card. It usually shows within five to ten working days.',
   partial: 'Part of your money has gone back to your card.',

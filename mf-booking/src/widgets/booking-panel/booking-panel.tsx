@@ -6,7 +6,7 @@ import { money, pathTo, sessionDay } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, Notice, Price, SkeletonText } from 'shared/ui'
 import { policyTexts } from '../../domain/booking/booking-texts'
-import { readHold } from '../../domain/booking/kept-hold'
+import { readHold } from '../../domain/booking/persisted-hold'
 import {
   $availableTickets,
   $selectedPrivateTicketId,
@@ -25,7 +25,7 @@ import { TicketCounters } from './ticket-counters'
 
 /** The booking panel of one experience: day, session, tickets and "Book". */
 export function BookingPanel({ experienceId }: Widgets['booking/BookingPanel']) {
-  const { shown, gone } = useUnit({ shown: model.shown, gone: model.gone })
+  const { shown, gone } = useUnit({ shown: model.shown, gone: model.left })
   useEffect(() => {
     shown({ experienceId })
     return () => gone()
@@ -42,7 +42,7 @@ export function BookingPanel({ experienceId }: Widgets['booking/BookingPanel']) 
           </h2>
           {of === experienceId && experience && <Price pence={experience.priceFrom} from per="per person" />}
         </header>
-        <HeldLater experienceId={experienceId} />
+        <DeferredHeld experienceId={experienceId} />
         {of === experienceId ? <PanelBody /> : <CalendarSkeleton />}
       </Card>
     </section>
@@ -52,7 +52,7 @@ export function BookingPanel({ experienceId }: Widgets['booking/BookingPanel']) 
 type HeldHere = typeof import('./held-here').HeldHere
 
 /** Shows the seats held in this tab. The code is loaded only if there are any. */
-function HeldLater({ experienceId }: { experienceId: string }) {
+function DeferredHeld({ experienceId }: { experienceId: string }) {
   const [held, setHeld] = useState<
     (ComponentProps<HeldHere> & { Here: ComponentType<ComponentProps<HeldHere>> }) | null
   >(null)

@@ -1,6 +1,6 @@
 import type * as draft from '../../domain/draft/draft'
 import type { PersistedChoice } from '../../domain/draft/persisted-choice'
-import { hasRoomFor, isClosed } from '../../domain/draft/selection-rules'
+import { hasPlacesFor, isClosed } from '../../domain/draft/selection-rules'
 
 /**
  * The day picked on opening. With a search: the requested day, even if it is full (for its waiting list), or null if it has no session.
@@ -18,7 +18,7 @@ export function initialDate(
 export function nextSession(sessions: readonly draft.Session[], picked: draft.Session | null, guests: draft.Guests) {
   const same = sessions.find(({ id }) => id === picked?.id)
   if (same) return same
-  const open = sessions.filter((session) => hasRoomFor(session, guests.adults + guests.children))
+  const open = sessions.filter((session) => hasPlacesFor(session, guests.adults + guests.children))
   return open.length === 1 ? (open[0] ?? null) : null
 }
 
@@ -36,6 +36,6 @@ export function suggestSession(
   const session = sessions.find(({ id }) => id === choice.sessionId)
   if (session?.status !== 'scheduled') return { session: null, lost: 'gone' }
   // A session with room for only part of the party stays picked: the counters show the limit.
-  if (hasRoomFor(session, 1)) return { session, lost: null }
+  if (hasPlacesFor(session, 1)) return { session, lost: null }
   return { session: null, lost: isClosed(session) ? 'gone' : 'full' }
 }

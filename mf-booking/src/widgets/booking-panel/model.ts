@@ -7,7 +7,7 @@ import { createQuery } from 'shared/query'
 import { $today } from 'shared/settings'
 import * as api from '../../api/panel'
 import { bookingPath } from '../../domain/booking/booking'
-import { keepHoldFx } from '../../domain/booking/kept-hold'
+import { persistHoldFx } from '../../domain/booking/persisted-hold'
 import { bookingReceived } from '../../domain/booking/received-booking'
 import * as draft from '../../domain/draft/draft'
 import { type Experience, selectionErrorOf } from '../../domain/draft/selection-rules'
@@ -17,16 +17,16 @@ import {
   $choice,
   $experienceId,
   $init,
-  choiceFound,
   choiceResolved,
+  choiceRestored,
   datePressed,
-  gone,
+  left,
   opened,
   resumed,
   sessionPicked,
 } from './init-model'
 
-export { $experienceId, $sessionPicks, datePressed, gone, sessionPicked, shown } from './init-model'
+export { $experienceId, $sessionPicks, datePressed, left, sessionPicked, shown } from './init-model'
 
 export type HoldRefusal = RefusalOf<'POST /api/customer/bookings'>
 export type AvailableDate = ResponseOf<'GET /api/customer/experiences/:id/available-dates'>['data'][number]
@@ -126,16 +126,16 @@ sample({
   target: monthShown,
 })
 // Restores the choice: the party at once, the day and session once they are loaded.
-sample({ clock: choiceFound, target: draft.choiceRestored })
+sample({ clock: choiceRestored, target: draft.choiceRestored })
 sample({
-  clock: choiceFound,
+  clock: choiceRestored,
   source: $month,
   filter: (month, { date }) => month !== monthOf(date),
   fn: (_, { date }) => monthOf(date),
   target: monthShown,
 })
 sample({
-  clock: choiceFound,
+  clock: choiceRestored,
   source: $date,
   filter: (picked, { date }) => picked !== date,
   fn: (_, { date }) => date,
@@ -152,7 +152,7 @@ sample({
 // A failed hold or a released hold means that the displayed availability is stale.
 const stale = sample({ clock: [holdSeatsFx.fail, domainEvent('booking/released')], fn: () => {} })
 sample({ clock: [retryPressed, stale], fn: () => {}, target: days.refetch })
-sample({ clock: gone, fn: () => {}, target: [experience.stop, days.stop, sessions.stop] })
+sample({ clock: left, fn: () => {}, target: [experience.stop, days.stop, sessions.stop] })
 // Loads what the server-rendered state lacks. A failed load has its "Try again" button instead.
 sample({
   clock: resumed,
@@ -212,7 +212,7 @@ sample({
 })
 // The server-rendered page may be old: the API must confirm that the session is still available.
 const choiceUnconfirmed = sample({
-  clock: choiceFound,
+  clock: choiceRestored,
   source: { sessions: $sessions, date: $date },
   filter: ({ sessions, date }, choice) => sessions !== null && date === choice.date,
   fn: () => {},
@@ -266,7 +266,7 @@ sample({
 sample({
   clock: holdSeatsFx.doneData,
   fn: ({ data }) => ({ uuid: data.uuid, experienceId: data.experience.id }),
-  target: attach({ effect: keepHoldFx }),
+  target: attach({ effect: persistHoldFx }),
 })
 sample({ clock: holdSeatsFx.doneData, fn: ({ data }) => data, target: bookingReceived })
 sample({

@@ -2,26 +2,26 @@ import { attach, combine, createStore, sample } from 'effector'
 import * as draft from '../../domain/draft/draft'
 import { clearChoiceFx, type PersistedChoice, persistChoiceFx } from '../../domain/draft/persisted-choice'
 import type { LostChoice } from './default-selection'
-import { $experienceId, $searchContext, datePressed, gone, initialised, sessionPicked } from './init-model'
+import { $experienceId, $searchContext, datePressed, initialised, left, sessionPicked } from './init-model'
 import { $date, privateChanged, suggested } from './model'
 
 /** Persists the customer's choice in this tab, across a reload, a sign-in and a new release. */
 
-const keepFx = attach({ effect: persistChoiceFx })
-const forgetFx = attach({ effect: clearChoiceFx })
+const persistFx = attach({ effect: persistChoiceFx })
+const clearFx = attach({ effect: clearChoiceFx })
 
 /** Why the restored choice was lost; null when it was not. */
 export const $lostChoice = createStore<LostChoice | null>(null, { serialize: 'ignore' })
   .on(initialised, (_, { isOver }) => (isOver ? 'gone' : null))
   .on(suggested, (known, { lost }) => lost ?? known)
-  .reset(datePressed, sessionPicked, gone)
+  .reset(datePressed, sessionPicked, left)
 
 // A suggestion of the panel is not a choice. After the customer's first press, everything shown is.
 const $isChosen = createStore(false, { serialize: 'ignore' })
   .on([datePressed, sessionPicked, draft.quantityChanged, privateChanged], () => true)
-  .reset(initialised, gone)
+  .reset(initialised, left)
 
-const $kept = combine(
+const $persistedChoice = combine(
   {
     date: $date,
     session: draft.$session,
@@ -34,15 +34,15 @@ const $kept = combine(
     date && searchedFor ? { date, sessionId: session?.id ?? null, searchedFor, ...party } : null,
 )
 const choiceMade = sample({
-  clock: [$kept, $isChosen],
-  source: { of: $experienceId, choice: $kept, isChosen: $isChosen },
+  clock: [$persistedChoice, $isChosen],
+  source: { of: $experienceId, choice: $persistedChoice, isChosen: $isChosen },
   fn: ({ of, choice, isChosen }) => (of && choice && isChosen ? { of, choice } : null),
 })
-sample({ clock: choiceMade, filter: (made) => made !== null, target: keepFx })
+sample({ clock: choiceMade, filter: (made) => made !== null, target: persistFx })
 
 sample({
   clock: sample({ clock: $lostChoice, filter: Boolean }),
   source: $experienceId,
   filter: Boolean,
-  target: forgetFx,
+  target: clearFx,
 })

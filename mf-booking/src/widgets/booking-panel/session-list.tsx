@@ -4,7 +4,7 @@ import { money, time } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { classNames, Skeleton } from 'shared/ui'
 import { $guests, $session, priceFromOf, type Session } from '../../domain/draft/draft'
-import { hasRoomFor, isClosed } from '../../domain/draft/selection-rules'
+import { hasPlacesFor, isClosed } from '../../domain/draft/selection-rules'
 import { $loadFailure, $sessions, sessionPicked } from './model'
 import styles from './session-list.module.css'
 import { LazyWaitingListDialog, WaitingListStatus } from './waiting-list'
@@ -27,7 +27,7 @@ export function SessionList() {
     <fieldset className={styles.sessions}>
       <legend className={styles.legend}>Time</legend>
       {sessions.map((session) => {
-        const open = hasRoomFor(session, 1)
+        const open = hasPlacesFor(session, 1)
         return (
           <Fragment key={session.id}>
             <label
@@ -58,7 +58,7 @@ function asideOf(session: Session, party: number): string {
   if (session.status === 'past') return 'Over'
   if (session.seatsLeft <= 0) return 'Full'
   if (isClosed(session)) return 'Too late to book'
-  if (!hasRoomFor(session, party) || session.seatsLeft <= FEW_PLACES) return `${session.seatsLeft} left`
+  if (!hasPlacesFor(session, party) || session.seatsLeft <= FEW_PLACES) return `${session.seatsLeft} left`
   const price = priceFromOf(session)
   return price === null ? '' : `from ${money(price)}`
 }

@@ -4,7 +4,7 @@ import { createQuery } from 'shared/query'
 import { $session as $login, $userId } from 'shared/session'
 import * as api from '../../api/panel'
 import type { Session } from '../../domain/draft/draft'
-import { gone } from './model'
+import { left } from './model'
 
 export type WaitingPlace = ResponseOf<'GET /api/customer/waiting-list'>['data'][number]
 export type JoinRefusal = RefusalOf<'POST /api/customer/sessions/:id/waiting-list'>
@@ -40,11 +40,11 @@ sample({
 /** Why the customer could not leave the waiting list of a session. */
 export const $leaveFailure = createStore<{ sessionId: string; failure: Failure } | null>(null, { serialize: 'ignore' })
   .on(leaveFx.fail, (_, { params, error }) => ({ sessionId: params.params.id, failure: error }))
-  .reset(leavePressed, opened, gone)
+  .reset(leavePressed, opened, left)
 /** The session of the open waiting-list dialog; null while it is closed. */
 export const $session = createStore<Session | null>(null, { serialize: 'ignore' })
   .on(opened, (_, session) => session)
-  .reset(dismissed, joinFx.done, gone)
+  .reset(dismissed, joinFx.done, left)
 export const $quantities = createStore<Readonly<Record<string, number>>>({}, { serialize: 'ignore' })
   .on(opened, (_, { tickets }) => {
     const adult = tickets.find(({ kind }) => kind === 'adult')
@@ -59,17 +59,17 @@ export const $isJoining = joinFx.pending
 export const $needsEmail = $login.map((login) => login.status !== 'signed-in' || login.user.isGuest)
 
 /** The tickets to wait for; null while none are selected. */
-const $wanted = combine($session, $quantities, (session, quantities) => {
+const $request = combine($session, $quantities, (session, quantities) => {
   const tickets = Object.entries(quantities).flatMap(([ticketId, quantity]) =>
     quantity > 0 ? [{ ticketId, quantity }] : [],
   )
   return session && tickets.length > 0 ? { id: session.id, tickets } : null
 })
-export const $canJoin = $wanted.map((wanted) => wanted !== null)
+export const $canJoin = $request.map((wanted) => wanted !== null)
 
 const $isFullSessionShown = createStore(false, { serialize: 'ignore' })
   .on(fullSessionShown, () => true)
-  .reset(gone)
+  .reset(left)
 sample({
   clock: [fullSessionShown, $userId],
   source: { isShown: $isFullSessionShown, userId: $userId },
@@ -77,10 +77,10 @@ sample({
   fn: ({ userId }) => ({ userId }),
   target: query.start,
 })
-sample({ clock: gone, target: query.stop })
+sample({ clock: left, target: query.stop })
 const joined = sample({
   clock: submitted,
-  source: { wanted: $wanted, needsEmail: $needsEmail, busy: joinFx.pending },
+  source: { wanted: $request, needsEmail: $needsEmail, busy: joinFx.pending },
   fn: ({ wanted, needsEmail, busy }, { email }) =>
     wanted && !busy
       ? { params: { id: wanted.id }, body: { tickets: wanted.tickets, ...(needsEmail ? { email } : {}) } }

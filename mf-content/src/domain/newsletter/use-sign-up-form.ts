@@ -3,14 +3,14 @@ import { useForm } from 'shared/form'
 import { emailRule, newsletterNameRule } from 'shared/rules'
 import type { SignUpValues } from './create-sign-up'
 
-export const nothingTyped: SignUpValues = { email: '', firstName: '', lastName: '' }
+export const emptyValues: SignUpValues = { email: '', firstName: '', lastName: '' }
 
 /**
  * The form of a newsletter sign-up. Its fields are cleared only after a sign-up.
  * @param times number of sign-ups so far
  */
 export function useSignUpForm({
-  initial = nothingTyped,
+  initial = emptyValues,
   times,
   send,
 }: {
@@ -31,7 +31,7 @@ export function useSignUpForm({
   useEffect(() => {
     if (before.current === times) return
     before.current = times
-    form.reset({ ...nothingTyped })
+    form.reset({ ...emptyValues })
   }, [form, times])
   return form
 }

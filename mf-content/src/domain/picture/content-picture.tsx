@@ -3,7 +3,7 @@ import type { Picture as Uploaded } from '../../api'
 import styles from './content-picture.module.css'
 
 const WIDTHS = [320, 640, 960, 1440]
-const DRAWN = /^(\/media\/scenes\/.+?)-\d+\.\w+$/
+const SCENE_PATH = /^(\/media\/scenes\/.+?)-\d+\.\w+$/
 
 /** A picture of an entry: one of our drawn scenes, or a file that the content service resizes on request. */
 export function ContentPicture({
@@ -15,7 +15,7 @@ export function ContentPicture({
   sizes: string
   className?: string
 }) {
-  const scene = DRAWN.exec(url)?.[1]
+  const scene = SCENE_PATH.exec(url)?.[1]
   if (scene)
     return <Picture url={scene} alt={alt} sizes={sizes} ratio="4:3" rounded {...(className ? { className } : {})} />
   const at = (width: number) => `${url}?w=${width}&fm=webp&q=75`

@@ -25,7 +25,7 @@ export function ContactForm() {
     failure: model.$failure,
     isPlain: model.$isNativeSubmit,
     pending: model.$pending,
-    typed: model.$typed,
+    typed: model.$values,
   })
   const { send, shown } = useUnit({ send: model.submitted, shown: model.formShown })
   const [trap, setTrap] = useState('')

@@ -37,10 +37,10 @@ export const delayFx = createEffect(async ({ until }: { until: number; typed: Me
 
 sample({ clock: formShown, target: noteOpeningFx })
 // With this refusal the API starts the minimum time if the first request to start it had failed.
-const begunAnew = sendFx.failData.filter({
+const formRestarted = sendFx.failData.filter({
   fn: (failure) => failure.kind === 'refused' && failure.code === 'CONTACT_TOO_QUICK',
 })
-sample({ clock: [noteOpeningFx.finally, begunAnew], fn: () => {}, target: readClockFx })
+sample({ clock: [noteOpeningFx.finally, formRestarted], fn: () => {}, target: readClockFx })
 /** Time before which the API refuses the message, in milliseconds since the epoch. */
 const $notBefore = createStore(0, { serialize: 'ignore' })
   .on(readClockFx.doneData, (_, now) => now + CONTACT_MIN_MS)
@@ -79,7 +79,7 @@ export const $head = createStore<Head | null>(
 )
 
 /** Values of a form that was posted without JavaScript. */
-export const $typed = createStore({ name: '', email: '', topic: '', message: '' })
+export const $values = createStore({ name: '', email: '', topic: '', message: '' })
   .on(visited, (typed, { posted }) => (posted ? { ...typed, ...posted.values } : typed))
   .reset(left)
 

@@ -6,7 +6,7 @@ const signUp = createSignUp('0')
 export const { submitted, $pending, $times } = signUp
 
 /** Values of a form that was posted without JavaScript. */
-export const $typed = $nativeRefusal.map((sent) => ({
+export const $values = $nativeRefusal.map((sent) => ({
   email: sent?.values.email ?? '',
   firstName: sent?.values.firstName ?? '',
   lastName: sent?.values.lastName ?? '',

@@ -12,7 +12,7 @@ import styles from './newsletter-form.module.css'
 /** The newsletter sign-up in the footer of every page. Without JavaScript the form is posted to the home page. */
 export function NewsletterForm({ heading }: Widgets['content/NewsletterForm']) {
   const { typed, failure, pending, times } = useLive({
-    typed: model.$typed,
+    typed: model.$values,
     failure: model.$failure,
     pending: model.$pending,
     times: model.$times,

@@ -11,7 +11,7 @@ import {
   $isLocating,
   $places,
   $status,
-  $typed,
+  $text,
   enterPressed,
   placeTyped,
   retryPressed,
@@ -20,12 +20,12 @@ import {
 
 /** The panel of "Where?": a field with place suggestions, the current location, or anywhere. */
 export default function PlacePanel() {
-  const { text, status, isLocating } = useLive({ text: $typed, status: $status, isLocating: $isLocating })
+  const { text, status, isLocating } = useLive({ text: $text, status: $status, isLocating: $isLocating })
   const send = useUnit({ typed: placeTyped, entered: enterPressed })
   const groups = useGroups()
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups])
   const combobox = useCombobox({ options, isOpen: true })
-  const { places, said } = useWhatIsSaid()
+  const { places, said } = useStatusText()
   return (
     <form
       method="post"
@@ -90,7 +90,7 @@ function useGroups(): OptionGroup[] {
   }, [places, status, pick.place, pick.suggestion])
 }
 
-function useWhatIsSaid() {
+function useStatusText() {
   const { places, status, isLocating } = useLive({ places: $places, status: $status, isLocating: $isLocating })
   const count = places.length === 1 ? '1 place found' : `${places.length || 'No'} places found`
   const said = { idle: '', looking: 'Looking for places', found: count, failed: '' }[status]

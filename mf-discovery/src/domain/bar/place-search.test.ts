@@ -6,7 +6,7 @@ import { $openPicker, pickerOpened } from './place-popover'
 import {
   $places,
   $status,
-  $typed,
+  $text,
   delayFx,
   enterPressed,
   placeTyped,
@@ -57,7 +57,7 @@ test('picking a suggestion sets the place and closes the list', async () => {
   await allSettled(suggestionPicked, { scope, params: winchester })
   expect(place()).toBe('Winchester, Hampshire')
   expect(scope.getState($openPicker)).toBeNull()
-  expect(scope.getState($typed)).toBe('')
+  expect(scope.getState($text)).toBe('')
 })
 
 test('Enter picks the first suggestion, also when it has not arrived yet', async () => {
@@ -110,9 +110,9 @@ test('typing on while a picked place is being located cancels the pick', async (
 test('the list is empty each time it opens', async () => {
   const { scope, type } = await world()
   const watched = jest.fn()
-  createWatch({ unit: $typed, scope, fn: watched })
+  createWatch({ unit: $text, scope, fn: watched })
   await type('winch')
   await allSettled(pickerOpened, { scope, params: 'another bar' })
-  expect(scope.getState($typed)).toBe('')
+  expect(scope.getState($text)).toBe('')
   expect(scope.getState($places)).toEqual([])
 })

@@ -20,7 +20,7 @@ export const suggestionPicked = createEvent<PlaceSuggestion>()
 export const enterPressed = createEvent()
 
 export const delayFx = lookup.restFx
-export const $typed = lookup.$text
+export const $text = lookup.$text
 export const $places = lookup.$found
 export const $status = lookup.$status
 

@@ -91,9 +91,9 @@ function readPlace(query: URLSearchParams): Place | null {
 }
 
 /** The highest page number that is requested. A larger one is redirected to the last page, like every page beyond the last. */
-const MOST_PAGES = 500
+const MAX_PAGES = 500
 const readPage = (text: string | null): number =>
-  text && /^\d{1,15}$/.test(text) ? Math.min(Math.max(1, Number(text)), MOST_PAGES) : 1
+  text && /^\d{1,15}$/.test(text) ? Math.min(Math.max(1, Number(text)), MAX_PAGES) : 1
 
 /** Parses the filters of a query string. Ignores invalid values. */
 export function readFilters(search: string, today: string): Filters {

@@ -27,8 +27,8 @@ export const isBounded = ({ min, max }: Bounds): boolean => min !== null || max 
 export const refinementCount = ({ facilities: chosen, price, duration, rating }: Refinements): number =>
   chosen.length + Number(isBounded(price)) + Number(isBounded(duration)) + Number(rating !== null)
 
-const MOST_POUNDS = 10_000
-const MOST_MINUTES = 14 * 1440
+const MAX_POUNDS = 10_000
+const MAX_MINUTES = 14 * 1440
 
 const isFacility = (key: string): key is FacilityKey => Object.hasOwn(facilities, key)
 const whole = (text: string | null, most: number) =>
@@ -48,8 +48,8 @@ export function readRefinements(query: URLSearchParams): Refinements {
     boundsOf(whole(query.get(`${name}_min`), most), whole(query.get(`${name}_max`), most))
   return {
     facilities: [...new Set(keys)],
-    price: bounds('price', MOST_POUNDS),
-    duration: readDuration(query) ?? bounds('duration', MOST_MINUTES),
+    price: bounds('price', MAX_POUNDS),
+    duration: readDuration(query) ?? bounds('duration', MAX_MINUTES),
     rating: rating >= 1 && rating <= 5 ? rating : null,
   }
 }
@@ -57,7 +57,7 @@ export function readRefinements(query: URLSearchParams): Refinements {
 /** The native form has one field for both bounds: `60-119`, or `420-` for seven hours and more. */
 function readDuration(query: URLSearchParams): Bounds | null {
   const [, min = '', max = ''] = /^(\d{1,5})-(\d{0,5})$/.exec(query.get('duration') ?? '') ?? []
-  return min ? boundsOf(whole(min, MOST_MINUTES), whole(max, MOST_MINUTES)) : null
+  return min ? boundsOf(whole(min, MAX_MINUTES), whole(max, MAX_MINUTES)) : null
 }
 
 export const durationField = ({ min, max }: Bounds): string => `${min ?? 0}-${max ?? ''}`

@@ -22,12 +22,12 @@ export const DEFAULT_CENTRE: MapPoint = { latitude: 51.5074, longitude: -0.1278 
 export const DEFAULT_ZOOM = 15
 
 const EARTH_KM = 6371
-const MOST_KM = 80
-/** Contains Hampshire, and so all experiences. From its middle the corners are nearer than MOST_KM. */
+const MAX_KM = 80
+/** Contains Hampshire, and so all experiences. From its middle the corners are nearer than MAX_KM. */
 const COUNTY: Bounds = { south: 50.68, west: -1.98, north: 51.41, east: -0.7 }
 /** At least by how much a radius changes when the area is rounded for the URL. */
 const ROUNDING_KM = 0.1
-const LEAST_MARGIN_KM = 1
+const MIN_MARGIN_KM = 1
 const MARGIN_SHARE = 0.1
 const KM_PER_DEGREE = 111.2
 
@@ -61,8 +61,8 @@ export function radiusOf(bounds: Bounds): number {
     distanceKm(middle, { ...middle, latitude: bounds.north }),
     distanceKm(middle, { ...middle, longitude: bounds.east }),
   )
-  const doubled = 2 * distance + Math.max(LEAST_MARGIN_KM, MARGIN_SHARE * distance)
-  return Math.min(MOST_KM, Math.max(doubled, cornerKm(bounds) + ROUNDING_KM))
+  const doubled = 2 * distance + Math.max(MIN_MARGIN_KM, MARGIN_SHARE * distance)
+  return Math.min(MAX_KM, Math.max(doubled, cornerKm(bounds) + ROUNDING_KM))
 }
 
 /** The distance from the centre of a map to its corners; on our side of the equator the southern ones are further away. */
@@ -74,7 +74,7 @@ const cornerKm = (bounds: Bounds): number =>
  * corners are too far apart for one search it contains the part that is in Hampshire.
  */
 export function areaOf(bounds: Bounds): MapArea {
-  const searched = (cornerKm(bounds) + ROUNDING_KM > MOST_KM && overlapOf(bounds, COUNTY)) || bounds
+  const searched = (cornerKm(bounds) + ROUNDING_KM > MAX_KM && overlapOf(bounds, COUNTY)) || bounds
   const { latitude, longitude } = middleOf(searched)
   return {
     latitude: rounded(latitude, 5),

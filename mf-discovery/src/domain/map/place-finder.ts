@@ -1,8 +1,8 @@
 import { createEffect, scopeBind } from 'effector'
 import * as places from 'shared/places'
 import type { Place } from '../filters/place'
-import { placeAt } from './found-place'
 import type { MapPoint } from './map-area'
+import { placeAt } from './place-at'
 
 export { NO_ADDRESS, type PlaceSuggestion, suggestPlacesFx } from 'shared/places'
 

@@ -8,10 +8,10 @@ export type ReviewSort = (typeof reviewSorts)[number]['value']
 export const sortNamed = (name: string | null): ReviewSort =>
   reviewSorts.find(({ value }) => value === name)?.value ?? 'newest'
 
-const MOST_PAGES = 500
+const MAX_PAGES = 500
 
 /** The page number in a query; 1 when it is missing or invalid. */
 export function pageIn(search: string, name = 'page'): number {
   const page = Number(new URLSearchParams(search).get(name))
-  return Number.isInteger(page) && page > 0 && page <= MOST_PAGES ? page : 1
+  return Number.isInteger(page) && page > 0 && page <= MAX_PAGES ? page : 1
 }

@@ -12,7 +12,7 @@ import { PathForm } from '../../domain/native-form/path-form'
 import styles from './empty-results.module.css'
 import { $facets, $nearest } from './facets'
 
-const MOST_WAYS = 3
+const MAX_SUGGESTIONS = 3
 
 /** For each filter: why the result may be empty, and the label of the button that drops the filter. */
 const ways: Record<FilterName, { reason: (filters: Filters) => string; action: string }> = {
@@ -56,7 +56,7 @@ export function EmptyResults() {
         action={
           first ? (
             <div className={styles.ways}>
-              {found.slice(0, MOST_WAYS).map(({ filter, count }, index) => (
+              {found.slice(0, MAX_SUGGESTIONS).map(({ filter, count }, index) => (
                 <Way key={filter} filter={filter} count={count} isFirst={index === 0} filters={filters} />
               ))}
             </div>

@@ -8,7 +8,7 @@ import { filterQuery, searchQuery } from '../../domain/filters/search-query'
 import { withoutFilter } from '../../domain/filters/without-filter'
 import { $results, opened } from './model'
 
-const MOST_NEAREST = 4
+const MAX_NEAREST = 4
 /** Maximum search radius. */
 const WIDEST_KILOMETRES = 80
 
@@ -54,7 +54,7 @@ sample({
 
 function nearestQueryOf(filters: Filters, facets: api.Facets | null): api.SearchQuery {
   const [most] = facets?.without ?? []
-  const query = searchQuery(most ? withoutFilter(filters, most.filter) : filters, MOST_NEAREST)
+  const query = searchQuery(most ? withoutFilter(filters, most.filter) : filters, MAX_NEAREST)
   if (most?.filter === 'place' && filters.place) {
     const { latitude, longitude } = filters.place
     return { ...query, latitude, longitude, radius: WIDEST_KILOMETRES, sort: 'nearest' }

@@ -7,7 +7,7 @@ import { $filters, filtersRestored } from '../../domain/filters/model'
 import { areaOf } from '../../domain/map/map-area'
 import { pinOf, respondWith } from '../../testing/sample-experiences'
 import {
-  $offersArea,
+  $isAreaSearchOffered,
   $pins,
   $pinsFailure,
   $viewport,
@@ -66,9 +66,9 @@ test('offers to search the area of a dragged map, and searches it when pressed',
   const { scope, went } = openMap()
   await allSettled(opened, { scope })
   await allSettled(moved, { scope, params: sight(false) })
-  expect(scope.getState($offersArea)).toBe(false)
+  expect(scope.getState($isAreaSearchOffered)).toBe(false)
   await allSettled(moved, { scope, params: sight(true) })
-  expect(scope.getState($offersArea)).toBe(true)
+  expect(scope.getState($isAreaSearchOffered)).toBe(true)
   expect(went).not.toHaveBeenCalled()
   await allSettled(areaSearchPressed, { scope })
   const { latitude, longitude, radius } = areaOf(sight(true).bounds)
@@ -78,7 +78,7 @@ test('offers to search the area of a dragged map, and searches it when pressed',
       to: `/browse?address=Map+area&latitude=${latitude}&longitude=${longitude}&radius=${radius}`,
     }),
   )
-  expect(scope.getState($offersArea)).toBe(false)
+  expect(scope.getState($isAreaSearchOffered)).toBe(false)
 })
 
 test('with “Search as I move the map” a moved map is searched at once', async () => {
@@ -87,7 +87,7 @@ test('with “Search as I move the map” a moved map is searched at once', asyn
   await allSettled(searchAsMovedToggled, { scope, params: true })
   await allSettled(moved, { scope, params: sight(true) })
   expect(scope.getState($filters).place).toMatchObject({ address: 'Map area', latitude: 51 })
-  expect(scope.getState($offersArea)).toBe(false)
+  expect(scope.getState($isAreaSearchOffered)).toBe(false)
 })
 
 test('ticking “Search as I move the map” searches the area the map was moved to', async () => {
@@ -110,7 +110,7 @@ test('dragging the map while another area is searched offers the new area', asyn
   const dragged = allSettled(moved, { scope, params: sight(true, -1) })
   answer(found)
   await Promise.all([searched, dragged])
-  expect(scope.getState($offersArea)).toBe(true)
+  expect(scope.getState($isAreaSearchOffered)).toBe(true)
   isSlow = false
   await allSettled(areaSearchPressed, { scope })
   expect(scope.getState($filters).place).toMatchObject(areaOf(sight(true, -1).bounds))

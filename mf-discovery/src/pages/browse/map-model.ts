@@ -75,7 +75,7 @@ export const $searchesAsMoved = createStore(false).on(searchAsMovedToggled, (_, 
 export const $newArea = createStore<MapArea | null>(null)
   .on(areaReported, (_, area) => area)
   .reset(areaSearched)
-export const $offersArea = combine($newArea, $searchesAsMoved, (area, isOn) => area !== null && !isOn)
+export const $isAreaSearchOffered = combine($newArea, $searchesAsMoved, (area, isOn) => area !== null && !isOn)
 
 sample({ clock: areaSearchPressed, source: $newArea, filter: Boolean, target: areaSearched })
 sample({ clock: areaReported, target: delayFx })

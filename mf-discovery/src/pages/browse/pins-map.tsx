@@ -8,7 +8,14 @@ import type { LoadedEngine } from '../../domain/map/load-engine'
 import { MapView } from '../../domain/map/map-view'
 import { tilesOf } from '../../domain/map/tiles'
 import { useEngine } from '../../domain/map/use-engine'
-import { $offersArea, $searchesAsMoved, $viewport, areaSearchPressed, moved, searchAsMovedToggled } from './map-model'
+import {
+  $isAreaSearchOffered,
+  $searchesAsMoved,
+  $viewport,
+  areaSearchPressed,
+  moved,
+  searchAsMovedToggled,
+} from './map-model'
 import { $pickedId, $pointedId, experiencePointed, pinCardClosed, pinPressed } from './map-state'
 import { PinCard } from './pin-card'
 import styles from './pins-map.module.css'
@@ -67,7 +74,7 @@ export function PinsMap({ loaded, isWide, items, carried }: Props) {
 }
 
 function AreaSearch() {
-  const { isOffered, isOn } = useLive({ isOffered: $offersArea, isOn: $searchesAsMoved })
+  const { isOffered, isOn } = useLive({ isOffered: $isAreaSearchOffered, isOn: $searchesAsMoved })
   const tell = useUnit({ pressed: areaSearchPressed, toggled: searchAsMovedToggled })
   return (
     <div className={styles.search}>

@@ -21,12 +21,12 @@ import { TitleRow } from './title-row'
 export function ExperiencePage() {
   return (
     <ExperienceBoundary skeleton={<ExperienceSkeleton />}>
-      {(experience) => <Whole experience={experience} />}
+      {(experience) => <ExperienceContent experience={experience} />}
     </ExperienceBoundary>
   )
 }
 
-function Whole({ experience }: { experience: Experience }) {
+function ExperienceContent({ experience }: { experience: Experience }) {
   const isLive = experience.status === 'live'
   return (
     <article className={styles.page}>

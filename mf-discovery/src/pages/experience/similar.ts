@@ -4,9 +4,13 @@ import { createQuery } from 'shared/query'
 import * as api from '../../api/experience'
 import { left, shown, visited } from './model'
 
-const MOST = 4
+const MAX_SIMILAR = 4
 
-const query = createQuery({ effect: api.similarFx, select: ({ data }) => data.slice(0, MOST), keepAfterStop: true })
+const query = createQuery({
+  effect: api.similarFx,
+  select: ({ data }) => data.slice(0, MAX_SIMILAR),
+  keepAfterStop: true,
+})
 
 sample({
   clock: visited,

@@ -7,7 +7,7 @@ import * as api from '../../api'
 import { readFilters } from '../../domain/filters/filters'
 import { $filters, filtersRestored, nameEntered, placePicked, searchPressed } from '../../domain/filters/model'
 import { $name, nameTyped } from '../../domain/filters/name-field'
-import { placeAt } from '../../domain/map/found-place'
+import { placeAt } from '../../domain/map/place-at'
 
 const REST_MS = 150
 

@@ -10,7 +10,7 @@ import styles from './host-profile.module.css'
 import { $experiences, $experiencesFailure, retryPressed } from './model'
 import { PartLoadError } from './part-failed'
 
-const BESIDE_PROFILE = 4
+const PROFILE_LIST_LENGTH = 4
 
 interface Props {
   host: Host
@@ -28,13 +28,14 @@ export function HostExperiences({ host, view, path, carried }: Props) {
   const { data, meta } = experiences ?? {}
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnPageChange(meta?.page, heading)
-  const cards = isAll ? data : data?.slice(0, BESIDE_PROFILE)
+  const cards = isAll ? data : data?.slice(0, PROFILE_LIST_LENGTH)
   return (
     <section className={styles.section} aria-labelledby="host-experiences" aria-busy={!data && !failure}>
       <h2 ref={heading} tabIndex={-1} id="host-experiences">
         {isAll ? `All from ${host.name}` : `What ${host.name} offers`}
       </h2>
-      {!cards && (failure ? <PartLoadError onRetry={() => retry()} /> : <CardGridSkeleton count={BESIDE_PROFILE} />)}
+      {!cards &&
+        (failure ? <PartLoadError onRetry={() => retry()} /> : <CardGridSkeleton count={PROFILE_LIST_LENGTH} />)}
       {cards && cards.length > 0 && <CardGrid experiences={cards} carried={carried} />}
       {cards?.length === 0 && <p className={styles.none}>There is nothing on offer at the moment.</p>}
       {isAll && meta && (
@@ -45,7 +46,7 @@ export function HostExperiences({ host, view, path, carried }: Props) {
           to={(page) => all + withQuery(carried, { page: page > 1 ? String(page) : null })}
         />
       )}
-      {!isAll && meta && meta.total > BESIDE_PROFILE && (
+      {!isAll && meta && meta.total > PROFILE_LIST_LENGTH && (
         <Button href={all + carried} variant="secondary" className={styles.way ?? ''}>
           {`See all ${meta.total}`}
         </Button>

@@ -1,4 +1,4 @@
-import { type Answer, isRecord } from './messages'
+import { type FrameResponse, isRecord } from './messages'
 
 /** Calls the payment API as a browser does: with the publishable key, form-encoded. Never rejects. */
 export async function callApi(
@@ -6,7 +6,7 @@ export async function callApi(
   path: string,
   publishableKey: string,
   fields: Record<string, string>,
-): Promise<Answer> {
+): Promise<FrameResponse> {
   const form = new URLSearchParams(fields)
   const url = new URL(`/sandbox/stripe/v1${path}`, location.origin)
   if (method === 'GET') url.search = form.toString()

@@ -1,7 +1,7 @@
 import { applyAppearance } from './apply-appearance'
 import { callApi, intentPath } from './call-api'
-import { type CardField, groupExpiry, groupNumber, problemsOf, type TypedCard } from './card-rules'
-import { type Answer, type FromFrame, type FromPage, listen, textOf } from './messages'
+import { type CardField, type EnteredCard, groupExpiry, groupNumber, problemsOf } from './card-rules'
+import { type FrameResponse, type FromFrame, type FromPage, listen, textOf } from './messages'
 
 const address = new URLSearchParams(location.hash.slice(1))
 const channel = address.get('channel') ?? ''
@@ -25,7 +25,7 @@ function send(message: FromFrame): void {
   window.parent.postMessage({ channel, message }, pageOrigin)
 }
 
-function typedCard(): TypedCard {
+function enteredCard(): EnteredCard {
   return { number: fields.number.value, expiry: fields.expiry.value, cvc: fields.cvc.value }
 }
 
@@ -36,8 +36,8 @@ function showProblem(name: CardField, message: string): void {
 }
 
 /** Shows all problems, focuses the field of the first one, and returns that one. */
-function validate(): Answer {
-  const problems = problemsOf(typedCard(), new Date())
+function validate(): FrameResponse {
+  const problems = problemsOf(enteredCard(), new Date())
   for (const name of names) showProblem(name, '')
   for (const problem of problems.toReversed()) showProblem(problem.field, problem.message)
   const [first] = problems
@@ -47,14 +47,14 @@ function validate(): Answer {
 }
 
 function cardFields(prefix: string): Record<string, string> {
-  const { number, expiry, cvc } = typedCard()
+  const { number, expiry, cvc } = enteredCard()
   const [month = '', year = ''] = expiry.split(' / ')
   const card = { number: number.replace(/\s/g, ''), exp_month: month, exp_year: year, cvc }
   const named = Object.entries(card).map(([key, value]) => [`${prefix ? `${prefix}[card]` : 'card'}[${key}]`, value])
   return { [prefix ? `${prefix}[type]` : 'type']: 'card', ...Object.fromEntries(named) }
 }
 
-async function answer(message: Extract<FromPage, { type: 'ask' }>): Promise<Answer> {
+async function answer(message: Extract<FromPage, { type: 'ask' }>): Promise<FrameResponse> {
   const checked = validate()
   if (checked.error || message.question === 'validate') return checked
   if (message.question === 'payment-method') return callApi('POST', '/payment_methods', publishableKey, cardFields(''))
@@ -79,12 +79,12 @@ async function takeOptions(options: unknown): Promise<void> {
     return send({ type: 'loaderror', error })
   }
   send({ type: 'ready' })
-  if (names.some((name) => fields[name].value !== '')) tellChange()
+  if (names.some((name) => fields[name].value !== '')) reportChange()
   resize()
 }
 
-function tellChange(): void {
-  const card = typedCard()
+function reportChange(): void {
+  const card = enteredCard()
   const problems = problemsOf(card, new Date())
   const empty = names.every((name) => fields[name].value === '')
   const shown = problems.find((problem) => fields[problem.field].getAttribute('aria-invalid') === 'true')
@@ -112,7 +112,7 @@ function obey(command: 'focus' | 'blur' | 'clear'): void {
       fields[name].value = ''
       showProblem(name, '')
     }
-    tellChange()
+    reportChange()
   }
 }
 
@@ -130,16 +130,16 @@ for (const name of names) {
   input.addEventListener('input', () => {
     group(name)
     showProblem(name, '')
-    tellChange()
+    reportChange()
   })
   input.addEventListener('focus', () => send({ type: 'event', name: 'focus' }))
   input.addEventListener('blur', () => {
     send({ type: 'event', name: 'blur' })
     // An empty field shows no problem until the customer presses Pay.
     const problem =
-      input.value === '' ? undefined : problemsOf(typedCard(), new Date()).find((each) => each.field === name)
+      input.value === '' ? undefined : problemsOf(enteredCard(), new Date()).find((each) => each.field === name)
     if (problem) showProblem(name, problem.message)
-    tellChange()
+    reportChange()
   })
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') send({ type: 'event', name: 'escape' })

@@ -2,7 +2,7 @@
 
 export type CardField = 'number' | 'expiry' | 'cvc'
 
-export interface TypedCard {
+export interface EnteredCard {
   number: string
   expiry: string
   cvc: string
@@ -45,7 +45,7 @@ export function groupExpiry(text: string): string {
 }
 
 /** All problems of a card, in the order of the form. */
-export function problemsOf(card: TypedCard, today: Date): CardProblem[] {
+export function problemsOf(card: EnteredCard, today: Date): CardProblem[] {
   return [numberProblem(card.number), expiryProblem(card.expiry, today), cvcProblem(card)].filter(
     (each) => each !== null,
   )
@@ -75,7 +75,7 @@ function expiryProblem(text: string, today: Date): CardProblem | null {
   return null
 }
 
-function cvcProblem(card: TypedCard): CardProblem | null {
+function cvcProblem(card: EnteredCard): CardProblem | null {
   const length = isAmex(card.number.replace(/\D/g, '')) ? 4 : 3
   if (/^\d+$/.test(card.cvc) && card.cvc.length === length) return null
   return { field: 'cvc', code: 'incomplete_cvc', message: `Enter the ${length} digits of the security code.` }

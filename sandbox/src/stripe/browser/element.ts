@@ -1,4 +1,4 @@
-import { type Answer, type FromFrame, type FromPage, isRecord, listen, type Question } from './messages'
+import { type FrameResponse, type FromFrame, type FromPage, isRecord, listen, type Question } from './messages'
 
 export type ElementType = 'payment' | 'card'
 
@@ -7,7 +7,7 @@ type Listener = (event?: unknown) => void
 const ELEMENT_EVENTS = ['ready', 'change', 'focus', 'blur', 'escape', 'loaderror', 'loaderstart']
 const FIRST_HEIGHT_PX: Record<ElementType, number> = { payment: 170, card: 48 }
 /** Timeout of a question to the frame. */
-const ANSWER_WITHIN_MS = 90_000
+const RESPONSE_TIMEOUT_MS = 90_000
 
 export interface ElementContext {
   origin: string
@@ -22,7 +22,7 @@ export class PaymentFormElement {
   private frame: HTMLIFrameElement | null = null
   private stopListening = () => {}
   private readonly listeners = new Map<string, Set<Listener>>()
-  private readonly open = new Map<number, (answer: Answer) => void>()
+  private readonly open = new Map<number, (answer: FrameResponse) => void>()
   private readonly channel = crypto.randomUUID()
   private lastQuestion = 0
   private isReady = false
@@ -119,12 +119,12 @@ export class PaymentFormElement {
     return this
   }
 
-  ask(question: Question, details: Record<string, string> = {}): Promise<Answer> {
+  ask(question: Question, details: Record<string, string> = {}): Promise<FrameResponse> {
     if (!this.frame) return Promise.resolve({ error: gone })
     this.lastQuestion += 1
     const id = this.lastQuestion
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.settle(id, { error: silent }), ANSWER_WITHIN_MS)
+      const timer = setTimeout(() => this.settle(id, { error: silent }), RESPONSE_TIMEOUT_MS)
       this.open.set(id, (answer) => {
         clearTimeout(timer)
         resolve(answer)
@@ -151,7 +151,7 @@ export class PaymentFormElement {
     if (message.type === 'answer') this.settle(message.id, message.answer)
   }
 
-  private settle(id: number, answer: Answer): void {
+  private settle(id: number, answer: FrameResponse): void {
     this.open.get(id)?.(answer)
     this.open.delete(id)
   }

@@ -1,6 +1,6 @@
 import { callApi } from './call-api'
 import { type ElementContext, type ElementType, PaymentFormElement } from './element'
-import { type Answer, isRecord, textOf } from './messages'
+import { type FrameResponse, isRecord, textOf } from './messages'
 
 /** The result of `stripe.elements()`: the forms of one page for one intent. */
 export class ElementsGroup {
@@ -62,7 +62,7 @@ export class ElementsGroup {
   }
 
   /** Lets the card form confirm the intent. */
-  async confirm(clientSecret: string, details: Record<string, string>): Promise<Answer> {
+  async confirm(clientSecret: string, details: Record<string, string>): Promise<FrameResponse> {
     const form = this.form()
     if (!form) return { error: noForm }
     return form.ask('confirm', { ...details, client_secret: clientSecret })

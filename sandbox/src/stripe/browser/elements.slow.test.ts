@@ -68,7 +68,7 @@ async function typeCard(number: string, expiry = '12 / 39', cvc = '123') {
   await form().getByLabel('Security code').fill(cvc)
 }
 
-async function expectSaid(text: string | RegExp) {
+async function expectMessage(text: string | RegExp) {
   await page.waitForFunction(
     ([pattern]) => new RegExp(pattern ?? '').test(document.querySelector('output')?.textContent ?? ''),
     [typeof text === 'string' ? `^${text}$` : text.source],
@@ -81,7 +81,7 @@ test('a valid card pays, and the page is notified that the form is complete', as
   await typeCard('4242424242424242')
   await page.getByText('Complete', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Pay' }).click()
-  await expectSaid('succeeded')
+  await expectMessage('succeeded')
   expect(await sandbox.stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded', amount_received: 4250 })
   expect(complaints).toEqual([])
 })
@@ -100,7 +100,7 @@ test('the form reads what was typed before its script had loaded', async () => {
   bringToLife()
   await page.getByText('Complete', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Pay' }).click()
-  await expectSaid('succeeded')
+  await expectMessage('succeeded')
   expect(await sandbox.stripe.paymentIntents.retrieve(id)).toMatchObject({ status: 'succeeded' })
 })
 
@@ -108,10 +108,10 @@ test('reports a declined card, and the next card pays', async () => {
   await openShop()
   await typeCard('4000000000000002')
   await page.getByRole('button', { name: 'Pay' }).click()
-  await expectSaid(/^card_declined: The bank declined this card/)
+  await expectMessage(/^card_declined: The bank declined this card/)
   await typeCard('5555555555554444')
   await page.getByRole('button', { name: 'Pay' }).click()
-  await expectSaid('succeeded')
+  await expectMessage('succeeded')
   expect(complaints).toEqual([])
 })
 
@@ -119,7 +119,7 @@ test('shows the problems of a card at its fields, and charges nothing', async ()
   const id = await openShop()
   await typeCard('4242424242424241', '01 / 20', '12')
   await page.getByRole('button', { name: 'Pay' }).click()
-  await expectSaid(/^invalid_number: /)
+  await expectMessage(/^invalid_number: /)
   expect(await form().getByRole('alert').allTextContents()).toEqual([
     'This card number does not exist. Check its digits.',
     'This date has passed: the card has expired.',
@@ -138,7 +138,7 @@ test.each([
   const bank = page.frameLocator('iframe[title="Bank confirmation"]')
   await bank.getByText('£42.50').waitFor()
   await bank.getByRole('button', { name: button }).click()
-  await expectSaid(answer)
+  await expectMessage(answer)
   expect(await page.locator('dialog').count()).toBe(0)
   expect((await sandbox.stripe.paymentIntents.retrieve(id)).status).toBe(status)
 })
@@ -165,10 +165,10 @@ test('charges the amount that the shop has updated', async () => {
   await form().getByLabel('Card number').waitFor()
   await sandbox.stripe.paymentIntents.update(id, { amount: 1999 })
   await page.getByRole('button', { name: 'Update' }).click()
-  await expectSaid('updated')
+  await expectMessage('updated')
   await typeCard('4242424242424242')
   await page.getByRole('button', { name: 'Pay' }).click()
-  await expectSaid('succeeded')
+  await expectMessage('succeeded')
   expect((await sandbox.stripe.paymentIntents.retrieve(id)).amount_received).toBe(1999)
 })
 
@@ -176,11 +176,11 @@ test('the single-line card element can pay', async () => {
   await openShop('&card=1')
   await typeCard('378282246310005', '12 / 39', '1234')
   await page.getByRole('button', { name: 'Pay' }).click()
-  await expectSaid('succeeded')
+  await expectMessage('succeeded')
 })
 
 test('a wrong key causes a load error, and the page still works', async () => {
   await openShop('&key=pk_test_wrong')
-  await expectSaid(/^load error: Invalid API Key/)
+  await expectMessage(/^load error: Invalid API Key/)
   expect(await said().count()).toBe(1)
 })

@@ -14,11 +14,11 @@ export type FromFrame =
   | { type: 'resize'; height: number }
   | { type: 'event'; name: 'focus' | 'blur' | 'escape' }
   | { type: 'change'; change: Record<string, unknown> }
-  | { type: 'answer'; id: number; answer: Answer }
+  | { type: 'answer'; id: number; answer: FrameResponse }
   | { type: 'finished' }
 
 /** A result as in Stripe.js: one of the two. */
-export interface Answer {
+export interface FrameResponse {
   error?: unknown
   result?: Record<string, unknown>
 }

@@ -2,7 +2,7 @@ import { callApi, intentPath } from './call-api'
 import { showChallenge } from './challenge'
 import { PaymentFormElement } from './element'
 import { ElementsGroup } from './elements-group'
-import { type Answer, isRecord, textOf } from './messages'
+import { type FrameResponse, isRecord, textOf } from './messages'
 
 const ORIGIN =
   document.currentScript instanceof HTMLScriptElement ? new URL(document.currentScript.src).origin : location.origin
@@ -51,7 +51,7 @@ function createStripe(publishableKey: unknown) {
     return new Promise(() => {})
   }
 
-  async function finish(answer: Answer, clientSecret: string, returnUrl: string | null): Promise<IntentResult> {
+  async function finish(answer: FrameResponse, clientSecret: string, returnUrl: string | null): Promise<IntentResult> {
     if (!answer.result) return { error: answer.error }
     const outcome = await act(answer.result, clientSecret)
     if (!outcome.paymentIntent || !returnUrl) return outcome

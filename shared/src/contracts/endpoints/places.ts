@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { data, type EndpointShape } from '../endpoint'
 import { categoryKeys, Place } from '../entities'
 
-const Typed = z.object({ q: z.string().trim().min(1).max(120) })
+const SearchText = z.object({ q: z.string().trim().min(1).max(120) })
 
 export const placeEndpoints = {
   'GET /api/customer/suggest': {
     summary:
       'Suggestions while typing: places, experiences and categories, the likeliest first; tolerates typing errors',
-    query: Typed,
+    query: SearchText,
     response: data(
       z.object({
         places: z.array(Place),
@@ -19,7 +19,7 @@ export const placeEndpoints = {
   },
   'GET /api/customer/places': {
     summary: 'Places whose name starts with or resembles the typed text, at most eight, the likeliest first',
-    query: Typed,
+    query: SearchText,
     response: data(z.array(Place)),
   },
   'GET /api/customer/places/reverse': {

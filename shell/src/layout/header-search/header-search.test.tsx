@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { createPublisher } from 'shared/bus'
 import { createMemoryNav, pageWrapper, testPorts } from 'shared/testing'
 import { HeaderSearch } from './header-search'
-import { askFx } from './suggest-model'
+import { requestSuggestionsFx } from './suggest-model'
 
 const found = {
   places: [{ name: 'Romsey', address: 'Romsey, Hampshire', kind: 'town', latitude: 50.99, longitude: -1.5 }],
@@ -16,7 +16,7 @@ const found = {
 function show(at = '/', suggest: (query: { q: string }) => unknown = () => ({ data: found })) {
   const asked = jest.fn(suggest)
   const scope = fork({
-    handlers: [[askFx, (_: unknown, { query }: { query: { q: string } }) => asked(query)]] as never,
+    handlers: [[requestSuggestionsFx, (_: unknown, { query }: { query: { q: string } }) => asked(query)]] as never,
   })
   const nav = createMemoryNav(at)
   const router = createMemoryRouter([{ path: '*', element: <HeaderSearch /> }], { initialEntries: [at] })

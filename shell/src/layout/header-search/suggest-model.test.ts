@@ -1,12 +1,12 @@
 import { fork, scopeBind } from 'effector'
-import { askFx, nameTyped } from './suggest-model'
+import { nameTyped, requestSuggestionsFx } from './suggest-model'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 test('requests suggestions 50 ms after the last key press, not before', async () => {
   const asked = jest.fn((_: unknown, _request: unknown) => ({ data: { places: [], experiences: [], categories: [] } }))
-  const scope = fork({ handlers: [[askFx, asked]] as never })
+  const scope = fork({ handlers: [[requestSuggestionsFx, asked]] as never })
   const type = scopeBind(nameTyped, { scope })
   type('r')
   await jest.advanceTimersByTimeAsync(49)

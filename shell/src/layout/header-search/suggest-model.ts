@@ -4,10 +4,10 @@ import { endpointFx, type Failure } from 'shared/http'
 
 const REST_MS = 50
 
-export const askFx = endpointFx('GET /api/customer/suggest')
+export const requestSuggestionsFx = endpointFx('GET /api/customer/suggest')
 
 const suggestFx = createEffect<string, Suggestions, Failure>(async (q) => {
-  const ask = scopeBind(askFx, { safe: true })
+  const ask = scopeBind(requestSuggestionsFx, { safe: true })
   return (await ask({ query: { q } })).data
 })
 

@@ -9,8 +9,8 @@ const REST_MS = 150
 /** How long the page must not scroll before links in view are prefetched. */
 const STILL_MS = 2_000
 /** Maximum number of pages that are prefetched from one page. */
-const MOST_IN_VIEW = 3
-const MOST_POINTED_AT = 6
+const MAX_IN_VIEW = 3
+const MAX_HOVERED = 6
 
 /**
  * Prefetches pages that may be opened next: those of links the mouse rests on and of a few links in view. With a
@@ -27,7 +27,7 @@ export function connectPrefetch({
 }): void {
   const { document, location, navigator } = window
   const asked = new Set<string>()
-  let left = { inView: MOST_IN_VIEW, pointedAt: MOST_POINTED_AT }
+  let left = { inView: MAX_IN_VIEW, pointedAt: MAX_HOVERED }
   let rest: ReturnType<typeof setTimeout> | undefined
   let still: ReturnType<typeof setTimeout> | undefined
 
@@ -60,7 +60,7 @@ export function connectPrefetch({
     unit: $location,
     scope,
     fn: () => {
-      left = { inView: MOST_IN_VIEW, pointedAt: MOST_POINTED_AT }
+      left = { inView: MAX_IN_VIEW, pointedAt: MAX_HOVERED }
       waitForPeace()
     },
   })

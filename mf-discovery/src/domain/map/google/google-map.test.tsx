@@ -18,7 +18,7 @@ afterEach(() => {
   stop = []
 })
 
-function standIn(options?: { down: boolean }) {
+function installFakeGoogle(options?: { down: boolean }) {
   const { asked, stop: end } = fakeGoogleMaps(options)
   stop.push(end)
   return asked
@@ -65,21 +65,21 @@ async function show(key: string | null) {
 const lastMove = (onMoved: jest.Mock<void, [VisibleArea]>) => onMoved.mock.lastCall?.[0]
 
 test('without a key, does not request Google’s script and shows Leaflet', async () => {
-  const asked = standIn()
+  const asked = installFakeGoogle()
   await show(null)
   expect(screen.getByText('Leaflet')).toBeInTheDocument()
   expect(asked).toEqual([])
 })
 
 test('falls back to Leaflet when Google’s script fails to load', async () => {
-  standIn({ down: true })
+  installFakeGoogle({ down: true })
   await show('key')
   expect(screen.getByText('Leaflet')).toBeInTheDocument()
   expect(await screen.findByRole('button', { name: /Paddle the Itchen/ })).toBeInTheDocument()
 })
 
 test('with a key, shows Google’s map with its places and geocoder, fitted to the pins', async () => {
-  const asked = standIn()
+  const asked = installFakeGoogle()
   const { onMoved } = await show('the-key')
   expect(screen.getByText('Google')).toBeInTheDocument()
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({

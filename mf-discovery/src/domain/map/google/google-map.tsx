@@ -59,7 +59,7 @@ export function GoogleMapView({ label, markers, still = false, onReady, onMoved,
         onClick={({ domEvent }) => isOnMarker(domEvent.target) || onPressed?.()}
       >
         {markers.map((marker) => (
-          <Standing key={marker.key} marker={marker} />
+          <PlacedMarker key={marker.key} marker={marker} />
         ))}
       </GoogleMap>
     </section>
@@ -106,7 +106,7 @@ function handleOf(map: google.maps.Map, isOurs: { current: boolean }): MapHandle
   }
 }
 
-function Standing({ marker: { latitude, longitude, content, raised } }: { marker: MapMarker }) {
+function PlacedMarker({ marker: { latitude, longitude, content, raised } }: { marker: MapMarker }) {
   const position = useMemo(() => literal({ latitude, longitude }), [latitude, longitude])
   return (
     <OverlayViewF mapPaneName="overlayMouseTarget" position={position} zIndex={raised ? RAISED : 0}>

@@ -92,7 +92,7 @@ export function LeafletMap({ label, markers, tiles, still = false, onReady, onMo
   return (
     <>
       <section ref={place} aria-label={label} className={styles.map} />
-      {map && markers.map((marker) => <Standing key={marker.key} map={map} marker={marker} />)}
+      {map && markers.map((marker) => <PlacedMarker key={marker.key} map={map} marker={marker} />)}
     </>
   )
 }
@@ -140,7 +140,7 @@ const handleOf = (map: L.Map, ourselves: (move: () => void) => void): MapHandle 
 })
 
 /** One marker: Leaflet positions its element, React renders into it through a portal. */
-function Standing({ map, marker: { latitude, longitude, content, raised } }: { map: L.Map; marker: MapMarker }) {
+function PlacedMarker({ map, marker: { latitude, longitude, content, raised } }: { map: L.Map; marker: MapMarker }) {
   const [element] = useState(() => document.createElement('div'))
   const standing = useRef<L.Marker>(null)
   useEffect(() => {

@@ -1,46 +1,46 @@
-type Judge = (value: unknown) => string | null
+type Validator = (value: unknown) => string | null
 
-const said: Judge = (value) => (typeof value === 'string' && value.trim() !== '' ? null : 'must be words')
-const absolute: Judge = (value) =>
+const said: Validator = (value) => (typeof value === 'string' && value.trim() !== '' ? null : 'must be words')
+const absolute: Validator = (value) =>
   typeof value === 'string' && /^https?:\/\/[^/]+/.test(value) ? null : 'must be a whole address'
-const isoDate: Judge = (value) =>
+const isoDate: Validator = (value) =>
   typeof value === 'string' &&
   /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(value) &&
   !Number.isNaN(Date.parse(value))
     ? null
     : 'must be an ISO date'
 const number =
-  (least: number, most = Number.POSITIVE_INFINITY): Judge =>
+  (least: number, most = Number.POSITIVE_INFINITY): Validator =>
   (value) =>
     typeof value === 'number' && value >= least && value <= most ? null : `must be a number from ${least} to ${most}`
-const price: Judge = (value) =>
+const price: Validator = (value) =>
   typeof value === 'string' && /^\d+\.\d\d$/.test(value) ? null : 'must be a price: 25.00'
 const oneOf =
-  (...allowed: string[]): Judge =>
+  (...allowed: string[]): Validator =>
   (value) =>
     allowed.some((each) => each === value) ? null : `must be one of ${allowed.join(', ')}`
 const listOf =
-  (judge: Judge, least = 1): Judge =>
+  (judge: Validator, least = 1): Validator =>
   (value) => {
     if (!Array.isArray(value) || value.length < least) return `must be a list of at least ${least}`
     return value.map(judge).find((fault) => fault !== null) ?? null
   }
 const thing =
-  (...types: string[]): Judge =>
+  (...types: string[]): Validator =>
   (value) => {
-    const faults = faultsIn(value)
+    const faults = problemsIn(value)
     return typeOf(value) !== null && types.includes(typeOf(value) ?? '')
       ? (faults[0] ?? null)
       : `must be ${types.join(' or ')}`
   }
 const oneOrMore =
-  (judge: Judge): Judge =>
+  (judge: Validator): Validator =>
   (value) =>
     Array.isArray(value) ? listOf(judge)(value) : judge(value)
 
 interface Shape {
-  needs: Readonly<Record<string, Judge>>
-  may?: Readonly<Record<string, Judge>>
+  needs: Readonly<Record<string, Validator>>
+  may?: Readonly<Record<string, Validator>>
 }
 
 const AVAILABILITY = oneOf(...['InStock', 'SoldOut', 'Discontinued'].map((name) => `https://schema.org/${name}`))
@@ -119,7 +119,7 @@ export const typeOf = (value: unknown): string | null =>
   isObject(value) && typeof value['@type'] === 'string' ? value['@type'] : null
 
 /** All faults of a schema.org object as text. Unknown types and properties are faults. */
-export function faultsIn(value: unknown): string[] {
+export function problemsIn(value: unknown): string[] {
   const type = typeOf(value)
   const shape = type === null ? undefined : shapes[type]
   if (!isObject(value) || !shape) return [`${type ?? 'What has no type'} is not known`]
@@ -135,7 +135,7 @@ export function faultsIn(value: unknown): string[] {
 }
 
 /** The faults of a complete JSON-LD block, including its `@context`. */
-export const faultsOfBlock = (block: unknown): string[] => [
+export const problemsOfBlock = (block: unknown): string[] => [
   ...(isObject(block) && block['@context'] === 'https://schema.org' ? [] : ['@context is not schema.org']),
-  ...faultsIn(block),
+  ...problemsIn(block),
 ]

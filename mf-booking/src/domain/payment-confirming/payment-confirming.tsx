@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from 'shared/ui'
-import styles from './confirming.module.css'
+import styles from './payment-confirming.module.css'
 
 interface ConfirmingProps {
   heading: 'h1' | 'p'

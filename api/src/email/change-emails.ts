@@ -4,7 +4,7 @@ import { calendarFileOf } from '../bookings/calendar'
 import { manageUrlOf } from '../bookings/manage-url'
 import { companionTokenOf } from '../companions/find-visible-booking'
 import type { Context } from '../context'
-import { type RenderedEmail, whenOf } from './booking-mails'
+import { type RenderedEmail, whenOf } from './booking-emails'
 import { renderEmail } from './render-email'
 
 type Details = Record<string, string | number>
@@ -37,7 +37,7 @@ const calendarFile = (context: Context, booking: BookingRecord, method: 'CANCEL'
 })
 
 /** Renders the cancellation by the customer, with the refund and the cancelled calendar entry. */
-export const cancellationMail: Write = (context, booking, details) => {
+export const cancellationEmail: Write = (context, booking, details) => {
   const refund = refundFacts(details)
   return {
     subject: `Cancelled: ${booking.experience.name}, ${sessionDay(booking.startsAt)}`,
@@ -55,7 +55,7 @@ export const cancellationMail: Write = (context, booking, details) => {
 }
 
 /** Renders the cancellation by the host, with the full refund. */
-export const cancelledByHostMail: Write = (context, booking, details) => ({
+export const cancelledByHostEmail: Write = (context, booking, details) => ({
   subject: `Your host had to cancel: ${booking.experience.name}, ${sessionDay(booking.startsAt)}`,
   ...renderEmail({
     productName: context.settings.productName,
@@ -73,7 +73,7 @@ export const cancelledByHostMail: Write = (context, booking, details) => ({
 })
 
 /** Renders the e-mail about a move, with the difference that was paid or refunded. */
-export const rescheduledMail: Write = (context, booking, details) => {
+export const rescheduledEmail: Write = (context, booking, details) => {
   const difference = amountIn(details, 'difference')
   const before = new Date(String(details.before))
   const paid =
@@ -103,7 +103,7 @@ export const rescheduledMail: Write = (context, booking, details) => {
 }
 
 /** Renders the e-mail about a refund that was sent. */
-export const refundSentMail: Write = (context, booking, details) => ({
+export const refundSentEmail: Write = (context, booking, details) => ({
   subject: `Refunded: ${money(amountIn(details, 'amount'))} for ${booking.experience.name}`,
   ...renderEmail({
     productName: context.settings.productName,
@@ -118,7 +118,7 @@ export const refundSentMail: Write = (context, booking, details) => ({
 })
 
 /** Renders the e-mail about a refund that the bank rejected, after which staff find another way. */
-export const refundFailedMail: Write = (context, booking, details) => ({
+export const refundFailedEmail: Write = (context, booking, details) => ({
   subject: `We could not refund your card: ${booking.experience.name}`,
   ...renderEmail({
     productName: context.settings.productName,
@@ -133,7 +133,7 @@ export const refundFailedMail: Write = (context, booking, details) => ({
 })
 
 /** Renders the e-mail with the manage link, for a customer who has requested it. */
-export const manageLinkMail: Write = (context, booking) => ({
+export const manageLinkEmail: Write = (context, booking) => ({
   subject: `Your booking ${booking.reference}`,
   ...renderEmail({
     productName: context.settings.productName,
@@ -151,7 +151,7 @@ export const manageLinkMail: Write = (context, booking) => ({
 })
 
 /** Renders the invitation of a companion, with a link that shows the booking and changes nothing. */
-export const companionMail: Write = (context, booking, details) => {
+export const companionEmail: Write = (context, booking, details) => {
   const { experience } = booking
   const token = companionTokenOf(context.signer, String(details.companion))
   return {

@@ -5,10 +5,10 @@ import { avatarTexts } from 'shared/rules'
 import { useLive } from 'shared/scope'
 import type { User } from 'shared/session'
 import { Avatar, Button, Notice, useFocusRecovery } from 'shared/ui'
+import styles from './avatar-editor.module.css'
 import { CropStage } from './crop-stage'
 import { DropZone } from './drop-zone'
 import * as model from './model'
-import styles from './portrait-editor.module.css'
 
 /**
  * Avatar editor: choose or drop a picture, crop it to a circle, upload it with progress, or remove the avatar. `save` labels the upload
@@ -36,7 +36,7 @@ export function AvatarEditor({ user, save }: { user: Pick<User, 'name' | 'avatar
         ? '[data-ways] button'
         : '[type="range"]'
   const kept = useFocusRecovery(() => editor.current?.querySelector<HTMLElement>(next))
-  const problem = (refusal && avatarTexts[refusal]) ?? portraitProblem(failure)
+  const problem = (refusal && avatarTexts[refusal]) ?? avatarProblem(failure)
   const said = useId()
   return (
     <div {...kept} ref={editor} className={styles.editor}>
@@ -67,7 +67,7 @@ export function AvatarEditor({ user, save }: { user: Pick<User, 'name' | 'avatar
   )
 }
 
-const portraitProblem = (failure: Parameters<typeof failureText>[0]) => failureText(failure, avatarTexts)
+const avatarProblem = (failure: Parameters<typeof failureText>[0]) => failureText(failure, avatarTexts)
 
 /** @param props.wrong id of the error message for the last chosen file; null without an error */
 function Chosen({ user, wrong }: { user: Pick<User, 'name' | 'avatar'>; wrong: string | null }) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Visible words of at most 30 letters that are split across two lines, each with the text of its element. */
-export async function brokenWords(page: Page): Promise<string[]> {
+export async function findBrokenTexts(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const broken: string[] = []
     // Text for screen readers only is clipped to one pixel.

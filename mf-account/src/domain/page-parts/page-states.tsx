@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { failureText } from 'shared/form'
 import type { Failure } from 'shared/http'
 import { Button, EmptyState, Skeleton, VisuallyHidden } from 'shared/ui'
-import styles from './sheet.module.css'
+import styles from './page-parts.module.css'
 
 /**
  * A page of the customer while it loads.

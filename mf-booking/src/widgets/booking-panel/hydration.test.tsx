@@ -114,7 +114,7 @@ test('a panel that is mounted again reloads its data', async () => {
   const scope = fork({ values: await served(), handlers })
   await allSettled(model.shown, { scope, params: props })
   await allSettled(quantityChanged, { scope, params: { ticketId: 't-adult', quantity: 5 } })
-  await allSettled(model.gone, { scope })
+  await allSettled(model.left, { scope })
   await allSettled(model.shown, { scope, params: props })
   expect(counts()).toEqual({ experience: 1, dates: 1, sessions: 1 })
   expect(scope.getState($session)).not.toBeNull()

@@ -14,7 +14,7 @@ const hashOf = (email: string) => createHash('md5').update(email).digest('hex')
 /** Starts a fake Mailchimp with the endpoints that the API uses, for the real client. */
 export async function startFakeMailchimp() {
   const contacts = new Map<string, Contact>()
-  const standIn = {
+  const fake = {
     /** Status of all responses, when it is not 0. */
     fails: 0,
     /** Title of the problem in those responses. */
@@ -35,21 +35,20 @@ export async function startFakeMailchimp() {
     let text = ''
     for await (const chunk of request) text += chunk
     const [, , hash = ''] = /^\/3\.0\/lists\/([^/]+)\/members\/([^/]+)/.exec(request.url ?? '') ?? []
-    standIn.requests.push(`${request.method} ${request.url?.replace(hash, ':hash')} ${text}`)
-    standIn.keys.add(
+    fake.requests.push(`${request.method} ${request.url?.replace(hash, ':hash')} ${text}`)
+    fake.keys.add(
       Buffer.from(request.headers.authorization?.replace('Basic ', '') ?? '', 'base64')
         .toString()
         .replace(/^[^:]*:/, ''),
     )
-    if (standIn.fails)
-      return send(standIn.fails, { title: standIn.title, status: standIn.fails, detail: 'No more than that.' })
+    if (fake.fails) return send(fake.fails, { title: fake.title, status: fake.fails, detail: 'No more than that.' })
     const before = contacts.get(hash)
     if (request.method === 'POST') return send(contacts.delete(hash) ? 204 : 404)
     if (request.method !== 'PUT' && !before) return send(404, { title: 'Resource Not Found', status: 404 })
     if (request.method === 'GET') return send(200, before)
     const wished: Contact = JSON.parse(text)
     const contact = { ...before, ...wished }
-    if (wished.status === 'subscribed' && standIn.barred.has(contact.email_address))
+    if (wished.status === 'subscribed' && fake.barred.has(contact.email_address))
       return send(400, { title: 'Member In Compliance State', status: 400 })
     contacts.set(hash, contact)
     return send(200, contact)
@@ -63,7 +62,7 @@ export async function startFakeMailchimp() {
       }),
   )
   const { port } = server.address() as AddressInfo
-  return Object.assign(standIn, {
+  return Object.assign(fake, {
     environment: {
       MAILCHIMP_API_KEY: 'a-key-us21',
       MAILCHIMP_LIST_ID: 'the-list',

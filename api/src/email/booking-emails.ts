@@ -28,7 +28,7 @@ function paidLines({ cardAmount, voucherAmount, discount, promoCode }: BookingRe
 }
 
 /** Renders the confirmation, with the calendar entry attached. */
-export function confirmationMail(context: Context, booking: BookingRecord): RenderedEmail {
+export function confirmationEmail(context: Context, booking: BookingRecord): RenderedEmail {
   const { settings, signer } = context
   const { experience } = booking
   const url = manageUrlOf(context, booking)
@@ -79,7 +79,7 @@ const whyPaidBack = {
 export type WhyPaidBack = keyof typeof whyPaidBack
 
 /** Renders the e-mail about a payment that could not become a booking and is refunded. Suggests other sessions. */
-export function latePaymentMail(
+export function latePaymentEmail(
   context: Context,
   booking: BookingRecord,
   others: { startsAt: Date }[],

@@ -18,7 +18,7 @@ type Written = Omit<OutgoingEmail, 'id' | 'to'>
  * Renders an e-mail about a voucher in its current state; null when it no longer applies.
  * @param optOutUrl the link that turns off e-mails of this kind, where that is possible
  */
-export async function voucherMail(
+export async function voucherEmail(
   context: Context,
   kind: VoucherEmailKind,
   uuid: string,
@@ -29,16 +29,16 @@ export async function voucherMail(
   const isOver = ['refunded', 'void'].includes(voucher.status)
   switch (kind) {
     case 'voucher_bought':
-      return boughtMail(context, voucher)
+      return boughtEmail(context, voucher)
     case 'voucher_delivered':
       if (isOver) return null
-      return voucher.creditFor === null ? deliveredMail(context, voucher) : creditMail(context, voucher)
+      return voucher.creditFor === null ? deliveredEmail(context, voucher) : creditEmail(context, voucher)
     case 'voucher_expiring':
-      return isOver || voucher.balance === 0 ? null : expiringMail(context, voucher, optOutUrl)
+      return isOver || voucher.balance === 0 ? null : expiringEmail(context, voucher, optOutUrl)
     case 'voucher_refunded':
-      return refundedMail(context, voucher)
+      return refundedEmail(context, voucher)
     case 'voucher_bounced':
-      return isOver ? null : bouncedMail(context, voucher)
+      return isOver ? null : bouncedEmail(context, voucher)
   }
 }
 
@@ -53,7 +53,7 @@ const pdfOf = async (context: Context, present: GiftCard) => ({
   contentType: 'application/pdf',
 })
 
-async function boughtMail(context: Context, voucher: VoucherRow): Promise<Written> {
+async function boughtEmail(context: Context, voucher: VoucherRow): Promise<Written> {
   const { settings } = context
   const until = cancellableUntil(voucher)
   const isPrinted = voucher.recipientEmail === null
@@ -61,9 +61,9 @@ async function boughtMail(context: Context, voucher: VoucherRow): Promise<Writte
     subject: `Your gift voucher: ${giftOf(voucher)}`,
     ...renderEmail({
       productName: settings.productName,
-      preview: `${giftOf(voucher)}. ${deliveryWords(voucher)}`,
+      preview: `${giftOf(voucher)}. ${deliveryText(voucher)}`,
       heading: 'A lovely present, all paid for',
-      opening: deliveryWords(voucher),
+      opening: deliveryText(voucher),
       facts: [
         ['Gift', [giftOf(voucher), ...voucher.tickets.map(({ quantity, name }) => `${quantity} × ${name}`)]],
         ['Paid', [money(voucher.initial)]],
@@ -80,14 +80,14 @@ async function boughtMail(context: Context, voucher: VoucherRow): Promise<Writte
   }
 }
 
-function deliveryWords({ recipientEmail, recipientName, deliverOn, deliverAt, paidAt }: VoucherRow): string {
+function deliveryText({ recipientEmail, recipientName, deliverOn, deliverAt, paidAt }: VoucherRow): string {
   if (recipientEmail === null) return 'The card is attached, ready to print on A5 and hand over yourself.'
   const waits = deliverOn !== null && deliverAt !== null && paidAt !== null && deliverAt > paidAt
   if (!waits) return `The card is on its way to ${recipientName} at ${recipientEmail}.`
   return `The card goes to ${recipientName} at ${recipientEmail} on ${weekday(deliverOn)} ${longDate(deliverOn)} at 08:00.`
 }
 
-async function deliveredMail(context: Context, voucher: VoucherRow): Promise<Written> {
+async function deliveredEmail(context: Context, voucher: VoucherRow): Promise<Written> {
   const { settings } = context
   const present = giftCardOf(context, voucher)
   const scene = await sceneFile(settings.dataDir, `${voucher.design}-960.jpg`)
@@ -108,7 +108,7 @@ async function deliveredMail(context: Context, voucher: VoucherRow): Promise<Wri
 }
 
 /** The e-mail with the credit of a cancelled booking. */
-async function creditMail(context: Context, voucher: VoucherRow): Promise<Written> {
+async function creditEmail(context: Context, voucher: VoucherRow): Promise<Written> {
   const { settings } = context
   const present = giftCardOf(context, voucher)
   const reference = await referenceOf(context.db, voucher.creditFor)
@@ -131,7 +131,7 @@ async function creditMail(context: Context, voucher: VoucherRow): Promise<Writte
   }
 }
 
-function expiringMail(context: Context, voucher: VoucherRow, optOutUrl: string): Written {
+function expiringEmail(context: Context, voucher: VoucherRow, optOutUrl: string): Written {
   const { settings } = context
   const lastDay = voucher.expiresAt ? new Date(voucher.expiresAt.getTime() - 1) : new Date(0)
   const left = voucher.experience ? voucher.experience.name : money(voucher.balance)
@@ -153,7 +153,7 @@ function expiringMail(context: Context, voucher: VoucherRow, optOutUrl: string):
   }
 }
 
-function refundedMail(context: Context, voucher: VoucherRow): Written {
+function refundedEmail(context: Context, voucher: VoucherRow): Written {
   const { settings } = context
   return {
     subject: `Refunded: gift voucher for ${voucher.recipientName}`,
@@ -170,7 +170,7 @@ function refundedMail(context: Context, voucher: VoucherRow): Written {
   }
 }
 
-function bouncedMail(context: Context, voucher: VoucherRow): Written {
+function bouncedEmail(context: Context, voucher: VoucherRow): Written {
   const { settings } = context
   return {
     subject: `Your card for ${voucher.recipientName} did not arrive`,

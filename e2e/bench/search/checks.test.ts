@@ -1,5 +1,5 @@
 import type { Load } from '../load'
-import { searchVerdicts } from './verdicts'
+import { searchChecks } from './checks'
 
 const load = (requestsPerSecond: number, p99: number, failed = 0): Load => ({
   requestsPerSecond,
@@ -17,7 +17,7 @@ const good = {
 }
 
 test('passes searches that keep up with the bare rows of the same round', () => {
-  expect(searchVerdicts(good).map(({ holds }) => holds)).toEqual([true, true, true, true, true])
+  expect(searchChecks(good).map(({ holds }) => holds)).toEqual([true, true, true, true, true])
 })
 
 test.each([
@@ -27,6 +27,6 @@ test.each([
   ['too slow a count', { facets: [load(50, 300), load(50, 300), load(50, 300)] }, 'facets'],
   ['a request that failed', { facets: [load(50, 200, 1), load(100, 100), load(60, 210)] }, '2xx'],
 ])('fails only the matching limit for %s', (_, changes, rule) => {
-  const failed = searchVerdicts({ ...good, ...changes }).filter(({ holds }) => !holds)
+  const failed = searchChecks({ ...good, ...changes }).filter(({ holds }) => !holds)
   expect(failed.map((verdict) => verdict.rule)).toEqual([expect.stringContaining(rule)])
 })

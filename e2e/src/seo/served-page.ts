@@ -17,12 +17,12 @@ export interface ServedPage {
   ids: readonly string[]
 }
 
-const MOST_TRIES = 8
+const MAX_ATTEMPTS = 8
 const PAUSE_MS = 500
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }
 const plain = (html: string) => html.replace(/&([a-z]+|#\w+);/g, (whole, name) => entities[name] ?? whole)
-const wordsIn = (html: string) =>
+const textIn = (html: string) =>
   plain(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
@@ -33,7 +33,7 @@ export async function servedPage(request: APIRequestContext, path: string): Prom
   for (let tries = 1; ; tries += 1) {
     const answer = await request.get(path, { maxRedirects: 0 })
     const page = readPage(path, answer.status(), await answer.text())
-    if (page.h1 !== '' || tries === MOST_TRIES || (page.status !== 200 && page.status !== 404)) return page
+    if (page.h1 !== '' || tries === MAX_ATTEMPTS || (page.status !== 200 && page.status !== 404)) return page
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
 }
@@ -49,7 +49,7 @@ export function readPage(path: string, status: number, html: string): ServedPage
   return {
     path,
     status,
-    title: wordsIn(/<title>(.*?)<\/title>/s.exec(bare)?.[1] ?? ''),
+    title: textIn(/<title>(.*?)<\/title>/s.exec(bare)?.[1] ?? ''),
     description: named('description').join('\n'),
     robots: named('robots').join('\n'),
     canonical: attribute(/<link rel="canonical"[^>]*>/.exec(bare)?.[0] ?? '', 'href'),
@@ -58,8 +58,8 @@ export function readPage(path: string, status: number, html: string): ServedPage
         .filter((tag) => /^(og|twitter):/.test(attribute(tag, 'property') || attribute(tag, 'name')))
         .map((tag) => [attribute(tag, 'property') || attribute(tag, 'name'), attribute(tag, 'content')]),
     ),
-    h1: [...main.matchAll(/<h1\b[^>]*>(.*?)<\/h1>/gs)].map(([, inside = '']) => wordsIn(inside)).join('\n'),
-    text: wordsIn(main),
+    h1: [...main.matchAll(/<h1\b[^>]*>(.*?)<\/h1>/gs)].map(([, inside = '']) => textIn(inside)).join('\n'),
+    text: textIn(main),
     structuredData: scripts.map(([, json = '']) => JSON.parse(json)),
     links: [...bare.matchAll(/<a\s[^>]*>/g)].map(([tag]) => ({
       href: attribute(tag, 'href'),

@@ -6,8 +6,8 @@ import { avatarTexts } from 'shared/rules'
 import { sessionEnded } from 'shared/session'
 import * as api from '../../api'
 import { answering, show, signIn, userOf } from '../../testing/people'
+import { AvatarEditor } from './avatar-editor'
 import * as model from './model'
-import { AvatarEditor } from './portrait-editor'
 
 const picture = { url: 'blob:me', width: 800, height: 600 }
 const area = { x: 100, y: 0, width: 600, height: 600 }

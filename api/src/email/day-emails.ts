@@ -2,7 +2,7 @@ import { localDate, sessionDay, time } from 'shared/formats'
 import type { BookingRecord } from '../bookings/booking'
 import { manageUrlOf } from '../bookings/manage-url'
 import type { Context } from '../context'
-import { type RenderedEmail, whenOf } from './booking-mails'
+import { type RenderedEmail, whenOf } from './booking-emails'
 import { type Fact, renderEmail } from './render-email'
 
 type Write = (
@@ -14,7 +14,7 @@ type Write = (
 ) => RenderedEmail
 
 /** Renders a waiting-list offer: seats held for this customer until a certain time. */
-export const offerMail: Write = (context, booking, details) => {
+export const offerEmail: Write = (context, booking, details) => {
   const until = new Date(String(details.until))
   const { experience } = booking
   return {
@@ -36,7 +36,7 @@ export const offerMail: Write = (context, booking, details) => {
 }
 
 /** Renders the reminder with time, place, what to bring and ticket link; says "today" when it could not be sent the day before. */
-export const reminderMail = (
+export const reminderEmail = (
   context: Context,
   booking: BookingRecord,
   { now, optOutUrl, toBring }: { now: Date; optOutUrl: string; toBring: string[] },
@@ -65,7 +65,7 @@ export const reminderMail = (
 }
 
 /** Renders the review request of the day after. Its link opens the review form. */
-export const reviewRequestMail: Write = (context, booking, _details, _now, optOutUrl) => ({
+export const reviewRequestEmail: Write = (context, booking, _details, _now, optOutUrl) => ({
   subject: `How was ${booking.experience.name}?`,
   ...renderEmail({
     productName: context.settings.productName,

@@ -7,7 +7,7 @@ const holds = createTabStorage<{ uuid: string }>('held_booking', 1, ({ uuid }) =
 )
 
 export const readHold = (experienceId: string): string | null => holds.read(experienceId)?.uuid ?? null
-export const keepHoldFx = createEffect(({ uuid, experienceId }: { uuid: string; experienceId: string }) =>
+export const persistHoldFx = createEffect(({ uuid, experienceId }: { uuid: string; experienceId: string }) =>
   holds.write({ uuid }, experienceId),
 )
-export const forgetHoldFx = createEffect((experienceId: string) => holds.forget(experienceId))
+export const clearHoldFx = createEffect((experienceId: string) => holds.forget(experienceId))

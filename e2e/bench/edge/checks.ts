@@ -24,9 +24,9 @@ export interface Verdict {
   holds: boolean
 }
 
-export const LEAST_OF_BARE = 0.5
-export const MOST_TIMES_API = 20
-export const MOST_HEAP_GROWTH = 1.1
+export const MIN_RATIO_TO_BARE = 0.5
+export const MAX_RATIO_TO_API = 20
+export const MAX_HEAP_GROWTH = 1.1
 
 /** The median; the lower of the two middle values when their number is even. */
 export const median = (values: readonly number[]): number =>
@@ -36,33 +36,33 @@ export const median = (values: readonly number[]): number =>
  * Compares a cached page with a bare route. Rounds are compared in pairs because other load on the machine changes
  * between rounds.
  */
-export function cachedVerdict({ path, edge, bare }: CachedPage): Verdict {
+export function cachedCheck({ path, edge, bare }: CachedPage): Verdict {
   const share = median(edge.map((requests, round) => requests / (bare[round] ?? Number.NaN)))
   return {
-    rule: `${path} cached: requests/s ≥ ${LEAST_OF_BARE} × a bare route's`,
+    rule: `${path} cached: requests/s ≥ ${MIN_RATIO_TO_BARE} × a bare route's`,
     value: `${share.toFixed(2)} ×`,
-    holds: share >= LEAST_OF_BARE,
+    holds: share >= MIN_RATIO_TO_BARE,
   }
 }
 
 /** Compares the p99 of an uncached page with that of the slowest API call it makes. */
-export function uncachedVerdict({ name, p99, calls }: UncachedFigures): Verdict {
+export function uncachedCheck({ name, p99, calls }: UncachedFigures): Verdict {
   const page = median(p99)
   const slowest = Math.max(...calls.map((call) => median(call.p99)))
   return {
-    rule: `${name} uncached: p99 ≤ ${MOST_TIMES_API} × its slowest API call's`,
+    rule: `${name} uncached: p99 ≤ ${MAX_RATIO_TO_API} × its slowest API call's`,
     value: `${(page / slowest).toFixed(1)} ×`,
-    holds: page <= MOST_TIMES_API * slowest,
+    holds: page <= MAX_RATIO_TO_API * slowest,
   }
 }
 
-export function heapVerdict(early: HeapReading, late: HeapReading): Verdict {
+export function heapCheck(early: HeapReading, late: HeapReading): Verdict {
   const count = ({ renders }: HeapReading) => renders.toLocaleString('en-GB')
   const growth = late.bytes / early.bytes
   return {
-    rule: `heap after ${count(late)} pages ≤ ${MOST_HEAP_GROWTH} × after ${count(early)}`,
+    rule: `heap after ${count(late)} pages ≤ ${MAX_HEAP_GROWTH} × after ${count(early)}`,
     value: `${growth.toFixed(3)} ×`,
-    holds: growth <= MOST_HEAP_GROWTH,
+    holds: growth <= MAX_HEAP_GROWTH,
   }
 }
 
@@ -71,7 +71,7 @@ export function heapVerdict(early: HeapReading, late: HeapReading): Verdict {
  * meaningless; memory figures tolerate a few.
  * @param tolerated share of pages that may be incomplete, from 0 to 1
  */
-export function wholeVerdict(what: string, whole: number, requests: number, tolerated = 0): Verdict {
+export function completenessCheck(what: string, whole: number, requests: number, tolerated = 0): Verdict {
   const incomplete = requests - whole
   return {
     rule: `${what}: ${tolerated === 0 ? 'every' : 'almost every'} page is rendered completely`,
@@ -81,6 +81,6 @@ export function wholeVerdict(what: string, whole: number, requests: number, tole
 }
 
 /** Any failed response (not 2xx) invalidates all figures. */
-export function failureVerdict(failed: number, requests: number): Verdict {
+export function failureCheck(failed: number, requests: number): Verdict {
   return { rule: 'every request is answered with 2xx', value: `${failed} of ${requests} failed`, holds: failed === 0 }
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { NO_REPORT, type Outcome, outcomeOf } from './outcome'
 import { runCommand } from './run-command'
 
-interface VerdictRun {
+interface CheckRun {
   label: string
   /** The command's file, relative to the repository. */
   file: string
@@ -13,7 +13,7 @@ interface VerdictRun {
 }
 
 /** Runs a command that compares measurements with their limits and writes a report with `--report`. */
-export async function runVerdicts({ label, file, args = [], reports }: VerdictRun): Promise<Outcome> {
+export async function runChecks({ label, file, args = [], reports }: CheckRun): Promise<Outcome> {
   const report = path.join(reports, `verdicts-${label.replaceAll(/[^\w-]/g, '-')}.json`)
   const exitCode = await runCommand(label, {
     command: process.execPath,

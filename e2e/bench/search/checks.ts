@@ -2,9 +2,9 @@ import type { Load } from '../load'
 import type { CheckResult } from '../report/check-result'
 import { median } from '../report/median'
 
-const LEAST_OF_BARE = 0.2
-const MOST_TIMES_BARE = 8
-const MOST_TIMES_BARE_AT_WORST = 25
+const MIN_RATIO_TO_BARE = 0.2
+const MAX_RATIO_TO_BARE = 8
+const MAX_WORST_RATIO_TO_BARE = 25
 
 export type Stream = 'bare' | 'search' | 'worst' | 'facets'
 
@@ -12,7 +12,7 @@ export type Stream = 'bare' | 'search' | 'worst' | 'facets'
 export type Rounds = Record<Stream, readonly Load[]>
 
 /** Compares each search stream with a bare SELECT through the same server, round by round. */
-export function searchVerdicts(rounds: Rounds): CheckResult[] {
+export function searchChecks(rounds: Rounds): CheckResult[] {
   const ratio = (stream: Stream, figure: 'requestsPerSecond' | 'p99') =>
     median(rounds[stream].map((load, round) => load[figure] / (rounds.bare[round]?.[figure] ?? Number.NaN)))
   const rate = ratio('search', 'requestsPerSecond')
@@ -22,13 +22,13 @@ export function searchVerdicts(rounds: Rounds): CheckResult[] {
   }
   return [
     {
-      rule: `mixed searches: requests/s ≥ ${LEAST_OF_BARE} × the bare rows'`,
+      rule: `mixed searches: requests/s ≥ ${MIN_RATIO_TO_BARE} × the bare rows'`,
       value: `${rate.toFixed(2)} ×`,
-      holds: rate >= LEAST_OF_BARE,
+      holds: rate >= MIN_RATIO_TO_BARE,
     },
-    slower('search', 'mixed searches', MOST_TIMES_BARE),
-    slower('worst', 'no place and all dates', MOST_TIMES_BARE_AT_WORST),
-    slower('facets', 'facets', MOST_TIMES_BARE_AT_WORST),
+    slower('search', 'mixed searches', MAX_RATIO_TO_BARE),
+    slower('worst', 'no place and all dates', MAX_WORST_RATIO_TO_BARE),
+    slower('facets', 'facets', MAX_WORST_RATIO_TO_BARE),
     failures(Object.values(rounds).flat()),
   ]
 }

@@ -13,12 +13,12 @@ interface Allowed {
 export async function startFakeOauth() {
   const codes = new Map<string, Allowed>()
   const tokens = new Map<string, object>()
-  const standIn = { isDown: false, requests: [] as string[] }
+  const fake = { isDown: false, requests: [] as string[] }
   const server = createServer(async (request, response) => {
     const send = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    standIn.requests.push(`${request.method} ${request.url?.split('?')[0]}`)
-    if (standIn.isDown) return send(503, { error: 'server_error' })
+    fake.requests.push(`${request.method} ${request.url?.split('?')[0]}`)
+    if (fake.isDown) return send(503, { error: 'server_error' })
     if (request.method === 'GET') {
       const profile = tokens.get(request.headers.authorization?.replace('Bearer ', '') ?? '')
       return profile ? send(200, profile) : send(401, { error: 'invalid_token' })
@@ -49,7 +49,7 @@ export async function startFakeOauth() {
       }),
   )
   const { port } = server.address() as AddressInfo
-  return Object.assign(standIn, {
+  return Object.assign(fake, {
     environment: { SANDBOX_PORT: String(port) },
     /** Accepts on the consent page of this URL. @returns the parameters of the redirect back */
     allow(consentUrl: string, profile: object): { code: string; state: string } {

@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 const FOLDER = '/media/portraits/'
 /** The value of `users.avatar`: the path of an avatar without its size. */
-export const portraitPath = (uuid: string): string => FOLDER + uuid
+export const avatarPath = (uuid: string): string => FOLDER + uuid
 
 /**
  * Stores an upload under the uuid that the customer has sent. Repeating it changes nothing.
@@ -48,7 +48,7 @@ export function setAvatar(
     }
     const [user] = await tx
       .update(users)
-      .set({ avatar: uuid && portraitPath(uuid) })
+      .set({ avatar: uuid && avatarPath(uuid) })
       .where(eq(users.id, userId))
       .returning()
     if (!user) throw new Refusal('UNAUTHENTICATED')

@@ -4,23 +4,23 @@ import { newsletterSubscribers, type outbox } from '../database/schema'
 import type { NewsletterEmailKind } from '../database/schema/infrastructure'
 import { CONFIRM_LIFE_MS } from '../newsletter/subscribe'
 import { unsubscribeUrlOf } from '../newsletter/unsubscribe-link'
-import type { RenderedEmail } from './booking-mails'
+import type { RenderedEmail } from './booking-emails'
 import { unsubscribeHeaders } from './opt-out'
 import { renderEmail } from './render-email'
 
-type Owed = typeof outbox.$inferSelect
+type NewsletterEmailJob = typeof outbox.$inferSelect
 type Subscriber = typeof newsletterSubscribers.$inferSelect
 
 const CONFIRM_DAYS = CONFIRM_LIFE_MS / 86_400_000
 
-interface Letter {
+interface EmailTexts {
   /** The status for which the e-mail is still true when it is sent. */
   of: Subscriber['status']
-  write: (context: Context, owed: Owed, leaveUrl: string) => Omit<RenderedEmail, 'headers'>
+  write: (context: Context, owed: NewsletterEmailJob, leaveUrl: string) => Omit<RenderedEmail, 'headers'>
 }
 
 // These e-mails contain no names: the address may belong to another person, and a name can contain any text.
-const letters: Record<NewsletterEmailKind, Letter> = {
+const newsletterEmails: Record<NewsletterEmailKind, EmailTexts> = {
   newsletter_opt_in: {
     of: 'pending',
     write: ({ settings, sealer }, { details }, leaveUrl) => ({
@@ -98,13 +98,13 @@ const letters: Record<NewsletterEmailKind, Letter> = {
 export async function newsletterEmail(
   context: Context,
   kind: NewsletterEmailKind,
-  owed: Owed,
+  owed: NewsletterEmailJob,
 ): Promise<RenderedEmail | null> {
   const [subscriber] = await context.db
     .select({ id: newsletterSubscribers.id, status: newsletterSubscribers.status })
     .from(newsletterSubscribers)
     .where(eq(newsletterSubscribers.id, owed.subscriberId ?? ''))
-  const { of, write } = letters[kind]
+  const { of, write } = newsletterEmails[kind]
   if (subscriber?.status !== of) return null
   const leaveUrl = unsubscribeUrlOf(context, subscriber.id)
   return {
@@ -113,4 +113,5 @@ export async function newsletterEmail(
   }
 }
 
-export const isOfNewsletter = (kind: Owed['kind']): kind is NewsletterEmailKind => Object.hasOwn(letters, kind)
+export const isOfNewsletter = (kind: NewsletterEmailJob['kind']): kind is NewsletterEmailKind =>
+  Object.hasOwn(newsletterEmails, kind)

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from 'shared/contracts'
 import sharp from 'sharp'
 import { Browser, refusalOf } from '../testing/browser'
-import { portraitForm, servedFile, testAvatar, testImage, testPerson, UPLOADS, uploadPortrait } from '../testing/people'
+import { avatarForm, servedFile, testAvatar, testImage, testPerson, UPLOADS, uploadAvatar } from '../testing/people'
 import { type TestApp, testApp } from '../testing/test-app'
-import { deleteUnusedUploads } from './portraits'
+import { deleteUnusedUploads } from './avatars'
 
 const AVATAR = '/api/customer/auth/register/avatar'
 const Uploaded = endpoints[`POST ${UPLOADS}`].response
@@ -18,7 +18,7 @@ const choose = (browser: Browser, uuid: string) => browser.send('POST', AVATAR, 
 
 test('converts an upload into two squares, and shows them as the avatar of the customer', async () => {
   const { browser } = await testPerson(api)
-  const sent = await uploadPortrait(browser, await testImage(900, 600))
+  const sent = await uploadAvatar(browser, await testImage(900, 600))
   expect(sent.statusCode).toBe(201)
   const { data } = Uploaded.parse(sent.json())
   const chosen = await choose(browser, data.uuid)
@@ -46,7 +46,7 @@ test('removes metadata such as the location from an upload', async () => {
     .jpeg()
     .toBuffer()
   expect((await sharp(telling).metadata()).exif).toBeDefined()
-  const { data } = Uploaded.parse((await uploadPortrait(browser, telling)).json())
+  const { data } = Uploaded.parse((await uploadAvatar(browser, telling)).json())
   const { file } = await servedFile(browser, data.url)
   const { exif, xmp, iptc, icc } = await sharp(file).metadata()
   expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined])
@@ -65,7 +65,7 @@ test('rotates an upload upright by its orientation', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const { data } = Uploaded.parse((await uploadPortrait(browser, sideways)).json())
+  const { data } = Uploaded.parse((await uploadAvatar(browser, sideways)).json())
   const { file } = await servedFile(browser, data.url)
   const [red = 0, , blue = 0] = await sharp(file).extract({ left: 320, top: 20, width: 1, height: 1 }).raw().toBuffer()
   expect(red).toBeGreaterThan(200)
@@ -94,7 +94,7 @@ const headersOf = (browser: Browser, type: string) => ({
 
 test('names the field that an incomplete upload lacks', async () => {
   const { browser } = await testPerson(api)
-  const nameless = portraitForm(await testImage(), 'no uuid')
+  const nameless = avatarForm(await testImage(), 'no uuid')
   const empty = new FormData()
   empty.append('uuid', randomUUID())
   for (const [body, field] of [
@@ -108,18 +108,18 @@ test('names the field that an incomplete upload lacks', async () => {
 
 test('refuses an upload without a session or CSRF token', async () => {
   const stranger = await Browser.open(api.app)
-  expect(refusalOf(await uploadPortrait(stranger, await testImage()))).toEqual([401, 'UNAUTHENTICATED'])
+  expect(refusalOf(await uploadAvatar(stranger, await testImage()))).toEqual([401, 'UNAUTHENTICATED'])
   const { browser } = await testPerson(api)
-  const forged = await browser.send('POST', UPLOADS, portraitForm(await testImage()), { 'x-xsrf-token': undefined })
+  const forged = await browser.send('POST', UPLOADS, avatarForm(await testImage()), { 'x-xsrf-token': undefined })
   expect(refusalOf(forged)).toEqual([419, 'CSRF_MISMATCH'])
 })
 
 test('refuses to choose or overwrite the upload of another customer', async () => {
   const [ada, eve] = [await testPerson(api), await testPerson(api)]
   const uuid = randomUUID()
-  await uploadPortrait(ada.browser, await testImage(), uuid)
+  await uploadAvatar(ada.browser, await testImage(), uuid)
   expect(refusalOf(await choose(eve.browser, uuid))).toEqual([404, 'NOT_FOUND'])
-  expect((await uploadPortrait(eve.browser, await testImage(), uuid)).json().errors).toHaveProperty('uuid')
+  expect((await uploadAvatar(eve.browser, await testImage(), uuid)).json().errors).toHaveProperty('uuid')
   expect((await choose(ada.browser, uuid)).statusCode).toBe(200)
 })
 
@@ -146,7 +146,7 @@ test('deletes unused uploads after a day, and keeps avatars', async () => {
   const { browser } = await testPerson(api)
   const worn = await testAvatar(browser)
   const unused = randomUUID()
-  await uploadPortrait(browser, await testImage(), unused)
+  await uploadAvatar(browser, await testImage(), unused)
   const later = (hours: number) => new Date(api.now().getTime() + hours * 3_600_000)
   await deleteUnusedUploads(api.database.db, later(23))
   expect((await servedFile(browser, `/media/portraits/${unused}-96.webp`)).status).toBe(200)
@@ -159,6 +159,6 @@ test('limits the uploads of a customer per hour', async () => {
   const strict = await testApp({ env: { LIMITS_UPLOADS: '2/3600' } })
   const { browser } = await testPerson(strict)
   const statuses = []
-  for (let n = 0; n < 3; n += 1) statuses.push((await uploadPortrait(browser, await testImage())).statusCode)
+  for (let n = 0; n < 3; n += 1) statuses.push((await uploadAvatar(browser, await testImage())).statusCode)
   expect(statuses).toEqual([201, 201, 429])
 })

@@ -4,10 +4,10 @@ import { contactTopics, isContactTopic } from 'shared/rules'
 import type { Context } from '../context'
 import { contactMessages, type outbox } from '../database/schema'
 import type { ContactEmailKind } from '../database/schema/infrastructure'
-import type { RenderedEmail } from './booking-mails'
+import type { RenderedEmail } from './booking-emails'
 import { renderEmail } from './render-email'
 
-type Owed = typeof outbox.$inferSelect
+type ContactEmailJob = typeof outbox.$inferSelect
 type Message = typeof contactMessages.$inferSelect
 
 const topicOf = ({ topic }: Message): string => (isContactTopic(topic) ? contactTopics[topic] : topic)
@@ -55,7 +55,7 @@ const writers: Record<ContactEmailKind, (context: Context, message: Message) => 
 export async function contactEmail(
   context: Context,
   kind: ContactEmailKind,
-  owed: Owed,
+  owed: ContactEmailJob,
 ): Promise<RenderedEmail | null> {
   const [message] = await context.db
     .select()
@@ -64,4 +64,4 @@ export async function contactEmail(
   return message ? writers[kind](context, message) : null
 }
 
-export const isOfContact = (kind: Owed['kind']): kind is ContactEmailKind => Object.hasOwn(writers, kind)
+export const isOfContact = (kind: ContactEmailJob['kind']): kind is ContactEmailKind => Object.hasOwn(writers, kind)

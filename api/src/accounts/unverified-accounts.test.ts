@@ -5,10 +5,10 @@ import { Browser, refusalOf } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
 import { PASSWORD, testGuest, testNamedCustomer } from '../testing/customers'
 import { emailedToken, emailsTo } from '../testing/emails'
+import { startFakeOauth } from '../testing/fake-oauth'
 import { FakeStripe } from '../testing/fake-stripe'
 import { testExperience } from '../testing/fixtures'
 import { moneyGift, testVoucher } from '../testing/gifts'
-import { startFakeOauth } from '../testing/oauth-stand-in'
 import { type TestApp, testApp } from '../testing/test-app'
 
 // Mallory creates an account with the address of Vera, who has bought as a guest and owns the mailbox.

@@ -100,7 +100,7 @@ test('changing the e-mail address sends a link to the new one', async () => {
 })
 
 test('an unverified e-mail address says so and can have its link sent again', async () => {
-  const { user } = open([[api.askVerificationFx, () => null]], { emailVerified: false })
+  const { user } = open([[api.requestVerificationFx, () => null]], { emailVerified: false })
   await user.click(screen.getByRole('button', { name: 'Send the link again' }))
   expect(await screen.findByText(/We have e-mailed a link to ada@meander.example/)).toBeVisible()
 })
