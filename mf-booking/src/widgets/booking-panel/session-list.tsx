@@ -7,7 +7,7 @@ import { $guests, $session, priceFromOf, type Session } from '../../domain/draft
 import { hasPlacesFor, isClosed } from '../../domain/draft/selection-rules'
 import { $loadFailure, $sessions, sessionPicked } from './model'
 import styles from './session-list.module.css'
-import { LazyWaitingListDialog, WaitingListStatus } from './waiting-list'
+import { WaitingList } from './waiting-list'
 
 /** From this number downwards a session shows its remaining seats instead of its price. */
 const FEW_PLACES = 5
@@ -44,11 +44,10 @@ export function SessionList() {
               <span className={styles.time}>{`${time(session.startsAt)} – ${time(session.endsAt)}`}</span>
               <span className={styles.aside}>{asideOf(session, guests.adults + guests.children)}</span>
             </label>
-            {session.status === 'scheduled' && session.seatsLeft <= 0 && <WaitingListStatus session={session} />}
+            {session.status === 'scheduled' && session.seatsLeft <= 0 && <WaitingList session={session} />}
           </Fragment>
         )
       })}
-      <LazyWaitingListDialog />
     </fieldset>
   )
 }
