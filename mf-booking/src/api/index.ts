@@ -1,6 +1,7 @@
 import { endpointFx } from 'shared/http'
 
 export * from './panel'
+export * from './waiting-list'
 
 export const bookingsFx = endpointFx('GET /api/customer/bookings')
 export const saveDetailsFx = endpointFx('PUT /api/customer/bookings/:uuid')

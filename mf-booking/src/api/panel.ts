@@ -6,6 +6,3 @@ export const availableDatesFx = endpointFx('GET /api/customer/experiences/:id/av
 export const sessionsFx = endpointFx('GET /api/customer/experiences/:id/sessions')
 export const holdSeatsFx = endpointFx('POST /api/customer/bookings')
 export const bookingFx = endpointFx('GET /api/customer/bookings/:uuid')
-export const waitingListFx = endpointFx('GET /api/customer/waiting-list')
-export const joinWaitingListFx = endpointFx('POST /api/customer/sessions/:id/waiting-list')
-export const leaveWaitingListFx = endpointFx('DELETE /api/customer/sessions/:id/waiting-list')

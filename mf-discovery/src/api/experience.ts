@@ -3,7 +3,6 @@ import { endpointFx, type ResponseOf } from 'shared/http'
 // The calls of an experience's page, in a file without those of the search and its places.
 export const experienceFx = endpointFx('GET /api/customer/experiences/:id')
 export const reviewsFx = endpointFx('GET /api/customer/experiences/:id/reviews')
-export const reportReviewFx = endpointFx('POST /api/customer/reviews/:id/report')
 export const similarFx = endpointFx('GET /api/customer/experiences/:id/similar')
 
 export type Experience = ResponseOf<'GET /api/customer/experiences/:id'>['data']

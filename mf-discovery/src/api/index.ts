@@ -2,6 +2,7 @@ import { endpointFx, type RequestOf, type ResponseOf } from 'shared/http'
 
 export { placeNearFx, placesFx } from 'shared/places'
 export * from './experience'
+export * from './report'
 
 export const searchFx = endpointFx('GET /api/customer/experiences')
 export const facetsFx = endpointFx('GET /api/customer/experiences/facets')

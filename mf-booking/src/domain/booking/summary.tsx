@@ -2,7 +2,8 @@ import { useId, useState } from 'react'
 import { duration, money } from 'shared/formats'
 import { Card, Icon, IconButton, Picture } from 'shared/ui'
 import type { Booking } from './booking'
-import { formatSessionTime, policyTexts } from './booking-texts'
+import { formatSessionTime } from './booking-texts'
+import { policyTexts } from './policy-texts'
 import styles from './summary.module.css'
 
 /** The booked session and its price, visible on every step. On phones it collapses into one line that sticks to the top. */

@@ -5,8 +5,8 @@ import { failureText } from 'shared/form'
 import { money, pathTo, sessionDay } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, Card, Notice, Price, SkeletonText } from 'shared/ui'
-import { policyTexts } from '../../domain/booking/booking-texts'
 import { readHold } from '../../domain/booking/persisted-hold'
+import { policyTexts } from '../../domain/booking/policy-texts'
 import {
   $availableTickets,
   $selectedPrivateTicketId,

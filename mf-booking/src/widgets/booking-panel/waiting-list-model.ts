@@ -2,7 +2,7 @@ import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf, ResponseOf } from 'shared/http'
 import { createQuery } from 'shared/query'
 import { $session as $login, $userId } from 'shared/session'
-import * as api from '../../api/panel'
+import * as api from '../../api/waiting-list'
 import type { Session } from '../../domain/draft/draft'
 import { left } from './model'
 

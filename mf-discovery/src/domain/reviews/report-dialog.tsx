@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
 import { Button, Dialog, Notice } from 'shared/ui'
-import * as model from './report-model'
+import * as model from './report-dialog-model'
 import styles from './report-review.module.css'
 
 const complaints = {
