@@ -21,7 +21,7 @@ test.each(entries)('lists every export of %s in the catalogue', async (entry) =>
 
 test('shows every colour, size and spacing token of the style sheet in a sample', () => {
   const sheet = fs.readFileSync(path.join(__dirname, '../../shared/src/ui/tokens.css'), 'utf8')
-  const samples = fs.readFileSync(path.join(__dirname, 'src/pieces/tokens.module.css'), 'utf8')
+  const samples = fs.readFileSync(path.join(__dirname, 'src/stories/tokens.module.css'), 'utf8')
   const tokens = [...new Set([...sheet.matchAll(/^ {2}--([a-z0-9-]+):/gm)].map(([, name]) => `${name}`))]
   expect(tokens.length).toBeGreaterThan(40)
   // Tokens that the components show by themselves: fonts, durations and page measures.
@@ -30,17 +30,17 @@ test('shows every colour, size and spacing token of the style sheet in a sample'
 })
 
 test('keeps each component in a file named after its path, with screenshots for 360 and 1440 pixels', () => {
-  const files = below('src/pieces')
+  const files = below('src/stories')
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => path.basename(file, '.tsx'))
   expect(pieces.map(([address]) => address).sort()).toEqual(files.sort())
-  expect(below('pictures').sort()).toEqual(files)
-  for (const file of files) expect(below(`pictures/${file}`)).toEqual(expect.arrayContaining(['360.png', '1440.png']))
+  expect(below('baselines').sort()).toEqual(files)
+  for (const file of files) expect(below(`baselines/${file}`)).toEqual(expect.arrayContaining(['360.png', '1440.png']))
 })
 
 test('keeps the screenshots below 2 MB in total', () => {
-  const bytes = below('pictures')
-    .flatMap((piece) => below(`pictures/${piece}`).map((file) => `pictures/${piece}/${file}`))
+  const bytes = below('baselines')
+    .flatMap((piece) => below(`baselines/${piece}`).map((file) => `baselines/${piece}/${file}`))
     .map((file) => fs.statSync(path.join(__dirname, file)).size)
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000)
 })

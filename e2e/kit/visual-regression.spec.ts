@@ -6,7 +6,7 @@ import { findings } from '../src/axe'
 const here = import.meta.dirname
 /** Names of all components of the catalogue. Each one is defined in the file of its name. */
 const pieces = fs
-  .readdirSync(path.join(here, 'src/pieces'))
+  .readdirSync(path.join(here, 'src/stories'))
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => path.basename(file, '.tsx'))
 
@@ -32,7 +32,7 @@ for (const piece of pieces) {
       await compare(page, state)
     }
 
-    const folder = path.join(here, 'pictures', piece)
+    const folder = path.join(here, 'baselines', piece)
     const left = fs.readdirSync(folder).filter((file) => file.startsWith(`${project.name}`) && !taken.has(file))
     if (config.updateSnapshots === 'none') expect(left, 'pictures of states that no longer exist').toEqual([])
     for (const file of config.updateSnapshots === 'none' ? [] : left) fs.rmSync(path.join(folder, file))

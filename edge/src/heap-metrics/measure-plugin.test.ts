@@ -17,9 +17,9 @@ async function listening(app: FastifyInstance) {
 /** Reads the heap before, while and after it holds 16 MB, in a separate process without other garbage. */
 const READINGS = `
 import fastify from 'fastify'
-import { measure } from ${JSON.stringify(new URL('./measure-plugin.ts', import.meta.url).href)}
+import { heapMetrics } from ${JSON.stringify(new URL('./measure-plugin.ts', import.meta.url).href)}
 const app = fastify()
-measure(app, { others: async () => ({ 'worker discovery': 1_000 }) })
+heapMetrics(app, { others: async () => ({ 'worker discovery': 1_000 }) })
 const origin = await app.listen({ host: '127.0.0.1', port: 0 })
 const used = async () => (await (await fetch(origin + '/edge/heap')).json()).data
 await used()
