@@ -6,7 +6,7 @@ import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'
 import { $today, readTodayFx } from 'shared/settings'
 import * as api from '../../api/experience'
-import { keepSearchContext, noFilters, readFilters } from '../filters/filters'
+import { keepSearchContext, noFilters, readPartyAndDates } from '../filters/filters'
 import { filtersRestored } from '../filters/model'
 
 // Shared by all pages of an experience: each page sends these events, and this model loads the experience.
@@ -47,7 +47,7 @@ sample({
   clock: readDayFx.done,
   filter: ({ params: { search } }) => search !== '',
   fn: ({ params: { search }, result: today }) => {
-    const { party, dates } = readFilters(search, today)
+    const { party, dates } = readPartyAndDates(search, today)
     return { ...noFilters, party, dates }
   },
   target: filtersRestored,

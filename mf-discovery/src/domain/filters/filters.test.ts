@@ -1,4 +1,5 @@
-import { clampDates, noFilters, readFilters, searchContextQuery, weekendOf, writeFilters } from './filters'
+import { clampDates, noFilters, searchContextQuery, weekendOf, writeFilters } from './filters'
+import { readFilters } from './read-filters'
 import { searchQuery } from './search-query'
 
 const today = '2026-06-10'

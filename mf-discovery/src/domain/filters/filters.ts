@@ -1,9 +1,8 @@
-import { type CategoryKey, categories } from 'shared/contracts/entities/category'
+import type { CategoryKey } from 'shared/contracts/entities/category'
 import { addDays, type Party, pathTo, weekday } from 'shared/formats'
 import { partyOf, readParty, readPickerDate, realDate, SEARCH_CONTEXT } from 'shared/rules'
-import { DEFAULT_RADIUS, type Place } from './place'
-import { noRefinements, type Refinements, readRefinements, writeRefinements } from './refinements'
-import { townNamed } from './towns'
+import type { Place } from './place'
+import { noRefinements, type Refinements, writeRefinements } from './refinements'
 
 export { type Place, partyOf }
 
@@ -40,14 +39,7 @@ export const noFilters: Filters = {
   page: 1,
 }
 
-const LONGEST_NAME = 120
-
 const isDate = (text: string) => realDate(text) !== null
-const isCategory = (key: string): key is CategoryKey => Object.hasOwn(categories, key)
-const number = (text: string | null, least: number, most: number) => {
-  const value = text ? Number(text) : Number.NaN
-  return value >= least && value <= most ? value : null
-}
 
 /** The current weekend, or the next one: Saturday and Sunday. */
 export function weekendOf(today: string): DateRange {
@@ -79,37 +71,10 @@ function readDates(query: URLSearchParams, today: string): DateRange | null {
   return range.from < today && range.to < today ? null : clampDates(range, today)
 }
 
-function readPlace(query: URLSearchParams): Place | null {
-  // The native form sends the name of a town, without coordinates.
-  const town = townNamed(query.get('town') ?? '')
-  if (town) return town
-  const latitude = number(query.get('latitude'), -90, 90)
-  const longitude = number(query.get('longitude'), -180, 180)
-  if (latitude === null || longitude === null) return null
-  const radius = number(query.get('radius'), 0.1, 80) ?? DEFAULT_RADIUS
-  return { address: (query.get('address') ?? '').slice(0, 200), latitude, longitude, radius }
-}
-
-/** The highest page number that is requested. A larger one is redirected to the last page, like every page beyond the last. */
-const MAX_PAGES = 500
-const readPage = (text: string | null): number =>
-  text && /^\d{1,15}$/.test(text) ? Math.min(Math.max(1, Number(text)), MAX_PAGES) : 1
-
-/** Parses the filters of a query string. Ignores invalid values. */
-export function readFilters(search: string, today: string): Filters {
+/** Parses the party and dates of a query string, which links to an experience keep. Ignores invalid values. */
+export function readPartyAndDates(search: string, today: string): Pick<Filters, 'party' | 'dates'> {
   const query = new URLSearchParams(search)
-  const keys = query.getAll('categories').join(',').split(',').filter(isCategory)
-  const sort = sorts.find((known) => known === query.get('sort')) ?? 'relevance'
-  return {
-    party: readParty(query),
-    place: readPlace(query),
-    dates: readDates(query, today),
-    name: (query.get('name') ?? '').trim().slice(0, LONGEST_NAME),
-    categories: [...new Set(keys)],
-    ...readRefinements(query),
-    sort,
-    page: readPage(query.get('page')),
-  }
+  return { party: readParty(query), dates: readDates(query, today) }
 }
 
 const party = ({ adults, children, private: isPrivate }: Party) => ({

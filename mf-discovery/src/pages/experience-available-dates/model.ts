@@ -7,7 +7,7 @@ import * as api from '../../api'
 import { monthIn } from '../../domain/calendar/month-in-query'
 import { experienceHead, experienceLeft, experienceVisited } from '../../domain/experience/model'
 import { breadcrumbData } from '../../domain/experience/structured-data'
-import { readFilters } from '../../domain/filters/filters'
+import { readPartyAndDates } from '../../domain/filters/filters'
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
@@ -42,7 +42,7 @@ sample({ clock: retryPressed, target: query.refetch })
 /** The visible month, with party and day of the URL; null before today's date is known. */
 export const $view = combine($visit, $today, (visit, today) => {
   if (!visit || !today) return null
-  const { party, dates } = readFilters(visit.search, today)
+  const { party, dates } = readPartyAndDates(visit.search, today)
   return { today, month: monthIn(visit.search, today), party, picked: dates?.from ?? null }
 })
 export const $dates = query.$data

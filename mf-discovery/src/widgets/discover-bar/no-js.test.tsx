@@ -1,7 +1,7 @@
 import { getByLabelText, getByRole } from '@testing-library/react'
 import { fork } from 'effector'
 import { serializedState } from 'shared/testing'
-import { readFilters } from '../../domain/filters/filters'
+import { readFilters } from '../../domain/filters/read-filters'
 import { renderNoJs, whereItGoes } from '../../testing/render-no-js'
 import { DiscoverBar } from './discover-bar'
 

@@ -4,7 +4,7 @@ import type { Failure } from 'shared/http'
 import { $location, locationChanged } from 'shared/nav'
 import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
-import { readFilters } from '../../domain/filters/filters'
+import { readPartyAndDates } from '../../domain/filters/filters'
 import { $filters, filtersRestored, nameEntered, placePicked, searchPressed } from '../../domain/filters/model'
 import { $name, nameTyped } from '../../domain/filters/name-field'
 import { placeAt } from '../../domain/map/place-at'
@@ -41,7 +41,7 @@ sample({
   source: { location: $location, filters: $filters },
   filter: ({ location }) => location.pathname.startsWith('/experience/') && location.search !== '',
   fn: ({ location, filters }, today) => {
-    const { party, dates } = readFilters(location.search, today)
+    const { party, dates } = readPartyAndDates(location.search, today)
     return { ...filters, party, dates: dates ?? filters.dates }
   },
   target: filtersRestored,

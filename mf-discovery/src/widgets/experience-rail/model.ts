@@ -4,7 +4,7 @@ import type { Failure } from 'shared/http'
 import { createQueries } from 'shared/query'
 import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
-import { readFilters } from '../../domain/filters/filters'
+import { readFilters } from '../../domain/filters/read-filters'
 import { searchQuery } from '../../domain/filters/search-query'
 
 type RailProps = Widgets['discovery/ExperienceRail']
