@@ -30,12 +30,11 @@ test('rejects at the deadline when every attempt hangs, and still resolves `late
 })
 
 test('rejects without waiting for the deadline when every attempt fails', async () => {
-  const started = Date.now()
   const { arrived, late } = hedgeAttempts([() => Promise.reject(new Error('gone'))], {
     patienceMs: 20,
     deadlineMs: 5000,
   })
   late.catch(() => {})
+  // The deadline would reject with "Timed out".
   await expect(arrived).rejects.toThrow('gone')
-  expect(Date.now() - started).toBeLessThan(1000)
 })
