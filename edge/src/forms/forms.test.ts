@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { FormPost } from 'shared/contracts'
 import { readSettings } from '../settings'
+import { json, listen, signedIn } from '../testing/api-responses'
 import { forms } from './forms-plugin'
 
 interface Call {
@@ -16,21 +16,6 @@ let edge: FastifyInstance
 let origin = ''
 let calls: Call[] = []
 let answer: (response: ServerResponse) => void
-
-const json = (
-  response: ServerResponse,
-  status: number,
-  body: object,
-  headers: Record<string, string | string[]> = {},
-) => response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
-
-const signedIn = (response: ServerResponse) =>
-  json(response, 200, { data: { id: '1' } }, { 'set-cookie': ['session=s3; Path=/; HttpOnly', 'signed_in=1; Path=/'] })
-
-async function listen(server: Server) {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
 
 beforeEach(async () => {
   calls = []
