@@ -58,6 +58,21 @@ test('when the focused button is removed, the other one gets the focus', async (
   expect(screen.getByRole('button')).toHaveFocus()
 })
 
+test('a button is removed in the same task that moves the focus, so that no key press comes between', async () => {
+  openRow()
+  await userEvent.click(screen.getByRole('button', { name: 'More: By the water' }))
+  const [row, more] = [
+    screen.getByRole('list').parentElement,
+    screen.getByRole('button', { name: 'More: By the water' }),
+  ]
+  act(() => {
+    if (row) row.scrollLeft = 400
+    row?.dispatchEvent(new Event('scroll'))
+    expect(more).not.toBeInTheDocument()
+  })
+  expect(screen.getByRole('button', { name: 'Earlier: By the water' })).toHaveFocus()
+})
+
 test('a row whose content fits has no buttons', () => {
   openRow({ holds: 300 })
   expect(namesOfButtons()).toEqual([])

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { classNames, Icon, IconButton } from 'shared/ui'
 import styles from './scroll-row.module.css'
 
@@ -67,14 +68,18 @@ function useEnds(row: RefObject<HTMLElement | null>, beforeChange: (ends: Ends) 
   const [ends, setEnds] = useState<Ends>({ start: false, end: false })
   const change = useRef(beforeChange)
   change.current = beforeChange
+  const shown = useRef(ends)
+  shown.current = ends
   useEffect(() => {
     const element = row.current
     if (!element || !('ResizeObserver' in window)) return
     const look = () => {
       const { scrollLeft, clientWidth, scrollWidth } = element
       const seen = { start: scrollLeft > 1, end: scrollLeft + clientWidth < scrollWidth - 1 }
+      if (shown.current.start === seen.start && shown.current.end === seen.end) return
       change.current(seen)
-      setEnds((known) => (known.start === seen.start && known.end === seen.end ? known : seen))
+      // At once: a key press between the check of the focus and a later render could focus a button that is then removed.
+      flushSync(() => setEnds(seen))
     }
     const sizes = new ResizeObserver(look)
     for (const sized of [element, ...element.children]) sizes.observe(sized)
