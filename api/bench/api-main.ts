@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { buildApp } from '../src/app'
-import { connect, connectForSearch } from '../src/database/connect'
-import { startJobs } from '../src/jobs/start-jobs'
-import { readSettings } from '../src/settings'
+import { buildApp } from '../src/app/app'
+import { startJobs } from '../src/app/start-jobs'
+import { connect, connectForSearch } from '../src/platform/database/connect'
+import { readSettings } from '../src/platform/settings'
 import { BARE_ROWS } from './bare-rows'
 
 /** The API with one more route: twenty rows by primary key, the least work that a list from a database can be. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../src/database/connect'
+import type { Db } from '../src/platform/database/connect'
 import { randomOf } from '../src/seed/random'
 import { Browser } from '../src/testing/browser'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { holdSeats } from '../src/bookings/hold-seats'
-import type { Context } from '../src/context'
-import { connect } from '../src/database/connect'
-import * as schema from '../src/database/schema'
-import { randomCrockford } from '../src/secrets'
+import { holdSeats } from '../src/orders/bookings/hold-seats'
+import type { Context } from '../src/platform/context'
+import { connect } from '../src/platform/database/connect'
+import * as schema from '../src/platform/database/schema'
+import { randomCrockford } from '../src/platform/secrets'
 
 /** The values that differ from hold to hold. */
 export interface Sale {

@@ -1,8 +1,8 @@
-import { buildApp } from './app'
-import { connect, connectForSearch } from './database/connect'
-import { documentPage } from './http/document-page'
-import { startJobs } from './jobs/start-jobs'
-import { deprecatedIn, readSettings } from './settings'
+import { buildApp } from './app/app'
+import { startJobs } from './app/start-jobs'
+import { connect, connectForSearch } from './platform/database/connect'
+import { documentPage } from './platform/http/document-page'
+import { deprecatedIn, readSettings } from './platform/settings'
 
 /** Runs one API process, with settings from its environment. The database must have been prepared (`prepareDatabase`). */
 async function main(): Promise<void> {

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { repositoryRoot } from 'shared/tooling/babel'
 import { type DatabaseReady, startService, stopService } from 'shared/tooling/serve/processes'
 import { sellSeats } from '../../api/bench/sell-seats'
-import { connect, type Db } from '../../api/src/database/connect'
-import { criteriaOf } from '../../api/src/experiences/criteria'
+import { criteriaOf } from '../../api/src/catalogue/experiences/criteria'
+import { connect, type Db } from '../../api/src/platform/database/connect'
 import { randomOf } from '../../api/src/seed/random'
 import { Browser } from '../../api/src/testing/browser'
 import { naiveIds, readTexts } from '../../api/src/testing/naive-query'
@@ -78,7 +78,7 @@ async function main() {
     process.once(signal, () => void stop().then(() => process.exit(1)))
   let verdicts: CheckResult[]
   try {
-    const database = await startService('the database', 'api/src/database/main.ts', { env, timeoutMs: 900_000 })
+    const database = await startService('the database', 'api/src/database-main.ts', { env, timeoutMs: 900_000 })
     rooms.push(database)
     const { databaseUrl } = database.message as DatabaseReady
     const origin = `http://127.0.0.1:${env.API_PORT}`

@@ -1,4 +1,4 @@
-import type { Db } from '../../api/src/database/connect'
+import type { Db } from '../../api/src/platform/database/connect'
 
 /** Number of a session's seats in live bookings. */
 export async function soldSeats({ $client }: Db, sessionId: number): Promise<number> {

@@ -2,9 +2,9 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { repositoryRoot } from 'shared/tooling/babel'
 import { assertPortFree, type DatabaseReady, startService, stopService } from 'shared/tooling/serve/processes'
-import { buildApp } from '../../api/src/app'
-import { connect, type Db } from '../../api/src/database/connect'
-import { readSettings } from '../../api/src/settings'
+import { buildApp } from '../../api/src/app/app'
+import { connect, type Db } from '../../api/src/platform/database/connect'
+import { readSettings } from '../../api/src/platform/settings'
 import { testExperience } from '../../api/src/testing/fixtures'
 import type { GiftShop } from '../../api/src/testing/gifts'
 import { TEST_ENVIRONMENT } from '../../api/src/testing/test-environment'
@@ -93,7 +93,7 @@ export async function startTestBed(): Promise<TestBed> {
       SEED_EXPERIENCES: '1',
       SEED_DAYS: '1',
     }
-    const database = await startService('the database', 'api/src/database/main.ts', { env, timeoutMs: 240_000 })
+    const database = await startService('the database', 'api/src/database-main.ts', { env, timeoutMs: 240_000 })
     rooms.push(database)
     const { databaseUrl } = database.message as DatabaseReady
     const settings = { ...env, DATABASE_URL: databaseUrl }

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { isPasswordRight } from './password'
 import type { User } from './user'
 

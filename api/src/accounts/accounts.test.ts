@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import { loginSessions, users } from '../database/schema'
+import { loginSessions, users } from '../platform/database/schema'
 import { type Answer, Browser, refusalOf } from '../testing/browser'
 import { untilLockWaits } from '../testing/lock-waits'
 import { type TestApp, testApp } from '../testing/test-app'

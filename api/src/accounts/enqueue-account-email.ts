@@ -1,6 +1,6 @@
-import type { Queries } from '../database/connect'
-import type { AccountEmailKind } from '../database/schema/infrastructure'
-import { enqueueEmails } from '../email/enqueue-email'
+import type { Queries } from '../platform/database/connect'
+import type { AccountEmailKind } from '../platform/database/schema/infrastructure'
+import { enqueueEmails } from '../platform/email/enqueue-email'
 
 /** Enqueues an e-mail about an account, once per `cause`. */
 export async function enqueueAccountEmail(

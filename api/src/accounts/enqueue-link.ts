@@ -1,6 +1,6 @@
-import type { Context } from '../context'
-import type { Queries } from '../database/connect'
-import { hashToken } from '../secrets'
+import type { Context } from '../platform/context'
+import type { Queries } from '../platform/database/connect'
+import { hashToken } from '../platform/secrets'
 import { enqueueAccountEmail } from './enqueue-account-email'
 import { issueLink } from './mailed-link'
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Queries } from '../database/connect'
-import { socialIdentities, wishlists } from '../database/schema'
+import type { Queries } from '../platform/database/connect'
+import { socialIdentities, wishlists } from '../platform/database/schema'
 import { endSessionsOf } from './login-session'
 import { voidLinks } from './mailed-link'
 import type { User } from './user'

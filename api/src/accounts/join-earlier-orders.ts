@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
-import { writeAudit } from '../audit'
-import type { Queries } from '../database/connect'
-import { bookings, users, vouchers } from '../database/schema'
+import { writeAudit } from '../platform/audit'
+import type { Queries } from '../platform/database/connect'
+import { bookings, users, vouchers } from '../platform/database/schema'
 
 /**
  * Moves paid bookings and vouchers that were ordered with this address, but without an account, to the account. The address must be

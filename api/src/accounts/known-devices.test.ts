@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { auditLog, outbox, users } from '../database/schema'
+import { auditLog, outbox, users } from '../platform/database/schema'
 import { Browser, refusalOf } from '../testing/browser'
 import { type TestApp, testApp } from '../testing/test-app'
 

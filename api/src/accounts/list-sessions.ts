@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { LoginSession } from 'shared/contracts'
-import type { Queries } from '../database/connect'
-import { loginSessions } from '../database/schema'
-import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '../http/cookies'
-import { hashToken } from '../secrets'
+import type { Queries } from '../platform/database/connect'
+import { loginSessions } from '../platform/database/schema'
+import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '../platform/http/cookies'
+import { hashToken } from '../platform/secrets'
 import { describeDevice } from './describe-device'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
-import type { Queries } from '../database/connect'
-import { loginSessions, users } from '../database/schema'
-import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '../http/cookies'
-import { hashToken, randomToken } from '../secrets'
+import type { Queries } from '../platform/database/connect'
+import { loginSessions, users } from '../platform/database/schema'
+import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '../platform/http/cookies'
+import { hashToken, randomToken } from '../platform/secrets'
 import type { User } from './user'
 
 const DAY_MS = 24 * 60 * 60 * 1000

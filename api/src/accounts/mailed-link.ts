@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Queries } from '../database/connect'
-import { emailTokens } from '../database/schema'
-import { Refusal } from '../refusal'
-import { hashToken, randomToken } from '../secrets'
+import type { Queries } from '../platform/database/connect'
+import { emailTokens } from '../platform/database/schema'
+import { Refusal } from '../platform/refusal'
+import { hashToken, randomToken } from '../platform/secrets'
 
 export type MailedLink = typeof emailTokens.$inferSelect
 type Purpose = MailedLink['purpose']

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import { bookings, emailTokens, outbox, users, vouchers } from '../database/schema'
+import { bookings, emailTokens, outbox, users, vouchers } from '../platform/database/schema'
 import { Browser, refusalOf } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
 import { PASSWORD, testNamedCustomer } from '../testing/customers'

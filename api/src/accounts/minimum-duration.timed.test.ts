@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
-import { users } from '../database/schema'
+import { users } from '../platform/database/schema'
 import { Browser } from '../testing/browser'
 import { testNamedCustomer } from '../testing/customers'
 import { emailsTo } from '../testing/emails'

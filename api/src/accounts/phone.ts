@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { normaliseUkPhone } from 'shared/rules'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 
 /** A UK number that passed its form rule, in E.164. @throws Refusal VALIDATION on `field` when the numbering plan has no such number */
 export function toE164(typed: string, field = 'phone'): string {

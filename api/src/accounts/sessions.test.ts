@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import { users } from '../database/schema'
+import { users } from '../platform/database/schema'
 import { Browser, refusalOf } from '../testing/browser'
 import { PASSWORD, testNamedCustomer } from '../testing/customers'
 import { emailsTo } from '../testing/emails'

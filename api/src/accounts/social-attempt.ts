@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { ProviderName, SocialProvider } from '../adapters/social-provider'
-import type { Context } from '../context'
-import { socialAttempts } from '../database/schema'
-import { Refusal } from '../refusal'
-import { hashToken, randomToken } from '../secrets'
+import type { Context } from '../platform/context'
+import { socialAttempts } from '../platform/database/schema'
+import { Refusal } from '../platform/refusal'
+import { hashToken, randomToken } from '../platform/secrets'
+import type { ProviderName, SocialProvider } from './social-provider'
 
 const MINUTE_MS = 60_000
 /** How long the customer may take at the provider. */

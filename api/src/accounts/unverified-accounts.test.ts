@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { endpoints, type SocialProvider } from 'shared/contracts'
-import { bookings, users } from '../database/schema'
+import { bookings, users } from '../platform/database/schema'
 import { Browser, refusalOf } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
 import { PASSWORD, testGuest, testNamedCustomer } from '../testing/customers'

@@ -1,5 +1,5 @@
 import type { RegistrationState, User as WireUser } from 'shared/contracts'
-import type { users } from '../database/schema'
+import type { users } from '../platform/database/schema'
 
 export type User = typeof users.$inferSelect
 

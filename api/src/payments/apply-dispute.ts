@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ProviderDispute } from '../adapters/payment-provider'
-import { writeAudit } from '../audit'
-import type { Context } from '../context'
-import type { Queries } from '../database/connect'
-import { bookings, disputes, type payments, vouchers } from '../database/schema'
-import { enqueueStaffEmail } from '../email/enqueue-staff-email'
+import { overRefundedCredit, subjectOfPayment } from '../orders/refunds/enqueue-refund'
+import { writeAudit } from '../platform/audit'
+import type { Context } from '../platform/context'
+import type { Queries } from '../platform/database/connect'
+import { bookings, disputes, type payments, vouchers } from '../platform/database/schema'
+import { enqueueStaffEmail } from '../platform/email/enqueue-staff-email'
 import { deductFromVoucher } from '../vouchers/voucher-payment'
 import { cancelExcessRefunds, deductFromCredit, findRefundedPayment, lockPaidFor } from './apply-refund'
-import { overRefundedCredit, subjectOfPayment } from './enqueue-refund'
+import type { ProviderDispute } from './payment-provider'
 
 type PaymentRow = typeof payments.$inferSelect
 

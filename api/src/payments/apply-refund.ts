@@ -1,18 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, notInArray, or, sql } from 'drizzle-orm'
-import type { ProviderRefund } from '../adapters/payment-provider'
-import { writeAudit } from '../audit'
-import { lockBooking } from '../bookings/booking'
-import { enqueueBookingEmail } from '../bookings/confirm'
-import type { Context } from '../context'
-import type { Queries } from '../database/connect'
-import { bookings, payments, refunds, vouchers } from '../database/schema'
-import {
-  deductFromVoucher,
-  lockVoucher,
-  restoreToVoucher,
-  updateVoucherRefundStatus,
-} from '../vouchers/voucher-payment'
+import { lockBooking } from '../orders/bookings/booking'
+import { enqueueBookingEmail } from '../orders/bookings/confirm'
 import {
   bookingOfPayment,
   disputedAmounts,
@@ -20,7 +9,18 @@ import {
   refundAmountOf,
   refundStatusOf,
   UNDONE,
-} from './enqueue-refund'
+} from '../orders/refunds/enqueue-refund'
+import { writeAudit } from '../platform/audit'
+import type { Context } from '../platform/context'
+import type { Queries } from '../platform/database/connect'
+import { bookings, payments, refunds, vouchers } from '../platform/database/schema'
+import {
+  deductFromVoucher,
+  lockVoucher,
+  restoreToVoucher,
+  updateVoucherRefundStatus,
+} from '../vouchers/voucher-payment'
+import type { ProviderRefund } from './payment-provider'
 
 type PaymentRow = typeof payments.$inferSelect
 type RefundRow = typeof refunds.$inferSelect

@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { bookings, payments, refunds, vouchers } from '../database/schema'
+import { bookings, payments, refunds, vouchers } from '../platform/database/schema'
 import { StaffRefusal } from '../staff/arguments'
 import { runCommand } from '../staff/run-command'
 import { payFor, testPaidBooking } from '../testing/buy'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import { bookings } from '../database/schema'
+import { bookings } from '../platform/database/schema'
 import { Browser, refusalOf } from '../testing/browser'
 import { buyer, postWebhook } from '../testing/buy'
 import { FakeStripe } from '../testing/fake-stripe'

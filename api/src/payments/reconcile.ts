@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { type Payable, ProviderRejected } from '../adapters/payment-provider'
-import type { Context } from '../context'
-import { bookings, payments, refunds, vouchers } from '../database/schema'
+import type { Context } from '../platform/context'
+import { bookings, payments, refunds, vouchers } from '../platform/database/schema'
 import { applyIntent, lockSubject } from './apply-intent'
+import { type Payable, ProviderRejected } from './payment-provider'
 import { refreshPayment, startOfSecond } from './refresh-payment'
 import { takeRefundsOf } from './send-refunds'
 

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Payable } from '../adapters/payment-provider'
-import type { Context } from '../context'
-import { payments } from '../database/schema'
+import type { Context } from '../platform/context'
+import { payments } from '../platform/database/schema'
 import { applyIntent } from './apply-intent'
+import type { Payable } from './payment-provider'
 
 /** The provider's events are dated in whole seconds: a response must not look newer than an event of the same second. */
 export const startOfSecond = (instant: Date): Date => new Date(Math.floor(instant.getTime() / 1000) * 1000)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import { auditLog, bookings, outbox, refunds } from '../database/schema'
+import { auditLog, bookings, outbox, refunds } from '../platform/database/schema'
 import { postWebhook, testPaidBooking } from '../testing/buy'
 import { FakeStripe } from '../testing/fake-stripe'
 import { testExperience } from '../testing/fixtures'

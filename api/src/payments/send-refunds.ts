@@ -1,8 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { type PaymentProvider, ProviderRejected } from '../adapters/payment-provider'
-import type { Context } from '../context'
-import { payments, refunds } from '../database/schema'
+import type { Context } from '../platform/context'
+import { payments, refunds } from '../platform/database/schema'
 import { applyRefund, failRefund } from './apply-refund'
+import { type PaymentProvider, ProviderRejected } from './payment-provider'
 
 const LEASE_MS = 60_000
 

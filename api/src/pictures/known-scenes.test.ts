@@ -1,4 +1,4 @@
-import { newsletterPopup } from '../database/schema'
+import { newsletterPopup } from '../platform/database/schema'
 import { originOf } from '../testing/browser'
 import { testExperience } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'

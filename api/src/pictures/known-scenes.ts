@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isStockSeed } from 'shared/rules'
-import type { Queries } from '../database/connect'
-import { experiences, hosts, newsletterPopup } from '../database/schema'
+import type { Queries } from '../platform/database/connect'
+import { experiences, hosts, newsletterPopup } from '../platform/database/schema'
 import { scenePath } from './blur-hash'
 import type { SceneFamily } from './scene'
 

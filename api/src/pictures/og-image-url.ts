@@ -1,4 +1,4 @@
-import type { Signer } from '../secrets'
+import type { Signer } from '../platform/secrets'
 import { isSceneFamily, type SceneFamily } from './scene'
 
 const KEY_LENGTH = 20

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import { pictures } from './pictures-plugin'
 import { type RenderQueue, renderQueue } from './render-queue'
 

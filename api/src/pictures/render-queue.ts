@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 
 /** Concurrent renders per process. The others wait, so that new pictures do not slow down other requests. */
 const LANES = 2

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { Refusal } from '../refusal'
+import { Refusal } from '../platform/refusal'
 import type { PictureCache } from './picture-cache'
 import { RenderAbandoned } from './render-queue'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { bookings } from '../database/schema'
+import { bookings } from '../platform/database/schema'
 import { type Answer, Browser } from '../testing/browser'
 import { testCustomer } from '../testing/customers'
 import { testExperience } from '../testing/fixtures'

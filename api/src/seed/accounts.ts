@@ -1,6 +1,6 @@
 import { hashPassword } from '../accounts/password'
-import type { Queries } from '../database/connect'
-import { users } from '../database/schema'
+import type { Queries } from '../platform/database/connect'
+import { users } from '../platform/database/schema'
 
 /** The seeded accounts for testers. None of them exists in production. */
 export const seededAccounts = [

@@ -1,5 +1,5 @@
-import type { hosts } from '../database/schema'
 import { scenePath } from '../pictures'
+import type { hosts } from '../platform/database/schema'
 import {
   type BlurHash,
   type BuiltExperience,

@@ -1,4 +1,4 @@
-import type { reviews } from '../database/schema'
+import type { reviews } from '../platform/database/schema'
 import type { BuiltExperience } from './build-experience'
 import type { Random } from './random'
 import { DOMAIN_PRAISE, GENERAL_PRAISE } from './review-words'

@@ -1,5 +1,5 @@
 import { addDays } from 'shared/formats'
-import { instantOf } from '../time/london'
+import { instantOf } from '../platform/time/london'
 import type { BuiltExperience } from './build-experience'
 import type { Random } from './random'
 

@@ -1,5 +1,5 @@
-import type { Queries } from '../database/connect'
-import { promoCodes } from '../database/schema'
+import type { Queries } from '../platform/database/connect'
+import { promoCodes } from '../platform/database/schema'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

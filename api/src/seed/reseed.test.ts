@@ -1,4 +1,4 @@
-import { experiences } from '../database/schema'
+import { experiences } from '../platform/database/schema'
 import { testDatabase } from '../testing/test-database'
 import { seedDatabase } from './index'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Queries } from '../database/connect'
-import { experiences, hosts, reviews, tickets } from '../database/schema'
+import type { Queries } from '../platform/database/connect'
+import { experiences, hosts, reviews, tickets } from '../platform/database/schema'
 import type { Catalogue } from './build-catalogue'
 import type { SeedSession } from './build-sessions'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../context'
+import type { Context } from '../platform/context'
 import type { ParsedArguments } from './arguments'
 
 /** A shell command for hosts and staff. Its changes are recorded in the audit log, under `actor`. */

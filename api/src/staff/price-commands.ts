@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { money } from 'shared/formats'
 import { CARD_MIN_PENCE } from 'shared/rules'
-import { writeAudit } from '../audit'
-import { experienceSearch, experiences, tickets } from '../database/schema'
-import { purge } from '../purges/purge'
+import { writeAudit } from '../platform/audit'
+import { experienceSearch, experiences, tickets } from '../platform/database/schema'
+import { purge } from '../platform/purges/purge'
 import { parsePence, StaffRefusal } from './arguments'
 import type { Command } from './command'
 

@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm'
-import { auditLog, promoCodes } from '../database/schema'
+import { auditLog, promoCodes } from '../platform/database/schema'
 import { Browser, refusalOf } from '../testing/browser'
 import { testExperience } from '../testing/fixtures'
 import { type TestApp, testApp } from '../testing/test-app'

@@ -1,4 +1,4 @@
-import type { Context } from '../context'
+import type { Context } from '../platform/context'
 import { parseArguments, StaffRefusal } from './arguments'
 import { noShow, refund } from './booking-commands'
 import type { Command } from './command'

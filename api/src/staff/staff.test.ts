@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm'
-import { auditLog, bookings, experiences, outbox, reviews, voucherLedger } from '../database/schema'
 import { sendRefunds } from '../payments/send-refunds'
+import { auditLog, bookings, experiences, outbox, reviews, voucherLedger } from '../platform/database/schema'
 import { Browser } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
 import { FakeStripe } from '../testing/fake-stripe'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { endpoints, type User } from 'shared/contracts'
-import { saveMessage } from '../contact/save-message'
+import { completeBookings } from '../app/housekeeping'
+import { saveMessage } from '../content/contact/save-message'
 import {
   bookingGuests,
   bookings,
@@ -14,9 +15,8 @@ import {
   users,
   vouchers,
   waitingListEntries,
-} from '../database/schema'
-import { deliverOutbox } from '../email/deliver-outbox'
-import { completeBookings } from '../jobs/housekeeping'
+} from '../platform/database/schema'
+import { deliverOutbox } from '../platform/email/deliver-outbox'
 import { Browser } from './browser'
 import { testPaidBooking } from './buy'
 import type { FakeStripe } from './fake-stripe'

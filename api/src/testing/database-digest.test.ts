@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { experiences } from '../database/schema'
+import { experiences } from '../platform/database/schema'
 import { databaseDigest } from './database-digest'
 import { testExperience } from './fixtures'
 import { testDatabase } from './test-database'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../database/connect'
+import type { Db } from '../platform/database/connect'
 
 /** Digests of all tables while this was the server's next transaction id. */
 interface Known {

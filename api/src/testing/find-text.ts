@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queries } from '../database/connect'
+import type { Queries } from '../platform/database/connect'
 
 /** Columns of all tables, jobs included, that contain `text` in any case, as `table.column`. */
 export async function findText(db: Queries, text: string): Promise<string[]> {

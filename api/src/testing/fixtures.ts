@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { localDate } from 'shared/formats'
-import type { Queries } from '../database/connect'
-import { experiences, hosts, sessions, tickets } from '../database/schema'
-import { refreshSearchRows } from '../experiences/search-cells'
-import { writeSearchRows } from '../experiences/write-search-rows'
+import { refreshSearchRows } from '../catalogue/experiences/search-cells'
+import { writeSearchRows } from '../catalogue/experiences/write-search-rows'
+import type { Queries } from '../platform/database/connect'
+import { experiences, hosts, sessions, tickets } from '../platform/database/schema'
 
 const HOUR_MS = 3_600_000
 

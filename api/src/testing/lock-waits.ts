@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { connect, type Db } from '../database/connect'
+import { connect, type Db } from '../platform/database/connect'
 
 /** Resolves once this many transactions of the database wait for a lock. */
 export async function untilLockWaits(db: Db, transactions = 1): Promise<void> {

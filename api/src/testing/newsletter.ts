@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { newsletterSubscribers } from '../database/schema'
-import { syncAudience } from '../newsletter/sync-audience'
+import { syncAudience } from '../content/newsletter/sync-audience'
+import { newsletterSubscribers } from '../platform/database/schema'
 import { Browser } from './browser'
 import { emailedToken } from './emails'
 import { startFakeMailchimp } from './fake-mailchimp'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type EndpointKey, endpoints } from 'shared/contracts'
-import { reviews, vouchers } from '../database/schema'
+import { reviews, vouchers } from '../platform/database/schema'
 import { Browser } from './browser'
 import { buyer, testPaidBooking } from './buy'
 import { PASSWORD, testNamedCustomer } from './customers'

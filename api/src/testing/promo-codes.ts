@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
-import type { Db } from '../database/connect'
-import { promoCodes, promoCodeUses } from '../database/schema'
+import type { Db } from '../platform/database/connect'
+import { promoCodes, promoCodeUses } from '../platform/database/schema'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
-import type { Db } from '../database/connect'
-import { experiences, hosts, sessions, tickets } from '../database/schema'
+import type { Db } from '../platform/database/connect'
+import { experiences, hosts, sessions, tickets } from '../platform/database/schema'
 
 /** All rows that a search could read. */
 export async function readAll(db: Db) {

@@ -1,5 +1,5 @@
 import { endpoints } from 'shared/contracts'
-import { companionTokenOf } from '../companions/find-visible-booking'
+import { companionTokenOf } from '../orders/companions/find-visible-booking'
 import { Browser } from './browser'
 import { testCustomer } from './customers'
 import { inviteToken, testGroup } from './groups'

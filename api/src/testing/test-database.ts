@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { connect, type Db } from '../database/connect'
+import { connect, type Db } from '../platform/database/connect'
 import { closeAfterTests } from './close-after-tests'
 
 export interface TestServer {

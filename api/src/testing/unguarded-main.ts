@@ -1,6 +1,6 @@
-import { buildApp } from '../app'
-import { connect } from '../database/connect'
-import { readSettings } from '../settings'
+import { buildApp } from '../app/app'
+import { connect } from '../platform/database/connect'
+import { readSettings } from '../platform/settings'
 import { readPoll, readPromoCode, takeSeatsUnguarded } from './unguarded'
 
 /** An API process without the guards of seats, promo codes and polls. The test bed starts it to check that it detects the races. */

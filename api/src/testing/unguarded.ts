@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { TakeSeats } from '../bookings/take-seats'
-import { groupPolls, promoCodes } from '../database/schema'
-import type { LockPoll } from '../groups/lock-poll'
-import type { LockPromoCode } from '../promo-codes/uses'
+import type { LockPoll } from '../community/groups/lock-poll'
+import type { TakeSeats } from '../orders/bookings/take-seats'
+import type { LockPromoCode } from '../orders/promo-codes/uses'
+import { groupPolls, promoCodes } from '../platform/database/schema'
 
 /** Takes seats without a guard: reads the count and writes the sum, so that concurrent updates are lost. */
 export const takeSeatsUnguarded: TakeSeats = async (tx, { sessionId, seats, isPrivate }) => {

@@ -10,7 +10,7 @@ import {
   voucherDesignRule,
   voucherMessageRule,
 } from 'shared/rules'
-import { instantOf } from '../time/london'
+import { instantOf } from '../platform/time/london'
 
 /** Minute of the day in London at which cards are delivered. */
 const DELIVERY_MINUTE = 8 * 60

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { auditLog, voucherLedger } from '../database/schema'
+import { auditLog, voucherLedger } from '../platform/database/schema'
 import { Browser } from '../testing/browser'
 import { moneyGift, testVoucher } from '../testing/gifts'
 import { type TestApp, testApp } from '../testing/test-app'

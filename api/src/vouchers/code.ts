@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { normaliseVoucherCode } from 'shared/rules'
-import type { Queries } from '../database/connect'
-import { appSecrets } from '../database/schema'
-import { randomCrockford, type Signer } from '../secrets'
+import type { Queries } from '../platform/database/connect'
+import { appSecrets } from '../platform/database/schema'
+import { randomCrockford, type Signer } from '../platform/secrets'
 
 /** Creates a voucher code: sixteen characters of Crockford's base 32, 80 bits. */
 export const newVoucherCode = (): string => randomCrockford(16)

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import type { Context } from '../context'
-import { vouchers } from '../database/schema'
+import type { Context } from '../platform/context'
+import { vouchers } from '../platform/database/schema'
 import { queueCard } from './issue'
 import { moveStatus } from './ledger'
 import { lockVoucher } from './voucher-payment'

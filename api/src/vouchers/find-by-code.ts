@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '../context'
-import { countAttempt } from '../http/rate-limit'
-import { Refusal } from '../refusal'
+import { voucherByCode } from '../orders/voucher-payments/redeem'
+import type { Context } from '../platform/context'
+import { countAttempt } from '../platform/http/rate-limit'
+import { Refusal } from '../platform/refusal'
 import type { VoucherRow } from './ledger'
-import { voucherByCode } from './redeem'
 
 /**
  * The voucher that a request names by its code. Only wrong codes count against the limit, since a customer may have several vouchers.

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../email/render-email'
+import { escapeHtml } from '../platform/email/render-email'
 import type { GiftCard } from './gift-card'
 
 // Mail programs support neither external style sheets nor custom properties, so the colours are values.

@@ -1,5 +1,5 @@
 import { longDate, money } from 'shared/formats'
-import type { Context } from '../context'
+import type { Context } from '../platform/context'
 import { formatVoucherCode } from './code'
 import type { VoucherRow } from './ledger'
 

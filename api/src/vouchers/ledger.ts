@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { VoucherEntry, VoucherStatus } from 'shared/contracts'
-import { writeAudit } from '../audit'
-import type { Queries } from '../database/connect'
-import { voucherLedger, vouchers } from '../database/schema'
+import { writeAudit } from '../platform/audit'
+import type { Queries } from '../platform/database/connect'
+import { voucherLedger, vouchers } from '../platform/database/schema'
 
 export type VoucherRow = typeof vouchers.$inferSelect
 

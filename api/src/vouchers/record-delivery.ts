@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { writeAudit } from '../audit'
-import type { Queries } from '../database/connect'
-import { vouchers } from '../database/schema'
+import { writeAudit } from '../platform/audit'
+import type { Queries } from '../platform/database/connect'
+import { vouchers } from '../platform/database/schema'
 import { enqueueVoucherEmail } from './issue'
 import { lockVoucher } from './voucher-payment'
 

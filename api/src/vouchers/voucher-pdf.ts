@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
 import { sceneFile } from '../pictures'
-import { cardBoldFace, cardFace } from '../print/faces'
-import { heightOfText, writeText } from '../print/write-text'
-import type { Settings } from '../settings'
+import { cardBoldFace, cardFace } from '../platform/print/faces'
+import { heightOfText, writeText } from '../platform/print/write-text'
+import type { Settings } from '../platform/settings'
 import type { GiftCard } from './gift-card'
 
 const INK = '#16322b'

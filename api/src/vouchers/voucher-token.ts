@@ -1,5 +1,5 @@
 import type { Voucher } from 'shared/contracts'
-import type { Signer } from '../secrets'
+import type { Signer } from '../platform/secrets'
 
 export type Role = Voucher['role']
 

@@ -101,7 +101,7 @@ export async function startLocalStack({
 
   try {
     const [database] = await Promise.all([
-      launch('the database', 'api/src/database/main.ts', { env, timeoutMs: 240_000 }),
+      launch('the database', 'api/src/database-main.ts', { env, timeoutMs: 240_000 }),
       development ? null : build(),
     ])
     const { databaseUrl } = database.message as DatabaseReady

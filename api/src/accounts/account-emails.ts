@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import { sessionDay, time } from 'shared/formats'
+import type { RenderedEmail } from '../orders/emails/booking-emails'
+import type { Context } from '../platform/context'
+import { type outbox, users } from '../platform/database/schema'
+import type { AccountEmailKind } from '../platform/database/schema/infrastructure'
+import { renderEmail } from '../platform/email/render-email'
+import { findLink, LINK_LIFE_MS } from './mailed-link'
+
+type AccountEmailJob = typeof outbox.$inferSelect
+type Write = (context: Context, owed: AccountEmailJob) => RenderedEmail
+
+const HOUR_MS = 3_600_000
+const hoursOf = (ms: number) =>
+  ms === HOUR_MS ? 'an hour' : ms > 48 * HOUR_MS ? `${ms / HOUR_MS / 24} days` : `${ms / HOUR_MS} hours`
+
+const tokenIn = ({ sealer }: Context, { details }: AccountEmailJob) =>
+  encodeURIComponent(sealer.open(String(details?.sealed)))
+const whenOf = ({ createdAt }: AccountEmailJob) => `${sessionDay(createdAt)}, ${time(createdAt)}`
+
+// These e-mails contain no names: the address may belong to another person, and a name can contain any text.
+const writers: Record<AccountEmailKind, Write> = {
+  verification: (context, owed) => ({
+    subject: 'Please confirm your e-mail address',
+    ...renderEmail({
+      productName: context.settings.productName,
+      preview: 'Confirm with one click and your earlier bookings join your account.',
+      heading: 'Is this your address?',
+      opening: `An account was created with ${owed.recipient}. If this was you, please confirm that the address is yours. Earlier bookings and vouchers bought with it will then join your account.`,
+      facts: [],
+      action: {
+        label: 'Confirm my address',
+        url: `${context.settings.publicUrl}/auth/verify/${tokenIn(context, owed)}`,
+      },
+      closing: `The link works for ${hoursOf(LINK_LIFE_MS.verify)}, and only while you are signed in to that account. If you did not create it, you can ignore this e-mail: it contains nothing of yours. To take it over, choose a password under “Forgot your password?”. This signs everyone else out.`,
+    }),
+    attachments: [],
+  }),
+  password_reset: (context, owed) => ({
+    subject: 'Choose a new password',
+    ...renderEmail({
+      productName: context.settings.productName,
+      preview: `The link works once, for ${hoursOf(LINK_LIFE_MS.reset)}.`,
+      heading: 'Choose a new password',
+      opening: 'We received a request to reset your password. Choose a new one here; it signs you out on every device.',
+      facts: [],
+      action: {
+        label: 'Choose a new password',
+        url: `${context.settings.publicUrl}/auth/reset-password?token=${tokenIn(context, owed)}`,
+      },
+      closing: `The link works once, for ${hoursOf(LINK_LIFE_MS.reset)}. If this was not you, you can ignore this e-mail: your password has not changed.`,
+    }),
+    attachments: [],
+  }),
+  email_change: (context, owed) => ({
+    subject: 'Please confirm your new e-mail address',
+    ...renderEmail({
+      productName: context.settings.productName,
+      preview: 'Nothing changes until you do.',
+      heading: 'Is this your new address?',
+      opening: `We received a request to change the e-mail address of an account to ${owed.recipient}. If this was you, please confirm that the address is yours. Until then nothing changes.`,
+      facts: [],
+      action: {
+        label: 'Use this address',
+        url: `${context.settings.publicUrl}/auth/verify/${tokenIn(context, owed)}`,
+      },
+      closing: `The link works for ${hoursOf(LINK_LIFE_MS.change_email)}, and only while you are signed in to that account. If this was not you, you can ignore this e-mail: that account contains nothing of yours.`,
+    }),
+    attachments: [],
+  }),
+  email_changed: (context, owed) => ({
+    subject: 'Your e-mail address has changed',
+    ...renderEmail({
+      productName: context.settings.productName,
+      preview: 'From now on we write to your new address.',
+      heading: 'Your address has changed',
+      opening: 'The e-mail address of your account has changed. Use the new one to sign in; our e-mails go there too.',
+      facts: [['When', [whenOf(owed)]]],
+      action: { label: 'See your account', url: `${context.settings.publicUrl}/profile` },
+      closing: 'If this was not you, please reply to this e-mail at once and we’ll look into it.',
+    }),
+    attachments: [],
+  }),
+  password_changed: (context, owed) => ({
+    subject: 'Your password has changed',
+    ...renderEmail({
+      productName: context.settings.productName,
+      preview: 'All other devices have been signed out.',
+      heading: 'Your password has changed',
+      opening: 'The password of your account was changed, and all other devices have been signed out.',
+      facts: [['When', [whenOf(owed)]]],
+      action: {
+        label: 'That was not me',
+        url: `${context.settings.publicUrl}/auth/forgot-password`,
+      },
+      closing:
+        'If this was you, there is nothing to do. If not, choose a new password at once and reply to this e-mail.',
+    }),
+    attachments: [],
+  }),
+  new_device: (context, owed) => ({
+    subject: 'A new sign-in to your account',
+    ...renderEmail({
+      productName: context.settings.productName,
+      preview: 'Someone signed in from a new browser.',
+      heading: 'Was this you?',
+      opening: 'Someone signed in to your account from a browser that has not been used with it before.',
+      facts: [
+        ['When', [whenOf(owed)]],
+        ['Where', [String(owed.details?.device ?? '')]],
+      ],
+      action: {
+        label: 'That was not me',
+        url: `${context.settings.publicUrl}/auth/forgot-password`,
+      },
+      closing:
+        'If this was you, there is nothing to do. If not, choose a new password at once, which signs out every device. Your profile shows where you are signed in.',
+    }),
+    attachments: [],
+  }),
+  password_dropped: (context, owed) => ({
+    subject: 'Your old password no longer works',
+    ...renderEmail({
+      productName: context.settings.productName,
+      preview: 'You now sign in with another account, such as Google.',
+      heading: 'Your old password no longer works',
+      opening: `You have signed in with another account, such as Google, which has confirmed that ${owed.recipient} is yours. Your account here had a password set by someone who had never confirmed this address. To keep the account safe, we removed that password and signed out all other devices.`,
+      facts: [['When', [whenOf(owed)]]],
+      action: { label: 'See your account', url: `${context.settings.publicUrl}/profile/edit` },
+      closing: 'If you had set that password yourself, you can choose a new one in your profile.',
+    }),
+    attachments: [],
+  }),
+}
+
+/** Renders an e-mail about an account; null when the account was deleted, or its link has been used or has expired. */
+export async function accountEmail(
+  context: Context,
+  kind: AccountEmailKind,
+  owed: AccountEmailJob,
+  now: Date,
+): Promise<RenderedEmail | null> {
+  const [user] = await context.db
+    .select({ deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, owed.userId ?? ''))
+  if (!user || user.deletedAt) return null
+  if (owed.details?.sealed !== undefined && !(await isLinkValid(context, owed, now))) return null
+  return writers[kind](context, owed)
+}
+
+async function isLinkValid({ db, sealer }: Context, { details }: AccountEmailJob, now: Date): Promise<boolean> {
+  const link = await findLink(db, sealer.open(String(details?.sealed)))
+  return link !== null && link.usedAt === null && now < link.expiresAt
+}
+
+export const isOfAccount = (kind: AccountEmailJob['kind']): kind is AccountEmailKind => Object.hasOwn(writers, kind)

@@ -1,0 +1,52 @@
+import { refusalOf } from '../../testing/browser'
+import { testPaidBooking } from '../../testing/buy'
+import { FakeStripe } from '../../testing/fake-stripe'
+import { testExperience } from '../../testing/fixtures'
+import { testAvatar, testPerson, testWish } from '../../testing/people'
+import { testApp } from '../../testing/test-app'
+
+test('exports all data of a customer, and none of other customers', async () => {
+  const stripe = await FakeStripe.start()
+  const api = await testApp({ env: stripe.environment })
+  const { sessionIds } = await testExperience(api.database.db, api.now())
+  const { browser, user } = await testPerson(api)
+  const other = await testPerson(api, { first_name: 'Evangeline', last_name: 'Somebody' })
+  const tickets = [{ ticket_id: '7a', quantity: 2 }]
+  for (const who of [browser, other.browser])
+    await testPaidBooking(api, stripe, { browser: who, sessionId: sessionIds[0] ?? 0, tickets })
+  await testWish(browser)
+  await testAvatar(browser)
+
+  const answer = await browser.send('POST', '/api/customer/me/export')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data-2026.06.10.json"')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.json()).toMatchObject({
+    exported_at: api.now().toISOString(),
+    account: { email: user.email, first_name: 'Ada', registration_state: expect.arrayContaining(['uploadedAvatar']) },
+    notifications: expect.arrayContaining([{ kind: 'review_request', channel: 'email', is_wanted: true }]),
+    sessions: [{ signed_in_at: expect.any(String) }],
+    portraits: [{ picture: expect.stringMatching(/^data:image\/webp;base64,/) }],
+    bookings: [
+      { experience: 'Throw Your First Pot', card_amount: 5000, tickets: [{ name: 'Adult', quantity: 2, price: 2500 }] },
+    ],
+    wishlists: [{ experience: 'Throw Your First Pot' }],
+    vouchers: [],
+    groups: [],
+    reviews: [],
+    changes: [{ action: 'registered' }, { action: 'signed_in' }, { action: 'portrait_chosen' }],
+  })
+  // Without the pictures, because their base64 may contain any short word.
+  const { portraits, ...words } = answer.json()
+  expect(JSON.stringify(words)).not.toMatch(/Evangeline|Somebody|argon2|token|_hash/)
+})
+
+test('refuses an export without a session, and limits their number', async () => {
+  const strict = await testApp({ env: { LIMITS_EXPORTS: '1/3600' } })
+  const { browser } = await testPerson(strict)
+  const statuses = []
+  for (let n = 0; n < 2; n += 1) statuses.push((await browser.send('POST', '/api/customer/me/export')).statusCode)
+  expect(statuses).toEqual([200, 429])
+  browser.cookies.delete('session')
+  expect(refusalOf(await browser.send('POST', '/api/customer/me/export'))[0]).toBe(419)
+})

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { endpoints } from 'shared/contracts'
+import { completeBookings } from '../../app/housekeeping'
+import { enqueueGuestEmails } from '../../orders/emails/enqueue-guest-emails'
+import { outbox, vouchers } from '../../platform/database/schema'
+import { deliverOutbox } from '../../platform/email/deliver-outbox'
+import type { OutgoingEmail } from '../../platform/email/mailer'
+import type { Browser } from '../../testing/browser'
+import { testPaidBooking } from '../../testing/buy'
+import { FakeStripe } from '../../testing/fake-stripe'
+import { testExperience } from '../../testing/fixtures'
+import { moneyGift, testVoucher } from '../../testing/gifts'
+import { testPerson } from '../../testing/people'
+import { type TestApp, testApp } from '../../testing/test-app'
+import { expireVouchers } from '../../vouchers/expire'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const NotificationsResponse = endpoints['GET /api/customer/notifications/:id'].response
+
+let api: TestApp
+let stripe: FakeStripe
+let sessionIds: number[]
+beforeEach(async () => {
+  stripe = await FakeStripe.start()
+  api = await testApp({ env: stripe.environment })
+  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [8, 8, 8] })).sessionIds
+})
+
+const turn = (browser: Browser, id: string, kind: string, is_wanted: boolean) =>
+  browser.send('PUT', `/api/customer/notifications/${id}`, { kind, channel: 'email', is_wanted })
+const owed = async (uuid: string) =>
+  (await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))).map(({ kind }) => kind)
+const sendEmails = async () => {
+  const sent: OutgoingEmail[] = []
+  const send = async (mail: OutgoingEmail) => {
+    sent.push(mail)
+  }
+  await deliverOutbox(api.context, { send, close: () => {} }, api.now())
+  return sent.map(({ subject }) => subject)
+}
+/** Books the third session, on Saturday at 12:00 in London. */
+const aBooking = (browser: Browser) =>
+  testPaidBooking(api, stripe, { browser, sessionId: sessionIds[2] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] })
+
+test('every optional e-mail is on by default, and each is turned off separately', async () => {
+  const { browser, user } = await testPerson(api)
+  const path = `/api/customer/notifications/${user.id}`
+  const wanted = async () =>
+    (await browser.ask(NotificationsResponse, 'GET', path)).data.map(({ kind, channel, is_wanted }) => [
+      kind,
+      channel,
+      is_wanted,
+    ])
+  const all = (reminder: boolean, request: boolean) => [
+    ['booking_reminder', 'email', reminder],
+    ['review_request', 'email', request],
+    ['voucher_expiring', 'email', true],
+  ]
+  expect(await wanted()).toEqual(all(true, true))
+  await Promise.all([
+    turn(browser, user.id, 'booking_reminder', false),
+    turn(browser, user.id, 'review_request', false),
+    turn(browser, user.id, 'booking_reminder', false),
+  ])
+  expect(await wanted()).toEqual(all(false, false))
+  await turn(browser, user.id, 'booking_reminder', true)
+  expect(await wanted()).toEqual(all(true, false))
+})
+
+test.each(['booking_confirmed', 'refund_sent', 'waiting_list_offer', 'nonsense'])(
+  'an e-mail of the kind %s cannot be turned off',
+  async (kind) => {
+    const { browser, user } = await testPerson(api)
+    expect((await turn(browser, user.id, kind, false)).statusCode).toBe(422)
+  },
+)
+
+test('a customer who turned off reminders and review requests still gets the confirmation', async () => {
+  const { browser, user } = await testPerson(api)
+  await turn(browser, user.id, 'booking_reminder', false)
+  await turn(browser, user.id, 'review_request', false)
+  const { uuid } = await aBooking(browser)
+  const muted = await testPerson(api)
+  const other = await aBooking(muted.browser)
+  for (let hours = 0; hours < 7 * 24; hours += 12) {
+    api.wind(12 * HOUR_MS)
+    await completeBookings(api.context, api.now())
+    await enqueueGuestEmails(api.context, api.now())
+  }
+  expect(await owed(uuid)).toEqual(['booking_confirmed'])
+  expect(await owed(other.uuid)).toEqual(['booking_confirmed', 'booking_reminder', 'review_request'])
+})
+
+test('does not send a pending e-mail that has been turned off since', async () => {
+  const { browser, user } = await testPerson(api)
+  const { uuid } = await aBooking(browser)
+  await sendEmails()
+  api.wind(48 * HOUR_MS)
+  await enqueueGuestEmails(api.context, api.now())
+  expect(await owed(uuid)).toEqual(['booking_confirmed', 'booking_reminder'])
+  await turn(browser, user.id, 'booking_reminder', false)
+  expect(await sendEmails()).toEqual([])
+})
+
+test('reminds a guest without an account', async () => {
+  const { uuid } = await testPaidBooking(api, stripe, {
+    sessionId: sessionIds[2] ?? 0,
+    tickets: [{ ticket_id: '7a', quantity: 1 }],
+  })
+  await sendEmails()
+  api.wind(48 * HOUR_MS)
+  await enqueueGuestEmails(api.context, api.now())
+  expect(await owed(uuid)).toContain('booking_reminder')
+  expect(await sendEmails()).toHaveLength(1)
+})
+
+test('the customer who claimed a voucher, not its buyer, decides about the expiry e-mail', async () => {
+  const [rose, ada] = [await testPerson(api), await testPerson(api)]
+  const { uuid } = await testVoucher(
+    api,
+    moneyGift(5000, { recipient_email: null }),
+    new Date(api.now().getTime() + 6 * DAY_MS),
+  )
+  const set = (values: Partial<typeof vouchers.$inferInsert>) =>
+    api.database.db.update(vouchers).set(values).where(eq(vouchers.uuid, uuid))
+  await set({ userId: rose.user.id })
+  await sendEmails()
+  const warn = async () => {
+    await api.database.db.delete(outbox).where(eq(outbox.kind, 'voucher_expiring'))
+    await expireVouchers(api.context, api.now())
+    return (await sendEmails()).length
+  }
+  expect(await warn()).toBe(1)
+  await turn(rose.browser, rose.user.id, 'voucher_expiring', false)
+  expect(await warn()).toBe(0)
+  await set({ claimedBy: ada.user.id })
+  expect(await warn()).toBe(1)
+  await turn(ada.browser, ada.user.id, 'voucher_expiring', false)
+  expect(await warn()).toBe(0)
+})

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { NotificationKind } from 'shared/contracts'
+import type { Context } from '../../platform/context'
+import { emailOptOuts, outbox, users } from '../../platform/database/schema'
+import { Refusal } from '../../platform/refusal'
+import { isDeletedCustomerEmail } from './deleted-customer'
+import { ownerOf, turnNotification } from './notifications'
+
+type Sent = typeof outbox.$inferSelect
+
+const PURPOSE = 'email-opt-out'
+
+/**
+ * The unsubscribe link of an e-mail: a page for people (GET), one click for mail programs (POST, RFC 8058). It never expires. Null for kinds of
+ * e-mail that cannot be turned off.
+ */
+export function optOutUrlOf({ settings, signer }: Pick<Context, 'settings' | 'signer'>, sent: Sent): string | null {
+  const kind = NotificationKind.safeParse(sent.kind)
+  if (!kind.success) return null
+  return `${settings.publicUrl}/emails/unsubscribe/${kind.data}/${sent.id}.${signer.sign(PURPOSE, sent.id)}`
+}
+
+/** Headers for the "Unsubscribe" button of mail programs (RFC 2369, RFC 8058). */
+export const unsubscribeHeaders = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+/**
+ * Opts the recipient of an e-mail out of its kind, in the settings of their account or, without one, by their address. Idempotent.
+ * @returns the kind, and the address; null when the address is no longer stored
+ * @throws Refusal NOT_FOUND for a token that we did not sign
+ */
+export async function optOut(
+  context: Context,
+  token: string,
+  now: Date,
+): Promise<{ kind: NotificationKind; email: string | null }> {
+  const { db, signer } = context
+  const [id = '', signature = ''] = token.split('.')
+  if (!signer.verify(PURPOSE, id, signature)) throw new Refusal('NOT_FOUND')
+  const [sent] = await db.select().from(outbox).where(eq(outbox.id, id))
+  const kind = NotificationKind.safeParse(sent?.kind)
+  if (!sent || !kind.success) throw new Refusal('NOT_FOUND')
+  // Anonymised when the account was deleted.
+  if (isDeletedCustomerEmail(sent.recipient)) return { kind: kind.data, email: null }
+  const email = sent.recipient.toLowerCase()
+  const [owner] = await db
+    .select()
+    .from(users)
+    .where(eq(users.id, ownerOf(db, sent)))
+  if (owner?.email === email && !owner.isGuest)
+    await turnNotification(db, owner.id, { kind: kind.data, channel: 'email', is_wanted: false }, now)
+  else await db.insert(emailOptOuts).values({ email, kind: kind.data, createdAt: now }).onConflictDoNothing()
+  return { kind: kind.data, email: sent.recipient }
+}

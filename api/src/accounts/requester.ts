@@ -1,0 +1,116 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../platform/context'
+import { type Cookies, cookiesOf } from '../platform/http/cookies'
+import { issueCsrfToken } from '../platform/http/csrf'
+import { Refusal, type RefusalCode } from '../platform/refusal'
+import { hashToken, randomToken } from '../platform/secrets'
+import { endSession, findSession, startSession } from './login-session'
+import type { User as UserRow } from './user'
+
+/** The requester: a signed-in customer or guest account, or an anonymous visitor identified by a cookie. */
+export interface Requester {
+  user: UserRow | null
+  /** The browser sends the cookie of a session that was signed out on another device or has expired. */
+  isSessionLost: boolean
+  /** Hash of the visitor cookie; null until the browser has one. */
+  visitorHash: string | null
+  /** What a CSRF token is bound to: the session, else the visitor; null when there is neither. */
+  binding: string | null
+  /** `user:<id>` or `visitor:<hash>`; null when there is neither. */
+  buyer: string | null
+}
+
+/** The requester before they are identified. */
+export const anonymousRequester: Requester = {
+  user: null,
+  isSessionLost: false,
+  visitorHash: null,
+  binding: null,
+  buyer: null,
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    who: Requester
+    now: Date
+  }
+}
+
+/** Identifies the requester, once per request. The cookies of an ended session stay until a response with 401. */
+export async function identify(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Requester> {
+  const cookies = cookiesOf(context.settings)
+  const visitorToken = cookies.readVisitor(request)
+  const visitorHash = visitorToken ? hashToken(visitorToken) : null
+  const token = cookies.readSession(request)
+  if (token) {
+    const session = await findSession(context.db, token, request.now)
+    if (session) {
+      if (session.isRefreshed) cookies.setSession(reply, token, session.remember)
+      return {
+        user: session.user,
+        isSessionLost: false,
+        visitorHash,
+        binding: `session:${hashToken(token)}`,
+        buyer: `user:${session.user.id}`,
+      }
+    }
+  }
+  const anonymous = visitorHash ? `visitor:${visitorHash}` : null
+  return { user: null, isSessionLost: token !== undefined, visitorHash, binding: anonymous, buyer: anonymous }
+}
+
+/** Sets a CSRF token bound to the current session or visitor, and a visitor cookie when the browser has none. */
+export function issueVisitorCookies(context: Context, request: FastifyRequest, reply: FastifyReply): void {
+  const cookies = cookiesOf(context.settings)
+  if (!request.who.visitorHash) {
+    const token = randomToken()
+    cookies.setVisitor(reply, token)
+    const visitorHash = hashToken(token)
+    const anonymous = `visitor:${visitorHash}`
+    request.who = {
+      ...request.who,
+      visitorHash,
+      binding: request.who.binding ?? anonymous,
+      buyer: request.who.buyer ?? anonymous,
+    }
+  }
+  if (request.who.binding) cookies.setCsrf(reply, issueCsrfToken(context.signer, request.who.binding))
+}
+
+/**
+ * Starts a session for this browser, ends the one it had, and renews the CSRF token, which is bound to the session.
+ * @param overtaken code of the refusal when the account's password or verification has changed since `user` was read
+ * @returns a token for scripts that identifies the session but gives no access: only the cookie does, which scripts cannot read
+ */
+export async function signIn(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: UserRow,
+  { remember, overtaken }: { remember: boolean; overtaken: RefusalCode },
+): Promise<{ accessToken: string }> {
+  const cookies: Cookies = cookiesOf(context.settings)
+  const token = await startSession(context.db, {
+    user,
+    userAgent: request.headers['user-agent'] ?? null,
+    remember,
+    now: request.now,
+  })
+  if (!token) throw new Refusal(overtaken)
+  const before = cookies.readSession(request)
+  if (before) await endSession(context.db, before)
+  cookies.setSession(reply, token, remember)
+  request.who = { ...request.who, user, binding: `session:${hashToken(token)}`, buyer: `user:${user.id}` }
+  issueVisitorCookies(context, request, reply)
+  return { accessToken: context.signer.sign('access', hashToken(token)) }
+}
+
+/** Ends this browser's session and replaces its visitor cookie, so that the browser's next user does not find its holds. */
+export async function signOut(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const cookies = cookiesOf(context.settings)
+  const token = cookies.readSession(request)
+  if (token) await endSession(context.db, token)
+  cookies.clearSession(reply)
+  request.who = anonymousRequester
+  issueVisitorCookies(context, request, reply)
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { sessionDay, time } from 'shared/formats'
+import { contactTopics, isContactTopic } from 'shared/rules'
+import type { RenderedEmail } from '../../orders/emails/booking-emails'
+import type { Context } from '../../platform/context'
+import { contactMessages, type outbox } from '../../platform/database/schema'
+import type { ContactEmailKind } from '../../platform/database/schema/infrastructure'
+import { renderEmail } from '../../platform/email/render-email'
+
+type ContactEmailJob = typeof outbox.$inferSelect
+type Message = typeof contactMessages.$inferSelect
+
+const topicOf = ({ topic }: Message): string => (isContactTopic(topic) ? contactTopics[topic] : topic)
+const whenOf = ({ createdAt }: Message): string => `${sessionDay(createdAt)}, ${time(createdAt)}`
+
+const writers: Record<ContactEmailKind, (context: Context, message: Message) => RenderedEmail> = {
+  contact_message: ({ settings }, message) => ({
+    subject: `${topicOf(message)}: ${message.name} writes`,
+    ...renderEmail({
+      productName: settings.productName,
+      preview: message.message.slice(0, 120),
+      heading: `${message.name} writes about: ${topicOf(message)}`,
+      opening: 'Reply to this e-mail, and your reply goes to them.',
+      facts: [
+        ['From', [`${message.name}, ${message.email}`, message.userId ? `Account ${message.userId}` : 'Not signed in']],
+        ['When', [whenOf(message)]],
+        ['Message', message.message.split(/\r?\n/)],
+      ],
+      action: { label: 'Write to them', url: `mailto:${message.email}` },
+      closing: 'The sender typed in this address; it has not been confirmed.',
+    }),
+    replyTo: { name: message.name, address: message.email },
+    attachments: [],
+  }),
+  // Contains neither name nor message: the address may belong to another person, and both can contain any text.
+  contact_receipt: ({ settings }, message) => ({
+    subject: 'We have your message',
+    ...renderEmail({
+      productName: settings.productName,
+      preview: 'We’ll reply within two working days.',
+      heading: 'We have your message',
+      opening: 'Thank you for your message. We’ll reply within two working days.',
+      facts: [
+        ['About', [topicOf(message)]],
+        ['When', [whenOf(message)]],
+      ],
+      action: { label: 'Questions and answers', url: `${settings.publicUrl}/faqs` },
+      closing: 'If you did not write to us, you can ignore this e-mail: someone else entered your address.',
+    }),
+    attachments: [],
+  }),
+}
+
+/** Renders an e-mail about a message to the team; null when the message was deleted. */
+export async function contactEmail(
+  context: Context,
+  kind: ContactEmailKind,
+  owed: ContactEmailJob,
+): Promise<RenderedEmail | null> {
+  const [message] = await context.db
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.id, owed.contactId ?? ''))
+  return message ? writers[kind](context, message) : null
+}
+
+export const isOfContact = (kind: ContactEmailJob['kind']): kind is ContactEmailKind => Object.hasOwn(writers, kind)

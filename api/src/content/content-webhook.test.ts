@@ -1,0 +1,78 @@
+import { Writable } from 'node:stream'
+import { buildApp } from '../app/app'
+import { readPurges } from '../platform/purges/read-purges'
+import { readSettings } from '../platform/settings'
+import { Browser, originOf } from '../testing/browser'
+import { closeAfterTests } from '../testing/close-after-tests'
+import { signedByContentful } from '../testing/signed-by-contentful'
+import { type TestApp, testApp } from '../testing/test-app'
+import { PRODUCTION_ENVIRONMENT, TEST_ENVIRONMENT } from '../testing/test-environment'
+
+const SECRET = 'a1B2'.repeat(16)
+const PATH = '/api/webhooks/content'
+const body = JSON.stringify({ sys: { id: 'home-hero', type: 'Entry' }, fields: { headline: { 'en-GB': 'Kites' } } })
+
+let api: TestApp
+beforeAll(async () => {
+  api = await testApp({ env: { CONTENTFUL_WEBHOOK_SECRET: SECRET } })
+})
+
+const post = (headers: Record<string, string>, sent = body, origin = originOf(api.app)) =>
+  fetch(origin + PATH, { method: 'POST', headers, body: sent })
+const newest = async () => (await readPurges(api.database.db, null)).meta.last
+const tagsSince = async (after: number) => (await readPurges(api.database.db, after)).data.map(({ tag }) => tag)
+
+test('a signed publish event purges the pages with content', async () => {
+  const before = await newest()
+  expect((await post(signedByContentful(SECRET, PATH, body, new Date()))).status).toBe(204)
+  expect(await tagsSince(before)).toEqual(['content'])
+})
+
+test('accepts an entry of 1 MB', async () => {
+  const long = JSON.stringify({ fields: { text: 'x'.repeat(1024 * 1024) } })
+  expect((await post(signedByContentful(SECRET, PATH, long, new Date()), long)).status).toBe(204)
+})
+
+test('refuses unsigned, wrongly signed, altered and replayed events, and purges nothing', async () => {
+  const before = await newest()
+  const replayed = signedByContentful(SECRET, PATH, body, new Date(Date.now() - 301_000))
+  for (const headers of [{}, signedByContentful('b'.repeat(64), PATH, body, new Date()), replayed]) {
+    const answer = await post({ 'content-type': 'application/json', ...headers })
+    expect([answer.status, (await answer.json()).code]).toEqual([400, 'SIGNATURE_WRONG'])
+  }
+  expect((await post(signedByContentful(SECRET, PATH, body, new Date()), `${body} `)).status).toBe(400)
+  expect(await tagsSince(before)).toEqual([])
+})
+
+test('in production without its secret, the endpoint is 404 and one error is logged', async () => {
+  const lines: string[] = []
+  const logTo = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const settings = readSettings({
+    ...TEST_ENVIRONMENT,
+    ...PRODUCTION_ENVIRONMENT,
+    LOG_LEVEL: 'error',
+    DATA_DIR: '/tmp',
+  })
+  const { app } = await buildApp({ db: api.database.db, settings, logTo })
+  closeAfterTests(() => app.close())
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const sandboxSecret = readSettings({}).content.webhookSecret ?? ''
+  for (const secret of [sandboxSecret, SECRET]) {
+    const answer = await post(signedByContentful(secret, PATH, body, new Date()), body, originOf(app))
+    expect(answer.status).toBe(404)
+  }
+  expect((await (await Browser.open(app)).send('GET', '/api/health')).statusCode).toBe(200)
+  expect(lines.filter((line) => line.includes('CONTENTFUL_WEBHOOK_SECRET'))).toHaveLength(1)
+})
+
+test('outside production an unset secret is the sandbox’s, an empty one counts as missing, and a short one is refused', () => {
+  expect(readSettings({}).content.webhookSecret).toHaveLength(64)
+  expect(readSettings({ CONTENTFUL_WEBHOOK_SECRET: '' }).content.webhookSecret).toBeNull()
+  expect(readSettings(PRODUCTION_ENVIRONMENT).content.webhookSecret).toBeNull()
+  expect(() => readSettings({ CONTENTFUL_WEBHOOK_SECRET: 'short' })).toThrow(/CONTENTFUL_WEBHOOK_SECRET/)
+})

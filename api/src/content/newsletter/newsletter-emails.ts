@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { unsubscribeHeaders } from '../../accounts/profile/opt-out'
+import type { RenderedEmail } from '../../orders/emails/booking-emails'
+import type { Context } from '../../platform/context'
+import { newsletterSubscribers, type outbox } from '../../platform/database/schema'
+import type { NewsletterEmailKind } from '../../platform/database/schema/infrastructure'
+import { renderEmail } from '../../platform/email/render-email'
+import { CONFIRM_LIFE_MS } from './subscribe'
+import { unsubscribeUrlOf } from './unsubscribe-link'
+
+type NewsletterEmailJob = typeof outbox.$inferSelect
+type Subscriber = typeof newsletterSubscribers.$inferSelect
+
+const CONFIRM_DAYS = CONFIRM_LIFE_MS / 86_400_000
+
+interface EmailTexts {
+  /** The status for which the e-mail is still true when it is sent. */
+  of: Subscriber['status']
+  write: (context: Context, owed: NewsletterEmailJob, leaveUrl: string) => Omit<RenderedEmail, 'headers'>
+}
+
+// These e-mails contain no names: the address may belong to another person, and a name can contain any text.
+const newsletterEmails: Record<NewsletterEmailKind, EmailTexts> = {
+  newsletter_opt_in: {
+    of: 'pending',
+    write: ({ settings, sealer }, { details }, leaveUrl) => ({
+      subject: 'Please confirm: news and offers',
+      ...renderEmail({
+        productName: settings.productName,
+        preview: 'Confirm with one click.',
+        heading: 'News and offers for you?',
+        opening: `We received a request to send news and offers from ${settings.productName} to this address: new experiences, quiet dates and the odd discount, about twice a month.`,
+        facts: [],
+        action: {
+          label: 'Yes, sign me up',
+          url: `${settings.publicUrl}/newsletter/confirm/${encodeURIComponent(sealer.open(String(details?.sealed)))}`,
+        },
+        closing: `The link works for ${CONFIRM_DAYS} days. If this was not you, you can ignore this e-mail: you are not on the list unless you confirm.`,
+        aside: { label: 'I do not want this', url: leaveUrl },
+      }),
+      attachments: [],
+    }),
+  },
+  newsletter_known: {
+    of: 'subscribed',
+    write: ({ settings }, _, leaveUrl) => ({
+      subject: 'You are already on the list',
+      ...renderEmail({
+        productName: settings.productName,
+        preview: 'There is nothing to do.',
+        heading: 'You are already on the list',
+        opening: `We received a request to send news and offers from ${settings.productName} to this address. You already get them, so there is nothing to do.`,
+        facts: [],
+        action: { label: 'See what is on', url: `${settings.publicUrl}/browse` },
+        closing: 'If this was not you, someone else entered your address.',
+        aside: { label: 'Unsubscribe', url: leaveUrl },
+      }),
+      attachments: [],
+    }),
+  },
+  newsletter_refused: {
+    of: 'unsubscribed',
+    write: ({ settings }) => ({
+      subject: 'You are not on the list',
+      ...renderEmail({
+        productName: settings.productName,
+        preview: 'News and offers cannot be sent to this address.',
+        heading: 'You are not on the list',
+        opening:
+          'You confirmed that you would like news and offers. Unfortunately, the service that sends them does not accept this address. We are sorry.',
+        facts: [],
+        action: { label: 'Sign up with another address', url: `${settings.publicUrl}/#news-offers` },
+        closing: 'E-mails about your bookings are not affected.',
+      }),
+      attachments: [],
+    }),
+  },
+  newsletter_welcome: {
+    of: 'subscribed',
+    write: ({ settings }, _, leaveUrl) => ({
+      subject: 'You are on the list',
+      ...renderEmail({
+        productName: settings.productName,
+        preview: 'New experiences, quiet dates and the odd discount.',
+        heading: 'You are on the list',
+        opening: 'Thank you for confirming your address. You will get our next e-mail with news and offers.',
+        facts: [],
+        action: { label: 'See what is on', url: `${settings.publicUrl}/browse` },
+        closing: 'Changed your mind? You can unsubscribe with one click, here or in any of our newsletters.',
+        aside: { label: 'Unsubscribe', url: leaveUrl },
+      }),
+      attachments: [],
+    }),
+  },
+}
+
+/** Renders an e-mail about a subscription; null when its status has changed since. */
+export async function newsletterEmail(
+  context: Context,
+  kind: NewsletterEmailKind,
+  owed: NewsletterEmailJob,
+): Promise<RenderedEmail | null> {
+  const [subscriber] = await context.db
+    .select({ id: newsletterSubscribers.id, status: newsletterSubscribers.status })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.id, owed.subscriberId ?? ''))
+  const { of, write } = newsletterEmails[kind]
+  if (subscriber?.status !== of) return null
+  const leaveUrl = unsubscribeUrlOf(context, subscriber.id)
+  return {
+    ...write(context, owed, leaveUrl),
+    headers: unsubscribeHeaders(leaveUrl),
+  }
+}
+
+export const isOfNewsletter = (kind: NewsletterEmailJob['kind']): kind is NewsletterEmailKind =>
+  Object.hasOwn(newsletterEmails, kind)

@@ -1,3 +1,0 @@
-export { connect, type Db } from './connect'
-export { type RunningPostgres, startEmbeddedPostgres } from './embedded'
-export { prepareDatabase } from './prepare'

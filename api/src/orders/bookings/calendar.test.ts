@@ -1,0 +1,40 @@
+import { Browser } from '../../testing/browser'
+import { testPaidBooking } from '../../testing/buy'
+import { FakeStripe } from '../../testing/fake-stripe'
+import { testExperience } from '../../testing/fixtures'
+import { testApp } from '../../testing/test-app'
+
+test('a calendar file follows RFC 5545: short lines ended by CRLF, escaped commas, times in UTC', async () => {
+  const stripe = await FakeStripe.start()
+  const api = await testApp({ env: stripe.environment })
+  const name =
+    'Bread, cheese; and a very long afternoon with everybody who has ever baked a loaf in Stockbridge – or nearly'
+  const { sessionIds } = await testExperience(api.database.db, api.now(), { name })
+  const { browser, path, uuid } = await testPaidBooking(api, stripe, {
+    sessionId: sessionIds[0] ?? 0,
+    tickets: [{ ticket_id: '7a', quantity: 1 }],
+  })
+  const answer = await browser.send('GET', `${path}/calendar.ics`)
+  expect(answer.headers.get('content-type')).toContain('text/calendar')
+  const lines = answer.body.split('\r\n')
+  expect(answer.body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  const unfolded = answer.body.replaceAll('\r\n ', '').split('\r\n')
+  expect(unfolded).toEqual(
+    expect.arrayContaining([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'METHOD:PUBLISH',
+      `UID:${uuid}@meander.example`,
+      'SEQUENCE:0',
+      'DTSTAMP:20260610T090000Z',
+      'DTSTART:20260611T110000Z',
+      'DTEND:20260611T130000Z',
+      'STATUS:CONFIRMED',
+      'ORGANIZER;CN="Meander":mailto:hello@meander.example',
+      `SUMMARY:${name.replace(/[,;]/g, '\\$&')}`,
+      'END:VCALENDAR',
+    ]),
+  )
+  expect((await (await Browser.open(api.app)).send('GET', `${path}/calendar.ics`)).statusCode).toBe(404)
+})

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { writeAudit } from '../../platform/audit'
+import type { Queries } from '../../platform/database/connect'
+import { bookingGuests, bookingLines, bookings } from '../../platform/database/schema'
+import { randomCrockford } from '../../platform/secrets'
+import type { BookingRecord } from './booking'
+import type { Quote } from './price'
+import { type SellableSession, toExperienceSnapshot } from './sellable-session'
+
+export const HOLD_MINUTES = 15
+/** Guests of a new hold have no names and are not checked in. */
+const UNNAMED = { firstName: null, lastName: null, checkedInAt: null, checkedInBy: null }
+
+export interface Buyer {
+  /** `user:<id>` or `visitor:<hash>`; `waiting:<id>` for an offer to a customer on the waiting list. */
+  key: string
+  userId: string | null
+  visitorHash: string | null
+  /** Keyed hash of the client's IP network; null for holds that the system creates. */
+  ipHash: string | null
+}
+
+interface Terms {
+  until?: Date
+  /** The waiting-list entry to which these seats are offered. */
+  waitingId?: string | null
+}
+
+/** Inserts a hold with its lines and guests. The caller has taken its seats. @returns the booking as `readBooking` would return it */
+export async function insertHold(
+  tx: Queries,
+  sellable: SellableSession,
+  quote: Quote,
+  seats: number,
+  buyer: Buyer,
+  now: Date,
+  { until = new Date(now.getTime() + HOLD_MINUTES * 60_000), waitingId = null }: Terms = {},
+): Promise<BookingRecord> {
+  const uuid = randomUUID()
+  const inserted = await tx
+    .insert(bookings)
+    .values({
+      uuid,
+      reference: `MN-${randomCrockford(6)}`,
+      sessionId: sellable.session.id,
+      experienceId: sellable.experience.id,
+      experience: toExperienceSnapshot(sellable),
+      startsAt: sellable.session.startsAt,
+      endsAt: sellable.session.endsAt,
+      userId: buyer.userId,
+      visitorHash: buyer.visitorHash,
+      buyer: buyer.key,
+      ipHash: buyer.ipHash,
+      seats,
+      isPrivate: quote.isPrivate,
+      subtotal: quote.subtotal,
+      cardAmount: quote.subtotal,
+      status: 'held',
+      paymentStatus: quote.subtotal > 0 ? 'awaiting' : 'none_required',
+      cancellationPolicy: sellable.experience.cancellationPolicy,
+      expiresAt: until,
+      waitingId,
+      createdAt: now,
+    })
+    .returning()
+  const [booking] = inserted
+  if (!booking) throw new Error('The hold could not be read')
+  const lines = quote.lines.map((line, position) => ({ bookingUuid: uuid, position, ...line }))
+  await tx.insert(bookingLines).values(lines)
+  // A private party enters on one ticket; its size is not recorded.
+  const kinds: ('adult' | 'child')[] = quote.isPrivate
+    ? ['adult']
+    : [...Array<'adult'>(quote.adults).fill('adult'), ...Array<'child'>(quote.children).fill('child')]
+  const guests = kinds.map((kind, position) => ({ bookingUuid: uuid, position, kind }))
+  await tx.insert(bookingGuests).values(guests)
+  await writeAudit(tx, [
+    { subject: `booking:${uuid}`, action: 'held', statusTo: 'held', actor: 'buyer', details: { seats }, at: now },
+  ])
+  return {
+    ...booking,
+    lines,
+    guests: guests.map((guest) => ({ ...guest, ...UNNAMED })),
+    vouchers: [],
+    host: { id: sellable.experience.hostId, email: sellable.hostEmail },
+    review: null,
+    credit: null,
+    group: null,
+    isSessionCancelled: false,
+  }
+}

@@ -1,0 +1,28 @@
+import type { WrittenReview } from 'shared/contracts'
+import type { bookings, reviews } from '../../platform/database/schema'
+
+type Reviewed = Pick<typeof bookings.$inferSelect, 'status' | 'reschedulesUuid' | 'endsAt'> & {
+  review: typeof reviews.$inferSelect | null
+}
+
+const REVIEW_DAYS = 90
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A completed booking can be reviewed for ninety days. */
+const isReviewable = ({ status, reschedulesUuid, endsAt }: Reviewed, now: Date): boolean =>
+  status === 'completed' && reschedulesUuid === null && now.getTime() <= endsAt.getTime() + REVIEW_DAYS * DAY_MS
+
+/** True when a review can be written: once for each booking. */
+export const canReview = (booking: Reviewed, now: Date): boolean =>
+  booking.review === null && isReviewable(booking, now)
+
+/** A review withdrawn by staff cannot be edited. */
+export const canEdit = (booking: Reviewed, now: Date): boolean =>
+  booking.review?.status === 'published' && isReviewable(booking, now)
+
+/** The review of a booking for its author; null when there is none. */
+export function writtenReview(booking: Reviewed, now: Date): WrittenReview | null {
+  if (!booking.review) return null
+  const { id, rating, text, status } = booking.review
+  return { id: String(id), rating, text, can_edit: canEdit(booking, now), is_published: status === 'published' }
+}

@@ -1,0 +1,139 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, not, notInArray, or } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { endpoints } from 'shared/contracts'
+import { issueVisitorCookies, type Requester } from '../../accounts/requester'
+import { chooseGroup } from '../../community/groups/choose-group'
+import { preparePayment } from '../../payments/payment-intent'
+import { refreshPayment } from '../../payments/refresh-payment'
+import type { Context } from '../../platform/context'
+import { bookings, payments } from '../../platform/database/schema'
+import { claimKey, IdempotentReplay, idempotencyOf, storeResponse } from '../../platform/http/idempotency'
+import { limit } from '../../platform/http/rate-limit'
+import { route } from '../../platform/http/route'
+import { Refusal } from '../../platform/refusal'
+import { findVisibleBooking } from '../companions/find-visible-booking'
+import { findBooking, isLiveHold, loadBookingRecords, readBooking, toWireBooking } from './booking'
+import { calendarFileOf } from './calendar'
+import { extendHold, releaseHold, saveDetails } from './change-hold'
+import { ipHashOf } from './hold-limits'
+import { holdSeats } from './hold-seats'
+import { LIVE_HOLD_STATUSES } from './live-hold'
+import { pageUrlOf } from './manage-url'
+
+const PER_PAGE = 10
+/** While a payment is open, the provider is polled at most this often. */
+const STATUS_EVERY_MS = 2_000
+
+export function bookingRoutes(app: FastifyInstance, context: Context): void {
+  const { db, signer } = context
+
+  async function shown(uuid: string, who: Requester, now: Date, token?: string) {
+    const { booking, access } = await findVisibleBooking(db, signer, uuid, who, { token, now })
+    return toWireBooking(signer, booking, now, access)
+  }
+
+  route(app, 'POST /api/customer/bookings', async ({ body, request, reply, now, who, user }) => {
+    if (!who.buyer) issueVisitorCookies(context, request, reply)
+    const { buyer, visitorHash } = request.who
+    if (!buyer) throw new Refusal('CSRF_MISMATCH')
+    await limit(context, request, 'holds')
+    const once = idempotencyOf(request, 'POST bookings', buyer)
+    try {
+      const booking = await holdSeats(context, {
+        request: body,
+        buyer: { key: buyer, userId: user?.id ?? null, visitorHash, ipHash: ipHashOf(context, request) },
+        now,
+        ...(once && {
+          before: (tx) => claimKey(tx, once),
+          alongside: (tx, held) => storeResponse(tx, once, { data: toWireBooking(signer, held, now) }),
+        }),
+      })
+      return { data: toWireBooking(signer, booking, now) }
+    } catch (error) {
+      if (error instanceof IdempotentReplay)
+        return endpoints['POST /api/customer/bookings'].response.parse(error.answer)
+      throw error
+    }
+  })
+
+  route(app, 'GET /api/customer/bookings', async ({ query, user, now }) => {
+    const isPast = query.when === 'past'
+    const isCancelled = inArray(bookings.status, ['cancelled_by_customer', 'cancelled_by_host'])
+    const isMade = notInArray(bookings.status, [...LIVE_HOLD_STATUSES, 'expired'])
+    const isWanted = {
+      any: isMade,
+      upcoming: and(isMade, gte(bookings.endsAt, now), not(isCancelled)),
+      past: and(isMade, or(lt(bookings.endsAt, now), isCancelled)),
+      held: and(inArray(bookings.status, [...LIVE_HOLD_STATUSES]), gt(bookings.expiresAt, now)),
+    }[query.when ?? 'any']
+    const mine = and(eq(bookings.userId, user.id), isNull(bookings.reschedulesUuid), isWanted)
+    const [counted] = await db.select({ total: count() }).from(bookings).where(mine)
+    const total = counted?.total ?? 0
+    const page = query.page ?? 1
+    const rows = await db
+      .select()
+      .from(bookings)
+      .where(mine)
+      .orderBy(isPast ? desc(bookings.startsAt) : asc(bookings.startsAt), asc(bookings.uuid))
+      .limit(PER_PAGE)
+      .offset((page - 1) * PER_PAGE)
+    const records = await loadBookingRecords(db, rows)
+    return {
+      data: records.map((booking) => toWireBooking(signer, booking, now)),
+      meta: { page, last_page: Math.max(1, Math.ceil(total / PER_PAGE)), total },
+    }
+  })
+
+  route(app, 'GET /api/customer/bookings/:uuid', async ({ params, query, who, now }) => ({
+    data: await shown(params.uuid, who, now, query.token),
+  }))
+
+  route(app, 'PUT /api/customer/bookings/:uuid', async ({ params, body, who, now }) => ({
+    data: toWireBooking(signer, await saveDetails(context, params.uuid, body, who, now), now),
+  }))
+
+  route(app, 'PUT /api/customer/bookings/:uuid/group', async ({ params, body, user, now }) => {
+    await chooseGroup(db, { uuid: params.uuid, groupId: body.group_id, userId: user.id, now })
+    return { data: toWireBooking(signer, await readBooking(db, params.uuid), now) }
+  })
+
+  route(app, 'DELETE /api/customer/bookings/:uuid', async ({ params, who, now }) => {
+    await releaseHold(context, params.uuid, who, now)
+    context.wakeOutbox()
+    return null
+  })
+
+  route(app, 'POST /api/customer/bookings/:uuid/extend', async ({ params, who, now }) => ({
+    data: toWireBooking(signer, await extendHold(context, params.uuid, who, now), now),
+  }))
+
+  route(app, 'POST /api/customer/bookings/:uuid/payment-intent', async ({ params, who, now }) => ({
+    data: await preparePayment(context, params.uuid, who, now),
+  }))
+
+  route(app, 'GET /api/customer/bookings/:uuid/status', async ({ params, query, who, now }) => {
+    const before = await findBooking(db, signer, params.uuid, who, { token: query.token, now })
+    if (before.paymentStatus !== 'paid' && before.paymentStatus !== 'none_required') {
+      await refreshPayment(context, { kind: 'booking', uuid: params.uuid }, STATUS_EVERY_MS, now)
+    }
+    const booking = await findBooking(db, signer, params.uuid, who, { token: query.token, now })
+    const [payment] = await db.select().from(payments).where(eq(payments.bookingUuid, params.uuid))
+    const isFailed = booking.paymentStatus === 'failed' && isLiveHold(booking, now)
+    return {
+      data: {
+        status: toWireBooking(signer, booking, now).status,
+        payment_status: booking.paymentStatus,
+        decline_message: isFailed ? (payment?.declineMessage ?? null) : null,
+      },
+    }
+  })
+
+  route(app, 'GET /api/customer/bookings/:uuid/calendar.ics', async ({ params, query, who, now, reply }) => {
+    const { booking } = await findVisibleBooking(db, signer, params.uuid, who, { token: query.token, now })
+    if (!booking.confirmedAt || booking.reschedulesUuid) throw new Refusal('NOT_FOUND')
+    reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${booking.reference}.ics"`)
+    return calendarFileOf(booking, context.settings, pageUrlOf(context, booking.uuid, query.token))
+  })
+}

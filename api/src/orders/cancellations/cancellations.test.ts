@@ -1,0 +1,200 @@
+import { eq } from 'drizzle-orm'
+import { endpoints } from 'shared/contracts'
+import { sendRefunds } from '../../payments/send-refunds'
+import { auditLog, bookings, outbox } from '../../platform/database/schema'
+import { readPurges } from '../../platform/purges/read-purges'
+import { Browser, refusalOf } from '../../testing/browser'
+import { postWebhook, testPaidBooking } from '../../testing/buy'
+import { FakeStripe } from '../../testing/fake-stripe'
+import { seatsOf, testExperience } from '../../testing/fixtures'
+import { type TestApp, testApp } from '../../testing/test-app'
+import { readBooking } from '../bookings/booking'
+import { manageTokenOf } from '../bookings/manage-link'
+
+const Quote = endpoints['GET /api/customer/bookings/:uuid/cancellation-quote'].response
+const Shown = endpoints['GET /api/customer/bookings/:uuid'].response
+const HOUR_MS = 3_600_000
+
+let api: TestApp
+let stripe: FakeStripe
+const made = new Map<string, Awaited<ReturnType<typeof testExperience>>>()
+let nextSession = 5
+beforeAll(async () => {
+  stripe = await FakeStripe.start()
+  api = await testApp({ env: stripe.environment })
+  for (const [id, cancellationPolicy] of [
+    ['7', 'flexible'],
+    ['8', 'moderate'],
+    ['9', 'strict'],
+  ] as const) {
+    const capacities = Array.from({ length: 60 }, () => 6)
+    made.set(id, await testExperience(api.database.db, api.now(), { id, cancellationPolicy, capacities }))
+  }
+})
+beforeEach(() => {
+  stripe.refundOutcome = 'succeeded'
+})
+
+/** Buys tickets for two adults and a child, £60.00, on a session some days ahead. */
+async function aBooking(id = '7', daysAhead?: number) {
+  const experience = made.get(id)
+  nextSession += 1
+  const sessionId = experience?.sessionIds[daysAhead ?? nextSession] ?? 0
+  return testPaidBooking(api, stripe, {
+    sessionId,
+    tickets: [
+      { ticket_id: `${id}a`, quantity: 2 },
+      { ticket_id: `${id}c`, quantity: 1 },
+    ],
+  })
+}
+const quoteOf = async (browser: Browser, path: string) =>
+  (await browser.ask(Quote, 'GET', `${path}/cancellation-quote`)).data
+const rowOf = async (uuid: string) => {
+  const [row] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, uuid))
+  return row
+}
+const emailsOf = async (uuid: string) =>
+  (await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))).map(({ kind }) => kind)
+
+test('cancels at the quoted refund, and updates seats, money, e-mails and calendar', async () => {
+  const { browser, path, uuid, sessionId, intent } = await aBooking()
+  const { last } = (await readPurges(api.database.db, null)).meta
+  expect(await quoteOf(browser, path)).toMatchObject({
+    share: 100,
+    paid: 6000,
+    refund: 6000,
+    to_card: 6000,
+    to_voucher: 0,
+  })
+  const answer = await browser.ask(Shown, 'POST', `${path}/cancel`, { expected_refund: 6000 })
+  expect(answer.data).toMatchObject({
+    status: 'cancelled_by_customer',
+    refund_status: 'pending',
+    refund_amount: 6000,
+    can: { cancel: false, reschedule: false },
+  })
+  expect(await seatsOf(api.database.db, sessionId)).toEqual({ taken: 0, cell: 6 })
+  const tags = (await readPurges(api.database.db, last)).data.map(({ tag }) => tag)
+  expect(tags).toEqual(expect.arrayContaining(['experience:7', 'search-party']))
+  await sendRefunds(api.context, api.now())
+  expect(stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 6000 }])
+  expect((await rowOf(uuid))?.refundStatus).toBe('refunded')
+  expect(await emailsOf(uuid)).toEqual(['booking_confirmed', 'booking_cancelled', 'refund_sent'])
+  const calendar = (await browser.send('GET', `${path}/calendar.ics`)).body
+  expect(calendar).toContain('STATUS:CANCELLED')
+  expect(calendar).toContain('METHOD:CANCEL')
+  expect(calendar).toContain('SEQUENCE:1')
+  expect(calendar).toContain(`UID:${uuid}@`)
+})
+
+test('ten concurrent cancellations cancel and refund once', async () => {
+  const { browser, path, uuid, sessionId, intent } = await aBooking()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => browser.send('POST', `${path}/cancel`, { expected_refund: 6000 })),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
+  await Promise.all([1, 2, 3].map(() => sendRefunds(api.context, api.now())))
+  expect(stripe.refunds.filter((refund) => refund.payment_intent === intent)).toHaveLength(1)
+  expect((await seatsOf(api.database.db, sessionId)).taken).toBe(0)
+  const trail = await api.database.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `booking:${uuid}`))
+  expect(trail.filter(({ action }) => action === 'cancelled')).toMatchObject([
+    {
+      statusFrom: 'confirmed',
+      statusTo: 'cancelled_by_customer',
+      actor: 'buyer',
+      details: { share: 100, toCard: 6000 },
+    },
+  ])
+})
+
+test('refuses to cancel when the refund differs from the one shown, and leaves the booking confirmed', async () => {
+  const { browser, path, uuid } = await aBooking()
+  const refused = await browser.send('POST', `${path}/cancel`, { expected_refund: 5999 })
+  expect(refusalOf(refused)).toEqual([409, 'QUOTE_CHANGED'])
+  expect((await rowOf(uuid))?.status).toBe('confirmed')
+})
+
+test('quotes by the policy at the time of booking, also after the experience’s policy has changed', async () => {
+  const { browser, path, uuid } = await aBooking('7', 1)
+  await api.database.db
+    .update(bookings)
+    .set({ confirmedAt: new Date(0) })
+    .where(eq(bookings.uuid, uuid))
+  await api.database.db.execute(`update experiences set cancellation_policy = 'strict' where id = '7'`)
+  expect((await quoteOf(browser, path)).share).toBe(100)
+  await api.database.db.execute(`update experiences set cancellation_policy = 'flexible' where id = '7'`)
+})
+
+test('rounds half of an odd amount up, in the customer’s favour', async () => {
+  const { browser, path, uuid, intent } = await aBooking('8', 3)
+  const { db } = api.database
+  await db
+    .update(bookings)
+    .set({ confirmedAt: new Date(0) })
+    .where(eq(bookings.uuid, uuid))
+  await db.execute(`update payments set amount_received = 5999 where booking_uuid = '${uuid}'`)
+  expect(await quoteOf(browser, path)).toMatchObject({ share: 50, paid: 5999, refund: 3000, full_until: null })
+  await browser.ask(Shown, 'POST', `${path}/cancel`, { expected_refund: 3000 })
+  await sendRefunds(api.context, api.now())
+  expect(stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 3000 }])
+  expect((await rowOf(uuid))?.refundStatus).toBe('partial')
+})
+
+test('cancels a strict booking without a refund', async () => {
+  const { browser, path, uuid } = await aBooking('9')
+  await api.database.db
+    .update(bookings)
+    .set({ confirmedAt: new Date(0) })
+    .where(eq(bookings.uuid, uuid))
+  expect(await quoteOf(browser, path)).toMatchObject({ share: 0, refund: 0, full_until: null, half_until: null })
+  const { data } = await browser.ask(Shown, 'POST', `${path}/cancel`, { expected_refund: 0 })
+  expect(data).toMatchObject({ status: 'cancelled_by_customer', refund_status: 'none', refund_amount: 0 })
+})
+
+test('refuses to cancel a booking whose session has started', async () => {
+  const { browser, path } = await aBooking('7', 0)
+  api.wind(26 * HOUR_MS)
+  expect(refusalOf(await browser.send('GET', `${path}/cancellation-quote`))).toEqual([409, 'BOOKING_NOT_CANCELLABLE'])
+  expect(refusalOf(await browser.send('POST', `${path}/cancel`, { expected_refund: 0 }))).toEqual([
+    409,
+    'BOOKING_NOT_CANCELLABLE',
+  ])
+  api.wind(-26 * HOUR_MS)
+})
+
+test('a stranger cannot cancel a booking; the holder of its emailed link can', async () => {
+  const { path, uuid } = await aBooking()
+  const stranger = await Browser.open(api.app)
+  expect((await stranger.send('POST', `${path}/cancel`, { expected_refund: 6000 })).statusCode).toBe(404)
+  expect((await stranger.send('GET', `${path}/cancellation-quote`)).statusCode).toBe(404)
+  const token = manageTokenOf(api.context.signer, await readBooking(api.database.db, uuid))
+  const { data } = await stranger.ask(Shown, 'POST', `${path}/cancel?token=${token}`, { expected_refund: 6000 })
+  expect(data.status).toBe('cancelled_by_customer')
+})
+
+test('a refund that the bank rejects is marked as failed, and the customer gets an e-mail', async () => {
+  stripe.refundOutcome = 'failed'
+  const { browser, path, uuid } = await aBooking()
+  await browser.ask(Shown, 'POST', `${path}/cancel`, { expected_refund: 6000 })
+  await sendRefunds(api.context, api.now())
+  expect((await rowOf(uuid))?.refundStatus).toBe('failed')
+  expect(await emailsOf(uuid)).toContain('refund_failed')
+})
+
+test('a refund is pending until the provider’s webhook, and becomes failed when the bank returns it later', async () => {
+  stripe.refundOutcome = 'pending'
+  const { browser, path, uuid, intent } = await aBooking()
+  await browser.ask(Shown, 'POST', `${path}/cancel`, { expected_refund: 6000 })
+  await sendRefunds(api.context, api.now())
+  expect((await rowOf(uuid))?.refundStatus).toBe('pending')
+  const refund = stripe.refunds.find((one) => one.payment_intent === intent)
+  expect(await postWebhook(api, stripe.signedRefundEvent(refund?.id ?? '', 'succeeded'))).toBe(200)
+  expect((await rowOf(uuid))?.refundStatus).toBe('refunded')
+  // The bank returns the refund weeks later.
+  await postWebhook(api, stripe.signedRefundEvent(refund?.id ?? '', 'failed'))
+  expect((await rowOf(uuid))?.refundStatus).toBe('failed')
+})

@@ -1,0 +1,62 @@
+import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { addDays, localDate } from 'shared/formats'
+import { hasMuted, isOptedOut } from '../../accounts/profile/notifications'
+import type { Context } from '../../platform/context'
+import { bookings, emailOptOuts, outbox, users } from '../../platform/database/schema'
+import { instantOf, startOfDay } from '../../platform/time/london'
+import { enqueueBookingEmail } from '../bookings/confirm'
+
+/** Minutes after midnight in London from which e-mails are enqueued. */
+const MORNING = 9 * 60
+const BATCH = 500
+
+/**
+ * Enqueues reminders the day before a session, once for each session that a booking has moved to, and one review request the day after, from
+ * 09:00 in London.
+ */
+export async function enqueueGuestEmails(context: Context, now: Date): Promise<void> {
+  const today = localDate(now)
+  if (now < instantOf(today, MORNING)) return
+  const [tomorrow, afterTomorrow] = [startOfDay(addDays(today, 1)), startOfDay(addDays(today, 2))]
+  const coming = and(
+    eq(bookings.status, 'confirmed'),
+    gt(bookings.startsAt, new Date(tomorrow.getTime() - 1)),
+    lte(bookings.startsAt, new Date(afterTomorrow.getTime() - 1)),
+  )
+  const yesterday = and(
+    eq(bookings.status, 'completed'),
+    gt(bookings.endsAt, new Date(startOfDay(addDays(today, -1)).getTime() - 1)),
+    lte(bookings.endsAt, new Date(startOfDay(today).getTime() - 1)),
+  )
+  for (const { kind, due, isEnqueued } of [
+    {
+      kind: 'booking_reminder',
+      due: coming,
+      isEnqueued: sql`${outbox.details} -> 'session' = to_jsonb(${bookings.sessionId})`,
+    },
+    { kind: 'review_request', due: yesterday, isEnqueued: undefined },
+  ] as const) {
+    const enqueued = context.db
+      .select({ one: sql`1` })
+      .from(outbox)
+      .where(and(eq(outbox.bookingUuid, bookings.uuid), eq(outbox.kind, kind), isEnqueued))
+    const unwanted = context.db
+      .select({ one: sql`1` })
+      .from(users)
+      .where(and(eq(users.id, bookings.userId), hasMuted(kind)))
+    const optedOut = context.db
+      .select({ one: sql`1` })
+      .from(emailOptOuts)
+      .where(isOptedOut(kind, sql`lower(${bookings.email})`))
+    const rows = await context.db
+      .select({ uuid: bookings.uuid, email: bookings.email, sessionId: bookings.sessionId })
+      .from(bookings)
+      .where(and(due, isNull(bookings.reschedulesUuid), notExists(enqueued), notExists(unwanted), notExists(optedOut)))
+      .limit(BATCH)
+    for (const booking of rows)
+      await enqueueBookingEmail(context.db, kind, booking, now, {
+        cause: `${kind}:${booking.uuid}:${booking.sessionId}`,
+        details: { session: booking.sessionId },
+      })
+  }
+}

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { withAdvisoryLock } from './advisory-lock'
+import { connect } from './connect'
+
+const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+/** Creates the database named in `url` when the server does not have it. */
+export async function createDatabaseIfMissing(url: string): Promise<void> {
+  const target = new URL(url)
+  const name = decodeURIComponent(target.pathname.slice(1))
+  const maintenance = new URL(url)
+  maintenance.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: maintenance.href })
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Applies the pending migrations. Several processes may call it concurrently: one works, the others wait. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const { db, close } = connect(url, 2)
+  try {
+    await withAdvisoryLock(url, 'migrate', () => migrate(db, { migrationsFolder }))
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { composeEmail } from '../../app/compose-email'
+import { recordCardBounced, recordCardSent } from '../../vouchers/record-delivery'
+import type { Context } from '../context'
+import { outbox } from '../database/schema'
+import { EmailRejected, type Mailer } from './mailer'
+
+const BATCH = 20
+/** An e-mail that was claimed longer ago than this counts as abandoned, and another process sends it. */
+const LEASE_MS = 5 * 60_000
+/** Delay before a failed e-mail is retried; doubled with each attempt, six hours at most. */
+const RETRY_MS = 30_000
+const RETRY_MAX_MS = 6 * 60 * 60_000
+/** Delivery is retried for this long (RFC 5321, 4.5.4.1). */
+const RETRIED_FOR_MS = 5 * 24 * 60 * 60_000
+
+type PendingEmail = typeof outbox.$inferSelect
+
+/**
+ * Sends due e-mail from the outbox, one at a time. Temporary failures are retried for five days; permanent refusals are not retried. An e-mail is
+ * sent again under the same Message-ID when the process dies before recording it as sent.
+ * @returns the number of e-mails sent
+ */
+export async function deliverOutbox(context: Context, mailer: Mailer, now: Date): Promise<number> {
+  const began = performance.now()
+  let sent = 0
+  for (let turn = 0; turn < BATCH; turn += 1) {
+    // The lease of each e-mail starts when it is claimed, because a slow server delays the later ones.
+    const at = new Date(now.getTime() + performance.now() - began)
+    const owed = await claimNext(context, at)
+    if (!owed) break
+    if (await deliver(context, mailer, owed, at)) sent += 1
+  }
+  return sent
+}
+
+/** Claims one e-mail at a time: of several, the last could still be waiting when its lease has expired. */
+async function claimNext({ db }: Context, now: Date): Promise<PendingEmail | undefined> {
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), isNull(outbox.givenUpAt), lte(outbox.nextAttemptAt, now)))
+    .orderBy(asc(outbox.nextAttemptAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [claimed] = await db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + LEASE_MS) })
+    .where(inArray(outbox.id, due))
+    .returning()
+  return claimed
+}
+
+async function deliver(context: Context, mailer: Mailer, owed: PendingEmail, now: Date): Promise<boolean> {
+  const { db, log } = context
+  const isOwed = and(eq(outbox.id, owed.id), isNull(outbox.sentAt))
+  try {
+    const mail = await composeEmail(context, owed, now)
+    if (mail === null) {
+      await db.update(outbox).set({ givenUpAt: now }).where(isOwed)
+      return false
+    }
+    await mailer.send({ id: owed.id, to: owed.recipient, ...mail })
+    await db.transaction(async (tx) => {
+      const noted = await tx
+        .update(outbox)
+        .set({ sentAt: now, lastError: null, ...withoutPersonalData(owed) })
+        .where(isOwed)
+        .returning({ id: outbox.id })
+      if (noted.length > 0 && owed.kind === 'voucher_delivered') await recordCardSent(tx, owed.voucherUuid, now)
+    })
+    return true
+  } catch (error) {
+    const lastError = error instanceof Error ? error.name : 'unknown'
+    log.warn({ mail: owed.id, attempts: owed.attempts, err: { message: String(error) } }, 'mail could not be sent')
+    const isFinal = error instanceof EmailRejected || now.getTime() - owed.createdAt.getTime() > RETRIED_FOR_MS
+    const waitMs = Math.min(RETRY_MS * 2 ** (owed.attempts - 1), RETRY_MAX_MS)
+    await db.transaction(async (tx) => {
+      await tx
+        .update(outbox)
+        .set({
+          lastError,
+          nextAttemptAt: new Date(now.getTime() + waitMs),
+          ...(isFinal && { givenUpAt: now, ...withoutPersonalData(owed) }),
+        })
+        .where(isOwed)
+      if (isFinal && owed.kind === 'voucher_delivered') await recordCardBounced(tx, owed.voucherUuid, now)
+    })
+    return false
+  }
+}
+
+/** Deletes the details of an e-mail that name a contact of a deleted customer, once it is sent or given up. */
+const withoutPersonalData = ({ kind }: PendingEmail) => (kind === 'staff_newsletter_removal' ? { details: null } : {})

@@ -1,0 +1,114 @@
+import { createConnection, createServer, type Socket } from 'node:net'
+import { ApiError } from 'shared/contracts'
+import { buildApp } from '../../app/app'
+import { type Answer, Browser, originOf } from '../../testing/browser'
+import { closeAfterTests } from '../../testing/close-after-tests'
+import { testExperience } from '../../testing/fixtures'
+import { freePort } from '../../testing/free-port'
+import { untilLockWaits } from '../../testing/lock-waits'
+import { type TestDatabase, testDatabase } from '../../testing/test-database'
+import { TEST_ENVIRONMENT } from '../../testing/test-environment'
+import { connect } from '../database/connect'
+import { readSettings } from '../settings'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await testDatabase()
+})
+
+/** Starts an API with this many connections and this connection timeout, on the test's database or another URL. */
+async function apiWith({ url = database.url, connections = 2, patienceMs = 300 } = {}) {
+  const { db, pool, close } = connect(url, connections, { patienceMs })
+  const { app } = await buildApp({ db, settings: readSettings({ ...TEST_ENVIRONMENT, DATA_DIR: '/tmp' }) })
+  closeAfterTests(async () => {
+    await app.close()
+    await close()
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return { app, pool, browser: await Browser.open(app) }
+}
+
+function expectBusy(answer: Answer): void {
+  expect(answer.statusCode).toBe(503)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(ApiError.parse(answer.json())).toMatchObject({ code: 'BUSY', message: expect.stringContaining('try again') })
+}
+
+test('answers 503 with retry-after while all connections are taken, and serves again afterwards', async () => {
+  const { pool, browser } = await apiWith()
+  const taken = await Promise.all([pool.connect(), pool.connect()])
+  const answers = await Promise.all([
+    browser.send('GET', '/api/customer/experiences'),
+    browser.send('POST', '/api/customer/bookings', { session_id: '1', tickets: [{ ticket_id: '7a', quantity: 1 }] }),
+    browser.send('GET', '/api/customer/bookings/5b1f6a52-6c0e-4c39-9a44-0b6f6a1d2e3f'),
+  ])
+  for (const client of taken) client.release()
+  answers.map(expectBusy)
+  expect((await browser.send('GET', '/api/customer/experiences')).statusCode).toBe(200)
+})
+
+test('answers 503 when a statement times out at a lock, and holds nothing', async () => {
+  const made = await testExperience(database.db, new Date())
+  const { pool, browser } = await apiWith({ connections: 4 })
+  pool.on('acquire', (client) => void client.query(`set statement_timeout = '300ms'`))
+  const locking = await database.db.$client.connect()
+  await locking.query('begin')
+  await locking.query('select 1 from sessions for update')
+  const wanted = { session_id: String(made.sessionIds[0]), tickets: [{ ticket_id: made.adult, quantity: 1 }] }
+  const answer = await browser.send('POST', '/api/customer/bookings', wanted)
+  await locking.query('rollback')
+  locking.release()
+  expectBusy(answer)
+  expect((await database.db.$client.query('select 1 from bookings')).rowCount).toBe(0)
+  expect((await browser.send('POST', '/api/customer/bookings', wanted)).statusCode).toBe(201)
+})
+
+test('answers 503 when connections are cut during a booking, and the next attempt succeeds', async () => {
+  const made = await testExperience(database.db, new Date())
+  const { browser } = await apiWith({ connections: 4 })
+  const locking = await database.db.$client.connect()
+  await locking.query('begin')
+  await locking.query('select 1 from sessions for update')
+  const wanted = { session_id: String(made.sessionIds[0]), tickets: [{ ticket_id: made.adult, quantity: 1 }] }
+  const waiting = browser.send('POST', '/api/customer/bookings', wanted)
+  await untilLockWaits(database.db)
+  await locking.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  await locking.query('rollback')
+  locking.release()
+  expectBusy(await waiting)
+  expect((await browser.send('POST', '/api/customer/bookings', wanted)).statusCode).toBe(201)
+})
+
+test('answers 503 while the database is unreachable, and serves again when it is back', async () => {
+  const port = await freePort()
+  const real = new URL(database.url)
+  const sockets = new Set<Socket>()
+  const door = createServer((inside) => {
+    const outside = createConnection(Number(real.port), real.hostname)
+    for (const socket of [inside, outside]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => sockets.delete(socket))
+    }
+    inside.pipe(outside).pipe(inside)
+  })
+  const open = () => new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve))
+  const shut = () => {
+    const closed = new Promise((resolve) => door.close(resolve))
+    for (const socket of sockets) socket.destroy()
+    return closed
+  }
+  await open()
+  const through = new URL(database.url)
+  through.port = String(port)
+  const { app, browser } = await apiWith({ url: through.href })
+  await shut()
+  expectBusy(await browser.send('GET', '/api/customer/experiences'))
+  expectBusy(await new Browser(originOf(app)).send('GET', '/api/customer/experiences/7'))
+  expect((await browser.send('GET', '/api/ready')).statusCode).toBe(503)
+  await open()
+  expect((await browser.send('GET', '/api/customer/experiences')).statusCode).toBe(200)
+  closeAfterTests(shut)
+})

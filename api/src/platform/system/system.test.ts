@@ -1,0 +1,172 @@
+import { Writable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { ApiError, endpoints } from 'shared/contracts'
+import { buildApp } from '../../app/app'
+import { Browser, originOf, refusalOf } from '../../testing/browser'
+import { closeAfterTests } from '../../testing/close-after-tests'
+import { type TestApp, testApp } from '../../testing/test-app'
+import { PRODUCTION_ENVIRONMENT, TEST_ENVIRONMENT } from '../../testing/test-environment'
+import { randomToken } from '../secrets'
+import { readSettings } from '../settings'
+import { generalInfoOf } from './routes'
+
+let api: TestApp
+let browser: Browser
+beforeAll(async () => {
+  api = await testApp()
+  browser = await Browser.open(api.app)
+})
+
+test('reports that the process is alive and ready', async () => {
+  expect((await browser.send('GET', '/api/health')).json()).toEqual({ status: 'ok' })
+  expect((await browser.send('GET', '/api/ready')).json()).toEqual({ status: 'ready' })
+})
+
+test('general info matches its contract and contains no secrets', async () => {
+  const info = await browser.ask(endpoints['GET /api/general-info'].response, 'GET', '/api/general-info')
+  expect(info.data.stripe.publishable_key).toBe('pk_test_sandbox')
+  expect(JSON.stringify(info)).not.toMatch(/sk_test|whsec/)
+})
+
+test('takes a valid request id from the edge, and creates one otherwise', async () => {
+  const given = await browser.send('GET', '/api/customer/nowhere', undefined, { 'x-request-id': 'edge-12345678' })
+  expect(given.headers.get('x-request-id')).toBe('edge-12345678')
+  expect(ApiError.parse(given.json())).toMatchObject({ code: 'NOT_FOUND', request_id: 'edge-12345678' })
+  const odd = await browser.send('GET', '/api/customer/nowhere', undefined, { 'x-request-id': '{"a":1}' })
+  expect(odd.json().request_id).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('answers 400 to an unreadable body, in the common error shape', async () => {
+  const answer = await fetch(`${browser.origin}/api/telemetry`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"kind":',
+  })
+  expect(answer.status).toBe(400)
+  expect(ApiError.parse(await answer.json()).code).toBe('REQUEST_UNREADABLE')
+})
+
+test('accepts telemetry without a CSRF token', async () => {
+  const fact = { kind: 'vital', release: 'shell@0.1.0', message: 'LCP', path: '/', value: 640 }
+  expect((await new Browser(browser.origin).send('POST', '/api/telemetry', fact)).statusCode).toBe(204)
+  expect((await browser.send('POST', '/api/telemetry', { ...fact, kind: 'other' })).statusCode).toBe(422)
+})
+
+test('accepts the vitals of a page in one body, and refuses unknown fields and invalid values', async () => {
+  const send = (body: object) => browser.send('POST', '/api/telemetry', body)
+  const vitals = { kind: 'vitals', release: 'discovery@0.1.0', path: '/experience/:slug' }
+  expect((await send({ ...vitals, values: { lcp: 640, cls: 0.0123, inp: 48 } })).statusCode).toBe(204)
+  expect((await send({ ...vitals, values: {} })).statusCode).toBe(204)
+  for (const wrong of [
+    { ...vitals, values: { lcp: 640 }, visitor: 'ada' },
+    { ...vitals, values: { lcp: 640, user_agent: 'Mozilla' } },
+    { ...vitals, values: { lcp: -1 } },
+    { ...vitals, values: { lcp: 'quick' } },
+    vitals,
+  ])
+    expect((await send(wrong)).statusCode).toBe(422)
+})
+
+test('accepts an error with its time, and refuses an invalid time', async () => {
+  const fault = { kind: 'error', release: 'booking@0.1.0', message: 'broken', path: '/pay' }
+  expect((await browser.send('POST', '/api/telemetry', { ...fault, at: new Date().toISOString() })).statusCode).toBe(
+    204,
+  )
+  expect((await browser.send('POST', '/api/telemetry', { ...fault, at: 'just now' })).statusCode).toBe(422)
+})
+
+test('answers an unexpected error with a short message, and logs it once with its request id and without tokens', async () => {
+  const lines: string[] = []
+  const log = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const settings = readSettings({ ...TEST_ENVIRONMENT, LOG_LEVEL: 'error', DATA_DIR: '/tmp' })
+  const { app } = await buildApp({ db: api.database.db, settings, logTo: log })
+  app.get('/api/fault/:token', { schema: { hide: true } }, () => {
+    throw new Error('something inside')
+  })
+  app.get('/api/failed-query', { schema: { hide: true } }, () =>
+    api.database.db.execute(sql`select ${'very-secret'}::int`),
+  )
+  closeAfterTests(() => app.close())
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const token = randomToken()
+  const answer = await (await Browser.open(app)).send('GET', `/api/fault/${token}?token=very-secret`)
+  expect(refusalOf(answer)).toEqual([500, 'FAULT'])
+  expect(answer.body).not.toContain('something inside')
+  const faults = lines.filter((line) => line.includes(answer.json().request_id))
+  expect(faults).toHaveLength(1)
+  expect(faults[0]).toContain('something inside')
+  expect(lines.join()).not.toContain('very-secret')
+
+  expect((await (await Browser.open(app)).send('GET', '/api/failed-query')).statusCode).toBe(500)
+  expect(lines.at(-1)).toMatch(/select \$1::int.*"code":"22P02"/)
+  expect(lines.join()).not.toContain('very-secret')
+
+  const fact = { kind: 'error', release: 'account@1', message: 'gone', path: `/auth/verify/${token}` }
+  expect((await new Browser(originOf(app)).send('POST', '/api/telemetry', fact)).statusCode).toBe(204)
+  expect(lines.join()).toContain('/auth/verify/…')
+  expect(lines.join()).not.toContain(token)
+})
+
+test('the OpenAPI document has every endpoint of the contract', () => {
+  const paths = Object.keys(api.app.swagger().paths ?? {})
+  for (const key of Object.keys(endpoints)) {
+    expect(paths).toContain((key.split(' ')[1] ?? '').replace(/:(\w+)/g, '{$1}'))
+  }
+})
+
+test('names invalid settings without their values', () => {
+  expect(() => readSettings({ API_PORT: 'secret-port', LIMITS_LOGIN: 'many' })).toThrow(/API_PORT[\s\S]*LIMITS_LOGIN/)
+  expect(() => readSettings({ API_PORT: 'secret-port' })).not.toThrow(/secret-port/)
+})
+
+test('rate limits have defaults', () => {
+  const hour = 3600
+  expect(readSettings({}).limits).toMatchObject({
+    login: { count: 5, seconds: 60 },
+    forgot: { count: 3, seconds: hour },
+    voucherCodes: { count: 10, seconds: 60 },
+    holds: { count: 10, seconds: 60 },
+    search: { count: 600, seconds: 60 },
+    newsletter: { count: 3, seconds: hour },
+    uploads: { count: 20, seconds: hour },
+    addressFactor: 20,
+  })
+})
+
+test('an unset key is the sandbox’s, an empty one is missing, and in production an unset one is missing too', () => {
+  expect(readSettings({}).stripe.secretKey).toBe('sk_test_sandbox')
+  expect(readSettings({ STRIPE_SECRET_KEY: '' }).stripe.secretKey).toBeNull()
+  expect(readSettings(PRODUCTION_ENVIRONMENT).stripe.secretKey).toBeNull()
+  expect(readSettings(PRODUCTION_ENVIRONMENT).mail.smtpUrl).toBeNull()
+})
+
+test('in production names every setting that is missing because its default is a stand-in', () => {
+  const missing = Object.keys(PRODUCTION_ENVIRONMENT).filter((name) => name !== 'STAGE')
+  for (const name of missing) {
+    const environment = { ...PRODUCTION_ENVIRONMENT, [name]: undefined }
+    expect(() => readSettings(environment)).toThrow(`${name}: must be set in production`)
+  }
+  expect(() => readSettings({ STAGE: 'production' })).toThrow(
+    `These settings cannot be used:\n${missing.map((name) => `  ${name}: must be set in production`).join('\n')}`,
+  )
+  // No setting of production has a stand-in that it falls back to.
+  const used = JSON.stringify(readSettings(PRODUCTION_ENVIRONMENT))
+  expect(used).not.toMatch(/sandbox|localhost|127\.0\.0\.1|meander\.example/)
+})
+
+test('without a container id the tag manager is the sandbox’s, and in production there is none', () => {
+  const container = (env: Record<string, string>) => generalInfoOf(readSettings(env)).tag_manager
+  expect(container({})).toEqual({ id: 'GTM-SANDBOX', script_url: '/sandbox/gtm/gtm.js' })
+  expect(container({ GTM_CONTAINER_ID: '' })).toBeNull()
+  expect(container(PRODUCTION_ENVIRONMENT)).toBeNull()
+  expect(container({ GTM_CONTAINER_ID: 'GTM-ABC123' })).toEqual({
+    id: 'GTM-ABC123',
+    script_url: 'https://www.googletagmanager.com/gtm.js',
+  })
+  expect(() => readSettings({ GTM_CONTAINER_ID: 'UA-1' })).toThrow(/GTM_CONTAINER_ID: must look like GTM-ABC123/)
+})

@@ -1,0 +1,30 @@
+import { buildApp } from './app/app'
+import { connect } from './platform/database/connect'
+import { readSettings } from './platform/settings'
+import { StaffRefusal } from './staff/arguments'
+import { helpText, runCommand } from './staff/run-command'
+
+/** `npm run staff`: runs one command on the database of the API. */
+async function main(args: string[]): Promise<void> {
+  // Help needs no database.
+  if (args.length === 0 || args.includes('--help') || args[0] === 'help') {
+    process.stdout.write(`${helpText().join('\n')}\n`)
+    return
+  }
+  const settings = readSettings({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error' })
+  const database = connect(settings.databaseUrl, 2)
+  try {
+    const { app, context } = await buildApp({ db: database.db, settings })
+    const lines = await runCommand(context, args, await context.clock.now())
+    process.stdout.write(`${lines.join('\n')}\n`)
+    await app.close()
+  } finally {
+    await database.close()
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  const isOurs = error instanceof StaffRefusal
+  process.stderr.write(`${isOurs ? error.message : `Command failed: ${String(error)}`}\n`)
+  process.exit(1)
+})
