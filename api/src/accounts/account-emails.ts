@@ -1,22 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { sessionDay, time } from 'shared/formats'
-import type { RenderedEmail } from '../orders/emails/booking-emails'
 import type { Context } from '../platform/context'
-import { type outbox, users } from '../platform/database/schema'
+import { users } from '../platform/database/schema'
 import type { AccountEmailKind } from '../platform/database/schema/infrastructure'
+import { handlersOfKinds, type OutboxRow, type RenderedEmail } from '../platform/email/email-handlers'
 import { renderEmail } from '../platform/email/render-email'
 import { findLink, LINK_LIFE_MS } from './mailed-link'
 
-type AccountEmailJob = typeof outbox.$inferSelect
-type Write = (context: Context, owed: AccountEmailJob) => RenderedEmail
+type Write = (context: Context, owed: OutboxRow) => RenderedEmail
 
 const HOUR_MS = 3_600_000
 const hoursOf = (ms: number) =>
   ms === HOUR_MS ? 'an hour' : ms > 48 * HOUR_MS ? `${ms / HOUR_MS / 24} days` : `${ms / HOUR_MS} hours`
 
-const tokenIn = ({ sealer }: Context, { details }: AccountEmailJob) =>
+const tokenIn = ({ sealer }: Context, { details }: OutboxRow) =>
   encodeURIComponent(sealer.open(String(details?.sealed)))
-const whenOf = ({ createdAt }: AccountEmailJob) => `${sessionDay(createdAt)}, ${time(createdAt)}`
+const whenOf = ({ createdAt }: OutboxRow) => `${sessionDay(createdAt)}, ${time(createdAt)}`
 
 // These e-mails contain no names: the address may belong to another person, and a name can contain any text.
 const writers: Record<AccountEmailKind, Write> = {
@@ -133,13 +132,8 @@ const writers: Record<AccountEmailKind, Write> = {
   }),
 }
 
-/** Renders an e-mail about an account; null when the account was deleted, or its link has been used or has expired. */
-export async function accountEmail(
-  context: Context,
-  kind: AccountEmailKind,
-  owed: AccountEmailJob,
-  now: Date,
-): Promise<RenderedEmail | null> {
+/** E-mails about an account. They are dropped when the account was deleted, or their link has been used or has expired. */
+export const accountEmails = handlersOfKinds(writers, async (context, kind, owed, now) => {
   const [user] = await context.db
     .select({ deletedAt: users.deletedAt })
     .from(users)
@@ -147,11 +141,9 @@ export async function accountEmail(
   if (!user || user.deletedAt) return null
   if (owed.details?.sealed !== undefined && !(await isLinkValid(context, owed, now))) return null
   return writers[kind](context, owed)
-}
+})
 
-async function isLinkValid({ db, sealer }: Context, { details }: AccountEmailJob, now: Date): Promise<boolean> {
+async function isLinkValid({ db, sealer }: Context, { details }: OutboxRow, now: Date): Promise<boolean> {
   const link = await findLink(db, sealer.open(String(details?.sealed)))
   return link !== null && link.usedAt === null && now < link.expiresAt
 }
-
-export const isOfAccount = (kind: AccountEmailJob['kind']): kind is AccountEmailKind => Object.hasOwn(writers, kind)

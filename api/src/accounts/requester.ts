@@ -2,39 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../platform/context'
 import { type Cookies, cookiesOf } from '../platform/http/cookies'
 import { issueCsrfToken } from '../platform/http/csrf'
+import { anonymousRequester, type Requester } from '../platform/http/requester'
 import { Refusal, type RefusalCode } from '../platform/refusal'
 import { hashToken, randomToken } from '../platform/secrets'
 import { endSession, findSession, startSession } from './login-session'
 import type { User as UserRow } from './user'
-
-/** The requester: a signed-in customer or guest account, or an anonymous visitor identified by a cookie. */
-export interface Requester {
-  user: UserRow | null
-  /** The browser sends the cookie of a session that was signed out on another device or has expired. */
-  isSessionLost: boolean
-  /** Hash of the visitor cookie; null until the browser has one. */
-  visitorHash: string | null
-  /** What a CSRF token is bound to: the session, else the visitor; null when there is neither. */
-  binding: string | null
-  /** `user:<id>` or `visitor:<hash>`; null when there is neither. */
-  buyer: string | null
-}
-
-/** The requester before they are identified. */
-export const anonymousRequester: Requester = {
-  user: null,
-  isSessionLost: false,
-  visitorHash: null,
-  binding: null,
-  buyer: null,
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    who: Requester
-    now: Date
-  }
-}
 
 /** Identifies the requester, once per request. The cookies of an ended session stay until a response with 401. */
 export async function identify(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<Requester> {

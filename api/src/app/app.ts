@@ -4,11 +4,12 @@ import { setTimeout as pauseFor } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { accountEmails } from '../accounts/account-emails'
 import { avatarRoutes } from '../accounts/avatars/routes'
 import { linkRoutes } from '../accounts/link-routes'
 import { oauthProvider } from '../accounts/oauth-providers'
 import { profileRoutes } from '../accounts/profile/routes'
-import { anonymousRequester, identify } from '../accounts/requester'
+import { identify } from '../accounts/requester'
 import { accountRoutes } from '../accounts/routes'
 import { securityRoutes } from '../accounts/security-routes'
 import { socialRoutes } from '../accounts/social-routes'
@@ -16,20 +17,26 @@ import { experienceRoutes } from '../catalogue/experiences/routes'
 import { searchSource } from '../catalogue/experiences/search-source'
 import { hostRoutes } from '../catalogue/hosts/routes'
 import { placeRoutes } from '../catalogue/places/routes'
+import { assertGroupMember } from '../community/groups/choose-group'
 import { type LockPoll, lockPoll } from '../community/groups/lock-poll'
+import { leaveAllGroups } from '../community/groups/members'
 import { groupRoutes } from '../community/groups/routes'
 import { reviewRoutes } from '../community/reviews/routes'
 import { wishlistRoutes } from '../community/wishlists/routes'
+import { contactEmails } from '../content/contact/contact-emails'
 import { contactRoutes } from '../content/contact/routes'
 import { contentWebhook } from '../content/content-webhook'
 import type { AudienceList } from '../content/newsletter/audience-list'
 import { mailchimpAudience } from '../content/newsletter/mailchimp'
+import { newsletterEmails } from '../content/newsletter/newsletter-emails'
 import { newsletterRoutes } from '../content/newsletter/routes'
 import { resendRoutes } from '../orders/bookings/resend-routes'
 import { bookingRoutes } from '../orders/bookings/routes'
 import { type TakeSeats, takeSeats } from '../orders/bookings/take-seats'
 import { cancellationRoutes } from '../orders/cancellations/routes'
 import { companionRoutes } from '../orders/companions/routes'
+import { orderEmails } from '../orders/emails/order-emails'
+import { bookingPayments } from '../orders/payments/booking-payments'
 import { promoCodeRoutes } from '../orders/promo-codes/routes'
 import { type LockPromoCode, lockPromoCode } from '../orders/promo-codes/uses'
 import { rescheduleRoutes } from '../orders/reschedules/routes'
@@ -50,16 +57,19 @@ import { assertCsrfToken } from '../platform/http/csrf'
 import { registerErrorHandler } from '../platform/http/errors'
 import { openApi } from '../platform/http/openapi'
 import { rejectNul } from '../platform/http/reject-nul'
+import { anonymousRequester } from '../platform/http/requester'
 import { purgeRoutes } from '../platform/purges/routes'
 import { releaseHealthRoutes } from '../platform/release-health/routes'
-import { loadSigner } from '../platform/secrets'
+import { loadSealer, loadSigner } from '../platform/secrets'
 import type { Settings } from '../platform/settings'
 import { cspReportRoutes } from '../platform/system/csp-report-routes'
 import { redactTokens } from '../platform/system/redact-tokens'
 import { systemRoutes } from '../platform/system/routes'
 import { movableClock, systemClock } from '../platform/time/clock'
-import { loadSealer } from '../vouchers/code'
+import { staffEmails } from '../staff/staff-emails'
 import { voucherRoutes } from '../vouchers/routes'
+import { voucherEmails } from '../vouchers/voucher-emails'
+import { voucherPayments } from '../vouchers/voucher-payment'
 import { qaRoutes } from './qa-routes'
 
 interface Parts {
@@ -124,9 +134,20 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
     payments: parts.payments === undefined ? stripePayments(settings) : parts.payments,
     audience: parts.audience === undefined ? mailchimpAudience(settings) : parts.audience,
     social: { google: oauthProvider(settings, 'google'), facebook: oauthProvider(settings, 'facebook') },
+    paymentSubjects: { booking: bookingPayments, voucher: voucherPayments },
     takeSeats: parts.takeSeats ?? takeSeats,
     lockPromoCode: parts.lockPromoCode ?? lockPromoCode,
+    assertGroupMember,
     lockPoll: parts.lockPoll ?? lockPoll,
+    onAccountDeleted: [leaveAllGroups],
+    emails: {
+      ...accountEmails,
+      ...voucherEmails,
+      ...orderEmails,
+      ...newsletterEmails,
+      ...contactEmails,
+      ...staffEmails,
+    },
     pause: parts.pause ?? pauseFor,
     log: app.log,
     wakeOutbox: () => {},

@@ -1,9 +1,9 @@
+import { fillSearch } from '../catalogue/experiences/refresh-search'
 import { writeGazetteer } from '../catalogue/places/write-gazetteer'
 import { withAdvisoryLock } from '../platform/database/advisory-lock'
 import { connect } from '../platform/database/connect'
 import { createDatabaseIfMissing, migrateDatabase } from '../platform/database/migrate'
 import { isEmpty, SEED_DAYS, SEED_EXPERIENCES, seedDatabase } from '../seed'
-import { fillSearch } from './housekeeping'
 
 /**
  * Prepares a database for API processes: creates it if it is missing, migrates it, fills the search tables, and seeds it if it is empty.

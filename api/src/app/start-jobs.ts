@@ -1,5 +1,7 @@
 import PgBoss from 'pg-boss'
+import { refreshSearchWindow } from '../catalogue/experiences/refresh-search'
 import { syncAudience } from '../content/newsletter/sync-audience'
+import { completeBookings } from '../orders/bookings/complete-bookings'
 import { reclaimExpired } from '../orders/bookings/reclaim-expired'
 import { enqueueGuestEmails } from '../orders/emails/enqueue-guest-emails'
 import { RECONCILED_EVERY_SECONDS, reconcilePayments, reconcileRefunds } from '../payments/reconcile'
@@ -8,7 +10,7 @@ import { withAdvisoryLock } from '../platform/database/advisory-lock'
 import { smtpMailer } from '../platform/email/mailer'
 import { deliverVouchers } from '../vouchers/deliver'
 import { expireVouchers } from '../vouchers/expire'
-import { completeBookings, deleteExpired, refreshSearchWindow } from './housekeeping'
+import { deleteExpired } from './delete-expired'
 import { createOutboxWorker, type OutboxWorker } from './outbox-worker'
 
 interface Job {

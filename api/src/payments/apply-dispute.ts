@@ -1,15 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
-import { overRefundedCredit, subjectOfPayment } from '../orders/refunds/enqueue-refund'
+import { eq } from 'drizzle-orm'
 import { writeAudit } from '../platform/audit'
 import type { Context } from '../platform/context'
 import type { Queries } from '../platform/database/connect'
-import { bookings, disputes, type payments, vouchers } from '../platform/database/schema'
+import { disputes } from '../platform/database/schema'
 import { enqueueStaffEmail } from '../platform/email/enqueue-staff-email'
-import { deductFromVoucher } from '../vouchers/voucher-payment'
-import { cancelExcessRefunds, deductFromCredit, findRefundedPayment, lockPaidFor } from './apply-refund'
+import { cancelExcessRefunds, findRefundedPayment } from './apply-refund'
 import type { ProviderDispute } from './payment-provider'
-
-type PaymentRow = typeof payments.$inferSelect
+import { handlersOf } from './payment-subject'
 
 /**
  * Records the status of a dispute, on the booking or voucher too, and e-mails staff about each change. Repeated and reordered events are
@@ -25,7 +22,8 @@ export async function applyDispute(
 ): Promise<boolean> {
   const payment = await findRefundedPayment(tx, dispute)
   if (!payment) return false
-  await lockPaidFor(tx, payment)
+  const subject = handlersOf(context, payment)
+  await subject.lockPaid(tx, payment)
   const [known] = await tx.select().from(disputes).where(eq(disputes.id, dispute.ref))
   if (known && (known.reportedAt > reportedAt || known.status === dispute.status)) return true
   const { amount, reason, status } = dispute
@@ -34,9 +32,9 @@ export async function applyDispute(
     .values({ id: dispute.ref, paymentId: payment.id, amount, reason, status, reportedAt, createdAt: now })
     .onConflictDoUpdate({ target: disputes.id, set: { amount, status, reportedAt } })
   if (status === 'open' || status === 'lost') await cancelExcessRefunds(tx, payment, now)
-  const about = await subjectOfPayment(tx, payment)
-  if ('voucherUuid' in about) await markVoucher(context, tx, about.voucherUuid, dispute, now)
-  else await markBooking(context, tx, about.bookingUuid, payment, dispute, now)
+  await subject.showDispute(tx, payment, status)
+  if (status === 'lost') await subject.deduct(context, tx, payment, amount, now)
+  const about = await subject.refer(tx, payment)
   await writeAudit(tx, [
     {
       subject: 'voucherUuid' in about ? `voucher:${about.voucherUuid}` : `booking:${about.bookingUuid}`,
@@ -56,34 +54,3 @@ export async function applyDispute(
   })
   return true
 }
-
-async function markVoucher(context: Context, tx: Queries, uuid: string, dispute: ProviderDispute, now: Date) {
-  await setVoucherDispute(tx, uuid, dispute.status)
-  if (dispute.status === 'lost') await deductFromVoucher(context, tx, uuid, dispute.amount, now)
-}
-
-/** Updates the credit of a disputed booking too: blocks it while the bank has its money, and deducts what a lost dispute has cost. */
-async function markBooking(
-  context: Context,
-  tx: Queries,
-  uuid: string,
-  payment: PaymentRow,
-  { status }: ProviderDispute,
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(bookings)
-    .set({ dispute: status, version: sql`${bookings.version} + 1` })
-    .where(eq(bookings.uuid, uuid))
-  const [credit] = await tx.select({ uuid: vouchers.uuid }).from(vouchers).where(eq(vouchers.creditFor, uuid))
-  if (!credit) return
-  const isBlocked = status === 'open' && (await overRefundedCredit(tx, uuid)) > 0
-  await setVoucherDispute(tx, credit.uuid, isBlocked ? 'open' : null)
-  if (status === 'lost') await deductFromCredit(context, tx, payment, now)
-}
-
-const setVoucherDispute = (tx: Queries, uuid: string, dispute: ProviderDispute['status'] | null) =>
-  tx
-    .update(vouchers)
-    .set({ dispute, version: sql`${vouchers.version} + 1` })
-    .where(eq(vouchers.uuid, uuid))

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
-import type { Requester } from '../accounts/requester'
-import { type BookingRecord, findBooking, lockBooking } from '../orders/bookings/booking'
-import { assertLiveHold } from '../orders/bookings/hold-guards'
-import { reapplyVouchers } from '../orders/voucher-payments/pay-with-vouchers'
-import { writeAudit } from '../platform/audit'
+import { eq } from 'drizzle-orm'
 import type { Context } from '../platform/context'
 import type { Queries } from '../platform/database/connect'
-import { bookings, payments } from '../platform/database/schema'
+import { payments } from '../platform/database/schema'
 import { Refusal } from '../platform/refusal'
-import { applyIntent, lockSubject } from './apply-intent'
+import { applyIntent } from './apply-intent'
 import { type Intent, type Payable, type PaymentProvider, ProviderRejected } from './payment-provider'
+import { handlersOf } from './payment-subject'
 
-interface Prepared {
+export interface PreparedPayment {
   client_secret: string
   amount: number
   currency: 'gbp'
@@ -30,30 +26,11 @@ export interface CardPurchase {
 }
 
 /**
- * Creates or updates the one PaymentIntent of a booking, at its current price.
- * @throws Refusal HOLD_EXPIRED, CONTACT_MISSING, BOOKING_NOT_PAYABLE, PAYMENT_UNAVAILABLE
- */
-export async function preparePayment(context: Context, uuid: string, who: Requester, now: Date): Promise<Prepared> {
-  const booking = await findBooking(context.db, context.signer, uuid, who)
-  refuseUnpayable(booking, now)
-  return prepareCard(
-    context,
-    {
-      subject: { kind: 'booking', uuid },
-      reference: booking.reference,
-      open: (tx) => openBooking(tx, uuid, now),
-      settled: () => new Refusal('BOOKING_NOT_PAYABLE'),
-    },
-    now,
-  )
-}
-
-/**
  * Creates or updates the one PaymentIntent of a purchase, at its current price. The payment row is inserted before the provider is
  * called, and its id is the idempotency key, so concurrent requests create one intent.
  * @throws Refusal PAYMENT_UNAVAILABLE, and the refusals of `purchase`
  */
-export async function prepareCard(context: Context, purchase: CardPurchase, now: Date): Promise<Prepared> {
+export async function prepareCard(context: Context, purchase: CardPurchase, now: Date): Promise<PreparedPayment> {
   const { payments: provider } = context
   if (!provider) {
     context.log.error('STRIPE_SECRET_KEY or STRIPE_WEBHOOK_SECRET is missing: nothing can be paid by card')
@@ -66,43 +43,11 @@ export async function prepareCard(context: Context, purchase: CardPurchase, now:
   const isWaiting = await context.db.transaction(async (tx) => {
     await applyIntent(context, tx, payment.id, intent, { reportedAt, actor: 'provider', now })
     // The hold may have ended during the request to the provider.
-    return (await lockSubject(context, tx, payment)).isWaiting
+    return (await handlersOf(context, payment).lock(context, tx, payment)).isWaiting
   })
   if (intent.status === 'succeeded') context.wakeOutbox()
   if (!isWaiting || intent.status === 'cancelled' || !intent.clientSecret) throw purchase.settled()
   return { client_secret: intent.clientSecret, amount: intent.amount, currency: 'gbp' }
-}
-
-function refuseUnpayable(booking: BookingRecord, now: Date): void {
-  if (booking.cardAmount === 0) throw new Refusal('BOOKING_NOT_PAYABLE')
-  assertLiveHold(booking, now, 'BOOKING_NOT_PAYABLE')
-  if (!booking.email || !booking.firstName || !booking.termsAcceptedAt) throw new Refusal('CONTACT_MISSING')
-}
-
-/** Lets a booking await its card. After a declined card, its vouchers' part is taken from them again. */
-async function openBooking(tx: Queries, uuid: string, now: Date): Promise<number> {
-  const held = await lockBooking(tx, uuid)
-  // Another tab may have paid since the booking was read.
-  assertLiveHold(held, now, 'BOOKING_NOT_PAYABLE')
-  const booking = await reapplyVouchers(tx, held, 'buyer', now)
-  if (booking.cardAmount === 0) throw new Refusal('BOOKING_NOT_PAYABLE')
-  if (booking.status === 'held') {
-    await tx
-      .update(bookings)
-      .set({ status: 'awaiting_payment', version: sql`${bookings.version} + 1` })
-      .where(eq(bookings.uuid, uuid))
-    await writeAudit(tx, [
-      {
-        subject: `booking:${uuid}`,
-        action: 'payment_opened',
-        statusFrom: 'held',
-        statusTo: 'awaiting_payment',
-        actor: 'buyer',
-        at: now,
-      },
-    ])
-  }
-  return booking.cardAmount
 }
 
 /** Inserts or reads the payment row, before the provider is called. */

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Context } from '../platform/context'
 import { bookings, payments, refunds, vouchers } from '../platform/database/schema'
-import { applyIntent, lockSubject } from './apply-intent'
+import { applyIntent } from './apply-intent'
 import { type Payable, ProviderRejected } from './payment-provider'
+import { handlersOf } from './payment-subject'
 import { refreshPayment, startOfSecond } from './refresh-payment'
 import { takeRefundsOf } from './send-refunds'
 
@@ -92,7 +93,7 @@ async function cancelPayment(context: Context, payment: typeof payments.$inferSe
   if (!payment.providerRef) {
     // The provider's response was lost, so no browser has the client secret to pay with.
     await context.db.transaction(async (tx) => {
-      await lockSubject(context, tx, payment)
+      await handlersOf(context, payment).lock(context, tx, payment)
       await tx
         .update(payments)
         .set({ status: 'cancelled', updatedAt: now })

@@ -59,7 +59,7 @@ async function handleRefusal(
     context.log.error({ refund: id, err: { message: String(error) } }, 'refund lookup failed')
     return
   }
-  await context.db.transaction((tx) => failRefund(tx, id, refused.code, now))
+  await context.db.transaction((tx) => failRefund(context, tx, id, refused.code, now))
 }
 
 /** Fetches all refunds of a payment from the provider and records them. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { money } from 'shared/formats'
-import { subjectOfPayment } from '../orders/refunds/enqueue-refund'
 import type { Context } from '../platform/context'
 import type { Queries } from '../platform/database/connect'
 import { type payments, webhookEvents } from '../platform/database/schema'
@@ -9,6 +8,7 @@ import { applyDispute } from './apply-dispute'
 import { applyIntent, findPayment } from './apply-intent'
 import { applyRefund, findRefundedPayment } from './apply-refund'
 import { InvalidSignature, type ProviderEvent } from './payment-provider'
+import { handlersOf } from './payment-subject'
 import { takeRefundsOf } from './send-refunds'
 
 /** Currency of all prices. */
@@ -111,14 +111,14 @@ function mismatchOf(
 }
 
 async function reportMismatch(
-  { settings, log }: Context,
+  context: Context,
   tx: Queries,
   { id, type }: ProviderEvent,
   { payment, mismatch, now }: { payment: PaymentRow; mismatch: string; now: Date },
 ): Promise<void> {
-  log.error({ event: id, payment: payment.id, mismatch }, 'payment event rejected')
-  const about = await subjectOfPayment(tx, payment)
-  await enqueueStaffEmail(tx, settings, 'staff_payment_mismatch', {
+  context.log.error({ event: id, payment: payment.id, mismatch }, 'payment event rejected')
+  const about = await handlersOf(context, payment).refer(tx, payment)
+  await enqueueStaffEmail(tx, context.settings, 'staff_payment_mismatch', {
     about,
     cause: id,
     details: { event: id, type, mismatch },

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Queries } from './database/connect'
 import { appSecrets } from './database/schema'
@@ -47,5 +47,42 @@ export function signerOf(key: string): Signer {
     sign,
     verify: (purpose, subject, signature) => sameSecret(sign(purpose, subject), signature),
     code: (purpose, subject, length) => toCrockford(mac(purpose, subject).subarray(0, length)),
+  }
+}
+
+/** Encrypts texts that only this deployment can decrypt. */
+export interface Sealer {
+  seal: (text: string) => string
+  /** @throws Error when it was encrypted with another key, or changed since */
+  open: (sealed: string) => string
+}
+
+/** Loads the encryption key, and creates it on first use. Its row has the name of its first use. */
+export async function loadSealer(db: Queries): Promise<Sealer> {
+  const name = 'voucher-codes'
+  await db
+    .insert(appSecrets)
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing()
+  const [row] = await db.select().from(appSecrets).where(eq(appSecrets.name, name))
+  if (!row) throw new Error('The encryption key could not be read')
+  return sealerOf(Buffer.from(row.value, 'base64url'))
+}
+
+/** AES-256-GCM: twelve bytes of nonce, sixteen of tag, then the text. */
+export function sealerOf(key: Buffer): Sealer {
+  return {
+    seal(text) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce)
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+      decipher.setAuthTag(bytes.subarray(12, 28))
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    },
   }
 }

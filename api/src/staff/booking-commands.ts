@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { money } from 'shared/formats'
 import { lockBooking } from '../orders/bookings/booking'
-import { enqueueRefund, refundableCardAmount, retryRefunds } from '../orders/refunds/enqueue-refund'
+import { enqueueRefund, refundableCardAmount, retryRefunds } from '../orders/payments/refunds'
 import { writeAudit } from '../platform/audit'
 import type { Queries } from '../platform/database/connect'
 import { bookings } from '../platform/database/schema'

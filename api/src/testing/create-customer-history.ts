@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { endpoints, type User } from 'shared/contracts'
-import { completeBookings } from '../app/housekeeping'
 import { saveMessage } from '../content/contact/save-message'
+import { completeBookings } from '../orders/bookings/complete-bookings'
 import {
   bookingGuests,
   bookings,

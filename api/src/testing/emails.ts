@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { composeEmail } from '../app/compose-email'
 import { outbox } from '../platform/database/schema'
+import { composeEmail } from '../platform/email/email-handlers'
 import type { TestApp } from './test-app'
 
 /** Renders the pending e-mails to an address, oldest first as far as the clock has moved between them. */

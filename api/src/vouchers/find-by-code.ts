@@ -1,9 +1,22 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { voucherByCode } from '../orders/voucher-payments/redeem'
+import { voucherCodeRule } from 'shared/rules'
 import type { Context } from '../platform/context'
+import { vouchers } from '../platform/database/schema'
 import { countAttempt } from '../platform/http/rate-limit'
 import { Refusal } from '../platform/refusal'
+import { codeHashOf } from './code'
 import type { VoucherRow } from './ledger'
+
+/** Finds a voucher by its code, however it was typed. Unpaid vouchers have no code. */
+export async function voucherByCode({ db, signer }: Context, typed: string): Promise<VoucherRow | null> {
+  if (voucherCodeRule(typed)) return null
+  const [found] = await db
+    .select()
+    .from(vouchers)
+    .where(eq(vouchers.codeHash, codeHashOf(signer, typed)))
+  return found ?? null
+}
 
 /**
  * The voucher that a request names by its code. Only wrong codes count against the limit, since a customer may have several vouchers.

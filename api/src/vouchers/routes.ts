@@ -1,32 +1,31 @@
-import { and, asc, count, desc, eq, isNull, ne } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from 'shared/contracts'
 import { fileDate } from 'shared/formats'
-import { issueVisitorCookies, type Requester } from '../accounts/requester'
-import { redeemedTickets } from '../orders/voucher-payments/pay-with-vouchers'
-import { voucherByCode } from '../orders/voucher-payments/redeem'
-import { usableVouchers } from '../orders/voucher-payments/usable-vouchers'
+import { issueVisitorCookies } from '../accounts/requester'
 import { prepareCard } from '../payments/payment-intent'
 import { refreshPayment } from '../payments/refresh-payment'
 import type { Context } from '../platform/context'
-import { experiences, payments, tickets, vouchers } from '../platform/database/schema'
+import { experiences, payments, tickets } from '../platform/database/schema'
 import { claimKey, IdempotentReplay, idempotencyOf, storeResponse } from '../platform/http/idempotency'
 import { publicRoute } from '../platform/http/public-route'
 import { limit } from '../platform/http/rate-limit'
+import type { Requester } from '../platform/http/requester'
 import { route } from '../platform/http/route'
 import { Refusal } from '../platform/refusal'
 import { cancelVoucher, claimVoucher, editCard, extendVoucher, resend } from './change-voucher'
 import { ownerAddress } from './expire'
-import { findVoucherByCode } from './find-by-code'
+import { findVoucherByCode, voucherByCode } from './find-by-code'
 import { giftCardOf } from './gift-card'
 import type { VoucherRow } from './ledger'
+import { listVouchers } from './list-vouchers'
 import { assertPurchaseValid, buyVoucher } from './purchase'
+import { redeemedTickets } from './redeemed-tickets'
 import { findVoucher, mayUse, toWireVoucher, wireTicketsOf } from './voucher'
 import { lockVoucher } from './voucher-payment'
 import { voucherPdf } from './voucher-pdf'
 import type { Role } from './voucher-token'
 
-const PER_PAGE = 10
 /** Minimum interval between two polls of the provider while a payment is open. */
 const STATUS_EVERY_MS = 2_000
 
@@ -56,43 +55,9 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
     }
   })
 
-  async function listed(role: Role, who: Requester, userId: string, page: number, now: Date) {
-    const mine =
-      role === 'buyer'
-        ? and(
-            eq(vouchers.userId, userId),
-            isNull(vouchers.creditFor),
-            ne(vouchers.status, 'pending_payment'),
-            ne(vouchers.status, 'void'),
-          )
-        : eq(vouchers.claimedBy, userId)
-    const [counted] = await db.select({ total: count() }).from(vouchers).where(mine)
-    const total = counted?.total ?? 0
-    const rows = await db
-      .select()
-      .from(vouchers)
-      .where(mine)
-      .orderBy(desc(role === 'buyer' ? vouchers.createdAt : vouchers.claimedAt), asc(vouchers.uuid))
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
-    return {
-      data: await Promise.all(rows.map((voucher) => toWireVoucher(context, voucher, { role, who, now }))),
-      meta: { page, last_page: Math.max(1, Math.ceil(total / PER_PAGE)), total },
-    }
-  }
-
   route(app, 'GET /api/customer/vouchers/purchased', ({ query, user, who, now }) =>
-    listed('buyer', who, user.id, query.page ?? 1, now),
+    listVouchers(context, 'buyer', { who, userId: user.id, page: query.page ?? 1, now }),
   )
-
-  route(app, 'GET /api/customer/vouchers/my', async ({ query, user, who, now }) => {
-    if (!query.usable_for) return listed('owner', who, user.id, query.page ?? 1, now)
-    const usable = await usableVouchers(context, query.usable_for, { who, userId: user.id, now })
-    return {
-      data: await Promise.all(usable.map((voucher) => toWireVoucher(context, voucher, { role: 'owner', who, now }))),
-      meta: { page: 1, last_page: 1, total: usable.length },
-    }
-  })
 
   route(app, 'POST /api/customer/vouchers/check-balance', async ({ body, request, now }) => {
     await limit(context, request, 'voucherCodes')

@@ -1,45 +1,59 @@
 import { eq } from 'drizzle-orm'
 import { localDate, longDate, money, weekday } from 'shared/formats'
+import { renderUnlessMuted } from '../accounts/profile/opt-out'
 import { sceneFile } from '../pictures'
 import type { Context } from '../platform/context'
 import { vouchers } from '../platform/database/schema'
 import type { VoucherEmailKind } from '../platform/database/schema/infrastructure'
-import type { OutgoingEmail } from '../platform/email/mailer'
+import { type EmailHandlers, handlersOfKinds, type RenderedEmail } from '../platform/email/email-handlers'
 import { type Fact, renderEmail } from '../platform/email/render-email'
 import { type GiftCard, giftCardOf } from './gift-card'
 import { renderGiftCardEmail, SCENE_ID } from './gift-card-email'
 import type { VoucherRow } from './ledger'
+import { recordCardBounced, recordCardSent } from './record-delivery'
 import { cancellableUntil, referenceOf, voucherUrlOf } from './voucher'
 import { voucherPdf } from './voucher-pdf'
 
-type Written = Omit<OutgoingEmail, 'id' | 'to'>
-
-/**
- * Renders an e-mail about a voucher in its current state; null when it no longer applies.
- * @param optOutUrl the link that turns off e-mails of this kind, where that is possible
- */
-export async function voucherEmail(
+type Writer = (
   context: Context,
-  kind: VoucherEmailKind,
-  uuid: string,
+  voucher: VoucherRow,
   optOutUrl: string,
-): Promise<Written | null> {
-  const [voucher] = await context.db.select().from(vouchers).where(eq(vouchers.uuid, uuid))
-  if (!voucher) throw new Error(`Voucher ${uuid} is gone`)
-  const isOver = ['refunded', 'void'].includes(voucher.status)
-  switch (kind) {
-    case 'voucher_bought':
-      return boughtEmail(context, voucher)
-    case 'voucher_delivered':
-      if (isOver) return null
-      return voucher.creditFor === null ? deliveredEmail(context, voucher) : creditEmail(context, voucher)
-    case 'voucher_expiring':
-      return isOver || voucher.balance === 0 ? null : expiringEmail(context, voucher, optOutUrl)
-    case 'voucher_refunded':
-      return refundedEmail(context, voucher)
-    case 'voucher_bounced':
-      return isOver ? null : bouncedEmail(context, voucher)
-  }
+) => RenderedEmail | null | Promise<RenderedEmail | null>
+
+const isOver = ({ status }: VoucherRow): boolean => ['refunded', 'void'].includes(status)
+
+// Null for an e-mail that no longer applies to the voucher.
+const writers: Record<VoucherEmailKind, Writer> = {
+  voucher_bought: boughtEmail,
+  voucher_delivered: (context, voucher) => {
+    if (isOver(voucher)) return null
+    return voucher.creditFor === null ? deliveredEmail(context, voucher) : creditEmail(context, voucher)
+  },
+  voucher_expiring: (context, voucher, optOutUrl) =>
+    isOver(voucher) || voucher.balance === 0 ? null : expiringEmail(context, voucher, optOutUrl),
+  voucher_refunded: refundedEmail,
+  voucher_bounced: (context, voucher) => (isOver(voucher) ? null : bouncedEmail(context, voucher)),
+}
+
+const rendered = handlersOfKinds(writers, (context, kind, owed) =>
+  renderUnlessMuted(context, owed, async (optOutUrl) => {
+    const [voucher] = await context.db
+      .select()
+      .from(vouchers)
+      .where(eq(vouchers.uuid, owed.voucherUuid ?? ''))
+    if (!voucher) throw new Error(`Voucher ${owed.voucherUuid} is gone`)
+    return writers[kind](context, voucher, optOutUrl)
+  }),
+)
+
+/** E-mails about a voucher in its current state. They are dropped when they no longer apply, or their recipient has turned them off. */
+export const voucherEmails: EmailHandlers<VoucherEmailKind> = {
+  ...rendered,
+  voucher_delivered: {
+    ...rendered.voucher_delivered,
+    onSent: (tx, { voucherUuid }, now) => recordCardSent(tx, voucherUuid, now),
+    onGivenUp: (tx, { voucherUuid }, now) => recordCardBounced(tx, voucherUuid, now),
+  },
 }
 
 const giftOf = (voucher: VoucherRow): string =>
@@ -53,7 +67,7 @@ const pdfOf = async (context: Context, present: GiftCard) => ({
   contentType: 'application/pdf',
 })
 
-async function boughtEmail(context: Context, voucher: VoucherRow): Promise<Written> {
+async function boughtEmail(context: Context, voucher: VoucherRow): Promise<RenderedEmail> {
   const { settings } = context
   const until = cancellableUntil(voucher)
   const isPrinted = voucher.recipientEmail === null
@@ -87,7 +101,7 @@ function deliveryText({ recipientEmail, recipientName, deliverOn, deliverAt, pai
   return `The card goes to ${recipientName} at ${recipientEmail} on ${weekday(deliverOn)} ${longDate(deliverOn)} at 08:00.`
 }
 
-async function deliveredEmail(context: Context, voucher: VoucherRow): Promise<Written> {
+async function deliveredEmail(context: Context, voucher: VoucherRow): Promise<RenderedEmail> {
   const { settings } = context
   const present = giftCardOf(context, voucher)
   const scene = await sceneFile(settings.dataDir, `${voucher.design}-960.jpg`)
@@ -108,7 +122,7 @@ async function deliveredEmail(context: Context, voucher: VoucherRow): Promise<Wr
 }
 
 /** The e-mail with the credit of a cancelled booking. */
-async function creditEmail(context: Context, voucher: VoucherRow): Promise<Written> {
+async function creditEmail(context: Context, voucher: VoucherRow): Promise<RenderedEmail> {
   const { settings } = context
   const present = giftCardOf(context, voucher)
   const reference = await referenceOf(context.db, voucher.creditFor)
@@ -131,7 +145,7 @@ async function creditEmail(context: Context, voucher: VoucherRow): Promise<Writt
   }
 }
 
-function expiringEmail(context: Context, voucher: VoucherRow, optOutUrl: string): Written {
+function expiringEmail(context: Context, voucher: VoucherRow, optOutUrl: string): RenderedEmail {
   const { settings } = context
   const lastDay = voucher.expiresAt ? new Date(voucher.expiresAt.getTime() - 1) : new Date(0)
   const left = voucher.experience ? voucher.experience.name : money(voucher.balance)
@@ -153,7 +167,7 @@ function expiringEmail(context: Context, voucher: VoucherRow, optOutUrl: string)
   }
 }
 
-function refundedEmail(context: Context, voucher: VoucherRow): Written {
+function refundedEmail(context: Context, voucher: VoucherRow): RenderedEmail {
   const { settings } = context
   return {
     subject: `Refunded: gift voucher for ${voucher.recipientName}`,
@@ -170,7 +184,7 @@ function refundedEmail(context: Context, voucher: VoucherRow): Written {
   }
 }
 
-function bouncedEmail(context: Context, voucher: VoucherRow): Written {
+function bouncedEmail(context: Context, voucher: VoucherRow): RenderedEmail {
   const { settings } = context
   return {
     subject: `Your card for ${voucher.recipientName} did not arrive`,

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { PaymentStatus, RefundStatus } from 'shared/contracts'
+import type { PaymentStatus } from 'shared/contracts'
 import { isDeletedCustomerEmail } from '../accounts/profile/deleted-customer'
-import type { PaymentSubject, Report } from '../payments/payment-subject'
+import type { PaymentRow, PaymentSubject, PaymentSubjectHandlers, RefundRow, Report } from '../payments/payment-subject'
+import { insertRefund } from '../payments/refund-rows'
 import { writeAudit } from '../platform/audit'
 import type { Context } from '../platform/context'
 import type { Queries } from '../platform/database/connect'
@@ -20,7 +20,7 @@ export async function lockVoucher(tx: Queries, uuid: string): Promise<VoucherRow
 }
 
 /** A voucher as the subject of a payment. It cannot sell out, so a late payment is accepted. */
-export async function voucherSubject(context: Context, tx: Queries, uuid: string): Promise<PaymentSubject> {
+async function voucherSubject(context: Context, tx: Queries, uuid: string): Promise<PaymentSubject> {
   const voucher = await lockVoucher(tx, uuid)
   const isUnpaid = voucher.status === 'pending_payment' || voucher.status === 'void'
   return {
@@ -50,7 +50,7 @@ async function showPayment(tx: Queries, voucher: VoucherRow, status: PaymentStat
 /** Refunds a payment in full whose amount is wrong, or whose voucher is already paid or belongs to a deleted customer. */
 async function sendBack(tx: Queries, voucher: VoucherRow, paymentId: string, amount: number, { actor, now }: Report) {
   const reason = amount === voucher.initial ? 'late_payment' : 'amount_mismatch'
-  await enqueueVoucherRefund(tx, paymentId, amount, reason, now)
+  await insertRefund(tx, { paymentId, amount, reason, now })
   await tx
     .update(vouchers)
     .set({ paymentStatus: 'paid', refundStatus: 'pending', version: sql`${vouchers.version} + 1` })
@@ -59,24 +59,12 @@ async function sendBack(tx: Queries, voucher: VoucherRow, paymentId: string, amo
   await writeAudit(tx, [{ subject, action: 'refund_owed', actor, details: { amount }, at: now }])
 }
 
-async function enqueueVoucherRefund(
-  tx: Queries,
-  paymentId: string,
-  amount: number,
-  reason: 'amount_mismatch' | 'late_payment' | 'cancelled',
-  now: Date,
-): Promise<void> {
-  await tx
-    .insert(refunds)
-    .values({ id: randomUUID(), paymentId, amount, reason, status: 'pending', nextAttemptAt: now, createdAt: now })
-}
-
 /** Voids an unused voucher and refunds all of it to the card. The caller has locked it. */
 export async function refundVoucher(tx: Queries, voucher: VoucherRow, actor: string, now: Date): Promise<VoucherRow> {
   const [payment] = await tx.select().from(payments).where(eq(payments.voucherUuid, voucher.uuid))
   if (!payment) throw new Error(`Voucher ${voucher.uuid} has no payment`)
   await moveMoney(tx, voucher, { kind: 'refund', amount: -voucher.balance, status: 'refunded', actor, now })
-  await enqueueVoucherRefund(tx, payment.id, voucher.initial, 'cancelled', now)
+  await insertRefund(tx, { paymentId: payment.id, amount: voucher.initial, reason: 'cancelled', now })
   const [refunded] = await tx
     .update(vouchers)
     .set({ refundStatus: 'pending' })
@@ -133,20 +121,51 @@ export async function restoreToVoucher(tx: Queries, uuid: string, amount: number
   await moveMoney(tx, voucher, { kind: 'restore', amount, actor: 'provider', now })
 }
 
-/** Copies the status of a refund to its voucher. */
-export async function updateVoucherRefundStatus(
-  tx: Queries,
-  uuid: string,
-  refundStatus: RefundStatus,
-  amount: number,
-  now: Date,
-): Promise<void> {
+/** Copies the status of a voucher's refunds to it, once one of them has succeeded or failed. */
+async function showRefund(tx: Queries, payment: PaymentRow, refund: RefundRow, now: Date): Promise<void> {
+  if (refund.status === 'pending' || refund.status === 'sent') return
+  const rows = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id))
+  const back = rows.filter(({ status }) => status === 'refunded').reduce((sum, { amount }) => sum + amount, 0)
+  const isDue = rows.some(({ status }) => status === 'pending' || status === 'sent')
+  const ended = refund.status === 'failed' ? 'failed' : back >= payment.amountReceived ? 'refunded' : 'partial'
+  const refundStatus = isDue ? 'pending' : ended
+  const uuid = uuidOf(payment)
   await tx
     .update(vouchers)
     .set({ refundStatus, version: sql`${vouchers.version} + 1` })
     .where(eq(vouchers.uuid, uuid))
-  const subject = `voucher:${uuid}`
   await writeAudit(tx, [
-    { subject, action: 'refund', statusTo: refundStatus, actor: 'provider', details: { amount }, at: now },
+    {
+      subject: `voucher:${uuid}`,
+      action: 'refund',
+      statusTo: refundStatus,
+      actor: 'provider',
+      details: { amount: refund.amount },
+      at: now,
+    },
   ])
+}
+
+/** Shows a dispute on a voucher; null removes it. While one is open, the voucher cannot be redeemed. */
+export const setVoucherDispute = (tx: Queries, uuid: string, dispute: VoucherRow['dispute']) =>
+  tx
+    .update(vouchers)
+    .set({ dispute, version: sql`${vouchers.version} + 1` })
+    .where(eq(vouchers.uuid, uuid))
+
+const uuidOf = ({ voucherUuid }: Pick<PaymentRow, 'voucherUuid'>): string => voucherUuid ?? ''
+
+/** What vouchers do when their payments, refunds and disputes change. */
+export const voucherPayments: PaymentSubjectHandlers = {
+  lock: (context, tx, payment) => voucherSubject(context, tx, uuidOf(payment)),
+  lockPaid: async (tx, payment) => {
+    await lockVoucher(tx, uuidOf(payment))
+  },
+  refer: async (_, payment) => ({ voucherUuid: uuidOf(payment) }),
+  deduct: (context, tx, payment, amount, now) => deductFromVoucher(context, tx, uuidOf(payment), amount, now),
+  restore: (tx, payment, amount, now) => restoreToVoucher(tx, uuidOf(payment), amount, now),
+  showRefund,
+  showDispute: async (tx, payment, status) => {
+    await setVoucherDispute(tx, uuidOf(payment), status)
+  },
 }

@@ -1,14 +1,14 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Voucher as WireVoucher } from 'shared/contracts'
-import type { Requester } from '../accounts/requester'
-import { redeemedTickets } from '../orders/voucher-payments/pay-with-vouchers'
 import type { Context } from '../platform/context'
 import type { Queries } from '../platform/database/connect'
 import { bookings, voucherLedger, vouchers } from '../platform/database/schema'
+import type { Requester } from '../platform/http/requester'
 import { Refusal } from '../platform/refusal'
 import type { Signer } from '../platform/secrets'
 import { formatVoucherCode } from './code'
 import { isDisputed, type VoucherRow } from './ledger'
+import { redeemedTickets } from './redeemed-tickets'
 import { type Role, voucherTokenOf } from './voucher-token'
 
 /** An unused voucher can be refunded for this long after its purchase. */

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import { leaveAllGroups } from '../../community/groups/members'
 import { writeAudit } from '../../platform/audit'
+import type { Context } from '../../platform/context'
 import type { Db, Queries } from '../../platform/database/connect'
 import { retryOnDeadlock } from '../../platform/database/retry-on-deadlock'
 import {
@@ -34,11 +34,15 @@ import { type DeletionBlocker, findDeletionBlockers } from './deletion-blockers'
  * Deletes an account in one transaction: personal data is anonymised or deleted, ledgers and amounts stay unchanged.
  * @throws Refusal ACCOUNT_MONEY_OPEN, with the obstacles in `errors`
  */
-export function deleteAccount(db: Db, { id }: Pick<User, 'id'>, now: Date): Promise<void> {
-  return retryOnDeadlock(() => db.transaction((tx) => deleteIn(tx, id, now)))
+export function deleteAccount(
+  { db, onAccountDeleted }: Pick<Context, 'db' | 'onAccountDeleted'>,
+  { id }: Pick<User, 'id'>,
+  now: Date,
+): Promise<void> {
+  return retryOnDeadlock(() => db.transaction((tx) => deleteIn(tx, id, onAccountDeleted, now)))
 }
 
-async function deleteIn(tx: Queries, id: string, now: Date): Promise<void> {
+async function deleteIn(tx: Queries, id: string, listeners: Context['onAccountDeleted'], now: Date): Promise<void> {
   // A concurrent booking for this account waits here and then finds no account.
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
   if (!user || user.deletedAt) throw new Refusal('UNAUTHENTICATED')
@@ -49,7 +53,9 @@ async function deleteIn(tx: Queries, id: string, now: Date): Promise<void> {
     const errors = Object.fromEntries(obstacles.map(({ of, text }) => [of, [text]]))
     throw new Refusal('ACCOUNT_MONEY_OPEN', { errors })
   }
-  for (const userId of mine.userIds) await leaveAllGroups(tx, userId, now)
+  for (const userId of mine.userIds) {
+    for (const listen of listeners) await listen(tx, userId, now)
+  }
   await anonymiseReviews(tx, user, mine, now)
   await anonymiseEmails(tx, user, mine, now)
   await deleteMessages(tx, user, mine)

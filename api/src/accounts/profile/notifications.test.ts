@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import { completeBookings } from '../../app/housekeeping'
+import { completeBookings } from '../../orders/bookings/complete-bookings'
 import { enqueueGuestEmails } from '../../orders/emails/enqueue-guest-emails'
 import { outbox, vouchers } from '../../platform/database/schema'
 import { deliverOutbox } from '../../platform/email/deliver-outbox'

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { NotificationKind } from 'shared/contracts'
 import type { Context } from '../../platform/context'
 import { emailOptOuts, outbox, users } from '../../platform/database/schema'
+import type { OutboxRow, RenderedEmail } from '../../platform/email/email-handlers'
 import { Refusal } from '../../platform/refusal'
 import { isDeletedCustomerEmail } from './deleted-customer'
-import { ownerOf, turnNotification } from './notifications'
-
-type Sent = typeof outbox.$inferSelect
+import { isMuted, ownerOf, turnNotification } from './notifications'
 
 const PURPOSE = 'email-opt-out'
 
@@ -14,7 +13,7 @@ const PURPOSE = 'email-opt-out'
  * The unsubscribe link of an e-mail: a page for people (GET), one click for mail programs (POST, RFC 8058). It never expires. Null for kinds of
  * e-mail that cannot be turned off.
  */
-export function optOutUrlOf({ settings, signer }: Pick<Context, 'settings' | 'signer'>, sent: Sent): string | null {
+function optOutUrlOf({ settings, signer }: Pick<Context, 'settings' | 'signer'>, sent: OutboxRow): string | null {
   const kind = NotificationKind.safeParse(sent.kind)
   if (!kind.success) return null
   return `${settings.publicUrl}/emails/unsubscribe/${kind.data}/${sent.id}.${signer.sign(PURPOSE, sent.id)}`
@@ -25,6 +24,23 @@ export const unsubscribeHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
+
+/**
+ * Renders an e-mail that its recipient may have turned off since it was enqueued, with the headers that turn off its kind.
+ * @param render receives the link that turns it off; empty for kinds that cannot be turned off
+ * @returns null when it is turned off, or `render` returns null
+ */
+export async function renderUnlessMuted(
+  context: Context,
+  owed: OutboxRow,
+  render: (optOutUrl: string) => Promise<RenderedEmail | null>,
+): Promise<RenderedEmail | null> {
+  if (await isMuted(context.db, owed)) return null
+  const optOutUrl = optOutUrlOf(context, owed)
+  const rendered = await render(optOutUrl ?? '')
+  if (!rendered || optOutUrl === null) return rendered
+  return { ...rendered, headers: { ...rendered.headers, ...unsubscribeHeaders(optOutUrl) } }
+}
 
 /**
  * Opts the recipient of an e-mail out of its kind, in the settings of their account or, without one, by their address. Idempotent.

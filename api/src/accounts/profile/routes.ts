@@ -71,7 +71,7 @@ export function profileRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, 'DELETE /api/customer/me', async ({ body, request, reply, user, now }) => {
     await assertAccountOwner(context, request, user, body.password)
-    await deleteAccount(db, user, now)
+    await deleteAccount(context, user, now)
     await signOut(context, request, reply)
     return null
   })

@@ -1,6 +1,6 @@
 import { ExperienceQuery, endpoints } from 'shared/contracts'
 import { addDays, localDate } from 'shared/formats'
-import { refreshSearchWindow } from '../../app/housekeeping'
+import { refreshSearchWindow } from '../../catalogue/experiences/refresh-search'
 import { reclaimExpired } from '../../orders/bookings/reclaim-expired'
 import { instantOf } from '../../platform/time/london'
 import { randomOf } from '../../seed/random'

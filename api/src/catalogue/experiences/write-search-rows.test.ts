@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import { refreshSearchWindow } from '../../app/housekeeping'
+import { refreshSearchWindow } from '../../catalogue/experiences/refresh-search'
 import { experiences, hosts, purgeTags, searchVocabulary, tickets } from '../../platform/database/schema'
 import { Browser } from '../../testing/browser'
 import { testExperience } from '../../testing/fixtures'

@@ -8,11 +8,8 @@ import { bookings } from '../../platform/database/schema'
 import { Refusal, refuseInvalid } from '../../platform/refusal'
 import { findMemberForShare } from './membership'
 
-/**
- * Refuses a group that the customer is not in, and locks their membership for the rest of the transaction. No group is always accepted.
- * @throws Refusal VALIDATION
- */
-export async function assertGroupMember(tx: Queries, groupId: string | null, userId: string | null): Promise<void> {
+/** Implements `Context.assertGroupMember`. */
+export const assertGroupMember: Context['assertGroupMember'] = async (tx, groupId, userId) => {
   if (groupId === null) return
   const member = userId === null ? undefined : await findMemberForShare(tx, groupId, userId)
   refuseInvalid({ group_id: member ? null : 'This is not one of your groups.' })

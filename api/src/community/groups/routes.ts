@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { readBooking, toWireBooking } from '../../orders/bookings/booking'
 import type { Context } from '../../platform/context'
 import { route } from '../../platform/http/route'
 import { createGroup, deleteGroup, renameGroup } from './change-groups'
+import { chooseGroup } from './choose-group'
 import { bookingsOfGroup } from './group-bookings'
 import { createInvite, revokeInvite } from './invites'
 import { joinGroup, readInvitation } from './join'
@@ -11,7 +13,7 @@ import { groupsOf, readGroup } from './read-groups'
 
 /** Routes for groups: their members, invites, polls and bookings. */
 export function groupRoutes(app: FastifyInstance, context: Context): void {
-  const { db } = context
+  const { db, signer } = context
   pollRoutes(app, context)
 
   const shown = async (id: string, userId: string, now: Date) => ({ data: await readGroup(context, id, userId, now) })
@@ -65,4 +67,9 @@ export function groupRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'GET /api/customer/groups/:id/bookings', async ({ params, query, user, now }) =>
     bookingsOfGroup(db, { groupId: params.id, userId: user.id, when: query.when, page: query.page ?? 1, now }),
   )
+
+  route(app, 'PUT /api/customer/bookings/:uuid/group', async ({ params, body, user, now }) => {
+    await chooseGroup(db, { uuid: params.uuid, groupId: body.group_id, userId: user.id, now })
+    return { data: toWireBooking(signer, await readBooking(db, params.uuid), now) }
+  })
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { completeBookings } from '../../app/housekeeping'
+import { completeBookings } from '../../orders/bookings/complete-bookings'
 import { bookings, experiences, hosts } from '../../platform/database/schema'
 import { readPurges } from '../../platform/purges/read-purges'
 import { runCommand } from '../../staff/run-command'

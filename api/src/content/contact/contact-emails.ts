@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { sessionDay, time } from 'shared/formats'
 import { contactTopics, isContactTopic } from 'shared/rules'
-import type { RenderedEmail } from '../../orders/emails/booking-emails'
 import type { Context } from '../../platform/context'
-import { contactMessages, type outbox } from '../../platform/database/schema'
+import { contactMessages } from '../../platform/database/schema'
 import type { ContactEmailKind } from '../../platform/database/schema/infrastructure'
+import { handlersOfKinds, type RenderedEmail } from '../../platform/email/email-handlers'
 import { renderEmail } from '../../platform/email/render-email'
 
-type ContactEmailJob = typeof outbox.$inferSelect
 type Message = typeof contactMessages.$inferSelect
 
 const topicOf = ({ topic }: Message): string => (isContactTopic(topic) ? contactTopics[topic] : topic)
@@ -51,17 +50,11 @@ const writers: Record<ContactEmailKind, (context: Context, message: Message) => 
   }),
 }
 
-/** Renders an e-mail about a message to the team; null when the message was deleted. */
-export async function contactEmail(
-  context: Context,
-  kind: ContactEmailKind,
-  owed: ContactEmailJob,
-): Promise<RenderedEmail | null> {
+/** E-mails about a message to the team. They are dropped when the message was deleted. */
+export const contactEmails = handlersOfKinds(writers, async (context, kind, owed) => {
   const [message] = await context.db
     .select()
     .from(contactMessages)
     .where(eq(contactMessages.id, owed.contactId ?? ''))
   return message ? writers[kind](context, message) : null
-}
-
-export const isOfContact = (kind: ContactEmailJob['kind']): kind is ContactEmailKind => Object.hasOwn(writers, kind)
+})

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { unsubscribeHeaders } from '../../accounts/profile/opt-out'
-import type { RenderedEmail } from '../../orders/emails/booking-emails'
 import type { Context } from '../../platform/context'
-import { newsletterSubscribers, type outbox } from '../../platform/database/schema'
+import { newsletterSubscribers } from '../../platform/database/schema'
 import type { NewsletterEmailKind } from '../../platform/database/schema/infrastructure'
+import { handlersOfKinds, type OutboxRow, type RenderedEmail } from '../../platform/email/email-handlers'
 import { renderEmail } from '../../platform/email/render-email'
 import { CONFIRM_LIFE_MS } from './subscribe'
 import { unsubscribeUrlOf } from './unsubscribe-link'
 
-type NewsletterEmailJob = typeof outbox.$inferSelect
 type Subscriber = typeof newsletterSubscribers.$inferSelect
 
 const CONFIRM_DAYS = CONFIRM_LIFE_MS / 86_400_000
@@ -16,11 +15,11 @@ const CONFIRM_DAYS = CONFIRM_LIFE_MS / 86_400_000
 interface EmailTexts {
   /** The status for which the e-mail is still true when it is sent. */
   of: Subscriber['status']
-  write: (context: Context, owed: NewsletterEmailJob, leaveUrl: string) => Omit<RenderedEmail, 'headers'>
+  write: (context: Context, owed: OutboxRow, leaveUrl: string) => Omit<RenderedEmail, 'headers'>
 }
 
 // These e-mails contain no names: the address may belong to another person, and a name can contain any text.
-const newsletterEmails: Record<NewsletterEmailKind, EmailTexts> = {
+const writers: Record<NewsletterEmailKind, EmailTexts> = {
   newsletter_opt_in: {
     of: 'pending',
     write: ({ settings, sealer }, { details }, leaveUrl) => ({
@@ -94,24 +93,14 @@ const newsletterEmails: Record<NewsletterEmailKind, EmailTexts> = {
   },
 }
 
-/** Renders an e-mail about a subscription; null when its status has changed since. */
-export async function newsletterEmail(
-  context: Context,
-  kind: NewsletterEmailKind,
-  owed: NewsletterEmailJob,
-): Promise<RenderedEmail | null> {
+/** E-mails about a subscription. They are dropped when its status has changed since. */
+export const newsletterEmails = handlersOfKinds(writers, async (context, kind, owed) => {
   const [subscriber] = await context.db
     .select({ id: newsletterSubscribers.id, status: newsletterSubscribers.status })
     .from(newsletterSubscribers)
     .where(eq(newsletterSubscribers.id, owed.subscriberId ?? ''))
-  const { of, write } = newsletterEmails[kind]
+  const { of, write } = writers[kind]
   if (subscriber?.status !== of) return null
   const leaveUrl = unsubscribeUrlOf(context, subscriber.id)
-  return {
-    ...write(context, owed, leaveUrl),
-    headers: unsubscribeHeaders(leaveUrl),
-  }
-}
-
-export const isOfNewsletter = (kind: NewsletterEmailJob['kind']): kind is NewsletterEmailKind =>
-  Object.hasOwn(newsletterEmails, kind)
+  return { ...write(context, owed, leaveUrl), headers: unsubscribeHeaders(leaveUrl) }
+})

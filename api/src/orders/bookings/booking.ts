@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AppliedVoucher, Booking as WireBooking } from 'shared/contracts'
-import type { Requester } from '../../accounts/requester'
 import type { Queries } from '../../platform/database/connect'
 import {
   bookingGuests,
@@ -14,6 +13,7 @@ import {
   sessions,
   vouchers,
 } from '../../platform/database/schema'
+import type { Requester } from '../../platform/http/requester'
 import { Refusal } from '../../platform/refusal'
 import type { Signer } from '../../platform/secrets'
 import { voucherTokenOf } from '../../vouchers/voucher-token'

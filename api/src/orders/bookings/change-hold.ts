@@ -3,14 +3,13 @@ import type { endpoints } from 'shared/contracts'
 import { emailRule, nameRule, normaliseEmail, normaliseLine, ukPhoneRule } from 'shared/rules'
 import type { z } from 'zod'
 import { toE164 } from '../../accounts/phone'
-import type { Requester } from '../../accounts/requester'
-import { assertGroupMember } from '../../community/groups/choose-group'
 import { refreshPayment } from '../../payments/refresh-payment'
 import { writeAudit } from '../../platform/audit'
 import type { Context } from '../../platform/context'
 import type { Queries } from '../../platform/database/connect'
 import { retryOnDeadlock } from '../../platform/database/retry-on-deadlock'
 import { bookingGuests, bookings } from '../../platform/database/schema'
+import type { Requester } from '../../platform/http/requester'
 import { Refusal, refuseInvalid } from '../../platform/refusal'
 import { reserveUse, usesExhausted } from '../promo-codes/uses'
 import { reapplyVouchers } from '../voucher-payments/pay-with-vouchers'
@@ -54,7 +53,7 @@ export async function saveDetails(
     // A customer who signed in before paying takes over the hold of this browser.
     const userId = booking.userId ?? who.user?.id ?? null
     const groupId = details.group_id === undefined ? booking.groupId : details.group_id
-    await assertGroupMember(tx, groupId, userId)
+    await context.assertGroupMember(tx, groupId, userId)
     const [named] = await tx
       .update(bookings)
       .set({

@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/database/connect'
 import { bookings } from '../../platform/database/schema'
 import { ipNetworkOf } from '../../platform/http/ip-network'
 import { Refusal } from '../../platform/refusal'
-import { paymentInProgress } from './assert-no-payment-in-progress'
+import { paymentInProgress } from '../payments/assert-no-payment-in-progress'
 import type { Buyer } from './insert-hold'
 import { LIVE_HOLD_STATUSES } from './live-hold'
 

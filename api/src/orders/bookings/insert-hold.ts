@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Quote } from '../../catalogue/price'
 import { writeAudit } from '../../platform/audit'
 import type { Queries } from '../../platform/database/connect'
 import { bookingGuests, bookingLines, bookings } from '../../platform/database/schema'
 import { randomCrockford } from '../../platform/secrets'
 import type { BookingRecord } from './booking'
-import type { Quote } from './price'
 import { type SellableSession, toExperienceSnapshot } from './sellable-session'
 
 export const HOLD_MINUTES = 15

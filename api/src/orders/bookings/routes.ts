@@ -1,18 +1,18 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, not, notInArray, or } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from 'shared/contracts'
-import { issueVisitorCookies, type Requester } from '../../accounts/requester'
-import { chooseGroup } from '../../community/groups/choose-group'
-import { preparePayment } from '../../payments/payment-intent'
+import { issueVisitorCookies } from '../../accounts/requester'
 import { refreshPayment } from '../../payments/refresh-payment'
 import type { Context } from '../../platform/context'
 import { bookings, payments } from '../../platform/database/schema'
 import { claimKey, IdempotentReplay, idempotencyOf, storeResponse } from '../../platform/http/idempotency'
 import { limit } from '../../platform/http/rate-limit'
+import type { Requester } from '../../platform/http/requester'
 import { route } from '../../platform/http/route'
 import { Refusal } from '../../platform/refusal'
 import { findVisibleBooking } from '../companions/find-visible-booking'
-import { findBooking, isLiveHold, loadBookingRecords, readBooking, toWireBooking } from './booking'
+import { preparePayment } from '../payments/prepare-payment'
+import { findBooking, isLiveHold, loadBookingRecords, toWireBooking } from './booking'
 import { calendarFileOf } from './calendar'
 import { extendHold, releaseHold, saveDetails } from './change-hold'
 import { ipHashOf } from './hold-limits'
@@ -91,11 +91,6 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'PUT /api/customer/bookings/:uuid', async ({ params, body, who, now }) => ({
     data: toWireBooking(signer, await saveDetails(context, params.uuid, body, who, now), now),
   }))
-
-  route(app, 'PUT /api/customer/bookings/:uuid/group', async ({ params, body, user, now }) => {
-    await chooseGroup(db, { uuid: params.uuid, groupId: body.group_id, userId: user.id, now })
-    return { data: toWireBooking(signer, await readBooking(db, params.uuid), now) }
-  })
 
   route(app, 'DELETE /api/customer/bookings/:uuid', async ({ params, who, now }) => {
     await releaseHold(context, params.uuid, who, now)

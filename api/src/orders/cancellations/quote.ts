@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/connect'
 import { Refusal } from '../../platform/refusal'
 import { creditExpiry } from '../../vouchers/credit'
 import { asMade, type BookingRecord } from '../bookings/booking'
-import { refundableCardAmount } from '../refunds/enqueue-refund'
+import { refundableCardAmount } from '../payments/refunds'
 import { canCancel, type Terms, termsAt } from './terms'
 
 type Cancellable = Pick<

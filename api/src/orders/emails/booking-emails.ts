@@ -1,13 +1,11 @@
 import { money, sessionDay, time } from 'shared/formats'
 import type { Context } from '../../platform/context'
-import type { OutgoingEmail } from '../../platform/email/mailer'
+import type { RenderedEmail } from '../../platform/email/email-handlers'
 import { renderEmail } from '../../platform/email/render-email'
 import type { BookingRecord } from '../bookings/booking'
 import { ticketCodeOf } from '../bookings/booking'
 import { calendarFileOf } from '../bookings/calendar'
 import { manageUrlOf } from '../bookings/manage-url'
-
-export type RenderedEmail = Omit<OutgoingEmail, 'id' | 'to'>
 
 /** Formats when a session is, in London time. */
 export const whenOf = (booking: BookingRecord): string =>

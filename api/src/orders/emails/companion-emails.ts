@@ -1,10 +1,11 @@
 import { sessionDay, time } from 'shared/formats'
 import type { Context } from '../../platform/context'
+import type { RenderedEmail } from '../../platform/email/email-handlers'
 import { renderEmail } from '../../platform/email/render-email'
 import type { BookingRecord } from '../bookings/booking'
 import { calendarFileOf } from '../bookings/calendar'
 import { companionTokenOf } from '../companions/find-visible-booking'
-import { type RenderedEmail, whenOf } from './booking-emails'
+import { whenOf } from './booking-emails'
 
 type Details = Record<string, string | number>
 type Write = (context: Context, booking: BookingRecord, details: Details) => RenderedEmail

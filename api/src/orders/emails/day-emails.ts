@@ -1,9 +1,10 @@
 import { localDate, sessionDay, time } from 'shared/formats'
 import type { Context } from '../../platform/context'
+import type { RenderedEmail } from '../../platform/email/email-handlers'
 import { type Fact, renderEmail } from '../../platform/email/render-email'
 import type { BookingRecord } from '../bookings/booking'
 import { manageUrlOf } from '../bookings/manage-url'
-import { type RenderedEmail, whenOf } from './booking-emails'
+import { whenOf } from './booking-emails'
 
 type Write = (
   context: Context,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import { completeBookings } from '../../app/housekeeping'
+import { completeBookings } from '../../orders/bookings/complete-bookings'
 import { outbox } from '../../platform/database/schema'
 import { deliverOutbox } from '../../platform/email/deliver-outbox'
 import type { Mailer, OutgoingEmail } from '../../platform/email/mailer'

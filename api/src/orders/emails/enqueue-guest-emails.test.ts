@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { completeBookings } from '../../app/housekeeping'
+import { completeBookings } from '../../orders/bookings/complete-bookings'
 import { outbox } from '../../platform/database/schema'
 import { testPaidBooking } from '../../testing/buy'
 import { FakeStripe } from '../../testing/fake-stripe'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import { composeEmail } from '../../app/compose-email'
 import { bookings, outbox, refunds } from '../../platform/database/schema'
+import { composeEmail } from '../../platform/email/email-handlers'
 import { runCommand } from '../../staff/run-command'
 import { Browser, refusalOf } from '../../testing/browser'
 import { buyer, payFor, postWebhook } from '../../testing/buy'

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { PricedLine } from '../../catalogue/price'
 import { writeAudit } from '../../platform/audit'
 import type { Queries } from '../../platform/database/connect'
 import { bookingLines, bookings, sessions } from '../../platform/database/schema'
 import { enqueueBookingEmail } from '../bookings/confirm'
-import type { PricedLine } from '../bookings/price'
 import { enqueueCompanionEmails } from '../companions/enqueue-companion-emails'
 
 type BookingRow = typeof bookings.$inferSelect

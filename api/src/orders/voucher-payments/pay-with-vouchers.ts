@@ -3,6 +3,7 @@ import type { AppliedPromoCode, PaymentStatus } from 'shared/contracts'
 import type { Queries } from '../../platform/database/connect'
 import { bookingLines, bookings, bookingVouchers, vouchers } from '../../platform/database/schema'
 import { isDisputed, lockVouchers, moveMoney, type VoucherRow } from '../../vouchers/ledger'
+import { redeemedTickets } from '../../vouchers/redeemed-tickets'
 import { discountOf } from '../promo-codes/discount'
 import { removeUse } from '../promo-codes/uses'
 import { allocate, type Share, type Spendable, valueGiven } from './allocate'
@@ -86,23 +87,6 @@ async function spendableOf(
       left: (isGood ? quantity - (redeemed.get(ticketId) ?? 0) : 0) + (own?.tickets[ticketId] ?? 0),
     })),
   }
-}
-
-/** How many of its tickets an experience voucher has paid for, by ticket. */
-export async function redeemedTickets(
-  tx: Queries,
-  voucher: Pick<VoucherRow, 'uuid' | 'kind'>,
-): Promise<Map<string, number>> {
-  const redeemed = new Map<string, number>()
-  if (voucher.kind === 'money') return redeemed
-  const rows = await tx
-    .select({ tickets: bookingVouchers.tickets })
-    .from(bookingVouchers)
-    .where(and(eq(bookingVouchers.voucherUuid, voucher.uuid), bookingVouchers.isTaken))
-  for (const { tickets } of rows) {
-    for (const [id, quantity] of Object.entries(tickets)) redeemed.set(id, (redeemed.get(id) ?? 0) + quantity)
-  }
-  return redeemed
 }
 
 /** Applies a plan: the shares of the vouchers with their ledger entries, and the amount left for the card. */

@@ -1,26 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { voucherCodeRule } from 'shared/rules'
-import type { Requester } from '../../accounts/requester'
 import type { Context } from '../../platform/context'
-import { experiences, vouchers } from '../../platform/database/schema'
+import { experiences } from '../../platform/database/schema'
+import type { Requester } from '../../platform/http/requester'
 import { Refusal } from '../../platform/refusal'
-import { codeHashOf } from '../../vouchers/code'
 import { isDisputed, type VoucherRow } from '../../vouchers/ledger'
 import { type BookingRecord, findBooking, lockBooking, readBooking } from '../bookings/booking'
 import { assertLiveHold, assertPriceable } from '../bookings/hold-guards'
 import { applyPaymentPlan, planPayment, vouchersOn } from './pay-with-vouchers'
 
 type BookingRow = Awaited<ReturnType<typeof lockBooking>>
-
-/** Finds a voucher by its code, however it was typed. Unpaid vouchers have no code. */
-export async function voucherByCode({ db, signer }: Context, typed: string): Promise<VoucherRow | null> {
-  if (voucherCodeRule(typed)) return null
-  const [found] = await db
-    .select()
-    .from(vouchers)
-    .where(eq(vouchers.codeHash, codeHashOf(signer, typed)))
-  return found ?? null
-}
 
 /**
  * Pays for a held booking with one more voucher, as far as it covers. Its share is deducted at once.

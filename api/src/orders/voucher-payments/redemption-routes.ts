@@ -2,12 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context'
 import { route } from '../../platform/http/route'
 import { findVoucherByCode } from '../../vouchers/find-by-code'
+import { listVouchers } from '../../vouchers/list-vouchers'
+import { toWireVoucher } from '../../vouchers/voucher'
 import { toWireBooking } from '../bookings/booking'
 import { applyVoucher, removeVouchers } from './redeem'
+import { usableVouchers } from './usable-vouchers'
 
-/** Endpoints that pay for a held booking with vouchers. */
+/** Endpoints of an account's own vouchers, and those that pay for a held booking with vouchers. */
 export function redemptionRoutes(app: FastifyInstance, context: Context): void {
   const { signer } = context
+
+  route(app, 'GET /api/customer/vouchers/my', async ({ query, user, who, now }) => {
+    if (!query.usable_for) return listVouchers(context, 'owner', { who, userId: user.id, page: query.page ?? 1, now })
+    const usable = await usableVouchers(context, query.usable_for, { who, userId: user.id, now })
+    return {
+      data: await Promise.all(usable.map((voucher) => toWireVoucher(context, voucher, { role: 'owner', who, now }))),
+      meta: { page: 1, last_page: 1, total: usable.length },
+    }
+  })
 
   route(app, 'PUT /api/customer/bookings/:uuid/voucher', async ({ params, body, request, who, now }) => {
     const voucher = await findVoucherByCode(context, request, body.code)

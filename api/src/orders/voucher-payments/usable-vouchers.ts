@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import type { Requester } from '../../accounts/requester'
 import type { Context } from '../../platform/context'
 import { bookings, experiences, vouchers } from '../../platform/database/schema'
+import type { Requester } from '../../platform/http/requester'
 import type { VoucherRow } from '../../vouchers/ledger'
 import { findBooking, isLiveHold } from '../bookings/booking'
 import { mayPay, vouchersOn } from './pay-with-vouchers'

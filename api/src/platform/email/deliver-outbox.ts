@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { composeEmail } from '../../app/compose-email'
-import { recordCardBounced, recordCardSent } from '../../vouchers/record-delivery'
 import type { Context } from '../context'
 import { outbox } from '../database/schema'
+import { composeEmail, type OutboxRow } from './email-handlers'
 import { EmailRejected, type Mailer } from './mailer'
 
 const BATCH = 20
@@ -13,8 +12,6 @@ const RETRY_MS = 30_000
 const RETRY_MAX_MS = 6 * 60 * 60_000
 /** Delivery is retried for this long (RFC 5321, 4.5.4.1). */
 const RETRIED_FOR_MS = 5 * 24 * 60 * 60_000
-
-type PendingEmail = typeof outbox.$inferSelect
 
 /**
  * Sends due e-mail from the outbox, one at a time. Temporary failures are retried for five days; permanent refusals are not retried. An e-mail is
@@ -35,7 +32,7 @@ export async function deliverOutbox(context: Context, mailer: Mailer, now: Date)
 }
 
 /** Claims one e-mail at a time: of several, the last could still be waiting when its lease has expired. */
-async function claimNext({ db }: Context, now: Date): Promise<PendingEmail | undefined> {
+async function claimNext({ db }: Context, now: Date): Promise<OutboxRow | undefined> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -51,8 +48,8 @@ async function claimNext({ db }: Context, now: Date): Promise<PendingEmail | und
   return claimed
 }
 
-async function deliver(context: Context, mailer: Mailer, owed: PendingEmail, now: Date): Promise<boolean> {
-  const { db, log } = context
+async function deliver(context: Context, mailer: Mailer, owed: OutboxRow, now: Date): Promise<boolean> {
+  const { db, emails, log } = context
   const isOwed = and(eq(outbox.id, owed.id), isNull(outbox.sentAt))
   try {
     const mail = await composeEmail(context, owed, now)
@@ -67,7 +64,7 @@ async function deliver(context: Context, mailer: Mailer, owed: PendingEmail, now
         .set({ sentAt: now, lastError: null, ...withoutPersonalData(owed) })
         .where(isOwed)
         .returning({ id: outbox.id })
-      if (noted.length > 0 && owed.kind === 'voucher_delivered') await recordCardSent(tx, owed.voucherUuid, now)
+      if (noted.length > 0) await emails[owed.kind].onSent?.(tx, owed, now)
     })
     return true
   } catch (error) {
@@ -84,11 +81,11 @@ async function deliver(context: Context, mailer: Mailer, owed: PendingEmail, now
           ...(isFinal && { givenUpAt: now, ...withoutPersonalData(owed) }),
         })
         .where(isOwed)
-      if (isFinal && owed.kind === 'voucher_delivered') await recordCardBounced(tx, owed.voucherUuid, now)
+      if (isFinal) await emails[owed.kind].onGivenUp?.(tx, owed, now)
     })
     return false
   }
 }
 
 /** Deletes the details of an e-mail that name a contact of a deleted customer, once it is sent or given up. */
-const withoutPersonalData = ({ kind }: PendingEmail) => (kind === 'staff_newsletter_removal' ? { details: null } : {})
+const withoutPersonalData = ({ kind }: OutboxRow) => (kind === 'staff_newsletter_removal' ? { details: null } : {})

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { ApiError, type EndpointKey, type EndpointShape, type Endpoints, endpoints } from 'shared/contracts'
 import { z } from 'zod'
-import type { Requester } from '../../accounts/requester'
-import type { User as UserRow } from '../../accounts/user'
+import type { Requester, UserRow } from './requester'
 
 type Part<K extends EndpointKey, P extends 'params' | 'query' | 'body'> =
   Endpoints[K] extends Record<P, z.ZodType> ? z.output<Endpoints[K][P]> : undefined

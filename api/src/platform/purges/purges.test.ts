@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import { deleteExpired, refreshSearchWindow } from '../../app/housekeeping'
+import { deleteExpired } from '../../app/delete-expired'
+import { refreshSearchWindow } from '../../catalogue/experiences/refresh-search'
 import { reclaimExpired } from '../../orders/bookings/reclaim-expired'
 import { Browser, originOf } from '../../testing/browser'
 import { closeAfterTests } from '../../testing/close-after-tests'

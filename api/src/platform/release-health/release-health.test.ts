@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ReleaseHealth } from 'shared/contracts'
-import { deleteExpired } from '../../app/housekeeping'
+import { deleteExpired } from '../../app/delete-expired'
 import { apiProcess } from '../../testing/api-process'
 import { Browser, originOf } from '../../testing/browser'
 import { type TestApp, testApp } from '../../testing/test-app'

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { RefundStatus } from 'shared/contracts'
+import type { RefundRow } from '../../payments/payment-subject'
+import { disputedAmounts, insertRefund, UNDONE } from '../../payments/refund-rows'
 import type { Queries } from '../../platform/database/connect'
-import { bookings, disputes, payments, refunds } from '../../platform/database/schema'
+import { bookings, payments, refunds } from '../../platform/database/schema'
 import { creditedAmount } from '../../vouchers/credit'
 
-type RefundRow = typeof refunds.$inferSelect
-/** Statuses of refunds that moved no money. */
-export const UNDONE = ['failed', 'retried', 'not_needed'] as const
 /** Refunds that were replaced or cancelled. */
 const REPLACED = ['retried', 'not_needed'] as const
 
@@ -17,19 +15,6 @@ export interface Paid {
   received: number
   /** Received less refunds, open and lost disputes, and credit. */
   left: number
-}
-
-/** Disputes whose amount the bank has taken back, so that it must not be refunded too. */
-const REVERSED = ['open', 'lost'] as const
-
-/** Pence that banks have taken back by open and lost disputes, by payment id. */
-export async function disputedAmounts(tx: Queries, paymentIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await tx
-    .select({ paymentId: disputes.paymentId, amount: sql<number>`sum(${disputes.amount})::integer` })
-    .from(disputes)
-    .where(and(inArray(disputes.paymentId, [...paymentIds]), inArray(disputes.status, [...REVERSED])))
-    .groupBy(disputes.paymentId)
-  return new Map(rows.map(({ paymentId, amount }) => [paymentId, amount]))
 }
 
 /** Matches the booking itself and the confirmed bookings that paid for rescheduling it. */
@@ -99,15 +84,7 @@ export async function enqueueRefund(
     const part = Math.min(rest, left)
     if (part <= 0) continue
     rest -= part
-    await tx.insert(refunds).values({
-      id: randomUUID(),
-      paymentId,
-      amount: part,
-      reason,
-      status: 'pending',
-      nextAttemptAt: now,
-      createdAt: now,
-    })
+    await insertRefund(tx, { paymentId, amount: part, reason, now })
   }
   if (rest > 0) throw new Error(`Refund of booking ${uuid} exceeds what was paid by ${rest} pence`)
   await tx
@@ -148,24 +125,8 @@ export async function retryRefunds(tx: Queries, uuid: string, now: Date): Promis
   const failed = owed.filter(({ status }) => status === 'failed')
   for (const { paymentId, amount, reason, id } of failed) {
     await tx.update(refunds).set({ status: 'retried' }).where(eq(refunds.id, id))
-    await tx.insert(refunds).values({
-      id: randomUUID(),
-      paymentId,
-      amount,
-      reason,
-      status: 'pending',
-      nextAttemptAt: now,
-      createdAt: now,
-    })
+    await insertRefund(tx, { paymentId, amount, reason, now })
   }
   if (failed.length > 0) await tx.update(bookings).set({ refundStatus: 'pending' }).where(eq(bookings.uuid, uuid))
   return failed.length
-}
-
-/** The voucher or booking that a payment is for. */
-export async function subjectOfPayment(
-  tx: Queries,
-  { id, voucherUuid }: Pick<typeof payments.$inferSelect, 'id' | 'voucherUuid'>,
-): Promise<{ voucherUuid: string } | { bookingUuid: string }> {
-  return voucherUuid !== null ? { voucherUuid } : { bookingUuid: await bookingOfPayment(tx, id) }
 }

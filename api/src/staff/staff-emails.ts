@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { money, sessionDay, time } from 'shared/formats'
-import type { RenderedEmail } from '../../orders/emails/booking-emails'
-import type { Context } from '../context'
-import { bookings, type outbox, vouchers } from '../database/schema'
-import type { StaffEmailKind } from '../database/schema/infrastructure'
-import { renderEmail } from './render-email'
-
-type OutboxRow = typeof outbox.$inferSelect
+import type { Context } from '../platform/context'
+import { bookings, vouchers } from '../platform/database/schema'
+import type { StaffEmailKind } from '../platform/database/schema/infrastructure'
+import { handlersOfKinds } from '../platform/email/email-handlers'
+import { renderEmail } from '../platform/email/render-email'
 
 interface About {
   /** `MN-7K3Q9Z`, or `voucher …7K3Q`. */
@@ -70,12 +68,8 @@ const contents: Record<StaffEmailKind, (about: About, details: Record<string, st
   }),
 }
 
-/** Renders an e-mail to staff about the payment of a booking or voucher, or about a newsletter contact. */
-export async function staffEmail(
-  { db, settings }: Context,
-  kind: StaffEmailKind,
-  pending: OutboxRow,
-): Promise<RenderedEmail> {
+/** E-mails to staff about the payment of a booking or voucher, or about a newsletter contact. */
+export const staffEmails = handlersOfKinds(contents, async ({ db, settings }, kind, pending) => {
   const { voucherUuid, bookingUuid } = pending
   const details = pending.details ?? {}
   const about = voucherUuid
@@ -97,7 +91,7 @@ export async function staffEmail(
     }),
     attachments: [],
   }
-}
+})
 
 async function describeBooking(db: Context['db'], uuid: string): Promise<About> {
   const [booking] = await db.select().from(bookings).where(eq(bookings.uuid, uuid))
@@ -122,5 +116,3 @@ const describeContact = ({ mailchimp }: Context['settings'], { contact }: Record
   name: 'a newsletter contact',
   lines: [`Contact ${contact} of audience ${mailchimp.list}`, 'The id is the MD5 hash of the e-mail address'],
 })
-
-export const isStaffEmail = (kind: OutboxRow['kind']): kind is StaffEmailKind => Object.hasOwn(contents, kind)

@@ -1,5 +1,5 @@
 import type { HoldRequest } from 'shared/contracts'
-import { Refusal } from '../../platform/refusal'
+import { Refusal } from '../platform/refusal'
 
 export interface SellableTicket {
   id: string

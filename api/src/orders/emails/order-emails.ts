@@ -1,16 +1,11 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { accountEmail, isOfAccount } from '../accounts/account-emails'
-import { isMuted } from '../accounts/profile/notifications'
-import { optOutUrlOf, unsubscribeHeaders } from '../accounts/profile/opt-out'
-import { contactEmail, isOfContact } from '../content/contact/contact-emails'
-import { isOfNewsletter, newsletterEmail } from '../content/newsletter/newsletter-emails'
-import { type BookingRecord, readBooking } from '../orders/bookings/booking'
-import {
-  confirmationEmail,
-  latePaymentEmail,
-  type RenderedEmail,
-  type WhyPaidBack,
-} from '../orders/emails/booking-emails'
+import { renderUnlessMuted } from '../../accounts/profile/opt-out'
+import type { Context } from '../../platform/context'
+import { bookings, experiences, payments, refunds, sessions } from '../../platform/database/schema'
+import type { BookingEmailKind } from '../../platform/database/schema/infrastructure'
+import { handlersOfKinds, type RenderedEmail } from '../../platform/email/email-handlers'
+import { type BookingRecord, readBooking } from '../bookings/booking'
+import { confirmationEmail, latePaymentEmail, type WhyPaidBack } from './booking-emails'
 import {
   cancellationEmail,
   cancelledByHostEmail,
@@ -19,19 +14,10 @@ import {
   refundFailedEmail,
   refundSentEmail,
   rescheduledEmail,
-} from '../orders/emails/change-emails'
-import {
-  companionCancelledEmail,
-  companionRescheduledEmail,
-  heldSessionCancelledEmail,
-} from '../orders/emails/companion-emails'
-import { offerEmail, reminderEmail, reviewRequestEmail } from '../orders/emails/day-emails'
-import { isStillRelevant } from '../orders/emails/is-still-relevant'
-import type { Context } from '../platform/context'
-import { bookings, experiences, type outbox, payments, refunds, sessions } from '../platform/database/schema'
-import type { BookingEmailKind, VoucherEmailKind } from '../platform/database/schema/infrastructure'
-import { isStaffEmail, staffEmail } from '../platform/email/staff-emails'
-import { voucherEmail } from '../vouchers/voucher-emails'
+} from './change-emails'
+import { companionCancelledEmail, companionRescheduledEmail, heldSessionCancelledEmail } from './companion-emails'
+import { offerEmail, reminderEmail, reviewRequestEmail } from './day-emails'
+import { isStillRelevant } from './is-still-relevant'
 
 type Details = Record<string, string | number>
 type Writer = (
@@ -69,42 +55,15 @@ const writers: Record<BookingEmailKind, Writer> = {
   review_request: reviewRequestEmail,
 }
 
-/** Renders a pending e-mail by the current state of its subject; null when it is no longer relevant. */
-export async function composeEmail(
-  context: Context,
-  owed: typeof outbox.$inferSelect,
-  now: Date,
-): Promise<RenderedEmail | null> {
-  const { kind } = owed
-  if (isOfAccount(kind)) return accountEmail(context, kind, owed, now)
-  if (isOfNewsletter(kind)) return newsletterEmail(context, kind, owed)
-  if (isOfContact(kind)) return contactEmail(context, kind, owed)
-  if (isStaffEmail(kind)) return staffEmail(context, kind, owed)
-  // It may have been turned off since it was enqueued.
-  if (await isMuted(context.db, owed)) return null
-  const optOutUrl = optOutUrlOf(context, owed)
-  const written = isOfBooking(kind)
-    ? await bookingEmail(context, kind, owed, now, optOutUrl ?? '')
-    : await voucherEmail(context, kind, owed.voucherUuid ?? '', optOutUrl ?? '')
-  if (!written || optOutUrl === null) return written
-  return { ...written, headers: { ...written.headers, ...unsubscribeHeaders(optOutUrl) } }
-}
-
-async function bookingEmail(
-  context: Context,
-  kind: BookingEmailKind,
-  owed: typeof outbox.$inferSelect,
-  now: Date,
-  optOutUrl: string,
-): Promise<RenderedEmail | null> {
-  const booking = await readBooking(context.db, owed.bookingUuid ?? '')
-  const details = owed.details ?? {}
-  if (!(await isStillRelevant(context.db, kind, booking, details, now))) return null
-  return writers[kind](context, booking, details, now, optOutUrl)
-}
-
-const isOfBooking = (kind: keyof typeof writers | VoucherEmailKind): kind is BookingEmailKind =>
-  Object.hasOwn(writers, kind)
+/** E-mails about a booking. They are dropped when it has changed since, or their recipient has turned them off. */
+export const orderEmails = handlersOfKinds(writers, (context, kind, owed, now) =>
+  renderUnlessMuted(context, owed, async (optOutUrl) => {
+    const booking = await readBooking(context.db, owed.bookingUuid ?? '')
+    const details = owed.details ?? {}
+    if (!(await isStillRelevant(context.db, kind, booking, details, now))) return null
+    return writers[kind](context, booking, details, now, optOutUrl)
+  }),
+)
 
 /** Lists what guests should bring, as on the experience's page. */
 async function toBring({ db }: Context, experienceId: string): Promise<string[]> {

@@ -1,0 +1,11 @@
+import type { Queries } from '../platform/database/connect'
+import type { ProviderName, SocialProvider } from './social-provider'
+
+declare module '../platform/context' {
+  interface Context {
+    /** Null for a provider whose keys are missing. */
+    social: Readonly<Record<ProviderName, SocialProvider | null>>
+    /** What other modules do, in the same transaction, before an account is anonymised. */
+    onAccountDeleted: readonly ((tx: Queries, userId: string, now: Date) => Promise<void>)[]
+  }
+}
