@@ -1,8 +1,7 @@
 import { buildApp } from './app/app'
 import { connect } from './platform/database/connect'
 import { readSettings } from './platform/settings'
-import { StaffRefusal } from './staff/arguments'
-import { helpText, runCommand } from './staff/run-command'
+import { helpText, runCommand, StaffRefusal } from './staff'
 
 /** `npm run staff`: runs one command on the database of the API. */
 async function main(args: string[]): Promise<void> {

@@ -4,72 +4,37 @@ import { setTimeout as pauseFor } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { accountEmails } from '../accounts/account-emails'
-import { avatarRoutes } from '../accounts/avatars/routes'
-import { linkRoutes } from '../accounts/link-routes'
-import { oauthProvider } from '../accounts/oauth-providers'
-import { profileRoutes } from '../accounts/profile/routes'
-import { identify } from '../accounts/requester'
-import { accountRoutes } from '../accounts/routes'
-import { securityRoutes } from '../accounts/security-routes'
-import { socialRoutes } from '../accounts/social-routes'
-import { experienceRoutes } from '../catalogue/experiences/routes'
-import { searchSource } from '../catalogue/experiences/search-source'
-import { hostRoutes } from '../catalogue/hosts/routes'
-import { placeRoutes } from '../catalogue/places/routes'
-import { assertGroupMember } from '../community/groups/choose-group'
-import { type LockPoll, lockPoll } from '../community/groups/lock-poll'
-import { leaveAllGroups } from '../community/groups/members'
-import { groupRoutes } from '../community/groups/routes'
-import { reviewRoutes } from '../community/reviews/routes'
-import { wishlistRoutes } from '../community/wishlists/routes'
-import { contactEmails } from '../content/contact/contact-emails'
-import { contactRoutes } from '../content/contact/routes'
-import { contentWebhook } from '../content/content-webhook'
-import type { AudienceList } from '../content/newsletter/audience-list'
-import { mailchimpAudience } from '../content/newsletter/mailchimp'
-import { newsletterEmails } from '../content/newsletter/newsletter-emails'
-import { newsletterRoutes } from '../content/newsletter/routes'
-import { resendRoutes } from '../orders/bookings/resend-routes'
-import { bookingRoutes } from '../orders/bookings/routes'
-import { type TakeSeats, takeSeats } from '../orders/bookings/take-seats'
-import { cancellationRoutes } from '../orders/cancellations/routes'
-import { companionRoutes } from '../orders/companions/routes'
-import { orderEmails } from '../orders/emails/order-emails'
-import { bookingPayments } from '../orders/payments/booking-payments'
-import { promoCodeRoutes } from '../orders/promo-codes/routes'
-import { type LockPromoCode, lockPromoCode } from '../orders/promo-codes/uses'
-import { rescheduleRoutes } from '../orders/reschedules/routes'
-import { terminalRoutes } from '../orders/terminal/routes'
-import { ticketRoutes } from '../orders/tickets/routes'
-import { loadTicketSigner } from '../orders/tickets/ticket-signer'
-import { redemptionRoutes } from '../orders/voucher-payments/redemption-routes'
-import { waitingListRoutes } from '../orders/waiting-list/routes'
-import type { PaymentProvider } from '../payments/payment-provider'
-import { stripePayments } from '../payments/stripe'
-import { stripeWebhook } from '../payments/webhook'
-import { isKnownScene, pictures } from '../pictures'
-import { shareRoutes } from '../pictures/share-routes'
+import { accountEmails, identify, oauthProvider, registerAccounts } from '../accounts'
+import { registerCatalogue, searchSource } from '../catalogue'
+import { assertGroupMember, type LockPoll, leaveAllGroups, lockPoll, registerCommunity } from '../community'
+import { type AudienceList, contactEmails, mailchimpAudience, newsletterEmails, registerContent } from '../content'
+import {
+  bookingPayments,
+  type LockPromoCode,
+  loadTicketSigner,
+  lockPromoCode,
+  orderEmails,
+  registerOrders,
+  type TakeSeats,
+  takeSeats,
+} from '../orders'
+import { type PaymentProvider, stripePayments, stripeWebhook } from '../payments'
+import { isKnownScene, pictures, shareRoutes } from '../pictures'
 import type { Context } from '../platform/context'
 import type { Db } from '../platform/database/connect'
+import { registerPlatform } from '../platform/endpoints'
 import { assertSession } from '../platform/http/assert-session'
 import { assertCsrfToken } from '../platform/http/csrf'
 import { registerErrorHandler } from '../platform/http/errors'
 import { openApi } from '../platform/http/openapi'
 import { rejectNul } from '../platform/http/reject-nul'
 import { anonymousRequester } from '../platform/http/requester'
-import { purgeRoutes } from '../platform/purges/routes'
-import { releaseHealthRoutes } from '../platform/release-health/routes'
 import { loadSealer, loadSigner } from '../platform/secrets'
 import type { Settings } from '../platform/settings'
-import { cspReportRoutes } from '../platform/system/csp-report-routes'
 import { redactTokens } from '../platform/system/redact-tokens'
-import { systemRoutes } from '../platform/system/routes'
 import { movableClock, systemClock } from '../platform/time/clock'
-import { staffEmails } from '../staff/staff-emails'
-import { voucherRoutes } from '../vouchers/routes'
-import { voucherEmails } from '../vouchers/voucher-emails'
-import { voucherPayments } from '../vouchers/voucher-payment'
+import { staffEmails } from '../staff'
+import { voucherEmails, voucherPayments, voucherRoutes } from '../vouchers'
 import { qaRoutes } from './qa-routes'
 
 interface Parts {
@@ -170,37 +135,14 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
   app.addHook('preValidation', async (request, reply) => assertSession(settings, request, reply))
   app.addHook('preValidation', async (request) => rejectNul(request))
 
-  systemRoutes(app, context)
-  await cspReportRoutes(app, context)
-  accountRoutes(app, context)
-  linkRoutes(app, context)
-  securityRoutes(app, context)
-  socialRoutes(app, context)
-  await avatarRoutes(app, context)
-  profileRoutes(app, context)
-  experienceRoutes(app, context)
-  hostRoutes(app, context)
-  placeRoutes(app, context)
-  bookingRoutes(app, context)
-  voucherRoutes(app, context)
-  redemptionRoutes(app, context)
-  promoCodeRoutes(app, context)
-  cancellationRoutes(app, context)
-  rescheduleRoutes(app, context)
-  ticketRoutes(app, context)
-  companionRoutes(app, context)
-  resendRoutes(app, context)
-  reviewRoutes(app, context)
-  waitingListRoutes(app, context)
-  terminalRoutes(app, context)
-  wishlistRoutes(app, context)
-  groupRoutes(app, context)
-  newsletterRoutes(app, context)
-  contactRoutes(app, context)
+  await registerPlatform(app, context)
+  await registerAccounts(app, context)
+  registerCatalogue(app, context)
   stripeWebhook(app, context)
-  contentWebhook(app, context)
-  purgeRoutes(app, context)
-  releaseHealthRoutes(app, context)
+  voucherRoutes(app, context)
+  registerOrders(app, context)
+  registerCommunity(app, context)
+  registerContent(app, context)
   qaRoutes(app, context)
   shareRoutes(app, context)
   await app.register(pictures, {

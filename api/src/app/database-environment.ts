@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SEARCH_WINDOW_DAYS } from '../catalogue/experiences/search-cells'
+import { SEARCH_WINDOW_DAYS } from '../catalogue'
 import { SEED_DAYS, SEED_EXPERIENCES } from '../seed'
 
 const amount = (name: string, most: number) => {

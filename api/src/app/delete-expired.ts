@@ -1,6 +1,6 @@
-import { deleteExpiredSignIns } from '../accounts/delete-expired'
-import { deleteOldSearchChanges } from '../catalogue/experiences/refresh-search'
-import { deleteExpiredMessages } from '../content/delete-expired'
+import { deleteExpiredSignIns } from '../accounts'
+import { deleteOldSearchChanges } from '../catalogue'
+import { deleteExpiredMessages } from '../content'
 import type { Context } from '../platform/context'
 import { deleteExpiredPlatformRows } from '../platform/delete-expired'
 

@@ -1,5 +1,5 @@
-import { syncAudience } from '../content/newsletter/sync-audience'
-import { sendRefunds } from '../payments/send-refunds'
+import { syncAudience } from '../content'
+import { sendRefunds } from '../payments'
 import type { Context } from '../platform/context'
 import { deliverOutbox } from '../platform/email/deliver-outbox'
 import type { Mailer } from '../platform/email/mailer'

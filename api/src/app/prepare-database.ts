@@ -1,5 +1,4 @@
-import { fillSearch } from '../catalogue/experiences/refresh-search'
-import { writeGazetteer } from '../catalogue/places/write-gazetteer'
+import { fillSearch, writeGazetteer } from '../catalogue'
 import { withAdvisoryLock } from '../platform/database/advisory-lock'
 import { connect } from '../platform/database/connect'
 import { createDatabaseIfMissing, migrateDatabase } from '../platform/database/migrate'

@@ -9,8 +9,7 @@ import { purge } from '../platform/purges/purge'
 import { Refusal } from '../platform/refusal'
 import { OFFSET_MAX_AGE_MS } from '../platform/time/clock'
 import { resetToSeed, seededAccounts } from '../seed'
-import { StaffRefusal } from '../staff/arguments'
-import { runCommand } from '../staff/run-command'
+import { runCommand, StaffRefusal } from '../staff'
 
 const ClockBody = z.union([
   z.object({ offset: z.int() }).describe('Milliseconds from the real time'),

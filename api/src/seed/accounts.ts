@@ -1,4 +1,4 @@
-import { hashPassword } from '../accounts/password'
+import { hashPassword } from '../accounts'
 import type { Queries } from '../platform/database/connect'
 import { users } from '../platform/database/schema'
 

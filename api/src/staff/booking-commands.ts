@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { money } from 'shared/formats'
-import { lockBooking } from '../orders/bookings/booking'
-import { enqueueRefund, refundableCardAmount, retryRefunds } from '../orders/payments/refunds'
+import { enqueueRefund, lockBooking, refundableCardAmount, retryRefunds } from '../orders'
 import { writeAudit } from '../platform/audit'
 import type { Queries } from '../platform/database/connect'
 import { bookings } from '../platform/database/schema'

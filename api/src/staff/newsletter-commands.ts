@@ -1,6 +1,6 @@
 import type { NewsletterPopup } from 'shared/contracts'
 import { isStockSeed, STOCK_SCENES } from 'shared/rules'
-import { changedPopup, readPopup } from '../content/newsletter/popup'
+import { changedPopup, readPopup } from '../content'
 import { isSceneFamily } from '../pictures'
 import { writeAudit } from '../platform/audit'
 import { newsletterPopup } from '../platform/database/schema'

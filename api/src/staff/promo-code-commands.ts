@@ -1,7 +1,7 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { addDays, longDate, money } from 'shared/formats'
 import { normalisePromoCode, promoCodeRule } from 'shared/rules'
-import type { PromoCodeRow } from '../orders/promo-codes/uses'
+import type { PromoCodeRow } from '../orders'
 import { writeAudit } from '../platform/audit'
 import { experiences, promoCodes, promoCodeUses } from '../platform/database/schema'
 import { instantOf } from '../platform/time/london'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { normaliseText } from 'shared/rules'
-import { recalculateRatings } from '../community/reviews/write-review'
+import { recalculateRatings } from '../community'
 import { writeAudit } from '../platform/audit'
 import type { Queries } from '../platform/database/connect'
 import { auditLog, experiences, reviews } from '../platform/database/schema'

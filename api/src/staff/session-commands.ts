@@ -1,11 +1,14 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { sessionDay, time } from 'shared/formats'
-import { enqueueBookingEmail } from '../orders/bookings/confirm'
-import { LIVE_HOLD_STATUSES } from '../orders/bookings/live-hold'
-import { endLiveHold } from '../orders/bookings/release-seats'
-import { syncAvailability } from '../orders/bookings/sync-availability'
-import { endBooking, lockForEnding } from '../orders/cancellations/cancel-booking'
-import { terminalTokenOf } from '../orders/terminal/terminal-token'
+import {
+  endBooking,
+  endLiveHold,
+  enqueueBookingEmail,
+  LIVE_HOLD_STATUSES,
+  lockForEnding,
+  syncAvailability,
+  terminalTokenOf,
+} from '../orders'
 import { writeAudit } from '../platform/audit'
 import type { Context } from '../platform/context'
 import type { Queries } from '../platform/database/connect'

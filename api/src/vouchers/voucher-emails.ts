@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { localDate, longDate, money, weekday } from 'shared/formats'
-import { renderUnlessMuted } from '../accounts/profile/opt-out'
+import { renderUnlessMuted } from '../accounts'
 import { sceneFile } from '../pictures'
 import type { Context } from '../platform/context'
 import { vouchers } from '../platform/database/schema'

@@ -1,8 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PaymentStatus } from 'shared/contracts'
-import { isDeletedCustomerEmail } from '../accounts/profile/deleted-customer'
-import type { PaymentRow, PaymentSubject, PaymentSubjectHandlers, RefundRow, Report } from '../payments/payment-subject'
-import { insertRefund } from '../payments/refund-rows'
+import { isDeletedCustomerEmail } from '../accounts'
+import {
+  insertRefund,
+  type PaymentRow,
+  type PaymentSubject,
+  type PaymentSubjectHandlers,
+  type RefundRow,
+  type Report,
+} from '../payments'
 import { writeAudit } from '../platform/audit'
 import type { Context } from '../platform/context'
 import type { Queries } from '../platform/database/connect'

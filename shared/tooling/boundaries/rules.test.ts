@@ -30,6 +30,13 @@ test.each([
     'a page imports another page',
     an('mf-booking/src/pages/pay/a.ts', '../checkout/b', 'mf-booking/src/pages/checkout/b.ts'),
   ],
+  ['a module of the API imports a higher one', an('api/src/payments/a.ts', '../orders', 'api/src/orders/index.ts')],
+  [
+    'a module of the API imports only a type of a higher one',
+    an('api/src/payments/a.ts', '../orders', 'api/src/orders/index.ts', true),
+  ],
+  ['a module of the API reaches into another', an('api/src/orders/a.ts', '../payments/b', 'api/src/payments/b.ts')],
+  ['a module of the API imports from its tests', an('api/src/orders/a.ts', '../testing/b', 'api/src/testing/b.ts')],
 ])('refused: %s', (_, statement) => {
   expect(importViolation(statement)).not.toBeNull()
 })
@@ -59,6 +66,13 @@ test.each([
     an('e2e/invariants/a.ts', '../bench/report/verdict', 'e2e/bench/report/check-result.ts'),
   ],
   ['a suite imports page objects', an('e2e/src/a.ts', 'mf-account/e2e/sign-in', 'mf-account/e2e/sign-in.ts')],
+  ['a module of the API imports a lower one', an('api/src/orders/a.ts', '../payments', 'api/src/payments/index.ts')],
+  [
+    'a module of the API imports a file of the platform',
+    an('api/src/orders/a.ts', '../platform/http/b', 'api/src/platform/http/b.ts'),
+  ],
+  ['a process imports what it needs', an('api/src/main.ts', './orders/b', 'api/src/orders/b.ts')],
+  ['an API test reaches into another module', an('api/src/orders/a.test.ts', '../staff/b', 'api/src/staff/b.ts')],
 ])('allowed: %s', (_, statement) => {
   expect(importViolation(statement)).toBeNull()
 })

@@ -62,6 +62,29 @@ const allowed: Record<string, (to: string) => boolean> = {
 // Inside a remote, imports lead from pages to widgets, to domain, to api, never back.
 const DEPTH: Record<string, number> = { pages: 3, widgets: 2, domain: 1, api: 0 }
 
+// The modules of the API, from the lowest to the highest. A module imports only from lower ones, and only what their index.ts exports.
+// The files directly in api/src start processes.
+const API_MODULES = [
+  'platform',
+  'pictures',
+  'accounts',
+  'catalogue',
+  'payments',
+  'vouchers',
+  'orders',
+  'community',
+  'content',
+  'seed',
+  'staff',
+  'app',
+]
+// Every file of the platform is public: it is a library for the other modules.
+const PUBLIC_MODULE = 'platform'
+// They start the API's processes, tests and suites, and reach into every module.
+const ABOVE_API_MODULES = /^api\/src\/(testing|races)\/|^api\/src\/[^/]+\.ts$/
+
+const apiModuleOf = (file: string) => /^api\/src\/([a-z-]+)\//.exec(file)?.[1]
+
 const projectOf = (file: string) => PROJECTS.find((room) => file.startsWith(`${room}/`))
 const isBrowser = (file: string) => /^(shell|mf-[a-z]+|shared)\/src\//.test(file)
 const isTest = (file: string) =>
@@ -94,6 +117,9 @@ export function importViolation({ from, specifier, to, typeOnly }: Import): stri
     return `shared/${sharedThere} is one instance on a page: import it as "shared/${sharedThere}", or a second one is bundled`
   }
 
+  const moduleFault = apiModuleViolation(from, to)
+  if (moduleFault) return moduleFault
+
   const [depthHere, depthThere] = [from, to].map((file) => DEPTH[/^mf-[a-z]+\/src\/([a-z]+)\//.exec(file)?.[1] ?? ''])
   if (depthHere !== undefined && depthThere !== undefined && depthThere > depthHere) {
     return 'inside a remote, imports lead only from pages to widgets, to domain, to api'
@@ -101,6 +127,17 @@ export function importViolation({ from, specifier, to, typeOnly }: Import): stri
   const [pageHere, pageThere] = [from, to].map((file) => /^mf-[a-z]+\/src\/pages\/([^/]+)\//.exec(file)?.[1])
   if (pageHere && pageThere && pageHere !== pageThere) return 'a page may not import another page: share code in domain'
   return null
+}
+
+/** The reason why an import between modules of the API is not allowed, or null when it is. */
+function apiModuleViolation(from: string, to: string): string | null {
+  const [here, there] = [apiModuleOf(from), apiModuleOf(to)]
+  if (!here || !there || here === there || ABOVE_API_MODULES.test(from)) return null
+  const [rankHere, rankThere] = [API_MODULES.indexOf(here), API_MODULES.indexOf(there)]
+  if (rankHere < 0 || rankThere < 0) return `api/src/${rankHere < 0 ? here : there} is not one of the API's modules`
+  if (rankThere > rankHere) return `the API's module ${here} may not import from ${there}, which is above it`
+  const isPublic = there === PUBLIC_MODULE || to === `api/src/${there}/index.ts`
+  return isPublic ? null : `import from api/src/${there}/index.ts, not from a file inside the module`
 }
 
 /** The reason why a file may not publish an owner's domain events, or null when it may: it belongs to the owner, or it is for tests. */

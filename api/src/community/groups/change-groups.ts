@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import { groupNameRule, MAX_GROUPS, normaliseLine } from 'shared/rules'
-import type { User } from '../../accounts/user'
+import type { User } from '../../accounts'
 import type { Context } from '../../platform/context'
 import type { Queries } from '../../platform/database/connect'
 import { retryOnDeadlock } from '../../platform/database/retry-on-deadlock'

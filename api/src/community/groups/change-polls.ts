@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { MAX_POLL_OPTIONS, MAX_POLLS, normaliseLine, pollQuestionRule } from 'shared/rules'
-import { isOnSale, takenAt } from '../../catalogue/experiences/availability'
+import { isOnSale, takenAt } from '../../catalogue'
 import type { Context } from '../../platform/context'
 import type { Queries } from '../../platform/database/connect'
 import {

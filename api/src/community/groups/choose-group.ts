@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { lockBooking } from '../../orders/bookings/booking'
+import { lockBooking } from '../../orders'
 import { writeAudit } from '../../platform/audit'
 import type { Context } from '../../platform/context'
 import type { Queries } from '../../platform/database/connect'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { HoldRequest } from 'shared/contracts'
-import { holdSeats } from '../../orders/bookings/hold-seats'
+import { holdSeats } from '../../orders'
 import type { Context } from '../../platform/context'
 import { bookings, groupPollOptions, groupPolls, groupVotes } from '../../platform/database/schema'
 import type { Requester } from '../../platform/http/requester'

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, isNull, lt, notInArray } from 'drizzle-orm'
 import type { GroupBooking, PageMeta } from 'shared/contracts'
-import { LIVE_HOLD_STATUSES } from '../../orders/bookings/live-hold'
+import { LIVE_HOLD_STATUSES } from '../../orders'
 import type { Queries } from '../../platform/database/connect'
 import { bookings, users } from '../../platform/database/schema'
 import { memberName, requireMember } from './membership'

@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Invitation } from 'shared/contracts'
 import { MAX_MEMBERS } from 'shared/rules'
-import type { User } from '../../accounts/user'
+import type { User } from '../../accounts'
 import type { Context } from '../../platform/context'
 import type { Queries } from '../../platform/database/connect'
 import { groupInvites, groupMembers, groups, users } from '../../platform/database/schema'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { GroupMember } from 'shared/contracts'
-import { toWireUser, type User } from '../../accounts/user'
+import { toWireUser, type User } from '../../accounts'
 import { type AuditEntry, writeAudit } from '../../platform/audit'
 import type { Queries } from '../../platform/database/connect'
 import { groupMembers, groups } from '../../platform/database/schema'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ipHashOf } from '../../orders/bookings/hold-limits'
+import { ipHashOf } from '../../orders'
 import type { Context } from '../../platform/context'
 import { limit } from '../../platform/http/rate-limit'
 import { route } from '../../platform/http/route'

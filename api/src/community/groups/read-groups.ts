@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { Group, GroupSummary } from 'shared/contracts'
-import { LIVE_HOLD_STATUSES } from '../../orders/bookings/live-hold'
+import { LIVE_HOLD_STATUSES } from '../../orders'
 import type { Context } from '../../platform/context'
 import type { Queries } from '../../platform/database/connect'
 import { bookings, groupInvites, groupMembers, groupPolls, groups, users } from '../../platform/database/schema'

@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { GroupPoll, PollOption } from 'shared/contracts'
-import { isOnSale, sessionOf, takenAt } from '../../catalogue/experiences/availability'
-import { isLiveHold } from '../../orders/bookings/booking'
+import { isOnSale, sessionOf, takenAt } from '../../catalogue'
+import { isLiveHold } from '../../orders'
 import type { Queries } from '../../platform/database/connect'
 import {
   bookings,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readBooking, toWireBooking } from '../../orders/bookings/booking'
+import { readBooking, toWireBooking } from '../../orders'
 import type { Context } from '../../platform/context'
 import { route } from '../../platform/http/route'
 import { createGroup, deleteGroup, renameGroup } from './change-groups'

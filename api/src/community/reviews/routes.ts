@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { reviewOf } from '../../catalogue/experiences/reviews'
-import { findBooking } from '../../orders/bookings/booking'
+import { reviewOf } from '../../catalogue'
+import { findBooking } from '../../orders'
 import type { Context } from '../../platform/context'
 import { limit } from '../../platform/http/rate-limit'
 import { route } from '../../platform/http/route'

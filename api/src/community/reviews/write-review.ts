@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { messageRule, normaliseText } from 'shared/rules'
-import { type BookingRecord, lockBooking, readBooking } from '../../orders/bookings/booking'
-import { canReview } from '../../orders/bookings/reviewable'
+import { type BookingRecord, canReview, lockBooking, readBooking } from '../../orders'
 import { writeAudit } from '../../platform/audit'
 import type { Db, Queries } from '../../platform/database/connect'
 import { experiences, hosts, reviews } from '../../platform/database/schema'

@@ -1,8 +1,7 @@
 import type { WishAvailability } from 'shared/contracts'
 import { localDate } from 'shared/formats'
 import { futureDateRule, partyRule } from 'shared/rules'
-import { searchFilterOf } from '../../catalogue/experiences/criteria'
-import { find, idsOf, nextSessions, type SearchSource } from '../../catalogue/experiences/search-source'
+import { find, idsOf, nextSessions, type SearchSource, searchFilterOf } from '../../catalogue'
 import { refuseInvalid } from '../../platform/refusal'
 import { whyNotFree } from './why-not-free'
 

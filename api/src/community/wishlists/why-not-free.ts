@@ -1,7 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { WishAvailability } from 'shared/contracts'
-import type { SearchFilter } from '../../catalogue/experiences/criteria'
-import { within } from '../../catalogue/experiences/open-sessions'
+import { type SearchFilter, within } from '../../catalogue'
 import type { Queries } from '../../platform/database/connect'
 import { experiences, tickets } from '../../platform/database/schema'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { unsubscribeHeaders } from '../../accounts/profile/opt-out'
+import { unsubscribeHeaders } from '../../accounts'
 import type { Context } from '../../platform/context'
 import { newsletterSubscribers } from '../../platform/database/schema'
 import type { NewsletterEmailKind } from '../../platform/database/schema/infrastructure'

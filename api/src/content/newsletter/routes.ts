@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { emailRule, newsletterNameRule } from 'shared/rules'
-import { withMinimumDuration } from '../../accounts/minimum-duration'
+import { withMinimumDuration } from '../../accounts'
 import type { Context } from '../../platform/context'
 import { publicRoute } from '../../platform/http/public-route'
 import { limit } from '../../platform/http/rate-limit'

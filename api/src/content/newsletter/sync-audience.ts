@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
-import { DELETED_CUSTOMER_NAME, deletedCustomerEmail } from '../../accounts/profile/deleted-customer'
+import { DELETED_CUSTOMER_NAME, deletedCustomerEmail } from '../../accounts'
 import { writeAudit } from '../../platform/audit'
 import type { Context } from '../../platform/context'
 import type { Queries } from '../../platform/database/connect'

@@ -16,7 +16,7 @@ import {
 import type { Requester } from '../../platform/http/requester'
 import { Refusal } from '../../platform/refusal'
 import type { Signer } from '../../platform/secrets'
-import { voucherTokenOf } from '../../vouchers/voucher-token'
+import { voucherTokenOf } from '../../vouchers'
 import { canCancel, canReschedule } from '../cancellations/terms'
 import { type ManageLink, opensByLink } from './manage-link'
 import { canReview, writtenReview } from './reviewable'

@@ -1,5 +1,5 @@
 import type { HoldRequest } from 'shared/contracts'
-import { assertExpectedTotal, priceTickets } from '../../catalogue/price'
+import { assertExpectedTotal, priceTickets } from '../../catalogue'
 import type { Context } from '../../platform/context'
 import type { Queries } from '../../platform/database/connect'
 import { isDeadlock, violates } from '../../platform/database/violation'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Quote } from '../../catalogue/price'
+import type { Quote } from '../../catalogue'
 import { writeAudit } from '../../platform/audit'
 import type { Queries } from '../../platform/database/connect'
 import { bookingGuests, bookingLines, bookings } from '../../platform/database/schema'

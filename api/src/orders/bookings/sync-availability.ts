@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { refreshSearchDay } from '../../catalogue/experiences/search-cells'
+import { refreshSearchDay } from '../../catalogue'
 import type { Queries } from '../../platform/database/connect'
 import { experiences, sessions } from '../../platform/database/schema'
 import { purge } from '../../platform/purges/purge'

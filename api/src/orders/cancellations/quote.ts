@@ -1,7 +1,7 @@
 import type { CancellationQuote } from 'shared/contracts'
 import type { Queries } from '../../platform/database/connect'
 import { Refusal } from '../../platform/refusal'
-import { creditExpiry } from '../../vouchers/credit'
+import { creditExpiry } from '../../vouchers'
 import { asMade, type BookingRecord } from '../bookings/booking'
 import { refundableCardAmount } from '../payments/refunds'
 import { canCancel, type Terms, termsAt } from './terms'

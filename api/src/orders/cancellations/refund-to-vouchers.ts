@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect'
 import { vouchers } from '../../platform/database/schema'
-import { lockVouchers, moveMoney } from '../../vouchers/ledger'
+import { lockVouchers, moveMoney } from '../../vouchers'
 import { returnVouchers, vouchersOn } from '../voucher-payments/pay-with-vouchers'
 
 /** A refund makes a voucher that has expired since valid for this many days. */

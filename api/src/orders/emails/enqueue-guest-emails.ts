@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { addDays, localDate } from 'shared/formats'
-import { hasMuted, isOptedOut } from '../../accounts/profile/notifications'
+import { hasMuted, isOptedOut } from '../../accounts'
 import type { Context } from '../../platform/context'
 import { bookings, emailOptOuts, outbox, users } from '../../platform/database/schema'
 import { instantOf, startOfDay } from '../../platform/time/london'

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { renderUnlessMuted } from '../../accounts/profile/opt-out'
+import { renderUnlessMuted } from '../../accounts'
 import type { Context } from '../../platform/context'
 import { bookings, experiences, payments, refunds, sessions } from '../../platform/database/schema'
 import type { BookingEmailKind } from '../../platform/database/schema/infrastructure'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { refreshPayment } from '../../payments/refresh-payment'
+import { refreshPayment } from '../../payments'
 import type { Context } from '../../platform/context'
 import { bookings } from '../../platform/database/schema'
 import { Refusal } from '../../platform/refusal'

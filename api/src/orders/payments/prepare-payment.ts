@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type PreparedPayment, prepareCard } from '../../payments/payment-intent'
+import { type PreparedPayment, prepareCard } from '../../payments'
 import { writeAudit } from '../../platform/audit'
 import type { Context } from '../../platform/context'
 import type { Queries } from '../../platform/database/connect'

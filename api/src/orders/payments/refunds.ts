@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { RefundStatus } from 'shared/contracts'
-import type { RefundRow } from '../../payments/payment-subject'
-import { disputedAmounts, insertRefund, UNDONE } from '../../payments/refund-rows'
+import { disputedAmounts, insertRefund, type RefundRow, UNDONE } from '../../payments'
 import type { Queries } from '../../platform/database/connect'
 import { bookings, payments, refunds } from '../../platform/database/schema'
-import { creditedAmount } from '../../vouchers/credit'
+import { creditedAmount } from '../../vouchers'
 
 /** Refunds that were replaced or cancelled. */
 const REPLACED = ['retried', 'not_needed'] as const

@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { PaymentSubject, Report } from '../../payments/payment-subject'
-import { insertRefund } from '../../payments/refund-rows'
+import { insertRefund, type PaymentSubject, type Report } from '../../payments'
 import { writeAudit } from '../../platform/audit'
 import type { Context } from '../../platform/context'
 import type { Queries } from '../../platform/database/connect'

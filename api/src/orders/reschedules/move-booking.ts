@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { PricedLine } from '../../catalogue/price'
+import type { PricedLine } from '../../catalogue'
 import { writeAudit } from '../../platform/audit'
 import type { Queries } from '../../platform/database/connect'
 import { bookingLines, bookings, sessions } from '../../platform/database/schema'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { RescheduleOption } from 'shared/contracts'
 import { CARD_MIN_PENCE } from 'shared/rules'
-import type { PricedLine } from '../../catalogue/price'
+import type { PricedLine } from '../../catalogue'
 import type { Queries } from '../../platform/database/connect'
 import { sessions, tickets } from '../../platform/database/schema'
 import type { BookingRecord } from '../bookings/booking'

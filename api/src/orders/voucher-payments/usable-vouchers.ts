@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { Context } from '../../platform/context'
 import { bookings, experiences, vouchers } from '../../platform/database/schema'
 import type { Requester } from '../../platform/http/requester'
-import type { VoucherRow } from '../../vouchers/ledger'
+import type { VoucherRow } from '../../vouchers'
 import { findBooking, isLiveHold } from '../bookings/booking'
 import { mayPay, vouchersOn } from './pay-with-vouchers'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { priceTickets } from '../../catalogue/price'
+import { priceTickets } from '../../catalogue'
 import { writeAudit } from '../../platform/audit'
 import type { Queries } from '../../platform/database/connect'
 import { bookings, sessions, waitingListEntries } from '../../platform/database/schema'

@@ -1,0 +1,5 @@
+export { registerCommunity } from './endpoints'
+export { assertGroupMember } from './groups/choose-group'
+export { type LockPoll, lockPoll } from './groups/lock-poll'
+export { leaveAllGroups } from './groups/members'
+export { recalculateRatings } from './reviews/write-review'

@@ -1,0 +1,8 @@
+export { contactEmails } from './contact/contact-emails'
+export { deleteExpiredMessages } from './delete-expired'
+export { registerContent } from './endpoints'
+export type { AudienceList } from './newsletter/audience-list'
+export { mailchimpAudience } from './newsletter/mailchimp'
+export { newsletterEmails } from './newsletter/newsletter-emails'
+export { changedPopup, readPopup } from './newsletter/popup'
+export { syncAudience } from './newsletter/sync-audience'
