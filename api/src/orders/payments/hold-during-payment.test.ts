@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import { bookings } from '../platform/database/schema'
-import { Browser, refusalOf } from '../testing/browser'
-import { buyer, postWebhook } from '../testing/buy'
-import { FakeStripe } from '../testing/fake-stripe'
-import { seatsOf, testExperience } from '../testing/fixtures'
-import { type TestApp, testApp } from '../testing/test-app'
+import { bookings } from '../../platform/database/schema'
+import { Browser, refusalOf } from '../../testing/browser'
+import { buyer, postWebhook } from '../../testing/buy'
+import { FakeStripe } from '../../testing/fake-stripe'
+import { seatsOf, testExperience } from '../../testing/fixtures'
+import { type TestApp, testApp } from '../../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
 const Payable = endpoints['POST /api/customer/bookings/:uuid/payment-intent'].response
