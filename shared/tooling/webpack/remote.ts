@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
 import { owners, type RouteDefinition } from '../../src/contracts'
 import { remotes } from '../remotes/remotes.mjs'
-import { sourceVersion } from '../source-version.mjs'
+import { sourceVersion } from '../source-version/source-version.mjs'
 import { baseConfig } from './base'
 import { BuildManifestPlugin } from './build-manifest-plugin'
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin'
@@ -12,6 +12,7 @@ import { RetryQueryPlugin } from './retry-query-plugin'
 import { remoteServerEntry, serverConfig } from './server'
 import { byVersion, mapValues, sharedByRemote, singletons } from './shared-modules'
 import { standaloneConfig, standaloneServer } from './standalone'
+import { checkVersion } from './version-check-plugin'
 
 /**
  * The webpack configurations of a remote: entry, pages as chunks and manifest, and the server bundle in production or the standalone build
@@ -75,7 +76,7 @@ export function remoteConfig({
     const alone = process.env.DEV_IN_COMPOSITION === '1' ? [] : [standaloneConfig({ owner, folder, exposes })]
     return development
       ? [browser, ...alone]
-      : [browser, serverConfig({ folder, entry: remoteServerEntry(folder, exposes, version) })]
+      : checkVersion(folder, [browser, serverConfig({ folder, entry: remoteServerEntry(folder, exposes, version) })])
   }
 }
 

@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
 import { repositoryRoot } from '../babel.mjs'
 import { shellPort } from '../remotes/remotes.mjs'
-import { sourceVersion } from '../source-version.mjs'
+import { sourceVersion } from '../source-version/source-version.mjs'
 import { baseConfig } from './base'
 import { BuildManifestPlugin } from './build-manifest-plugin'
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin'
@@ -11,6 +11,7 @@ import { type DevServer, devServer, refreshPlugins } from './dev-server'
 import { IconsPlugin } from './icons-plugin'
 import { serverConfig, shellServerEntry } from './server'
 import { byVersion, sharedByShell, singletons } from './shared-modules'
+import { checkVersion } from './version-check-plugin'
 import { workerConfig } from './worker'
 
 const refreshGlobal = path.join(repositoryRoot, 'shared/tooling/webpack/refresh-global.mjs')
@@ -54,10 +55,10 @@ export function shellConfig({ folder }: { folder: string }) {
       ...(development ? { devServer: devServer(shellPort()) } : {}),
     }
     if (development) return [browser]
-    return [
+    return checkVersion(folder, [
       browser,
       serverConfig({ folder, entry: shellServerEntry(folder, version) }),
       workerConfig({ folder, entry: path.join(folder, 'src/service-worker/service-worker.ts') }),
-    ]
+    ])
   }
 }

@@ -44,7 +44,7 @@ const noto = (script: string) =>
     files.resolve(`@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-400-normal.woff`),
   )
 /** These packages export only their code; the font files are in a folder beside it. */
-const beside = (name: string, file: string) => join(dirname(files.resolve(name)), '../../fonts', file)
+const beside = (name: string, file: string) => join(dirname(files.resolve(name)), '../fonts', file)
 
 /** For every script that people in Britain write their names in; emoji in black and white. */
 const otherScripts: readonly PrintFont[] = [

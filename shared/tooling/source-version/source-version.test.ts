@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { repositoryRoot } from './babel.mjs'
-import { readSources } from './boundaries/read-sources'
-import { remoteWorkspaces } from './remotes/remotes.mjs'
+import { repositoryRoot } from '../babel.mjs'
+import { readSources } from '../boundaries/read-sources'
+import { remoteWorkspaces } from '../remotes/remotes.mjs'
 import { buildSources, sourceVersion } from './source-version.mjs'
 
 describe('the version of a build', () => {
@@ -48,24 +48,34 @@ describe('the version of a build', () => {
   })
 })
 
+const apps = ['shell', ...remoteWorkspaces]
+
+/** What the builds of an app read, relative to the repository. */
+const sourcesOf = (app: string, options?: { wholeBarrels: boolean }) =>
+  [...buildSources(path.join(repositoryRoot, app), options).files].map((file) => path.relative(repositoryRoot, file))
+
 test('the tooling that no build reads is left out', () => {
-  const tooling = buildSources(path.join(repositoryRoot, 'shell'))
-    .map((file) => path.relative(path.join(repositoryRoot, 'shared/tooling'), file))
-    .filter((file) => !file.startsWith('..') && file.includes('/'))
-  expect([...new Set(tooling.map((file) => file.split('/')[0]))]).toEqual(['remotes', 'standalone', 'webpack'])
+  const unread = /^shared\/tooling\/(boundaries|checks|commands|jest|mutations|new-remote|serve|standalone)\//
+  expect(apps.flatMap((app) => sourcesOf(app).filter((file) => unread.test(file)))).toEqual([])
 })
 
-test('no file that a build reads imports one that is left out of the version', () => {
-  const workspaces = ['shell', ...remoteWorkspaces]
-  const sources = new Set(
-    workspaces
-      .flatMap((workspace) => buildSources(path.join(repositoryRoot, workspace)))
-      .map((file) => path.relative(repositoryRoot, file)),
-  )
-  const { imports } = readSources()
-  const fromSources = imports.filter(({ from, typeOnly }) => sources.has(from) && !typeOnly)
-  expect(fromSources.length).toBeGreaterThan(500)
+test('a kit component counts only in the apps that use it, and in the shell, which provides the kit', () => {
+  const users = (file: string) => apps.filter((app) => sourcesOf(app).includes(`shared/src/ui/${file}`))
+  expect(users('button.tsx')).toEqual(apps)
+  expect(users('calendar.tsx')).toEqual(['mf-discovery', 'mf-booking'])
+  expect(users('toaster.tsx')).toEqual(['shell'])
+})
+
+test('every import of a file that a build reads is found', () => {
   const isOurs = (file: string) => fs.existsSync(path.join(repositoryRoot, file))
-  const missing = fromSources.filter(({ to }) => isOurs(to) && !sources.has(to))
-  expect(missing.map(({ from, to }) => `${from}: ${to}`)).toEqual([])
+  const { imports } = readSources()
+  const missing = apps.flatMap((app) => {
+    const sources = new Set(sourcesOf(app, { wholeBarrels: true }))
+    const fromSources = imports.filter(({ from, typeOnly }) => sources.has(from) && !typeOnly)
+    expect(fromSources.length).toBeGreaterThan(500)
+    return fromSources
+      .filter(({ to }) => isOurs(to) && !sources.has(to))
+      .map(({ from, to }) => `${app}: ${from}: ${to}`)
+  })
+  expect(missing).toEqual([])
 })
