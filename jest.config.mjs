@@ -1,12 +1,12 @@
-import { browserProject, nodeProject } from './shared/tooling/jest/preset.mjs'
-import { remoteWorkspaces } from './shared/tooling/remotes/remotes.mjs'
+import { browserProject, nodeProject } from './tooling/jest/preset.mjs'
+import { remoteWorkspaces } from './tooling/remotes/remotes.mjs'
 
 export default {
   // Ends a test that hangs. The limit is high, so that tests do not fail on a busy machine.
   testTimeout: 180_000,
   projects: [
     ...['shared', 'shell', ...remoteWorkspaces].map(browserProject),
-    nodeProject('shared/tooling'),
+    nodeProject('tooling'),
     nodeProject('edge'),
     nodeProject('sandbox'),
     nodeProject('e2e/bench'),

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { chromiumOptions } from 'shared/tooling/chromium-options'
+import { chromiumOptions } from 'tooling/chromium-options'
 import { isQuick } from './src/level'
 import { refusedCookies } from './src/refused-cookies'
 import { canFilm } from './suite/film'

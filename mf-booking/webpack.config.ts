@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { remoteConfig } from 'shared/tooling/webpack/remote'
+import { remoteConfig } from 'tooling/webpack/remote'
 import { exposes } from './federation'
 import { routes } from './routes'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { BrowseMap } from 'mf-discovery/e2e'
 import { chromium, type Page } from 'playwright'
-import { chromiumOptions } from 'shared/tooling/chromium-options'
+import { chromiumOptions } from 'tooling/chromium-options'
 import { type CheckResult, reportChecks } from './report/check-result'
 import { startComposed } from './start-builds'
 import { observePage } from './visit/observe-page'

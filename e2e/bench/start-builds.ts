@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { repositoryRoot } from 'shared/tooling/babel'
-import { startLocalStack } from 'shared/tooling/serve/local-stack'
-import { assertPortFree, startService, stopService } from 'shared/tooling/serve/processes'
-import { readStackLocation } from 'shared/tooling/serve/stack-location'
+import { repositoryRoot } from 'tooling/babel'
+import { startLocalStack } from 'tooling/serve/local-stack'
+import { assertPortFree, startService, stopService } from 'tooling/serve/processes'
+import { readStackLocation } from 'tooling/serve/stack-location'
 import { publishMonolith } from './monolith/publish-monolith'
 import { type Baseline, serveBaseline } from './static-baseline/serve-baseline'
 

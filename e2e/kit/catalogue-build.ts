@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { baseConfig } from 'shared/tooling/webpack/base'
-import { refreshPlugins } from 'shared/tooling/webpack/dev-server'
 import sharp from 'sharp'
+import { baseConfig } from 'tooling/webpack/base'
+import { refreshPlugins } from 'tooling/webpack/dev-server'
 import webpack, { type Compiler, type Configuration } from 'webpack'
 
 const folder = path.dirname(fileURLToPath(import.meta.url))

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumOptions } from 'shared/tooling/chromium-options'
+import { chromiumOptions } from 'tooling/chromium-options'
 
 const port = Number(process.env.KIT_TEST_PORT ?? 3690)
 

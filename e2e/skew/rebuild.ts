@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { remotes } from 'shared/tooling/remotes'
+import { remotes } from 'tooling/remotes'
 import { createVariantTree } from './variant-tree'
 
 const MAX_SHARE = 0.5

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import { test } from '@playwright/test'
-import { readStackLocation, type StackLocation } from 'shared/tooling/serve/stack-location'
+import { readStackLocation, type StackLocation } from 'tooling/serve/stack-location'
 
 /**
  * Where the stack under test has its data folder, API and sandbox on this machine. Skips the calling test when the

@@ -1,5 +1,5 @@
 import { BookingPage, BookingPanel, cards, PayPage } from 'mf-booking/e2e'
-import { remotes } from 'shared/tooling/remotes'
+import { remotes } from 'tooling/remotes'
 import { firstExperience } from './api'
 import { goToCheckout, testBuyer } from './buy'
 import { expect, test } from './fixtures'

@@ -8,7 +8,7 @@ import path from 'node:path'
 const port = Number(process.env.E2E_PORT ?? 3700)
 const data = fs.mkdtempSync(path.join(os.tmpdir(), 'meander-e2e-'))
 fs.chmodSync(data, 0o755)
-const child = spawn(process.execPath, ['--import', 'tsx', 'shared/tooling/serve/main.ts', '--no-restart'], {
+const child = spawn(process.execPath, ['--import', 'tsx', 'tooling/serve/main.ts', '--no-restart'], {
   stdio: 'inherit',
   env: {
     ...process.env,

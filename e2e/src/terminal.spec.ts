@@ -1,7 +1,7 @@
 import { type APIRequestContext, chromium } from '@playwright/test'
 import { BookingPage, TerminalPage } from 'mf-booking/e2e'
 import decodeQR from 'qr/decode.js'
-import { chromiumOptions } from 'shared/tooling/chromium-options'
+import { chromiumOptions } from 'tooling/chromium-options'
 import { buyTwoSeats, testBuyer } from './buy'
 import { expect, test } from './fixtures'
 import { holdUpToCamera } from './held-up-to-camera'

@@ -1,4 +1,4 @@
-import { remotes } from 'shared/tooling/remotes'
+import { remotes } from 'tooling/remotes'
 import specOwners from '../spec-owners.json' with { type: 'json' }
 
 /** The apps that are released independently. */

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { endingOf, hasEnded } from 'shared/tooling/serve/processes'
+import { endingOf, hasEnded } from 'tooling/serve/processes'
 import type { BareResponse } from './bare-server'
 
 /** Headers of the connection, and headers that the server sets itself. */

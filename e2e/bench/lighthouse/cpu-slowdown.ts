@@ -1,6 +1,6 @@
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import { chromium } from 'playwright'
-import { chromiumOptions } from 'shared/tooling/chromium-options'
+import { chromiumOptions } from 'tooling/chromium-options'
 import { median } from '../report/median'
 
 /**

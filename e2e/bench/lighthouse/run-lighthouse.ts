@@ -1,6 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium } from 'playwright'
-import { chromiumOptions } from 'shared/tooling/chromium-options'
+import { chromiumOptions } from 'tooling/chromium-options'
 
 interface LookOptions {
   port: number

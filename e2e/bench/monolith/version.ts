@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { repositoryRoot } from 'shared/tooling/babel'
-import { remoteWorkspaces } from 'shared/tooling/remotes'
-import { sourceVersion } from 'shared/tooling/source-version'
+import { repositoryRoot } from 'tooling/babel'
+import { remoteWorkspaces } from 'tooling/remotes'
+import { sourceVersion } from 'tooling/source-version'
 
 export const monolithFolder = path.join(repositoryRoot, 'e2e/bench/monolith')
 

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { GeneralInfo, Registry, ReleaseRecord } from 'shared/contracts'
-import { WORKER_FILE } from 'shared/tooling/worker-file'
+import { WORKER_FILE } from 'tooling/worker-file'
 
 import { readSettings } from '../settings'
 import { generalInfo } from '../testing/general-info'

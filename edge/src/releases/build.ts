@@ -3,10 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { App } from 'shared/contracts'
-import { workspaceOf } from 'shared/tooling/remotes'
-import { SERVER_BUNDLE } from 'shared/tooling/server-bundle'
-import { sourceVersion } from 'shared/tooling/source-version'
-import { WORKER_FILE } from 'shared/tooling/worker-file'
+import { workspaceOf } from 'tooling/remotes'
+import { SERVER_BUNDLE } from 'tooling/server-bundle'
+import { sourceVersion } from 'tooling/source-version'
+import { WORKER_FILE } from 'tooling/worker-file'
 
 const repository = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 

@@ -1,5 +1,5 @@
 import { type App, apps, type Owner, type Registry, type ReleaseRecord } from 'shared/contracts'
-import { remotes, shellPort } from 'shared/tooling/remotes'
+import { remotes, shellPort } from 'tooling/remotes'
 import { servedBuild } from './served-build'
 
 const portOf = (app: App) => remotes.find(({ owner }) => owner === app)?.port ?? shellPort()

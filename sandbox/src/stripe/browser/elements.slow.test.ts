@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { type Browser, chromium, type Page } from 'playwright'
-import { chromiumOptions } from 'shared/tooling/chromium-options'
+import { chromiumOptions } from 'tooling/chromium-options'
 import { startSandbox } from '../../testing/running-sandbox'
 
 const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-src 'self'; style-src 'self'"

@@ -1,0 +1,103 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parseSync, traverse } from '@babel/core'
+import { repositoryRoot } from '../babel.mjs'
+import { exportedFile } from '../package-exports.mjs'
+import { remoteWorkspaces } from '../remotes/remotes.mjs'
+import type { Import, PublisherCall } from './rules'
+
+const PROJECTS = ['shared', 'tooling', 'shell', ...remoteWorkspaces, 'api', 'edge', 'sandbox', 'e2e']
+const BUS = 'shared/bus'
+const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
+
+interface Read {
+  imports: Import[]
+  publishers: PublisherCall[]
+}
+
+/** Reads every source file: its imports, resolved to files or packages, and the owners whose domain events it publishes. */
+export function readSources(): Read {
+  const all: Read = { imports: [], publishers: [] }
+  for (const room of PROJECTS) {
+    for (const file of sourcesBelow(path.join(repositoryRoot, room))) read(file, all)
+  }
+  return all
+}
+
+function* sourcesBelow(folder: string): Generator<string> {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    if (['node_modules', 'dist', '.data'].includes(entry.name)) continue
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) yield* sourcesBelow(file)
+    else if (/\.(ts|tsx|mjs)$/.test(entry.name) && !entry.name.endsWith('.d.ts')) yield file
+  }
+}
+
+function read(file: string, { imports, publishers }: Read) {
+  const tree = parseSync(fs.readFileSync(file, 'utf8'), {
+    filename: file,
+    babelrc: false,
+    configFile: false,
+    sourceType: 'module',
+    parserOpts: { plugins: ['typescript', ...(file.endsWith('x') ? (['jsx'] as const) : []), 'importAttributes'] },
+  })
+  if (!tree) return
+  const from = path.relative(repositoryRoot, file)
+  const add = (specifier: string, typeOnly: boolean) =>
+    imports.push({ from, specifier, to: resolve(specifier, file), typeOnly })
+  /** Local names of the bus namespace and of `createPublisher` in this file. */
+  const buses = new Set<string>()
+  const publisherNames = new Set<string>()
+  traverse(tree, {
+    ImportDeclaration({ node }) {
+      for (const part of node.source.value === BUS ? node.specifiers : []) {
+        if (part.type === 'ImportNamespaceSpecifier') buses.add(part.local.name)
+        else if (part.type === 'ImportSpecifier' && nameOf(part.imported) === 'createPublisher')
+          publisherNames.add(part.local.name)
+      }
+      const named = node.specifiers.length > 0
+      const onlyTypes = node.specifiers.every((part) => part.type === 'ImportSpecifier' && part.importKind === 'type')
+      add(node.source.value, node.importKind === 'type' || (named && onlyTypes))
+    },
+    ExportNamedDeclaration({ node }) {
+      if (!node.source) return
+      const onlyTypes = node.specifiers.every((part) => part.type === 'ExportSpecifier' && part.exportKind === 'type')
+      add(node.source.value, node.exportKind === 'type' || onlyTypes)
+    },
+    ExportAllDeclaration({ node }) {
+      add(node.source.value, node.exportKind === 'type')
+    },
+    CallExpression({ node }) {
+      const [target] = node.arguments
+      const word = target?.type === 'StringLiteral' ? target.value : null
+      const { callee } = node
+      if (callee.type === 'Import' && word !== null) add(word, false)
+      const isPublisher =
+        callee.type === 'MemberExpression'
+          ? callee.object.type === 'Identifier' &&
+            buses.has(callee.object.name) &&
+            nameOf(callee.property) === 'createPublisher'
+          : callee.type === 'Identifier' && publisherNames.has(callee.name)
+      if (isPublisher) publishers.push({ from, owner: word })
+    },
+  })
+}
+
+const nameOf = (node: { type: string; name?: unknown; value?: unknown }) => node.name ?? node.value
+
+/** The file that a specifier resolves to, relative to the repository; the specifier itself when it is a package. */
+function resolve(specifier: string, from: string): string {
+  const named = exportedFile(specifier)
+  // A name that is not exported leads nowhere, so no project may import it.
+  const target = specifier.startsWith('.')
+    ? path.resolve(path.dirname(from), specifier)
+    : named === null
+      ? path.join(repositoryRoot, 'shared/not-exported', specifier)
+      : (named ??
+        (PROJECTS.some((room) => specifier.startsWith(`${room}/`)) ? path.join(repositoryRoot, specifier) : null))
+  if (!target) return specifier
+  const file = ENDINGS.map((ending) => target + ending).find(
+    (name) => fs.existsSync(name) && fs.statSync(name).isFile(),
+  )
+  return path.relative(repositoryRoot, file ?? target)
+}

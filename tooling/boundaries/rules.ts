@@ -1,0 +1,178 @@
+import { remoteWorkspaces } from '../remotes/remotes.mjs'
+
+/** One import statement. Paths are relative to the repository; a package is its name. */
+export interface Import {
+  from: string
+  /** The specifier as written. */
+  specifier: string
+  /** The file that it resolves to, or the package's name. */
+  to: string
+  /** It imports only types, so it adds nothing to a bundle. */
+  typeOnly: boolean
+}
+
+/** One call of `createPublisher`, which creates the publisher of an owner's domain events. */
+export interface PublisherCall {
+  from: string
+  /** Null when the argument is not a string literal. */
+  owner: string | null
+}
+
+// Bench, invariants and kit are in the folder e2e but are separate projects. They come before `e2e`, because the first matching prefix wins.
+const PROJECTS = [
+  'shell',
+  ...remoteWorkspaces,
+  'shared',
+  'tooling',
+  'api',
+  'edge',
+  'sandbox',
+  'e2e/bench',
+  'e2e/invariants',
+  'e2e/kit',
+  'e2e',
+]
+
+const BY_PATH = ['e2e/bench', 'e2e/invariants', 'e2e/kit']
+
+// Shared by tests and tooling: the browser's options, the addresses of the local stack, and the list of remotes.
+const CHROMIUM = 'tooling/chromium-options.ts'
+const STACK_LOCATION = 'tooling/serve/stack-location.ts'
+const LIST_OF_REMOTES = 'tooling/remotes/remotes.mjs'
+// Invalid form values: the tests of the API and of the forms use the same examples.
+const WRONG_VALUES = 'shared/src/testing/rule-samples.ts'
+
+const forBrowsers = (to: string) =>
+  projectOf(to) === 'shared' || to === 'tooling/webpack/shell.ts' || to === 'tooling/webpack/remote.ts'
+
+/** Which files of other projects each project may import. Anything else goes through `shared/src/contracts`. */
+const allowed: Record<string, (to: string) => boolean> = {
+  shell: forBrowsers,
+  ...Object.fromEntries(remoteWorkspaces.map((remote) => [remote, forBrowsers])),
+  api: (to) => /^shared\/src\/(contracts|rules|formats)\//.test(to) || to === WRONG_VALUES,
+  edge: (to) => /^(shared\/src\/(contracts|rules|formats)|tooling)\//.test(to),
+  // The benchmarks bundle the sources of shell and remotes as one app, serve it as the edge does, and read the expected search results from
+  // the API's database.
+  'e2e/bench': (to) => /^(shell|mf-[a-z]+|shared|tooling|edge|api)\//.test(to),
+  // The invariants create their experiences and count sold seats directly in the API's database.
+  'e2e/invariants': (to) => /^(shared|tooling|api|e2e\/bench\/report)\//.test(to),
+  // The catalogue bundles the kit, and is checked with the accessibility helper of the end-to-end tests.
+  'e2e/kit': (to) => /^(shared\/(src\/(ui|contracts)\/|package.json$)|tooling\/)/.test(to) || to === 'e2e/src/axe.ts',
+  e2e: (to) => /^mf-[a-z]+\/e2e\//.test(to) || [CHROMIUM, STACK_LOCATION, LIST_OF_REMOTES].includes(to),
+  sandbox: (to) => to === CHROMIUM,
+  shared: () => false,
+  // Tooling runs on any project's files, but builds only on what all of them share.
+  tooling: (to) => projectOf(to) === 'shared',
+}
+
+// Inside a remote, imports lead from pages to widgets, to domain, to api, never back.
+const DEPTH: Record<string, number> = { pages: 3, widgets: 2, domain: 1, api: 0 }
+
+// The modules of the API, from the lowest to the highest. A module imports only from lower ones, and only what their index.ts exports.
+// The files directly in api/src start processes.
+const API_MODULES = [
+  'platform',
+  'pictures',
+  'accounts',
+  'catalogue',
+  'payments',
+  'vouchers',
+  'orders',
+  'community',
+  'content',
+  'seed',
+  'staff',
+  'app',
+]
+// Every file of the platform is public: it is a library for the other modules.
+const PUBLIC_MODULE = 'platform'
+// They start the API's processes, tests and suites, and reach into every module.
+const ABOVE_API_MODULES = /^api\/src\/(testing|races)\/|^api\/src\/[^/]+\.ts$/
+
+const apiModuleOf = (file: string) => /^api\/src\/([a-z-]+)\//.exec(file)?.[1]
+
+const projectOf = (file: string) => PROJECTS.find((room) => file.startsWith(`${room}/`))
+const isBrowser = (file: string) => /^(shell|mf-[a-z]+|shared)\/src\//.test(file)
+const isTest = (file: string) =>
+  /\.test\.tsx?$/.test(file) || file.includes('/e2e/') || file.startsWith('shared/src/testing/')
+/** Includes a project's `src/testing` folder, which holds what its tests share. */
+const isForTests = (file: string) => isTest(file) || /^(api|mf-[a-z]+)\/src\/testing\//.test(file)
+
+/** The reason why an import is not allowed, or null when it is. */
+export function importViolation({ from, specifier, to, typeOnly }: Import): string | null {
+  const here = projectOf(from)
+  const there = projectOf(to)
+  if (!here) return null
+  if (there && there !== here && !allowed[here]?.(to)) return `${here} may not import from ${there}`
+  // Benchmarks, invariants and kit use files that no project exports, so they import them by path.
+  if (there && there !== here && specifier.startsWith('.') && !BY_PATH.includes(here))
+    return `import ${there} by its package name, not by a relative path`
+  if (to.startsWith('shared/src/testing/') && !isForTests(from)) return 'only tests may import test helpers'
+  if (isTest(from)) return null
+
+  // The one exception is the bus's check of domain events in development, which production builds leave out.
+  const developmentOnly = from === 'shared/src/bus/bus.ts' && to === 'shared/src/contracts/domain-events.ts'
+  const isSchema = /^shared\/src\/contracts\/(?!(owner|product|contract-version|entities\/category)\.ts$)/.test(to)
+  if (isBrowser(from) && !from.startsWith('shared/src/contracts/') && isSchema && !typeOnly && !developmentOnly) {
+    return 'browser code may import only types from the contracts: schemas must not reach a bundle'
+  }
+
+  if (isBrowser(from) && to.startsWith('tooling/')) return 'only webpack.config.ts may import tooling'
+
+  const [sharedHere, sharedThere] = [from, to].map((file) => /^shared\/src\/([a-z]+)\//.exec(file)?.[1])
+  const borrowed = sharedThere !== 'contracts' && !typeOnly && specifier.startsWith('.')
+  if (sharedHere && sharedThere && sharedHere !== sharedThere && borrowed) {
+    return `shared/${sharedThere} is one instance on a page: import it as "shared/${sharedThere}", or a second one is bundled`
+  }
+
+  const moduleFault = apiModuleViolation(from, to)
+  if (moduleFault) return moduleFault
+
+  const [depthHere, depthThere] = [from, to].map((file) => DEPTH[/^mf-[a-z]+\/src\/([a-z]+)\//.exec(file)?.[1] ?? ''])
+  if (depthHere !== undefined && depthThere !== undefined && depthThere > depthHere) {
+    return 'inside a remote, imports lead only from pages to widgets, to domain, to api'
+  }
+  const [pageHere, pageThere] = [from, to].map((file) => /^mf-[a-z]+\/src\/pages\/([^/]+)\//.exec(file)?.[1])
+  if (pageHere && pageThere && pageHere !== pageThere) return 'a page may not import another page: share code in domain'
+  return null
+}
+
+/** The reason why an import between modules of the API is not allowed, or null when it is. */
+function apiModuleViolation(from: string, to: string): string | null {
+  const [here, there] = [apiModuleOf(from), apiModuleOf(to)]
+  if (!here || !there || here === there || ABOVE_API_MODULES.test(from)) return null
+  const [rankHere, rankThere] = [API_MODULES.indexOf(here), API_MODULES.indexOf(there)]
+  if (rankHere < 0 || rankThere < 0) return `api/src/${rankHere < 0 ? here : there} is not one of the API's modules`
+  if (rankThere > rankHere) return `the API's module ${here} may not import from ${there}, which is above it`
+  const isPublic = there === PUBLIC_MODULE || to === `api/src/${there}/index.ts`
+  return isPublic ? null : `import from api/src/${there}/index.ts, not from a file inside the module`
+}
+
+/** The reason why a file may not publish an owner's domain events, or null when it may: it belongs to the owner, or it is for tests. */
+export function publisherViolation({ from, owner }: PublisherCall): string | null {
+  if (isForTests(from) || from.endsWith('.type-test.tsx')) return null
+  const here = projectOf(from)
+  const own = here?.replace(/^mf-/, '')
+  if (owner === null) return `name the owner in a string literal: createPublisher('${own}')`
+  return own === owner ? null : `${here} may publish only its own domain events, not those of ${owner}`
+}
+
+/** Finds import cycles. Type imports do not count. @returns the files of each cycle, the first one repeated at the end */
+export function cycles(imports: readonly Import[]): string[][] {
+  const next = new Map<string, string[]>()
+  for (const { from, to, typeOnly } of imports) if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to])
+  const state = new Map<string, 'open' | 'done'>()
+  const found: string[][] = []
+  const visit = (file: string, path: string[]) => {
+    if (state.get(file) === 'done') return
+    if (state.get(file) === 'open') {
+      found.push([...path.slice(path.indexOf(file)), file])
+      return
+    }
+    state.set(file, 'open')
+    for (const target of next.get(file) ?? []) visit(target, [...path, file])
+    state.set(file, 'done')
+  }
+  for (const file of next.keys()) visit(file, [])
+  return found
+}
