@@ -16,7 +16,8 @@ test.each(apps)('%s has a pipeline that runs only for changes to what its build 
   expect(paths).toEqual([...half, ...half])
   expect(half).toEqual(expect.arrayContaining(['package-lock.json', `.github/workflows/${app}.yml`]))
   expect(half.filter((glob) => glob.startsWith('mf-') || glob === 'shell/**')).toEqual([`${workspaceOf(app)}/**`])
-  const isCovered = (file: string) => half.some((glob) => (glob.endsWith('/**') ? file.startsWith(glob.slice(0, -2)) : file === glob))
+  const isCovered = (file: string) =>
+    half.some((glob) => (glob.endsWith('/**') ? file.startsWith(glob.slice(0, -2)) : file === glob))
   const files = [...buildSources(path.join(repositoryRoot, workspaceOf(app))).files]
   expect(files.map((file) => path.relative(repositoryRoot, file)).filter((file) => !isCovered(file))).toEqual([])
   expect(isCovered('tooling/new-remote/template.ts')).toBe(false)

@@ -36,7 +36,7 @@ test.describe('with the keyboard alone', () => {
     await expect(bar.where).toBeFocused()
 
     await keys.use(bar.when)
-    const today = page.locator('[data-today] button')
+    const today = page.locator('[aria-current="date"] button')
     await expect(today).toBeFocused()
     await keys.press('ArrowDown', 'ArrowRight', 'Enter')
     await keys.press('ArrowDown', 'Enter')

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import shared from 'shared/package.json' with { type: 'json' }
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
-import shared from '../../shared/package.json' with { type: 'json' }
 import { babelOptions, repositoryRoot } from '../babel.mjs'
 
 /** The oldest supported browsers, released from March to June 2023. The code detects newer features before it uses them. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import shared from '../../shared/package.json' with { type: 'json' }
+import shared from 'shared/package.json' with { type: 'json' }
 import { repositoryRoot } from '../babel.mjs'
 
 const installed = (name: string): string =>

@@ -33,7 +33,7 @@ async function build(text: string): Promise<string[]> {
 
 test('a build that reads a file which does not count in its version fails and names it', async () => {
   expect(await build(`import 'hidden'`)).toEqual([
-    expect.stringMatching(/^shared\/tooling\/worker-file\.mjs is read by this build but not found/),
+    expect.stringMatching(/^tooling\/worker-file\.mjs is read by this build but not found/),
   ])
 })
 
