@@ -6,6 +6,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Composed and decomposed input give one hash (NFKC; NIST SP 800-63B-4, 3.1.1.2). */
 const normalisePassword = (password: string): string => password.normalize('NFKC')
 
+/** Hashes a password with argon2id, in Unicode form NFKC. */
 export const hashPassword = (password: string): Promise<string> => hash(normalisePassword(password), COST)
 
 /** Hash of an unused password. It is checked when there is no account, so that both cases take the same time. */

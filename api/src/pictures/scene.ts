@@ -26,6 +26,7 @@ export type SceneFamily = keyof typeof families
 /** All scene families, in kebab-case. */
 export const sceneFamilies = Object.keys(families) as readonly SceneFamily[]
 
+/** True for the name of a family of drawn scenes. */
 export const isSceneFamily = (name: string): name is SceneFamily => Object.hasOwn(families, name)
 
 /** `card` is the complete scene, 4:3; `wide` is a 16:9 strip of it for heroes; `share` is 1.9:1, for OG images. */

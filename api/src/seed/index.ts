@@ -16,8 +16,11 @@ import { writeCatalogue, writeReviews, writeSessions } from './write-catalogue'
 
 export { seededAccounts } from './accounts'
 
+/** Start of the random numbers: the same seed gives the same demo data. */
 export const SEED = 1066
+/** Number of experiences in the demo data. */
 export const SEED_EXPERIENCES = 240
+/** Days from today for which the demo data has sessions. */
 export const SEED_DAYS = 120
 
 interface SeedOptions {

@@ -86,11 +86,11 @@ describe('a bucket that others write to as well', () => {
   })
 
   test('never overwrites a file with other contents, and names it', async () => {
-    await put('/* somebody else’s */')
+    await put('/* of another app */')
     await expect(publishBooking()).rejects.toThrow(VersionTaken)
     await expect(publishBooking()).rejects.toThrow(`s3://releases/${broken} already exists with different content.`)
     const store = createS3Store(here.bucket.bucket, here.bucket.client)
-    expect((await store.file('booking', '1.0.0', 'page-pay.js'))?.toString()).toBe('/* somebody else’s */')
+    expect((await store.file('booking', '1.0.0', 'page-pay.js'))?.toString()).toBe('/* of another app */')
     expect(await store.release('booking', '1.0.0')).toBeNull()
   })
 

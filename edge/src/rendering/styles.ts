@@ -68,8 +68,8 @@ export function createStyleSource(folder: string, warn: (context: object, messag
 const KIT = 'shared/ui'
 
 /**
- * The stylesheet of the kit that a remote was built with, if it is not the shell's: the server bundle renders with that kit, whichever the
- * browser uses afterwards. The shell's stylesheet contains its own kit only. A build has several copies, which differ in how they are
+ * The stylesheet of the kit that a remote was built with, if it is not the shell's: the server bundle renders with that kit, even when
+ * the browser uses the shell's afterwards. The shell's stylesheet contains its own kit only. A build has several copies, which differ in how they are
  * loaded; one is enough.
  */
 function ownKit(release: ReleaseRecord, shell: ReleaseRecord): readonly string[] {

@@ -20,7 +20,7 @@ const TIMEOUT_MS = 500
 
 /**
  * Requests the path of a page's OG image from the API: the page's scene with its title on it. Only the API can create such a path, so
- * nobody can have other texts drawn. While the API is unavailable, the scene alone is the fallback.
+ * other texts cannot be drawn. While the API is unavailable, the scene alone is the fallback.
  */
 export function createOgImages(apiUrl: string) {
   const known = new LRUCache<string, string>({

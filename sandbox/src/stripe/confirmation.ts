@@ -104,7 +104,7 @@ function challenge(
   intent.last_payment_error = null
   intent.next_action =
     wholePage && returnUrl !== null
-      ? // The bank's page has the origin of the return URL, whichever host name the browser uses.
+      ? // The bank's page has the origin of the return URL, also when the browser uses another host name.
         { type: 'redirect_to_url', redirect_to_url: { url: new URL(path, returnUrl).href, return_url: returnUrl } }
       : {
           type: 'use_stripe_sdk',

@@ -5,6 +5,7 @@ import type { Option, OptionGroup } from 'shared/ui/combobox'
 /** Suggestions for the typed text. */
 export type Suggestions = ResponseOf<'GET /api/customer/suggest'>['data']
 
+/** The result of a search for suggestions that finds nothing. */
 export const noSuggestions: Suggestions = { places: [], experiences: [], categories: [] }
 
 /** The link of an option, or the action when it is picked. */

@@ -14,6 +14,7 @@ const $lastByName = createStore<Partial<DomainEvents>>({}, { sid: 'shared/last-f
 
 /** Every published domain event, and the last payload of each: for code that observes the traffic, such as the developer tools. */
 export const domainEventPublished: Event<DomainEvent> = published
+/** The last payload of each domain event, by its name. */
 export const $lastDomainEvents: Store<Partial<DomainEvents>> = $lastByName
 
 /**

@@ -23,6 +23,7 @@ export const permissionFx = createEffect(async (): Promise<PermissionState> => {
   }
 })
 
+/** Asks the browser for the visitor's position, which may ask for permission. */
 export const positionFx = createEffect<void, Point, GeolocationError>(
   () =>
     new Promise((resolve, reject) => {
@@ -35,6 +36,7 @@ export const positionFx = createEffect<void, Point, GeolocationError>(
     }),
 )
 
+/** Shows that the address of a position could not be found. */
 export const addressMissingFx = createEffect(() =>
   showToast({ text: 'Could not get your address. Please, try again', tone: 'error' }),
 )

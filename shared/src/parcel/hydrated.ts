@@ -11,6 +11,7 @@ export const HYDRATED = 'meander:hydrated'
  */
 export const HYDRATING = 'meander:hydrating'
 
+/** Tells the page that the part in this element has hydrated. */
 export function dispatchHydrated(container: Element): void {
   container.dispatchEvent(new CustomEvent(HYDRATED, { bubbles: true }))
 }

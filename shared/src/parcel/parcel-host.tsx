@@ -114,7 +114,7 @@ function useParcel({ owner, expose, parcelProps, pathname, prefix, isServed }: W
         if (!gone && mine === turn) replace(config, error)
       }
       let isLate = false
-      /** Called when the mounted parcel lacks the page at another path: whichever loads it first gets the slot. */
+      /** Called when the mounted parcel lacks the page at another path: the first of the two that loads it gets the slot. */
       const onLate = (path: string) => {
         let isOver = false
         isLate = true

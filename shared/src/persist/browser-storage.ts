@@ -25,6 +25,7 @@ export const writeText = (area: StorageArea, key: string, text: string): boolean
 export const writeJson = (area: StorageArea, key: string, value: unknown): boolean =>
   writeText(area, key, JSON.stringify(value))
 
+/** Removes a key. Does nothing when the storage is unavailable. */
 export const removeStored = (area: StorageArea, key: string): void => {
   attempt(area, (storage) => storage.removeItem(key))
 }

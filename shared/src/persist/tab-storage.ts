@@ -37,6 +37,7 @@ export function createTabStorage<Kept extends object>(
   }
 }
 
+/** The fields of an object; null for arrays and everything else. */
 export const asFields = (value: unknown): UnknownFields | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
 

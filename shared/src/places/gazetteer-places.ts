@@ -2,7 +2,9 @@ import { scopeBind } from 'effector'
 import { endpointFx } from 'shared/http'
 import { NO_ADDRESS, type PlaceFinder, toLocation } from './place'
 
+/** Finds places by name. */
 export const placesFx = endpointFx('GET /api/customer/places')
+/** Finds the place nearest to a position. */
 export const placeNearFx = endpointFx('GET /api/customer/places/reverse')
 
 /** Finds places in our own gazetteer. Call it synchronously at the start of an effect: its requests then run in that effect's scope. */

@@ -13,6 +13,7 @@ export type ContactTopic = keyof typeof contactTopics
 /** A form sent faster than this was filled in by a bot. */
 export const CONTACT_MIN_MS = 3_000
 
+/** True for the id of a topic. */
 export const isContactTopic = (value: string): value is ContactTopic => Object.hasOwn(contactTopics, value)
 
 /** Requires one of the topics. */

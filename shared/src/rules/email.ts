@@ -1,5 +1,6 @@
 import { normaliseLine } from './characters'
 
+/** Most characters of an e-mail address. */
 export const EMAIL_MAX = 120
 
 /**

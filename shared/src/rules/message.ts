@@ -1,6 +1,8 @@
 import { isVisible, normaliseText, textCharactersRule } from './characters'
 
+/** Fewest characters of a message or review. */
 export const MESSAGE_MIN = 10
+/** Most characters of a message or review. */
 export const MESSAGE_MAX = 2000
 
 /** A message or review: 10 to 2,000 characters, no control characters. */

@@ -1,5 +1,6 @@
 import { isVisible, lineCharactersRule, normaliseLine } from './characters'
 
+/** Most characters of a first or last name. */
 export const NAME_MAX = 120
 const NEWSLETTER_NAME_MIN = 2
 

@@ -1,7 +1,9 @@
 import { normaliseEmail } from './email'
 import { isPredictable } from './is-predictable'
 
+/** Fewest characters of a password. */
 export const PASSWORD_MIN = 12
+/** Most characters of a password. */
 export const PASSWORD_MAX = 128
 
 /** The passwords most often found in leaks that are long enough here, and words that are often padded to the minimum length. */

@@ -1,5 +1,6 @@
 import { normaliseFigures } from './characters'
 
+/** Most characters of a promo code. */
 export const PROMO_CODE_MAX = 40
 
 /** Normalises a typed code: upper case, without spaces. */

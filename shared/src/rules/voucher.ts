@@ -6,6 +6,7 @@ import { NOT_A_DATE } from './party'
 export const VOUCHER_MIN = 1_000
 /** In pence. */
 export const VOUCHER_MAX = 100_000
+/** Most characters of the message on a card. */
 export const VOUCHER_MESSAGE_MAX = 500
 /** The number of lines that fit on a printed card. */
 export const VOUCHER_MESSAGE_LINES = 12
@@ -27,6 +28,7 @@ export const voucherDesigns = [
 /** Path of a design's picture, without width and format. */
 export const designPath = (id: string): string => `/media/scenes/${id}`
 
+/** Requires the id of one of the designs. */
 export const voucherDesignRule = (id: string): string | null =>
   voucherDesigns.some((design) => design.id === id) ? null : 'Please choose one of the designs.'
 

@@ -1,9 +1,13 @@
 import { normaliseText, textCharactersRule } from './characters'
 import { lineRule } from './line'
 
+/** Most characters of a wishlist's name. */
 export const WISHLIST_NAME_MAX = 60
+/** Most characters of a note on a wish. */
 export const WISHLIST_NOTE_MAX = 500
+/** Most wishlists of a customer. */
 export const MAX_WISHLISTS = 30
+/** Most experiences on a wishlist. */
 export const MAX_WISHES = 200
 
 /** The name of a wishlist: one line of 1 to 60 characters. */

@@ -17,6 +17,7 @@ export interface PagePorts {
 
 export const PortsContext = createContext<PagePorts | null>(null)
 
+/** The ports of the page that this component belongs to. @throws Error outside a `PageProvider` */
 export function usePorts(): PagePorts {
   const ports = useContext(PortsContext)
   if (!ports) throw new Error('No page ports: render inside <PageProvider ports={…}>.')

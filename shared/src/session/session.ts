@@ -32,11 +32,13 @@ const customerReplaced = sample({
 /** The customer has signed out, lost the session, or is followed by another one: data of theirs must leave the page. */
 export const customerLeft = sample({ clock: [sessionEnded, sessionLost, customerReplaced], fn: () => {} })
 
+/** The session of this browser. */
 export const $session = createStore<Session>({ status: 'unknown' }, { sid: 'shared/session' })
   .on(sessionOpened, (_, { user }) => ({ status: 'signed-in', user }))
   .on(userChanged, (session, user) => (session.status === 'signed-in' ? { status: 'signed-in', user } : session))
   .on([sessionAbsent, sessionFailed, sessionEnded, sessionLost], () => ({ status: 'signed-out' }))
 
+/** The customer, also of a guest account; null while signed out or unknown. */
 export const $user = $session.map((session) => (session.status === 'signed-in' ? session.user : null), {
   skipVoid: false,
 })
@@ -47,10 +49,12 @@ export const $userId = $user.map((user) => user?.id ?? null, { skipVoid: false }
 /** A guest account can pay and return to its bookings, but counts as signed out everywhere else. */
 export const $isSignedIn = $user.map((user) => user !== null && !user.isGuest)
 
+/** The token of the latest registration or sign-in, in memory only; null without one. */
 export const $accessToken = createStore<string | null>(null, { sid: 'shared/access-token', serialize: 'ignore' })
   .on(sessionOpened, (token, { accessToken }) => accessToken ?? token)
   .reset(sessionEnded, sessionLost)
 
+/** The address of a customer who has registered on this page; null otherwise. */
 export const $justRegisteredEmail = createStore<string | null>(null, {
   sid: 'shared/just-registered-email',
   serialize: 'ignore',

@@ -57,10 +57,12 @@ const ofFacility: Record<FacilityKey, IconName> = {
   alcohol: 'wine',
 }
 
+/** The icon of a category. `size` in CSS pixels. */
 export const CategoryIcon = ({ category, size }: { category: CategoryKey; size?: number }) => (
   <Icon name={ofCategory[category]} {...(size ? { size } : {})} />
 )
 
+/** The icon of a facility. `size` in CSS pixels. */
 export const FacilityIcon = ({ facility, size }: { facility: FacilityKey; size?: number }) => (
   <Icon name={ofFacility[facility]} {...(size ? { size } : {})} />
 )

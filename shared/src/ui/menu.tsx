@@ -91,4 +91,5 @@ export function MenuItem({
   )
 }
 
+/** A line between two groups of menu items. Screen readers skip it. */
 export const MenuSeparator = () => <li aria-hidden="true" className={styles.separator} />

@@ -9,6 +9,7 @@ export interface ToastMessage {
 
 /** A window event, because several copies of this kit share one toaster. */
 const TOAST = 'meander:toast'
+/** How long a toast is visible. */
 export const TOAST_MILLISECONDS = 4000
 
 /** Shows a short message at the top right for four seconds. Does nothing on the server. */

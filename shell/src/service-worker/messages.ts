@@ -9,7 +9,7 @@ export type Message =
   | { type: 'PREFETCH'; path: string }
   /** The user of the session, by id; null without a session. */
   | { type: 'SESSION'; user: string | null }
-  /** A user has signed out, by id; without an id, whichever user was signed in. */
+  /** A user has signed out, by id; without an id, the user who was signed in. */
   | { type: 'SIGNED_OUT'; user?: string }
   /** Requests the list of what can be read offline; the response is posted to the port. */
   | { type: 'KEPT' }

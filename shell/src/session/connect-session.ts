@@ -24,7 +24,7 @@ const CHANNEL = 'session'
 const SIGN_OUT = '/logout'
 
 /**
- * Messages between tabs: the customer `opened` is signed in, or `ended` is signed out (null: whichever customer was
+ * Messages between tabs: the customer `opened` is signed in, or `ended` is signed out (null: the customer who was
  * signed in).
  */
 interface SessionMessage {
@@ -52,7 +52,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
    */
   let lost: string | null | undefined
   /**
-   * Id of the user whom another tab has just signed out, null for whichever user was signed in; otherwise undefined.
+   * Id of the user whom another tab has just signed out, null for the user who was signed in; otherwise undefined.
    */
   let told: string | null | undefined
   let isAnotherThere = false
@@ -172,7 +172,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
       if (opened === left?.user && since <= left.at) return
       isAnotherThere = true
       if (scope.getState($user)?.id === opened) return
-      // The session of this tab is still loading: a visitor who opens /logout wants to sign out whichever customer is
+      // The session of this tab is still loading: a visitor who opens /logout wants to sign out the customer who is
       // signed in.
       const isComing = scope.getState($session).status === 'unknown' && lost === undefined
       // The cookie is another customer's by now: this tab must follow it, and keep nothing of the previous customer.

@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/refusal'
 const PER_PAGE = 10
 const STARS = [5, 4, 3, 2, 1] as const
 
+/** Converts a review to the API's format. */
 export const reviewOf = (review: typeof reviews.$inferSelect): Review => ({
   id: String(review.id),
   author: { first_name: review.firstName, avatar: null },

@@ -15,6 +15,7 @@ export interface SearchSource {
   offers: LoadEntries
 }
 
+/** Creates the source of all searches. The index is loaded by the first search. */
 export const searchSource = (db: Db): SearchSource => ({ db, offers: entriesOf(db) })
 
 export interface SearchMatches {
@@ -38,6 +39,7 @@ export async function find(
   return { offers, hits: unsure.length > 0 ? await withPlaces(db, filter, offers, { found, unsure }) : found, about }
 }
 
+/** The ids of experiences at these positions of the index. */
 export const idsOf = (offers: SearchIndex, places: Int32Array): string[] =>
   Array.from(places, (place) => offers.idOf(place))
 

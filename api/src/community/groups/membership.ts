@@ -23,7 +23,7 @@ const ofMember = (db: Queries, groupId: string, userId: string) =>
     .innerJoin(groupMembers, and(eq(groupMembers.groupId, groups.id), eq(groupMembers.userId, userId)))
     .where(eq(groups.id, groupId))
 
-/** Finds a group for one of its members. @throws Refusal NOT_FOUND for everybody else */
+/** Finds a group for one of its members. @throws Refusal NOT_FOUND for other customers */
 export async function requireMember(db: Queries, groupId: string, userId: string): Promise<Membership> {
   const [row] = await ofMember(db, groupId, userId)
   return found(row)
@@ -34,7 +34,7 @@ export async function requireMemberForShare(tx: Queries, groupId: string, userId
   return found(await findMemberForShare(tx, groupId, userId))
 }
 
-/** Like `requireMemberForShare`, but undefined for everybody else. */
+/** Like `requireMemberForShare`, but undefined for other customers. */
 export async function findMemberForShare(
   tx: Queries,
   groupId: string,

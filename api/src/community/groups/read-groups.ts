@@ -83,7 +83,7 @@ export async function liveInvite(db: Queries, groupId: string, now: Date) {
   return row ?? null
 }
 
-/** Reads one group with all details for one of its members. @throws Refusal NOT_FOUND for everybody else */
+/** Reads one group with all details for one of its members. @throws Refusal NOT_FOUND for other customers */
 export async function readGroup(
   { db, sealer, settings }: Pick<Context, 'db' | 'sealer' | 'settings'>,
   groupId: string,

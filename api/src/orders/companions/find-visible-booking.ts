@@ -11,7 +11,7 @@ import { type ManageLink, manageLinkExpiresAt } from '../bookings/manage-link'
 /** The token in a companion's link. It contains the invitation's id, so that revoking the invitation revokes the link. */
 export const companionTokenOf = (signer: Signer, id: string): string => `c.${id}.${signer.sign('companion', id)}`
 
-/** Loads a booking for its owner (`manage`) or a companion (`view`). @throws Refusal NOT_FOUND for everybody else */
+/** Loads a booking for its owner (`manage`) or a companion (`view`). @throws Refusal NOT_FOUND for other visitors */
 export async function findVisibleBooking(
   db: Queries,
   signer: Signer,

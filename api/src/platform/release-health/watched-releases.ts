@@ -9,8 +9,8 @@ const WATCHED_MINUTES = 5
 const RETENTION_HOURS = 2
 
 /**
- * Counts a page reported by a browser for the releases that edges watch. Other releases cost one query and no row, so that nobody can
- * fill the table with invented releases. Uses the database's clock, which QA cannot move.
+ * Counts a page reported by a browser for the releases that edges watch. Other releases cost one query and no row, so that invented
+ * releases cannot fill the table. Uses the database's clock, which QA cannot move.
  */
 export async function countPage(db: Queries, told: Telemetry | Vitals): Promise<void> {
   const flawless = told.kind === 'vitals' ? (told.flawless ?? []) : []

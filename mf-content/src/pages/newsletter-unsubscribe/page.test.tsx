@@ -15,7 +15,7 @@ async function open(follow: () => unknown) {
   })
   render(<NewsletterUnsubscribePage />, { wrapper: pageWrapper(testPorts({ scope })) })
   const user = userEvent.setup()
-  // An e-mail scanner that opens the link unsubscribes nobody.
+  // An e-mail scanner that opens the link does not unsubscribe the customer.
   expect(sent).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Unsubscribe' }))
   return { user }
