@@ -11,14 +11,17 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { cwd:
   .split('\n')
 const read = (file: string) => fs.readFileSync(path.join(repositoryRoot, file), 'utf8')
 
-const parse = (file: string, text: string) =>
-  parseSync(text, {
+function parse(file: string, text: string) {
+  const tree = parseSync(text, {
     filename: file,
     babelrc: false,
     configFile: false,
     sourceType: 'module',
     parserOpts: { plugins: ['typescript', ...(file.endsWith('x') ? (['jsx'] as const) : []), 'importAttributes'] },
   })
+  if (!tree) throw new Error(`${file} could not be parsed.`)
+  return tree
+}
 
 /** `file: text` for each match in all files. */
 const found = (pattern: RegExp) =>
@@ -64,7 +67,7 @@ test('sample reads clock, source, filter, fn, target', () => {
 /** Names of exported values without a docstring, from `exports` of a package or a module's index file. */
 function undocumented(file: string, names: readonly string[] | null = null): string[] {
   const tree = parse(file, read(file))
-  const statements = tree && 'program' in tree ? tree.program.body : []
+  const statements = tree.program.body
   return statements.flatMap((statement, index): string[] => {
     const from = 'source' in statement ? statement.source?.value : undefined
     // A package documents its own exports.

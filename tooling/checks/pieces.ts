@@ -74,7 +74,7 @@ export const quickPieces: readonly Piece[] = [
 /** Types, lint and boundaries: each counts as one check. */
 function staticPieces(): Piece[] {
   const checks = {
-    types: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'],
+    types: ['tooling/commands/check-types.mjs'],
     lint: ['node_modules/@biomejs/biome/bin/biome', 'check', '.', '--error-on-warnings'],
     boundaries: ['--import', 'tsx', 'tooling/boundaries/main.ts'],
   }

@@ -47,7 +47,7 @@ const WITHOUT_SETTINGS = ['new-remote', 'prepare', 'check:types', 'check:lint', 
 
 test('every npm command that reads settings reads .env', () => {
   const readsEnvFile = (command: string) => {
-    const [, file] = /^node (shared\/tooling\/commands\/[\w-]+\.mjs)/.exec(command) ?? []
+    const [, file] = /^node (tooling\/commands\/[\w-]+\.mjs)/.exec(command) ?? []
     return file !== undefined && read(file).includes('readEnvFile(repository')
   }
   const without = Object.entries(manifest.scripts).filter(([, command]) => !readsEnvFile(command))

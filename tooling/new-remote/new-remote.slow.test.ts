@@ -11,7 +11,7 @@ afterAll(() => made.remove())
 test('a new remote passes the type check, the boundary check and its own tests without changes', () => {
   const packages = path.join(repositoryRoot, 'node_modules')
   const checks = {
-    types: made.run(process.execPath, path.join(packages, 'typescript/bin/tsc'), '-p', 'tsconfig.json'),
+    types: made.run(process.execPath, 'tooling/commands/check-types.mjs'),
     boundaries: made.run(process.execPath, '--import', 'tsx', 'tooling/boundaries/main.ts'),
     unit: made.run(
       process.execPath,

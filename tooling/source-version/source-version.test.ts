@@ -55,7 +55,7 @@ const sourcesOf = (app: string, options?: { wholeBarrels: boolean }) =>
   [...buildSources(path.join(repositoryRoot, app), options).files].map((file) => path.relative(repositoryRoot, file))
 
 test('the tooling that no build reads is left out', () => {
-  const unread = /^shared\/tooling\/(boundaries|checks|commands|jest|mutations|new-remote|serve|standalone)\//
+  const unread = /^tooling\/(boundaries|checks|commands|jest|mutations|new-remote|serve|standalone)\//
   expect(apps.flatMap((app) => sourcesOf(app).filter((file) => unread.test(file)))).toEqual([])
 })
 

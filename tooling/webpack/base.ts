@@ -6,6 +6,7 @@ import shared from 'shared/package.json' with { type: 'json' }
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
 import { babelOptions, repositoryRoot } from '../babel.mjs'
+import { insertStylesheet } from './insert-stylesheet.mjs'
 
 /** The oldest supported browsers, released from March to June 2023. The code detects newer features before it uses them. */
 export const BROWSERS = 'chrome >= 111, edge >= 111, firefox >= 114, safari >= 16.4'
@@ -37,14 +38,6 @@ export const cssModules = ({ development }: { development: boolean }) => ({
   localIdentContext: repositoryRoot,
   localIdentHashSalt: shared.version,
 })
-
-/**
- * Adds a stylesheet to the page. The source of this function is copied into every webpack runtime, so it cannot use anything else of this
- * file. A remote's copy of the kit comes before all other styles, because those of pages and widgets override the kit's.
- */
-function insertStylesheet(link: HTMLLinkElement) {
-  document.head[/shared_src_ui/.test(link.href) ? 'prepend' : 'append'](link)
-}
 
 /**
  * The webpack configuration that all browser builds share.

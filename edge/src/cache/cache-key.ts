@@ -32,9 +32,10 @@ export function cacheKey({ pathname, search, query = [], versions }: KeyedReques
   const asked = new URLSearchParams(search)
   const pairs = [...query]
     .sort()
-    .flatMap((name) => asked.getAll(name).flatMap((value) => (value === '' ? [] : [[name, value]])))
+    .flatMap((name) => asked.getAll(name).map((value): [string, string] => [name, value]))
+    .filter(([, value]) => value !== '')
   const seen = new URLSearchParams(pairs).toString()
-  if (seen.length > LONGEST_QUERY || pairs.some(([, value = '']) => MALFORMED.test(value))) return null
+  if (seen.length > LONGEST_QUERY || pairs.some(([, value]) => MALFORMED.test(value))) return null
   const live = Object.entries(versions)
     .map(([app, version]) => `${app}@${version}`)
     .sort()

@@ -32,5 +32,5 @@ export function oneClickUnsubscribe(
 /** Parses the text fields of a small multipart body. */
 function partsOf(body: string): URLSearchParams {
   const fields = [...body.matchAll(/name="([^"]*)"[^\r\n]*(?:\r?\n[^\r\n]+)*\r?\n\r?\n([^\r\n]*)/g)]
-  return new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value]))
+  return new URLSearchParams(fields.map(([, name = '', value = '']): [string, string] => [name, value]))
 }
