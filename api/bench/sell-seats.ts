@@ -21,11 +21,11 @@ export async function sellSeats(db: Db, origin: string, count: number): Promise<
     const ticket = random.pick(tickets)
     const quantity = ticket.kind === 'private' ? 1 : random.int(1, 6)
     const browser = await Browser.open(origin)
-    const answer = await browser.send('POST', '/api/customer/bookings', {
+    const response = await browser.send('POST', '/api/customer/bookings', {
       session_id: id,
       tickets: [{ ticket_id: ticket.id, quantity }],
     })
-    return answer.statusCode === 201
+    return response.statusCode === 201
   }
   const half = Math.floor(sessions.rows.length / 2)
   let held = 0

@@ -18,9 +18,9 @@ const around =
   <A extends unknown[], R>(name: string, call: (...args: A) => Promise<R>) =>
   async (...args: A): Promise<R> => {
     at(`before ${name}`)
-    const answer = await call(...args)
+    const response = await call(...args)
     at(`after ${name}`)
-    return answer
+    return response
   }
 
 const fragile = (provider: PaymentProvider): PaymentProvider => ({
@@ -47,13 +47,13 @@ const { app, context } = await buildApp({
   payments: fragile(provider),
   takeSeats: around('takeSeats', takeSeats),
 })
-const owed = createOutboxWorker(context, null)
-context.wakeOutbox = owed.wake
+const pending = createOutboxWorker(context, null)
+context.wakeOutbox = pending.wake
 app.post(WORK, async () => {
   const now = await context.clock.now()
   await reclaimExpired(context, now)
   await reconcilePayments(context, now)
-  await owed.sendRefunds(now)
+  await pending.sendRefunds(now)
   return { data: null }
 })
 await app.listen({ host: '127.0.0.1', port: settings.apiPort })

@@ -132,17 +132,17 @@ async function measureUncached(origin: string, apiUrl: string, page: UncachedPag
 
 /** Cache status of a page from its `x-page` header; `hit` means served from the cache. */
 async function howMade(url: string): Promise<string> {
-  const answer = await fetch(url, { headers: BROWSER })
-  await answer.arrayBuffer()
-  return answer.headers.get('x-page') ?? 'unsaid'
+  const response = await fetch(url, { headers: BROWSER })
+  await response.arrayBuffer()
+  return response.headers.get('x-page') ?? 'unsaid'
 }
 
 async function heapOf(origin: string): Promise<{ bytes: number; heaps: Record<string, number>; rss: number }> {
-  const answer = await fetch(`${origin}/edge/heap`)
-  if (!answer.ok)
-    throw new Error(`${origin}/edge/heap answered ${answer.status}: EDGE_HEAP_METRICS is not set for this edge.`)
+  const response = await fetch(`${origin}/edge/heap`)
+  if (!response.ok)
+    throw new Error(`${origin}/edge/heap answered ${response.status}: EDGE_HEAP_METRICS is not set for this edge.`)
   const { data }: { data: { used: number; heaps: Record<string, number>; rss: number } } = JSON.parse(
-    await answer.text(),
+    await response.text(),
   )
   return { bytes: data.used, heaps: data.heaps, rss: data.rss }
 }

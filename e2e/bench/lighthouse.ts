@@ -67,8 +67,8 @@ async function main() {
   }
   if (json !== null) fs.writeFileSync(json, JSON.stringify(seen))
   console.log(`\nLighthouse ${seen[0]?.runs[0]?.lighthouseVersion}, its phone, medians of at least ${runs}\n`)
-  const [least, most] = [Math.min(...indices), Math.max(...indices)].map((index) => cpuSlowdownFor(index).toFixed(1))
-  console.log(`CPU slowdown ${least} to ${most} times, set by the benchmark index before each run\n`)
+  const [min, max] = [Math.min(...indices), Math.max(...indices)].map((index) => cpuSlowdownFor(index).toFixed(1))
+  console.log(`CPU slowdown ${min} to ${max} times, set by the benchmark index before each run\n`)
   if (median(busy) > IDLE.limit) console.log('The machine was busy: its performance scores are unreliable.\n')
   console.log(`${lighthouseReport(seen)}\n`)
   reportChecks(lighthouseChecks(seen))

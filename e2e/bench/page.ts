@@ -113,8 +113,8 @@ async function warmUp(
   await warmCache(origins.monolith + page)
   const { parts } = await visit(browser, origins.composed + page, { composed: true })
   await baseline.lay(page, parts)
-  const least = await visit(browser, origins.baseline + page, { composed: false })
-  const [theirs, ours] = [least.parts.largest, parts.largest]
+  const min = await visit(browser, origins.baseline + page, { composed: false })
+  const [theirs, ours] = [min.parts.largest, parts.largest]
   if (theirs.url !== ours.url)
     throw new Error(`The baseline of ${page} shows ${theirs.url}, the page itself ${ours.url}.`)
   await visit(browser, origins.monolith + page, { composed: true })

@@ -182,9 +182,10 @@ const isEqual = (a: readonly string[], b: readonly string[]) => a.join() === b.j
 async function allHits(visitor: Browser, query: Record<string, string>): Promise<string[]> {
   const pageOf = async (page: number) => {
     const address = new URLSearchParams({ ...query, per_page: String(PER_PAGE), page: String(page) })
-    const answer = await visitor.send('GET', `/api/customer/experiences?${address}`)
-    if (answer.statusCode !== 200) throw new Error(`${address} was answered with ${answer.statusCode}: ${answer.body}`)
-    const { data, meta }: { data: { id: string }[]; meta: { last_page: number } } = answer.json()
+    const response = await visitor.send('GET', `/api/customer/experiences?${address}`)
+    if (response.statusCode !== 200)
+      throw new Error(`${address} was answered with ${response.statusCode}: ${response.body}`)
+    const { data, meta }: { data: { id: string }[]; meta: { last_page: number } } = response.json()
     return { ids: data.map(({ id }) => id), last: meta.last_page }
   }
   const first = await pageOf(1)

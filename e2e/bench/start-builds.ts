@@ -112,8 +112,8 @@ export async function startBaseline(composed: string): Promise<Baseline> {
 const pathsOf = async (origin: string) => ['/', '/browse', await anExperience(origin)]
 
 async function anExperience(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/customer/experiences`)
-  const { data }: { data: { slug: string }[] } = JSON.parse(await answer.text())
+  const response = await fetch(`${origin}/api/customer/experiences`)
+  const { data }: { data: { slug: string }[] } = JSON.parse(await response.text())
   const [first] = data
   if (!first) throw new Error('The search finds no experience, so there is nothing to measure.')
   return `/experience/${first.slug}`

@@ -40,9 +40,9 @@ const MAX_ATTEMPTS = 60
 /** Requests a hold, and retries while the answer is 503 BUSY, as a buyer would. */
 export async function requestUntilAnswered(browser: Browser, wanted: object) {
   for (let tries = 1; ; tries += 1) {
-    const answer = await ask(browser, wanted)
-    const isBusy = answer.statusCode === 503 && answer.json().code === 'BUSY'
-    if (!isBusy || tries === MAX_ATTEMPTS) return answer
+    const response = await ask(browser, wanted)
+    const isBusy = response.statusCode === 503 && response.json().code === 'BUSY'
+    if (!isBusy || tries === MAX_ATTEMPTS) return response
     await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS))
   }
 }
@@ -55,16 +55,16 @@ export interface Hold {
 
 /** Saves the buyer's contact details on a hold. @returns the booking; confirmed if nothing is left to pay */
 export async function saveDetails(browser: Browser, path: string): Promise<{ status: string }> {
-  const answer = await browser.send('PUT', path, details)
-  if (answer.statusCode !== 200) throw new Error(`The details of a hold were answered with ${answer.statusCode}`)
-  return answer.json().data
+  const response = await browser.send('PUT', path, details)
+  if (response.statusCode !== 200) throw new Error(`The details of a hold were answered with ${response.statusCode}`)
+  return response.json().data
 }
 
 /** Holds tickets and saves the buyer's contact details. @throws Error with the status of a refusal */
 export async function hold(browser: Browser, wanted: object): Promise<Hold> {
-  const answer = await requestUntilAnswered(browser, wanted)
-  if (answer.statusCode !== 201) throw new Error(`A hold was answered ${answer.statusCode}: ${answer.body}`)
-  const { data } = Held.parse(answer.json())
+  const response = await requestUntilAnswered(browser, wanted)
+  if (response.statusCode !== 201) throw new Error(`A hold was answered ${response.statusCode}: ${response.body}`)
+  const { data } = Held.parse(response.json())
   const path = `/api/customer/bookings/${data.uuid}`
   await saveDetails(browser, path)
   return { browser, uuid: data.uuid, path }

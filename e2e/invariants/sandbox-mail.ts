@@ -5,12 +5,12 @@ export class SandboxMail {
   /** Rejects all e-mails until `recover` is called. */
   async breakDown(): Promise<void> {
     const wish = { service: 'mail', outcome: 'fail', times: 1_000_000 }
-    const answer = await fetch(`${this.origin}/sandbox/scenarios`, {
+    const response = await fetch(`${this.origin}/sandbox/scenarios`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(wish),
     })
-    if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`)
+    if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`)
   }
 
   async recover(): Promise<void> {
@@ -19,8 +19,8 @@ export class SandboxMail {
 
   /** Subjects of the e-mails received for an address. */
   async subjectsTo(address: string): Promise<string[]> {
-    const answer = await fetch(`${this.origin}/sandbox/mail/messages?to=${encodeURIComponent(address)}`)
-    const { data }: { data: { subject: string }[] } = await answer.json()
+    const response = await fetch(`${this.origin}/sandbox/mail/messages?to=${encodeURIComponent(address)}`)
+    const { data }: { data: { subject: string }[] } = await response.json()
     return data.map(({ subject }) => subject)
   }
 }

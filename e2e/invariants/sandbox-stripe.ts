@@ -34,13 +34,13 @@ export class SandboxStripe {
 
   /** Confirms a payment intent with a card. @returns whether the payment succeeded */
   async charge(intent: string, card = 'pm_card_visa'): Promise<boolean> {
-    const answer = await this.call('POST', `/v1/payment_intents/${intent}/confirm`, { payment_method: card })
-    return answer.ok
+    const response = await this.call('POST', `/v1/payment_intents/${intent}/confirm`, { payment_method: card })
+    return response.ok
   }
 
   async find(intent: string): Promise<StripeIntent> {
-    const answer = await this.call('GET', `/v1/payment_intents/${intent}`)
-    return JSON.parse(await answer.text())
+    const response = await this.call('GET', `/v1/payment_intents/${intent}`)
+    return JSON.parse(await response.text())
   }
 
   intents = (): Promise<StripeIntent[]> => this.all<StripeIntent>('payment_intents')
@@ -97,11 +97,11 @@ export class SandboxStripe {
   }
 
   private async lever(method: string, body?: object): Promise<void> {
-    const answer = await fetch(`${this.origin}/sandbox/scenarios`, {
+    const response = await fetch(`${this.origin}/sandbox/scenarios`, {
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
-    if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`)
+    if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`)
   }
 
   private call(method: string, path: string, form?: Record<string, string>): Promise<Response> {

@@ -53,13 +53,13 @@ test('renders a remote from an override URL only in the browser, and the layout 
   tag: '@slow',
 }, async ({ page }) => {
   await page.goto(`/__mf/overrides?set=discovery@${remote.origin}&to=/browse`)
-  const answer = await page.request.get('/browse')
-  const html = await answer.text()
+  const response = await page.request.get('/browse')
+  const html = await response.text()
   expect(html).not.toContain(OTHER)
   expect(html).not.toContain(LIVE)
   expect(html).toContain('aria-label="Main"')
-  expect(answer.headers()['content-security-policy']).toContain(remote.origin)
-  expect(answer.headers()['cache-control']).toBe('private, no-store')
+  expect(response.headers()['content-security-policy']).toContain(remote.origin)
+  expect(response.headers()['cache-control']).toBe('private, no-store')
 })
 
 test('falls back to the live remote with a message when the server at an override URL is gone', {

@@ -8,8 +8,8 @@ interface Found {
 
 /** The first experience of a search, requested from the public API. */
 export async function firstExperience(request: APIRequestContext, query = ''): Promise<Found> {
-  const answer = await request.get(`/api/customer/experiences?per_page=1${query}`)
-  const { data } = (await answer.json()) as { data: Found[] }
+  const response = await request.get(`/api/customer/experiences?per_page=1${query}`)
+  const { data } = (await response.json()) as { data: Found[] }
   const [first] = data
   if (!first) throw new Error('The seed has no experience for this search.')
   return first
@@ -26,16 +26,16 @@ export function nextMonth(): string {
 export async function experienceNextMonth(request: APIRequestContext): Promise<string> {
   const { id, slug } = await firstExperience(request)
   const month = nextMonth()
-  const answer = await request.get(`/api/customer/experiences/${id}/available-dates?month=${month}`)
-  const { data } = (await answer.json()) as { data: { date: string }[] }
+  const response = await request.get(`/api/customer/experiences/${id}/available-dates?month=${month}`)
+  const { data } = (await response.json()) as { data: { date: string }[] }
   if (data.length < 2) throw new Error(`${slug} has fewer than two days in ${month}.`)
   return `/experience/${slug}?from=${data[0]?.date}&adults=2`
 }
 
 /** An experience that the seed has paused. It appears in no search, so it is requested by id. */
 export async function pausedExperience(request: APIRequestContext): Promise<Found & { town: string }> {
-  const answer = await request.get('/api/customer/experiences/1024')
-  const { data } = (await answer.json()) as { data: Found & { town: string; status: string } }
+  const response = await request.get('/api/customer/experiences/1024')
+  const { data } = (await response.json()) as { data: Found & { town: string; status: string } }
   if (data.status !== 'paused') throw new Error('The seed has not paused this experience.')
   return data
 }

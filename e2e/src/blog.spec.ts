@@ -74,16 +74,16 @@ test('a story has its canonical URL, description and structured data, and the fe
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /Four columns of numbers/)
   expect(await page.locator('script[type="application/ld+json"]').first().textContent()).toContain('"BlogPosting"')
   const feed = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
-  const answer = await request.get(feed ?? '')
-  expect(answer.headers()['content-type']).toContain('application/rss+xml')
-  expect(await answer.text()).toContain(`<link>${baseURL}/blog/how-to-read-a-tide-table</link>`)
+  const response = await request.get(feed ?? '')
+  expect(response.headers()['content-type']).toContain('application/rss+xml')
+  expect(await response.text()).toContain(`<link>${baseURL}/blog/how-to-read-a-tide-table</link>`)
 })
 
 for (const path of ['/blog/nobody-wrote-this', '/blog/tags/nothing', '/blog?page=99']) {
   test(`${path} responds 404 with a link back to the blog`, async ({ page, quiet }) => {
     quiet.allowed(/status of 404/)
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('main').getByRole('link', { name: 'Back to the blog' })).toHaveAttribute(
       'href',
       '/blog',
@@ -100,9 +100,9 @@ test('shows an unpublished story with the preview key, and responds 404 with a w
   quiet.allowed(/status of 404/)
   const path = '/blog/an-advent-calendar-of-small-walks'
   expect((await page.goto(`${path}?preview=guessed`))?.status()).toBe(404)
-  const answer = await page.goto(`${path}?preview=preview`)
-  expect(answer?.status()).toBe(200)
-  expect(answer?.headers()['cache-control']).toBe('private, no-store')
+  const response = await page.goto(`${path}?preview=preview`)
+  expect(response?.status()).toBe(200)
+  expect(response?.headers()['cache-control']).toBe('private, no-store')
   await expect(new BlogPage(page).heading).toHaveText('An Advent calendar of small walks')
   expect(await page.content()).not.toContain('sandbox-preview-token')
 })

@@ -35,8 +35,8 @@ export class CookieNotice {
   async told(): Promise<TagManagerCalls[]> {
     const client = (await this.page.context().cookies()).find(({ name }) => name === '_ga')?.value
     if (!client) return []
-    const answer = await this.page.request.get(`/sandbox/gtm/entries?client=${client}`)
-    return (await answer.json()).data
+    const response = await this.page.request.get(`/sandbox/gtm/entries?client=${client}`)
+    return (await response.json()).data
   }
 
   async events(): Promise<string[]> {

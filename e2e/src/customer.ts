@@ -15,9 +15,9 @@ export async function postWithCsrf(
   await request.get('/api/customer/csrf-cookie')
   const { cookies } = await request.storageState()
   const token = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '')
-  const answer = await request.fetch(path, { method, data, headers: { 'x-xsrf-token': token } })
-  if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`)
-  return answer
+  const response = await request.fetch(path, { method, data, headers: { 'x-xsrf-token': token } })
+  if (!response.ok()) throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`)
+  return response
 }
 
 /** Registers a new customer over HTTP in this page's browser, without finishing registration. */

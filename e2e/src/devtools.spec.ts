@@ -9,14 +9,14 @@ const frames = (page: Page) => page.getByTestId('boundaries')
 
 /** Opens a page and waits until the shell is hydrated and handles keys. */
 async function opened(page: Page, path: string) {
-  const answers = page.waitForEvent('console', (message) => message.text() === 'answers')
+  const responses = page.waitForEvent('console', (message) => message.text() === 'answers')
   await page.addInitScript(() =>
     addEventListener('meander:hydrated', ({ target }) => {
       if (target instanceof Element && target.id === 'root') console.log('answers')
     }),
   )
   await page.goto(path)
-  await answers
+  await responses
 }
 
 test('the developer tools list remotes, shared modules and overrides, and load only when opened', {

@@ -120,8 +120,8 @@ test('a paused experience says so, cannot be booked and links to experiences nea
 
 test('an unknown experience responds 404 and links to the search', { tag: '@phone-slow' }, async ({ page, quiet }) => {
   quiet.allowed(/status of 404/)
-  const answer = await page.goto('/experience/no-such-day-out-zz99zz')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/experience/no-such-day-out-zz99zz')
+  expect(response?.status()).toBe(404)
   await expectPageHydrated(page)
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
   await expectHealthyPage(page)

@@ -112,11 +112,11 @@ test('the keyboard moves through the dates beyond the end of a month', { tag: '@
 test('redirects an old slug permanently on every page of an experience, with its query', async ({ request }) => {
   const { slug, id } = await firstExperience(request)
   for (const below of ['', '/available-dates', '/reviews', '/host', '/host/experiences']) {
-    const answer = await request.get(`/experience/old-name-${id}${below}?adults=2&utm_source=letter`, {
+    const response = await request.get(`/experience/old-name-${id}${below}?adults=2&utm_source=letter`, {
       maxRedirects: 0,
     })
-    expect(answer.status()).toBe(301)
-    expect(answer.headers().location).toBe(`/experience/${slug}${below}?adults=2&utm_source=letter`)
+    expect(response.status()).toBe(301)
+    expect(response.headers().location).toBe(`/experience/${slug}${below}?adults=2&utm_source=letter`)
   }
 })
 

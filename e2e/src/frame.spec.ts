@@ -45,8 +45,8 @@ test('the tab title is the page title with the site suffix', async ({ page }) =>
 
 test('an unknown path responds 404 with a link to the home page', async ({ page, quiet }) => {
   quiet.allowed(/Failed to load resource: the server responded with a status of 404/)
-  const answer = await page.goto('/no/such/path')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/no/such/path')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to the home page' }).click()
   await expect(page).toHaveURL('/')
@@ -54,10 +54,10 @@ test('an unknown path responds 404 with a link to the home page', async ({ page,
 
 test('a guard unknown to the shell shows the 500 page with its name', async ({ page }) => {
   await page.route('/auth/sign-in', async (route) => {
-    const answer = await route.fetch({ maxRetries: 2 })
+    const response = await route.fetch({ maxRetries: 2 })
     // Simulates a registry that is newer than this shell.
-    const body = (await answer.text()).replaceAll('"guards":["guest"]', '"guards":["over-eighteen"]')
-    await route.fulfill({ response: answer, body })
+    const body = (await response.text()).replaceAll('"guards":["guest"]', '"guards":["over-eighteen"]')
+    await route.fulfill({ response: response, body })
   })
   await page.goto('/auth/sign-in')
   await expect(page.getByRole('heading', { name: 'Unknown middleware over-eighteen' })).toBeVisible()
@@ -78,9 +78,9 @@ test('/err does not show text from its query', async ({ page }) => {
 })
 
 test('a missing release file responds 404 as plain text, not as a page', async ({ request }) => {
-  const answer = await request.get('/releases/shell/0.0.0/shell.js')
-  expect(answer.status()).toBe(404)
-  expect(answer.headers()['content-type']).toMatch(/text\/plain/)
+  const response = await request.get('/releases/shell/0.0.0/shell.js')
+  expect(response.status()).toBe(404)
+  expect(response.headers()['content-type']).toMatch(/text\/plain/)
 })
 
 test('the content security policy allows no inline, eval or wildcard scripts', async ({ request }) => {
@@ -93,9 +93,9 @@ test('the content security policy allows no inline, eval or wildcard scripts', a
 test('release files are immutable and compressed with brotli', async ({ request }) => {
   const html = await (await request.get('/browse')).text()
   const script = /"([^"]+shell\.js)"/.exec(html)?.[1] ?? ''
-  const answer = await request.get(script, { headers: { 'accept-encoding': 'br' } })
-  expect(answer.headers()['cache-control']).toContain('immutable')
-  expect(answer.headers()['content-encoding']).toBe('br')
+  const response = await request.get(script, { headers: { 'accept-encoding': 'br' } })
+  expect(response.headers()['cache-control']).toContain('immutable')
+  expect(response.headers()['content-encoding']).toBe('br')
 })
 
 test('a guarded page sends a visitor to sign in, and returns with query and hash afterwards', async ({ page }) => {

@@ -13,8 +13,8 @@ interface ReceivedEmail {
 export async function emailTo(request: APIRequestContext, address: string, subject: RegExp): Promise<string> {
   let text = ''
   const read = async () => {
-    const answer = await request.get(`/sandbox/mail/messages?to=${encodeURIComponent(address)}`)
-    const { data } = (await answer.json()) as { data: ReceivedEmail[] }
+    const response = await request.get(`/sandbox/mail/messages?to=${encodeURIComponent(address)}`)
+    const { data } = (await response.json()) as { data: ReceivedEmail[] }
     const mail = data.find((one) => subject.test(one.subject))
     text = mail?.text ?? ''
     return mail?.subject ?? ''

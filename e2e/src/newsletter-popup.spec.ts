@@ -24,9 +24,9 @@ async function atRest(page: Page, path: string) {
 /** Changes the popup's settings for one page. */
 const setPopup = (page: Page, change: { is_active?: boolean; time_delay_the_show_popup?: number }) =>
   page.route('**/api/customer/newsletter', async (route) => {
-    const answer = await route.fetch({ maxRetries: 2 })
-    const { data } = await answer.json()
-    await route.fulfill({ response: answer, json: { data: { ...data, ...change } } })
+    const response = await route.fetch({ maxRetries: 2 })
+    const { data } = await response.json()
+    await route.fulfill({ response: response, json: { data: { ...data, ...change } } })
   })
 
 /**

@@ -136,11 +136,11 @@ test('a mail program unsubscribes with one click (RFC 8058)', { tag: '@slow' }, 
   const [{ headers }] = (await inbox.json()).data
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   const address = new URL(/<([^>]+)>/.exec(headers['list-unsubscribe'])?.[1] ?? '')
-  const answer = await fetch(new URL(address.pathname, page.url()), {
+  const response = await fetch(new URL(address.pathname, page.url()), {
     method: 'POST',
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 })
 
 test('invalid newsletter links show an error and lead on', async ({ page, quiet }) => {
@@ -160,8 +160,8 @@ test('invalid newsletter links show an error and lead on', async ({ page, quiet 
 
 /** Status of a list member according to the fake Mailchimp. */
 async function memberStatusOf(page: Page, email: string): Promise<string> {
-  const answer = await page.request.get(`/sandbox/mailchimp/3.0/lists/sandbox/members/${email}`, {
+  const response = await page.request.get(`/sandbox/mailchimp/3.0/lists/sandbox/members/${email}`, {
     headers: { authorization: `Basic ${Buffer.from('any:sandbox-mailchimp-key').toString('base64')}` },
   })
-  return (await answer.json()).status
+  return (await response.json()).status
 }

@@ -102,8 +102,8 @@ test('a service worker that is switched off removes its registration and caches'
     // The page first waits until it is idle, for at most 12 seconds.
     await expect.poll(left, { timeout: 30_000 }).toBe(0)
     const other = await context.newPage()
-    const answer = await other.goto(`${edge.origin}/browse`)
-    expect(answer?.fromServiceWorker()).toBe(false)
+    const response = await other.goto(`${edge.origin}/browse`)
+    expect(response?.fromServiceWorker()).toBe(false)
     // Within this time both pages have requested the worker again.
     await afterTime(other, 20_000)
     expect(await cachedUrls(other)).toEqual({})

@@ -79,9 +79,9 @@ test('a page comes from the network, from the cache after 5 seconds without resp
   quiet.allowed(/Failed to load resource.*410/)
   const door = await startInterceptingProxy(baseURL ?? '')
   const reloaded = async () => {
-    const answer = await page.reload()
-    expect(answer?.fromServiceWorker()).toBe(true)
-    return (await answer?.text()) ?? ''
+    const response = await page.reload()
+    expect(response?.fromServiceWorker()).toBe(true)
+    return (await response?.text()) ?? ''
   }
   try {
     await page.goto(`${door.origin}/contact`)

@@ -23,9 +23,9 @@ const MORE_THAN_ALL = 1000
 /** Makes the sandbox drop all webhooks of one payment. `count` returns the number dropped so far. */
 async function loseWebhooks(request: APIRequestContext, payment: string) {
   const wish = { service: 'stripe', operation: 'webhook', outcome: 'hang', about: payment, times: MORE_THAN_ALL }
-  const answer = await request.post('/sandbox/scenarios', { data: wish })
-  expect(answer.ok()).toBe(true)
-  const { id } = (await answer.json()).data
+  const response = await request.post('/sandbox/scenarios', { data: wish })
+  expect(response.ok()).toBe(true)
+  const { id } = (await response.json()).data
   return {
     async count(): Promise<number> {
       const scenarios: { id: number; times: number }[] = (await (await request.get('/sandbox/scenarios')).json()).data

@@ -22,8 +22,8 @@ export async function register(page: Page, firstName: string): Promise<Person> {
     await request.get('/api/customer/csrf-cookie')
     const { cookies } = await request.storageState()
     const token = cookies.find(({ name }) => name.endsWith('XSRF-TOKEN'))?.value ?? ''
-    const answer = await request.post(path, { data, headers: { 'x-xsrf-token': decodeURIComponent(token) } })
-    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+    const response = await request.post(path, { data, headers: { 'x-xsrf-token': decodeURIComponent(token) } })
+    if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`)
   }
   await post('/api/customer/auth/register', {
     first_name: firstName,

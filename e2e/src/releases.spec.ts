@@ -21,8 +21,8 @@ test.afterEach(async ({ page }) => {
 
 /** Version of an app on /browse for a new visitor, or for the visitor with this cookie. */
 async function servedVersion(app: string, cookie?: string): Promise<string> {
-  const answer = await fetch(`${edge.origin}/browse`, cookie ? { headers: { cookie } } : {})
-  const [, version = 'none'] = new RegExp(`"app":"${app}","version":"([^"]+)"`).exec(await answer.text()) ?? []
+  const response = await fetch(`${edge.origin}/browse`, cookie ? { headers: { cookie } } : {})
+  const [, version = 'none'] = new RegExp(`"app":"${app}","version":"([^"]+)"`).exec(await response.text()) ?? []
   return version
 }
 

@@ -39,8 +39,8 @@ for (const [app, pages] of Object.entries(shows)) {
       try {
         for (const [path, heading, owned] of pages) {
           const address = path === 'experience' ? `/experience/${(await firstExperience(request)).slug}` : path
-          const answer = await page.goto(edge.origin + address)
-          expect(answer?.status()).toBe(200)
+          const response = await page.goto(edge.origin + address)
+          expect(response?.status()).toBe(200)
           await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(heading)
           await expect(page.getByText(owned).first()).toBeVisible()
           await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -58,9 +58,9 @@ for (const [app, pages] of Object.entries(shows)) {
 test('does not run a server bundle that fails its integrity check', async ({ page }) => {
   const edge = await edgeWithBrokenBundle('content', 'tampered')
   try {
-    const answer = await page.goto(`${edge.origin}/about-us`)
-    expect(answer?.status()).toBe(200)
-    expect(await answer?.text()).not.toContain('tampered')
+    const response = await page.goto(`${edge.origin}/about-us`)
+    expect(response?.status()).toBe(200)
+    expect(await response?.text()).not.toContain('tampered')
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/^A county full of people/)
   } finally {
     await page.goto('about:blank')

@@ -76,9 +76,9 @@ test('a late 401 of an ended session does not sign out the customer who has sign
 }) => {
   quiet.allowed(/status of 401/)
   await register(page, 'Ada')
-  let answer = () => {}
+  let response = () => {}
   const held = new Promise<void>((resolve) => {
-    answer = resolve
+    response = resolve
   })
   await page.route('**/api/customer/bookings?**', async (route) => {
     await held
@@ -92,7 +92,7 @@ test('a late 401 of an ended session does not sign out the customer who has sign
   await other.goto('/vouchers/purchase')
   await other.getByLabel('Message').fill('Dear Rose')
   await expect(account(page)).toHaveAccessibleName('Account of Ben Marsh')
-  answer()
+  response()
   await expect(page).toHaveURL('/')
   for (const tab of [page, other]) await expect(account(tab)).toHaveAccessibleName('Account of Ben Marsh')
   await expect(other.getByLabel('Message')).toHaveValue('Dear Rose')

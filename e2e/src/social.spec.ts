@@ -67,11 +67,11 @@ test('shows an error while Facebook is down, and a second attempt works', { tag:
 }) => {
   quiet.allowed(/status of 409/)
   const { email } = testBuyer()
-  const answer = await request.post('/sandbox/scenarios', {
+  const response = await request.post('/sandbox/scenarios', {
     // Limited to this e-mail address, because other tests sign in with Facebook in parallel.
     data: { service: 'facebook', operation: 'token', about: email, outcome: 'fail', status: 503 },
   })
-  expect(answer.status()).toBe(201)
+  expect(response.status()).toBe(201)
   await page.goto('/auth/sign-up')
   const facebook = new SocialSignIn(page)
   await facebook.begin('Facebook')

@@ -9,8 +9,10 @@ import { holdUpToCamera } from './held-up-to-camera'
 /** Path of the check-in link for the session of a booking, as its host receives it. */
 async function doorOf(request: APIRequestContext, uuid: string): Promise<string> {
   const booking = await (await request.get(`/api/customer/bookings/${uuid}`)).json()
-  const answer = await request.post('/api/qa/staff', { data: { command: ['terminal-link', booking.data.session.id] } })
-  const { data } = (await answer.json()) as { data: string[] }
+  const response = await request.post('/api/qa/staff', {
+    data: { command: ['terminal-link', booking.data.session.id] },
+  })
+  const { data } = (await response.json()) as { data: string[] }
   const link = new URL(data.at(-1) ?? '')
   return link.pathname + link.search
 }

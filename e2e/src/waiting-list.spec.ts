@@ -22,8 +22,8 @@ interface Session {
  * experience that has such a day.
  */
 async function sellOutDay(other: APIRequestContext) {
-  const answer = await other.get('/api/customer/experiences?per_page=24&tickets[is_private]=1&categories=creative')
-  const { data: found } = (await answer.json()) as { data: { id: string; slug: string }[] }
+  const response = await other.get('/api/customer/experiences?per_page=24&tickets[is_private]=1&categories=creative')
+  const { data: found } = (await response.json()) as { data: { id: string; slug: string }[] }
   for (const { id, slug } of found) {
     const taken = await takeDayOf(other, id)
     if (taken) return { slug, ...taken }

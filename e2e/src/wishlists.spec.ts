@@ -32,7 +32,7 @@ test('a wishlist keeps what was saved before signing in, with notes, an order an
   await expect(list.wishes).toHaveCount(3)
   await expect(list.wishes.getByRole('heading')).toHaveCount(3)
   const before = await list.names()
-  const moved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  const moved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
   await list.moveDown(0)
   await moved
   await list.note(0, 'For the summer holidays')
@@ -93,7 +93,7 @@ test('asks which of several wishlists to save to, also with the keyboard', { tag
   const lists = new WishlistsPage(page)
   await lists.open()
   await lists.make('Rainy days')
-  const known = page.waitForResponse((answer) => /\/api\/customer\/wishlists$/.test(answer.url()) && answer.ok())
+  const known = page.waitForResponse((response) => /\/api\/customer\/wishlists$/.test(response.url()) && response.ok())
   await page.goto('/browse')
   await page.getByRole('button', heart).first().focus()
   await (await known).finished()
@@ -124,7 +124,7 @@ test('a wishlist is reordered by dragging with mouse or finger, saved immediatel
   const list = new WishlistPage(page)
   await expect(list.wishes.getByRole('heading')).toHaveCount(3)
   const [first = '', second = '', third = ''] = await list.names()
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await (isMobile ? list.dragByTouch(1, 0) : list.drag(0, 2))
   expect((await saved).ok()).toBe(true)
   await expect(list.moved).toHaveText(

@@ -13,21 +13,21 @@ const Published = z.object({
  */
 export async function chosenVersions(baseUrl: string, versions: string): Promise<{ name: string; value: string }> {
   const list = /@next\b/.test(versions) ? await withNewest(baseUrl, versions) : versions
-  const answer = await ask(`${baseUrl}${OVERRIDES}?set=${encodeURIComponent(list)}`, { redirect: 'manual' })
-  const [pair = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
+  const response = await ask(`${baseUrl}${OVERRIDES}?set=${encodeURIComponent(list)}`, { redirect: 'manual' })
+  const [pair = ''] = (response.headers.get('set-cookie') ?? '').split(';')
   const [name, ...value] = pair.split('=')
-  if (answer.status === 303 && name) return { name, value: value.join('=') }
-  if (answer.status === 303) throw new Error(`${baseUrl} is in production, where versions cannot be chosen.`)
-  const refusals = [...(await answer.text()).matchAll(/role="alert">([^<]*)</g)].map(([, reason]) => `  - ${reason}`)
-  throw new Error(`${baseUrl} cannot show ${list}:\n${refusals.join('\n') || `  - it answered ${answer.status}.`}`)
+  if (response.status === 303 && name) return { name, value: value.join('=') }
+  if (response.status === 303) throw new Error(`${baseUrl} is in production, where versions cannot be chosen.`)
+  const refusals = [...(await response.text()).matchAll(/role="alert">([^<]*)</g)].map(([, reason]) => `  - ${reason}`)
+  throw new Error(`${baseUrl} cannot show ${list}:\n${refusals.join('\n') || `  - it answered ${response.status}.`}`)
 }
 
 async function withNewest(baseUrl: string, versions: string): Promise<string> {
-  const answer = await ask(`${baseUrl}${OVERRIDES}`, { headers: { accept: 'application/json' } })
-  const isList = answer.ok && answer.headers.get('content-type')?.includes('json')
+  const response = await ask(`${baseUrl}${OVERRIDES}`, { headers: { accept: 'application/json' } })
+  const isList = response.ok && response.headers.get('content-type')?.includes('json')
   if (!isList)
-    throw new Error(`${baseUrl} did not list its versions: it answered ${answer.status}. Name the version itself.`)
-  const { published } = Published.parse(await answer.json())
+    throw new Error(`${baseUrl} did not list its versions: it answered ${response.status}. Name the version itself.`)
+  const { published } = Published.parse(await response.json())
   return versions.replace(/(\w+)@next\b/g, (item, app) => {
     const newest = published.find((release) => release.app === app)
     if (!newest) throw new Error(`${item}: ${baseUrl} stores no release of ${app}.`)

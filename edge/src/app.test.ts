@@ -86,9 +86,9 @@ test('public pages may be cached but must be revalidated, private pages must nev
 })
 
 test('answers an unknown path with 404 and an HTML page', async () => {
-  const answer = await (await edge(registry))('/no/such/page')
-  expect(answer.status).toBe(404)
-  expect(answer.headers.get('content-type')).toContain('text/html')
+  const response = await (await edge(registry))('/no/such/page')
+  expect(response.status).toBe(404)
+  expect(response.headers.get('content-type')).toContain('text/html')
 })
 
 test('the content security policy of a page allows only scripts of its own origin and hashed inline scripts', async () => {
@@ -99,15 +99,15 @@ test('the content security policy of a page allows only scripts of its own origi
 
 test('redirects a route that declares redirectTo, and keeps the query', async () => {
   const ask = await edge(registry)
-  const answer = await ask('/experience?adults=2')
-  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/browse?adults=2'])
+  const response = await ask('/experience?adults=2')
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/browse?adults=2'])
   expect((await ask('/experience')).headers.get('location')).toBe('/browse')
 })
 
 test('answers a missing release file with 404 in plain text', async () => {
-  const answer = await (await edge(registry))('/releases/shell/1.0.0/gone.js')
-  expect(answer.status).toBe(404)
-  expect(answer.headers.get('content-type')).toContain('text/plain')
+  const response = await (await edge(registry))('/releases/shell/1.0.0/gone.js')
+  expect(response.status).toBe(404)
+  expect(response.headers.get('content-type')).toContain('text/plain')
 })
 
 test('does not serve the server bundle of a release, even if its path is percent-encoded', async () => {
@@ -123,20 +123,20 @@ test('does not serve the server bundle of a release, even if its path is percent
 })
 
 test('answers API requests with 503 and an API error body while the API is unavailable', async () => {
-  const answer = await (await edge(registry))('/api/customer/me')
-  expect(answer.status).toBe(503)
-  expect(await answer.json()).toMatchObject({ code: 'UNREACHABLE' })
+  const response = await (await edge(registry))('/api/customer/me')
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ code: 'UNREACHABLE' })
 })
 
 test('answers 503 with instructions before the first release', async () => {
-  const answer = await (await edge(null))('/')
-  expect(answer.status).toBe(503)
-  expect(await answer.text()).toContain('npm run release')
+  const response = await (await edge(null))('/')
+  expect(response.status).toBe(503)
+  expect(await response.text()).toContain('npm run release')
 })
 
 test('does not proxy the sandbox in production', async () => {
-  const answer = await (await edge(registry, production))('/sandbox/mail')
-  expect(answer.status).toBe(404)
+  const response = await (await edge(registry, production))('/sandbox/mail')
+  expect(response.status).toBe(404)
 })
 
 test('in production the override link redirects to the live page, and the override cookie has no effect', async () => {
@@ -144,8 +144,8 @@ test('in production the override link redirects to the live page, and the overri
   const here = await edge(registry)
   expect((await here(chosen)).status).toBe(400)
   const ask = await edge(registry, production)
-  const answer = await ask(chosen)
-  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([303, null])
+  const response = await ask(chosen)
+  expect([response.status, response.headers.get('set-cookie')]).toEqual([303, null])
   const cookie = 'meander_overrides=booking@1.0.0'
   expect((await here('/browse', { cookie })).headers.get('cache-control')).toBe('private, no-store')
   expect((await ask('/browse', { cookie })).headers.get('cache-control')).toContain('public')
@@ -240,8 +240,8 @@ test.each(['//evil.example/?preview=off', '/\\\\evil.example/?preview=off', '//e
   'leaving a preview at %s never redirects to another site',
   async (where) => {
     const ask = await edge(registry)
-    const answer = await ask(where, { cookie: 'meander_preview=preview' })
-    const location = answer.headers.get('location') ?? '/'
+    const response = await ask(where, { cookie: 'meander_preview=preview' })
+    const location = response.headers.get('location') ?? '/'
     expect(new URL(location, 'https://meander.example').origin).toBe('https://meander.example')
   },
 )

@@ -29,7 +29,7 @@ test('an open connection without any request does not delay closing', async () =
 
 test('closing completes a response in progress, and aborts one that exceeds the grace period', async () => {
   const { url, timeToClose } = await serving(1_000)
-  const whole = fetch(`${url}/soon`).then((answer) => answer.text())
+  const whole = fetch(`${url}/soon`).then((response) => response.text())
   const never = fetch(`${url}/never`).then(
     () => 'answered',
     () => 'given up',

@@ -17,14 +17,14 @@ test('a request whose body never arrives is answered with 408 after a minute, an
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.write('POST /contact HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\n')
   socket.write('content-length: 100\r\n\r\nname=A')
-  let answer = ''
+  let response = ''
   socket.on('data', (part) => {
-    answer += String(part)
+    response += String(part)
   })
   await once(socket, 'close')
   const waited = Date.now() - started
   await app.close()
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(response).toMatch(/^HTTP\/1\.1 408 /)
   expect(waited).toBeGreaterThan(55_000)
   expect(waited).toBeLessThan(MAX_WAIT_MS)
 }, 120_000)

@@ -38,10 +38,10 @@ export class PayPage {
   }
 
   /** Answers the bank's challenge in a 3-D Secure payment. */
-  async answerChallenge(answer: 'Complete' | 'Fail') {
+  async answerChallenge(response: 'Complete' | 'Fail') {
     await this.page
       .frameLocator('iframe[src*="three-d-secure"], iframe[src*="3ds"], iframe[src*="challenge"]')
-      .getByRole('button', { name: new RegExp(answer, 'i') })
+      .getByRole('button', { name: new RegExp(response, 'i') })
       .click()
   }
 }

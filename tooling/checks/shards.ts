@@ -6,7 +6,7 @@ export function shardsOf<P extends { name: string; minutes: number }>(pieces: re
   const shards = Array.from({ length: count }, () => ({ minutes: 0, pieces: [] as P[] }))
   const longestFirst = [...pieces].sort((a, b) => b.minutes - a.minutes || a.name.localeCompare(b.name))
   for (const piece of longestFirst) {
-    const shard = shards.reduce((least, each) => (each.minutes < least.minutes ? each : least))
+    const shard = shards.reduce((min, each) => (each.minutes < min.minutes ? each : min))
     shard.minutes += piece.minutes
     shard.pieces.push(piece)
   }

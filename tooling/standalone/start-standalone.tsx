@@ -89,8 +89,8 @@ async function openSession(scope: Scope) {
 
 async function answerOf(path: string) {
   try {
-    const answer = await fetch(path, { headers: { accept: 'application/json' } })
-    return answer.ok ? (await answer.json()).data : null
+    const response = await fetch(path, { headers: { accept: 'application/json' } })
+    return response.ok ? (await response.json()).data : null
   } catch {
     return null
   }

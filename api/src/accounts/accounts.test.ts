@@ -87,15 +87,15 @@ test('refuses a sign-in with the old password when the password changes before i
     .select({ id: users.id })
     .from(users)
     .where(eq(users.email, 'overtaken@example.com'))
-  let answer: Promise<Answer> | undefined
+  let response: Promise<Answer> | undefined
   await db.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash: 'another' }).where(eq(users.id, id))
     await endSessionsOf(tx, id)
-    answer = login(late, 'overtaken@example.com', ada.password)
+    response = login(late, 'overtaken@example.com', ada.password)
     // The old password has been checked; the sign-in now waits to create its session.
     await untilLockWaits(db)
   })
-  expect(answer && refusalOf(await answer)).toEqual([422, 'CREDENTIALS_WRONG'])
+  expect(response && refusalOf(await response)).toEqual([422, 'CREDENTIALS_WRONG'])
   expect(await db.select().from(loginSessions).where(eq(loginSessions.userId, id))).toEqual([])
 })
 
@@ -108,9 +108,9 @@ test.each([
   ['password', { password: 'I love meander so' }],
   ['accept_terms', { accept_terms: false }],
 ])('refuses registration with an invalid %s', async (field, changes) => {
-  const answer = await register(await Browser.open(api.app), { email: 'field@example.com', ...changes })
-  expect(answer.statusCode).toBe(422)
-  expect(Object.keys(answer.json().errors)).toEqual([field])
+  const response = await register(await Browser.open(api.app), { email: 'field@example.com', ...changes })
+  expect(response.statusCode).toBe(422)
+  expect(Object.keys(response.json().errors)).toEqual([field])
 })
 
 test('creates one account for an e-mail address, also when two registrations are concurrent', async () => {
@@ -126,12 +126,12 @@ test('a guest who gives the address of an account becomes a separate guest user'
   await register(await Browser.open(api.app), { email: 'mine@example.com', first_name: 'Owner' })
   const guest = await Browser.open(api.app)
   const { first_name, last_name } = ada
-  const answer = await guest.send('POST', '/api/customer/auth/guest-register', {
+  const response = await guest.send('POST', '/api/customer/auth/guest-register', {
     first_name,
     last_name,
     email: 'mine@example.com',
   })
-  expect(answer.statusCode).toBe(201)
+  expect(response.statusCode).toBe(201)
   const me = (await guest.ask(Me, 'GET', '/api/customer/me')).data
   expect(me).toMatchObject({ is_guest: true, first_name: 'Ada', email_verified: false })
 })
@@ -180,8 +180,8 @@ test('answers the sixth sign-in within a minute with 429 and the seconds to wait
 
 test('over HTTPS the session cookie is Secure and has the __Host- prefix, so that a subdomain cannot set it', async () => {
   const secure = await testApp({ env: { PUBLIC_URL: 'https://meander.example' } })
-  const answer = await register(await Browser.open(secure.app), {})
-  const session = answer.cookies.find((cookie) => cookie.startsWith('__Host-session='))
+  const response = await register(await Browser.open(secure.app), {})
+  const session = response.cookies.find((cookie) => cookie.startsWith('__Host-session='))
   expect(session).toMatch(/Path=\/; HttpOnly; Secure; SameSite=Lax/)
 })
 

@@ -87,8 +87,8 @@ describe('password reset', () => {
     await forgot(await visitor(), email)
     const token = await emailedToken(api, email, 'password_reset')
     const browsers = await Promise.all([visitor(), visitor()])
-    const answers = await Promise.all(browsers.map((browser, i) => reset(browser, token, `brand new morning ${i}`)))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 410])
+    const responses = await Promise.all(browsers.map((browser, i) => reset(browser, token, `brand new morning ${i}`)))
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 410])
   })
 
   test('sends at most three reset e-mails an hour to an account, and answers the same 204 to every request', async () => {
@@ -108,8 +108,8 @@ describe('password reset', () => {
   })
 
   test('refuses a reset request for an invalid e-mail address', async () => {
-    const answer = await forgot(await visitor(), 'ada@')
-    expect(Object.keys(answer.json().errors)).toEqual(['email'])
+    const response = await forgot(await visitor(), 'ada@')
+    expect(Object.keys(response.json().errors)).toEqual(['email'])
   })
 })
 
@@ -122,8 +122,8 @@ describe('e-mail verification', () => {
     expect((await browser.ask(Me, 'GET', '/api/customer/me')).data.email_verified).toBe(false)
     await login(elsewhere, email, PASSWORD)
     for (const _ of [1, 2]) {
-      const answer = await follow(elsewhere, token)
-      expect([answer.statusCode, answer.json().data]).toEqual([200, { outcome: 'verified', email }])
+      const response = await follow(elsewhere, token)
+      expect([response.statusCode, response.json().data]).toEqual([200, { outcome: 'verified', email }])
     }
     expect((await browser.ask(Me, 'GET', '/api/customer/me')).data.email_verified).toBe(true)
   })
@@ -224,8 +224,8 @@ describe('changing the e-mail address', () => {
     expect((await browser.ask(Me, 'GET', '/api/customer/me')).data.email).toBe(email)
     const token = await emailedToken(api, 'moved.away@example.com', 'email_change')
     expect(refusalOf(await follow(await visitor(), token))).toEqual([409, 'LINK_NEEDS_SIGN_IN'])
-    const answer = await follow(browser, token)
-    expect(answer.json().data).toEqual({ outcome: 'email_changed', email: 'moved.away@example.com' })
+    const response = await follow(browser, token)
+    expect(response.json().data).toEqual({ outcome: 'email_changed', email: 'moved.away@example.com' })
     expect((await browser.ask(Me, 'GET', '/api/customer/me')).data).toMatchObject({
       email: 'moved.away@example.com',
       email_verified: true,
@@ -244,12 +244,12 @@ describe('changing the e-mail address', () => {
     ['an invalid address', { email: 'ada@' }, 'email'],
   ])('refuses the change with %s', async (_, wrong, field) => {
     const { browser } = await testNamedCustomer(api)
-    const answer = await browser.send('POST', '/api/customer/me/email', {
+    const response = await browser.send('POST', '/api/customer/me/email', {
       email: 'fresh@example.com',
       current_password: PASSWORD,
       ...wrong,
     })
-    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]])
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]])
   })
 
   test('refuses an address that another account has, also when it was registered after the request', async () => {

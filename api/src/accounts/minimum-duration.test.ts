@@ -78,16 +78,16 @@ describe('requesting a password reset', () => {
     const email = isKnown ? (await testNamedCustomer(api)).email : 'nobody@example.com'
     const before = (await emailsTo(api, email)).length
     let isAnswered = false
-    const answer = browser.send('POST', '/api/customer/password/forgot', { email }).then((answer) => {
+    const response = browser.send('POST', '/api/customer/password/forgot', { email }).then((response) => {
       isAnswered = true
-      return answer
+      return response
     })
     // Each query lets the pending request go on. With an account, this waits until the e-mail is in the outbox.
     while (paused.length === 0) await emailsTo(api, email)
     if (isKnown) while ((await emailsTo(api, email)).length === before) await settled()
     expect([isAnswered, paused.map(({ ms }) => ms)]).toEqual([false, [FLOOR_MS]])
     for (const { goOn } of paused) goOn()
-    const { statusCode, body } = await answer
+    const { statusCode, body } = await response
     expect([statusCode, body]).toEqual([204, ''])
     expect((await emailsTo(api, email)).length - before).toBe(isKnown ? 1 : 0)
   })

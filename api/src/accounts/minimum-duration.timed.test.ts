@@ -72,8 +72,8 @@ describe('signing in', () => {
 
 describe('requesting a password reset', () => {
   const ask = async (email: string) => {
-    const answer = await browser.send('POST', '/api/customer/password/forgot', { email })
-    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    const response = await browser.send('POST', '/api/customer/password/forgot', { email })
+    expect([response.statusCode, response.body]).toEqual([204, ''])
   }
 
   test('gives the same response in the same time, with and without an account', async () => {

@@ -120,12 +120,12 @@ export function oauthProvider(settings: Settings, name: ProviderName): SocialPro
   })
 
   async function profileOf(code: string, verifier: string): Promise<unknown> {
-    const answer = oauth.validateAuthResponse(server, client, new URLSearchParams({ code }), oauth.expectNoState)
+    const response = oauth.validateAuthResponse(server, client, new URLSearchParams({ code }), oauth.expectNoState)
     const granted = await oauth.authorizationCodeGrantRequest(
       server,
       client,
       oauth.ClientSecretPost(clientSecret),
-      answer,
+      response,
       redirectUri,
       verifier,
       options(),

@@ -214,7 +214,9 @@ test('uses the real providers when their keys are set', async () => {
 test('two concurrent sign-ins of a new person create one account', async () => {
   const person = google()
   const browsers = await Promise.all([visitor(), visitor()])
-  const answers = await Promise.all(browsers.map(async (browser) => (await through('google', person, browser)).answer))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  const responses = await Promise.all(
+    browsers.map(async (browser) => (await through('google', person, browser)).answer),
+  )
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect(await api.database.db.select().from(users).where(eq(users.email, person.email))).toHaveLength(1)
 })

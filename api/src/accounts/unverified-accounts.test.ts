@@ -79,13 +79,13 @@ describe('an account created with another person’s address', () => {
       await testGuest(api.app),
       (await testNamedCustomer(api, { isVerified: true })).browser,
     ]
-    const answers = await Promise.all(others.map((browser) => follow(browser, token)))
-    expect(answers.map(refusalOf)).toEqual([
+    const responses = await Promise.all(others.map((browser) => follow(browser, token)))
+    expect(responses.map(refusalOf)).toEqual([
       [409, 'LINK_NEEDS_SIGN_IN'],
       [409, 'LINK_NEEDS_SIGN_IN'],
       [409, 'LINK_OTHER_ACCOUNT'],
     ])
-    for (const answer of answers) expect(answer.body).not.toContain(email)
+    for (const response of responses) expect(response.body).not.toContain(email)
     expect(await seen(mallory)).toEqual(nothing)
     expect((await mallory.ask(Bookings, 'GET', '/api/customer/bookings')).data).toEqual([])
     expect((await mallory.ask(Me, 'GET', '/api/customer/me')).data.email_verified).toBe(false)
@@ -133,8 +133,8 @@ describe('an account created with another person’s address', () => {
     const { email, seen } = await whatVeraBought()
     const { browser: mallory, id } = await testNamedCustomer(api, { email })
     const vera = await visitor()
-    const answer = await by('google', google(email), vera)
-    expect(answer.json()).toMatchObject({ is_new: false, data: { id, has_password: false, email_verified: true } })
+    const response = await by('google', google(email), vera)
+    expect(response.json()).toMatchObject({ is_new: false, data: { id, has_password: false, email_verified: true } })
     expect(await isIn(mallory)).toBe(false)
     expect(refusalOf(await login(await visitor(), email, PASSWORD))).toEqual([422, 'CREDENTIALS_WRONG'])
     expect(await seen(vera)).toEqual(everything)
@@ -175,13 +175,13 @@ test('a guest with an account’s address sees none of its orders and cannot fol
   const { email, seen } = await whatVeraBought()
   const owner = await testNamedCustomer(api, { email, isVerified: true })
   const mallory = await visitor()
-  const answer = await mallory.send('POST', '/api/customer/auth/guest-register', {
+  const response = await mallory.send('POST', '/api/customer/auth/guest-register', {
     first_name: 'Mallory',
     last_name: 'Marsh',
     email,
   })
-  expect(answer.statusCode).toBe(201)
-  expect(answer.json().data.id).not.toBe(owner.id)
+  expect(response.statusCode).toBe(201)
+  expect(response.json().data.id).not.toBe(owner.id)
   expect(await seen(mallory)).toEqual(nothing)
   expect(refusalOf(await follow(mallory, await emailedToken(api, email, 'verification')))).toEqual([
     409,

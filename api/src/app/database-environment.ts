@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { SEARCH_WINDOW_DAYS } from '../catalogue'
 import { SEED_DAYS, SEED_EXPERIENCES } from '../seed'
 
-const amount = (name: string, most: number) => {
-  const words = `${name} must be a whole number from 1 to ${most}`
-  return z.coerce.number(words).int(words).min(1, words).max(most, words)
+const amount = (name: string, max: number) => {
+  const words = `${name} must be a whole number from 1 to ${max}`
+  return z.coerce.number(words).int(words).min(1, words).max(max, words)
 }
 
 const Environment = z.object({

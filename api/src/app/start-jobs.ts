@@ -17,16 +17,16 @@ interface Job {
   run: (now: Date) => Promise<unknown>
 }
 
-function jobsOf(context: Context, owed: OutboxWorker): Job[] {
+function jobsOf(context: Context, pending: OutboxWorker): Job[] {
   return [
     { name: 'reclaim-expired-holds', everySeconds: 15, run: (now) => reclaimExpired(context, now) },
-    { name: 'deliver-outbox', everySeconds: 10, run: owed.sendMail },
+    { name: 'deliver-outbox', everySeconds: 10, run: pending.sendMail },
     {
       name: 'reconcile-payments',
       everySeconds: RECONCILED_EVERY_SECONDS,
       run: (now) => reconcilePayments(context, now),
     },
-    { name: 'send-refunds', everySeconds: 15, run: owed.sendRefunds },
+    { name: 'send-refunds', everySeconds: 15, run: pending.sendRefunds },
     { name: 'reconcile-refunds', everySeconds: 60, run: (now) => reconcileRefunds(context, now) },
     { name: 'complete-bookings', everySeconds: 60, run: (now) => completeBookings(context, now) },
     { name: 'deliver-vouchers', everySeconds: 15, run: (now) => deliverVouchers(context, now) },
@@ -48,8 +48,8 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
   if (!mailer) log.error('SMTP_URL is missing: mail stays in the outbox')
   const boss = new PgBoss({ connectionString: settings.databaseUrl, max: 4, application_name: 'meander-jobs' })
   boss.on('error', (error) => log.error({ err: { message: error.message } }, 'job queue failed'))
-  const owed = createOutboxWorker(context, mailer)
-  const jobs = jobsOf(context, owed)
+  const pending = createOutboxWorker(context, mailer)
+  const jobs = jobsOf(context, pending)
   // Each queue is a separate table: two processes that create them concurrently would deadlock.
   await withAdvisoryLock(settings.databaseUrl, 'queues', async () => {
     await boss.start()
@@ -81,12 +81,12 @@ export async function startJobs(context: Context): Promise<{ stop: () => Promise
     timers.push(setInterval(ask, job.everySeconds * 1000))
   }
   return {
-    wakeOutbox: owed.wake,
+    wakeOutbox: pending.wake,
     stop: async () => {
       isStopping = true
       for (const timer of timers) clearInterval(timer)
       await boss.stop({ graceful: true, timeout: 5_000 })
-      await owed.stop()
+      await pending.stop()
       mailer?.close()
     },
   }

@@ -37,8 +37,8 @@ test('refuses unsigned, wrongly signed, altered and replayed events, and purges 
   const before = await newest()
   const replayed = signedByContentful(SECRET, PATH, body, new Date(Date.now() - 301_000))
   for (const headers of [{}, signedByContentful('b'.repeat(64), PATH, body, new Date()), replayed]) {
-    const answer = await post({ 'content-type': 'application/json', ...headers })
-    expect([answer.status, (await answer.json()).code]).toEqual([400, 'SIGNATURE_WRONG'])
+    const response = await post({ 'content-type': 'application/json', ...headers })
+    expect([response.status, (await response.json()).code]).toEqual([400, 'SIGNATURE_WRONG'])
   }
   expect((await post(signedByContentful(SECRET, PATH, body, new Date()), `${body} `)).status).toBe(400)
   expect(await tagsSince(before)).toEqual([])
@@ -63,8 +63,8 @@ test('in production without its secret, the endpoint is 404 and one error is log
   await app.listen({ host: '127.0.0.1', port: 0 })
   const sandboxSecret = readSettings({}).content.webhookSecret ?? ''
   for (const secret of [sandboxSecret, SECRET]) {
-    const answer = await post(signedByContentful(secret, PATH, body, new Date()), body, originOf(app))
-    expect(answer.status).toBe(404)
+    const response = await post(signedByContentful(secret, PATH, body, new Date()), body, originOf(app))
+    expect(response.status).toBe(404)
   }
   expect((await (await Browser.open(app)).send('GET', '/api/health')).statusCode).toBe(200)
   expect(lines.filter((line) => line.includes('CONTENTFUL_WEBHOOK_SECRET'))).toHaveLength(1)

@@ -139,8 +139,8 @@ test('refunds never exceed payments in any order of events, and a cancellation i
         tickets: [{ ticket_id: '7a', quantity: 2 }],
       })
       for (const step of taken) {
-        const answers = await take(step, booked)
-        expect(answers.filter((status) => status >= 500)).toEqual([])
+        const responses = await take(step, booked)
+        expect(responses.filter((status) => status >= 500)).toEqual([])
         const { booking, received, back, credited } = await booksOf(booked.uuid)
         expect(back + credited).toBeLessThanOrEqual(received)
         expect(booking.subtotal - booking.discount).toBe(booking.voucherAmount + booking.cardAmount)

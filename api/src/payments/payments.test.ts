@@ -72,11 +72,11 @@ test('refuses a payment intent without contact details', async () => {
 
 test('creates one payment intent, at the price of the booking, for concurrent requests', async () => {
   const { browser, path, uuid } = await checkout({ pay: false })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, () => browser.ask(Payable, 'POST', `${path}/payment-intent`)),
   )
-  expect(new Set(answers.map(({ data }) => data.client_secret)).size).toBe(1)
-  expect(answers[0]?.data.amount).toBe(5000)
+  expect(new Set(responses.map(({ data }) => data.client_secret)).size).toBe(1)
+  expect(responses[0]?.data.amount).toBe(5000)
   expect([...stripe.intents.values()].filter(({ metadata }) => metadata.booking_uuid === uuid)).toHaveLength(1)
 })
 
@@ -85,13 +85,13 @@ test('refuses a payment intent when another tab pays during the request', async 
   const { db } = api.database
   const asked = await db.transaction(async (tx) => {
     await tx.select().from(bookings).where(eq(bookings.uuid, uuid)).for('update')
-    const answer = browser.send('POST', `${path}/payment-intent`)
+    const response = browser.send('POST', `${path}/payment-intent`)
     await untilLockWaits(api.database.db)
     await tx
       .update(bookings)
       .set({ status: 'confirmed', paymentStatus: 'paid', expiresAt: null, ipHash: null })
       .where(eq(bookings.uuid, uuid))
-    return { answer }
+    return { answer: response }
   })
   expect(refusalOf(await asked.answer)).toEqual([409, 'BOOKING_NOT_PAYABLE'])
 })

@@ -28,13 +28,13 @@ export async function sendRefunds(context: Context, now: Date): Promise<number> 
       // The response may have been lost, and Stripe's idempotency keys expire after a day.
       if (refund.attempts > 1) await takeRefundsOf(context, provider, payment.providerRef, now)
       if (!(await isPending(context, refund.id))) continue
-      const answer = await provider.refund({
+      const response = await provider.refund({
         intentRef: payment.providerRef,
         amount: refund.amount,
         refundId: refund.id,
         idempotencyKey: `refund-${refund.id}`,
       })
-      await context.db.transaction((tx) => applyRefund(context, tx, answer, now))
+      await context.db.transaction((tx) => applyRefund(context, tx, response, now))
     } catch (error) {
       context.log.error({ refund: refund.id, err: { message: String(error) } }, 'refund could not be sent')
       if (error instanceof ProviderRejected)

@@ -127,17 +127,17 @@ const MAX_REFUNDS = 100
 /** A customer waits for the card form: a call and its retry together may take this long. Later results are found by the idempotency key. */
 const TIMEOUT_MS = 5_000
 
-function inTime<T>(answer: Promise<T>): Promise<T> {
+function inTime<T>(response: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('Stripe did not respond in time')), TIMEOUT_MS)
-    void answer.then(resolve, reject).finally(() => clearTimeout(timer))
+    void response.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
 
 /** Throws ProviderRejected when Stripe rejects the request. Network errors and rate limits can be retried and are rethrown. */
-async function asking<T>(answer: Promise<T>): Promise<T> {
+async function asking<T>(response: Promise<T>): Promise<T> {
   try {
-    return await inTime(answer)
+    return await inTime(response)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError) {
       throw new ProviderRejected(error.code ?? error.type, error.message)

@@ -17,8 +17,8 @@ let app: FastifyInstance
 let origin: string
 
 const get = async (path: string) => {
-  const answer = await fetch(origin + path)
-  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
+  const response = await fetch(origin + path)
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
 beforeEach(async () => {
@@ -49,29 +49,29 @@ afterEach(async () => {
 })
 
 test('renders a picture in the requested width and format, with an immutable cache header', async () => {
-  const answer = await get('/media/scenes/harbour-dusk-2a-320.webp')
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('image/webp')
-  expect(answer.headers.get('cache-control')).toContain('immutable')
-  expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'webp', width: 320, height: 240 })
+  const response = await get('/media/scenes/harbour-dusk-2a-320.webp')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('image/webp')
+  expect(response.headers.get('cache-control')).toContain('immutable')
+  expect(await sharp(response.bytes).metadata()).toMatchObject({ format: 'webp', width: 320, height: 240 })
 })
 
 test('renders a wide picture in 16:9', async () => {
-  const answer = await get('/media/scenes/harbour-dusk-2a-wide-640.jpg')
-  expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 360 })
+  const response = await get('/media/scenes/harbour-dusk-2a-wide-640.jpg')
+  expect(await sharp(response.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 360 })
 })
 
 test('stores one file for ten concurrent requests of a new picture', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => get('/media/scenes/beach-huts-7-320.avif')))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const responses = await Promise.all(Array.from({ length: 10 }, () => get('/media/scenes/beach-huts-7-320.avif')))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   const kept = await readdir(join(folder, 'pictures'), { recursive: true })
   expect(kept.filter((name) => name.includes('beach-huts'))).toHaveLength(1)
 })
 
 test('answers 404 to an unknown picture, in the common error shape', async () => {
-  const answer = await get('/media/scenes/no-such-thing-1-320.avif')
-  expect(answer.status).toBe(404)
-  expect(JSON.parse(answer.bytes.toString())).toMatchObject({ code: 'PICTURE_UNKNOWN', message: expect.any(String) })
+  const response = await get('/media/scenes/no-such-thing-1-320.avif')
+  expect(response.status).toBe(404)
+  expect(JSON.parse(response.bytes.toString())).toMatchObject({ code: 'PICTURE_UNKNOWN', message: expect.any(String) })
 })
 
 const drawn = async () =>
@@ -79,22 +79,22 @@ const drawn = async () =>
 
 test('answers 404 to a scene that nothing shows, without rendering it', async () => {
   const seeds = Array.from({ length: 50 }, (_, index) => (0xabc000 + index).toString(16))
-  const answers = await Promise.all(seeds.map((seed) => get(`/media/scenes/beach-huts-${seed}-1440.avif`)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+  const responses = await Promise.all(seeds.map((seed) => get(`/media/scenes/beach-huts-${seed}-1440.avif`)))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]))
   expect(await drawn()).toEqual([])
 })
 
 test('answers 503 when the render queue is full, and renders the waiting pictures', async () => {
   const { release, occupied } = occupyQueue()
   const statuses: number[] = []
-  const answers = Array.from({ length: MAX_WAITING + 2 }, async (_, seed) => {
+  const responses = Array.from({ length: MAX_WAITING + 2 }, async (_, seed) => {
     const { status } = await get(`/media/scenes/chalk-downs-${seed.toString(16)}-320.webp`)
     statuses.push(status)
   })
   await until(() => statuses.length === 2)
   expect(statuses).toEqual([503, 503])
   release()
-  await Promise.all([occupied, ...answers])
+  await Promise.all([occupied, ...responses])
   expect(statuses.slice(2)).toEqual(Array.from({ length: MAX_WAITING }, () => 200))
 })
 

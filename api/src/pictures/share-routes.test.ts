@@ -11,18 +11,18 @@ const SCENE = '/media/scenes/harbour-dusk-2a'
 const get = (path: string, headers: Record<string, string> = {}) => fetch(originOf(api.app) + path, { headers })
 
 async function addressOf(title: string, picture = SCENE) {
-  const answer = await get(`/api/internal/share-picture?${new URLSearchParams({ picture, title })}`)
-  expect(answer.status).toBe(200)
-  const { data }: { data: { path: string } } = await answer.json()
+  const response = await get(`/api/internal/share-picture?${new URLSearchParams({ picture, title })}`)
+  expect(response.status).toBe(200)
+  const { data }: { data: { path: string } } = await response.json()
   return data.path
 }
 
 test('gives the edge the path of a scene with a title, which serves an immutable image of 1200 × 630 pixels', async () => {
   const path = await addressOf('Paddle the Itchen, Winchester', `${SCENE}-wide-960.jpg`)
-  const answer = await get(path)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-  expect(answer.headers.get('cache-control')).toContain('immutable')
-  const bytes = Buffer.from(await answer.arrayBuffer())
+  const response = await get(path)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(response.headers.get('cache-control')).toContain('immutable')
+  const bytes = Buffer.from(await response.arrayBuffer())
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   expect(bytes.length).toBeLessThan(200_000)
 })
@@ -49,8 +49,8 @@ test('answers 404 to a path whose title, scene or key has been changed', async (
     '/media/share/',
     `/media/share/${'/'.repeat(3_000)}`,
   ]) {
-    const answer = await get(forged)
-    expect([answer.status, (await answer.json()).code]).toEqual([404, 'PICTURE_UNKNOWN'])
+    const response = await get(forged)
+    expect([response.status, (await response.json()).code]).toEqual([404, 'PICTURE_UNKNOWN'])
   }
 })
 
@@ -69,7 +69,7 @@ test.each([
   ['one very long word', 'Paddle'.repeat(60)],
   ['combining characters', 'Ca\u0301fe\u0301 \u200d\u202e tea'],
 ])('draws a title in %s with the characters that the typeface has', async (_, title) => {
-  const answer = await get(await addressOf(title))
-  expect(answer.status).toBe(200)
-  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 630 })
+  const response = await get(await addressOf(title))
+  expect(response.status).toBe(200)
+  expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ width: 1200, height: 630 })
 })

@@ -35,9 +35,9 @@ async function heldPath(buyer: Browser, sessionId: number, ticketId: string): Pr
   return `/api/customer/bookings/${(await hold(buyer, sessionId, ticketId)).json().data.uuid}`
 }
 
-function countStatuses(answers: readonly Answer[]): Record<number, number> {
+function countStatuses(responses: readonly Answer[]): Record<number, number> {
   const counts: Record<number, number> = {}
-  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1
+  for (const { statusCode } of responses) counts[statusCode] = (counts[statusCode] ?? 0) + 1
   return counts
 }
 
@@ -47,11 +47,11 @@ export async function rushForSeats(arena: Arena, experience: string) {
   const made = await testExperience(database.db, now(), { id: experience, capacities: [SEATS] })
   const [sessionId = 0] = made.sessionIds
   const buyers = await browsers(arena, BUYERS)
-  const answers = await atTheSameMoment(database.url, { table: 'sessions', waiting: MEETING }, () =>
+  const responses = await atTheSameMoment(database.url, { table: 'sessions', waiting: MEETING }, () =>
     Promise.all(buyers.map((buyer) => hold(buyer, sessionId, made.adult))),
   )
   const sold = await database.db.select().from(bookings).where(eq(bookings.sessionId, sessionId))
-  return { sessionId, statuses: countStatuses(answers), sold: sold.reduce((sum, { seats }) => sum + seats, 0) }
+  return { sessionId, statuses: countStatuses(responses), sold: sold.reduce((sum, { seats }) => sum + seats, 0) }
 }
 
 /** Twenty visitors enter a promo code that has one use left. */
@@ -61,11 +61,11 @@ export async function rushForPromoCode(arena: Arena, experience: string) {
   const code = await testPromoCode(database.db, now(), 'LAST-ONE', { totalLimit: 1 })
   const buyers = await browsers(arena, BUYERS)
   const paths = await Promise.all(buyers.map((buyer) => heldPath(buyer, made.sessionIds[0] ?? 0, made.adult)))
-  const answers = await atTheSameMoment(database.url, { table: 'promo_code_uses', waiting: MEETING }, () =>
+  const responses = await atTheSameMoment(database.url, { table: 'promo_code_uses', waiting: MEETING }, () =>
     Promise.all(buyers.map((buyer, n) => buyer.send('PUT', `${paths[n]}/promo-code`, { code }))),
   )
-  const codes = answers.flatMap((answer) => (answer.statusCode === 200 ? [] : [answer.json().code]))
-  return { statuses: countStatuses(answers), refusals: [...new Set(codes)], uses: await usesOf(database.db, code) }
+  const codes = responses.flatMap((response) => (response.statusCode === 200 ? [] : [response.json().code]))
+  return { statuses: countStatuses(responses), refusals: [...new Set(codes)], uses: await usesOf(database.db, code) }
 }
 
 /** Twenty visitors pay £30 each with one voucher of £50. */
@@ -77,13 +77,15 @@ export async function rushForVoucher(arena: Arena, experience: string) {
   const buyers = await browsers(arena, BUYERS)
   const [sessionId = 0] = made.sessionIds
   const paths = await Promise.all(buyers.map((buyer) => heldPath(buyer, sessionId, made.adult)))
-  const answers = await atTheSameMoment(database.url, { table: 'voucher_ledger', waiting: MEETING }, () =>
+  const responses = await atTheSameMoment(database.url, { table: 'voucher_ledger', waiting: MEETING }, () =>
     Promise.all(buyers.map((buyer, n) => buyer.send('PUT', `${paths[n]}/voucher`, { code }))),
   )
-  const covered = answers.flatMap((answer) => (answer.statusCode === 200 ? [answer.json().data.voucher_amount] : []))
+  const covered = responses.flatMap((response) =>
+    response.statusCode === 200 ? [response.json().data.voucher_amount] : [],
+  )
   const held = await database.db.select().from(bookings).where(eq(bookings.sessionId, sessionId))
   return {
-    statuses: countStatuses(answers),
+    statuses: countStatuses(responses),
     covered: covered.sort(),
     paidWhole: held.filter(({ cardAmount }) => cardAmount === 0).length,
     stand: await standOf(arena.api, uuid),
@@ -102,9 +104,9 @@ export async function rushToDecide(arena: Arena, experience: string) {
       option_id: poll.options[option]?.id,
       tickets: [{ ticket_id: adult, quantity: 1 }],
     })
-  const answers = await atTheSameMoment(database.url, { table: 'bookings', waiting: MEETING }, () =>
+  const responses = await atTheSameMoment(database.url, { table: 'bookings', waiting: MEETING }, () =>
     Promise.all(Array.from({ length: PRESSES }, (_, n) => press(n % 2 ? ada : bo, Math.floor(n / 2) % 2))),
   )
   const held = await database.db.select().from(bookings).where(eq(bookings.experienceId, experience))
-  return { statuses: countStatuses(answers), holds: held.filter(({ status }) => status === 'held').length }
+  return { statuses: countStatuses(responses), holds: held.filter(({ status }) => status === 'held').length }
 }

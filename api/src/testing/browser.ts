@@ -48,17 +48,17 @@ export class Browser {
       ...headers,
     }
     for (const [name, value] of Object.entries(wanted)) if (value !== undefined) sent.set(name, value)
-    const answer = await fetch(this.origin + url, {
+    const response = await fetch(this.origin + url, {
       method,
       headers: sent,
       ...(body !== undefined && { body: isForm ? body : body instanceof RawJson ? body.text : JSON.stringify(body) }),
     })
-    const text = await answer.text()
-    for (const cookie of answer.headers.getSetCookie()) this.keep(cookie)
+    const text = await response.text()
+    for (const cookie of response.headers.getSetCookie()) this.keep(cookie)
     return {
-      statusCode: answer.status,
-      headers: answer.headers,
-      cookies: answer.headers.getSetCookie(),
+      statusCode: response.status,
+      headers: response.headers,
+      cookies: response.headers.getSetCookie(),
       body: text,
       json: () => JSON.parse(text),
     }
@@ -71,9 +71,10 @@ export class Browser {
 
   /** Sends a request, expects success and parses the response by its contract. */
   async ask<S extends z.ZodType>(schema: S, method: Method, url: string, body?: unknown): Promise<z.output<S>> {
-    const answer = await this.send(method, url, body)
-    if (answer.statusCode >= 300) throw new Error(`${method} ${url} answered ${answer.statusCode}: ${answer.body}`)
-    return schema.parse(answer.json())
+    const response = await this.send(method, url, body)
+    if (response.statusCode >= 300)
+      throw new Error(`${method} ${url} answered ${response.statusCode}: ${response.body}`)
+    return schema.parse(response.json())
   }
 
   private keep(cookie: string): void {
@@ -93,7 +94,7 @@ export function originOf(app: FastifyInstance): string {
 }
 
 /** Status and code of a refusal. */
-export const refusalOf = (answer: Answer): [status: number, code: unknown] => [
-  answer.statusCode,
-  answer.body ? answer.json().code : undefined,
+export const refusalOf = (response: Answer): [status: number, code: unknown] => [
+  response.statusCode,
+  response.body ? response.json().code : undefined,
 ]

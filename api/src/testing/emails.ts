@@ -11,7 +11,7 @@ export async function emailsTo(api: Pick<TestApp, 'context' | 'now'>, address: s
     .where(eq(outbox.recipient, address))
     .orderBy(asc(outbox.createdAt))
   const written = await Promise.all(
-    rows.map(async (owed) => ({ kind: owed.kind, mail: await composeEmail(api.context, owed, api.now()) })),
+    rows.map(async (pending) => ({ kind: pending.kind, mail: await composeEmail(api.context, pending, api.now()) })),
   )
   return written.flatMap(({ kind, mail }) => (mail ? [{ kind, ...mail }] : []))
 }

@@ -58,9 +58,9 @@ function conditionsOf(filter: SearchFilter): SQL[] {
     [sql`e.duration_minutes`, filter.durationMin, filter.durationMax],
     [sql`coalesce(e.rating_avg, 0)`, filter.ratingMin, null],
   ] as const
-  for (const [value, least, most] of bounds) {
-    if (least !== null) conditions.push(sql`${value} >= ${least}`)
-    if (most !== null) conditions.push(sql`${value} <= ${most}`)
+  for (const [value, min, max] of bounds) {
+    if (min !== null) conditions.push(sql`${value} >= ${min}`)
+    if (max !== null) conditions.push(sql`${value} <= ${max}`)
   }
   if (isPrivate) conditions.push(sells('private', 1))
   if (party) {

@@ -23,8 +23,8 @@ export async function newsletter(options: Pick<NonNullable<Parameters<typeof tes
   const browser = await Browser.open(api.app)
 
   const ask = async (email: string, changes: object = {}) => {
-    const answer = await browser.send('POST', SUBSCRIBE, formValues(email, changes))
-    return [answer.statusCode, answer.body] as const
+    const response = await browser.send('POST', SUBSCRIBE, formValues(email, changes))
+    return [response.statusCode, response.body] as const
   }
   const confirm = (token: string) => browser.send('POST', `/api/customer/newsletter/confirm/${token}`)
   const leave = (token: string) => browser.send('POST', `/api/customer/newsletter/unsubscribe/${token}`)

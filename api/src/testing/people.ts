@@ -50,8 +50,8 @@ export const uploadAvatar = (browser: Browser, file: Uint8Array, uuid?: string, 
   browser.send('POST', UPLOADS, avatarForm(file, uuid, name, type))
 
 export async function servedFile(browser: Browser, path: string) {
-  const answer = await fetch(browser.origin + path)
-  return { status: answer.status, headers: answer.headers, file: Buffer.from(await answer.arrayBuffer()) }
+  const response = await fetch(browser.origin + path)
+  return { status: response.status, headers: response.headers, file: Buffer.from(await response.arrayBuffer()) }
 }
 
 /** The form that a browser sends for a chosen picture. */
@@ -66,7 +66,7 @@ export function avatarForm(file: Uint8Array, uuid: string = randomUUID(), name =
 export async function testAvatar(browser: Browser): Promise<string> {
   const uuid = randomUUID()
   await uploadAvatar(browser, await testImage(), uuid)
-  const answer = await browser.send('POST', '/api/customer/auth/register/avatar', { avatar: { '0': { uuid } } })
-  if (answer.statusCode !== 200) throw new Error(`The portrait was not saved: ${answer.body}`)
+  const response = await browser.send('POST', '/api/customer/auth/register/avatar', { avatar: { '0': { uuid } } })
+  if (response.statusCode !== 200) throw new Error(`The portrait was not saved: ${response.body}`)
   return uuid
 }

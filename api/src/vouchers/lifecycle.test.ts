@@ -219,8 +219,8 @@ test('the balance check shows no buyer, recipient or history', async () => {
   const { shown } = await bought()
   const { code } = await shown()
   const anybody = await Browser.open(api.app)
-  const answer = await anybody.send('POST', '/api/customer/vouchers/check-balance', { code })
-  expect(answer.json().data).toEqual({
+  const response = await anybody.send('POST', '/api/customer/vouchers/check-balance', { code })
+  expect(response.json().data).toEqual({
     kind: 'money',
     status: 'active',
     last4: code?.slice(-4),
@@ -236,8 +236,8 @@ test('the balance check shows no buyer, recipient or history', async () => {
 
 test('extends a voucher by three months, once', async () => {
   const { browser, path, shown, uuid } = await bought()
-  const answers = await Promise.all([1, 2, 3].map(() => browser.send('POST', `${path}/extend`)))
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+  const responses = await Promise.all([1, 2, 3].map(() => browser.send('POST', `${path}/extend`)))
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
   expect(await shown()).toMatchObject({
     extended: true,
     expires_at: '2027-09-10T23:00:00.000Z',
@@ -250,8 +250,8 @@ test('refunds an unused voucher within fourteen days in full, once, and voids it
   const { browser, path, uuid, intent, shown } = await bought()
   const { code } = await shown()
   api.wind(14 * DAY_MS - 1)
-  const answers = await Promise.all([1, 2, 3].map(() => browser.send('POST', `${path}/cancel`)))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  const responses = await Promise.all([1, 2, 3].map(() => browser.send('POST', `${path}/cancel`)))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(await standOf(api, uuid)).toEqual([0, 'refunded'])
   await sendRefunds(api.context, api.now())
   expect(stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 5000 }])

@@ -138,11 +138,11 @@ test('fifty concurrent orders with one idempotency key create one voucher with o
   const browser = await Browser.open(api.app)
   const gift = moneyGift()
   const key = { 'idempotency-key': 'gift-1' }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => browser.send('POST', '/api/customer/vouchers', gift, key)),
   )
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
-  const uuids = [...new Set(answers.map((answer): string => answer.json().data.uuid))]
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+  const uuids = [...new Set(responses.map((response): string => response.json().data.uuid))]
   expect(uuids).toHaveLength(1)
   const path = `/api/customer/vouchers/${uuids[0]}`
   await Promise.all(Array.from({ length: 10 }, () => browser.ask(Payable, 'POST', `${path}/payment-intent`)))
@@ -155,8 +155,8 @@ test('an idempotency key returns the same order for a day, and creates a new one
   const browser = await Browser.open(api.app)
   const gift = moneyGift()
   const order = async () => {
-    const answer = await browser.send('POST', '/api/customer/vouchers', gift, { 'idempotency-key': 'gift-2' })
-    return answer.json().data.uuid
+    const response = await browser.send('POST', '/api/customer/vouchers', gift, { 'idempotency-key': 'gift-2' })
+    return response.json().data.uuid
   }
   const first = await order()
   api.wind(24 * HOUR_MS)
@@ -217,7 +217,7 @@ test('a stranger cannot see, pay, change or cancel a voucher', async () => {
   const { path } = await order()
   const stranger = await Browser.open(api.app)
   const { card } = moneyGift()
-  for (const answer of [
+  for (const response of [
     await stranger.send('GET', path),
     await stranger.send('GET', `${path}?token=nonsense`),
     await stranger.send('PUT', path, card),
@@ -228,7 +228,7 @@ test('a stranger cannot see, pay, change or cancel a voucher', async () => {
     await stranger.send('GET', `${path}/pdf`),
     await stranger.send('GET', `${path}/status`),
   ])
-    expect(refusalOf(answer)).toEqual([404, 'NOT_FOUND'])
+    expect(refusalOf(response)).toEqual([404, 'NOT_FOUND'])
 })
 
 test('restores the voucher once when a dashboard refund fails later', async () => {

@@ -43,13 +43,13 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
       return await db.transaction(async (tx) => {
         if (once) await claimKey(tx, once)
         const voucher = await buyVoucher(tx, body, request.who, now)
-        const answer = { data: await toWireVoucher(context, voucher, { role: 'buyer', who: request.who, now }, tx) }
-        if (once) await storeResponse(tx, once, answer)
-        return answer
+        const response = { data: await toWireVoucher(context, voucher, { role: 'buyer', who: request.who, now }, tx) }
+        if (once) await storeResponse(tx, once, response)
+        return response
       })
     } catch (error) {
       if (error instanceof IdempotentReplay)
-        return endpoints['POST /api/customer/vouchers'].response.parse(error.answer)
+        return endpoints['POST /api/customer/vouchers'].response.parse(error.response)
       throw error
     }
   })

@@ -35,13 +35,13 @@ const writers: Record<VoucherEmailKind, Writer> = {
   voucher_bounced: (context, voucher) => (isOver(voucher) ? null : bouncedEmail(context, voucher)),
 }
 
-const rendered = handlersOfKinds(writers, (context, kind, owed) =>
-  renderUnlessMuted(context, owed, async (optOutUrl) => {
+const rendered = handlersOfKinds(writers, (context, kind, pending) =>
+  renderUnlessMuted(context, pending, async (optOutUrl) => {
     const [voucher] = await context.db
       .select()
       .from(vouchers)
-      .where(eq(vouchers.uuid, owed.voucherUuid ?? ''))
-    if (!voucher) throw new Error(`Voucher ${owed.voucherUuid} is gone`)
+      .where(eq(vouchers.uuid, pending.voucherUuid ?? ''))
+    if (!voucher) throw new Error(`Voucher ${pending.voucherUuid} is gone`)
     return writers[kind](context, voucher, optOutUrl)
   }),
 )

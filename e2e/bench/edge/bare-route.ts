@@ -13,10 +13,10 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-le
  * @throws Error when the server ends before it listens
  */
 export async function bareRoute(url: string, headers: Record<string, string>) {
-  const answer = await rawResponse(url, headers)
+  const response = await rawResponse(url, headers)
   const file = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
   const child = fork(file, { execArgv: ['--import', 'tsx'], env: { ...process.env, NODE_ENV: 'production' } })
-  child.send(answer)
+  child.send(response)
   const endedEarly = once(child, 'exit').then(() => {
     throw new Error(`The bare server did not start (${endingOf(child)}).`)
   })
@@ -24,7 +24,7 @@ export async function bareRoute(url: string, headers: Record<string, string>) {
   const { port }: { port: number } = told
   return {
     origin: `http://127.0.0.1:${port}`,
-    bytes: Buffer.from(answer.body, 'base64').length,
+    bytes: Buffer.from(response.body, 'base64').length,
     stop: async () => {
       if (hasEnded(child)) return
       child.kill('SIGTERM')
@@ -36,12 +36,12 @@ export async function bareRoute(url: string, headers: Record<string, string>) {
 /** The response as sent over the wire. `fetch` would decompress the body. */
 async function rawResponse(url: string, headers: Record<string, string>): Promise<BareResponse> {
   const sent = request(url, { headers, agent: false }).end()
-  const [answer] = await once(sent, 'response')
+  const [response] = await once(sent, 'response')
   const chunks: Buffer[] = []
-  for await (const chunk of answer) chunks.push(chunk)
-  const kept = Object.entries<unknown>(answer.headers).filter(([name]) => !HOP_BY_HOP.includes(name))
+  for await (const chunk of response) chunks.push(chunk)
+  const kept = Object.entries<unknown>(response.headers).filter(([name]) => !HOP_BY_HOP.includes(name))
   return {
-    status: answer.statusCode,
+    status: response.statusCode,
     headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
     body: Buffer.concat(chunks).toString('base64'),
   }

@@ -9,10 +9,10 @@ export interface BareResponse {
 }
 
 // Runs in its own process, like the edge. Receives the response as a message from the parent and replies with its port.
-process.once('message', async (answer: BareResponse) => {
-  const body = Buffer.from(answer.body, 'base64')
+process.once('message', async (response: BareResponse) => {
+  const body = Buffer.from(response.body, 'base64')
   const app = fastify()
-  app.get('/*', async (_request, reply) => reply.code(answer.status).headers(answer.headers).send(body))
+  app.get('/*', async (_request, reply) => reply.code(response.status).headers(response.headers).send(body))
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = app.server.address()
   process.send?.({ port: typeof address === 'object' ? address?.port : 0 })

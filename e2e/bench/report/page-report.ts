@@ -64,9 +64,9 @@ export function pageTable(pages: readonly Compared[]): string {
     .flatMap(({ path, control, composed, monolith, baseline }) => [
       line(path.length > 25 ? `${path.slice(0, 24)}…` : path, COLUMNS),
       ...rows.map(({ name, value, show }) => {
-        const [ours, theirs, least] = [composed, monolith, baseline].map(value)
+        const [ours, theirs, min] = [composed, monolith, baseline].map(value)
         const cell = (one: number | undefined) => (one === undefined ? '' : show(one))
-        return line(name, [cell(ours), cell(theirs), cell(least), ratio(ours, theirs), ratio(ours, least)])
+        return line(name, [cell(ours), cell(theirs), cell(min), ratio(ours, theirs), ratio(ours, min)])
       }),
       `(clicked: ${control})`,
       '',

@@ -16,9 +16,9 @@ export function searchChecks(rounds: Rounds): CheckResult[] {
   const ratio = (stream: Stream, figure: 'requestsPerSecond' | 'p99') =>
     median(rounds[stream].map((load, round) => load[figure] / (rounds.bare[round]?.[figure] ?? Number.NaN)))
   const rate = ratio('search', 'requestsPerSecond')
-  const slower = (stream: Stream, what: string, most: number): CheckResult => {
+  const slower = (stream: Stream, what: string, max: number): CheckResult => {
     const times = ratio(stream, 'p99')
-    return { rule: `${what}: p99 ≤ ${most} × the bare rows'`, value: `${times.toFixed(2)} ×`, holds: times <= most }
+    return { rule: `${what}: p99 ≤ ${max} × the bare rows'`, value: `${times.toFixed(2)} ×`, holds: times <= max }
   }
   return [
     {

@@ -39,12 +39,12 @@ export async function pageSize(
 ): Promise<PageSize> {
   await warmCache(origin + path)
   return await withPage(browser, { slow: false }, async ({ page, log, settled }) => {
-    const answer = await page.goto(origin + path, { waitUntil: 'load' })
+    const response = await page.goto(origin + path, { waitUntil: 'load' })
     await settled()
     refuseBroken(log.requests, path)
     const [document] = log.requests.filter(({ kind }) => kind === 'html')
-    if (!answer || !document) throw new Error(`${path} has no document.`)
-    const within = inlined(await answer.text(), document.bytes)
+    if (!response || !document) throw new Error(`${path} has no document.`)
+    const within = inlined(await response.text(), document.bytes)
     const shares = new Map<string, number>(within.js > 0 ? [[INLINED, within.js]] : [])
     const requests = countedOnce(log.requests.filter((request) => !AT_REST.test(request.path)))
     for (const script of requests.filter(({ kind, bytes }) => kind === 'js' && bytes > 0)) {

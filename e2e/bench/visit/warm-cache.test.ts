@@ -2,11 +2,11 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { warmCache } from './warm-cache'
 
-let answers: string[] = []
+let responses: string[] = []
 let asked = 0
 const edge = http.createServer((_request, response) => {
   asked += 1
-  response.writeHead(200, { 'x-page': answers.shift() ?? 'hit' }).end('<!doctype html>')
+  response.writeHead(200, { 'x-page': responses.shift() ?? 'hit' }).end('<!doctype html>')
 })
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 test('requests a page until the edge serves it from its cache', async () => {
-  answers = ['made', 'made']
+  responses = ['made', 'made']
   asked = 0
   await warmCache(`http://127.0.0.1:${(edge.address() as AddressInfo).port}/browse`)
   expect(asked).toBe(3)

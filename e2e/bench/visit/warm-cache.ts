@@ -10,9 +10,9 @@ export async function warmCache(url: string): Promise<void> {
   const until = Date.now() + TIMEOUT_MS
   let how = 'unanswered'
   while (Date.now() < until) {
-    const answer = await fetch(url, { headers: { accept: 'text/html', 'accept-encoding': 'br' } })
-    await answer.arrayBuffer()
-    how = answer.headers.get('x-page') ?? 'unsaid'
+    const response = await fetch(url, { headers: { accept: 'text/html', 'accept-encoding': 'br' } })
+    await response.arrayBuffer()
+    how = response.headers.get('x-page') ?? 'unsaid'
     if (how === 'hit') return
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }

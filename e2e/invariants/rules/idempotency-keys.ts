@@ -16,16 +16,16 @@ const WRONG_QUANTITIES: readonly unknown[] = [-1, 0, 1.5, 1e9, '1']
 async function press(ground: TestBed, wanted: object, headers: () => Record<string, string>) {
   const [buyer] = await visitors(ground.origins, 1)
   if (!buyer) throw new Error('There is no buyer')
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: POSTS }, (_, n) =>
       ask(onOtherProcess(buyer, ground.origins[n % ground.origins.length] ?? ''), wanted, headers()),
     ),
   )
-  const held = answers.filter(({ statusCode }) => statusCode === 201)
+  const held = responses.filter(({ statusCode }) => statusCode === 201)
   return {
     buyer,
-    uuids: new Set<string>(held.map((answer) => answer.json().data.uuid)),
-    refused: answers.length - held.length,
+    uuids: new Set<string>(held.map((response) => response.json().data.uuid)),
+    refused: responses.length - held.length,
   }
 }
 
@@ -45,7 +45,7 @@ async function oneKey(ground: TestBed, rounds: number) {
         onOtherProcess(buyer, ground.origins[n % ground.origins.length] ?? '').send('POST', `${path}/payment-intent`),
       ),
     )
-    const intents = new Set(secrets.map((answer) => answer.json().data?.client_secret))
+    const intents = new Set(secrets.map((response) => response.json().data?.client_secret))
     const charged = (await ground.stripe.intents()).filter(({ metadata }) => metadata.booking_uuid === uuid)
     if (uuids.size !== 1 || refused > 0 || intents.size !== 1 || charged.length !== 1) wrong += 1
     const [status, code] = refusalOf(await ask(buyer, wish(sessionId, made.adult, 2), headers))
@@ -92,9 +92,9 @@ async function tampered(ground: TestBed) {
       { ...wanted, [field]: 1 },
       { ...wanted, tickets: [{ ...ticket, [field]: 1 }] },
     ]) {
-      const answer = await ask(buyer, body)
-      const named = Object.keys(answer.json().errors ?? {}).some((name) => name.split('.').at(-1) === field)
-      if (answer.statusCode === 422 && named) told.push(field)
+      const response = await ask(buyer, body)
+      const named = Object.keys(response.json().errors ?? {}).some((name) => name.split('.').at(-1) === field)
+      if (response.statusCode === 422 && named) told.push(field)
     }
   }
   const { rows } = await ground.db.$client.query<{ held: number }>(

@@ -58,12 +58,12 @@ async function withoutStripe(ground: TestBed, made: Made, outage: (typeof OUTAGE
   const isConfirmed = async () => (await buyer.send('GET', `${held.path}/status`)).json().data.status === 'confirmed'
   const took = await pollUntil(isConfirmed, CONFIRMED_WITHIN_MS)
   const paid = await mine()
-  const most = outage === 'fail' ? REFUSED_WITHIN_MS : FAILED_WITHIN_MS
+  const max = outage === 'fail' ? REFUSED_WITHIN_MS : FAILED_WITHIN_MS
   return {
     outage,
     tookMs,
     slowestMs,
-    isRefused: status === 503 && code === 'PAYMENT_UNAVAILABLE' && tookMs < most,
+    isRefused: status === 503 && code === 'PAYMENT_UNAVAILABLE' && tookMs < max,
     isBrowsed: wrong.length === 0 && slowestMs < BROWSED_WITHIN_MS,
     isPaidOnce:
       chargedMeanwhile === 0 && took !== null && paid.length === 1 && paid[0]?.amount_received === paid[0]?.amount,
@@ -77,8 +77,8 @@ async function stripeDown(ground: TestBed, rounds: number) {
     for (const outage of OUTAGES) seen.push(await withoutStripe(ground, made, outage))
   const told = (pick: (one: (typeof seen)[number]) => number) =>
     OUTAGES.map((outage) => {
-      const most = Math.max(...seen.filter((one) => one.outage === outage).map(pick))
-      return `${outage} ${most.toFixed(0)} ms`
+      const max = Math.max(...seen.filter((one) => one.outage === outage).map(pick))
+      return `${outage} ${max.toFixed(0)} ms`
     }).join(', ')
   const count = (isSo: (one: (typeof seen)[number]) => boolean) => seen.filter(isSo).length
   return [
@@ -108,8 +108,8 @@ async function booked(ground: TestBed, buyer: Browser, sessionId: number, ticket
   const { code } = await testVoucher(ground.gifts, moneyGift(9000))
   await buyer.send('PUT', `${path}/voucher`, { code })
   const contact = { first_name: 'Ada', last_name: 'Lovell', email }
-  const answer = await buyer.send('PUT', path, { contact, accept_terms: true })
-  if (answer.json().data.status !== 'confirmed') throw new Error(`A booking is ${answer.json().data.status}`)
+  const response = await buyer.send('PUT', path, { contact, accept_terms: true })
+  if (response.json().data.status !== 'confirmed') throw new Error(`A booking is ${response.json().data.status}`)
   return email
 }
 
@@ -121,7 +121,7 @@ async function mailServerDown(ground: TestBed, rounds: number) {
   await mail.breakDown()
   const addresses: string[] = []
   for (const buyer of buyers) addresses.push(await booked(ground, buyer, made.sessionIds[0] ?? 0, made.adult))
-  const owed = async () => {
+  const pending = async () => {
     const { rows } = await db.$client.query<{ tried: number; unsent: number }>(
       `select count(*) filter (where last_error is not null)::integer as tried, count(*) filter (where sent_at is null)::integer as unsent
        from outbox where recipient = any($1) and kind = 'booking_confirmed'`,
@@ -129,15 +129,15 @@ async function mailServerDown(ground: TestBed, rounds: number) {
     )
     return rows[0] ?? { tried: 0, unsent: 0 }
   }
-  await pollUntil(async () => (await owed()).tried === count, MAILED_WITHIN_MS)
-  const during = await owed()
+  await pollUntil(async () => (await pending()).tried === count, MAILED_WITHIN_MS)
+  const during = await pending()
   await mail.recover()
   // Makes the retries due immediately.
   await db.$client.query('update outbox set next_attempt_at = $2 where recipient = any($1) and sent_at is null', [
     addresses,
     new Date(),
   ])
-  const took = await pollUntil(async () => (await owed()).unsent === 0, MAILED_WITHIN_MS)
+  const took = await pollUntil(async () => (await pending()).unsent === 0, MAILED_WITHIN_MS)
   const letters = await Promise.all(addresses.map((address) => mail.subjectsTo(address)))
   const once = letters.filter((subjects) => subjects.filter((subject) => subject.startsWith('Booked')).length === 1)
   return [

@@ -14,11 +14,11 @@ const MIN_SOLD = 45
 
 /** Lets all buyers request a hold at once. @returns the number of responses by status */
 async function rush(buyers: Browser[], sessionId: number, ticketId: string, size: () => number) {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     buyers.map((buyer) => requestUntilAnswered(buyer, wish(sessionId, ticketId, size()))),
   )
   const counts = new Map<number, number>()
-  for (const { statusCode } of answers) counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1)
+  for (const { statusCode } of responses) counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1)
   return counts
 }
 
@@ -53,11 +53,11 @@ async function parties(ground: TestBed, buyers: Browser[], rounds: number) {
     sold.push(await soldSeats(ground.db, sessionId))
     isOrderly &&= (await seatsOf(ground.db, sessionId)).taken === sold.at(-1)
   }
-  const [least, most] = [Math.min(...sold), Math.max(...sold)]
+  const [min, max] = [Math.min(...sold), Math.max(...sold)]
   return {
     rule: `the same with parties of one to six: at least ${MIN_SOLD} seats sold, never more than ${SEATS}`,
-    value: `${least} to ${most} sold`,
-    holds: isOrderly && least >= MIN_SOLD && most <= SEATS,
+    value: `${min} to ${max} sold`,
+    holds: isOrderly && min >= MIN_SOLD && max <= SEATS,
   }
 }
 

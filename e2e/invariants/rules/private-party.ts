@@ -29,16 +29,17 @@ async function outcomes(
   for (const [round, sessionId] of made.sessionIds.entries()) {
     const kinds = buyers.map((_, n) => (n === round % buyers.length ? made.private : made.adult))
     const headStartMs = (round % HEAD_STARTS) * HEAD_START_MS
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map(async (buyer, n) => {
         const kind = kinds[n] ?? ''
         if (kind !== made.private) await new Promise((resolve) => setTimeout(resolve, headStartMs))
         return ask(buyer, wish(sessionId, kind))
       }),
     )
-    const sold = (kind: string) => answers.filter(({ statusCode }, n) => statusCode === 201 && kinds[n] === kind).length
-    const refused = answers.filter(({ statusCode }) => statusCode === 409).length
-    const odd = answers.length - sold(made.private) - sold(made.adult) - refused
+    const sold = (kind: string) =>
+      responses.filter(({ statusCode }, n) => statusCode === 201 && kinds[n] === kind).length
+    const refused = responses.filter(({ statusCode }) => statusCode === 409).length
+    const odd = responses.length - sold(made.private) - sold(made.adult) - refused
     const outcome = `${sold(made.private)} private + ${sold(made.adult)} single${odd > 0 ? ` + ${odd} odd answers` : ''}`
     seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
     if (isEnough(seen)) break

@@ -67,8 +67,8 @@ async function isConfirmedWithin(patienceMs: number, buyer: Browser, path: strin
 /** Cancels a confirmed booking on the quoted terms. */
 async function cancel(buyer: Browser, path: string, refundTo: 'card' | 'credit') {
   const quote = (await buyer.send('GET', `${path}/cancellation-quote`)).json().data
-  const answer = await buyer.send('POST', `${path}/cancel`, { expected_refund: quote.refund, refund_to: refundTo })
-  expect(answer.statusCode, [200], 'A cancellation')
+  const response = await buyer.send('POST', `${path}/cancel`, { expected_refund: quote.refund, refund_to: refundTo })
+  expect(response.statusCode, [200], 'A cancellation')
 }
 
 /**

@@ -23,13 +23,15 @@ async function race(ground: TestBed, rounds: number) {
     const { uuid, code } = await testVoucher(ground.gifts, moneyGift(5000))
     const paths = await Promise.all(
       buyers.map(async (buyer) => {
-        const answer = await ask(buyer, wish(sessionId, made.adult))
-        return `/api/customer/bookings/${answer.json().data.uuid}`
+        const response = await ask(buyer, wish(sessionId, made.adult))
+        return `/api/customer/bookings/${response.json().data.uuid}`
       }),
     )
-    const answers = await Promise.all(buyers.map((buyer, n) => buyer.send('PUT', `${paths[n]}/voucher`, { code })))
-    const covered = answers.flatMap((answer) => (answer.statusCode === 200 ? [answer.json().data.voucher_amount] : []))
-    const refused = answers.filter(({ statusCode }) => statusCode === 409).length
+    const responses = await Promise.all(buyers.map((buyer, n) => buyer.send('PUT', `${paths[n]}/voucher`, { code })))
+    const covered = responses.flatMap((response) =>
+      response.statusCode === 200 ? [response.json().data.voucher_amount] : [],
+    )
+    const refused = responses.filter(({ statusCode }) => statusCode === 409).length
     const [balance] = await standOf(ground.gifts, uuid)
     const isExact = covered.sort().join() === '2000,3000' && refused === BUYERS - 2 && balance === 0
     if (!isExact) wrong += 1

@@ -10,9 +10,9 @@ const isoDate: Validator = (value) =>
     ? null
     : 'must be an ISO date'
 const number =
-  (least: number, most = Number.POSITIVE_INFINITY): Validator =>
+  (min: number, max = Number.POSITIVE_INFINITY): Validator =>
   (value) =>
-    typeof value === 'number' && value >= least && value <= most ? null : `must be a number from ${least} to ${most}`
+    typeof value === 'number' && value >= min && value <= max ? null : `must be a number from ${min} to ${max}`
 const price: Validator = (value) =>
   typeof value === 'string' && /^\d+\.\d\d$/.test(value) ? null : 'must be a price: 25.00'
 const oneOf =
@@ -20,9 +20,9 @@ const oneOf =
   (value) =>
     allowed.some((each) => each === value) ? null : `must be one of ${allowed.join(', ')}`
 const listOf =
-  (judge: Validator, least = 1): Validator =>
+  (judge: Validator, min = 1): Validator =>
   (value) => {
-    if (!Array.isArray(value) || value.length < least) return `must be a list of at least ${least}`
+    if (!Array.isArray(value) || value.length < min) return `must be a list of at least ${min}`
     return value.map(judge).find((fault) => fault !== null) ?? null
   }
 const thing =

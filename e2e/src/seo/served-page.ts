@@ -31,8 +31,8 @@ const attribute = (tag: string, name: string) => plain(new RegExp(`\\s${name}="(
 /** Requests a page. Retries when a busy edge left the content to the browser. */
 export async function servedPage(request: APIRequestContext, path: string): Promise<ServedPage> {
   for (let tries = 1; ; tries += 1) {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    const page = readPage(path, answer.status(), await answer.text())
+    const response = await request.get(path, { maxRedirects: 0 })
+    const page = readPage(path, response.status(), await response.text())
     if (page.h1 !== '' || tries === MAX_ATTEMPTS || (page.status !== 200 && page.status !== 404)) return page
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
@@ -74,9 +74,9 @@ export function readPage(path: string, status: number, html: string): ServedPage
 export async function sitemap(
   request: APIRequestContext,
 ): Promise<{ loc: string; path: string; lastmod: string | null }[]> {
-  const answer = await request.get('/sitemap.xml')
-  if (!answer.ok()) throw new Error(`The sitemap was answered with ${answer.status()}.`)
-  return [...(await answer.text()).matchAll(/<url>(.*?)<\/url>/gs)].map(([, url = '']) => {
+  const response = await request.get('/sitemap.xml')
+  if (!response.ok()) throw new Error(`The sitemap was answered with ${response.status()}.`)
+  return [...(await response.text()).matchAll(/<url>(.*?)<\/url>/gs)].map(([, url = '']) => {
     const loc = plain(/<loc>(.*?)<\/loc>/.exec(url)?.[1] ?? '')
     return {
       loc,

@@ -29,10 +29,10 @@ function kitchen({ maxBytes = 1_000_000 } = {}) {
   /** Gets a page and, if that starts a render, completes it at once. */
   const got = async (key = 'browse', made: Partial<RenderResult<string>> = {}) => {
     const count = begun.length
-    const answer = get(key)
+    const response = get(key)
     await settled()
     if (begun.length > count) begun.at(-1)?.serve(made)
-    return answer
+    return response
   }
   return {
     cache,
@@ -81,19 +81,19 @@ describe('fresh, stale and expired pages', () => {
 describe('concurrent requests', () => {
   test('renders once for a hundred concurrent requests', async () => {
     const { get, begun } = kitchen()
-    const answers = Array.from({ length: 100 }, () => get())
+    const responses = Array.from({ length: 100 }, () => get())
     await settled()
     begun[0]?.serve()
-    expect(new Set((await Promise.all(answers)).map(({ value }) => value))).toEqual(new Set(['page 1']))
+    expect(new Set((await Promise.all(responses)).map(({ value }) => value))).toEqual(new Set(['page 1']))
     expect(begun).toHaveLength(1)
   })
 
   test('a failed render rejects all waiting requests, and the next request renders again', async () => {
     const { get, got, begun } = kitchen()
-    const answers = Promise.allSettled([get(), get()])
+    const responses = Promise.allSettled([get(), get()])
     await settled()
     begun[0]?.burn()
-    expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect((await responses).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await got()).toMatchObject({ value: 'page 2', how: 'miss' })
   })
 
@@ -216,8 +216,8 @@ describe('purges', () => {
     await got()
     wait(FRESH)
     cache.purge(['search'])
-    const answer = get()
-    const refused = expect(answer).rejects.toThrow('burnt')
+    const response = get()
+    const refused = expect(response).rejects.toThrow('burnt')
     await settled()
     begun[1]?.burn()
     await refused

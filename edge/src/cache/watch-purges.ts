@@ -34,9 +34,9 @@ export function watchPurges({ apiUrl, purge, everyMs = 1_000, log }: Options) {
     const url = new URL('/api/internal/purges', apiUrl)
     if (last !== null) url.searchParams.set('after', String(last))
     const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(TIMEOUT_MS)])
-    const answer = await fetch(url, { signal, redirect: 'error' })
-    if (!answer.ok) throw new Error(`The API answered ${answer.status}`)
-    return Purges.parse(await answer.json())
+    const response = await fetch(url, { signal, redirect: 'error' })
+    if (!response.ok) throw new Error(`The API answered ${response.status}`)
+    return Purges.parse(await response.json())
   }
 
   /** @returns whether the API has more rows */

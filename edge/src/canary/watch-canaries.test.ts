@@ -15,8 +15,8 @@ import { builtApp } from '../testing/built-app'
 import { startFakeServer } from '../testing/fake-server'
 import { watchCanaries } from './watch-canaries'
 
-const asker = { by: 'ada', now: new Date('2026-11-20T09:00:00Z') }
-const trial = { app: 'booking', version: '1.1.0', percent: 10, ...asker } as const
+const requester = { by: 'ada', now: new Date('2026-11-20T09:00:00Z') }
+const trial = { app: 'booking', version: '1.1.0', percent: 10, ...requester } as const
 let folder = ''
 let counted: ReleaseHealth['data'] = []
 let api: Awaited<ReturnType<typeof startFakeServer>>
@@ -32,8 +32,8 @@ beforeEach(async () => {
     ['booking', '1.0.0'],
     ['booking', '1.1.0'],
   ] as const)
-    await publish(store(), { ...(await builtApp(folder, { app, version })), now: asker.now })
-  for (const app of ['shell', 'booking'] as const) await promote(store(), { app, version: '1.0.0', ...asker })
+    await publish(store(), { ...(await builtApp(folder, { app, version })), now: requester.now })
+  for (const app of ['shell', 'booking'] as const) await promote(store(), { app, version: '1.0.0', ...requester })
 })
 afterEach(async () => {
   for (const stop of stops) stop()
@@ -97,7 +97,7 @@ test('keeps a canary with the error rate of the live version, counted since the 
   const { searchParams } = new URL(api.asked[0] ?? '', api.url)
   expect(Object.fromEntries(searchParams)).toEqual({
     releases: 'booking@1.1.0,booking@1.0.0',
-    since: asker.now.toISOString(),
+    since: requester.now.toISOString(),
   })
 })
 
@@ -125,7 +125,7 @@ test('halts a canary that fails more often, records both rates in the change log
     return lines.find((line) => line.startsWith('booking'))
   }
   expect(await status()).toContain(`canary 1.1.0 halted: ${reason}`)
-  await promote(store(), { app: 'booking', version: '1.1.0', ...asker })
+  await promote(store(), { app: 'booking', version: '1.1.0', ...requester })
   expect(await status()).not.toContain('halted')
 })
 
@@ -141,7 +141,7 @@ test('when several edges halt a canary at once, one change is recorded and no ed
 
 test('a halted canary restarts only on command, and counts from its new start', async () => {
   await startCanary(store(), trial)
-  await endCanary(store(), { app: 'booking', what: 'halt-canary', ...asker })
+  await endCanary(store(), { app: 'booking', what: 'halt-canary', ...requester })
   await edge()
   await delay(80)
   expect(await canary()).toBeUndefined()

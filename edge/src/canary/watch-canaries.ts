@@ -88,11 +88,11 @@ async function health(
 ): Promise<(release: string) => Pages> {
   const url = new URL('/api/internal/release-health', apiUrl)
   url.search = new URLSearchParams({ releases: releases.join(), since: since.toISOString() }).toString()
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     redirect: 'error',
   })
-  if (!answer.ok) throw new Error(`The API answered ${answer.status}.`)
-  const { data } = ReleaseHealth.parse(await answer.json())
+  if (!response.ok) throw new Error(`The API answered ${response.status}.`)
+  const { data } = ReleaseHealth.parse(await response.json())
   return (release) => data.find((one) => one.release === release) ?? { flawless: 0, faulty: 0 }
 }

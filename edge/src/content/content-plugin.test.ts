@@ -18,14 +18,14 @@ const post = {
 /** An edge with a fake content service, which answers with `at.status` and counts its responses. */
 async function edge(environment: NodeJS.ProcessEnv = {}) {
   const at = { status: 200, delayMs: 0, now: 1 }
-  let answers = 0
+  let responses = 0
   const tokens: (string | undefined)[] = []
   const service = await startFakeServer(async ({ headers }) => {
-    answers += 1
+    responses += 1
     tokens.push(headers.authorization)
-    const answer = { status: at.status, body: { items: [post], answer: answers } }
+    const response = { status: at.status, body: { items: [post], answer: responses } }
     if (at.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, at.delayMs))
-    return answer
+    return response
   })
   closing.push(service.close)
   const settings = readSettings({ CONTENTFUL_URL: service.url, SANDBOX_URL: service.url, ...environment })
@@ -40,10 +40,10 @@ async function edge(environment: NodeJS.ProcessEnv = {}) {
 }
 
 const PATH = '/cda/spaces/meander/environments/master/entries?content_type=page'
-const said = async (answer: Response) => [
-  answer.status,
-  (await answer.json()).answer,
-  answer.headers.get('x-content-copy'),
+const said = async (response: Response) => [
+  response.status,
+  (await response.json()).answer,
+  response.headers.get('x-content-copy'),
 ]
 
 test('requests the content service each time, and tags responses so that pages made from them can be purged', async () => {
@@ -150,8 +150,8 @@ test.each([
   ['a long id', `${ENTRIES}/${'a'.repeat(65)}`, 404, 'nothing under this path'],
 ])('%s is refused without a request to the service', async (_, path, status, message) => {
   const { ask, service } = await edge()
-  const answer = await ask(path)
-  expect([answer.status, (await answer.json()).message]).toEqual([status, expect.stringContaining(message)])
+  const response = await ask(path)
+  expect([response.status, (await response.json()).message]).toEqual([status, expect.stringContaining(message)])
   expect(service.asked).toEqual([])
 })
 
@@ -173,10 +173,10 @@ test('refuses requests beyond the concurrency limit, unless a response is cached
   const path = (skip: number) => `${PATH.replace('/cda', '')}&skip=${skip}`
   await source.ask(path(1_000), undefined)
   at.delayMs = 200
-  const answers = Array.from({ length: 64 }, (_, skip) => source.ask(path(skip), undefined))
+  const responses = Array.from({ length: 64 }, (_, skip) => source.ask(path(skip), undefined))
   await expect(source.ask(path(64), undefined)).rejects.toThrow('64 requests wait')
   expect(await source.ask(path(1_000), undefined)).toMatchObject({ isKept: true })
-  await Promise.all(answers)
+  await Promise.all(responses)
 })
 
 test('a cached response is served for a week', async () => {
@@ -193,9 +193,9 @@ test('serves the newest stories as RSS, also while the service fails', async () 
   const { at, ask } = await edge({ PUBLIC_URL: 'https://meander.example' })
   for (const status of [200, 500]) {
     at.status = status
-    const answer = await ask('/blog/feed.xml')
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8'])
-    const feed = await answer.text()
+    const response = await ask('/blog/feed.xml')
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+    const feed = await response.text()
     expect(feed).toContain('<title>Tea &amp; tides</title>')
     expect(feed).toContain('<link>https://meander.example/blog/tea-and-tides</link>')
     expect(feed).toContain('<pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate>')
@@ -205,6 +205,6 @@ test('serves the newest stories as RSS, also while the service fails', async () 
 test('answers 503 with Retry-After if the feed cannot be generated', async () => {
   const { at, ask } = await edge()
   at.status = 500
-  const answer = await ask('/blog/feed.xml')
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+  const response = await ask('/blog/feed.xml')
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
 })

@@ -76,11 +76,11 @@ export function createContentSource({
 
   async function fetchGood(key: string, path: string, authorization: string | undefined): Promise<ContentResponse> {
     const before = good.peek(key)
-    const answer = await fetched(contentUrl + path, authorization, TIMEOUT_MS)
-    if (isRefusal(answer.status)) throw new Error(`The content service answered ${answer.status}`)
+    const response = await fetched(contentUrl + path, authorization, TIMEOUT_MS)
+    if (isRefusal(response.status)) throw new Error(`The content service answered ${response.status}`)
     // A request that started later may already have cached its response.
-    if (answer.status === 200 && good.peek(key) === before) good.set(key, answer)
-    return answer
+    if (response.status === 200 && good.peek(key) === before) good.set(key, response)
+    return response
   }
 
   return {
@@ -90,8 +90,8 @@ export function createContentSource({
       if (!copy) return await read(key, path, authorization)
       const kept = { ...copy, isKept: true }
       if (now() < (restUntil.get(key) ?? Number.NEGATIVE_INFINITY)) return kept
-      const answer = await soon(read(key, path, authorization), TIMEOUT_WITH_COPY_MS)
-      if (answer) return answer
+      const response = await soon(read(key, path, authorization), TIMEOUT_WITH_COPY_MS)
+      if (response) return response
       restUntil.set(key, now() + PAUSE_MS)
       return kept
     },
@@ -110,24 +110,24 @@ async function soon<T>(coming: Promise<T>, limitMs: number): Promise<T | null> {
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), limitMs)
   })
-  const answer = await Promise.race([coming.catch(() => null), late])
+  const response = await Promise.race([coming.catch(() => null), late])
   clearTimeout(timer)
-  return answer
+  return response
 }
 
 /** True if the service refuses because of its rate limit (429) or a server error. */
 const isRefusal = (status: number) => status === 429 || status >= 500
 
 async function fetched(url: string, authorization: string | undefined, limitMs: number): Promise<ContentResponse> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     headers: { accept: 'application/json', ...(authorization ? { authorization } : {}) },
     redirect: 'manual',
     signal: AbortSignal.timeout(limitMs),
   })
   return {
-    status: answer.status,
-    type: answer.headers.get('content-type') ?? 'application/json',
-    bodies: new EncodedBody(await answer.text()),
+    status: response.status,
+    type: response.headers.get('content-type') ?? 'application/json',
+    bodies: new EncodedBody(await response.text()),
     isKept: false,
   }
 }

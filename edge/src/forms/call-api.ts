@@ -34,7 +34,7 @@ export async function callApiForBrowser(
   })
   const given = token.headers.getSetCookie()
   const cookies = merged(cookie, given)
-  const answer = await fetch(apiUrl + path, {
+  const response = await fetch(apiUrl + path, {
     method: 'POST',
     headers: {
       ...headers,
@@ -46,10 +46,10 @@ export async function callApiForBrowser(
     signal,
   })
   return {
-    status: answer.status,
-    body: await answer.json().catch(() => null),
-    cookies: [...given, ...answer.headers.getSetCookie()],
-    retryAfter: answer.headers.get('retry-after'),
+    status: response.status,
+    body: await response.json().catch(() => null),
+    cookies: [...given, ...response.headers.getSetCookie()],
+    retryAfter: response.headers.get('retry-after'),
   }
 }
 

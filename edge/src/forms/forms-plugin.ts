@@ -55,14 +55,14 @@ export async function forms(
       }
       const { searchParams } = new URL(request.url, settings.publicUrl)
       const endpoint = typeof form.endpoint === 'string' ? form.endpoint : form.endpoint(searchParams)
-      const answer = await ask(settings, request, endpoint, form.body(fields, searchParams))
-      if (!answer) return await refuse(request, reply, 503, { values, code: 'UNREACHABLE', errors: {} })
-      for (const cookie of answer.cookies) reply.header('set-cookie', cookie)
-      if (answer.status < 300) {
+      const response = await ask(settings, request, endpoint, form.body(fields, searchParams))
+      if (!response) return await refuse(request, reply, 503, { values, code: 'UNREACHABLE', errors: {} })
+      for (const cookie of response.cookies) reply.header('set-cookie', cookie)
+      if (response.status < 300) {
         return await reply.header('cache-control', 'no-store').redirect(form.next(searchParams), 303)
       }
-      if (answer.retryAfter) reply.header('retry-after', answer.retryAfter)
-      return await refuse(request, reply, statusOf(answer), { values, ...refusalOf(answer), ...waitOf(answer) })
+      if (response.retryAfter) reply.header('retry-after', response.retryAfter)
+      return await refuse(request, reply, statusOf(response), { values, ...refusalOf(response), ...waitOf(response) })
     })
   }
   app.post('/*', async (request, reply) =>

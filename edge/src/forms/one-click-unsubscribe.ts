@@ -23,9 +23,9 @@ export function oneClickUnsubscribe(
     app.post<{ Params: { token: string }; Body: URLSearchParams | undefined }>(path, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       if (request.body?.get('List-Unsubscribe') !== 'One-Click') return reply.code(400).send()
-      const answer = await ask(request, `${endpoint}/${encodeURIComponent(request.params.token)}`)
-      if (answer && answer.status < 300) return reply.code(200).send()
-      return reply.code(answer?.status === 404 ? 404 : 503).send()
+      const response = await ask(request, `${endpoint}/${encodeURIComponent(request.params.token)}`)
+      if (response && response.status < 300) return reply.code(200).send()
+      return reply.code(response?.status === 404 ? 404 : 503).send()
     })
 }
 

@@ -29,8 +29,8 @@ const post = (path: string) =>
 test.each(['/vouchers/check-balance', '/vouchers/purchase?experience=7'])(
   'redirects a form that needs JavaScript and is sent to %s without it back to its page, without its fields',
   async (path) => {
-    const answer = await post(path)
-    expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
+    const response = await post(path)
+    expect([response.status, response.headers.get('location'), response.headers.get('cache-control')]).toEqual([
       303,
       path,
       'no-store',

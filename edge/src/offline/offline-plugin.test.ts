@@ -92,9 +92,9 @@ test('serves a self-destroying worker if service workers are switched off or the
   const without = await edge()
   without.release({ ...registryWith('1.0.0'), shell: { live: { ...shell, assets: [] } } })
   for (const { ask } of [off, without]) {
-    const answer = await ask('/service-worker.js')
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
-    expect(await answer.text()).toContain('registration.unregister()')
+    const response = await ask('/service-worker.js')
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    expect(await response.text()).toContain('registration.unregister()')
   }
   expect(await (await (await edge()).ask('/service-worker.js')).text()).not.toContain('unregister')
 })
@@ -107,8 +107,8 @@ test('serves no service worker before the first release or in development', asyn
 })
 
 test('the offline page needs only the shell’s stylesheet and font, and may run only its own script', async () => {
-  const answer = await (await edge()).ask('/offline')
-  const html = await answer.text()
+  const response = await (await edge()).ask('/offline')
+  const html = await response.text()
   expect(html).toContain('<h1>You are offline</h1>')
   expect(html).toMatch(/<title>You are offline \| [^|<]+ \| Discover unique things to do in Hampshire<\/title>/)
   expect(html).toContain('<meta name="theme-color" content="#16322b">')
@@ -119,15 +119,15 @@ test('the offline page needs only the shell’s stylesheet and font, and may run
     '/releases/shell/1.0.0/shell.css',
     '/',
   ])
-  expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'sha256-[^']+';/)
-  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  expect(response.headers.get('content-security-policy')).toMatch(/script-src 'sha256-[^']+';/)
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
 })
 
 test('the manifest has the product name of the API, or of the settings while the API is unavailable', async () => {
   const { ask } = await edge({ info: { ...generalInfo, product_name: 'Ramble' } })
-  const answer = await ask('/manifest.webmanifest')
-  expect(answer.headers.get('content-type')).toContain('application/manifest+json')
-  const manifest = await answer.json()
+  const response = await ask('/manifest.webmanifest')
+  expect(response.headers.get('content-type')).toContain('application/manifest+json')
+  const manifest = await response.json()
   expect(manifest).toMatchObject({ name: 'Ramble', short_name: 'Ramble', scope: '/', display: 'standalone' })
   expect(manifest).toMatchObject({ theme_color: '#16322b', background_color: '#fbf9f4', start_url: '/' })
   expect(manifest.icons.map(({ sizes, purpose }: Record<string, string>) => [sizes, purpose])).toEqual([
@@ -155,6 +155,6 @@ test('serves the icons of the live shell, and no other file of a release', async
 })
 
 test('redirects icons to the dev server in development', async () => {
-  const answer = await (await edge({ development: true })).ask('/icons/icon-192.png')
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/releases/shell/1.0.0/icons/icon-192.png'])
+  const response = await (await edge({ development: true })).ask('/icons/icon-192.png')
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/releases/shell/1.0.0/icons/icon-192.png'])
 })

@@ -50,12 +50,12 @@ async function edge(environment: Record<string, string> = {}) {
 }
 
 test('stores the requested versions in a cookie, prepares them and redirects to the requested page', async () => {
-  const answer = await (await edge())('?set=booking@1.4.0,account@1.2.0&to=/browse?adults=2')
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/browse?adults=2'])
-  expect(answer.headers.get('set-cookie')).toBe(
+  const response = await (await edge())('?set=booking@1.4.0,account@1.2.0&to=/browse?adults=2')
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/browse?adults=2'])
+  expect(response.headers.get('set-cookie')).toBe(
     'meander_overrides=booking%401.4.0%2Caccount%401.2.0; Path=/; HttpOnly; SameSite=Lax',
   )
-  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
   expect(prepared).toEqual(['booking@1.4.0', 'account@1.2.0'])
 })
 
@@ -79,9 +79,9 @@ test.each([
 test.each(['?clear', '?clear=1', '?set=', '?set=,', '?clear&set=booking@1.4.0'])(
   'with %s deletes the overrides cookie and redirects',
   async (query) => {
-    const answer = await (await edge())(`${query}&to=/browse`)
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/browse'])
-    expect(answer.headers.get('set-cookie')).toMatch(/^meander_overrides=; Path=\/; .*Max-Age=0$/)
+    const response = await (await edge())(`${query}&to=/browse`)
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/browse'])
+    expect(response.headers.get('set-cookie')).toMatch(/^meander_overrides=; Path=\/; .*Max-Age=0$/)
   },
 )
 
@@ -98,11 +98,11 @@ test.each([
   ['account@1.3.0', 'account@1.3.0 is damaged and cannot be shown.'],
   ['<script>@1', 'There is no app called “&lt;script&gt;”.'],
 ])('refuses %s with a reason and the published versions, and keeps the earlier choice', async (list, sentence) => {
-  const answer = await (await edge())(`?set=${encodeURIComponent(list)}&to=/browse`)
-  expect(answer.status).toBe(400)
-  expect(answer.headers.get('set-cookie')).toBeNull()
-  expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  const html = await answer.text()
+  const response = await (await edge())(`?set=${encodeURIComponent(list)}&to=/browse`)
+  expect(response.status).toBe(400)
+  expect(response.headers.get('set-cookie')).toBeNull()
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  const html = await response.text()
   expect(html).toContain(sentence)
   expect(html).toContain('What you were testing before has not changed.')
   for (const [version, address] of [
@@ -114,16 +114,16 @@ test.each([
 })
 
 test('lists the published versions if none are requested', async () => {
-  const answer = await (await edge())('')
-  expect(answer.status).toBe(200)
-  const html = await answer.text()
+  const response = await (await edge())('')
+  expect(response.status).toBe(200)
+  const html = await response.text()
   expect(html).toContain('<h1>Choose other versions</h1>')
   expect(html).not.toContain('role="alert"')
 })
 
 test('lists the live and published versions as JSON', async () => {
-  const answer = await (await edge())('', { accept: 'application/json' })
-  expect(await answer.json()).toMatchObject({
+  const response = await (await edge())('', { accept: 'application/json' })
+  expect(await response.json()).toMatchObject({
     live: { shell: '1.0.0', booking: '1.0.0' },
     published: expect.arrayContaining([{ app: 'booking', version: '1.4.0', published_at: expect.any(String) }]),
   })

@@ -43,10 +43,10 @@ test('in production redirects a visitor who requests other versions to the live 
   const { ask, said } = await edge(production)
   const forged = signStaffLink({ who: 'eve', until: Date.now() + 60_000 }, 'a secret that eve has made up by herself')
   for (const query of [wanted, '?set=booking@1.4.0&to=/pay', `${wanted}&staff=${forged}`, '?to=/pay']) {
-    const answer = await ask(query)
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/pay'])
-    expect(answer.headers.get('set-cookie')).toBeNull()
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const response = await ask(query)
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/pay'])
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
   }
   const listing = await ask('', { accept: 'application/json' })
   expect(listing.status).toBe(303)
@@ -82,9 +82,9 @@ test.each([
     value === undefined ? [] : [[name, value]],
   )
   const { ask } = await edge(Object.fromEntries(environment))
-  const answer = await ask(wanted, { cookie: `${STAFF_COOKIE}=${link()}` })
-  expect(answer.status).toBe(status)
-  expect(answer.headers.get('set-cookie')).toBeNull()
+  const response = await ask(wanted, { cookie: `${STAFF_COOKIE}=${link()}` })
+  expect(response.status).toBe(status)
+  expect(response.headers.get('set-cookie')).toBeNull()
 })
 
 test('counts rejected override requests, and logs at most once a minute', () => {

@@ -28,12 +28,12 @@ test('/__mf opens the tools on a page of this site, and never redirects to anoth
 
 test('/__mf lists the bucket, canaries and overrides of the visitor as JSON', async () => {
   const ask = await edge(100)
-  const answer = await ask('', {
+  const response = await ask('', {
     accept: 'application/json',
     cookie: 'meander_bucket=7; meander_overrides=account%401.2.0',
   })
-  expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  expect(await answer.json()).toEqual({
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(await response.json()).toEqual({
     bucket: 7,
     overrides: 'account@1.2.0',
     canaries: [{ app: 'booking', version: '2.0.0', percent: 100, given: true }],

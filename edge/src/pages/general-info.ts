@@ -15,9 +15,9 @@ export function createGeneralInfoSource(apiUrl: string) {
 
   async function ask() {
     try {
-      const answer = await fetch(`${apiUrl}/api/general-info`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-      if (!answer.ok) return
-      last = schema.parse(await answer.json()).data
+      const response = await fetch(`${apiUrl}/api/general-info`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+      if (!response.ok) return
+      last = schema.parse(await response.json()).data
       asked = Date.now()
     } catch {
       // The API is unavailable: its own log has the reason, and pages that need it show an error.

@@ -10,8 +10,8 @@ const edge = (environment?: Record<string, string>, given?: { canary: number }) 
 test('a preview in production is not cacheable', async () => {
   const { ask } = await edge({ STAGE: 'production', PUBLIC_URL: 'https://meander.example', PREVIEW_SECRET: 'drafts' })
   await ask('/browse')
-  const answer = await ask('/browse?preview=drafts')
-  expect([answer.how, answer.headers.get('cache-control')]).toEqual(['made', 'private, no-store'])
+  const response = await ask('/browse?preview=drafts')
+  expect([response.how, response.headers.get('cache-control')]).toEqual(['made', 'private, no-store'])
 })
 
 test('a preview reads drafts with a token that no page contains; other pages read published content', async () => {

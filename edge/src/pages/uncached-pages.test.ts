@@ -49,12 +49,12 @@ const personal: [string, string, Record<string, string>][] = [
 
 describe.each(personal)('%s', (_, path, headers) => {
   test('gets a response that is not cacheable', async () => {
-    const answer = await (await edge()).ask(path, headers)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
-    expect(answer.headers.get('etag')).toBeNull()
-    expect(answer.headers.get('surrogate-key')).toBeNull()
+    const response = await (await edge()).ask(path, headers)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+    expect(response.headers.get('etag')).toBeNull()
+    expect(response.headers.get('surrogate-key')).toBeNull()
   })
 
   test('is not cached for the next visitor, who gets the public page', async () => {
@@ -90,8 +90,8 @@ describe.each(personal)('%s', (_, path, headers) => {
 
   test('gets a redirect that is not cacheable', async () => {
     const { ask } = await edge()
-    const answer = await ask(path.replace('/browse', '/old'), headers)
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([301, 'private, no-store'])
+    const response = await ask(path.replace('/browse', '/old'), headers)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([301, 'private, no-store'])
   })
 })
 
@@ -105,10 +105,14 @@ test.each([
     const raw = async (headers: Record<string, string>) => {
       const { request } = await import('node:http')
       const body = await new Promise<Buffer>((resolve, reject) => {
-        const sent = request(`${origin}/browse`, { headers: { ...headers, 'accept-encoding': encoding } }, (answer) => {
-          const chunks: Buffer[] = []
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
-        })
+        const sent = request(
+          `${origin}/browse`,
+          { headers: { ...headers, 'accept-encoding': encoding } },
+          (response) => {
+            const chunks: Buffer[] = []
+            response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks)))
+          },
+        )
         sent.on('error', reject).end()
       })
       return read(body).toString()
@@ -122,10 +126,10 @@ test.each([
 test('in production an overrides cookie has no effect for a visitor without a staff link', async () => {
   const { ask, used } = await edge({ STAGE: 'production', PUBLIC_URL: 'https://meander.example' })
   const everyones = await ask('/browse')
-  const answer = await ask('/browse', { cookie: discovery })
-  expect(answer.how).toBe('hit')
-  expect(answer.html).toBe(everyones.html)
-  expect(answer.headers.get('cache-control')).toContain('public')
+  const response = await ask('/browse', { cookie: discovery })
+  expect(response.how).toBe('hit')
+  expect(response.html).toBe(everyones.html)
+  expect(response.headers.get('cache-control')).toContain('public')
   expect(used.flat()).not.toContain('discovery@1.4.0')
 })
 
@@ -169,13 +173,13 @@ test('values of the overrides cookie are escaped and lead to no other folder', a
 
 test('a refused native form is rendered with the tester’s versions', async () => {
   const { origin } = await edge()
-  const answer = await fetch(`${origin}/auth/sign-in`, {
+  const response = await fetch(`${origin}/auth/sign-in`, {
     method: 'POST',
     headers: { origin, cookie: 'meander_overrides=shell@2.0.0', 'content-type': 'application/x-www-form-urlencoded' },
     body: 'email=ada@meander.example',
   })
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
-  const html = await answer.text()
+  expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
+  const html = await response.text()
   expect(html).toContain('framed by shell@2.0.0')
   expect(html).toContain('You are testing <strong>shell</strong> 2.0.0.')
 })

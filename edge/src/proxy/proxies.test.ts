@@ -25,12 +25,12 @@ async function forwarding() {
   const port = typeof address === 'object' ? address?.port : null
   const raw = (path: string, method = 'GET', sending: Record<string, string> = {}) =>
     new Promise<{ status: number; headers: Record<string, unknown>; body: string }>((resolve, reject) => {
-      const sent = ask({ host: '127.0.0.1', port, path, method, headers: sending, agent: false }, (answer) => {
+      const sent = ask({ host: '127.0.0.1', port, path, method, headers: sending, agent: false }, (response) => {
         let body = ''
-        answer.on('data', (chunk) => {
+        response.on('data', (chunk) => {
           body += chunk
         })
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
       })
       sent.on('error', reject)
       sent.end()
@@ -56,23 +56,23 @@ test.each([
   '/media/../api/internal/purges',
 ])('internal endpoints of the API cannot be reached as %s', async (path) => {
   const { raw, asked } = await forwarding()
-  const answer = await raw(path)
-  expect([400, 404]).toContain(answer.status)
+  const response = await raw(path)
+  expect([400, 404]).toContain(response.status)
   expect(asked).toEqual([])
 })
 
 test('internal endpoints of the API are 404 with an API error body for every method', async () => {
   const { raw } = await forwarding()
   for (const method of ['GET', 'POST', 'PUT']) {
-    const answer = await raw('/api/internal/purges', method)
-    expect([answer.status, JSON.parse(answer.body).code]).toEqual([404, 'NOT_FOUND'])
+    const response = await raw('/api/internal/purges', method)
+    expect([response.status, JSON.parse(response.body).code]).toEqual([404, 'NOT_FOUND'])
   }
 })
 
 test('forwards other requests to the API with the address of the visitor', async () => {
   const { raw, asked } = await forwarding()
-  const answer = await raw('/api/customer/experiences?search=internal/')
-  expect([answer.status, JSON.parse(answer.body).forwardedFor]).toEqual([200, '127.0.0.1'])
+  const response = await raw('/api/customer/experiences?search=internal/')
+  expect([response.status, JSON.parse(response.body).forwardedFor]).toEqual([200, '127.0.0.1'])
   expect((await raw('/api/internals')).status).toBe(200)
   expect(asked).toEqual(['/api/customer/experiences?search=internal/', '/api/internals'])
 })
@@ -80,9 +80,9 @@ test('forwards other requests to the API with the address of the visitor', async
 /** An edge with a fake API, which closes the connection of its `closesAt`th request and responds to others with `status`. */
 async function beforeApi({ closesAt = 0, status = 200 }: { closesAt?: number; status?: number }) {
   const methods: string[] = []
-  const api = createServer((request, answer) => {
+  const api = createServer((request, response) => {
     if (methods.push(request.method ?? '') === closesAt) return request.socket.destroy()
-    answer.writeHead(status, { 'retry-after': '5' }).end('{}')
+    response.writeHead(status, { 'retry-after': '5' }).end('{}')
   }).listen(0, '127.0.0.1')
   await once(api, 'listening')
   closing.push(async () => api.close())
@@ -110,9 +110,9 @@ test('never retries a POST request', async () => {
 
 test('does not retry a request that the API answers with 503', async () => {
   const { edge, methods } = await beforeApi({ status: 503 })
-  const answer = await fetch(`${edge}/api/customer/experiences`)
-  expect(answer.status).toBe(503)
-  expect(answer.headers.get('retry-after')).toBe('5')
+  const response = await fetch(`${edge}/api/customer/experiences`)
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('5')
   expect(methods).toHaveLength(1)
 })
 

@@ -10,7 +10,7 @@ import { expiredReleases as outlivedBeside, prune } from './prune'
 import type { ReleaseStore } from './store'
 
 const now = new Date('2026-11-20T09:00:00Z')
-const asker = { by: 'ada', now }
+const requester = { by: 'ada', now }
 /** Releases of booking: version 1.0.<age> was published that many days ago. */
 const aged = (...days: number[]) =>
   days.map((age) => ({
@@ -101,8 +101,8 @@ describe('pruning a store', () => {
         await store.writeRegistry({ ...stored.registry, remotes: { booking: { live } } }, stored.mark)
       },
     }
-    expect(versions(await prune(meanwhile, { ...asker, dryRun: true }))).toEqual(['1.0.50', '1.0.51', '1.0.52'])
-    expect(versions(await prune(meanwhile, asker))).toEqual(['1.0.50', '1.0.52'])
+    expect(versions(await prune(meanwhile, { ...requester, dryRun: true }))).toEqual(['1.0.50', '1.0.51', '1.0.52'])
+    expect(versions(await prune(meanwhile, requester))).toEqual(['1.0.50', '1.0.52'])
     expect(await store.release('booking', '1.0.51')).not.toBeNull()
   })
 
@@ -121,7 +121,7 @@ describe('pruning a store', () => {
         throw new Error('no way')
       },
     }
-    await expect(prune(unwritten, { ...asker, reason: 'room' })).rejects.toThrow('no way')
+    await expect(prune(unwritten, { ...requester, reason: 'room' })).rejects.toThrow('no way')
     expect(await changesOf(store)).toMatchObject([
       {
         by: 'ada',
@@ -133,7 +133,7 @@ describe('pruning a store', () => {
         at: now.toISOString(),
       },
     ])
-    expect(versions(await prune(store, asker))).toEqual(['1.0.50', '1.0.51'])
+    expect(versions(await prune(store, requester))).toEqual(['1.0.50', '1.0.51'])
     expect((await store.readRegistry())?.registry).toMatchObject({ remotes: registry.remotes })
     expect((await changesOf(store)).map(({ from }) => from)).toEqual(['1.0.50', '1.0.50', '1.0.51'])
   })
@@ -143,7 +143,7 @@ describe('pruning a store', () => {
     const store = createFolderStore(folder)
     const registry = registryOf({})
     await store.writeRegistry(registry, null)
-    expect(versions(await prune(store, asker))).toEqual(['1.0.50', '1.0.51'])
+    expect(versions(await prune(store, requester))).toEqual(['1.0.50', '1.0.51'])
     expect((await changesOf(store)).map(({ what, from }) => [what, from])).toEqual([
       ['prune', '1.0.50'],
       ['prune', '1.0.51'],

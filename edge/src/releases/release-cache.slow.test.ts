@@ -14,7 +14,7 @@ import { createS3Store } from './s3-store'
 import type { ReleaseStore } from './store'
 
 const now = new Date('2026-11-20T09:00:00Z')
-const asker = { by: 'ada', now }
+const requester = { by: 'ada', now }
 const here = bucketAndFolder()
 
 describe('an edge whose releases are in a bucket', () => {
@@ -25,7 +25,7 @@ describe('an edge whose releases are in a bucket', () => {
   })
   async function goLive(store: ReleaseStore, version: string) {
     await publish(store, { ...(await builtApp(here.folder, { app: 'shell', version })), now })
-    await promote(store, { app: 'shell', version, ...asker })
+    await promote(store, { app: 'shell', version, ...requester })
   }
   const eventually = async (holds: () => boolean) => {
     for (let tries = 0; tries < 100 && !holds(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 20))
@@ -130,15 +130,15 @@ describe('an edge whose releases are in a bucket', () => {
   test('keeps the last good version while the bucket is unavailable or its registry is invalid', async () => {
     const store = createS3Store(here.bucket.bucket, here.bucket.client)
     await goLive(store, '1.0.0')
-    let answer: 'as-it-is' | 'away' | 'broken' = 'as-it-is'
+    let response: 'as-it-is' | 'away' | 'broken' = 'as-it-is'
     const moody: ReleaseStore = {
       ...store,
       mark: async () => {
-        if (answer === 'away') throw new Error('connect ECONNREFUSED')
-        return answer === 'broken' ? 'other' : await store.mark()
+        if (response === 'away') throw new Error('connect ECONNREFUSED')
+        return response === 'broken' ? 'other' : await store.mark()
       },
       readRegistry: async () => {
-        if (answer === 'broken') throw new SyntaxError('Unexpected end of JSON input')
+        if (response === 'broken') throw new SyntaxError('Unexpected end of JSON input')
         return await store.readRegistry()
       },
     }
@@ -150,14 +150,14 @@ describe('an edge whose releases are in a bucket', () => {
       kept: lastGoodRegistry(path.join(here.folder, 'copied'), 'bucket'),
       checkEveryMs: 10,
     })
-    answer = 'away'
+    response = 'away'
     await eventually(() => errors.length === 1)
-    answer = 'as-it-is'
+    response = 'as-it-is'
     await new Promise((resolve) => setTimeout(resolve, 50))
-    answer = 'broken'
+    response = 'broken'
     await eventually(() => errors.length === 2)
     expect(watch.current()?.shell.live.version).toBe('1.0.0')
-    answer = 'as-it-is'
+    response = 'as-it-is'
     await goLive(store, '1.1.0')
     await eventually(() => watch.current()?.shell.live.version === '1.1.0')
     await watch.stop()

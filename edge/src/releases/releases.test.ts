@@ -13,7 +13,7 @@ import { rollback } from './rollback'
 import { RegistryConflict } from './store'
 
 const now = new Date('2026-11-20T09:00:00Z')
-const asker = { by: 'ada', now }
+const requester = { by: 'ada', now }
 let folder = ''
 
 beforeEach(async () => {
@@ -30,10 +30,10 @@ async function published(app: 'shell' | 'booking', version: string, contract = {
 /** Promotes a shell, and these versions of booking one after the other. */
 async function promoted(...versions: string[]) {
   await published('shell', '1.0.0')
-  await promote(store(), { app: 'shell', version: '1.0.0', ...asker })
+  await promote(store(), { app: 'shell', version: '1.0.0', ...requester })
   for (const version of versions) {
     await published('booking', version)
-    await promote(store(), { app: 'booking', version, ...asker })
+    await promote(store(), { app: 'booking', version, ...requester })
   }
 }
 
@@ -101,32 +101,32 @@ test('a promotion keeps the release that was live as the previous one', async ()
 test('promoting the live version changes nothing', async () => {
   await promoted()
   const first = await live()
-  expect(await promote(store(), { app: 'shell', version: '1.0.0', ...asker })).toEqual(first)
+  expect(await promote(store(), { app: 'shell', version: '1.0.0', ...requester })).toEqual(first)
 })
 
 test('refuses to promote a version that is not stored, and lists the stored ones', async () => {
   await published('shell', '1.0.0')
-  await expect(promote(store(), { app: 'shell', version: '2.0.0', ...asker })).rejects.toThrow(
+  await expect(promote(store(), { app: 'shell', version: '2.0.0', ...requester })).rejects.toThrow(
     'There is no shell@2.0.0. Published: 1.0.0.',
   )
 })
 
 test('refuses to promote a remote before a shell', async () => {
   await published('booking', '1.0.0')
-  await expect(promote(store(), { app: 'booking', version: '1.0.0', ...asker })).rejects.toThrow(
+  await expect(promote(store(), { app: 'booking', version: '1.0.0', ...requester })).rejects.toThrow(
     'Promote a shell first',
   )
 })
 
 test('refuses to promote a release that needs a newer contract', async () => {
   await published('shell', '9.0.0', { version: 99 })
-  await expect(promote(store(), { app: 'shell', version: '9.0.0', ...asker })).rejects.toThrow('needs contract 99')
+  await expect(promote(store(), { app: 'shell', version: '9.0.0', ...requester })).rejects.toThrow('needs contract 99')
 })
 
 test('refuses to promote an incompatible release with every reason, unless forced, which is logged', async () => {
   await promoted('1.0.0')
   await published('booking', '2.0.0', { needs: { widgets: [], facts: ['booking/moved'], endpoints: [], shared: {} } })
-  const wanted = { app: 'booking', version: '2.0.0', ...asker } as const
+  const wanted = { app: 'booking', version: '2.0.0', ...requester } as const
   const reason = 'booking@2.0.0 needs domain event "booking/moved", which shell@1.0.0 does not have.'
   await expect(promote(store(), wanted)).rejects.toThrow(reason)
   expect((await live())?.remotes.booking?.live.version).toBe('1.0.0')
@@ -140,7 +140,7 @@ test('releases promoted together must be compatible with each other, not with wh
   const needs = { widgets: [], facts: ['booking/moved'], endpoints: [], shared: {} }
   const { record: ahead } = await published('booking', '2.0.0', { needs })
   const { record: shell } = await published('shell', '2.0.0', { facts: ['booking/moved'] })
-  const wanted = { app: 'booking', version: '2.0.0', ...asker } as const
+  const wanted = { app: 'booking', version: '2.0.0', ...requester } as const
   await expect(promote(store(), wanted)).rejects.toThrow('booking/moved')
   await promote(store(), { ...wanted, beside: [shell, ahead] })
   expect((await live())?.remotes.booking?.live.version).toBe('2.0.0')
@@ -160,7 +160,7 @@ test('refuses all releases to be promoted together if one of them is incompatibl
 test('logs the reason for a promotion or a canary', async () => {
   await promoted('1.0.0')
   await published('booking', '1.1.0')
-  const wanted = { app: 'booking', version: '1.1.0', ...asker } as const
+  const wanted = { app: 'booking', version: '1.1.0', ...requester } as const
   await startCanary(store(), { ...wanted, percent: 5, reason: '3fa2c1d' })
   await promote(store(), { ...wanted, reason: 'no errors in an hour' })
   const reasons = (await changesOf(store())).map(({ reason }) => reason)
@@ -170,9 +170,9 @@ test('logs the reason for a promotion or a canary', async () => {
 test('of two concurrent writers of the registry the later one gets a conflict', async () => {
   await promoted('1.0.0')
   const read = await store().readRegistry()
-  await rollback(store(), { app: 'shell', version: '1.0.0', ...asker }).catch(() => {})
+  await rollback(store(), { app: 'shell', version: '1.0.0', ...requester }).catch(() => {})
   await published('booking', '1.1.0')
-  await promote(store(), { app: 'booking', version: '1.1.0', ...asker })
+  await promote(store(), { app: 'booking', version: '1.1.0', ...requester })
   if (!read) throw new Error('There should be a registry.')
   await expect(store().writeRegistry(read.registry, read.mark)).rejects.toThrow(RegistryConflict)
   expect((await live())?.remotes.booking?.live.version).toBe('1.1.0')
@@ -184,7 +184,7 @@ test('of many concurrent promotions each goes live or gets a conflict, and none 
   for (const version of versions) await published('booking', version)
   const before = (await live())?.generation ?? 0
   const done = await Promise.allSettled(
-    versions.map((version) => promote(store(), { app: 'booking', version, ...asker })),
+    versions.map((version) => promote(store(), { app: 'booking', version, ...requester })),
   )
   const lost = done.filter(({ status }) => status === 'rejected')
   for (const one of lost) expect(one).toMatchObject({ reason: expect.any(RegistryConflict) })
@@ -197,7 +197,7 @@ test('a stale lock does not block a promotion for long', async () => {
   const lock = path.join(folder, 'releases/registry.json.lock')
   await fs.writeFile(lock, '')
   await published('booking', '1.1.0')
-  const wanted = { app: 'booking', version: '1.1.0', ...asker } as const
+  const wanted = { app: 'booking', version: '1.1.0', ...requester } as const
   await expect(promote(store(), wanted)).rejects.toThrow(RegistryConflict)
   const longAgo = new Date(Date.now() - 60_000)
   await fs.utimes(lock, longAgo, longAgo)
@@ -207,12 +207,12 @@ test('a stale lock does not block a promotion for long', async () => {
 
 test('a rollback makes the previous version live, and the replaced one is no fallback', async () => {
   await promoted('1.0.0', '1.1.0')
-  await rollback(store(), { app: 'booking', reason: 'prices', ...asker })
+  await rollback(store(), { app: 'booking', reason: 'prices', ...requester })
   const slot = (await live())?.remotes.booking
   expect(slot?.live.version).toBe('1.0.0')
   expect(slot?.previous).toBeUndefined()
-  await expect(rollback(store(), { app: 'booking', ...asker })).rejects.toThrow('to go back to')
-  await rollback(store(), { app: 'booking', version: '1.1.0', ...asker })
+  await expect(rollback(store(), { app: 'booking', ...requester })).rejects.toThrow('to go back to')
+  await rollback(store(), { app: 'booking', version: '1.1.0', ...requester })
   expect((await live())?.remotes.booking?.live.version).toBe('1.1.0')
 })
 
@@ -220,37 +220,37 @@ test('a rollback or a canary counts as a decision until the next promotion', asy
   const decided = async () => [...(await pinnedApps(store()))].map(([app, { what }]) => `${app} ${what}`)
   await promoted('1.0.0', '1.1.0')
   expect(await decided()).toEqual([])
-  await rollback(store(), { app: 'booking', ...asker })
+  await rollback(store(), { app: 'booking', ...requester })
   expect(await decided()).toEqual(['booking rollback'])
-  await startCanary(store(), { app: 'booking', version: '1.1.0', percent: 5, ...asker })
+  await startCanary(store(), { app: 'booking', version: '1.1.0', percent: 5, ...requester })
   expect(await decided()).toEqual(['booking canary'])
-  await promote(store(), { app: 'booking', version: '1.1.0', ...asker })
+  await promote(store(), { app: 'booking', version: '1.1.0', ...requester })
   expect(await decided()).toEqual([])
 })
 
 test('refuses a rollback to a version that was never live', async () => {
   await promoted('1.0.0')
   await published('booking', '1.1.0')
-  await expect(rollback(store(), { app: 'booking', version: '1.1.0', ...asker })).rejects.toThrow(
+  await expect(rollback(store(), { app: 'booking', version: '1.1.0', ...requester })).rejects.toThrow(
     'booking@1.1.0 was never live, so its compatibility is unknown. Use promote booking 1.1.0, which checks it.',
   )
-  await startCanary(store(), { app: 'booking', version: '1.1.0', percent: 5, ...asker })
+  await startCanary(store(), { app: 'booking', version: '1.1.0', percent: 5, ...requester })
   await published('booking', '1.2.0')
-  await promote(store(), { app: 'booking', version: '1.2.0', ...asker })
+  await promote(store(), { app: 'booking', version: '1.2.0', ...requester })
   expect((await changesOf(store())).at(-1)).toMatchObject({ to: '1.2.0', reason: 'ended the canary of 1.1.0' })
-  await expect(rollback(store(), { app: 'booking', version: '1.1.0', ...asker })).rejects.toThrow('was never live')
+  await expect(rollback(store(), { app: 'booking', version: '1.1.0', ...requester })).rejects.toThrow('was never live')
 })
 
 test('a canary runs beside the live version until it is ended or promoted', async () => {
   await promoted('1.0.0')
   await published('booking', '1.1.0')
-  const trial = { app: 'booking', version: '1.1.0', ...asker } as const
+  const trial = { app: 'booking', version: '1.1.0', ...requester } as const
   await startCanary(store(), { ...trial, percent: 10 })
   expect((await live())?.remotes.booking).toMatchObject({
     live: { version: '1.0.0' },
     canary: { percent: 10, release: { version: '1.1.0' } },
   })
-  await endCanary(store(), { app: 'booking', ...asker })
+  await endCanary(store(), { app: 'booking', ...requester })
   expect((await live())?.remotes.booking?.canary).toBeUndefined()
   await startCanary(store(), { ...trial, percent: 50 })
   await promote(store(), trial)
@@ -261,7 +261,7 @@ test('a canary runs beside the live version until it is ended or promoted', asyn
 
 test('refuses to end a canary of an app that was never live', async () => {
   await promoted()
-  const ended = endCanary(store(), { app: 'booking', ...asker })
+  const ended = endCanary(store(), { app: 'booking', ...requester })
   await expect(ended).rejects.toThrow('No version of booking is live yet, so it has no canary.')
 })
 
@@ -281,7 +281,7 @@ test('a change whose writer died before logging it is still in the log', async (
   await fs.rm(path.join(folder, 'releases/changes'), { recursive: true })
   expect((await changesOf(store())).map(({ generation }) => generation)).toEqual([2])
   await published('booking', '1.1.0')
-  await promote(store(), { app: 'booking', version: '1.1.0', ...asker })
+  await promote(store(), { app: 'booking', version: '1.1.0', ...requester })
   expect((await changesOf(store())).map(({ generation }) => generation)).toEqual([2, 3])
 })
 

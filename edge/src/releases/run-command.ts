@@ -29,7 +29,7 @@ interface Surroundings {
 /** Runs a release command on the store that the settings name. @throws Error with a message for the change author */
 export async function runCommand(command: Command, { settings, env, say, now = () => new Date() }: Surroundings) {
   const store = openStore(settings)
-  const asker = ({ by }: { by?: string }): ChangeAuthor => ({ by: by ?? currentUser(env), now: now() })
+  const requester = ({ by }: { by?: string }): ChangeAuthor => ({ by: by ?? currentUser(env), now: now() })
   const endpoints = async () => {
     const served = await servedEndpoints(settings.apiUrl)
     if (!served && (await store.mark()))
@@ -45,7 +45,7 @@ export async function runCommand(command: Command, { settings, env, say, now = (
         await assertChangelogEntry(folder)
         const budget = await readBudget(folder)
         build(app, say)
-        const { record, isNew } = await publish(store, { app, folder, budget, ...asker(command.log) })
+        const { record, isNew } = await publish(store, { app, folder, budget, ...requester(command.log) })
         say(`${isNew ? 'published' : 'already there:'} ${app}@${record.version}`)
         records.push(record)
       }
@@ -63,7 +63,7 @@ export async function runCommand(command: Command, { settings, env, say, now = (
       const served = isNew ? await endpoints() : null
       await assertCompatible(store, chosen, served)
       for (const { app, version } of chosen) {
-        const log = { ...reasonOf(command.log), ...asker(command.log) }
+        const log = { ...reasonOf(command.log), ...requester(command.log) }
         const wanted = { app, version, endpoints: served, beside: chosen, ...log }
         say(isLive(await promote(store, wanted), { app, version }))
       }
@@ -71,12 +71,12 @@ export async function runCommand(command: Command, { settings, env, say, now = (
     }
     case 'promote': {
       const { app, version, force, log } = command
-      const wanted = { app, version, force, endpoints: await endpoints(), ...reasonOf(log), ...asker(log) }
+      const wanted = { app, version, force, endpoints: await endpoints(), ...reasonOf(log), ...requester(log) }
       return say(isLive(await promote(store, wanted), { app, version }))
     }
     case 'canary': {
       const { app, version, percent, log } = command
-      const wanted = { app, version, percent, endpoints: await endpoints(), ...reasonOf(log), ...asker(log) }
+      const wanted = { app, version, percent, endpoints: await endpoints(), ...reasonOf(log), ...requester(log) }
       await startCanary(store, wanted)
       return say(`canary: ${app}@${version} for ${percent}% of visitors`)
     }
@@ -85,7 +85,7 @@ export async function runCommand(command: Command, { settings, env, say, now = (
       const registry = await endCanary(store, {
         ...{ app, ...(version ? { version } : {}) },
         ...reasonOf(log),
-        ...asker(log),
+        ...requester(log),
       })
       const slot = slotOf(registry, app)
       // The canary is of another version than the named one.
@@ -95,7 +95,12 @@ export async function runCommand(command: Command, { settings, env, say, now = (
     }
     case 'rollback': {
       const { app, version, log } = command
-      const registry = await rollback(store, { app, ...(version ? { version } : {}), ...reasonOf(log), ...asker(log) })
+      const registry = await rollback(store, {
+        app,
+        ...(version ? { version } : {}),
+        ...reasonOf(log),
+        ...requester(log),
+      })
       const live = slotOf(registry, app)?.live
       if (!live) return
       say(isLive(registry, live))
@@ -112,7 +117,7 @@ export async function runCommand(command: Command, { settings, env, say, now = (
     }
     case 'prune': {
       const { dryRun, log } = command
-      const gone = await prune(store, { dryRun, ...reasonOf(log), ...asker(log) })
+      const gone = await prune(store, { dryRun, ...reasonOf(log), ...requester(log) })
       for (const { app, version } of gone) say(`${command.dryRun ? 'would remove' : 'removed'} ${app}@${version}`)
       return gone.length === 0 ? say('nothing to prune') : undefined
     }

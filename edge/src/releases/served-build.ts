@@ -7,9 +7,9 @@ const Build = ReleaseRecord.pick({ app: true, version: true, routes: true, contr
  */
 export async function servedBuild(app: App, base: string, patienceMs: number): Promise<ReleaseRecord | null> {
   try {
-    const answer = await fetch(`${base}build.json`, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' })
-    if (!answer.ok) return null
-    const build = Build.parse(await answer.json())
+    const response = await fetch(`${base}build.json`, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' })
+    if (!response.ok) return null
+    const build = Build.parse(await response.json())
     if (build.app !== app) return null
     return {
       ...build,

@@ -9,9 +9,9 @@ const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.un
  */
 export async function servedEndpoints(apiUrl: string): Promise<string[] | null> {
   try {
-    const answer = await fetch(`${apiUrl}/api/docs/json`, { signal: AbortSignal.timeout(LIMIT_MS) })
-    if (!answer.ok) return null
-    const { paths } = OpenApi.parse(await answer.json())
+    const response = await fetch(`${apiUrl}/api/docs/json`, { signal: AbortSignal.timeout(LIMIT_MS) })
+    if (!response.ok) return null
+    const { paths } = OpenApi.parse(await response.json())
     return Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     )

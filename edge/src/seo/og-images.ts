@@ -32,8 +32,8 @@ export function createOgImages(apiUrl: string) {
     const url = new URL('/api/internal/share-picture', apiUrl)
     url.search = new URLSearchParams({ picture, title: title.slice(0, 1_000) }).toString()
     try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
-      return answer.ok ? OgImage.parse(await answer.json()).data.path : null
+      const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' })
+      return response.ok ? OgImage.parse(await response.json()).data.path : null
     } catch {
       return null
     }

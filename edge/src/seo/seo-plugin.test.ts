@@ -94,16 +94,18 @@ async function edge(environment: NodeJS.ProcessEnv = {}) {
   }
 }
 
-const listed = async (answer: Response) =>
+const listed = async (response: Response) =>
   [
-    ...(await answer.text()).matchAll(/<loc>https:\/\/meander\.example([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g),
+    ...(await response.text()).matchAll(
+      /<loc>https:\/\/meander\.example([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g,
+    ),
   ].map(([, at, changed]) => [at, changed])
 
 test('the sitemap lists every public page once, with the last change of the page or one of its blocks', async () => {
   const { ask } = await edge()
-  const answer = await ask('/sitemap.xml')
-  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
-  expect((await listed(answer)).toSorted()).toEqual(
+  const response = await ask('/sitemap.xml')
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect((await listed(response)).toSorted()).toEqual(
     [
       ['/', '2026-10-05T09:00:00Z'],
       ['/about-us', '2026-11-02T09:00:00Z'],
@@ -179,8 +181,8 @@ test('serves the last sitemap while its sources fail, and 503 with Retry-After i
   expect(await (await ask('/sitemap.xml')).text()).toBe(before)
   const other = await edge()
   other.at.isAway = true
-  const answer = await other.ask('/sitemap.xml')
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+  const response = await other.ask('/sitemap.xml')
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
   other.at.isAway = false
   expect((await other.ask('/sitemap.xml')).status).toBe(200)
 })
@@ -207,15 +209,15 @@ test('robots.txt of a staging deployment disallows everything', async () => {
 
 test('redirects /favicon.ico to the SVG icon if the release has no icon file', async () => {
   const { ask } = await edge()
-  const answer = await ask('/favicon.ico')
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/icons/icon.svg'])
+  const response = await ask('/favicon.ico')
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/icons/icon.svg'])
 })
 
 test('serves security.txt with contact, canonical URL and a future expiry', async () => {
   const { ask } = await edge()
-  const answer = await ask('/.well-known/security.txt')
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
-  const lines = (await answer.text()).split('\n')
+  const response = await ask('/.well-known/security.txt')
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  const lines = (await response.text()).split('\n')
   expect(lines).toContain(`Contact: mailto:${generalInfo.contact.email}`)
   expect(lines).toContain('Canonical: https://meander.example/.well-known/security.txt')
   const expires = Date.parse(lines.find((line) => line.startsWith('Expires: '))?.slice('Expires: '.length) ?? '')

@@ -84,12 +84,12 @@ const isListed = ({ html, indexed, redirectTo }: { html: string; indexed?: unkno
   html === 'public' && indexed !== false && !redirectTo
 
 async function experiencesOf(apiUrl: string) {
-  const answer = await fetch(`${apiUrl}/api/customer/experiences/addresses`, {
+  const response = await fetch(`${apiUrl}/api/customer/experiences/addresses`, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     redirect: 'error',
   })
-  if (!answer.ok) throw new Error(`The API answered ${answer.status}`)
-  return endpoints['GET /api/customer/experiences/addresses'].response.parse(await answer.json()).data
+  if (!response.ok) throw new Error(`The API answered ${response.status}`)
+  return endpoints['GET /api/customer/experiences/addresses'].response.parse(await response.json()).data
 }
 
 /** Reads all entries of a query, and those that they link to. There are none if the content service is not set up. */

@@ -22,17 +22,17 @@ test('answers 404 if there is no container', async () => {
 })
 
 test('allows the vendor’s hosts in the frame of a container, without unsafe inline scripts or eval', async () => {
-  const answer = await frame(google)
-  const policy = answer.headers.get('content-security-policy') ?? ''
-  expect(await answer.text()).toContain('content="https://www.googletagmanager.com/gtm.js?id=GTM-ABC123"')
+  const response = await frame(google)
+  const policy = response.headers.get('content-security-policy') ?? ''
+  expect(await response.text()).toContain('content="https://www.googletagmanager.com/gtm.js?id=GTM-ABC123"')
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/\*\.googletagmanager\.com/)
   expect(policy).toContain("frame-ancestors 'self'")
   expect(policy).not.toMatch(/unsafe/)
 })
 
 test('allows no vendor’s hosts for the container of the sandbox', async () => {
-  const answer = await frame({ id: 'GTM-SANDBOX', script_url: '/sandbox/gtm/gtm.js' })
-  expect(answer.headers.get('content-security-policy')).not.toContain('google')
+  const response = await frame({ id: 'GTM-SANDBOX', script_url: '/sandbox/gtm/gtm.js' })
+  expect(response.headers.get('content-security-policy')).not.toContain('google')
 })
 
 test('the frame sends no referrer', async () => {

@@ -28,8 +28,8 @@ export async function s3Bucket(folder: string) {
       for (const name of Object.keys(incoming.headers)) headersAsked.add(name)
       const body = await bodyOf(incoming)
       const pass = () => answerOf({ port: portBehind, incoming, body })
-      const answer = incoming.method === 'PUT' ? inTurn(() => conditional(incoming, pass)) : null
-      const { status, headers, bytes } = refusedDelete(incoming, body) ?? (await (answer ?? pass()))
+      const response = incoming.method === 'PUT' ? inTurn(() => conditional(incoming, pass)) : null
+      const { status, headers, bytes } = refusedDelete(incoming, body) ?? (await (response ?? pass()))
       const key = incoming.url?.split('?')[0]?.slice(`/${BUCKET}/`.length) ?? ''
       if (incoming.method === 'PUT' && answersLost.delete(key)) return outgoing.destroy()
       outgoing.writeHead(status, headers).end(bytes)
@@ -117,9 +117,9 @@ function tryOnce({ port, incoming, body }: BucketRequest): Promise<Answer> {
   const { method, url, headers } = incoming
   return new Promise((resolve, reject) => {
     // A new connection: a kept-alive one may be closed when it is used again.
-    const request = ask({ port, host: '127.0.0.1', method, path: url, headers, agent: false }, (answer) => {
-      bodyOf(answer).then(
-        (bytes) => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, bytes }),
+    const request = ask({ port, host: '127.0.0.1', method, path: url, headers, agent: false }, (response) => {
+      bodyOf(response).then(
+        (bytes) => resolve({ status: response.statusCode ?? 502, headers: response.headers, bytes }),
         reject,
       )
     })

@@ -107,8 +107,8 @@ async function edgeOn(
   for (let before = -1; before !== made.length; await new Promise((resolve) => setTimeout(resolve, 50)))
     before = made.length
   const ask = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(origin + path, { headers, redirect: 'manual' })
-    return Object.assign(answer, { html: await answer.text(), how: answer.headers.get('x-page') })
+    const response = await fetch(origin + path, { headers, redirect: 'manual' })
+    return Object.assign(response, { html: await response.text(), how: response.headers.get('x-page') })
   }
   return { ask, origin, made, used, warned, loaded, visitorIps }
 }

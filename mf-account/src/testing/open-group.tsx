@@ -43,9 +43,9 @@ const usual: Partial<Record<GroupEffectName, Answer>> = {
 }
 
 /** Opens the page of a group, with a fake response for each endpoint. */
-export async function openGroup(answers: Partial<Record<GroupEffectName, Answer>> = {}) {
+export async function openGroup(responses: Partial<Record<GroupEffectName, Answer>> = {}) {
   const calls = Object.fromEntries(
-    asked.map((name) => [name, jest.fn(answers[name] ?? usual[name] ?? (() => new Promise(() => {})))]),
+    asked.map((name) => [name, jest.fn(responses[name] ?? usual[name] ?? (() => new Promise(() => {})))]),
   ) as Record<GroupEffectName, jest.Mock>
   const scope = fork({
     // The first argument of an endpoint effect is the URL of the API.

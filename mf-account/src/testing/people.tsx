@@ -51,9 +51,9 @@ export function navigationsOf(scope: Scope): string[] {
 
 /** Handler of an endpoint effect that passes only the request to `answer`. */
 export const answering =
-  <Sent,>(answer: (sent: Sent) => unknown) =>
+  <Sent,>(response: (sent: Sent) => unknown) =>
   (_: unknown, sent: Sent) =>
-    answer(sent)
+    response(sent)
 
 export const rejectWith = (code: string, errors: Record<string, string[]> = {}) =>
   Promise.reject({ kind: 'refused', code, errors })

@@ -36,24 +36,24 @@ export const refuse = (code: string) => Promise.reject({ kind: 'refused', code, 
 
 /** Opens the page of a booking, with a fake response for each endpoint; the visitor is signed out unless `session` says otherwise. */
 export async function openBooking(
-  answers: Partial<Record<keyof typeof api, Answer>> = {},
+  responses: Partial<Record<keyof typeof api, Answer>> = {},
   booking: Booking = confirmed,
   search = '',
   session: object = { status: 'signed-out' },
 ) {
   const calls = {
-    bookingFx: jest.fn(answers.bookingFx ?? (() => ({ data: booking }))),
-    ticketsFx: jest.fn(answers.ticketsFx ?? (() => ({ data: [] }))),
-    companionsFx: jest.fn(answers.companionsFx ?? (() => ({ data: [] }))),
-    cancellationQuoteFx: jest.fn(answers.cancellationQuoteFx ?? (() => ({ data: quote }))),
-    cancelFx: jest.fn(answers.cancelFx ?? (() => ({ data: booking }))),
-    rescheduleOptionsFx: jest.fn(answers.rescheduleOptionsFx ?? (() => ({ data: [] }))),
-    rescheduleFx: jest.fn(answers.rescheduleFx ?? (() => ({}))),
-    inviteFx: jest.fn(answers.inviteFx ?? (() => ({ data: [] }))),
-    revokeFx: jest.fn(answers.revokeFx ?? (() => ({ data: [] }))),
-    resendFx: jest.fn(answers.resendFx ?? (() => null)),
-    chooseGroupFx: jest.fn(answers.chooseGroupFx ?? (() => ({ data: booking }))),
-    lookUpFx: jest.fn(answers.lookUpFx ?? (() => null)),
+    bookingFx: jest.fn(responses.bookingFx ?? (() => ({ data: booking }))),
+    ticketsFx: jest.fn(responses.ticketsFx ?? (() => ({ data: [] }))),
+    companionsFx: jest.fn(responses.companionsFx ?? (() => ({ data: [] }))),
+    cancellationQuoteFx: jest.fn(responses.cancellationQuoteFx ?? (() => ({ data: quote }))),
+    cancelFx: jest.fn(responses.cancelFx ?? (() => ({ data: booking }))),
+    rescheduleOptionsFx: jest.fn(responses.rescheduleOptionsFx ?? (() => ({ data: [] }))),
+    rescheduleFx: jest.fn(responses.rescheduleFx ?? (() => ({}))),
+    inviteFx: jest.fn(responses.inviteFx ?? (() => ({ data: [] }))),
+    revokeFx: jest.fn(responses.revokeFx ?? (() => ({ data: [] }))),
+    resendFx: jest.fn(responses.resendFx ?? (() => null)),
+    chooseGroupFx: jest.fn(responses.chooseGroupFx ?? (() => ({ data: booking }))),
+    lookUpFx: jest.fn(responses.lookUpFx ?? (() => null)),
   }
   const scope = fork({
     values: [[$session, session]] as never,

@@ -81,10 +81,10 @@ const slugs = (value: unknown) => (value as { posts: { slug: string }[] }).posts
 test('the first page has one story more than the others, and no story is missing or repeated', async () => {
   stored = stories(21)
   const pages = [1, 2, 3].map((page) => ask(blogFx, { page, tag: null }))
-  const answers = await Promise.all(pages)
-  expect(answers.map(({ value }) => slugs(value).length)).toEqual([10, 9, 2])
-  expect(new Set(answers.flatMap(({ value }) => slugs(value))).size).toBe(21)
-  expect(answers[0]?.value).toMatchObject({ lastPage: 3, total: 21, tags: [{ name: 'Walks', count: 21 }] })
+  const responses = await Promise.all(pages)
+  expect(responses.map(({ value }) => slugs(value).length)).toEqual([10, 9, 2])
+  expect(new Set(responses.flatMap(({ value }) => slugs(value))).size).toBe(21)
+  expect(responses[0]?.value).toMatchObject({ lastPage: 3, total: 21, tags: [{ name: 'Walks', count: 21 }] })
 })
 
 test.each([10, 19])('with %i stories the last page is full, and the page after it is missing', async (count) => {

@@ -42,8 +42,8 @@ async function clientFor(
     insecure: address.protocol === 'http:',
     timeout: TIMEOUT_MS,
     retryLimit: 1,
-    responseLogger: (answer) => {
-      if ('headers' in answer && answer.headers[CACHED_COPY_HEADER]) onKeptCopy()
+    responseLogger: (response) => {
+      if ('headers' in response && response.headers[CACHED_COPY_HEADER]) onKeptCopy()
     },
   }).withoutUnresolvableLinks
 }
@@ -75,9 +75,9 @@ export function contentFx<Request, Answer>(
         const { items, total } = await client.getEntries(query)
         return { items: items.map(({ sys, fields }) => ({ sys, fields })), total }
       }
-      const answer = await read(find, request)
+      const response = await read(find, request)
       hear(isFresh)
-      return answer
+      return response
     } catch (error) {
       hear(error === 'missing' && isFresh)
       throw error === 'missing' ? error : 'unreachable'

@@ -1,5 +1,5 @@
 /** A fake handler for an effect of the content service. It gets the request, without the origin and the settings. */
 export const fakeContentEffect =
-  <Request>(answer: (request: Request) => unknown) =>
+  <Request>(response: (request: Request) => unknown) =>
   (_place: unknown, { request }: { request: Request }) =>
-    answer(request)
+    response(request)

@@ -108,6 +108,6 @@ export const breakdown = [9, 2, 1, 0, 0].map((count, index) => ({ stars: 5 - ind
  * source first.
  */
 export const respondWith =
-  <Request, Answer>(answer: (request: Request) => Answer) =>
+  <Request, Answer>(response: (request: Request) => Answer) =>
   (_source: unknown, request: Request) =>
-    answer(request)
+    response(request)

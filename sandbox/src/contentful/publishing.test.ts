@@ -47,8 +47,8 @@ function signatureFor({ headers, body }: Received, secret: string): string {
 
 test('delivers a published change, and posts a signed webhook', async () => {
   const { client, publish, hook } = await running()
-  const answer = await publish('home-hero', { headline: 'Kites', text: null })
-  expect(await answer.json()).toMatchObject({ data: { id: 'home-hero', revision: 2, fields: { headline: 'Kites' } } })
+  const response = await publish('home-hero', { headline: 'Kites', text: null })
+  expect(await response.json()).toMatchObject({ data: { id: 'home-hero', revision: 2, fields: { headline: 'Kites' } } })
   const entry = await client.getEntry('home-hero')
   expect([headlineOf(entry), entry.fields.text, entry.sys.revision]).toEqual(['Kites', undefined, 2])
   await hook.until(1)

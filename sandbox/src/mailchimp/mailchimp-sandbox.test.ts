@@ -19,7 +19,7 @@ const subscribed = {
 }
 
 async function call(method: string, to: string, body?: object, key = MAILCHIMP_KEY) {
-  const answer = await fetch(`${sandbox.url}/sandbox/mailchimp/3.0${to}`, {
+  const response = await fetch(`${sandbox.url}/sandbox/mailchimp/3.0${to}`, {
     method,
     headers: {
       authorization: `Basic ${Buffer.from(`user:${key}`).toString('base64')}`,
@@ -27,8 +27,8 @@ async function call(method: string, to: string, body?: object, key = MAILCHIMP_K
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  const text = await answer.text()
-  return { status: answer.status, type: answer.headers.get('content-type'), body: text ? JSON.parse(text) : null }
+  const text = await response.text()
+  return { status: response.status, type: response.headers.get('content-type'), body: text ? JSON.parse(text) : null }
 }
 const leave = (status: string) =>
   fetch(`${sandbox.url}/sandbox/mailchimp/contacts/${email}`, {

@@ -31,9 +31,9 @@ const wish = (provider: ProviderName, changes: Record<string, string> = {}) => (
 const post = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 
-async function codeFor(provider: ProviderName, answers: Record<string, string>): Promise<string> {
-  const answer = await post(at(provider, 'authorize'), { ...wish(provider), answer: 'allow', ...answers })
-  const back = new URL(answer.headers.get('location') ?? '')
+async function codeFor(provider: ProviderName, responses: Record<string, string>): Promise<string> {
+  const response = await post(at(provider, 'authorize'), { ...wish(provider), answer: 'allow', ...responses })
+  const back = new URL(response.headers.get('location') ?? '')
   expect([back.origin + back.pathname, back.searchParams.get('state')]).toEqual([
     `${SHOP}/auth/${provider}/callback`,
     'st',
@@ -60,8 +60,8 @@ test.each([
 ] as const)('%s asks for consent, and returns the profile of the person who allows it', async (provider, profile) => {
   const page = await fetch(`${at(provider, 'authorize')}?${new URLSearchParams(wish(provider))}`)
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Someone else')])
-  const answer = await trade(provider, await codeFor(provider, typed))
-  const { access_token } = await answer.json()
+  const response = await trade(provider, await codeFor(provider, typed))
+  const { access_token } = await response.json()
   const me = await fetch(at(provider, 'me'), { headers: { authorization: `Bearer ${access_token}` } })
   expect(await me.json()).toMatchObject(profile)
 })
@@ -76,8 +76,8 @@ test('a code can be exchanged once, and only with its client secret, redirect UR
     { code: 'made-up' },
   ]
   for (const wrong of wrongs) {
-    const answer = await trade('google', await codeFor('google', typed), wrong)
-    expect([answer.status, (await answer.json()).error]).toEqual([400, 'invalid_grant'])
+    const response = await trade('google', await codeFor('google', typed), wrong)
+    expect([response.status, (await response.json()).error]).toEqual([400, 'invalid_grant'])
   }
   const stolen = await trade('google', await codeFor('google', typed), { client_secret: 'guessed' })
   expect([stolen.status, (await stolen.json()).error]).toEqual([401, 'invalid_client'])
@@ -87,26 +87,26 @@ test.each([
   ['another client', { client_id: 'other' }],
   ['an address that is not registered', { redirect_uri: 'http://evil.example/' }],
 ])('refuses %s without a redirect', async (_, wrong) => {
-  const answer = await fetch(`${at('google', 'authorize')}?${new URLSearchParams(wish('google', wrong))}`, {
+  const response = await fetch(`${at('google', 'authorize')}?${new URLSearchParams(wish('google', wrong))}`, {
     redirect: 'manual',
   })
-  expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+  expect([response.status, response.headers.get('location')]).toEqual([400, null])
 })
 
 test('an authorisation request without an S256 challenge gets invalid_request', async () => {
   const asked = wish('google', { code_challenge_method: 'plain' })
-  const answer = await fetch(`${at('google', 'authorize')}?${new URLSearchParams(asked)}`, { redirect: 'manual' })
-  expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe('invalid_request')
+  const response = await fetch(`${at('google', 'authorize')}?${new URLSearchParams(asked)}`, { redirect: 'manual' })
+  expect(new URL(response.headers.get('location') ?? '').searchParams.get('error')).toBe('invalid_request')
 })
 
 test('denied consent redirects with access_denied', async () => {
-  const answer = await post(at('facebook', 'authorize'), { ...wish('facebook'), answer: 'deny' })
-  expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe('access_denied')
+  const response = await post(at('facebook', 'authorize'), { ...wish('facebook'), answer: 'deny' })
+  expect(new URL(response.headers.get('location') ?? '').searchParams.get('error')).toBe('access_denied')
 })
 
 test('the profile of a person without an e-mail address contains none', async () => {
-  const answer = await trade('facebook', await codeFor('facebook', { person: 'other', name: 'Una Teal', email: '' }))
-  const { access_token } = await answer.json()
+  const response = await trade('facebook', await codeFor('facebook', { person: 'other', name: 'Una Teal', email: '' }))
+  const { access_token } = await response.json()
   const me = await fetch(at('facebook', 'me'), { headers: { authorization: `Bearer ${access_token}` } })
   expect(await me.json()).not.toHaveProperty('email')
 })

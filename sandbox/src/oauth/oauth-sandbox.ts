@@ -178,9 +178,9 @@ function errorOf(asked: ReadonlyMap<string, string>): string | null {
   return isProof && asked.get('state') ? null : 'invalid_request'
 }
 
-function back(reply: FastifyReply, asked: ReadonlyMap<string, string>, answer: Record<string, string>) {
+function back(reply: FastifyReply, asked: ReadonlyMap<string, string>, response: Record<string, string>) {
   const url = new URL(asked.get('redirect_uri') ?? '')
-  url.search = new URLSearchParams({ ...answer, state: asked.get('state') ?? '' }).toString()
+  url.search = new URLSearchParams({ ...response, state: asked.get('state') ?? '' }).toString()
   return reply.redirect(url.href, 303)
 }
 

@@ -28,9 +28,9 @@ export function findStoredResponse(state: StripeState, key: string, fingerprint:
  * Caches a response for its key. Like Stripe, only for a request that was executed: one refused for its parameters or state may be
  * corrected and sent again with the same key.
  */
-export function storeResponse(state: StripeState, key: string, answer: StoredResponse): void {
-  if (answer.status !== 200 && answer.status !== 402) return
-  state.answers[key] = answer
+export function storeResponse(state: StripeState, key: string, response: StoredResponse): void {
+  if (response.status !== 200 && response.status !== 402) return
+  state.answers[key] = response
   const keys = Object.keys(state.answers)
   const oldest = keys[0]
   if (oldest && (state.answers[oldest]?.at ?? 0) < Date.now() - TTL_MS) delete state.answers[oldest]

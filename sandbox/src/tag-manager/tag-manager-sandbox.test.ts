@@ -45,7 +45,7 @@ test('the page shows entries with their HTML escaped', async () => {
 })
 
 test('serves the script as JavaScript', async () => {
-  const answer = await fetch(`${sandbox.url}/sandbox/gtm/gtm.js?id=GTM-SANDBOX`)
-  expect(answer.headers.get('content-type')).toContain('text/javascript')
-  expect(await answer.text()).toContain('dataLayer')
+  const response = await fetch(`${sandbox.url}/sandbox/gtm/gtm.js?id=GTM-SANDBOX`)
+  expect(response.headers.get('content-type')).toContain('text/javascript')
+  expect(await response.text()).toContain('dataLayer')
 })

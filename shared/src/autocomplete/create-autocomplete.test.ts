@@ -31,12 +31,12 @@ test('requests only the text at which the customer stops typing', async () => {
 })
 
 test('ignores a late response to an earlier text', async () => {
-  const answers = new Map<string, (found: string[]) => void>()
-  const { scope, type, state } = world((text) => new Promise((resolve) => answers.set(text, resolve)))
+  const responses = new Map<string, (found: string[]) => void>()
+  const { scope, type, state } = world((text) => new Promise((resolve) => responses.set(text, resolve)))
   const first = await type('win')
   const second = await type('rom')
-  answers.get('rom')?.(['Romsey'])
-  answers.get('win')?.(['Winchester'])
+  responses.get('rom')?.(['Romsey'])
+  responses.get('win')?.(['Winchester'])
   await Promise.all([first.answered, second.answered])
   expect(state()).toEqual({ status: 'found', found: ['Romsey'] })
   expect(scope.getState(lookup.$text)).toBe('rom')

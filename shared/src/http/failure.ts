@@ -31,14 +31,14 @@ export const fieldErrors = (failure: Failure | null): Record<string, string[]> =
   failure?.kind === 'refused' ? failure.errors : {}
 
 /** Converts an error response (status, body and the header Retry-After) to a failure. */
-export function failureFrom(answer: { status: number; body: unknown; retryAfter: string | null }): Failure {
-  const { status } = answer
+export function failureFrom(response: { status: number; body: unknown; retryAfter: string | null }): Failure {
+  const { status } = response
   const body: Partial<{ code: string; errors: Record<string, string[]>; requestId: string }> = camelize(
-    typeof answer.body === 'object' && answer.body !== null ? answer.body : {},
+    typeof response.body === 'object' && response.body !== null ? response.body : {},
   )
   if (status >= 500 && !isRefused503(status, body.code))
     return status === 503 ? { kind: 'unreachable' } : { kind: 'unexpected', requestId: body.requestId ?? null }
-  const retryAfter = Number(answer.retryAfter)
+  const retryAfter = Number(response.retryAfter)
   return {
     kind: 'refused',
     code: body.code ?? codeOf(status),

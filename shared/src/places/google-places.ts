@@ -15,7 +15,7 @@ const AREAS = [
 /** Google's place suggestions and geocoder. The Google Maps script must be loaded. */
 export const googlePlaces: PlaceFinder = {
   async suggest(text) {
-    const answer = await unlessNothing(
+    const response = await unlessNothing(
       new google.maps.places.AutocompleteService().getPlacePredictions({
         input: text,
         types: ['geocode'],
@@ -23,7 +23,7 @@ export const googlePlaces: PlaceFinder = {
         locationBias: COUNTY,
       }),
     )
-    return (answer?.predictions ?? []).map((found) => ({
+    return (response?.predictions ?? []).map((found) => ({
       key: found.place_id,
       address: found.description.replace(/, UK$/, ''),
       place: null,
@@ -32,17 +32,17 @@ export const googlePlaces: PlaceFinder = {
 
   async locate({ key, address, place }) {
     if (place) return place
-    const answer = await unlessNothing(new google.maps.Geocoder().geocode({ placeId: key }))
-    const found = answer?.results[0]
+    const response = await unlessNothing(new google.maps.Geocoder().geocode({ placeId: key }))
+    const found = response?.results[0]
     if (!found) throw new Error(NO_ADDRESS)
     return toLocation(address, pointOf(found))
   },
 
   async reverse({ latitude, longitude }) {
-    const answer = await unlessNothing(
+    const response = await unlessNothing(
       new google.maps.Geocoder().geocode({ location: { lat: latitude, lng: longitude } }),
     )
-    const found = answer?.results.find(({ types }) => types.some((type) => AREAS.includes(type)))
+    const found = response?.results.find(({ types }) => types.some((type) => AREAS.includes(type)))
     return found
       ? toLocation(found.formatted_address.replace(/, UK$/, '') || 'Unknown location. Somewhere on the globe', {
           latitude,

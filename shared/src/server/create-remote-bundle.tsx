@@ -28,7 +28,7 @@ export function createRemoteBundle({
   return {
     async load(request): Promise<Loaded> {
       const heard: ResponseInfo[] = []
-      const scope = forkFor(request, (answer) => heard.push(answer))
+      const scope = forkFor(request, (response) => heard.push(response))
       const location = locationOf(request.url)
       await allSettled(locationChanged, { scope, params: location })
       let head: Head | null = null

@@ -99,9 +99,9 @@ const nextPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() 
 
 function press(onClick: () => void, sends: Field | undefined) {
   if (!sends) return { type: 'button' as const, onClick }
-  const answer = (event: MouseEvent) => {
+  const response = (event: MouseEvent) => {
     event.preventDefault()
     onClick()
   }
-  return { ...sends, type: 'submit' as const, onClick: answer }
+  return { ...sends, type: 'submit' as const, onClick: response }
 }

@@ -25,8 +25,8 @@ const contrast = (one: string, other: string) => {
 const grounds = ['paper', 'chalk', 'sand']
 const texts = ['ink', 'ink-soft', 'water', 'rose', 'rose-deep', 'leaf', 'alert', 'gold']
 const pairs = (names: readonly string[]) => names.flatMap((name) => grounds.map((ground) => [name, ground] as const))
-const tooFaint = (theme: Record<string, string>, names: readonly string[], least: number) =>
-  pairs(names).filter(([name, ground]) => contrast(theme[name] ?? '', theme[ground] ?? '') < least)
+const tooFaint = (theme: Record<string, string>, names: readonly string[], min: number) =>
+  pairs(names).filter(([name, ground]) => contrast(theme[name] ?? '', theme[ground] ?? '') < min)
 
 test('text has a contrast of 4.5:1 on every background', () => {
   expect(tooFaint(usual, ['ink', 'ink-soft', 'water', 'rose', 'rose-deep', 'leaf', 'alert'], 4.5)).toEqual([])

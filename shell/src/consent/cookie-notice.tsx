@@ -13,8 +13,8 @@ export function CookieNotice() {
   const { accept, refuse, open } = useUnit({ accept: acceptPressed, refuse: refusePressed, open: settingsPressed })
   const place = useRef<HTMLElement>(null)
   useRoomBelow(place, isAsked)
-  const answered = (answer: () => void) => () => {
-    answer()
+  const answered = (response: () => void) => () => {
+    response()
     showConsentSavedToast()
     // The pressed button is unmounted: move the focus into the page, not to the top of the document.
     document.getElementById('main')?.focus({ preventScroll: true })

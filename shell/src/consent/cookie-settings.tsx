@@ -23,8 +23,8 @@ export function CookieSettings() {
   useEffect(() => {
     if (isOpen) setWanted(choice ?? nothing)
   }, [isOpen, choice])
-  const answered = (answer: () => void) => () => {
-    answer()
+  const answered = (response: () => void) => () => {
+    response()
     showConsentSavedToast()
   }
   return (

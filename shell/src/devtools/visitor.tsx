@@ -12,7 +12,7 @@ export function Visitor() {
   const [standing, setStanding] = useState<VisitorState | 'unknown' | null>(null)
   useEffect(() => {
     fetch('/__mf', { headers: { accept: 'application/json' } })
-      .then((answer) => (answer.ok ? answer.json() : 'unknown'))
+      .then((response) => (response.ok ? response.json() : 'unknown'))
       .then(setStanding, () => setStanding('unknown'))
   }, [])
   const here = encodeURIComponent(location.pathname + location.search)

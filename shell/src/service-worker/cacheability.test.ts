@@ -21,8 +21,8 @@ test.each([
   ['a redirected page', Object.defineProperty(html(SHARED), 'redirected', { value: true })],
   ['an opaque response', Response.error()],
   ['data', new Response('{}', { headers: { 'content-type': 'application/json', 'cache-control': SHARED } })],
-])('%s may not', (_, answer) => {
-  expect(isCacheablePage(answer)).toBe(false)
+])('%s may not', (_, response) => {
+  expect(isCacheablePage(response)).toBe(false)
 })
 
 test('caches the bare page of a booking, except with overridden releases', () => {

@@ -5,8 +5,8 @@ const DAY_MS = 86_400_000
 /** True for a complete response from the requested URL. Opaque responses have status 0, partial ones 206. */
 export const isComplete = ({ status, redirected }: Response): boolean => status === 200 && !redirected
 
-const isCompleteHtml = (answer: Response) =>
-  isComplete(answer) && (answer.headers.get('content-type') ?? '').startsWith('text/html')
+const isCompleteHtml = (response: Response) =>
+  isComplete(response) && (response.headers.get('content-type') ?? '').startsWith('text/html')
 
 const says = ({ headers }: Response, word: string) =>
   (headers.get('cache-control') ?? '').split(/[\s,]+/).includes(word)
@@ -15,14 +15,14 @@ const says = ({ headers }: Response, word: string) =>
  * True for a complete page that is the same for every visitor. Previews and pages with overridden releases are
  * `private`, incomplete ones `no-cache`.
  */
-export const isCacheablePage = (answer: Response): boolean =>
-  isCompleteHtml(answer) &&
-  says(answer, 'public') &&
-  !['private', 'no-store', 'no-cache'].some((word) => says(answer, word))
+export const isCacheablePage = (response: Response): boolean =>
+  isCompleteHtml(response) &&
+  says(response, 'public') &&
+  !['private', 'no-store', 'no-cache'].some((word) => says(response, word))
 
 /** True for the bare page of a booking, which contains no data of the booking, with the live releases. */
-export const isCacheableBookingPage = (answer: Response): boolean =>
-  isCompleteHtml(answer) && says(answer, 'no-store') && !says(answer, 'private')
+export const isCacheableBookingPage = (response: Response): boolean =>
+  isCompleteHtml(response) && says(response, 'no-store') && !says(response, 'private')
 
 /**
  * Until when a booking is cached, in milliseconds since the epoch: one day after its session. Null if it is not

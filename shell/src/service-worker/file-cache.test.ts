@@ -51,9 +51,9 @@ test('a file that cannot be fetched or cached does not affect the others', async
   })
   const cache = await caches.open(FILES)
   const put = cache.put.bind(cache)
-  cache.put = async (request, answer) => {
+  cache.put = async (request, response) => {
     if (String(request).endsWith('large.js')) throw new DOMException('full', 'QuotaExceededError')
-    await put(request, answer)
+    await put(request, response)
   }
   await files.keep(['/releases/a/gone.js', '/releases/a/far.js', '/releases/a/large.js', '/releases/a/here.js'])
   expect(await caches.pathsIn(FILES)).toEqual(['/releases/a/here.js'])

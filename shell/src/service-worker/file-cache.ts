@@ -22,8 +22,8 @@ export function createFileCache({ caches, fetch }: Ports) {
 
   async function take(cache: Cache, path: string) {
     if (await cache.match(path)) return
-    const answer = await fetch(path)
-    if (isComplete(answer)) await cache.put(path, answer)
+    const response = await fetch(path)
+    if (isComplete(response)) await cache.put(path, response)
   }
 
   return {

@@ -81,11 +81,11 @@ export function createPageCache(files: FileCache) {
     },
     /**
      * Paths and HTML of the pages that were cached last, the newest first.
-     * @param most maximum number of pages
+     * @param max maximum number of pages
      */
-    async list(most: number): Promise<{ path: string; html: string }[]> {
+    async list(max: number): Promise<{ path: string; html: string }[]> {
       const cache = await caches.open(PAGES)
-      const latest = [...(await cache.keys())].reverse().slice(0, most)
+      const latest = [...(await cache.keys())].reverse().slice(0, max)
       const pages = await Promise.all(
         latest.map(async ({ url }) => {
           const { pathname, search } = new URL(url)

@@ -34,10 +34,10 @@ const pictures = new CacheFirst({
 })
 
 async function cacheOfflinePage() {
-  const answer = await fetch(OFFLINE, { cache: 'no-cache' })
+  const response = await fetch(OFFLINE, { cache: 'no-cache' })
   // Without the offline page the worker is not installed; the next visit tries again.
-  if (!isComplete(answer)) throw new Error(`Could not fetch the offline page: ${answer.status}`)
-  const page = await annotateAssets(answer)
+  if (!isComplete(response)) throw new Error(`Could not fetch the offline page: ${response.status}`)
+  const page = await annotateAssets(response)
   await (await caches.open(offlinePageCache(RELEASE))).put(OFFLINE, page.clone())
   await files.keep(annotatedAssets(page))
 }
@@ -129,9 +129,9 @@ registerRoute(ours('file'), async ({ request, url }) =>
     : ((await files.match(url.pathname)) ?? (await fetch(request))),
 )
 registerRoute(ours('picture'), async ({ request, event }) => {
-  const [answer, kept] = pictures.handleAll({ request, event })
+  const [response, kept] = pictures.handleAll({ request, event })
   event.waitUntil(kept.catch(() => {}))
   // On a storage error the picture comes from the network.
-  return await answer.catch(() => fetch(request))
+  return await response.catch(() => fetch(request))
 })
 registerRoute(ours('ticket-answer'), ({ request, event }) => tickets.answer(request, (done) => event.waitUntil(done)))

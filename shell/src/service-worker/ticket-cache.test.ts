@@ -64,10 +64,10 @@ test('responds from the cache when the network is silent for three seconds', asy
     files: createFileCache({ caches: phone.caches, fetch: async () => new Response() }),
     now: () => NOW,
   })
-  const answer = silent.answer(new Request(`http://localhost${bookingApiPath(ONE)}`), () => {})
+  const response = silent.answer(new Request(`http://localhost${bookingApiPath(ONE)}`), () => {})
   await jest.advanceTimersByTimeAsync(3_000)
   jest.useRealTimers()
-  expect(await (await answer).json()).toEqual(booking(ONE))
+  expect(await (await response).json()).toEqual(booking(ONE))
 })
 
 test('shows the cached page of a booking when the network is silent for three seconds', async () => {
@@ -95,7 +95,7 @@ test('responds from the cache when the server fails', async () => {
 test('requests a ticket that was opened before the worker was active, with the token of its mailed link', async () => {
   const asked: string[] = []
   const caches = new MemoryCaches()
-  const answers: Record<string, () => Response> = {
+  const responses: Record<string, () => Response> = {
     [`${bookingApiPath(ONE)}?token=a%2Fb`]: () => Response.json(booking(ONE)),
     [`${ticketsApiPath(ONE)}?token=a%2Fb`]: () => Response.json({ data: [] }),
     [bookingPage(ONE)]: bare,
@@ -103,7 +103,7 @@ test('requests a ticket that was opened before the worker was active, with the t
   const fetch = async (request: Request | string) => {
     const path = String(request)
     asked.push(path)
-    return answers[path]?.() ?? new Response('/* file */')
+    return responses[path]?.() ?? new Response('/* file */')
   }
   const tickets = createTicketCache({ caches, fetch, files: createFileCache({ caches, fetch }), now: () => NOW })
   await tickets.opened(ONE, '?paid=1&token=a%2Fb', ['/releases/booking/1/page.js'])
@@ -149,10 +149,10 @@ test('an unpaid or unopened booking is not available offline', async () => {
 test.each([
   ['cancelled', () => Response.json(booking(ONE, { status: 'cancelled_by_host' }))],
   ['no longer available', () => new Response('{}', { status: 404 })],
-])('deletes a ticket that turns out to be %s', async (_, answer) => {
+])('deletes a ticket that turns out to be %s', async (_, response) => {
   const phone = createOfflineDevice()
   await phone.open()
-  phone.network[bookingApiPath(ONE)] = answer
+  phone.network[bookingApiPath(ONE)] = response
   await phone.ask(`${bookingApiPath(ONE)}?token=secret`)
   expect(await phone.caches.pathsIn(TICKETS)).toEqual([])
   expect(await phone.caches.pathsIn(FILES)).toEqual([])

@@ -52,7 +52,7 @@ export function createTicketCache({ caches, fetch, files, now }: Ports) {
 
   // A storage error counts as a cache miss.
   const match = (path: string) => caches.match(path, { cacheName: TICKETS, ignoreVary: true }).catch(() => undefined)
-  const put = async (path: string, answer: Response) => (await caches.open(TICKETS)).put(path, answer)
+  const put = async (path: string, response: Response) => (await caches.open(TICKETS)).put(path, response)
 
   async function forget(uuid: string) {
     const cache = await caches.open(TICKETS)
@@ -72,13 +72,13 @@ export function createTicketCache({ caches, fetch, files, now }: Ports) {
     return known ? await known.json() : null
   }
 
-  const untilOf = (answer: Response | undefined) => Number(answer?.headers.get(UNTIL) ?? 0)
+  const untilOf = (response: Response | undefined) => Number(response?.headers.get(UNTIL) ?? 0)
   const isKept = async (uuid: string) => untilOf(await match(bookingApiPath(uuid))) > now()
 
   const isByLink = async (uuid: string) => (await match(bookingApiPath(uuid)))?.headers.has(BY_LINK) ?? false
 
-  async function keepBooking(uuid: string, answer: Response, byLink: boolean) {
-    const text = await answer.text()
+  async function keepBooking(uuid: string, response: Response, byLink: boolean) {
+    const text = await response.text()
     const { data }: { data: Booking } = JSON.parse(text)
     const until = cacheExpiry(data, now())
     if (until === null) return await forget(uuid)
@@ -119,17 +119,17 @@ export function createTicketCache({ caches, fetch, files, now }: Ports) {
       await forget(uuid)
   }
 
-  async function take(path: string, answer: Response, isOfNow: boolean) {
+  async function take(path: string, response: Response, isOfNow: boolean) {
     const [pathname = '', query] = path.split('?')
     const about = parseBookingPath(pathname)
     if (!about) return
     const { uuid, isTickets } = about
     const byLink = new URLSearchParams(query).has('token')
-    if (answer.status === 401) return isOfNow ? await wipe() : undefined
-    if (isRefused(answer)) return byLink || !(await isByLink(uuid)) ? await forget(uuid) : undefined
-    if (!isComplete(answer)) return
-    if (!isTickets) return await keepBooking(uuid, answer, byLink)
-    if (await isKept(uuid)) await put(ticketsApiPath(uuid), answer)
+    if (response.status === 401) return isOfNow ? await wipe() : undefined
+    if (isRefused(response)) return byLink || !(await isByLink(uuid)) ? await forget(uuid) : undefined
+    if (!isComplete(response)) return
+    if (!isTickets) return await keepBooking(uuid, response, byLink)
+    if (await isKept(uuid)) await put(ticketsApiPath(uuid), response)
   }
 
   /** The cached response for a path of a booking whose tickets may be shown. */
@@ -140,11 +140,13 @@ export function createTicketCache({ caches, fetch, files, now }: Ports) {
    * @param carried the token that grants access to the booking, as a query string
    */
   async function catchUp(uuid: string, carried: string) {
-    const [before, asker] = [wipes, comings]
+    const [before, requester] = [wipes, comings]
     for (const path of [bookingApiPath(uuid), ticketsApiPath(uuid)]) {
       if (await copyOf(uuid, path)) continue
-      const answer = await fetch(path + carried)
-      await inTurn(async () => (wipes === before ? await take(path + carried, answer, comings === asker) : undefined))
+      const response = await fetch(path + carried)
+      await inTurn(async () =>
+        wipes === before ? await take(path + carried, response, comings === requester) : undefined,
+      )
       if (!(await isKept(uuid))) return
     }
   }
@@ -156,20 +158,20 @@ export function createTicketCache({ caches, fetch, files, now }: Ports) {
       const uuid = parseBookingPath(pathname)?.uuid ?? ''
       const copy = await copyOf(uuid, pathname)
       const lacksLink = !searchParams.has('token') && (await isByLink(uuid))
-      const [before, asker] = [wipes, comings]
+      const [before, requester] = [wipes, comings]
       const asked = fetch(request)
       later(
         asked.then(
-          (answer) => {
-            const mine = answer.clone()
+          (response) => {
+            const mine = response.clone()
             return inTurn(async () =>
-              wipes === before ? await take(pathname + search, mine, comings === asker) : undefined,
+              wipes === before ? await take(pathname + search, mine, comings === requester) : undefined,
             )
           },
           () => {},
         ),
       )
-      return await orCopy(asked, copy, (answer) => lacksLink && isRefused(answer))
+      return await orCopy(asked, copy, (response) => lacksLink && isRefused(response))
     },
 
     /** Responds with the page of a booking: from the network or, if that fails, its cached bare page. */
@@ -225,9 +227,9 @@ export function createTicketCache({ caches, fetch, files, now }: Ports) {
     async list(): Promise<Booking[]> {
       const bookings: Booking[] = []
       for (const { uuid, until } of await keptBookings()) {
-        const answer = until > now() ? await match(bookingApiPath(uuid)) : undefined
-        if (!answer || !(await match(bookingPage(uuid)))) continue
-        const { data }: { data: Booking } = await answer.json()
+        const response = until > now() ? await match(bookingApiPath(uuid)) : undefined
+        if (!response || !(await match(bookingPage(uuid)))) continue
+        const { data }: { data: Booking } = await response.json()
         bookings.push(data)
       }
       return bookings
@@ -249,7 +251,7 @@ async function orCopy(
   if (!copy) return await asked
   const silence = new Promise<Response>((resolve) => setTimeout(() => resolve(copy), TIMEOUT_MS))
   const heard = asked.then(
-    (answer) => (answer.status >= 500 || saysNothing(answer) ? copy : answer),
+    (response) => (response.status >= 500 || saysNothing(response) ? copy : response),
     () => copy,
   )
   return await Promise.race([heard, silence])

@@ -27,11 +27,11 @@ test('does not cache a response that arrives after its customer has signed out',
     now: () => NOW,
   })
   const later: Promise<unknown>[] = []
-  const answer = tickets.answer(new Request(`http://localhost${bookingApiPath(ONE)}`), (done) => later.push(done))
+  const response = tickets.answer(new Request(`http://localhost${bookingApiPath(ONE)}`), (done) => later.push(done))
   await nextTurn()
   await tickets.signedOut()
   arrive(Response.json(booking(ONE)))
-  await answer
+  await response
   await Promise.all(later)
   expect(await caches.pathsIn(TICKETS)).toEqual([])
 })

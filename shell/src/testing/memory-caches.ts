@@ -4,14 +4,14 @@ const absolute = (request: RequestInfo | URL) =>
 class MemoryCache implements Cache {
   readonly #kept = new Map<string, Response>()
 
-  async put(request: RequestInfo | URL, answer: Response) {
-    this.#kept.set(absolute(request), answer)
+  async put(request: RequestInfo | URL, response: Response) {
+    this.#kept.set(absolute(request), response)
   }
   async match(request: RequestInfo | URL) {
     return this.#kept.get(absolute(request))?.clone()
   }
   async matchAll() {
-    return [...this.#kept.values()].map((answer) => answer.clone())
+    return [...this.#kept.values()].map((response) => response.clone())
   }
   async delete(request: RequestInfo | URL) {
     return this.#kept.delete(absolute(request))

@@ -16,7 +16,7 @@ export const bare = () =>
   })
 
 /** The ticket cache of a service worker, with a fake network that can go offline. */
-export function createOfflineDevice(answers: Record<string, () => Response | Promise<Response>> = {}) {
+export function createOfflineDevice(responses: Record<string, () => Response | Promise<Response>> = {}) {
   const caches = new MemoryCaches()
   let clock = NOW
   let isOnline = true
@@ -26,7 +26,7 @@ export function createOfflineDevice(answers: Record<string, () => Response | Pro
     [bookingPage(ONE)]: bare,
     [bookingApiPath(OTHER)]: () => Response.json(booking(OTHER)),
     [bookingPage(OTHER)]: bare,
-    ...answers,
+    ...responses,
   }
   const fetch = async (request: Request | string) => {
     if (!isOnline) throw new TypeError('Failed to fetch')
@@ -42,9 +42,9 @@ export function createOfflineDevice(answers: Record<string, () => Response | Pro
     /** Requests a path, and waits until the cache is up to date. */
     async ask(path: string) {
       const later: Promise<unknown>[] = []
-      const answer = await tickets.answer(new Request(`http://localhost${path}`), (done) => later.push(done))
+      const response = await tickets.answer(new Request(`http://localhost${path}`), (done) => later.push(done))
       await Promise.all(later)
-      return answer
+      return response
     },
     /** The page of a booking when the network fails; undefined if it is not cached. */
     pageOffline: (uuid: string) =>

@@ -80,9 +80,9 @@ test('refuses a body that is not a multipart form, with a message', async () => 
     ['application/x-www-form-urlencoded', 'file=me.jpg'],
     ['multipart/form-data', 'without a boundary'],
   ] as const) {
-    const answer = await fetch(browser.origin + UPLOADS, { method: 'POST', headers: headersOf(browser, type), body })
-    expect([type, answer.status >= 400 && answer.status < 500]).toEqual([type, true])
-    expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/\.$/) })
+    const response = await fetch(browser.origin + UPLOADS, { method: 'POST', headers: headersOf(browser, type), body })
+    expect([type, response.status >= 400 && response.status < 500]).toEqual([type, true])
+    expect(await response.json()).toMatchObject({ message: expect.stringMatching(/\.$/) })
   }
 })
 
@@ -101,8 +101,8 @@ test('names the field that an incomplete upload lacks', async () => {
     [nameless, 'uuid'],
     [empty, 'file'],
   ] as const) {
-    const answer = await browser.send('POST', UPLOADS, body)
-    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]])
+    const response = await browser.send('POST', UPLOADS, body)
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]])
   }
 })
 

@@ -69,9 +69,9 @@ test.each([
   ['that is truncated (WebP)', 'PICTURE_BROKEN', 422, () => half(noise('webp'))],
 ])('refuses a file %s, with a message', async (_, code, status, file) => {
   const { browser, user } = await testPerson(api)
-  const answer = await uploadAvatar(browser, await file(), undefined, 'me.jpg')
-  expect(refusalOf(answer)).toEqual([status, code])
-  expect(answer.json().message).toMatch(/^[A-Z].+\.$/)
+  const response = await uploadAvatar(browser, await file(), undefined, 'me.jpg')
+  expect(refusalOf(response)).toEqual([status, code])
+  expect(response.json().message).toMatch(/^[A-Z].+\.$/)
   expect(await api.database.db.select({ uuid: uploads.uuid }).from(uploads).where(eq(uploads.userId, user.id))).toEqual(
     [],
   )
@@ -107,9 +107,9 @@ test.each([
   ['a picture without extension and type', () => testImage(), 'me', ''],
 ])('%s is recognised by its content and served as WebP', async (_, file, name, type) => {
   const { browser } = await testPerson(api)
-  const answer = await uploadAvatar(browser, await file(), randomUUID(), name, type)
-  expect(answer.statusCode).toBe(201)
-  const { headers } = await servedFile(browser, Uploaded.parse(answer.json()).data.url)
+  const response = await uploadAvatar(browser, await file(), randomUUID(), name, type)
+  expect(response.statusCode).toBe(201)
+  const { headers } = await servedFile(browser, Uploaded.parse(response.json()).data.url)
   expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual(['image/webp', 'inline'])
 })
 
@@ -135,7 +135,7 @@ test('compressed text of 64 MB in a picture uses no memory', async () => {
   )
   const still = await png()
   const before = process.memoryUsage().rss
-  const answer = await uploadAvatar(browser, Buffer.concat([still.subarray(0, 33), words, still.subarray(33)]))
-  expect([201, 422]).toContain(answer.statusCode)
+  const response = await uploadAvatar(browser, Buffer.concat([still.subarray(0, 33), words, still.subarray(33)]))
+  expect([201, 422]).toContain(response.statusCode)
   expect(process.memoryUsage().rss - before).toBeLessThan(48 * 1024 * 1024)
 })

@@ -148,8 +148,8 @@ test('reviews and voucher messages stay, with the customer’s name struck out',
 })
 
 test('no e-mail of a deleted customer is pending', async () => {
-  const owed = await api.database.db.select().from(outbox)
-  expect(owed.filter(({ sentAt, givenUpAt }) => sentAt === null && givenUpAt === null)).toEqual([])
+  const pending = await api.database.db.select().from(outbox)
+  expect(pending.filter(({ sentAt, givenUpAt }) => sentAt === null && givenUpAt === null)).toEqual([])
 })
 
 test('deleting the account signs out every browser, and frees the e-mail address', async () => {

@@ -41,8 +41,8 @@ const prove = (id: string) => api.database.db.update(users).set({ emailVerifiedA
 test('refuses to delete an account without its password or a CSRF token', async () => {
   const { browser, user } = await testPerson(api)
   for (const password of ['', 'not the password']) {
-    const answer = await remove(browser, password)
-    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['password']])
+    const response = await remove(browser, password)
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, ['password']])
   }
   const forged = await browser.send('DELETE', '/api/customer/me', { password: PASSWORD }, { 'x-xsrf-token': 'x' })
   expect(forged.statusCode).toBe(419)
@@ -118,8 +118,8 @@ test('refunds payments that succeed after the account was deleted', async () => 
   })
   await browser.send('PUT', `/api/customer/bookings/${data.uuid}`, buyer)
   const prepared = async (path: string) => {
-    const answer = await browser.ask(Payable, 'POST', `${path}/payment-intent`)
-    return answer.data.client_secret.split('_secret')[0] ?? ''
+    const response = await browser.ask(Payable, 'POST', `${path}/payment-intent`)
+    return response.data.client_secret.split('_secret')[0] ?? ''
   }
   const forBooking = await prepared(`/api/customer/bookings/${data.uuid}`)
   const bought = await browser.send('POST', '/api/customer/vouchers', moneyGift())
@@ -132,13 +132,13 @@ test('refunds payments that succeed after the account was deleted', async () => 
     stripe.settle(intent, 'succeeded')
     expect(await postWebhook(api, stripe.signedEvent('payment_intent.succeeded', intent))).toBe(200)
   }
-  const owed = await db
+  const pending = await db
     .select({ amount: refunds.amount, reason: refunds.reason, bookingUuid: payments.bookingUuid })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(or(eq(payments.bookingUuid, data.uuid), eq(payments.voucherUuid, uuid)))
     .orderBy(refunds.amount)
-  expect(owed).toEqual([
+  expect(pending).toEqual([
     { amount: 2500, reason: 'late_payment', bookingUuid: data.uuid },
     { amount: 5000, reason: 'late_payment', bookingUuid: null },
   ])
@@ -205,7 +205,7 @@ test('two concurrent requests delete the account once, and its other browsers ar
   const { browser, user } = await testPerson(api)
   const other = await Browser.open(api.app)
   await other.send('POST', '/api/customer/auth/login', { email: user.email, password: PASSWORD })
-  const answers = await Promise.all([remove(browser), remove(browser)])
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 401])
+  const responses = await Promise.all([remove(browser), remove(browser)])
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([204, 401])
   expect((await other.send('GET', '/api/customer/me')).statusCode).toBe(401)
 })

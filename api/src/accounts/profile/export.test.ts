@@ -17,11 +17,11 @@ test('exports all data of a customer, and none of other customers', async () => 
   await testWish(browser)
   await testAvatar(browser)
 
-  const answer = await browser.send('POST', '/api/customer/me/export')
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data-2026.06.10.json"')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.json()).toMatchObject({
+  const response = await browser.send('POST', '/api/customer/me/export')
+  expect(response.statusCode).toBe(200)
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="my-data-2026.06.10.json"')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.json()).toMatchObject({
     exported_at: api.now().toISOString(),
     account: { email: user.email, first_name: 'Ada', registration_state: expect.arrayContaining(['uploadedAvatar']) },
     notifications: expect.arrayContaining([{ kind: 'review_request', channel: 'email', is_wanted: true }]),
@@ -37,7 +37,7 @@ test('exports all data of a customer, and none of other customers', async () => 
     changes: [{ action: 'registered' }, { action: 'signed_in' }, { action: 'portrait_chosen' }],
   })
   // Without the pictures, because their base64 may contain any short word.
-  const { portraits, ...words } = answer.json()
+  const { portraits, ...words } = response.json()
   expect(JSON.stringify(words)).not.toMatch(/Evangeline|Somebody|argon2|token|_hash/)
 })
 

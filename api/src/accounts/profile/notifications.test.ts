@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const turn = (browser: Browser, id: string, kind: string, is_wanted: boolean) =>
   browser.send('PUT', `/api/customer/notifications/${id}`, { kind, channel: 'email', is_wanted })
-const owed = async (uuid: string) =>
+const pending = async (uuid: string) =>
   (await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))).map(({ kind }) => kind)
 const sendEmails = async () => {
   const sent: OutgoingEmail[] = []
@@ -88,8 +88,8 @@ test('a customer who turned off reminders and review requests still gets the con
     await completeBookings(api.context, api.now())
     await enqueueGuestEmails(api.context, api.now())
   }
-  expect(await owed(uuid)).toEqual(['booking_confirmed'])
-  expect(await owed(other.uuid)).toEqual(['booking_confirmed', 'booking_reminder', 'review_request'])
+  expect(await pending(uuid)).toEqual(['booking_confirmed'])
+  expect(await pending(other.uuid)).toEqual(['booking_confirmed', 'booking_reminder', 'review_request'])
 })
 
 test('does not send a pending e-mail that has been turned off since', async () => {
@@ -98,7 +98,7 @@ test('does not send a pending e-mail that has been turned off since', async () =
   await sendEmails()
   api.wind(48 * HOUR_MS)
   await enqueueGuestEmails(api.context, api.now())
-  expect(await owed(uuid)).toEqual(['booking_confirmed', 'booking_reminder'])
+  expect(await pending(uuid)).toEqual(['booking_confirmed', 'booking_reminder'])
   await turn(browser, user.id, 'booking_reminder', false)
   expect(await sendEmails()).toEqual([])
 })
@@ -111,7 +111,7 @@ test('reminds a guest without an account', async () => {
   await sendEmails()
   api.wind(48 * HOUR_MS)
   await enqueueGuestEmails(api.context, api.now())
-  expect(await owed(uuid)).toContain('booking_reminder')
+  expect(await pending(uuid)).toContain('booking_reminder')
   expect(await sendEmails()).toHaveLength(1)
 })
 

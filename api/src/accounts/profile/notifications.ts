@@ -62,13 +62,13 @@ export const ownerOf = (db: Queries, { bookingUuid, voucherUuid }: Omit<Owed, 'k
         .where(eq(vouchers.uuid, voucherUuid ?? ''))})`
 
 /** True if this kind of e-mail is turned off, by the account that it is for or by its address. */
-export async function isMuted(db: Queries, owed: Owed): Promise<boolean> {
-  const { kind, recipient } = owed
+export async function isMuted(db: Queries, pending: Owed): Promise<boolean> {
+  const { kind, recipient } = pending
   if (!isMutable(kind)) return false
   const byAccount = await db
     .select({ id: users.id })
     .from(users)
-    .where(sql`${users.id} = ${ownerOf(db, owed)} and ${hasMuted(kind)}`)
+    .where(sql`${users.id} = ${ownerOf(db, pending)} and ${hasMuted(kind)}`)
   const byAddress = await db
     .select()
     .from(emailOptOuts)

@@ -62,8 +62,8 @@ test('a guest who opts out gets no more e-mail of that kind, but still gets all 
   api.wind(2 * DAY_MS)
   const [request] = await deliver()
   if (!request) throw new Error('No review request was sent')
-  const answer = await optOut(browser, tokenOf(request))
-  expect(answer.json().data).toEqual({ kind: 'review_request', email: buyer.contact.email })
+  const response = await optOut(browser, tokenOf(request))
+  expect(response.json().data).toEqual({ kind: 'review_request', email: buyer.contact.email })
   expect((await optOut(browser, tokenOf(request))).statusCode).toBe(200)
 
   await aBooking(4)

@@ -32,11 +32,11 @@ export const unsubscribeHeaders = (url: string): Record<string, string> => ({
  */
 export async function renderUnlessMuted(
   context: Context,
-  owed: OutboxRow,
+  pending: OutboxRow,
   render: (optOutUrl: string) => Promise<RenderedEmail | null>,
 ): Promise<RenderedEmail | null> {
-  if (await isMuted(context.db, owed)) return null
-  const optOutUrl = optOutUrlOf(context, owed)
+  if (await isMuted(context.db, pending)) return null
+  const optOutUrl = optOutUrlOf(context, pending)
   const rendered = await render(optOutUrl ?? '')
   if (!rendered || optOutUrl === null) return rendered
   return { ...rendered, headers: { ...rendered.headers, ...unsubscribeHeaders(optOutUrl) } }

@@ -41,8 +41,8 @@ test.each([
   ['a place that was only typed', { address: 'Winchester' }, 'latitude'],
 ])('%s is refused as a location', async (_, location, field) => {
   const { browser } = await testPerson(api)
-  const answer = await browser.send('POST', '/api/customer/auth/register/location', location)
-  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, expect.arrayContaining([field])])
+  const response = await browser.send('POST', '/api/customer/auth/register/location', location)
+  expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, expect.arrayContaining([field])])
 })
 
 // The clock is set to 10 June 2026.
@@ -56,9 +56,9 @@ test.each([
   ['with the day first', '31/12/1990', 422],
 ])('a customer %s: answers the birth date %s with %d', async (_, date, status) => {
   const { browser } = await testPerson(api)
-  const answer = await browser.send('POST', '/api/customer/auth/register/birth-date', { date })
-  expect(answer.statusCode).toBe(status)
-  if (status === 422) expect(Object.keys(answer.json().errors)).toEqual(['date'])
+  const response = await browser.send('POST', '/api/customer/auth/register/birth-date', { date })
+  expect(response.statusCode).toBe(status)
+  if (status === 422) expect(Object.keys(response.json().errors)).toEqual(['date'])
 })
 
 test('replaces and normalises a profile, and audits the names but not the values of changed fields', async () => {
@@ -102,8 +102,8 @@ test.each([
   ['avatar', { avatar: '/media/portraits/x' }],
 ])('refuses a profile with an invalid or unknown field %s', async (field, changes) => {
   const { browser, user } = await testPerson(api)
-  const answer = await browser.send('PUT', `/api/customer/profile/${user.id}`, { ...profile, ...changes })
-  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]])
+  const response = await browser.send('PUT', `/api/customer/profile/${user.id}`, { ...profile, ...changes })
+  expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]])
 })
 
 test('answers 404 to the profile and notifications of another customer', async () => {

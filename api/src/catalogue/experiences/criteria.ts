@@ -76,12 +76,12 @@ export function searchFilterOf(query: z.output<typeof ExperienceFilters>, now: D
   if (start && end && end < start) {
     throw new Refusal('VALIDATION', { errors: { end_date: ['The last day cannot be before the first.'] } })
   }
-  for (const [least, most] of [
+  for (const [min, max] of [
     ['price_min', 'price_max'],
     ['duration_min', 'duration_max'],
   ] as const) {
-    if ((query[most] ?? Infinity) < (query[least] ?? 0)) {
-      throw new Refusal('VALIDATION', { errors: { [most]: ['The maximum cannot be lower than the minimum.'] } })
+    if ((query[max] ?? Infinity) < (query[min] ?? 0)) {
+      throw new Refusal('VALIDATION', { errors: { [max]: ['The maximum cannot be lower than the minimum.'] } })
     }
   }
   const adults = query['tickets[adult]'] ?? 0

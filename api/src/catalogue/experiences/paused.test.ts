@@ -84,9 +84,9 @@ test('the page of a paused experience has its details, no day to book and no nex
 
 test('refuses a hold on a session that a paused experience has left on sale', async () => {
   const [session] = left()
-  const answer = await visitor.send('POST', '/api/customer/bookings', {
+  const response = await visitor.send('POST', '/api/customer/bookings', {
     session_id: String(session?.id),
     tickets: [{ ticket_id: `${paused.id}a`, quantity: 2 }],
   })
-  expect(refusalOf(answer)).toEqual([409, 'SESSION_NOT_BOOKABLE'])
+  expect(refusalOf(response)).toEqual([409, 'SESSION_NOT_BOOKABLE'])
 })

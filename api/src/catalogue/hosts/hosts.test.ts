@@ -19,13 +19,13 @@ beforeAll(async () => {
 const path = () => `/api/customer/hosts/${hostId}`
 
 test('a host’s public profile does not contain their e-mail address', async () => {
-  const answer = await visitor.send('GET', path())
-  const host = endpoints['GET /api/customer/hosts/:id'].response.parse(answer.json()).data
+  const response = await visitor.send('GET', path())
+  const host = endpoints['GET /api/customer/hosts/:id'].response.parse(response.json()).data
   const theirs = all.experiences.filter(({ hostId: host, status }) => host === hostId && status === 'live')
   expect(host).toMatchObject({ id: hostId, experience_count: theirs.length, bio: expect.stringMatching(/\w/) })
   const email = all.hosts.find(({ id }) => id === hostId)?.email ?? ''
   expect(email).toContain('@')
-  expect(answer.body).not.toContain(email)
+  expect(response.body).not.toContain(email)
   expect((await visitor.send('GET', '/api/customer/hosts/424242')).statusCode).toBe(404)
 })
 

@@ -17,9 +17,9 @@ const read = async (db: Queries, query: SQL): Promise<Place[]> => z.array(Place)
  * Finds the places that a typed text may mean, best match first: exact names, then beginnings, then similar spellings. A postcode finds
  * only its districts.
  */
-export async function findPlaces(db: Queries, typed: string, most = MAX_SUGGESTIONS): Promise<Place[]> {
+export async function findPlaces(db: Queries, typed: string, max = MAX_SUGGESTIONS): Promise<Place[]> {
   const districts = districtsOf(typed)
-  if (districts) return placesOfDistricts(db, districts.slice(0, most))
+  if (districts) return placesOfDistricts(db, districts.slice(0, max))
   // A chosen suggestion is in the field together with its county.
   const text = toSearchName(typed.split(',')[0] ?? '')
   if (!text) return []
@@ -30,7 +30,7 @@ export async function findPlaces(db: Queries, typed: string, most = MAX_SUGGESTI
       select ${columns} from places p
       where starts_with(p.label, ${text}) or strpos(p.label, ${` ${text}`}) > 0 or ${text} <% p.label
       order by p.label = ${text} desc, starts_with(p.label, ${text}) desc, word_similarity(${text}, p.label) + ${size} desc, p.name
-      limit ${most}`,
+      limit ${max}`,
   )
 }
 

@@ -61,8 +61,11 @@ test('a booking can be for one of the booker’s groups or for none', async () =
   const { ada, cy, group } = await trio()
   const { path } = await bought(cy)
   for (const foreign of [group.id, 'b0b0b0b0-0000-4000-8000-000000000000']) {
-    const answer = await cy.send('PUT', `${path}/group`, { group_id: foreign })
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { group_id: ['This is not one of your groups.'] }])
+    const response = await cy.send('PUT', `${path}/group`, { group_id: foreign })
+    expect([response.statusCode, response.json().errors]).toEqual([
+      422,
+      { group_id: ['This is not one of your groups.'] },
+    ])
   }
   const own = await bought(ada)
   await ada.send('PUT', `${own.path}/group`, { group_id: group.id })

@@ -54,8 +54,8 @@ test('joining a group several times adds one member', async () => {
   const [owner, bo] = [await customer(), await customer()]
   const { path, token } = await testGroup(owner)
   const join = () => bo.send('POST', `/api/customer/groups/join/${token}`)
-  const answers = await Promise.all([join(), join(), join()])
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  const responses = await Promise.all([join(), join(), join()])
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect((await owner.ask(Group, 'GET', path)).data.members).toHaveLength(2)
 })
 
@@ -172,10 +172,10 @@ test('a guest has no groups, and is refused with ACCOUNT_NEEDED', async () => {
 
 test('a customer can be in twenty groups at most, also with concurrent requests', async () => {
   const owner = await customer()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 23 }, (_, n) => owner.send('POST', '/api/customer/groups', { name: `Group ${n}` })),
   )
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20)
+  expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20)
   expect(refusalOf(await owner.send('POST', '/api/customer/groups', { name: 'One more' }))).toEqual([
     409,
     'GROUPS_LIMIT',
@@ -200,8 +200,8 @@ test('of two concurrent joins the fiftieth member is accepted and the other is r
     .insert(groupMembers)
     .values(crowd.map((userId) => ({ groupId: id, userId, role: 'member' as const, joinedAt: api.now() })))
   const path = `/api/customer/groups/join/${token}`
-  const answers = await Promise.all([bo, cy].map((one) => one.send('POST', path)))
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  const responses = await Promise.all([bo, cy].map((one) => one.send('POST', path)))
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   expect((await bo.send('GET', path)).json().data.is_full).toBe(true)
 })
 
@@ -229,8 +229,8 @@ test('refuses fields that the endpoint does not know', async () => {
     ['PUT', path, { name: 'Ours', owner_id: 'x' }],
     ['POST', `${path}/polls`, { question: 'What?', decided_at: null }],
   ] as const) {
-    const answer = await owner.send(method, at, body)
-    expect(answer.statusCode).toBe(422)
-    expect(Object.values(answer.json().errors)).toEqual([['This field is not expected.']])
+    const response = await owner.send(method, at, body)
+    expect(response.statusCode).toBe(422)
+    expect(Object.values(response.json().errors)).toEqual([['This field is not expected.']])
   }
 })

@@ -110,8 +110,8 @@ test('a decision creates a hold of the member who decides, and all members see t
   const { ada, bo, group, voteOf, decide } = await walkers()
   const poll = await testPoll(bo, group.path, made.sessionIds.slice(0, 2))
   await voteOf(ada, poll.id, [poll.options[0]?.id])
-  const answer = await decide(bo, poll.id, poll.options[0]?.id, 3)
-  const { booking_uuid: uuid } = Decided.parse(answer.json()).data
+  const response = await decide(bo, poll.id, poll.options[0]?.id, 3)
+  const { booking_uuid: uuid } = Decided.parse(response.json()).data
   const path = `/api/customer/bookings/${uuid}`
   expect((await bo.ask(Booking, 'GET', path)).data).toMatchObject({
     status: 'held',

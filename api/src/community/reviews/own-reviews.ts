@@ -34,16 +34,16 @@ async function findReviewed({ db, signer }: Opened, id: string, { who, token, no
 async function withReview<T>(
   context: Opened,
   id: string,
-  asker: Asker,
+  requester: Asker,
   work: (tx: Queries, booking: BookingRecord, review: NonNullable<BookingRecord['review']>) => Promise<T>,
 ): Promise<T> {
-  const { uuid } = await findReviewed(context, id, asker)
+  const { uuid } = await findReviewed(context, id, requester)
   return context.db.transaction(async (tx) => {
     await lockBooking(tx, uuid)
     const booking = await readBooking(tx, uuid)
     if (!booking.review) throw new Refusal('NOT_FOUND')
     const done = await work(tx, booking, booking.review)
-    await recalculateRatings(tx, booking.experienceId, asker.now)
+    await recalculateRatings(tx, booking.experienceId, requester.now)
     return done
   })
 }
@@ -56,14 +56,14 @@ export function editReview(
   context: Opened,
   id: string,
   { rating, text }: { rating: number; text: string },
-  asker: Asker,
+  requester: Asker,
 ): Promise<WrittenReview | null> {
   refuseInvalid({ text: messageRule(text) })
-  return withReview(context, id, asker, async (tx, booking, review) => {
-    if (!canEdit(booking, asker.now)) throw new Refusal('REVIEW_NOT_EDITABLE')
+  return withReview(context, id, requester, async (tx, booking, review) => {
+    if (!canEdit(booking, requester.now)) throw new Refusal('REVIEW_NOT_EDITABLE')
     const [after] = await tx
       .update(reviews)
-      .set({ rating, text: normaliseText(text), editedAt: asker.now })
+      .set({ rating, text: normaliseText(text), editedAt: requester.now })
       .where(published(review.id))
       .returning()
     if (!after) throw new Refusal('REVIEW_NOT_EDITABLE')
@@ -73,21 +73,21 @@ export function editReview(
         action: 'review_edited',
         actor: 'buyer',
         details: { from: review.rating, to: rating },
-        at: asker.now,
+        at: requester.now,
       },
     ])
-    return writtenReview({ ...booking, review: after }, asker.now)
+    return writtenReview({ ...booking, review: after }, requester.now)
   })
 }
 
 /** Deletes a review. A withdrawn one is kept, so that it cannot be written again. @throws Refusal NOT_FOUND, REVIEW_NOT_EDITABLE */
-export function deleteReview(context: Opened, id: string, asker: Asker): Promise<void> {
-  return withReview(context, id, asker, async (tx, booking, review) => {
+export function deleteReview(context: Opened, id: string, requester: Asker): Promise<void> {
+  return withReview(context, id, requester, async (tx, booking, review) => {
     if (review.status !== 'published') throw new Refusal('REVIEW_NOT_EDITABLE')
     const gone = await tx.delete(reviews).where(published(review.id)).returning({ id: reviews.id })
     if (gone.length === 0) throw new Refusal('REVIEW_NOT_EDITABLE')
     await writeAudit(tx, [
-      { subject: `booking:${booking.uuid}`, action: 'review_deleted', actor: 'buyer', at: asker.now },
+      { subject: `booking:${booking.uuid}`, action: 'review_deleted', actor: 'buyer', at: requester.now },
     ])
   })
 }

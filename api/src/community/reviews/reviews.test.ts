@@ -36,9 +36,9 @@ test('publishes a review of a completed booking, counts it and purges the pages 
   await takePlace()
   expect((await browser.send('GET', path)).json().data.can.review).toBe(true)
   const { last } = (await readPurges(api.database.db, null)).meta
-  const answer = await browser.send('POST', `${path}/review`, { rating: 4, text: `  ${text} ` })
-  expect(answer.statusCode).toBe(201)
-  expect(answer.json().data).toMatchObject({ author: { first_name: 'Ada' }, rating: 4, text })
+  const response = await browser.send('POST', `${path}/review`, { rating: 4, text: `  ${text} ` })
+  expect(response.statusCode).toBe(201)
+  expect(response.json().data).toMatchObject({ author: { first_name: 'Ada' }, rating: 4, text })
   expect((await browser.send('GET', path)).json().data.can.review).toBe(false)
   const [row] = await api.database.db.select().from(experiences).where(eq(experiences.id, '7'))
   expect(row).toMatchObject({ ratingAvg: 4, ratingCount: 1 })
@@ -49,10 +49,10 @@ test('publishes a review of a completed booking, counts it and purges the pages 
 test('ten concurrent requests create one review', async () => {
   const { browser, path } = await aBooking()
   await takePlace()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => browser.send('POST', `${path}/review`, { rating: 4, text })),
   )
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(409)])
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(9).fill(409)])
 })
 
 test('refuses a review by a stranger, after ninety days, with too short a text or with six stars', async () => {
@@ -130,8 +130,8 @@ test('a review withdrawn by staff can be neither edited, deleted nor replaced', 
     can: { review: false },
   })
   for (const method of ['PUT', 'DELETE'] as const) {
-    const answer = await browser.send(method, at, method === 'PUT' ? { rating: 5, text } : undefined)
-    expect(refusalOf(answer)).toEqual([409, 'REVIEW_NOT_EDITABLE'])
+    const response = await browser.send(method, at, method === 'PUT' ? { rating: 5, text } : undefined)
+    expect(refusalOf(response)).toEqual([409, 'REVIEW_NOT_EDITABLE'])
   }
   expect((await reader.send('POST', `${at}/report`, { reason: 'untrue' })).statusCode).toBe(404)
 })
@@ -148,8 +148,8 @@ test('counts characters of four bytes as one each', async () => {
 
 test.each([0, 6, 2.5, '5', null])('%j is not a valid rating', async (rating) => {
   const { browser, at } = await aReview()
-  const answer = await browser.send('PUT', at, { rating, text })
-  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['rating']])
+  const response = await browser.send('PUT', at, { rating, text })
+  expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, ['rating']])
   expect(await ratingOf()).toEqual({ average: 4, count: 1 })
 })
 
@@ -169,7 +169,7 @@ test('counts all reviews that are written at the same time', async () => {
   const made = [await aBooking(), await aBooking(), await aBooking()]
   await takePlace()
   // All three requests wait for this lock before the first may continue.
-  const answers = await api.database.db.transaction(async (tx) => {
+  const responses = await api.database.db.transaction(async (tx) => {
     await tx.select().from(experiences).where(eq(experiences.id, '7')).for('no key update')
     const sent = Promise.all(
       made.map(({ browser, path }, n) => browser.send('POST', `${path}/review`, { rating: n + 1, text })),
@@ -177,7 +177,7 @@ test('counts all reviews that are written at the same time', async () => {
     await untilLockWaits(api.database.db, 3)
     return { sent }
   })
-  expect((await answers.sent).map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+  expect((await responses.sent).map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
   expect(await ratingOf()).toEqual({ average: 2, count: 3 })
   const [host] = await api.database.db.select().from(hosts)
   expect([host?.ratingAvg, host?.ratingCount]).toEqual([2, 3])

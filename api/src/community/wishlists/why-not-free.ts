@@ -34,8 +34,8 @@ export async function whyNotFree(
     rows.map(({ rules, left }) => {
       const mostOf = (kind: string) =>
         sold.find(({ experienceId, ...ticket }) => experienceId === rules.id && ticket.kind === kind)?.max ?? 0
-      const most = { adults: mostOf('adult'), children: mostOf('child') }
-      const { why, places } = againstParty(rules, most, filter) ?? againstDay(left)
+      const max = { adults: mostOf('adult'), children: mostOf('child') }
+      const { why, places } = againstParty(rules, max, filter) ?? againstDay(left)
       return [rules.id, { experience_id: rules.id, starts_at: null, why, places }]
     }),
   )
@@ -44,19 +44,19 @@ export async function whyNotFree(
 /** The reason that applies on every day; null when there is none. */
 function againstParty(
   rules: Rules,
-  most: { adults: number; children: number },
+  max: { adults: number; children: number },
   { party, isPrivate }: SearchFilter,
 ): Against | null {
   if (rules.status !== 'live') return { why: 'not_offered', places: null }
   if (isPrivate) return rules.privateAllowed ? null : { why: 'not_private', places: null }
   if (!party) return null
   const { adults, children } = party
-  if (children > 0 && most.children === 0) return { why: 'no_children', places: null }
+  if (children > 0 && max.children === 0) return { why: 'no_children', places: null }
   if (adults === 0 && !rules.unaccompaniedChildrenOk) return { why: 'adult_needed', places: null }
   if (adults + children < rules.minGuests) return { why: 'too_few', places: rules.minGuests }
   if (adults + children > rules.maxGuests) return { why: 'too_many', places: rules.maxGuests }
-  if (adults > most.adults) return { why: 'too_many', places: most.adults }
-  return children > most.children ? { why: 'too_many', places: most.children } : null
+  if (adults > max.adults) return { why: 'too_many', places: max.adults }
+  return children > max.children ? { why: 'too_many', places: max.children } : null
 }
 
 const againstDay = (left: number | null): Against =>

@@ -25,9 +25,9 @@ async function customer(): Promise<Browser> {
 
 test('creates one default wishlist for concurrent requests', async () => {
   const browser = await customer()
-  const answers = await Promise.all(Array.from({ length: 5 }, () => browser.send('GET', '/api/customer/wishlists')))
-  expect(new Set(answers.map((answer) => JSON.stringify(answer.json().data))).size).toBe(1)
-  expect(answers[0]?.json().data).toMatchObject([{ is_default: true, items: [] }])
+  const responses = await Promise.all(Array.from({ length: 5 }, () => browser.send('GET', '/api/customer/wishlists')))
+  expect(new Set(responses.map((response) => JSON.stringify(response.json().data))).size).toBe(1)
+  expect(responses[0]?.json().data).toMatchObject([{ is_default: true, items: [] }])
 })
 
 test('saves an item once, ignores unknown experiences, and removes items', async () => {

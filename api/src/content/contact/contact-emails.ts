@@ -51,10 +51,10 @@ const writers: Record<ContactEmailKind, (context: Context, message: Message) => 
 }
 
 /** E-mails about a message to the team. They are dropped when the message was deleted. */
-export const contactEmails = handlersOfKinds(writers, async (context, kind, owed) => {
+export const contactEmails = handlersOfKinds(writers, async (context, kind, pending) => {
   const [message] = await context.db
     .select()
     .from(contactMessages)
-    .where(eq(contactMessages.id, owed.contactId ?? ''))
+    .where(eq(contactMessages.id, pending.contactId ?? ''))
   return message ? writers[kind](context, message) : null
 })

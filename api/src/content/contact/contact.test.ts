@@ -34,8 +34,12 @@ const storedMessages = (email: string) =>
 
 test('sends a message to the team, who can reply to it, and a receipt to its sender', async () => {
   const browser = await reader()
-  const answer = await browser.send('POST', PATH, contactForm({ email: ' Ada@Example.com ', name: '  Ada   Lovell ' }))
-  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  const response = await browser.send(
+    'POST',
+    PATH,
+    contactForm({ email: ' Ada@Example.com ', name: '  Ada   Lovell ' }),
+  )
+  expect([response.statusCode, response.body]).toEqual([204, ''])
   const [toTeam] = await emailsTo(api, TEAM)
   expect(toTeam).toMatchObject({
     kind: 'contact_message',
@@ -74,8 +78,8 @@ test('a customer’s export has messages sent under their address without an acc
 
 test('refuses a name with a line break, which could add a header to the e-mail', async () => {
   const browser = await reader()
-  const answer = await browser.send('POST', PATH, contactForm({ name: 'Ada\r\nBcc: eve@example.com' }))
-  expect(refusalOf(answer)).toEqual([422, 'VALIDATION'])
+  const response = await browser.send('POST', PATH, contactForm({ name: 'Ada\r\nBcc: eve@example.com' }))
+  expect(refusalOf(response)).toEqual([422, 'VALIDATION'])
 })
 
 test.each([0, 2_999])('refuses a message sent %d milliseconds after the form was opened', async (ms) => {
@@ -116,12 +120,12 @@ test('an opening time with a wrong signature does not count', async () => {
 test('answers 204 to a message with the hidden field filled in, and sends nothing', async () => {
   const browser = await reader()
   const before = await api.database.db.select().from(outbox)
-  const answer = await browser.send(
+  const response = await browser.send(
     'POST',
     PATH,
     contactForm({ email: 'bot@example.com', website: 'https://spam.example' }),
   )
-  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  expect([response.statusCode, response.body]).toEqual([204, ''])
   expect(await storedMessages('bot@example.com')).toEqual([])
   expect(await api.database.db.select().from(outbox)).toHaveLength(before.length)
 })

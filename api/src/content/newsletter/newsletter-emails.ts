@@ -94,13 +94,13 @@ const writers: Record<NewsletterEmailKind, EmailTexts> = {
 }
 
 /** E-mails about a subscription. They are dropped when its status has changed since. */
-export const newsletterEmails = handlersOfKinds(writers, async (context, kind, owed) => {
+export const newsletterEmails = handlersOfKinds(writers, async (context, kind, pending) => {
   const [subscriber] = await context.db
     .select({ id: newsletterSubscribers.id, status: newsletterSubscribers.status })
     .from(newsletterSubscribers)
-    .where(eq(newsletterSubscribers.id, owed.subscriberId ?? ''))
+    .where(eq(newsletterSubscribers.id, pending.subscriberId ?? ''))
   const { of, write } = writers[kind]
   if (subscriber?.status !== of) return null
   const leaveUrl = unsubscribeUrlOf(context, subscriber.id)
-  return { ...write(context, owed, leaveUrl), headers: unsubscribeHeaders(leaveUrl) }
+  return { ...write(context, pending, leaveUrl), headers: unsubscribeHeaders(leaveUrl) }
 })

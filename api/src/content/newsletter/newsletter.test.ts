@@ -97,11 +97,11 @@ test('neither the response nor its time reveals whether an address is subscribed
 
 test('sends at most three e-mails a day to an address, however many requests there are', async () => {
   for (let time = 0; time < 5; time += 1) expect(await ask('pestered@example.com')).toEqual([204, ''])
-  const owed = () => api.database.db.select().from(outbox).where(eq(outbox.recipient, 'pestered@example.com'))
-  expect(await owed()).toHaveLength(3)
+  const pending = () => api.database.db.select().from(outbox).where(eq(outbox.recipient, 'pestered@example.com'))
+  expect(await pending()).toHaveLength(3)
   api.wind(DAY_MS + 1)
   await ask('pestered@example.com')
-  expect(await owed()).toHaveLength(4)
+  expect(await pending()).toHaveLength(4)
 })
 
 test('the unsubscribe link never expires, and takes effect before Mailchimp is synced', async () => {
@@ -143,8 +143,8 @@ test.each(['', 'made-up', 'abc.def'])('answers 404 for the invalid unsubscribe t
 
 test.each([500, 503, 429, 401])('answers 503 and sends no e-mail while Mailchimp answers %d', async (status) => {
   mailchimp.fails = status
-  const answer = await browser.send('POST', SUBSCRIBE, formValues('unlucky@example.com'))
-  expect(refusalOf(answer)).toEqual([503, 'NEWSLETTER_UNAVAILABLE'])
+  const response = await browser.send('POST', SUBSCRIBE, formValues('unlucky@example.com'))
+  expect(refusalOf(response)).toEqual([503, 'NEWSLETTER_UNAVAILABLE'])
   expect(await emailsTo(api, 'unlucky@example.com')).toEqual([])
 })
 
@@ -153,8 +153,8 @@ test('limits a visitor to three sign-ups an hour, and sends Retry-After', async 
   const visitor = await Browser.open(strict.app)
   const statuses = []
   for (let time = 0; time < 4; time += 1) {
-    const answer = await visitor.send('POST', SUBSCRIBE, formValues(`visitor${time}@example.com`))
-    statuses.push([answer.statusCode, answer.headers.get('retry-after')])
+    const response = await visitor.send('POST', SUBSCRIBE, formValues(`visitor${time}@example.com`))
+    statuses.push([response.statusCode, response.headers.get('retry-after')])
   }
   expect(statuses).toEqual([...Array(3).fill([204, null]), [429, expect.stringMatching(/^\d+$/)]])
 })

@@ -33,7 +33,7 @@ describe('newsletter popup', () => {
   test('is inactive without a Mailchimp key, and sign-ups are refused', async () => {
     const bare = await testApp({ env: { MAILCHIMP_API_KEY: '' } })
     expect(await popup(bare)).toMatchObject({ is_active: false })
-    const answer = await (await Browser.open(bare.app)).send('POST', SUBSCRIBE, formValues('ada@example.com'))
-    expect(refusalOf(answer)).toEqual([503, 'NEWSLETTER_UNAVAILABLE'])
+    const response = await (await Browser.open(bare.app)).send('POST', SUBSCRIBE, formValues('ada@example.com'))
+    expect(refusalOf(response)).toEqual([503, 'NEWSLETTER_UNAVAILABLE'])
   })
 })

@@ -109,12 +109,12 @@ const newerThan = ({ id, contactHash }: Subscriber) =>
 
 /** Makes the newer subscription pending again. @returns false when there is none */
 async function syncNewer({ db }: Context, subscriber: Subscriber, now: Date): Promise<boolean> {
-  const owed = await db
+  const pending = await db
     .update(newsletterSubscribers)
     .set({ tellAt: now, tellAttempts: 0 })
     .where(newerThan(subscriber))
     .returning({ id: newsletterSubscribers.id })
-  return owed.length > 0
+  return pending.length > 0
 }
 
 type Outcome = 'told' | 'failed' | { refused: string }

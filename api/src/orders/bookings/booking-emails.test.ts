@@ -17,17 +17,17 @@ beforeAll(async () => {
 
 const aBooking = () =>
   testPaidBooking(api, stripe, { sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] })
-const owed = async (uuid: string) =>
+const pending = async (uuid: string) =>
   (await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))).map(({ kind }) => kind)
 
 test('resends the confirmation at most once a minute', async () => {
   const { browser, path, uuid } = await aBooking()
   expect((await browser.send('POST', `${path}/resend`)).statusCode).toBe(204)
   expect((await browser.send('POST', `${path}/resend`)).statusCode).toBe(204)
-  expect(await owed(uuid)).toEqual(['booking_confirmed', 'booking_confirmed'])
+  expect(await pending(uuid)).toEqual(['booking_confirmed', 'booking_confirmed'])
   api.wind(60_000)
   await browser.send('POST', `${path}/resend`)
-  expect(await owed(uuid)).toHaveLength(3)
+  expect(await pending(uuid)).toHaveLength(3)
 })
 
 test('refuses to resend the confirmation of a cancelled booking', async () => {
@@ -49,7 +49,7 @@ test('sends the manage link for a matching reference and address, and answers th
     [204, ''],
     [204, ''],
   ])
-  expect(await owed(uuid)).toEqual(['booking_confirmed', 'manage_link'])
+  expect(await pending(uuid)).toEqual(['booking_confirmed', 'manage_link'])
 })
 
 test('limits how many e-mails a browser can request', async () => {

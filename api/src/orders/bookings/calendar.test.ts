@@ -14,12 +14,12 @@ test('a calendar file follows RFC 5545: short lines ended by CRLF, escaped comma
     sessionId: sessionIds[0] ?? 0,
     tickets: [{ ticket_id: '7a', quantity: 1 }],
   })
-  const answer = await browser.send('GET', `${path}/calendar.ics`)
-  expect(answer.headers.get('content-type')).toContain('text/calendar')
-  const lines = answer.body.split('\r\n')
-  expect(answer.body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  const response = await browser.send('GET', `${path}/calendar.ics`)
+  expect(response.headers.get('content-type')).toContain('text/calendar')
+  const lines = response.body.split('\r\n')
+  expect(response.body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-  const unfolded = answer.body.replaceAll('\r\n ', '').split('\r\n')
+  const unfolded = response.body.replaceAll('\r\n ', '').split('\r\n')
   expect(unfolded).toEqual(
     expect.arrayContaining([
       'BEGIN:VCALENDAR',

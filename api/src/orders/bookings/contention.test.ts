@@ -31,7 +31,7 @@ test('sells a session to a private party or to single buyers when both book conc
   for (const [round, sessionId] of made.sessionIds.entries()) {
     const buyers = await Promise.all(Array.from({ length: 21 }, () => Browser.open(api.app)))
     const kinds = buyers.map((_, n) => (n === round ? made.private : made.adult))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map((buyer, n) =>
         buyer.send('POST', '/api/customer/bookings', {
           session_id: String(sessionId),
@@ -39,8 +39,9 @@ test('sells a session to a private party or to single buyers when both book conc
         }),
       ),
     )
-    expect(answers.every(({ statusCode }) => statusCode === 201 || statusCode === 409)).toBe(true)
-    const sold = (kind: string) => answers.filter(({ statusCode }, n) => statusCode === 201 && kinds[n] === kind).length
+    expect(responses.every(({ statusCode }) => statusCode === 201 || statusCode === 409)).toBe(true)
+    const sold = (kind: string) =>
+      responses.filter(({ statusCode }, n) => statusCode === 201 && kinds[n] === kind).length
     outcomes.add(`${sold(made.private)} private, ${sold(made.adult)} single`)
     expect((await seatsOf(api.database.db, sessionId)).taken).toBe(10)
   }
@@ -61,7 +62,7 @@ test('control: a seat check that reads before it writes oversells the session', 
   }
   const api = await testApp({ takeSeats: careless })
   const made = await testExperience(api.database.db, api.now(), { capacities: [4] })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 16 }, async () =>
       (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
         session_id: String(made.sessionIds[0]),
@@ -69,5 +70,5 @@ test('control: a seat check that reads before it writes oversells the session', 
       }),
     ),
   )
-  expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBeGreaterThan(4)
+  expect(responses.filter(({ statusCode }) => statusCode === 201).length).toBeGreaterThan(4)
 })

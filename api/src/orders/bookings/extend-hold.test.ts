@@ -25,9 +25,9 @@ test('extends a hold ten times, and refuses the eleventh', async () => {
   api.wind(-3 * MINUTE_MS)
   for (let n = 1; n <= 10; n += 1) {
     api.wind(15 * MINUTE_MS)
-    const answer = (await browser.send('POST', `/api/customer/bookings/${uuid}/extend`)).json()
-    expect(answer.data.extensions_left).toBe(10 - n)
-    expect(Date.parse(answer.data.expires_at)).toBe(Date.parse(expires_at ?? '') + n * 15 * MINUTE_MS)
+    const response = (await browser.send('POST', `/api/customer/bookings/${uuid}/extend`)).json()
+    expect(response.data.extensions_left).toBe(10 - n)
+    expect(Date.parse(response.data.expires_at)).toBe(Date.parse(expires_at ?? '') + n * 15 * MINUTE_MS)
   }
   api.wind(15 * MINUTE_MS)
   expect(refusalOf(await browser.send('POST', `/api/customer/bookings/${uuid}/extend`))).toEqual([
@@ -43,11 +43,11 @@ test('extends a hold in its last three minutes only, and once for concurrent req
   api.wind(12 * MINUTE_MS - 1000)
   expect(refusalOf(await extend())).toEqual([409, 'EXTENSION_TOO_EARLY'])
   api.wind(1000)
-  const answers = await Promise.all(Array.from({ length: 10 }, extend))
-  const extended = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().data)
+  const responses = await Promise.all(Array.from({ length: 10 }, extend))
+  const extended = responses.filter(({ statusCode }) => statusCode === 200).map((response) => response.json().data)
   expect(extended.length).toBeGreaterThan(0)
   for (const { expires_at: end, extensions_left } of extended)
     expect([Date.parse(end), extensions_left]).toEqual([Date.parse(expires_at ?? '') + 15 * MINUTE_MS, 9])
-  const late = answers.filter(({ statusCode }) => statusCode !== 200).map(refusalOf)
+  const late = responses.filter(({ statusCode }) => statusCode !== 200).map(refusalOf)
   expect(late).toEqual(late.map(() => [409, 'EXTENSION_TOO_EARLY']))
 })

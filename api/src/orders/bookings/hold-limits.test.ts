@@ -58,8 +58,8 @@ test('does not count a hold that the new one replaces', async () => {
 
 test('grants five of six concurrent holds of one visitor', async () => {
   const visitor = await visitorAt('203.0.113.3')
-  const answers = await Promise.all(Array.from({ length: 6 }, () => visitor.hold(wants(freshSession()))))
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 201, 201, 409])
+  const responses = await Promise.all(Array.from({ length: 6 }, () => visitor.hold(wants(freshSession()))))
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 201, 201, 409])
 })
 
 test('does not count expired holds', async () => {
@@ -72,11 +72,11 @@ test('does not count expired holds', async () => {
 test('grants forty live holds to one IP address, however many visitors share it', async () => {
   const address = '203.0.113.5'
   const visitors = await Promise.all(Array.from({ length: 9 }, () => visitorAt(address)))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     visitors.flatMap((visitor) => Array.from({ length: 5 }, () => visitor.hold(wants(freshSession())))),
   )
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(40)
-  expect(answers.filter(({ statusCode }) => statusCode !== 201).map(refusalOf)).toEqual(Array(5).fill(LIMIT))
+  expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(40)
+  expect(responses.filter(({ statusCode }) => statusCode !== 201).map(refusalOf)).toEqual(Array(5).fill(LIMIT))
   expect((await (await visitorAt('203.0.113.6')).hold(wants(freshSession()))).statusCode).toBe(201)
 })
 

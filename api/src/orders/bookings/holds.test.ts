@@ -84,11 +84,11 @@ describe('holding seats', () => {
     ['children alone', [{ ticket_id: '7c', quantity: 2 }]],
   ])('refuses %s and takes no seat', async (_, tickets) => {
     const session = freshSession()
-    const answer = await (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
+    const response = await (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
       session_id: String(session),
       tickets,
     })
-    expect(answer.statusCode).toBe(422)
+    expect(response.statusCode).toBe(422)
     expect((await seatsOf(api.database.db, session)).taken).toBe(0)
     nextSession -= 1
   })
@@ -194,12 +194,12 @@ describe('holding seats', () => {
     const browser = await Browser.open(api.app)
     const { uuid } = await hold(browser, wants(freshSession(), 2))
     const namesAfter = async (guests?: [string, string][]) => {
-      const answer = await browser.send('PUT', `/api/customer/bookings/${uuid}`, {
+      const response = await browser.send('PUT', `/api/customer/bookings/${uuid}`, {
         contact,
         ...(guests && { guests: guests.map(([first_name, last_name]) => ({ first_name, last_name })) }),
         accept_terms: true,
       })
-      const named: { first_name: string | null; last_name: string | null }[] = answer.json().data.guests
+      const named: { first_name: string | null; last_name: string | null }[] = response.json().data.guests
       return named.map(({ first_name, last_name }) => [first_name, last_name])
     }
     const [ada, bo, nobody] = [['Ada', 'Lovell'] as [string, string], ['Bo', 'Reed'] as [string, string], [null, null]]
@@ -221,8 +221,8 @@ describe('holding seats', () => {
       ['GET', '/calendar.ics'],
     ] as const
     for (const [method, path] of paths) {
-      const answer = await stranger.send(method, `/api/customer/bookings/${uuid}${path}?token=${'x'.repeat(43)}`)
-      expect([method, path, answer.statusCode]).toEqual([method, path, 404])
+      const response = await stranger.send(method, `/api/customer/bookings/${uuid}${path}?token=${'x'.repeat(43)}`)
+      expect([method, path, response.statusCode]).toEqual([method, path, 404])
     }
     expect((await stranger.send('GET', '/api/customer/bookings/not-a-uuid')).statusCode).toBe(404)
   })
@@ -230,22 +230,22 @@ describe('holding seats', () => {
   test('refuses a hold after the booking cutoff of the session', async () => {
     const early = await testExperience(api.database.db, api.now(), { id: '8', capacities: [4], cutoffMinutes: 1440 })
     api.wind(3 * 60 * MINUTE_MS)
-    const answer = await (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
+    const response = await (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
       session_id: String(early.sessionIds[0]),
       tickets: [{ ticket_id: early.adult, quantity: 1 }],
     })
-    expect(refusalOf(answer)).toEqual([409, 'SESSION_NOT_BOOKABLE'])
+    expect(refusalOf(response)).toEqual([409, 'SESSION_NOT_BOOKABLE'])
   })
 
   test('concurrent requests with one idempotency key create one booking; the key is refused with another body', async () => {
     const session = freshSession()
     const browser = await Browser.open(api.app)
     const headers = { 'idempotency-key': 'press-1' }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => browser.send('POST', '/api/customer/bookings', wants(session, 2), headers)),
     )
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201))
-    expect(new Set(answers.map((answer) => answer.json().data.uuid)).size).toBe(1)
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201))
+    expect(new Set(responses.map((response) => response.json().data.uuid)).size).toBe(1)
     expect((await seatsOf(api.database.db, session)).taken).toBe(2)
     const other = await browser.send('POST', '/api/customer/bookings', wants(session, 3), headers)
     expect(refusalOf(other)).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
@@ -262,10 +262,10 @@ describe('holding seats', () => {
   test('six concurrent holds without an idempotency key leave one live hold', async () => {
     const session = freshSession()
     const browser = await Browser.open(api.app)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => browser.send('POST', '/api/customer/bookings', wants(session, 2))),
     )
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(201))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(201))
     expect((await seatsOf(api.database.db, session)).taken).toBe(2)
   })
 })

@@ -51,7 +51,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
       return { data: toWireBooking(signer, booking, now) }
     } catch (error) {
       if (error instanceof IdempotentReplay)
-        return endpoints['POST /api/customer/bookings'].response.parse(error.answer)
+        return endpoints['POST /api/customer/bookings'].response.parse(error.response)
       throw error
     }
   })

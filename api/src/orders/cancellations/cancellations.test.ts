@@ -67,8 +67,8 @@ test('cancels at the quoted refund, and updates seats, money, e-mails and calend
     to_card: 6000,
     to_voucher: 0,
   })
-  const answer = await browser.ask(Shown, 'POST', `${path}/cancel`, { expected_refund: 6000 })
-  expect(answer.data).toMatchObject({
+  const response = await browser.ask(Shown, 'POST', `${path}/cancel`, { expected_refund: 6000 })
+  expect(response.data).toMatchObject({
     status: 'cancelled_by_customer',
     refund_status: 'pending',
     refund_amount: 6000,
@@ -90,10 +90,10 @@ test('cancels at the quoted refund, and updates seats, money, e-mails and calend
 
 test('ten concurrent cancellations cancel and refund once', async () => {
   const { browser, path, uuid, sessionId, intent } = await aBooking()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => browser.send('POST', `${path}/cancel`, { expected_refund: 6000 })),
   )
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
   await Promise.all([1, 2, 3].map(() => sendRefunds(api.context, api.now())))
   expect(stripe.refunds.filter((refund) => refund.payment_intent === intent)).toHaveLength(1)
   expect((await seatsOf(api.database.db, sessionId)).taken).toBe(0)

@@ -107,13 +107,13 @@ test('a guest who cancels for credit gets a voucher on the page and by e-mail, a
 
 test('ten concurrent cancellations, for card or for credit, return the money once', async () => {
   const { browser, path, uuid, intent } = await aBooking()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, n) => cancel(browser, path, 5000, n % 2 === 0 ? 'credit' : 'card')),
   )
   await sendRefunds(api.context, api.now())
   const [credits, refunds] = [await creditsOf(uuid), refundsOf(intent)]
   expect(credits.length + refunds.length).toBe(1)
-  const uuids = new Set(answers.map(({ data }) => data.credit?.uuid))
+  const uuids = new Set(responses.map(({ data }) => data.credit?.uuid))
   expect([...uuids]).toEqual([credits[0]?.uuid])
   const mails = await api.database.db.select().from(outbox).where(eq(outbox.kind, 'voucher_delivered'))
   expect(mails.filter(({ voucherUuid }) => voucherUuid === credits[0]?.uuid)).toHaveLength(credits.length)

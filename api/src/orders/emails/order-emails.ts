@@ -56,10 +56,10 @@ const writers: Record<BookingEmailKind, Writer> = {
 }
 
 /** E-mails about a booking. They are dropped when it has changed since, or their recipient has turned them off. */
-export const orderEmails = handlersOfKinds(writers, (context, kind, owed, now) =>
-  renderUnlessMuted(context, owed, async (optOutUrl) => {
-    const booking = await readBooking(context.db, owed.bookingUuid ?? '')
-    const details = owed.details ?? {}
+export const orderEmails = handlersOfKinds(writers, (context, kind, pending, now) =>
+  renderUnlessMuted(context, pending, async (optOutUrl) => {
+    const booking = await readBooking(context.db, pending.bookingUuid ?? '')
+    const details = pending.details ?? {}
     if (!(await isStillRelevant(context.db, kind, booking, details, now))) return null
     return writers[kind](context, booking, details, now, optOutUrl)
   }),

@@ -47,8 +47,8 @@ async function hold(given?: Browser, tickets = [{ ticket_id: '7a', quantity: 2 }
 async function signedUp(email: string): Promise<Browser> {
   const browser = await Browser.open(api.app)
   const person = { first_name: 'Ada', last_name: 'Lovell', email, password: 'three small boats', accept_terms: true }
-  const answer = await browser.send('POST', '/api/customer/auth/register', person)
-  expect(answer.statusCode).toBe(201)
+  const response = await browser.send('POST', '/api/customer/auth/register', person)
+  expect(response.statusCode).toBe(201)
   return browser
 }
 
@@ -159,9 +159,9 @@ describe('refusals of a promo code', () => {
       })
     }
     const { enter, see } = await hold()
-    const answer = await enter(code)
-    expect(refusalOf(answer)).toEqual([status, reason])
-    expect(answer.json().message).toMatch(/[Pp]lease|[Bb]ook|[Aa]dd/)
+    const response = await enter(code)
+    expect(refusalOf(response)).toEqual([status, reason])
+    expect(response.json().message).toMatch(/[Pp]lease|[Bb]ook|[Aa]dd/)
     expect(await see()).toMatchObject({ discount: 0, card_amount: 5000, promo_code: null })
   })
 
@@ -201,9 +201,9 @@ describe('refusals of a promo code', () => {
     const enter = (code: string) => browser.send('PUT', `/api/customer/bookings/${data.uuid}/promo-code`, { code })
     for (const code of ['GUESS1', 'GUESS2', 'GUESS3']) expect((await enter(code)).statusCode).toBe(404)
     for (const code of ['GUESS4', 'GUESSME']) {
-      const answer = await enter(code)
-      expect(refusalOf(answer)).toEqual([429, 'TOO_MANY_REQUESTS'])
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      const response = await enter(code)
+      expect(refusalOf(response)).toEqual([429, 'TOO_MANY_REQUESTS'])
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     }
   })
 })

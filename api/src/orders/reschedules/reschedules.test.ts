@@ -97,18 +97,18 @@ test.each([
   ['45.00', 500, 5000],
 ])(
   'a move to a lower price after a goodwill refund of %s refunds at most the card money that is left',
-  async (amount, owed, refunded) => {
+  async (amount, pending, refunded) => {
     const { browser, path, reference, to } = await aBooking()
     await runCommand(api.context, ['refund', reference, amount, '--as', 'Mo'], api.now())
     await priceAdultsAt(2000)
     const { data: options } = await browser.ask(Options, 'GET', `${path}/reschedule-options`)
     expect(options.find(({ session_id }) => session_id === String(to))).toMatchObject({
       total: 4000,
-      difference: -owed || 0,
+      difference: -pending || 0,
     })
     const { data } = await browser.ask(Moved, 'POST', `${path}/reschedule`, {
       session_id: String(to),
-      expected_difference: -owed || 0,
+      expected_difference: -pending || 0,
     })
     expect(data.booking).toMatchObject({ subtotal: 4000, card_amount: 4000, refund_amount: refunded })
   },
@@ -269,7 +269,7 @@ test('six concurrent moves between two sessions keep their seat counts correct',
       testPaidBooking(api, stripe, { sessionId, tickets: [{ ticket_id: '7a', quantity: 1 }] }),
     ),
   )
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     parties.map(({ browser, path, sessionId }) =>
       browser.send('POST', `${path}/reschedule`, {
         session_id: String(sessionId === a ? b : a),
@@ -277,7 +277,7 @@ test('six concurrent moves between two sessions keep their seat counts correct',
       }),
     ),
   )
-  expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true)
+  expect(responses.every(({ statusCode }) => statusCode === 200 || statusCode === 409)).toBe(true)
   const sums = await api.database.db
     .select({ sessionId: bookings.sessionId, seats: sql<number>`sum(${bookings.seats})::integer` })
     .from(bookings)

@@ -84,11 +84,11 @@ test('distinguishes unknown and forged tickets, those of another session and tho
 
 test('a moved booking is checked in at its new session, also with its old ticket', async () => {
   const [old, moved] = [await aDoor(), await aDoor()]
-  const answer = await old.browser.send('POST', `${old.booking}/reschedule`, {
+  const response = await old.browser.send('POST', `${old.booking}/reschedule`, {
     session_id: String(moved.sessionId),
     expected_difference: 0,
   })
-  expect(answer.statusCode).toBe(200)
+  expect(response.statusCode).toBe(200)
   expect(await old.scan(scanOf(old.tickets[0]?.signed ?? ''))).toEqual(['withdrawn'])
   expect(await moved.scan(scanOf(old.tickets[0]?.signed ?? ''))).toEqual(['valid'])
 })

@@ -58,12 +58,12 @@ test('draws a QR code as runs of dark modules, with finder patterns in three cor
 test('serves tickets and receipt as PDF files, with names in any script', async () => {
   const { browser, path, reference } = await aBooking()
   for (const name of ['tickets', 'receipt']) {
-    const answer = await browser.send('GET', `${path}/${name}.pdf`)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('application/pdf')
-    expect(answer.headers.get('content-disposition')).toContain(`${reference}-${name}.pdf`)
-    expect(answer.body.startsWith('%PDF-')).toBe(true)
-    expect(answer.body.trimEnd().endsWith('%%EOF')).toBe(true)
+    const response = await browser.send('GET', `${path}/${name}.pdf`)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('content-disposition')).toContain(`${reference}-${name}.pdf`)
+    expect(response.body.startsWith('%PDF-')).toBe(true)
+    expect(response.body.trimEnd().endsWith('%%EOF')).toBe(true)
   }
 })
 

@@ -125,8 +125,8 @@ test('accepting an offer again does not extend its hold', async () => {
   await cancel(first)
   const uuid = (await place())?.booking_uuid ?? ''
   const until = async () => {
-    const answer = await browser.send('POST', `/api/customer/waiting-list/${id}/accept`)
-    return answer.json().data.expires_at
+    const response = await browser.send('POST', `/api/customer/waiting-list/${id}/accept`)
+    return response.json().data.expires_at
   }
   api.wind((OFFER_MINUTES - 1) * MINUTE_MS)
   const [accepted, together] = await Promise.all([until(), until()])
@@ -256,10 +256,10 @@ test('concurrent cancellations never offer more seats than there are', async () 
   )
   const waiters = []
   for (let i = 0; i < 6; i += 1) waiters.push(await waiter(sessionId, 1))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     parties.map(({ browser, path }) => browser.send('POST', `${path}/cancel`, { expected_refund: 2500 })),
   )
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
   const states = await Promise.all(waiters.map(async ({ place }) => (await place())?.status))
   expect(states).toEqual(['offered', 'offered', 'offered', 'offered', 'waiting', 'waiting'])
   expect((await seatsOf(api.database.db, sessionId)).taken).toBe(4)

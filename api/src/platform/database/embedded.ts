@@ -83,10 +83,10 @@ async function clearLock(folder: string, lockFile: string, log: (line: string) =
 }
 
 function isPortFree(port: number): Promise<boolean> {
-  return new Promise((answer) => {
+  return new Promise((response) => {
     const probe = createServer()
-    probe.once('error', () => answer(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => answer(true)))
+    probe.once('error', () => response(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => response(true)))
   })
 }
 

@@ -12,13 +12,13 @@ test('a connection prepares a statement that is repeated, with the same result, 
   await testExperience(database.db, new Date())
   const { db, close } = connect(database.url, 1)
   closeAfterTests(close)
-  const answers = new Set<string>()
+  const responses = new Set<string>()
   for (let n = 0; n < OFTEN; n += 1) {
-    answers.add(JSON.stringify(await db.select().from(experiences).where(eq(experiences.id, '7'))))
+    responses.add(JSON.stringify(await db.select().from(experiences).where(eq(experiences.id, '7'))))
   }
   await db.select().from(hosts).where(eq(hosts.id, 'h7'))
-  expect(answers.size).toBe(1)
-  expect([...answers][0]).toContain('Throw Your First Pot')
+  expect(responses.size).toBe(1)
+  expect([...responses][0]).toContain('Throw Your First Pot')
   expect(await db.select().from(experiences).where(eq(experiences.id, 'none'))).toEqual([])
   const { rows } = await db.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`)
   expect(rows).toHaveLength(1)

@@ -24,9 +24,9 @@ export async function deliverOutbox(context: Context, mailer: Mailer, now: Date)
   for (let turn = 0; turn < BATCH; turn += 1) {
     // The lease of each e-mail starts when it is claimed, because a slow server delays the later ones.
     const at = new Date(now.getTime() + performance.now() - began)
-    const owed = await claimNext(context, at)
-    if (!owed) break
-    if (await deliver(context, mailer, owed, at)) sent += 1
+    const pending = await claimNext(context, at)
+    if (!pending) break
+    if (await deliver(context, mailer, pending, at)) sent += 1
   }
   return sent
 }
@@ -48,40 +48,43 @@ async function claimNext({ db }: Context, now: Date): Promise<OutboxRow | undefi
   return claimed
 }
 
-async function deliver(context: Context, mailer: Mailer, owed: OutboxRow, now: Date): Promise<boolean> {
+async function deliver(context: Context, mailer: Mailer, pending: OutboxRow, now: Date): Promise<boolean> {
   const { db, emails, log } = context
-  const isOwed = and(eq(outbox.id, owed.id), isNull(outbox.sentAt))
+  const isOwed = and(eq(outbox.id, pending.id), isNull(outbox.sentAt))
   try {
-    const mail = await composeEmail(context, owed, now)
+    const mail = await composeEmail(context, pending, now)
     if (mail === null) {
       await db.update(outbox).set({ givenUpAt: now }).where(isOwed)
       return false
     }
-    await mailer.send({ id: owed.id, to: owed.recipient, ...mail })
+    await mailer.send({ id: pending.id, to: pending.recipient, ...mail })
     await db.transaction(async (tx) => {
       const noted = await tx
         .update(outbox)
-        .set({ sentAt: now, lastError: null, ...withoutPersonalData(owed) })
+        .set({ sentAt: now, lastError: null, ...withoutPersonalData(pending) })
         .where(isOwed)
         .returning({ id: outbox.id })
-      if (noted.length > 0) await emails[owed.kind].onSent?.(tx, owed, now)
+      if (noted.length > 0) await emails[pending.kind].onSent?.(tx, pending, now)
     })
     return true
   } catch (error) {
     const lastError = error instanceof Error ? error.name : 'unknown'
-    log.warn({ mail: owed.id, attempts: owed.attempts, err: { message: String(error) } }, 'mail could not be sent')
-    const isFinal = error instanceof EmailRejected || now.getTime() - owed.createdAt.getTime() > RETRIED_FOR_MS
-    const waitMs = Math.min(RETRY_MS * 2 ** (owed.attempts - 1), RETRY_MAX_MS)
+    log.warn(
+      { mail: pending.id, attempts: pending.attempts, err: { message: String(error) } },
+      'mail could not be sent',
+    )
+    const isFinal = error instanceof EmailRejected || now.getTime() - pending.createdAt.getTime() > RETRIED_FOR_MS
+    const waitMs = Math.min(RETRY_MS * 2 ** (pending.attempts - 1), RETRY_MAX_MS)
     await db.transaction(async (tx) => {
       await tx
         .update(outbox)
         .set({
           lastError,
           nextAttemptAt: new Date(now.getTime() + waitMs),
-          ...(isFinal && { givenUpAt: now, ...withoutPersonalData(owed) }),
+          ...(isFinal && { givenUpAt: now, ...withoutPersonalData(pending) }),
         })
         .where(isOwed)
-      if (isFinal) await emails[owed.kind].onGivenUp?.(tx, owed, now)
+      if (isFinal) await emails[pending.kind].onGivenUp?.(tx, pending, now)
     })
     return false
   }

@@ -20,8 +20,8 @@ export interface EmailHandler {
 export type EmailHandlers<Kind extends EmailKind = EmailKind> = Readonly<Record<Kind, EmailHandler>>
 
 /** Renders a pending e-mail by the current state of its subject; null when it is no longer relevant. */
-export const composeEmail = (context: Context, owed: OutboxRow, now: Date): Promise<RenderedEmail | null> =>
-  context.emails[owed.kind].render(context, owed, now)
+export const composeEmail = (context: Context, pending: OutboxRow, now: Date): Promise<RenderedEmail | null> =>
+  context.emails[pending.kind].render(context, pending, now)
 
 /** Handlers of several kinds that are rendered in the same way. `kinds` has a key for each kind. */
 export function handlersOfKinds<Kind extends EmailKind>(
@@ -31,7 +31,7 @@ export function handlersOfKinds<Kind extends EmailKind>(
   const names = Object.keys(kinds) as Kind[]
   const handlers = names.map((kind): [Kind, EmailHandler] => [
     kind,
-    { render: (context, owed, now) => render(context, kind, owed, now) },
+    { render: (context, pending, now) => render(context, kind, pending, now) },
   ])
   return Object.fromEntries(handlers) as Record<Kind, EmailHandler>
 }

@@ -9,7 +9,7 @@ async function fakeSmtpServer(code = 250) {
   const server = net.createServer((socket) => {
     let isData = false
     let data = ''
-    const answers: Record<string, string> = { RCPT: `${code} Response`, DATA: '354 Go on', QUIT: '221 Bye' }
+    const responses: Record<string, string> = { RCPT: `${code} Response`, DATA: '354 Go on', QUIT: '221 Bye' }
     socket.write('220 Ready\r\n')
     socket.on('data', (chunk) => {
       if (isData) {
@@ -23,7 +23,7 @@ async function fakeSmtpServer(code = 250) {
       for (const line of String(chunk).split('\r\n').filter(Boolean)) {
         const word = line.slice(0, 4).toUpperCase()
         isData = word === 'DATA'
-        socket.write(`${answers[word] ?? '250 Fine'}\r\n`)
+        socket.write(`${responses[word] ?? '250 Fine'}\r\n`)
       }
     })
   })

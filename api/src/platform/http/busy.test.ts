@@ -28,22 +28,22 @@ async function apiWith({ url = database.url, connections = 2, patienceMs = 300 }
   return { app, pool, browser: await Browser.open(app) }
 }
 
-function expectBusy(answer: Answer): void {
-  expect(answer.statusCode).toBe(503)
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(ApiError.parse(answer.json())).toMatchObject({ code: 'BUSY', message: expect.stringContaining('try again') })
+function expectBusy(response: Answer): void {
+  expect(response.statusCode).toBe(503)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(ApiError.parse(response.json())).toMatchObject({ code: 'BUSY', message: expect.stringContaining('try again') })
 }
 
 test('answers 503 with retry-after while all connections are taken, and serves again afterwards', async () => {
   const { pool, browser } = await apiWith()
   const taken = await Promise.all([pool.connect(), pool.connect()])
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     browser.send('GET', '/api/customer/experiences'),
     browser.send('POST', '/api/customer/bookings', { session_id: '1', tickets: [{ ticket_id: '7a', quantity: 1 }] }),
     browser.send('GET', '/api/customer/bookings/5b1f6a52-6c0e-4c39-9a44-0b6f6a1d2e3f'),
   ])
   for (const client of taken) client.release()
-  answers.map(expectBusy)
+  responses.map(expectBusy)
   expect((await browser.send('GET', '/api/customer/experiences')).statusCode).toBe(200)
 })
 
@@ -55,10 +55,10 @@ test('answers 503 when a statement times out at a lock, and holds nothing', asyn
   await locking.query('begin')
   await locking.query('select 1 from sessions for update')
   const wanted = { session_id: String(made.sessionIds[0]), tickets: [{ ticket_id: made.adult, quantity: 1 }] }
-  const answer = await browser.send('POST', '/api/customer/bookings', wanted)
+  const response = await browser.send('POST', '/api/customer/bookings', wanted)
   await locking.query('rollback')
   locking.release()
-  expectBusy(answer)
+  expectBusy(response)
   expect((await database.db.$client.query('select 1 from bookings')).rowCount).toBe(0)
   expect((await browser.send('POST', '/api/customer/bookings', wanted)).statusCode).toBe(201)
 })

@@ -59,8 +59,8 @@ describe.each(changes)('$key', ({ key, method, path }) => {
     const forged = new Browser(things.browser.origin)
     for (const [name, value] of things.browser.cookies) if (name !== 'XSRF-TOKEN') forged.cookies.set(name, value)
     if (cookie) forged.cookies.set('XSRF-TOKEN', cookie)
-    const answer = await forged.send(method, pathOf(path), bodyOf(key), { 'x-xsrf-token': header })
-    expect(refusalOf(answer)).toEqual([419, 'CSRF_MISMATCH'])
+    const response = await forged.send(method, pathOf(path), bodyOf(key), { 'x-xsrf-token': header })
+    expect(refusalOf(response)).toEqual([419, 'CSRF_MISMATCH'])
     expect(await databaseDigest(api.database.db)).toEqual(before)
   })
 

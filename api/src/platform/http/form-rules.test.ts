@@ -205,9 +205,9 @@ const cases = rows.flatMap((row) => invalidValues[row.rule].map((value) => ({ ..
 test.each(cases)(
   '$form: refuses $value as $field, with the message of its rule',
   async ({ send, field, rule, value }) => {
-    const answer = await send(value)
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().errors).toEqual({ [field]: [messageFor(rule, value)] })
+    const response = await send(value)
+    expect(response.statusCode).toBe(422)
+    expect(response.json().errors).toEqual({ [field]: [messageFor(rule, value)] })
   },
 )
 
@@ -215,11 +215,11 @@ test.each(cases)(
 test.each(invalidValues.phone.filter((phone) => phone !== ''))(
   'refuses an invalid phone number also where it is optional: %s',
   async (phone) => {
-    for (const [answer, field] of [
+    for (const [response, field] of [
       [await guest('phone')(phone), 'phone'],
       [await book('phone')(phone), 'contact.phone'],
     ] as const) {
-      expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [ukPhoneRule(phone)] }])
+      expect([response.statusCode, response.json().errors]).toEqual([422, { [field]: [ukPhoneRule(phone)] }])
     }
   },
 )
@@ -266,6 +266,6 @@ test('treats an e-mail address in capitals and with spaces around it as the same
 })
 
 test.each(['', 'weather', 'A booking'])('refuses a topic that is not in the list: “%s”', async (topic) => {
-  const answer = await write('topic')(topic)
-  expect([answer.statusCode, answer.json().errors]).toEqual([422, { topic: [contactTopicRule(topic)] }])
+  const response = await write('topic')(topic)
+  expect([response.statusCode, response.json().errors]).toEqual([422, { topic: [contactTopicRule(topic)] }])
 })

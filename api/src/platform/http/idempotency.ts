@@ -10,7 +10,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 /** Thrown to end a transaction whose work was done before; contains the response of that time. */
 export class IdempotentReplay extends Error {
-  constructor(readonly answer: unknown) {
+  constructor(readonly response: unknown) {
     super('This request has already been answered')
   }
 }
@@ -59,9 +59,9 @@ export async function claimKey(tx: Queries, request: IdempotentRequest): Promise
 }
 
 /** Stores the response with its key, at the end of the same transaction. */
-export async function storeResponse(tx: Queries, { scope, key }: IdempotentRequest, answer: unknown): Promise<void> {
+export async function storeResponse(tx: Queries, { scope, key }: IdempotentRequest, response: unknown): Promise<void> {
   await tx
     .update(idempotencyKeys)
-    .set({ answer })
+    .set({ answer: response })
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
 }

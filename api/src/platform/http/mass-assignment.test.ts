@@ -88,11 +88,11 @@ describe.each(changes)('$key', ({ key, method, path }) => {
   test('refuses unknown fields by name in every object of the body, and changes nothing', async () => {
     const before = await databaseDigest(api.database.db)
     for (const { at, body } of ladenOf(bodyOf(key))) {
-      const answer = await things.browser.send(method, pathOf(path), body)
+      const response = await things.browser.send(method, pathOf(path), body)
       const asked = isObject(body) && at === '' ? Object.keys(bodyOf(key)) : []
       const unasked = names.filter((name) => !asked.includes(name)).map((name) => [at, name].filter(Boolean).join('.'))
-      expect([at, answer.statusCode]).toEqual([at, 422])
-      expect(Object.keys(answer.json().errors)).toEqual(expect.arrayContaining(unasked))
+      expect([at, response.statusCode]).toEqual([at, 422])
+      expect(Object.keys(response.json().errors)).toEqual(expect.arrayContaining(unasked))
     }
     expect(await databaseDigest(api.database.db)).toEqual(before)
   })

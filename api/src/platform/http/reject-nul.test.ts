@@ -15,22 +15,22 @@ test.each([
   ['POST', '/api/customer/guest-bookings/lookup', { reference: 'MN-\u0000', email: 'ada@example.com' }, 'reference'],
 ] as const)('%s %s refuses the character NUL, and names the field', async (method, path, body, field) => {
   const browser = await Browser.open(api.app)
-  const answer = await browser.send(method, path, body)
-  expect(refusalOf(answer)).toEqual([422, 'VALIDATION'])
-  expect(answer.json().errors).toEqual({ [field]: ['Please leave out special control characters.'] })
+  const response = await browser.send(method, path, body)
+  expect(refusalOf(response)).toEqual([422, 'VALIDATION'])
+  expect(response.json().errors).toEqual({ [field]: ['Please leave out special control characters.'] })
 })
 
 test('refuses the character NUL in a nested object, and names the field', async () => {
   const { browser, user } = await testPerson(api)
   const location = { address: 'Win\u0000chester', latitude: 51, longitude: -1 }
-  const answer = await browser.send('PUT', `/api/customer/profile/${user.id}`, {
+  const response = await browser.send('PUT', `/api/customer/profile/${user.id}`, {
     first_name: 'Ada',
     last_name: 'Lovell',
     phone: '07400 123456',
     location,
     birth_date: null,
   })
-  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['location.address']])
+  expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, ['location.address']])
 })
 
 test('answers 404 to a path with the character NUL', async () => {
@@ -43,8 +43,8 @@ test.each([
   ['a field with objects in objects', `{"email":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`],
 ])('refuses a body nested thousands of levels deep with 422: %s', async (_, body) => {
   const browser = await Browser.open(api.app)
-  const answer = await browser.sendText('POST', '/api/customer/auth/login', body)
-  expect(refusalOf(answer)).toEqual([422, 'VALIDATION'])
+  const response = await browser.sendText('POST', '/api/customer/auth/login', body)
+  expect(refusalOf(response)).toEqual([422, 'VALIDATION'])
 })
 
 test.each([

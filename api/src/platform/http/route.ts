@@ -65,8 +65,8 @@ export function route<K extends EndpointKey>(
         reply,
       } as Call<K>
       reply.status(status)
-      const answer = await handler(call)
-      return answer ?? reply.send()
+      const response = await handler(call)
+      return response ?? reply.send()
     },
   })
 }

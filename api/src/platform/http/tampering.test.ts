@@ -27,13 +27,13 @@ const wish = (changes: object = {}, ofTicket: object = {}) => ({
   tickets: [{ ticket_id: '7a', quantity: 2, ...ofTicket }],
   ...changes,
 })
-const refusedFor = (answer: Answer) => [answer.statusCode, Object.keys(answer.json().errors ?? {})]
+const refusedFor = (response: Answer) => [response.statusCode, Object.keys(response.json().errors ?? {})]
 const held = async () => (await api.database.db.select({ all: count() }).from(bookings))[0]?.all
 
 test.each([-1, 0, 1.5, 1e9, '1', null])('refuses a quantity of %j, and holds nothing', async (quantity) => {
   const before = await held()
-  const answer = await browser.send('POST', '/api/customer/bookings', wish({}, { quantity }))
-  expect(refusedFor(answer)).toEqual([422, ['tickets.0.quantity']])
+  const response = await browser.send('POST', '/api/customer/bookings', wish({}, { quantity }))
+  expect(refusedFor(response)).toEqual([422, ['tickets.0.quantity']])
   expect(await held()).toBe(before)
   expect((await seatsOf(api.database.db, sessionIds[0] ?? 0)).taken).toBe(0)
 })
@@ -77,8 +77,8 @@ test('refuses additional fields in every request that costs or refunds money', a
   const before = await api.database.db.select().from(bookings)
   const cards = (await api.database.db.select({ all: count() }).from(vouchers))[0]?.all
   for (const [method, path, body] of tried) {
-    const answer = await browser.send(method, path, body)
-    expect([path, answer.statusCode, answer.json().code]).toEqual([path, 422, 'VALIDATION'])
+    const response = await browser.send(method, path, body)
+    expect([path, response.statusCode, response.json().code]).toEqual([path, 422, 'VALIDATION'])
   }
   expect(await api.database.db.select().from(bookings)).toEqual(before)
   expect((await api.database.db.select({ all: count() }).from(vouchers))[0]?.all).toBe(cards)

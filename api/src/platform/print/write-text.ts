@@ -119,18 +119,18 @@ function measured(document: PDFKit.PDFDocument, paragraph: string, face: Face): 
 }
 
 /** Breaks a paragraph into lines of at most this width, for a font size of 1. A word that is wider than a line is cut between letters. */
-function brokenInto({ parts, partsOf, lineOf }: Paragraph, most: number): Line[] {
+function brokenInto({ parts, partsOf, lineOf }: Paragraph, max: number): Line[] {
   const lines: Line[] = []
   let line = { start: 0, end: 0, width: 0, seen: 0 }
   const add = (part: Part) => {
-    if (line.width + part.seen > most && line.end > line.start) {
+    if (line.width + part.seen > max && line.end > line.start) {
       lines.push(lineOf(line.start, line.end, line.seen))
       line = { start: part.start, end: part.start, width: 0, seen: 0 }
     }
     line = { start: line.start, end: part.end, width: line.width + part.width, seen: line.width + part.seen }
   }
   for (const part of parts) {
-    if (part.seen > most) for (const letter of partsOf(part)) add(letter)
+    if (part.seen > max) for (const letter of partsOf(part)) add(letter)
     else add(part)
   }
   lines.push(lineOf(line.start, line.end, line.seen))

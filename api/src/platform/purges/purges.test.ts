@@ -72,11 +72,11 @@ describe('tags purged by a change', () => {
   test('a refused hold purges nothing', async () => {
     const { session } = await hold(4)
     const before = await newest()
-    const answer = await (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
+    const response = await (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
       session_id: String(session),
       tickets: [{ ticket_id: experience.adult, quantity: 1 }],
     })
-    expect(answer.statusCode).toBe(409)
+    expect(response.statusCode).toBe(409)
     expect(await tagsSince(before)).toEqual([])
   })
 
@@ -202,8 +202,8 @@ describe('purge feed', () => {
 
 describe('surrogate keys of responses', () => {
   const tagsOf = async (path: string) => {
-    const answer = await (await Browser.open(api.app)).send('GET', path)
-    return [answer.statusCode, answer.headers.get('surrogate-key')]
+    const response = await (await Browser.open(api.app)).send('GET', path)
+    return [response.statusCode, response.headers.get('surrogate-key')]
   }
 
   test.each([

@@ -37,13 +37,13 @@ test('takes a valid request id from the edge, and creates one otherwise', async 
 })
 
 test('answers 400 to an unreadable body, in the common error shape', async () => {
-  const answer = await fetch(`${browser.origin}/api/telemetry`, {
+  const response = await fetch(`${browser.origin}/api/telemetry`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{"kind":',
   })
-  expect(answer.status).toBe(400)
-  expect(ApiError.parse(await answer.json()).code).toBe('REQUEST_UNREADABLE')
+  expect(response.status).toBe(400)
+  expect(ApiError.parse(await response.json()).code).toBe('REQUEST_UNREADABLE')
 })
 
 test('accepts telemetry without a CSRF token', async () => {
@@ -94,10 +94,10 @@ test('answers an unexpected error with a short message, and logs it once with it
   closeAfterTests(() => app.close())
   await app.listen({ host: '127.0.0.1', port: 0 })
   const token = randomToken()
-  const answer = await (await Browser.open(app)).send('GET', `/api/fault/${token}?token=very-secret`)
-  expect(refusalOf(answer)).toEqual([500, 'FAULT'])
-  expect(answer.body).not.toContain('something inside')
-  const faults = lines.filter((line) => line.includes(answer.json().request_id))
+  const response = await (await Browser.open(app)).send('GET', `/api/fault/${token}?token=very-secret`)
+  expect(refusalOf(response)).toEqual([500, 'FAULT'])
+  expect(response.body).not.toContain('something inside')
+  const faults = lines.filter((line) => line.includes(response.json().request_id))
   expect(faults).toHaveLength(1)
   expect(faults[0]).toContain('something inside')
   expect(lines.join()).not.toContain('very-secret')

@@ -21,8 +21,8 @@ const pageOf = (numbers: number[], page: number, lastPage: number, total: number
   meta: { page, lastPage, total },
 })
 
-function show(...answers: unknown[]) {
-  const load = jest.fn((_: string, _request: object) => answers.shift())
+function show(...responses: unknown[]) {
+  const load = jest.fn((_: string, _request: object) => responses.shift())
   const scope = fork({ handlers: [[api.ownReviewsFx, load]] as never })
   render(<MyReviews />, { wrapper: pageWrapper(testPorts({ scope })) })
   return { load, user: userEvent.setup() }

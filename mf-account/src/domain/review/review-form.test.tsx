@@ -18,13 +18,13 @@ const refuse = (code: string, errors = {}) => Promise.reject({ kind: 'refused', 
 
 function show(
   review: typeof written | null = null,
-  answers: Partial<Record<'reviewFx' | 'editReviewFx' | 'deleteReviewFx', unknown>> = {},
+  responses: Partial<Record<'reviewFx' | 'editReviewFx' | 'deleteReviewFx', unknown>> = {},
 ) {
   const saved = { data: { ...written, rating: 5, text: 'The best morning of the year.' } }
   const calls = {
-    reviewFx: jest.fn((_: string, _request: object) => answers.reviewFx ?? saved),
-    editReviewFx: jest.fn((_: string, _request: object) => answers.editReviewFx ?? saved),
-    deleteReviewFx: jest.fn((_: string, _request: object) => answers.deleteReviewFx ?? null),
+    reviewFx: jest.fn((_: string, _request: object) => responses.reviewFx ?? saved),
+    editReviewFx: jest.fn((_: string, _request: object) => responses.editReviewFx ?? saved),
+    deleteReviewFx: jest.fn((_: string, _request: object) => responses.deleteReviewFx ?? null),
   }
   const scope = fork({
     handlers: [

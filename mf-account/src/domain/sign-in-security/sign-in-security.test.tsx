@@ -52,10 +52,10 @@ test('ending the session of this browser leads to the sign-out', async () => {
 })
 
 test('Try again loads the sessions after the server was unreachable', async () => {
-  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const { user } = open([[api.signInsFx, () => answer()]])
+  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { user } = open([[api.signInsFx, () => response()]])
   expect(await screen.findByText(/We could not reach our server/)).toBeVisible()
-  answer = () => ({ data: [here] })
+  response = () => ({ data: [here] })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Chrome on Linux')).toBeVisible()
 })

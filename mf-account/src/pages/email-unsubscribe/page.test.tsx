@@ -6,8 +6,8 @@ import * as api from '../../api'
 import { visited } from './model'
 import { EmailUnsubscribePage } from './page'
 
-async function open(answer: () => unknown) {
-  const sent = jest.fn((_: object) => answer())
+async function open(response: () => unknown) {
+  const sent = jest.fn((_: object) => response())
   const scope = fork({ handlers: [[api.unsubscribeFx, sent]] as never })
   await allSettled(visited, {
     scope,
@@ -42,10 +42,10 @@ test('an unknown unsubscribe link leads to the contact page', async () => {
 })
 
 test('Try again sends the opt-out after the server was unreachable', async () => {
-  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const { press } = await open(() => answer())
+  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { press } = await open(() => response())
   await press('Unsubscribe')
-  answer = done
+  response = done
   await press('Try again')
   expect(await screen.findByRole('heading', { name: 'We no longer ask for reviews' })).toBeVisible()
 })

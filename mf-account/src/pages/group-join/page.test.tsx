@@ -94,9 +94,9 @@ test('shows that the group is full, on loading and on joining', async () => {
 })
 
 test('Try again loads the invitation after the server was unreachable', async () => {
-  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const { user } = await open({ load: () => answer() })
-  answer = () => ({ data: invitation })
+  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { user } = await open({ load: () => response() })
+  response = () => ({ data: invitation })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Join Friday Walkers' })).toBeVisible()
 })

@@ -34,26 +34,26 @@ test('a booking links to its own page for the member who booked it, and to the e
 })
 
 test('a group that the customer has been removed from is not found, with a link to their groups', async () => {
-  let answer: () => unknown = () => ({ data: groupOf() })
-  const { scope } = await openGroup({ groupFx: () => answer() })
-  answer = () => refuse('NOT_FOUND')
+  let response: () => unknown = () => ({ data: groupOf() })
+  const { scope } = await openGroup({ groupFx: () => response() })
+  response = () => refuse('NOT_FOUND')
   await act(() => allSettled(refreshTicked, { scope }))
   expect(screen.getByRole('heading', { name: 'We could not find this group' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'My groups' })).toHaveAttribute('href', '/groups')
 })
 
 test('Try again loads the group after the server was unreachable', async () => {
-  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const { user } = await openGroup({ groupFx: () => answer() })
-  answer = () => ({ data: groupOf() })
+  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { user } = await openGroup({ groupFx: () => response() })
+  response = () => ({ data: groupOf() })
   await press(user, 'Try again')
   expect(await screen.findByRole('heading', { level: 1, name: 'Friday Walkers' })).toBeVisible()
 })
 
 test('a failed refresh keeps the loaded group on screen', async () => {
-  let answer: () => unknown = () => ({ data: groupOf() })
-  const { scope } = await openGroup({ groupFx: () => answer() })
-  answer = () => Promise.reject({ kind: 'unreachable' })
+  let response: () => unknown = () => ({ data: groupOf() })
+  const { scope } = await openGroup({ groupFx: () => response() })
+  response = () => Promise.reject({ kind: 'unreachable' })
   await act(() => allSettled(refreshTicked, { scope }))
   expect(screen.getByRole('heading', { level: 1, name: 'Friday Walkers' })).toBeVisible()
 })

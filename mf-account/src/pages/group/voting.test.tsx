@@ -23,24 +23,24 @@ test('a vote is shown at once, and the request contains all options the customer
 })
 
 test('sends the second of two quick votes after the first response, so that none is lost', async () => {
-  const answers: ((polls: unknown) => void)[] = []
+  const responses: ((polls: unknown) => void)[] = []
   const two = pollOf({
     options: [optionOf({ isMine: false }), optionOf({ id: 'o-two', isMine: false })],
   })
   const { user, calls } = await openGroup({
     pollsFx: () => ({ data: [two] }),
-    voteFx: () => new Promise((resolve) => answers.push(resolve)),
+    voteFx: () => new Promise((resolve) => responses.push(resolve)),
   })
   for (const button of screen.getAllByRole('button', { name: vote })) await user.click(button)
   expect(calls.voteFx.mock.calls.map(([{ body }]) => body.optionIds)).toEqual([['o-kayak']])
-  await act(async () => answers[0]?.({ data: [two] }))
+  await act(async () => responses[0]?.({ data: [two] }))
   expect(calls.voteFx.mock.calls.map(([{ body }]) => body.optionIds)).toEqual([['o-kayak'], ['o-kayak', 'o-two']])
   for (const button of screen.getAllByRole('button', { name: vote }))
     expect(button).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a poll response requested before a vote does not undo the vote', async () => {
-  let answer: (polls: unknown) => void = () => {}
+  let response: (polls: unknown) => void = () => {}
   let first = true
   const { scope, user } = await openGroup({
     pollsFx: () => {
@@ -49,7 +49,7 @@ test('a poll response requested before a vote does not undo the vote', async () 
         return { data: [pollOf()] }
       }
       return new Promise((resolve) => {
-        answer = resolve
+        response = resolve
       })
     },
     voteFx: () => new Promise(() => {}),
@@ -58,7 +58,7 @@ test('a poll response requested before a vote does not undo the vote', async () 
     void allSettled(refreshTicked, { scope })
   })
   await press(user, vote)
-  await act(async () => answer({ data: [pollOf()] }))
+  await act(async () => response({ data: [pollOf()] }))
   expect(screen.getByRole('button', { name: vote })).toHaveAttribute('aria-pressed', 'false')
 })
 

@@ -53,9 +53,9 @@ test('shows the refusal when the customer has reached the limit of groups', asyn
 })
 
 test('Try again loads the groups after the server was unreachable', async () => {
-  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const { user } = await open(() => answer())
-  answer = () => ({ data: [summaryOf()] })
+  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { user } = await open(() => response())
+  response = () => ({ data: [summaryOf()] })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Friday Walkers' })).toBeVisible()
 })

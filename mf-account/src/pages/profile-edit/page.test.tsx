@@ -108,8 +108,8 @@ test('a typed place is refused and its field focused until a suggestion is picke
 test.each([
   ['is refused', () => rejectWith('VALIDATION', { phone: ['There is no such number.'] }), 'There is no such number.'],
   ['cannot be sent', unreachable, 'We could not reach our server. Nothing was lost: please try again.'],
-])('keeps the typed values when the profile %s', async (_, answer, sentence) => {
-  const { user } = await open(answer)
+])('keeps the typed values when the profile %s', async (_, response, sentence) => {
+  const { user } = await open(response)
   await type(user, 'Last name', 'Quill')
   await user.click(save())
   expect(await screen.findByText(sentence)).toBeVisible()

@@ -57,8 +57,8 @@ sample({ clock: toggleUndone, fn: (letter) => ({ letter, isUndo: true }), target
 
 /** Changes to send, one at a time: of two parallel requests the older could be saved last. Only the newest change per switch is kept. */
 const $pendingChanges = createStore<readonly Change[]>([], { serialize: 'ignore' })
-  .on(changed, (owed, change) => [...owed.filter(({ letter }) => !same(letter, change.letter)), change])
-  .on(saveFx, (owed, { letter }) => owed.filter((other) => !same(other.letter, letter)))
+  .on(changed, (pending, change) => [...pending.filter(({ letter }) => !same(letter, change.letter)), change])
+  .on(saveFx, (pending, { letter }) => pending.filter((other) => !same(other.letter, letter)))
 sample({
   clock: sample({
     clock: [changed, saveFx.finally],
@@ -71,7 +71,7 @@ const failed = sample({
   clock: saveFx.fail,
   source: $pendingChanges,
   // A newer change of the same switch is pending, so the failed one is not reverted.
-  filter: (owed, { params }) => !owed.some(({ letter }) => same(letter, params.letter)),
+  filter: (pending, { params }) => !pending.some(({ letter }) => same(letter, params.letter)),
   fn: (_, { params: { letter } }) => letter,
 })
 

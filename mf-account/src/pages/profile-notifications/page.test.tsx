@@ -74,14 +74,14 @@ test('changing one switch twice leaves only its latest toast', async () => {
 })
 
 test('a switch pressed while it is saved sends its final state after the first response', async () => {
-  const answers: (() => void)[] = []
+  const responses: (() => void)[] = []
   const { user, saved } = await open({
-    save: () => new Promise((resolve) => answers.push(() => resolve({ data: all }))),
+    save: () => new Promise((resolve) => responses.push(() => resolve({ data: all }))),
   })
   const sent = (isWanted: boolean) => [expect.objectContaining({ body: expect.objectContaining({ isWanted }) })]
   for (let press = 0; press < 4; press++) await user.click(box('A reminder'))
   expect(saved.mock.calls).toEqual([sent(false)])
-  await act(async () => answers.shift()?.())
+  await act(async () => responses.shift()?.())
   expect(saved.mock.calls).toEqual([sent(false), sent(true)])
   expect(box('A reminder')).toBeChecked()
 })
@@ -97,9 +97,9 @@ test('a failed change is reverted, and a toast says so', async () => {
 })
 
 test('Try again loads the settings after the server was unreachable', async () => {
-  let answer: () => unknown = unreachable
-  const { user } = await open({ load: () => answer() })
-  answer = () => ({ data: all })
+  let response: () => unknown = unreachable
+  const { user } = await open({ load: () => response() })
+  response = () => ({ data: all })
   await act(() => user.click(screen.getByRole('button', { name: 'Try again' })))
   expect(await screen.findByRole('checkbox', { name: 'By e-mail: A reminder' })).toBeChecked()
 })

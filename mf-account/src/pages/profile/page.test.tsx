@@ -115,10 +115,10 @@ test('a customer without a password must sign in again before deleting the accou
 })
 
 test('Try again loads the deletion dialog after the server was unreachable', async () => {
-  let answer: () => unknown = unreachable
-  await open({ load: () => answer() })
+  let response: () => unknown = unreachable
+  await open({ load: () => response() })
   const dialog = await openDialog()
-  answer = () => ({ data: quote })
+  response = () => ({ data: quote })
   await userEvent.click(await dialog.findByRole('button', { name: 'Try again' }))
   expect(await dialog.findByLabelText('Your password')).toBeVisible()
 })

@@ -47,9 +47,9 @@ test('a profile that may not be seen is not found', async () => {
 })
 
 test('Try again loads the profile after the server was unreachable', async () => {
-  let answer: () => unknown = unreachable
-  await open(() => answer())
-  answer = () => ({ data: ada })
+  let response: () => unknown = unreachable
+  await open(() => response())
+  response = () => ({ data: ada })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Ada' })).toBeVisible()
 })

@@ -157,11 +157,11 @@ test('a failed position can be requested again', async () => {
 })
 
 test('a failed lookup can be retried, and keeps the typed text', async () => {
-  let answer: () => unknown = unreachable
-  const { user } = await open({ places: () => answer() })
+  let response: () => unknown = unreachable
+  const { user } = await open({ places: () => response() })
   await user.type(field(), 'winch')
   await screen.findByText('We could not look up places. Check your connection.')
-  answer = () => ({ data: [place] })
+  response = () => ({ data: [place] })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('option', { name: 'Winchester, Hampshire' })).toBeVisible()
   expect(field()).toHaveValue('winch')

@@ -50,7 +50,7 @@ const problemOf = (failure: Failure<LoginRefusal>): Problem =>
 const answered = visited.map(providerResponseOf)
 export const $provider = createStore<Provider>('google').on(answered, (_, { provider }) => provider)
 export const $problem = createStore<Problem | null>(null)
-  .on(answered, (problem, answer) => problemIn(answer) ?? problem)
+  .on(answered, (problem, response) => problemIn(response) ?? problem)
   .on(loginFx.failData, (_, failure) => problemOf(failure))
   .reset(left)
 

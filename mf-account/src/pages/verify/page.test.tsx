@@ -56,9 +56,9 @@ test('a signed-out visitor is asked to sign in and return, or to set a new passw
 })
 
 test('signing in in another tab verifies the address in this one', async () => {
-  let answer: () => unknown = refused('LINK_NEEDS_SIGN_IN')
-  const { scope } = await open(() => answer())
-  answer = () => ({ data: { outcome: 'verified', email } })
+  let response: () => unknown = refused('LINK_NEEDS_SIGN_IN')
+  const { scope } = await open(() => response())
+  response = () => ({ data: { outcome: 'verified', email } })
   await allSettled(sessionOpened, { scope, params: { user: { ...ada, isGuest: true } } })
   expect(screen.getByRole('heading', { name: 'Sign in to confirm your address' })).toBeVisible()
   await act(() => allSettled(sessionOpened, { scope, params: { user: ada } }))
@@ -110,9 +110,9 @@ test('shows that the e-mail address has another account by now', async () => {
 })
 
 test('Try again verifies the address after the server was unreachable', async () => {
-  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const { user } = await open(() => answer())
-  answer = () => ({ data: { outcome: 'verified', email } })
+  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { user } = await open(() => response())
+  response = () => ({ data: { outcome: 'verified', email } })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
 })

@@ -69,9 +69,9 @@ test('a URL without a token leads to the customer’s own lists', async () => {
 })
 
 test('Try again loads the shared list after the server was unreachable', async () => {
-  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const { user } = await open({ load: () => answer() })
-  answer = () => ({ data: shared })
+  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { user } = await open({ load: () => response() })
+  response = () => ({ data: shared })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Summer' })).toBeVisible()
 })

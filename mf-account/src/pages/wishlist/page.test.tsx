@@ -11,16 +11,16 @@ import { WishlistPage } from './page'
 
 type Request = { params: object; query?: object; body?: Record<string, unknown> }
 
-async function open(answers: Partial<Record<keyof typeof api, (request: Request) => unknown>> = {}) {
+async function open(responses: Partial<Record<keyof typeof api, (request: Request) => unknown>> = {}) {
   const calls = {
-    wishlistFx: jest.fn(answers.wishlistFx ?? (() => ({ data: listOf() }))),
-    changeWishlistFx: jest.fn(answers.changeWishlistFx ?? (() => ({ data: listOf() }))),
-    deleteWishlistFx: jest.fn(answers.deleteWishlistFx ?? (() => null)),
-    unsaveFx: jest.fn(answers.unsaveFx ?? (() => ({ data: listOf() }))),
-    updateWishNoteFx: jest.fn(answers.updateWishNoteFx ?? (() => ({ data: listOf() }))),
-    wishAvailabilityFx: jest.fn(answers.wishAvailabilityFx ?? (() => ({ data: [] }))),
-    shareWishlistFx: jest.fn(answers.shareWishlistFx ?? (() => ({ data: listOf() }))),
-    unshareWishlistFx: jest.fn(answers.unshareWishlistFx ?? (() => ({ data: listOf() }))),
+    wishlistFx: jest.fn(responses.wishlistFx ?? (() => ({ data: listOf() }))),
+    changeWishlistFx: jest.fn(responses.changeWishlistFx ?? (() => ({ data: listOf() }))),
+    deleteWishlistFx: jest.fn(responses.deleteWishlistFx ?? (() => null)),
+    unsaveFx: jest.fn(responses.unsaveFx ?? (() => ({ data: listOf() }))),
+    updateWishNoteFx: jest.fn(responses.updateWishNoteFx ?? (() => ({ data: listOf() }))),
+    wishAvailabilityFx: jest.fn(responses.wishAvailabilityFx ?? (() => ({ data: [] }))),
+    shareWishlistFx: jest.fn(responses.shareWishlistFx ?? (() => ({ data: listOf() }))),
+    unshareWishlistFx: jest.fn(responses.unshareWishlistFx ?? (() => ({ data: listOf() }))),
   }
   const scope = fork({
     handlers: [
@@ -137,11 +137,11 @@ test('reverts the order when it could not be saved', async () => {
 })
 
 test('saves several moves one at a time, and the last order wins', async () => {
-  const answers: (() => void)[] = []
+  const responses: (() => void)[] = []
   const three = listOf({ items: ['7', '8', '9'].map((id) => wishOf(id, `Wish ${id}`)) })
   const { user, calls } = await open({
     wishlistFx: () => ({ data: three }),
-    changeWishlistFx: () => new Promise((resolve) => answers.push(() => resolve({ data: three }))),
+    changeWishlistFx: () => new Promise((resolve) => responses.push(() => resolve({ data: three }))),
     shareWishlistFx: () => ({ data: { ...three, shareUrl: 'https://meander.example/x' } }),
   })
   const shown = () => screen.getAllByRole('listitem').map((row) => row.getAttribute('data-wish'))
@@ -152,7 +152,7 @@ test('saves several moves one at a time, and the last order wins', async () => {
   await press(user, 'Create a link')
   expect(await screen.findByLabelText('Link')).toBeVisible()
   expect(shown()).toEqual(['9', '7', '8'])
-  answers[0]?.()
+  responses[0]?.()
   await waitFor(() => expect(calls.changeWishlistFx).toHaveBeenCalledTimes(2))
   expect(calls.changeWishlistFx).toHaveBeenLastCalledWith({
     params: { id: 'l1' },
@@ -274,9 +274,9 @@ test('a list of another customer is not found', async () => {
 })
 
 test('Try again loads the list after the server was unreachable', async () => {
-  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const { user } = await open({ wishlistFx: () => answer() })
-  answer = () => ({ data: listOf() })
+  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { user } = await open({ wishlistFx: () => response() })
+  response = () => ({ data: listOf() })
   await press(user, 'Try again')
   expect(await screen.findByRole('heading', { level: 1, name: 'Summer' })).toBeVisible()
 })

@@ -66,17 +66,17 @@ test('creates a list and opens it', async () => {
 })
 
 test('Try again loads the lists after the server was unreachable', async () => {
-  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const { user } = await open(() => answer())
-  answer = () => ({ data: [listOf()] })
+  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { user } = await open(() => response())
+  response = () => ({ data: [listOf()] })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Summer' })).toBeVisible()
 })
 
 test('lists that failed without a connection load again when the connection is back', async () => {
-  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const { scope } = await open(() => answer())
-  answer = () => ({ data: [listOf()] })
+  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { scope } = await open(() => response())
+  response = () => ({ data: [listOf()] })
   await act(() => allSettled(createPublisher('shell')('shell/online'), { scope, params: {} }))
   expect(screen.getByRole('link', { name: 'Summer' })).toBeVisible()
 })

@@ -15,7 +15,7 @@ const own = (items: Wishlist['items'] = []) => listOf({ id: 'own', name: 'My wis
 const summer = listOf({ id: 'summer', items: [] })
 const kayak = wishOf('7', 'Kayak the Itchen')
 
-function open(lists: Wishlist[], answer: () => unknown = () => ({ data: lists })) {
+function open(lists: Wishlist[], response: () => unknown = () => ({ data: lists })) {
   const change = (name: 'save' | 'unsave') =>
     jest.fn((_: string, { params: { id } }: Request) => {
       const list = lists.find((one) => one.id === id) ?? own()
@@ -26,7 +26,7 @@ function open(lists: Wishlist[], answer: () => unknown = () => ({ data: lists })
   const scope = fork({
     values: [[$session, { status: 'signed-in', user: { id: 'u-1', isGuest: false } }]] as never,
     handlers: [
-      [api.wishlistsFx, answer],
+      [api.wishlistsFx, response],
       [api.saveFx, save],
       [api.unsaveFx, unsave],
       [showFailureFx, tellFailure],

@@ -83,9 +83,9 @@ test('the hold is over when an extension is refused with HOLD_EXPIRED', async ()
 })
 
 test('reloads the hold when another tab has just extended it', async () => {
-  const answers = [bookingOf(), bookingOf({ secondsLeft: 1000, extensionsLeft: 9 })]
+  const responses = [bookingOf(), bookingOf({ secondsLeft: 1000, extensionsLeft: 9 })]
   const { scope } = await openHold(
-    () => Promise.resolve({ data: answers.shift() }),
+    () => Promise.resolve({ data: responses.shift() }),
     [[api.extendFx, () => Promise.reject({ kind: 'refused', code: 'EXTENSION_TOO_EARLY', errors: {} })]],
   )
   await allSettled(hold.extendPressed, { scope })
@@ -101,10 +101,10 @@ test('the hold is missing when the booking belongs to another customer or the UR
 })
 
 test('retry loads the hold after the server was unreachable', async () => {
-  let answer: () => Promise<unknown> = () => Promise.reject({ kind: 'unreachable' })
-  const { scope } = await openHold(() => answer())
+  let response: () => Promise<unknown> = () => Promise.reject({ kind: 'unreachable' })
+  const { scope } = await openHold(() => response())
   expect(scope.getState(hold.$holdStatus)).toBe('failed')
-  answer = () => Promise.resolve({ data: bookingOf() })
+  response = () => Promise.resolve({ data: bookingOf() })
   await allSettled(hold.retryPressed, { scope })
   expect(scope.getState(hold.$holdStatus)).toBe('open')
 })

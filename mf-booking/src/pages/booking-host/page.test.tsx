@@ -39,9 +39,9 @@ test('a booking of another customer is not found', async () => {
 })
 
 test('Try again loads the page after the server was unreachable', async () => {
-  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  await open(() => answer())
-  answer = () => ({ data: bookingOf({ host: { id: 'h-1', email: 'ada@hosts.example' } }) })
+  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  await open(() => response())
+  response = () => ({ data: bookingOf({ host: { id: 'h-1', email: 'ada@hosts.example' } }) })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('region', { name: 'Contact Ada Marsh' })).toBeVisible()
 })

@@ -73,9 +73,9 @@ test('a booking of another customer is not found', async () => {
 })
 
 test('Try again loads the booking after the server was unreachable', async () => {
-  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  await open(() => answer())
-  answer = () => ({ data: confirmed })
+  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  await open(() => response())
+  response = () => ({ data: confirmed })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('MN-7K3Q9Z')).toBeVisible()
 })

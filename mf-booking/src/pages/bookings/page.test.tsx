@@ -73,17 +73,17 @@ test('the past bookings have their own URL', async () => {
 })
 
 test('Try again loads the bookings after the server was unreachable', async () => {
-  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const { user } = await open(() => answer())
-  answer = () => pageOf([first], 1, 1)
+  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { user } = await open(() => response())
+  response = () => pageOf([first], 1, 1)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/MN-7K3Q9Z/)).toBeVisible()
 })
 
 test('bookings that failed without a connection load again when the connection is back', async () => {
-  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const { scope } = await open(() => answer())
-  answer = () => pageOf([first], 1, 1)
+  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { scope } = await open(() => response())
+  response = () => pageOf([first], 1, 1)
   await act(() => allSettled(createPublisher('shell')('shell/online'), { scope, params: {} }))
   expect(screen.getByRole('link', { name: 'Kayak the Itchen' })).toBeVisible()
 })

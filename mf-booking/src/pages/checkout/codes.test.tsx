@@ -34,7 +34,7 @@ async function open(handlers: [unknown, (request: object) => unknown][], status 
     handlers: [
       [api.bookingFx, () => ({ data: bookingOf({ contact }) })],
       [readClockFx, () => ({ tick: 0, now: 0 })],
-      ...handlers.map(([effect, answer]) => [effect, (_: string, request: object) => answer(request)]),
+      ...handlers.map(([effect, response]) => [effect, (_: string, request: object) => response(request)]),
     ] as never,
   })
   const params = { pathname: '/checkout', params: {}, hash: '', search: `?booking=${BOOKING_UUID}` }
@@ -58,8 +58,8 @@ async function open(handlers: [unknown, (request: object) => unknown][], status 
 }
 
 test('explains why a voucher leaves the card its minimum amount', async () => {
-  const least = bookingOf({ contact, vouchers: [{ ...applied, amount: 6220 }], voucherAmount: 6220, cardAmount: 30 })
-  await open([[api.bookingFx, () => ({ data: least })]])
+  const min = bookingOf({ contact, vouchers: [{ ...applied, amount: 6220 }], voucherAmount: 6220, cardAmount: 30 })
+  await open([[api.bookingFx, () => ({ data: min })]])
   expect(screen.getByText(/^Card payments start at £0\.30\./)).toBeVisible()
 })
 

@@ -111,8 +111,8 @@ test('tickets can have guest names; the first guest follows the contact’s name
 test('a saved guest name can be removed from its ticket', async () => {
   const bo = { firstName: 'Bo', lastName: 'Reed' }
   const named = { ...family, contact, guests: family.guests.map((one, index) => (index < 2 ? { ...one, ...bo } : one)) }
-  const answer = () => ({ data: named })
-  const { user, saved } = await open({ load: answer, save: answer })
+  const response = () => ({ data: named })
+  const { user, saved } = await open({ load: response, save: response })
   await user.clear(guest('Guest 2, adult').getByLabelText(/First name/))
   await user.clear(guest('Guest 2, adult').getByLabelText(/Last name/))
   await user.click(screen.getByRole('checkbox'))
@@ -245,9 +245,9 @@ test('an expired hold shows a message and links back to the experience', async (
 })
 
 test('Try again loads the checkout after the server was unreachable', async () => {
-  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const { user } = await open({ load: () => answer() })
-  answer = () => ({ data: bookingOf() })
+  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { user } = await open({ load: () => response() })
+  response = () => ({ data: bookingOf() })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByLabelText('First name')).toBeVisible()
 })

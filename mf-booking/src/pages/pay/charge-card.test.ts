@@ -21,9 +21,9 @@ async function charge({
   retrieve = {},
 }: World) {
   const steps: string[] = []
-  const step = (name: string, answer: object) => () => {
+  const step = (name: string, response: object) => () => {
     steps.push(name)
-    return Promise.resolve(answer)
+    return Promise.resolve(response)
   }
   const elements = { submit: step('submit', submit), fetchUpdates: step('fetchUpdates', updates) } as never
   const stripe = {

@@ -187,10 +187,10 @@ test('the hold is over when the intent is refused with HOLD_EXPIRED', async () =
 })
 
 test('retry loads the card service after it failed', async () => {
-  let answer: Answer = () => Promise.reject(new Error('blocked'))
-  const { scope } = await openPay({ service: () => answer() })
+  let response: Answer = () => Promise.reject(new Error('blocked'))
+  const { scope } = await openPay({ service: () => response() })
   expect(scope.getState(model.$phase)).toBe('failed')
-  answer = () => ({ name: 'a loaded card service' })
+  response = () => ({ name: 'a loaded card service' })
   await allSettled(model.retryPressed, { scope })
   expect(scope.getState(model.$phase)).toBe('card')
 })

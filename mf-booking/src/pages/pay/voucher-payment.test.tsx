@@ -74,11 +74,11 @@ test('the token of an e-mailed link is sent with the intent and the charge', asy
 })
 
 test('Try again requests the intent after the server was unreachable', async () => {
-  let answer: Answer = () => Promise.reject({ kind: 'unreachable' })
-  const { scope, user } = await open({ intent: () => answer() })
+  let response: Answer = () => Promise.reject({ kind: 'unreachable' })
+  const { scope, user } = await open({ intent: () => response() })
   show(scope, <page.Page />)
   expect(screen.getByText('We could not open the payment')).toBeVisible()
-  answer = () => new Promise(() => {})
+  response = () => new Promise(() => {})
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Loading the card form')).toBeInTheDocument()
 })

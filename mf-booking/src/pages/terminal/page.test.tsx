@@ -101,8 +101,8 @@ test('shows that a text that is no ticket is unknown', async () => {
 })
 
 test('without a connection, admits guests of the list once and syncs the scans when the API is reachable again', async () => {
-  let answer: (sent: Sent) => unknown = unreachable
-  const { enter, scope, scanned, keptNow } = await open({ scan: (sent) => answer(sent) })
+  let response: (sent: Sent) => unknown = unreachable
+  const { enter, scope, scanned, keptNow } = await open({ scan: (sent) => response(sent) })
   await enter('QB9WT94C4P')
   expect(await screen.findByText('Welcome: Rose Hale')).toBeVisible()
   expect(screen.getByText(/1 check is waiting to be sent/)).toBeVisible()
@@ -113,7 +113,7 @@ test('without a connection, admits guests of the list once and syncs the scans w
   await enter('QB9WT94C4P')
   expect(await screen.findByText('Already used: Rose Hale')).toBeVisible()
   expect(screen.getByText('No connection')).toBeVisible()
-  answer = answered('valid')
+  response = answered('valid')
   await act(() => allSettled(syncRequested, { scope }))
   expect(screen.queryByText('No connection')).toBeNull()
   expect(scanned.mock.lastCall?.[0].body.scans.map(({ id }) => id)).toEqual(['scan-0'])
@@ -169,8 +169,8 @@ test.each([
 })
 
 test('after TOO_MANY_REQUESTS, checks on this device without requests and sends the queue when the pause is over', async () => {
-  let answer: (sent: Sent) => unknown = () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 })
-  const { enter, scanned, paused, endPause } = await open({ scan: (sent) => answer(sent) })
+  let response: (sent: Sent) => unknown = () => refused('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 })
+  const { enter, scanned, paused, endPause } = await open({ scan: (sent) => response(sent) })
   await enter('QB9WT94C4P')
   expect(await screen.findByText('Welcome: Rose Hale')).toBeVisible()
   expect(screen.getByText('Our server has had too many checks for the moment.')).toBeVisible()
@@ -178,7 +178,7 @@ test('after TOO_MANY_REQUESTS, checks on this device without requests and sends 
   await enter('KXE7MT1HCH')
   expect(await screen.findByText('Already used: Bo Hale')).toBeVisible()
   expect(scanned).toHaveBeenCalledTimes(1)
-  answer = answered('valid')
+  response = answered('valid')
   await endPause()
   await waitFor(() => expect(screen.queryByText(/waiting to be sent/)).toBeNull())
   expect(screen.queryByText('Our server has had too many checks for the moment.')).toBeNull()

@@ -9,8 +9,8 @@ import { VoucherBalancePage } from './page'
 
 const CODE = '7k3q 9zab 2mnp 4xyt'
 
-function open(answer: () => unknown) {
-  const asked = jest.fn((_: object) => answer())
+function open(response: () => unknown) {
+  const asked = jest.fn((_: object) => response())
   const scope = fork({ handlers: [[api.balanceFx, (_: string, request: object) => asked(request)]] as never })
   show(scope, <VoucherBalancePage />)
   const user = userEvent.setup()

@@ -21,14 +21,14 @@ interface World {
   user?: Partial<User> | null
 }
 
-async function open({ search = '', buy, tickets: answer, user = null }: World = {}) {
+async function open({ search = '', buy, tickets: response, user = null }: World = {}) {
   const bought = jest.fn(buy ?? (() => ({ data: voucherOf({ status: 'pending_payment' }) })))
   const scope = fork({
     values: [[$session, user ? { status: 'signed-in', user } : { status: 'signed-out' }]] as never,
     handlers: [
       [api.buyVoucherFx, (_: string, request: object) => bought(request)],
       [api.experienceFx, () => ({ data: experienceOf() })],
-      [api.experienceTicketsFx, answer ?? (() => ({ data: tickets }))],
+      [api.experienceTicketsFx, response ?? (() => ({ data: tickets }))],
       [readTodayFx, () => '2026-06-10'],
       [model.createIdempotencyKeyFx, () => 'key-1'],
     ] as never,
@@ -126,12 +126,12 @@ test('an empty gift form shows its errors, focuses the first field and orders no
 })
 
 test('shows an API error at its field, and resends an order under the same idempotency key after a lost response', async () => {
-  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const { scope, user, bought } = await open({ buy: () => answer() })
+  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { scope, user, bought } = await open({ buy: () => response() })
   await fillIn(scope)
   await user.click(screen.getByRole('button', { name: /^Continue to pay/ }))
   expect(await screen.findByText(/We could not reach our server/)).toBeVisible()
-  answer = () =>
+  response = () =>
     Promise.reject({
       kind: 'refused',
       code: 'INVALID',
@@ -182,9 +182,9 @@ test('an experience that is not found links to giving an amount', async () => {
 })
 
 test('Try again loads the experience after the server was unreachable', async () => {
-  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const { user } = await open({ search: '?experience=7', tickets: () => answer() })
-  answer = () => ({ data: tickets })
+  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { user } = await open({ search: '?experience=7', tickets: () => response() })
+  response = () => ({ data: tickets })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Who is invited?')).toBeVisible()
 })

@@ -35,7 +35,7 @@ async function open({
       [api.voucherFx, (_: string, request: object) => loaded(request)],
       [api.voucherStatusFx, (_: string, request: object) => status?.(request)],
       [model.delayFx, () => undefined],
-      ...actions.map(([effect, answer]) => [effect, (_: string, request: object) => answer(request)]),
+      ...actions.map(([effect, response]) => [effect, (_: string, request: object) => response(request)]),
     ] as never,
   })
   const went: string[] = []
@@ -224,9 +224,9 @@ test('a voucher of another customer is not found, and a URL without a voucher le
 })
 
 test('Try again loads the voucher after the server was unreachable', async () => {
-  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const { user } = await open({ load: () => answer() })
-  answer = () => ({ data: voucherOf() })
+  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { user } = await open({ load: () => response() })
+  response = () => ({ data: voucherOf() })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Your gift for Ada Lovell' })).toBeVisible())
 })

@@ -37,9 +37,9 @@ test('an empty list of purchased vouchers links to the gift form', async () => {
 })
 
 test('Try again loads the purchased vouchers after the server was unreachable', async () => {
-  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const user = await open(() => answer())
-  answer = () => pageOf([voucherOf()])
+  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const user = await open(() => response())
+  response = () => pageOf([voucherOf()])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: '£50.00 for Ada Lovell' })).toBeVisible()
 })

@@ -46,9 +46,9 @@ test.each([
 })
 
 test('Try again loads the received vouchers after the server was unreachable', async () => {
-  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const { user } = await open({ load: () => answer() })
-  answer = () => ({ data: [mine], meta: { page: 1, lastPage: 1, total: 1 } })
+  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { user } = await open({ load: () => response() })
+  response = () => ({ data: [mine], meta: { page: 1, lastPage: 1, total: 1 } })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: '£50.00 from Rose Hale' })).toBeVisible()
 })

@@ -119,10 +119,10 @@ test('links to the payment in progress when the places are already being paid fo
 })
 
 test('Try again loads the calendar after the server was unreachable', async () => {
-  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const user = open(undefined, () => answer())
+  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const user = open(undefined, () => response())
   const alert = await screen.findByRole('alert')
-  answer = () => ({ data: days })
+  response = () => ({ data: days })
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: /Friday June 12/ })).toBeVisible()
 })

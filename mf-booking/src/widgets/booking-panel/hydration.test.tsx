@@ -43,8 +43,8 @@ function world({
 const at = (search: string) =>
   [[$location, { pathname: '/experience/kayak-7', search, hash: '' }]] as [typeof $location, never][]
 
-async function served(answers: Answers = {}, search = '?adults=2') {
-  const scope = fork({ values: at(search), handlers: world(answers).handlers })
+async function served(responses: Answers = {}, search = '?adults=2') {
+  const scope = fork({ values: at(search), handlers: world(responses).handlers })
   await allSettled(model.shown, { scope, params: props })
   return serializedState(scope)
 }
@@ -68,9 +68,9 @@ test.each([
   ['its month and the first day’s times', {}, 'Friday June 12'],
   ['nothing to book', { dates: () => ({ data: [] }) }, 'Nothing to book this month'],
   ['a failure', { dates: down }, 'We could not reach our server'],
-])('a panel server-rendered with %s hydrates without changes and requests nothing', async (_, answers, text) => {
-  const state = await served(answers)
-  const { counts, handlers } = world(answers)
+])('a panel server-rendered with %s hydrates without changes and requests nothing', async (_, responses, text) => {
+  const state = await served(responses)
+  const { counts, handlers } = world(responses)
   const scope = fork({ values: state, handlers })
   const page = await hydrate(<BookingPanel {...props} />, { state, scope, strict: false })
   expect(page.complaints).toEqual([])
@@ -101,9 +101,9 @@ test.each([
   ['another experience', { experienceId: '8' }, {}, '?adults=2'],
   ['another party', props, {}, '?adults=3'],
   ['another day than the one it was served on', props, { today: '2026-06-11' }, '?adults=2'],
-])('a server-rendered panel starts again for %s', async (_, shownProps, answers, search) => {
+])('a server-rendered panel starts again for %s', async (_, shownProps, responses, search) => {
   const state = await served()
-  const { counts, handlers } = world(answers)
+  const { counts, handlers } = world(responses)
   const scope = fork({ values: { ...state, 'shared/location': at(search)[0]?.[1] }, handlers })
   await allSettled(model.shown, { scope, params: shownProps })
   expect(counts().experience).toBe(1)
@@ -121,7 +121,7 @@ test('a panel that is mounted again reloads its data', async () => {
 })
 
 test('ignores the sessions of a day that is no longer picked', async () => {
-  const answers = new Map<string, (answer: unknown) => void>()
+  const responses = new Map<string, (answer: unknown) => void>()
   const scope = fork({
     handlers: [
       [api.experienceFx, () => ({ data: experienceOf() })],
@@ -129,7 +129,7 @@ test('ignores the sessions of a day that is no longer picked', async () => {
       [
         api.sessionsFx,
         (_: string, { query }: { query: { date: string } }) =>
-          new Promise((resolve) => answers.set(query.date, resolve)),
+          new Promise((resolve) => responses.set(query.date, resolve)),
       ],
       [readTodayFx, () => '2026-06-10'],
     ],
@@ -137,8 +137,8 @@ test('ignores the sessions of a day that is no longer picked', async () => {
   void allSettled(model.shown, { scope, params: props })
   await nextTurn()
   const picked = allSettled(model.datePicked, { scope, params: '2026-06-13' })
-  answers.get('2026-06-13')?.({ data: [sessionOf({ id: 's-saturday' })] })
-  answers.get('2026-06-12')?.({ data: [sessionOf({ id: 's-friday' })] })
+  responses.get('2026-06-13')?.({ data: [sessionOf({ id: 's-saturday' })] })
+  responses.get('2026-06-12')?.({ data: [sessionOf({ id: 's-friday' })] })
   await picked
   expect(scope.getState(model.$sessions)?.map(({ id }) => id)).toEqual(['s-saturday'])
 })

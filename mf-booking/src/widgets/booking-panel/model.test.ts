@@ -157,11 +157,11 @@ test('refuses a hold when the session has filled up, and reloads calendar and se
 })
 
 test('repeats a hold under the same idempotency key after a lost response, and under a new one after a refusal', async () => {
-  let answer: () => Promise<unknown> = () => Promise.reject({ kind: 'unreachable' })
-  const { scope, calls } = await openPanel({ hold: () => answer() })
+  let response: () => Promise<unknown> = () => Promise.reject({ kind: 'unreachable' })
+  const { scope, calls } = await openPanel({ hold: () => response() })
   await allSettled(model.sessionPicked, { scope, params: morning })
   await allSettled(model.holdPressed, { scope })
-  answer = () => refused('SESSION_FULL')
+  response = () => refused('SESSION_FULL')
   await allSettled(model.holdPressed, { scope })
   await allSettled(model.holdPressed, { scope })
   const [first, second, third] = calls.hold.mock.calls.map(([request]) => request.idempotencyKey)

@@ -15,8 +15,8 @@ const story = (changes: object = {}) => ({
   ...changes,
 })
 
-async function visit(answer: () => unknown) {
-  const asked = jest.fn(answer)
+async function visit(response: () => unknown) {
+  const asked = jest.fn(response)
   const scope = fork({ handlers: [[postFx, fakeContentEffect(asked)]] as never })
   await allSettled(visited, { scope, params: place })
   const report = jest.fn()

@@ -7,8 +7,8 @@ import { visitOf } from '../../testing/samples'
 import { visited } from './model'
 import { BlogTagsPage } from './page'
 
-async function show(answer: () => unknown) {
-  const scope = fork({ handlers: [[tagsFx, answer]] as never })
+async function show(response: () => unknown) {
+  const scope = fork({ handlers: [[tagsFx, response]] as never })
   await allSettled(visited, { scope, params: visitOf('/blog/tags') })
   render(<BlogTagsPage />, { wrapper: pageWrapper(testPorts({ scope })) })
 }

@@ -23,8 +23,8 @@ const listOf = (changes: object = {}) => ({
   ...changes,
 })
 
-async function visit(answer: (request: object) => unknown, place = visitOf('/blog')) {
-  const asked = jest.fn(answer)
+async function visit(response: (request: object) => unknown, place = visitOf('/blog')) {
+  const asked = jest.fn(response)
   const scope = fork({ handlers: [[blogFx, fakeContentEffect(asked)]] as never })
   await allSettled(visited, { scope, params: place })
   return { scope, asked, show: () => render(<BlogPage />, { wrapper: pageWrapper(testPorts({ scope })) }) }
@@ -129,9 +129,9 @@ test('ignores a late response for the previous page', async () => {
 test.each<[string, () => unknown]>([
   ['its stories', () => listOf()],
   ['a failure', () => Promise.reject('unreachable')],
-])('hydrates a blog server-rendered with %s without a mismatch, and requests nothing', async (_, answer) => {
-  const state = serializedState((await visit(answer)).scope)
-  const asked = jest.fn(answer)
+])('hydrates a blog server-rendered with %s without a mismatch, and requests nothing', async (_, response) => {
+  const state = serializedState((await visit(response)).scope)
+  const asked = jest.fn(response)
   const scope = fork({ values: state, handlers: [[blogFx, fakeContentEffect(asked)]] as never })
   const shown = await hydrate(<BlogPage />, { state, scope })
   expect(shown.complaints).toEqual([])

@@ -10,8 +10,8 @@ import { faqData } from './faq-data'
 import { $head, visited } from './model'
 import { ContentPage } from './page'
 
-async function visit(answer: (request: { slug: string }) => unknown, pathname = '/about-us') {
-  const asked = jest.fn(answer)
+async function visit(response: (request: { slug: string }) => unknown, pathname = '/about-us') {
+  const asked = jest.fn(response)
   const handlers = [
     [contentPageFx, fakeContentEffect(asked)],
     [readTodayFx, () => '2026-11-18'],
@@ -271,10 +271,10 @@ test('a page that cannot be loaded can be retried', async () => {
 test.each([
   ['its blocks', () => pageOf({ blocks })],
   ['a failure', () => Promise.reject('unreachable')],
-])('a page server-rendered with %s hydrates without changes or requests', async (_, answer) => {
-  const { scope: server } = await visit(answer)
+])('a page server-rendered with %s hydrates without changes or requests', async (_, response) => {
+  const { scope: server } = await visit(response)
   const state = serializedState(server)
-  const { asked, handlers } = await visit(answer)
+  const { asked, handlers } = await visit(response)
   asked.mockClear()
   const scope = fork({ values: state, handlers })
   const shown = await hydrate(<ContentPage />, { state, scope })

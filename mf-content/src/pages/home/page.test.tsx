@@ -8,9 +8,9 @@ import { pageOf, visitOf } from '../../testing/samples'
 import { $failure, $page, visited } from './model'
 import { HomePage } from './page'
 
-function world(answer: () => unknown) {
+function world(response: () => unknown) {
   const handlers = [
-    [contentPageFx, fakeContentEffect(answer)],
+    [contentPageFx, fakeContentEffect(response)],
     [readTodayFx, () => '2026-11-18'],
   ] as never
   return fork({ handlers })
@@ -34,9 +34,9 @@ test('reports blocks that this release cannot render, and renders the rest of th
 test.each([
   ['its blocks', () => pageOf(), { page: pageOf(), failure: null }],
   ['a failure', () => Promise.reject('unreachable'), { page: null, failure: 'unreachable' }],
-])('shows skeletons for at least 200 ms before %s', async (_, answer, after) => {
+])('shows skeletons for at least 200 ms before %s', async (_, response, after) => {
   jest.useFakeTimers()
-  const scope = world(answer)
+  const scope = world(response)
   const read = () => ({ page: scope.getState($page), failure: scope.getState($failure) })
   const settled = allSettled(visited, { scope, params: visitOf('/') })
   await jest.advanceTimersByTimeAsync(190)

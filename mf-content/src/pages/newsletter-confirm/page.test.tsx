@@ -38,9 +38,9 @@ test('an expired link leads to a new sign-up', async () => {
 })
 
 test('a failed confirmation can be retried with the same link', async () => {
-  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const { user } = await open(() => answer())
-  answer = () => ({ data: { email: 'ada@example.com' } })
+  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { user } = await open(() => response())
+  response = () => ({ data: { email: 'ada@example.com' } })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'You are on the list' })).toBeVisible()
 })

@@ -38,9 +38,9 @@ test('an unknown link leads to the contact page', async () => {
 })
 
 test('a server that cannot be reached can be tried again', async () => {
-  let answer: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const { user } = await open(() => answer())
-  answer = () => ({ data: { email: 'ada@example.com' } })
+  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
+  const { user } = await open(() => response())
+  response = () => ({ data: { email: 'ada@example.com' } })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'You are off the list' })).toBeVisible()
 })

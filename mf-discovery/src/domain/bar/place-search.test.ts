@@ -98,11 +98,11 @@ test('shows a toast and keeps the list open when a place cannot be located', asy
 })
 
 test('typing on while a picked place is being located cancels the pick', async () => {
-  const answers: ((place: unknown) => void)[] = []
-  const { scope, type, place } = await world({ locate: () => new Promise((resolve) => answers.push(resolve)) })
+  const responses: ((place: unknown) => void)[] = []
+  const { scope, type, place } = await world({ locate: () => new Promise((resolve) => responses.push(resolve)) })
   const picked = allSettled(suggestionPicked, { scope, params: winchester })
   const typed = type('rom')
-  for (const answer of answers) answer(winchester.place)
+  for (const response of responses) response(winchester.place)
   await Promise.all([picked, typed])
   expect(place()).toBeUndefined()
 })

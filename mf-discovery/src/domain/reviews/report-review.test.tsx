@@ -5,8 +5,8 @@ import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
 import { ReportReview } from './report-review'
 
-function show(answer: unknown = null) {
-  const report = jest.fn((_: string, _request: object) => answer)
+function show(response: unknown = null) {
+  const report = jest.fn((_: string, _request: object) => response)
   const scope = fork({ handlers: [[api.reportReviewFx, report]] as never })
   render(
     <>

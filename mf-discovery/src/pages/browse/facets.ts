@@ -53,12 +53,12 @@ sample({
 })
 
 function nearestQueryOf(filters: Filters, facets: api.Facets | null): api.SearchQuery {
-  const [most] = facets?.without ?? []
-  const query = searchQuery(most ? withoutFilter(filters, most.filter) : filters, MAX_NEAREST)
-  if (most?.filter === 'place' && filters.place) {
+  const [max] = facets?.without ?? []
+  const query = searchQuery(max ? withoutFilter(filters, max.filter) : filters, MAX_NEAREST)
+  if (max?.filter === 'place' && filters.place) {
     const { latitude, longitude } = filters.place
     return { ...query, latitude, longitude, radius: WIDEST_KILOMETRES, sort: 'nearest' }
   }
-  if (most?.filter === 'dates' && filters.dates) return { ...query, start_date: filters.dates.from, sort: 'soonest' }
+  if (max?.filter === 'dates' && filters.dates) return { ...query, start_date: filters.dates.from, sort: 'soonest' }
   return query
 }

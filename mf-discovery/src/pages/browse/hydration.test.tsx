@@ -10,8 +10,8 @@ import { BrowsePage } from './page'
 const search = '?adults=2&from=weekend&name=paddle'
 const visit = { pathname: '/browse', params: {}, search, hash: '' }
 
-function world(answer: () => unknown, today = '2026-11-18') {
-  const asked = jest.fn(answer)
+function world(response: () => unknown, today = '2026-11-18') {
+  const asked = jest.fn(response)
   const counted = jest.fn(() => facetsOf(2))
   const handlers = [
     [api.searchFx, respondWith(asked)],
@@ -21,8 +21,8 @@ function world(answer: () => unknown, today = '2026-11-18') {
   return { asked, counted, handlers }
 }
 
-async function served(answer: () => unknown) {
-  const { handlers } = world(answer)
+async function served(response: () => unknown) {
+  const { handlers } = world(response)
   const scope = fork({ values: [[$location, { pathname: '/browse', search, hash: '' }]], handlers })
   await allSettled(visited, { scope, params: visit })
   return serializedState(scope)
@@ -35,9 +35,9 @@ test.each([
   ['its experiences', found, 'Row to the abbey'],
   ['nothing found', () => answerOf([]), 'Nothing matches all of these filters at once.'],
   ['a failure', down, 'We could not look that up'],
-])('a page server-rendered with %s hydrates without changes and without requests', async (_, answer, text) => {
-  const state = await served(answer)
-  const { asked, counted, handlers } = world(answer)
+])('a page server-rendered with %s hydrates without changes and without requests', async (_, response, text) => {
+  const state = await served(response)
+  const { asked, counted, handlers } = world(response)
   const scope = fork({ values: state, handlers })
   const page = await hydrate(<BrowsePage />, { state, scope })
   expect(page.complaints).toEqual([])

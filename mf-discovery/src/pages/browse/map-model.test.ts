@@ -27,8 +27,8 @@ const sight = (byCustomer: boolean, east = -1.2) => ({
   byCustomer,
 })
 
-function openMap(search = '', answer: () => unknown = () => ({ data: [pinOf()], meta: { total: 1 } })) {
-  const asked = jest.fn(answer)
+function openMap(search = '', response: () => unknown = () => ({ data: [pinOf()], meta: { total: 1 } })) {
+  const asked = jest.fn(response)
   const scope = fork({
     values: [
       [$location, { pathname: '/browse', search, hash: '' }],
@@ -100,15 +100,15 @@ test('ticking “Search as I move the map” searches the area the map was moved
 
 test('dragging the map while another area is searched offers the new area', async () => {
   const found = { data: [pinOf()], meta: { total: 1 } }
-  let answer: (found: unknown) => void = () => {}
+  let response: (found: unknown) => void = () => {}
   let isSlow = false
-  const { scope } = openMap('', () => (isSlow ? new Promise((resolve) => (answer = resolve)) : found))
+  const { scope } = openMap('', () => (isSlow ? new Promise((resolve) => (response = resolve)) : found))
   await allSettled(opened, { scope })
   await allSettled(moved, { scope, params: sight(true) })
   isSlow = true
   const searched = allSettled(areaSearchPressed, { scope })
   const dragged = allSettled(moved, { scope, params: sight(true, -1) })
-  answer(found)
+  response(found)
   await Promise.all([searched, dragged])
   expect(scope.getState($isAreaSearchOffered)).toBe(true)
   isSlow = false
@@ -166,12 +166,12 @@ test('a failed request for pins can be retried', async () => {
 })
 
 test('ignores pins of an earlier search', async () => {
-  const answers: ((answer: unknown) => void)[] = []
-  const { scope } = openMap('', () => new Promise((resolve) => answers.push(resolve)))
+  const responses: ((answer: unknown) => void)[] = []
+  const { scope } = openMap('', () => new Promise((resolve) => responses.push(resolve)))
   const first = allSettled(opened, { scope })
   const second = allSettled(filtersRestored, { scope, params: { ...scope.getState($filters), name: 'pottery' } })
-  answers[1]?.({ data: [pinOf({ id: '2' })], meta: { total: 1 } })
-  answers[0]?.({ data: [pinOf({ id: '1' })], meta: { total: 1 } })
+  responses[1]?.({ data: [pinOf({ id: '2' })], meta: { total: 1 } })
+  responses[0]?.({ data: [pinOf({ id: '1' })], meta: { total: 1 } })
   await Promise.all([first, second])
   expect(scope.getState($pins)?.items.map(({ id }) => id)).toEqual(['2'])
 })

@@ -44,12 +44,12 @@ test('visiting the same URL again does not search again', async () => {
 })
 
 test('ignores a response that arrives after the filters have changed', async () => {
-  const answers = new Map<string, (answer: api.SearchResponse) => void>()
-  const { scope } = openPage(({ query }) => new Promise((resolve) => answers.set(String(query.search), resolve)))
+  const responses = new Map<string, (answer: api.SearchResponse) => void>()
+  const { scope } = openPage(({ query }) => new Promise((resolve) => responses.set(String(query.search), resolve)))
   const first = allSettled(visited, { scope, params: visit('?name=kayak') })
   const second = allSettled(visited, { scope, params: visit('?name=pottery') })
-  answers.get('pottery')?.(answerOf([summaryOf({ name: 'Throw a pot' })]))
-  answers.get('kayak')?.(answerOf([summaryOf({ name: 'Too late' })]))
+  responses.get('pottery')?.(answerOf([summaryOf({ name: 'Throw a pot' })]))
+  responses.get('kayak')?.(answerOf([summaryOf({ name: 'Too late' })]))
   await Promise.all([first, second])
   expect(names(scope)).toEqual(['Throw a pot'])
 })

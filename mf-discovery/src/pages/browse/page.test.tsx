@@ -15,13 +15,13 @@ import { BrowsePage } from './page'
 
 async function openBrowse(
   search: string,
-  answer: (request: { query: api.SearchQuery }) => api.SearchResponse | Promise<never>,
+  response: (request: { query: api.SearchQuery }) => api.SearchResponse | Promise<never>,
   facets: { data: api.Facets } = facetsOf(1),
 ) {
   const scope = fork({
     values: [[$location, { pathname: '/browse', search, hash: '' }]],
     handlers: [
-      [api.searchFx, respondWith(answer)],
+      [api.searchFx, respondWith(response)],
       [api.facetsFx, () => facets],
       [api.placesFx, () => ({ data: [placeOf('Lymington')] })],
       [skeletonFx, () => undefined],

@@ -39,8 +39,8 @@ function world({ host = () => ({ data: hostOf() }), experience = () => ({ data: 
   return { asked, handlers }
 }
 
-async function served(visit: typeof profile, answers: Answers = {}) {
-  const scope = fork({ handlers: world(answers).handlers })
+async function served(visit: typeof profile, responses: Answers = {}) {
+  const scope = fork({ handlers: world(responses).handlers })
   await allSettled(visited, { scope, params: visit })
   return { state: serializedState(scope), head: scope.getState(visit === profile ? $profileHead : $experiencesHead) }
 }
@@ -54,9 +54,9 @@ test.each([
     { host: () => Promise.reject({ kind: 'unreachable' }) },
     'could not load this host',
   ],
-])('%s hydrates without changes and without requests', async (_, visit, answers, text) => {
-  const { state } = await served(visit, answers)
-  const { asked, handlers } = world(answers)
+])('%s hydrates without changes and without requests', async (_, visit, responses, text) => {
+  const { state } = await served(visit, responses)
+  const { asked, handlers } = world(responses)
   const scope = fork({ values: state, handlers })
   const page = await hydrate(<HostPage />, { state, scope, strict: false })
   expect(page.complaints).toEqual([])

@@ -115,11 +115,11 @@ export function grid(columns: 1 | 2 | 3, cells: Block[], headline?: string): Blo
 export function questions(headline: string | null, list: Readonly<Record<string, string>>): Block {
   return (id) => {
     const inside = Object.entries(list).map(
-      ([question, answer], index): AnyEntry => ({
+      ([question, response], index): AnyEntry => ({
         id: `${id}-${index + 1}`,
         type: 'question',
         updatedAt,
-        fields: { question, answer: richText(answer) },
+        fields: { question, answer: richText(response) },
       }),
     )
     const links = inside.map((each) => entryLink(each.id))

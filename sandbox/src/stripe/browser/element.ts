@@ -68,7 +68,7 @@ export class PaymentFormElement {
     this.frame?.remove()
     this.frame = null
     this.isReady = false
-    for (const answer of this.open.values()) answer({ error: gone })
+    for (const response of this.open.values()) response({ error: gone })
     this.open.clear()
   }
 
@@ -125,9 +125,9 @@ export class PaymentFormElement {
     const id = this.lastQuestion
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.settle(id, { error: silent }), RESPONSE_TIMEOUT_MS)
-      this.open.set(id, (answer) => {
+      this.open.set(id, (response) => {
         clearTimeout(timer)
-        resolve(answer)
+        resolve(response)
       })
       this.send({ type: 'ask', id, question, details })
     })
@@ -151,8 +151,8 @@ export class PaymentFormElement {
     if (message.type === 'answer') this.settle(message.id, message.answer)
   }
 
-  private settle(id: number, answer: FrameResponse): void {
-    this.open.get(id)?.(answer)
+  private settle(id: number, response: FrameResponse): void {
+    this.open.get(id)?.(response)
     this.open.delete(id)
   }
 

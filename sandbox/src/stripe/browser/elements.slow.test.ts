@@ -131,14 +131,14 @@ test('shows the problems of a card at its fields, and charges nothing', async ()
 test.each([
   ['Complete', 'succeeded', 'succeeded'],
   ['Fail', /^payment_intent_authentication_failure: /, 'requires_payment_method'],
-])('3-D Secure in a dialog: %s', async (button, answer, status) => {
+])('3-D Secure in a dialog: %s', async (button, response, status) => {
   const id = await openShop()
   await typeCard('4000002760003184')
   await page.getByRole('button', { name: 'Pay' }).click()
   const bank = page.frameLocator('iframe[title="Bank confirmation"]')
   await bank.getByText('£42.50').waitFor()
   await bank.getByRole('button', { name: button }).click()
-  await expectMessage(answer)
+  await expectMessage(response)
   expect(await page.locator('dialog').count()).toBe(0)
   expect((await sandbox.stripe.paymentIntents.retrieve(id)).status).toBe(status)
 })

@@ -20,8 +20,8 @@ function createStripe(publishableKey: unknown) {
   const key = publishableKey
 
   async function retrievePaymentIntent(clientSecret: string): Promise<IntentResult> {
-    const answer = await callApi('GET', intentPath(clientSecret), key, { client_secret: clientSecret })
-    return answer.result ? { paymentIntent: answer.result } : { error: answer.error }
+    const response = await callApi('GET', intentPath(clientSecret), key, { client_secret: clientSecret })
+    return response.result ? { paymentIntent: response.result } : { error: response.error }
   }
 
   /** Performs the next action of an intent. If the bank needs the whole page, this navigates away and never resolves. */
@@ -51,9 +51,13 @@ function createStripe(publishableKey: unknown) {
     return new Promise(() => {})
   }
 
-  async function finish(answer: FrameResponse, clientSecret: string, returnUrl: string | null): Promise<IntentResult> {
-    if (!answer.result) return { error: answer.error }
-    const outcome = await act(answer.result, clientSecret)
+  async function finish(
+    response: FrameResponse,
+    clientSecret: string,
+    returnUrl: string | null,
+  ): Promise<IntentResult> {
+    if (!response.result) return { error: response.error }
+    const outcome = await act(response.result, clientSecret)
     if (!outcome.paymentIntent || !returnUrl) return outcome
     const url = new URL(returnUrl)
     url.searchParams.set('payment_intent', String(outcome.paymentIntent.id))
@@ -75,11 +79,11 @@ function createStripe(publishableKey: unknown) {
     const { error } = await elements.submit()
     if (error) return { error }
     const receiptEmail = textOf(confirmParams, 'receipt_email')
-    const answer = await elements.confirm(clientSecret, {
+    const response = await elements.confirm(clientSecret, {
       ...(returnUrl && { return_url: returnUrl }),
       ...(receiptEmail && { receipt_email: receiptEmail }),
     })
-    return finish(answer, clientSecret, always ? returnUrl : null)
+    return finish(response, clientSecret, always ? returnUrl : null)
   }
 
   async function confirmCardPayment(clientSecret: string, data: unknown, how?: unknown): Promise<IntentResult> {
@@ -87,7 +91,7 @@ function createStripe(publishableKey: unknown) {
     const returnUrl = textOf(data, 'return_url')
     const card = isRecord(method) ? method.card : undefined
     const details = { client_secret: clientSecret, ...(returnUrl && { return_url: returnUrl }) }
-    const answer =
+    const response =
       card instanceof PaymentFormElement
         ? await card.ask('confirm', details)
         : await callApi('POST', `${intentPath(clientSecret)}/confirm`, key, {
@@ -95,8 +99,8 @@ function createStripe(publishableKey: unknown) {
             use_stripe_sdk: 'true',
             ...(typeof method === 'string' && { payment_method: method }),
           })
-    if (isRecord(how) && how.handleActions === false && answer.result) return { paymentIntent: answer.result }
-    return finish(answer, clientSecret, null)
+    if (isRecord(how) && how.handleActions === false && response.result) return { paymentIntent: response.result }
+    return finish(response, clientSecret, null)
   }
 
   async function createPaymentMethod(options: Record<string, unknown>) {

@@ -8,8 +8,8 @@ import { type Bits, bitsOf, CELL_FULL, dayNumberOf } from './index-entry'
 /** True when the entry at a position matches a filter. */
 export type Predicate = (place: number) => boolean
 
-const between = (column: Int32Array, least: number | null, most: number | null): Predicate => {
-  const [low, high] = [least ?? 0, most ?? Number.POSITIVE_INFINITY]
+const between = (column: Int32Array, min: number | null, max: number | null): Predicate => {
+  const [low, high] = [min ?? 0, max ?? Number.POSITIVE_INFINITY]
   return (place) => {
     const value = column[place] ?? 0
     return value >= low && value <= high
@@ -24,8 +24,8 @@ export const durationMatches = ({ durationMinutes }: Columns, { durationMin, dur
 
 /** An experience without reviews has a rating of 0. */
 export const ratingMatches = ({ rating }: Columns, { ratingMin }: SearchFilter): Predicate => {
-  const least = ratingMin ?? 0
-  return (place) => (rating[place] ?? 0) >= least
+  const min = ratingMin ?? 0
+  return (place) => (rating[place] ?? 0) >= min
 }
 
 const hasAnyBit =
@@ -84,13 +84,13 @@ function isSure(columns: Columns, filter: SearchFilter, seats: number | null): P
 /** True when, by the cells, a session on one of the days has room for `seats`, or for the smallest party that can book. */
 function hasPlaces(columns: Columns, { isPrivate, from, to, today }: SearchFilter, seats: number | null): Predicate {
   const { minGuests, baseDay } = columns
-  const [cells, most] = isPrivate ? [columns.privateDays, columns.anyPrivate] : [columns.seats, columns.mostSeats]
+  const [cells, max] = isPrivate ? [columns.privateDays, columns.anyPrivate] : [columns.seats, columns.mostSeats]
   const isAnyDay = from === today && to === NO_END
   const [first, last] = [dayNumberOf(from), dayNumberOf(to)]
   const room = placesIn(columns)
   return (place) => {
     const needed = seats ?? minGuests[place] ?? 0
-    if (needed > (most[place] ?? 0)) return false
+    if (needed > (max[place] ?? 0)) return false
     if (isAnyDay) return true
     const base = baseDay[place] ?? 0
     const end = cellOf(columns, place, Math.min(last - base, SEARCH_WINDOW_DAYS - 1))
