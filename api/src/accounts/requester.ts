@@ -34,19 +34,19 @@ export async function identify(context: Context, request: FastifyRequest, reply:
 /** Sets a CSRF token bound to the current session or visitor, and a visitor cookie when the browser has none. */
 export function issueVisitorCookies(context: Context, request: FastifyRequest, reply: FastifyReply): void {
   const cookies = cookiesOf(context.settings)
-  if (!request.who.visitorHash) {
+  if (!request.requester.visitorHash) {
     const token = randomToken()
     cookies.setVisitor(reply, token)
     const visitorHash = hashToken(token)
     const anonymous = `visitor:${visitorHash}`
-    request.who = {
-      ...request.who,
+    request.requester = {
+      ...request.requester,
       visitorHash,
-      binding: request.who.binding ?? anonymous,
-      buyer: request.who.buyer ?? anonymous,
+      binding: request.requester.binding ?? anonymous,
+      buyer: request.requester.buyer ?? anonymous,
     }
   }
-  if (request.who.binding) cookies.setCsrf(reply, issueCsrfToken(context.signer, request.who.binding))
+  if (request.requester.binding) cookies.setCsrf(reply, issueCsrfToken(context.signer, request.requester.binding))
 }
 
 /**
@@ -72,7 +72,7 @@ export async function signIn(
   const before = cookies.readSession(request)
   if (before) await endSession(context.db, before)
   cookies.setSession(reply, token, remember)
-  request.who = { ...request.who, user, binding: `session:${hashToken(token)}`, buyer: `user:${user.id}` }
+  request.requester = { ...request.requester, user, binding: `session:${hashToken(token)}`, buyer: `user:${user.id}` }
   issueVisitorCookies(context, request, reply)
   return { accessToken: context.signer.sign('access', hashToken(token)) }
 }
@@ -83,6 +83,6 @@ export async function signOut(context: Context, request: FastifyRequest, reply: 
   const token = cookies.readSession(request)
   if (token) await endSession(context.db, token)
   cookies.clearSession(reply)
-  request.who = anonymousRequester
+  request.requester = anonymousRequester
   issueVisitorCookies(context, request, reply)
 }

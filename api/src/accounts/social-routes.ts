@@ -15,8 +15,8 @@ export function socialRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'GET /api/customer/social-auth/redirect', async ({ query, request, reply, now }) => {
     const begin = async () => {
       await limit(context, request, 'social')
-      if (!request.who.visitorHash) issueVisitorCookies(context, request, reply)
-      return startAttempt(context, query.provider, request.who.visitorHash ?? '', now)
+      if (!request.requester.visitorHash) issueVisitorCookies(context, request, reply)
+      return startAttempt(context, query.provider, request.requester.visitorHash ?? '', now)
     }
     if (!isVisit(request)) return { data: { url: await begin() } }
     // A followed link, not a script: redirect to the provider, or to the callback page with the reason of the failure.
@@ -32,7 +32,7 @@ export function socialRoutes(app: FastifyInstance, context: Context): void {
   route(app, 'POST /api/customer/auth/social-login', async ({ body, request, reply, now }) => {
     await limit(context, request, 'social')
     const provider = offered(context, body.provider)
-    const verifier = await consumeAttempt(context, body, request.who.visitorHash, now)
+    const verifier = await consumeAttempt(context, body, request.requester.visitorHash, now)
     const person = await provider.whoIs({ code: body.code, verifier }).catch((error: unknown) => {
       if (!(error instanceof SocialRejected) && !(error instanceof SocialUnavailable)) throw error
       request.log.warn(

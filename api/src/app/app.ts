@@ -126,10 +126,10 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; co
       .header('x-request-id', request.id)
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
-    request.who = anonymousRequester
+    request.requester = anonymousRequester
     if (!request.url.startsWith('/api/') || /^\/api\/(health|ready|docs)/.test(request.url)) return
     request.now = await clock.now()
-    request.who = await identify(context, request, reply)
+    request.requester = await identify(context, request, reply)
     assertCsrfToken(context.signer, request)
   })
   app.addHook('preValidation', async (request, reply) => assertSession(settings, request, reply))

@@ -11,7 +11,7 @@ const PER_PAGE = 10
 export async function listVouchers(
   context: Context,
   role: Role,
-  { who, userId, page, now }: { who: Requester; userId: string; page: number; now: Date },
+  { requester, userId, page, now }: { requester: Requester; userId: string; page: number; now: Date },
 ) {
   const { db } = context
   const mine =
@@ -33,7 +33,7 @@ export async function listVouchers(
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE)
   return {
-    data: await Promise.all(rows.map((voucher) => toWireVoucher(context, voucher, { role, who, now }))),
+    data: await Promise.all(rows.map((voucher) => toWireVoucher(context, voucher, { role, requester, now }))),
     meta: { page, last_page: Math.max(1, Math.ceil(total / PER_PAGE)), total },
   }
 }

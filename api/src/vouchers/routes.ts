@@ -33,8 +33,8 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context
 
   route(app, 'POST /api/customer/vouchers', async ({ body, request, reply, now }) => {
-    if (!request.who.buyer) issueVisitorCookies(context, request, reply)
-    const { buyer } = request.who
+    if (!request.requester.buyer) issueVisitorCookies(context, request, reply)
+    const { buyer } = request.requester
     if (!buyer) throw new Refusal('CSRF_MISMATCH')
     await limit(context, request, 'vouchers')
     assertPurchaseValid(body, now)
@@ -42,8 +42,10 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
     try {
       return await db.transaction(async (tx) => {
         if (once) await claimKey(tx, once)
-        const voucher = await buyVoucher(tx, body, request.who, now)
-        const response = { data: await toWireVoucher(context, voucher, { role: 'buyer', who: request.who, now }, tx) }
+        const voucher = await buyVoucher(tx, body, request.requester, now)
+        const response = {
+          data: await toWireVoucher(context, voucher, { role: 'buyer', requester: request.requester, now }, tx),
+        }
         if (once) await storeResponse(tx, once, response)
         return response
       })
@@ -54,8 +56,8 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
     }
   })
 
-  route(app, 'GET /api/customer/vouchers/purchased', ({ query, user, who, now }) =>
-    listVouchers(context, 'buyer', { who, userId: user.id, page: query.page ?? 1, now }),
+  route(app, 'GET /api/customer/vouchers/purchased', ({ query, user, requester, now }) =>
+    listVouchers(context, 'buyer', { requester, userId: user.id, page: query.page ?? 1, now }),
   )
 
   route(app, 'POST /api/customer/vouchers/check-balance', async ({ body, request, now }) => {
@@ -80,33 +82,33 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
     }
   }
 
-  route(app, 'POST /api/customer/vouchers/claim', async ({ body, request, user, who, now }) => {
+  route(app, 'POST /api/customer/vouchers/claim', async ({ body, request, user, requester, now }) => {
     const { uuid } = await findVoucherByCode(context, request, body.code)
     const voucher = await claimVoucher(context, uuid, user.id, now)
-    return { data: await toWireVoucher(context, voucher, { role: 'owner', who, now }) }
+    return { data: await toWireVoucher(context, voucher, { role: 'owner', requester, now }) }
   })
 
-  route(app, 'GET /api/customer/vouchers/:uuid', async ({ params, query, who, now }) => {
-    const { voucher, role } = await findVoucher(context, params.uuid, who, query.token)
-    return { data: await toWireVoucher(context, voucher, { role, who, now }) }
+  route(app, 'GET /api/customer/vouchers/:uuid', async ({ params, query, requester, now }) => {
+    const { voucher, role } = await findVoucher(context, params.uuid, requester, query.token)
+    return { data: await toWireVoucher(context, voucher, { role, requester, now }) }
   })
 
-  route(app, 'PUT /api/customer/vouchers/:uuid', async ({ params, query, body, who, now }) => {
-    const { role } = await foundAs('buyer', params.uuid, who, query.token)
+  route(app, 'PUT /api/customer/vouchers/:uuid', async ({ params, query, body, requester, now }) => {
+    const { role } = await foundAs('buyer', params.uuid, requester, query.token)
     const voucher = await editCard(context, params.uuid, body, now)
     context.wakeOutbox()
-    return { data: await toWireVoucher(context, voucher, { role, who, now }) }
+    return { data: await toWireVoucher(context, voucher, { role, requester, now }) }
   })
 
   /** @throws Refusal NOT_FOUND for a requester with another role */
-  async function foundAs(role: Role, uuid: string, who: Requester, token?: string) {
-    const found = await findVoucher(context, uuid, who, token)
+  async function foundAs(role: Role, uuid: string, requester: Requester, token?: string) {
+    const found = await findVoucher(context, uuid, requester, token)
     if (found.role !== role) throw new Refusal('NOT_FOUND')
     return found
   }
 
-  route(app, 'POST /api/customer/vouchers/:uuid/payment-intent', async ({ params, query, who, now }) => {
-    await foundAs('buyer', params.uuid, who, query.token)
+  route(app, 'POST /api/customer/vouchers/:uuid/payment-intent', async ({ params, query, requester, now }) => {
+    await foundAs('buyer', params.uuid, requester, query.token)
     const { uuid } = params
     const settled = () => new Refusal('VOUCHER_NOT_PAYABLE')
     const purchase = {
@@ -122,12 +124,12 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
     return { data: await prepareCard(context, purchase, now) }
   })
 
-  route(app, 'GET /api/customer/vouchers/:uuid/status', async ({ params, query, who, now }) => {
-    const before = await findVoucher(context, params.uuid, who, query.token)
+  route(app, 'GET /api/customer/vouchers/:uuid/status', async ({ params, query, requester, now }) => {
+    const before = await findVoucher(context, params.uuid, requester, query.token)
     if (before.voucher.paymentStatus !== 'paid') {
       await refreshPayment(context, { kind: 'voucher', uuid: params.uuid }, STATUS_EVERY_MS, now)
     }
-    const { voucher } = await findVoucher(context, params.uuid, who, query.token)
+    const { voucher } = await findVoucher(context, params.uuid, requester, query.token)
     const [payment] = await db.select().from(payments).where(eq(payments.voucherUuid, params.uuid))
     return {
       data: {
@@ -139,31 +141,31 @@ export function voucherRoutes(app: FastifyInstance, context: Context): void {
     }
   })
 
-  route(app, 'POST /api/customer/vouchers/:uuid/resend', async ({ params, query, who, now }) => {
-    const { voucher, role } = await findVoucher(context, params.uuid, who, query.token)
+  route(app, 'POST /api/customer/vouchers/:uuid/resend', async ({ params, query, requester, now }) => {
+    const { voucher, role } = await findVoucher(context, params.uuid, requester, query.token)
     const sent = await resend(context, params.uuid, role, await ownerAddress(db, voucher), now)
     context.wakeOutbox()
-    return { data: await toWireVoucher(context, sent, { role, who, now }) }
+    return { data: await toWireVoucher(context, sent, { role, requester, now }) }
   })
 
-  route(app, 'POST /api/customer/vouchers/:uuid/extend', async ({ params, query, who, now }) => {
-    const { voucher, role } = await findVoucher(context, params.uuid, who, query.token)
-    if (!mayUse(voucher, role, who)) throw new Refusal('VOUCHER_NOT_EXTENDABLE')
+  route(app, 'POST /api/customer/vouchers/:uuid/extend', async ({ params, query, requester, now }) => {
+    const { voucher, role } = await findVoucher(context, params.uuid, requester, query.token)
+    if (!mayUse(voucher, role, requester)) throw new Refusal('VOUCHER_NOT_EXTENDABLE')
     const extended = await extendVoucher(context, params.uuid, role, now)
-    return { data: await toWireVoucher(context, extended, { role, who, now }) }
+    return { data: await toWireVoucher(context, extended, { role, requester, now }) }
   })
 
-  route(app, 'POST /api/customer/vouchers/:uuid/cancel', async ({ params, query, who, now }) => {
-    const { role } = await foundAs('buyer', params.uuid, who, query.token)
+  route(app, 'POST /api/customer/vouchers/:uuid/cancel', async ({ params, query, requester, now }) => {
+    const { role } = await foundAs('buyer', params.uuid, requester, query.token)
     const voucher = await cancelVoucher(context, params.uuid, now)
     context.wakeOutbox()
-    return { data: await toWireVoucher(context, voucher, { role, who, now }) }
+    return { data: await toWireVoucher(context, voucher, { role, requester, now }) }
   })
 
-  route(app, 'GET /api/customer/vouchers/:uuid/pdf', async ({ params, query, who, reply }) => {
-    const { voucher, role } = await findVoucher(context, params.uuid, who, query.token)
+  route(app, 'GET /api/customer/vouchers/:uuid/pdf', async ({ params, query, requester, reply }) => {
+    const { voucher, role } = await findVoucher(context, params.uuid, requester, query.token)
     const isSpendable = ['scheduled', 'active', 'partially_redeemed'].includes(voucher.status)
-    if (!isSpendable || !mayUse(voucher, role, who) || !voucher.codeSealed || !voucher.paidAt)
+    if (!isSpendable || !mayUse(voucher, role, requester) || !voucher.codeSealed || !voucher.paidAt)
       throw new Refusal('NOT_FOUND')
     const name = `gift-voucher-${fileDate(voucher.paidAt)}.pdf`
     reply

@@ -23,22 +23,22 @@ export const voucherUrlOf = ({ settings, signer }: Pick<Context, 'settings' | 's
   `${settings.publicUrl}/vouchers/VoucherStatus?uuid=${uuid}&token=${voucherTokenOf(signer, uuid, role)}`
 
 /** The role in which the requester sees a voucher; null when they may not see it. An order without an account belongs to its browser. */
-export function roleOf(signer: Signer, voucher: VoucherRow, who: Requester, token?: string): Role | null {
+export function roleOf(signer: Signer, voucher: VoucherRow, requester: Requester, token?: string): Role | null {
   if (token && signer.verify('voucher-owner', voucher.uuid, token)) return 'owner'
   if (token && signer.verify('voucher-buyer', voucher.uuid, token)) return 'buyer'
   const isBuyer = voucher.userId
-    ? who.user?.id === voucher.userId
-    : voucher.visitorHash !== null && voucher.visitorHash === who.visitorHash
+    ? requester.user?.id === voucher.userId
+    : voucher.visitorHash !== null && voucher.visitorHash === requester.visitorHash
   if (isBuyer) return 'buyer'
-  return voucher.claimedBy !== null && who.user?.id === voucher.claimedBy ? 'owner' : null
+  return voucher.claimedBy !== null && requester.user?.id === voucher.claimedBy ? 'owner' : null
 }
 
 /**
  * True if the requester may use a voucher and see its code. Once claimed, only its account may. Before that, the card's link may, and its
  * buyer until the card has been delivered to another person.
  */
-export function mayUse(voucher: VoucherRow, role: Role, who: Requester): boolean {
-  if (voucher.claimedBy !== null) return who.user?.id === voucher.claimedBy
+export function mayUse(voucher: VoucherRow, role: Role, requester: Requester): boolean {
+  if (voucher.claimedBy !== null) return requester.user?.id === voucher.claimedBy
   if (role === 'owner') return true
   return voucher.recipientEmail === null || voucher.deliveredAt === null
 }
@@ -47,11 +47,11 @@ export function mayUse(voucher: VoucherRow, role: Role, who: Requester): boolean
 export async function findVoucher(
   { db, signer }: Pick<Context, 'db' | 'signer'>,
   uuid: string,
-  who: Requester,
+  requester: Requester,
   token?: string,
 ): Promise<{ voucher: VoucherRow; role: Role }> {
   const [voucher] = await db.select().from(vouchers).where(eq(vouchers.uuid, uuid))
-  const role = voucher && roleOf(signer, voucher, who, token)
+  const role = voucher && roleOf(signer, voucher, requester, token)
   if (!voucher || !role) throw new Refusal('NOT_FOUND')
   return { voucher, role }
 }
@@ -82,10 +82,10 @@ export const isSendable = (voucher: VoucherRow): boolean => isUsable(voucher) &&
 export async function toWireVoucher(
   context: Pick<Context, 'db' | 'sealer'>,
   voucher: VoucherRow,
-  { role, who, now }: { role: Role; who: Requester; now: Date },
+  { role, requester, now }: { role: Role; requester: Requester; now: Date },
   db: Queries = context.db,
 ): Promise<WireVoucher> {
-  const open = mayUse(voucher, role, who) && voucher.codeSealed !== null
+  const open = mayUse(voucher, role, requester) && voucher.codeSealed !== null
   const redeemed = await redeemedTickets(db, voucher)
   const isBuyer = role === 'buyer'
   return {

@@ -24,27 +24,27 @@ interface MemberRequest {
 const memberRow = ({ groupId, memberId }: Pick<MemberRequest, 'groupId' | 'memberId'>) =>
   and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, memberId))
 
-async function assertMember(tx: Queries, who: MemberRequest): Promise<void> {
-  const [row] = await tx.select().from(groupMembers).where(memberRow(who))
+async function assertMember(tx: Queries, request: MemberRequest): Promise<void> {
+  const [row] = await tx.select().from(groupMembers).where(memberRow(request))
   if (!row) throw new Refusal('NOT_FOUND')
 }
 
 /** Transfers a group to another member. The previous owner stays a member. @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY */
-export async function transferOwnership(db: Context['db'], who: MemberRequest): Promise<void> {
+export async function transferOwnership(db: Context['db'], request: MemberRequest): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockGroupAsOwner(tx, who.groupId, who.userId)
-    await assertMember(tx, who)
-    if (who.memberId !== who.userId) await makeOwner(tx, who)
+    await lockGroupAsOwner(tx, request.groupId, request.userId)
+    await assertMember(tx, request)
+    if (request.memberId !== request.userId) await makeOwner(tx, request)
   })
 }
 
-async function makeOwner(tx: Queries, who: MemberRequest): Promise<void> {
-  const { groupId, memberId, userId, now } = who
+async function makeOwner(tx: Queries, request: MemberRequest): Promise<void> {
+  const { groupId, memberId, userId, now } = request
   await tx
     .update(groupMembers)
     .set({ role: 'member' })
     .where(memberRow({ groupId, memberId: userId }))
-  await tx.update(groupMembers).set({ role: 'owner' }).where(memberRow(who))
+  await tx.update(groupMembers).set({ role: 'owner' }).where(memberRow(request))
   await auditGroup(tx, groupId, { action: 'group_handed_over', userId, now, details: { to: memberId } })
 }
 
@@ -52,27 +52,27 @@ async function makeOwner(tx: Queries, who: MemberRequest): Promise<void> {
  * Leaves a group, or removes another member as its owner. A removed member has seen the invite link, so it is revoked.
  * @throws Refusal NOT_FOUND, GROUP_OWNER_ONLY, GROUP_OWNER_STAYS
  */
-export async function endMembership(db: Context['db'], who: MemberRequest): Promise<void> {
+export async function endMembership(db: Context['db'], request: MemberRequest): Promise<void> {
   const end = async (tx: Queries) => {
-    const { role } = await lockGroupAsMember(tx, who.groupId, who.userId)
-    await assertMember(tx, who)
-    if (who.memberId === who.userId) {
+    const { role } = await lockGroupAsMember(tx, request.groupId, request.userId)
+    await assertMember(tx, request)
+    if (request.memberId === request.userId) {
       if (role === 'owner') throw new Refusal('GROUP_OWNER_STAYS')
-      await takeOut(tx, who, 'member_left')
+      await takeOut(tx, request, 'member_left')
       return
     }
     if (role !== 'owner') throw new Refusal('GROUP_OWNER_ONLY')
-    await takeOut(tx, who, 'member_removed')
-    await revokeInvites(tx, who)
+    await takeOut(tx, request, 'member_removed')
+    await revokeInvites(tx, request)
   }
   // A member may be setting the group of a booking at the same time.
   await retryOnDeadlock(() => db.transaction(end))
 }
 
 /** Removes a member with their votes, and their bookings from the group, so that the others no longer see what they book. */
-async function takeOut(tx: Queries, who: MemberRequest, action: string): Promise<void> {
-  const { groupId, memberId, userId, now } = who
-  await tx.delete(groupMembers).where(memberRow(who))
+async function takeOut(tx: Queries, request: MemberRequest, action: string): Promise<void> {
+  const { groupId, memberId, userId, now } = request
+  await tx.delete(groupMembers).where(memberRow(request))
   const options = tx
     .select({ id: groupPollOptions.id })
     .from(groupPollOptions)
@@ -91,7 +91,7 @@ export async function leaveAllGroups(tx: Queries, userId: string, now: Date): Pr
   const mine = await tx.select().from(groupMembers).where(eq(groupMembers.userId, userId)).orderBy(groupMembers.groupId)
   for (const { groupId } of mine) {
     const { role } = await lockGroupAsMember(tx, groupId, userId)
-    const who = { groupId, memberId: userId, userId, now }
+    const request = { groupId, memberId: userId, userId, now }
     if (role === 'owner') {
       const [heir] = await tx
         .select()
@@ -104,8 +104,8 @@ export async function leaveAllGroups(tx: Queries, userId: string, now: Date): Pr
         await auditGroup(tx, groupId, { action: 'group_deleted', userId, now })
         continue
       }
-      await makeOwner(tx, { ...who, memberId: heir.userId })
+      await makeOwner(tx, { ...request, memberId: heir.userId })
     }
-    await takeOut(tx, who, 'member_left')
+    await takeOut(tx, request, 'member_left')
   }
 }

@@ -40,7 +40,7 @@ export function pollRoutes(app: FastifyInstance, context: Context): void {
   route(
     app,
     'POST /api/customer/groups/:id/polls/:poll/decision',
-    async ({ params, body, user, who, request, now }) => {
+    async ({ params, body, user, requester, request, now }) => {
       await limit(context, request, 'holds')
       const bookingUuid = await decidePoll(context, {
         groupId: params.id,
@@ -48,7 +48,7 @@ export function pollRoutes(app: FastifyInstance, context: Context): void {
         optionId: body.option_id,
         tickets: body.tickets,
         userId: user.id,
-        visitorHash: who.visitorHash,
+        visitorHash: requester.visitorHash,
         ipHash: ipHashOf(context, request),
         now,
       })

@@ -12,8 +12,8 @@ import { Refusal, refuseInvalid } from '../../platform/refusal'
 import { recalculateRatings } from './write-review'
 
 type Opened = Pick<Context, 'db' | 'signer'>
-interface Asker {
-  who: Requester
+interface ReviewRequest {
+  requester: Requester
   token: string | undefined
   now: Date
 }
@@ -21,29 +21,33 @@ interface Asker {
 /**
  * Finds the booking of a review, for a requester who may manage it. @throws Refusal NOT_FOUND, also when it belongs to another customer
  */
-async function findReviewed({ db, signer }: Opened, id: string, { who, token, now }: Asker): Promise<BookingRecord> {
+async function findReviewed(
+  { db, signer }: Opened,
+  id: string,
+  { requester, token, now }: ReviewRequest,
+): Promise<BookingRecord> {
   const [row] = await db
     .select({ bookingUuid: reviews.bookingUuid })
     .from(reviews)
     .where(eq(reviews.id, Number(id)))
   if (!row?.bookingUuid) throw new Refusal('NOT_FOUND')
-  return findBooking(db, signer, row.bookingUuid, who, { token, now })
+  return findBooking(db, signer, row.bookingUuid, requester, { token, now })
 }
 
 /** Locks the booking of a review, changes the review and updates the ratings. @throws Refusal NOT_FOUND when it has been deleted */
 async function withReview<T>(
   context: Opened,
   id: string,
-  requester: Asker,
+  request: ReviewRequest,
   work: (tx: Queries, booking: BookingRecord, review: NonNullable<BookingRecord['review']>) => Promise<T>,
 ): Promise<T> {
-  const { uuid } = await findReviewed(context, id, requester)
+  const { uuid } = await findReviewed(context, id, request)
   return context.db.transaction(async (tx) => {
     await lockBooking(tx, uuid)
     const booking = await readBooking(tx, uuid)
     if (!booking.review) throw new Refusal('NOT_FOUND')
     const done = await work(tx, booking, booking.review)
-    await recalculateRatings(tx, booking.experienceId, requester.now)
+    await recalculateRatings(tx, booking.experienceId, request.now)
     return done
   })
 }
@@ -56,14 +60,14 @@ export function editReview(
   context: Opened,
   id: string,
   { rating, text }: { rating: number; text: string },
-  requester: Asker,
+  request: ReviewRequest,
 ): Promise<WrittenReview | null> {
   refuseInvalid({ text: messageRule(text) })
-  return withReview(context, id, requester, async (tx, booking, review) => {
-    if (!canEdit(booking, requester.now)) throw new Refusal('REVIEW_NOT_EDITABLE')
+  return withReview(context, id, request, async (tx, booking, review) => {
+    if (!canEdit(booking, request.now)) throw new Refusal('REVIEW_NOT_EDITABLE')
     const [after] = await tx
       .update(reviews)
-      .set({ rating, text: normaliseText(text), editedAt: requester.now })
+      .set({ rating, text: normaliseText(text), editedAt: request.now })
       .where(published(review.id))
       .returning()
     if (!after) throw new Refusal('REVIEW_NOT_EDITABLE')
@@ -73,21 +77,21 @@ export function editReview(
         action: 'review_edited',
         actor: 'buyer',
         details: { from: review.rating, to: rating },
-        at: requester.now,
+        at: request.now,
       },
     ])
-    return writtenReview({ ...booking, review: after }, requester.now)
+    return writtenReview({ ...booking, review: after }, request.now)
   })
 }
 
 /** Deletes a review. A withdrawn one is kept, so that it cannot be written again. @throws Refusal NOT_FOUND, REVIEW_NOT_EDITABLE */
-export function deleteReview(context: Opened, id: string, requester: Asker): Promise<void> {
-  return withReview(context, id, requester, async (tx, booking, review) => {
+export function deleteReview(context: Opened, id: string, request: ReviewRequest): Promise<void> {
+  return withReview(context, id, request, async (tx, booking, review) => {
     if (review.status !== 'published') throw new Refusal('REVIEW_NOT_EDITABLE')
     const gone = await tx.delete(reviews).where(published(review.id)).returning({ id: reviews.id })
     if (gone.length === 0) throw new Refusal('REVIEW_NOT_EDITABLE')
     await writeAudit(tx, [
-      { subject: `booking:${booking.uuid}`, action: 'review_deleted', actor: 'buyer', at: requester.now },
+      { subject: `booking:${booking.uuid}`, action: 'review_deleted', actor: 'buyer', at: request.now },
     ])
   })
 }

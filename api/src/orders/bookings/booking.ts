@@ -150,13 +150,13 @@ export async function lockBooking(tx: Queries, uuid: string): Promise<BookingRow
 export function mayOpen(
   signer: Signer,
   booking: Pick<BookingRow, 'uuid' | 'userId' | 'visitorHash' | 'waitingId' | 'manageLinkGeneration' | 'startsAt'>,
-  who: Requester,
+  requester: Requester,
   link?: ManageLink,
 ): boolean {
   if (link && opensByLink(signer, booking, link)) return true
-  if (booking.userId && who.user?.id === booking.userId) return true
+  if (booking.userId && requester.user?.id === booking.userId) return true
   if (booking.userId && !booking.waitingId) return false
-  return booking.visitorHash !== null && booking.visitorHash === who.visitorHash
+  return booking.visitorHash !== null && booking.visitorHash === requester.visitorHash
 }
 
 /** Loads a booking that the requester may open. @throws Refusal NOT_FOUND, also for another person's booking */
@@ -164,11 +164,11 @@ export async function findBooking(
   db: Queries,
   signer: Signer,
   uuid: string,
-  who: Requester,
+  requester: Requester,
   link?: ManageLink,
 ): Promise<BookingRecord> {
   const booking = await readBooking(db, uuid)
-  if (!mayOpen(signer, booking, who, link)) throw new Refusal('NOT_FOUND')
+  if (!mayOpen(signer, booking, requester, link)) throw new Refusal('NOT_FOUND')
   return booking
 }
 

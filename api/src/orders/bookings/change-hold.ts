@@ -27,10 +27,10 @@ export async function saveDetails(
   context: Context,
   uuid: string,
   details: Details,
-  who: Requester,
+  requester: Requester,
   now: Date,
 ): Promise<BookingRecord> {
-  const seen = await findBooking(context.db, context.signer, uuid, who)
+  const seen = await findBooking(context.db, context.signer, uuid, requester)
   assertLiveHold(seen, now)
   const { contact, guests } = details
   refuseInvalid({
@@ -51,7 +51,7 @@ export async function saveDetails(
     const booking = await lockBooking(tx, uuid)
     assertLiveHold(booking, now)
     // A customer who signed in before paying takes over the hold of this browser.
-    const userId = booking.userId ?? who.user?.id ?? null
+    const userId = booking.userId ?? requester.user?.id ?? null
     const groupId = details.group_id === undefined ? booking.groupId : details.group_id
     await context.assertGroupMember(tx, groupId, userId)
     const [named] = await tx
@@ -114,8 +114,13 @@ const EXTENSION_WINDOW_MS = 3 * 60_000
  * Extends a hold by fifteen minutes, up to ten times and only in its last three minutes. Concurrent requests extend it once.
  * @throws Refusal HOLD_EXPIRED, BOOKING_NOT_EDITABLE, EXTENSION_TOO_EARLY, EXTENSIONS_USED_UP
  */
-export async function extendHold(context: Context, uuid: string, who: Requester, now: Date): Promise<BookingRecord> {
-  const seen = await findBooking(context.db, context.signer, uuid, who)
+export async function extendHold(
+  context: Context,
+  uuid: string,
+  requester: Requester,
+  now: Date,
+): Promise<BookingRecord> {
+  const seen = await findBooking(context.db, context.signer, uuid, requester)
   assertLiveHold(seen, now)
   const windowEnd = new Date(now.getTime() + EXTENSION_WINDOW_MS)
   const isEarly = ({ expiresAt }: BookingRecord) => expiresAt !== null && expiresAt > windowEnd
@@ -154,8 +159,8 @@ export async function extendHold(context: Context, uuid: string, who: Requester,
 }
 
 /** Releases a hold at its buyer's request. Does nothing when the hold has expired. @throws Refusal BOOKING_NOT_EDITABLE */
-export async function releaseHold(context: Context, uuid: string, who: Requester, now: Date): Promise<void> {
-  const seen = await findBooking(context.db, context.signer, uuid, who)
+export async function releaseHold(context: Context, uuid: string, requester: Requester, now: Date): Promise<void> {
+  const seen = await findBooking(context.db, context.signer, uuid, requester)
   // The provider may have charged the card although its webhook has not arrived yet.
   if (seen.status === 'awaiting_payment') await refreshPayment(context, { kind: 'booking', uuid }, 0, now)
   await context.db.transaction(async (tx) => {

@@ -18,8 +18,8 @@ const minuteOf = (now: Date): number => Math.floor(now.getTime() / MINUTE_MS)
 export function resendRoutes(app: FastifyInstance, context: Context): void {
   const { db, signer } = context
 
-  route(app, 'POST /api/customer/bookings/:uuid/resend', async ({ params, query, who, request, now }) => {
-    const booking = await findBooking(db, signer, params.uuid, who, { token: query.token, now })
+  route(app, 'POST /api/customer/bookings/:uuid/resend', async ({ params, query, requester, request, now }) => {
+    const booking = await findBooking(db, signer, params.uuid, requester, { token: query.token, now })
     if (booking.status !== 'confirmed' || booking.reschedulesUuid) throw new Refusal('BOOKING_NOT_CONFIRMED')
     await limit(context, request, 'mails')
     await enqueueBookingEmail(db, 'booking_confirmed', booking, now, {
@@ -29,8 +29,8 @@ export function resendRoutes(app: FastifyInstance, context: Context): void {
     return null
   })
 
-  route(app, 'POST /api/customer/bookings/:uuid/manage-link', async ({ params, query, who, request, now }) => {
-    const booking = await findBooking(db, signer, params.uuid, who, { token: query.token, now })
+  route(app, 'POST /api/customer/bookings/:uuid/manage-link', async ({ params, query, requester, request, now }) => {
+    const booking = await findBooking(db, signer, params.uuid, requester, { token: query.token, now })
     if (!booking.confirmedAt || booking.reschedulesUuid) throw new Refusal('BOOKING_NOT_CONFIRMED')
     await limit(context, request, 'mails')
     await db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export function resendRoutes(app: FastifyInstance, context: Context): void {
         {
           subject: `booking:${booking.uuid}`,
           action: 'manage_links_revoked',
-          actor: who.buyer ?? 'anonymous',
+          actor: requester.buyer ?? 'anonymous',
           at: now,
         },
       ])

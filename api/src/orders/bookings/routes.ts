@@ -27,14 +27,14 @@ const STATUS_EVERY_MS = 2_000
 export function bookingRoutes(app: FastifyInstance, context: Context): void {
   const { db, signer } = context
 
-  async function shown(uuid: string, who: Requester, now: Date, token?: string) {
-    const { booking, access } = await findVisibleBooking(db, signer, uuid, who, { token, now })
+  async function shown(uuid: string, requester: Requester, now: Date, token?: string) {
+    const { booking, access } = await findVisibleBooking(db, signer, uuid, requester, { token, now })
     return toWireBooking(signer, booking, now, access)
   }
 
-  route(app, 'POST /api/customer/bookings', async ({ body, request, reply, now, who, user }) => {
-    if (!who.buyer) issueVisitorCookies(context, request, reply)
-    const { buyer, visitorHash } = request.who
+  route(app, 'POST /api/customer/bookings', async ({ body, request, reply, now, requester, user }) => {
+    if (!requester.buyer) issueVisitorCookies(context, request, reply)
+    const { buyer, visitorHash } = request.requester
     if (!buyer) throw new Refusal('CSRF_MISMATCH')
     await limit(context, request, 'holds')
     const once = idempotencyOf(request, 'POST bookings', buyer)
@@ -84,34 +84,34 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     }
   })
 
-  route(app, 'GET /api/customer/bookings/:uuid', async ({ params, query, who, now }) => ({
-    data: await shown(params.uuid, who, now, query.token),
+  route(app, 'GET /api/customer/bookings/:uuid', async ({ params, query, requester, now }) => ({
+    data: await shown(params.uuid, requester, now, query.token),
   }))
 
-  route(app, 'PUT /api/customer/bookings/:uuid', async ({ params, body, who, now }) => ({
-    data: toWireBooking(signer, await saveDetails(context, params.uuid, body, who, now), now),
+  route(app, 'PUT /api/customer/bookings/:uuid', async ({ params, body, requester, now }) => ({
+    data: toWireBooking(signer, await saveDetails(context, params.uuid, body, requester, now), now),
   }))
 
-  route(app, 'DELETE /api/customer/bookings/:uuid', async ({ params, who, now }) => {
-    await releaseHold(context, params.uuid, who, now)
+  route(app, 'DELETE /api/customer/bookings/:uuid', async ({ params, requester, now }) => {
+    await releaseHold(context, params.uuid, requester, now)
     context.wakeOutbox()
     return null
   })
 
-  route(app, 'POST /api/customer/bookings/:uuid/extend', async ({ params, who, now }) => ({
-    data: toWireBooking(signer, await extendHold(context, params.uuid, who, now), now),
+  route(app, 'POST /api/customer/bookings/:uuid/extend', async ({ params, requester, now }) => ({
+    data: toWireBooking(signer, await extendHold(context, params.uuid, requester, now), now),
   }))
 
-  route(app, 'POST /api/customer/bookings/:uuid/payment-intent', async ({ params, who, now }) => ({
-    data: await preparePayment(context, params.uuid, who, now),
+  route(app, 'POST /api/customer/bookings/:uuid/payment-intent', async ({ params, requester, now }) => ({
+    data: await preparePayment(context, params.uuid, requester, now),
   }))
 
-  route(app, 'GET /api/customer/bookings/:uuid/status', async ({ params, query, who, now }) => {
-    const before = await findBooking(db, signer, params.uuid, who, { token: query.token, now })
+  route(app, 'GET /api/customer/bookings/:uuid/status', async ({ params, query, requester, now }) => {
+    const before = await findBooking(db, signer, params.uuid, requester, { token: query.token, now })
     if (before.paymentStatus !== 'paid' && before.paymentStatus !== 'none_required') {
       await refreshPayment(context, { kind: 'booking', uuid: params.uuid }, STATUS_EVERY_MS, now)
     }
-    const booking = await findBooking(db, signer, params.uuid, who, { token: query.token, now })
+    const booking = await findBooking(db, signer, params.uuid, requester, { token: query.token, now })
     const [payment] = await db.select().from(payments).where(eq(payments.bookingUuid, params.uuid))
     const isFailed = booking.paymentStatus === 'failed' && isLiveHold(booking, now)
     return {
@@ -123,8 +123,8 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     }
   })
 
-  route(app, 'GET /api/customer/bookings/:uuid/calendar.ics', async ({ params, query, who, now, reply }) => {
-    const { booking } = await findVisibleBooking(db, signer, params.uuid, who, { token: query.token, now })
+  route(app, 'GET /api/customer/bookings/:uuid/calendar.ics', async ({ params, query, requester, now, reply }) => {
+    const { booking } = await findVisibleBooking(db, signer, params.uuid, requester, { token: query.token, now })
     if (!booking.confirmedAt || booking.reschedulesUuid) throw new Refusal('NOT_FOUND')
     reply
       .type('text/calendar; charset=utf-8')

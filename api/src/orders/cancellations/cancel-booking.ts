@@ -108,12 +108,12 @@ export async function cancelBooking(
   {
     expectedRefund,
     refundTo,
-    who,
+    requester,
     token,
     now,
-  }: { expectedRefund: number; refundTo: RefundTo; who: Requester; token: string | undefined; now: Date },
+  }: { expectedRefund: number; refundTo: RefundTo; requester: Requester; token: string | undefined; now: Date },
 ): Promise<BookingRecord> {
-  await findBooking(context.db, context.signer, uuid, who, { token, now })
+  await findBooking(context.db, context.signer, uuid, requester, { token, now })
   const cancel = async (tx: Queries) => {
     const booking = await lockForEnding(tx, uuid, 'buyer', now)
     if (booking.status === 'cancelled_by_customer') return

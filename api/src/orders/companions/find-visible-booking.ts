@@ -16,7 +16,7 @@ export async function findVisibleBooking(
   db: Queries,
   signer: Signer,
   uuid: string,
-  who: Requester,
+  requester: Requester,
   link: ManageLink,
 ): Promise<{ booking: BookingRecord; access: Booking['access'] }> {
   if (link.token && (await isCompanion(db, signer, uuid, link.token))) {
@@ -24,7 +24,7 @@ export async function findVisibleBooking(
     if (link.now >= manageLinkExpiresAt(booking)) throw new Refusal('NOT_FOUND')
     return { booking, access: 'view' }
   }
-  return { booking: await findBooking(db, signer, uuid, who, link), access: 'manage' }
+  return { booking: await findBooking(db, signer, uuid, requester, link), access: 'manage' }
 }
 
 async function isCompanion(db: Queries, signer: Signer, uuid: string, token: string): Promise<boolean> {

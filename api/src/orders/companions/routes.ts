@@ -27,38 +27,42 @@ async function companionsOf(db: Queries, uuid: string) {
 export function companionRoutes(app: FastifyInstance, context: Context): void {
   const { db, signer } = context
 
-  route(app, 'GET /api/customer/bookings/:uuid/companions', async ({ params, query, who, now }) => {
-    await findBooking(db, signer, params.uuid, who, { token: query.token, now })
+  route(app, 'GET /api/customer/bookings/:uuid/companions', async ({ params, query, requester, now }) => {
+    await findBooking(db, signer, params.uuid, requester, { token: query.token, now })
     return { data: await companionsOf(db, params.uuid) }
   })
 
-  route(app, 'POST /api/customer/bookings/:uuid/companions', async ({ params, query, body, who, request, now }) => {
-    const { uuid } = params
-    await findBooking(db, signer, uuid, who, { token: query.token, now })
-    await limit(context, request, 'mails')
-    refuseInvalid({ email: emailRule(body.email) })
-    const email = normaliseEmail(body.email)
-    await db.transaction(async (tx) => {
-      const booking = await lockBooking(tx, uuid)
-      if (booking.status !== 'confirmed' || booking.reschedulesUuid) throw new Refusal('BOOKING_NOT_CONFIRMED')
-      const known = await companionsOf(tx, uuid)
-      if (known.some((companion) => companion.email === email)) return
-      if (known.length >= booking.seats) throw new Refusal('COMPANIONS_FULL')
-      const id = randomUUID()
-      await tx.insert(bookingCompanions).values({ id, bookingUuid: uuid, email, invitedAt: now })
-      await enqueueBookingEmail(tx, 'companion_invited', { uuid, email }, now, {
-        cause: `companion_invited:${id}`,
-        details: { companion: id },
+  route(
+    app,
+    'POST /api/customer/bookings/:uuid/companions',
+    async ({ params, query, body, requester, request, now }) => {
+      const { uuid } = params
+      await findBooking(db, signer, uuid, requester, { token: query.token, now })
+      await limit(context, request, 'mails')
+      refuseInvalid({ email: emailRule(body.email) })
+      const email = normaliseEmail(body.email)
+      await db.transaction(async (tx) => {
+        const booking = await lockBooking(tx, uuid)
+        if (booking.status !== 'confirmed' || booking.reschedulesUuid) throw new Refusal('BOOKING_NOT_CONFIRMED')
+        const known = await companionsOf(tx, uuid)
+        if (known.some((companion) => companion.email === email)) return
+        if (known.length >= booking.seats) throw new Refusal('COMPANIONS_FULL')
+        const id = randomUUID()
+        await tx.insert(bookingCompanions).values({ id, bookingUuid: uuid, email, invitedAt: now })
+        await enqueueBookingEmail(tx, 'companion_invited', { uuid, email }, now, {
+          cause: `companion_invited:${id}`,
+          details: { companion: id },
+        })
+        await writeAudit(tx, [{ subject: `booking:${uuid}`, action: 'companion_invited', actor: 'buyer', at: now }])
       })
-      await writeAudit(tx, [{ subject: `booking:${uuid}`, action: 'companion_invited', actor: 'buyer', at: now }])
-    })
-    context.wakeOutbox()
-    return { data: await companionsOf(db, uuid) }
-  })
+      context.wakeOutbox()
+      return { data: await companionsOf(db, uuid) }
+    },
+  )
 
-  route(app, 'DELETE /api/customer/bookings/:uuid/companions', async ({ params, query, body, who, now }) => {
+  route(app, 'DELETE /api/customer/bookings/:uuid/companions', async ({ params, query, body, requester, now }) => {
     const { uuid } = params
-    await findBooking(db, signer, uuid, who, { token: query.token, now })
+    await findBooking(db, signer, uuid, requester, { token: query.token, now })
     await db.transaction(async (tx) => {
       const revoked = await tx
         .update(bookingCompanions)

@@ -17,10 +17,10 @@ import { reapplyVouchers } from '../voucher-payments/pay-with-vouchers'
 export async function preparePayment(
   context: Context,
   uuid: string,
-  who: Requester,
+  requester: Requester,
   now: Date,
 ): Promise<PreparedPayment> {
-  const booking = await findBooking(context.db, context.signer, uuid, who)
+  const booking = await findBooking(context.db, context.signer, uuid, requester)
   refuseUnpayable(booking, now)
   return prepareCard(
     context,

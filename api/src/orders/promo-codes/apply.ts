@@ -46,10 +46,10 @@ export async function applyPromoCode(
   context: Context,
   uuid: string,
   typed: string,
-  who: Requester,
+  requester: Requester,
   now: Date,
 ): Promise<BookingRecord> {
-  await findBooking(context.db, context.signer, uuid, who)
+  await findBooking(context.db, context.signer, uuid, requester)
   return context.db.transaction(async (tx) => {
     const held = await lockBooking(tx, uuid)
     assertPriceable(held, now)
@@ -59,7 +59,7 @@ export async function applyPromoCode(
     if (!code) throw new Refusal('PROMO_CODE_UNKNOWN')
     if (held.promoCode?.code === code.code) return readBooking(tx, uuid)
     assertApplicable(code, held, now)
-    const booking = { ...held, userId: held.userId ?? who.user?.id ?? null }
+    const booking = { ...held, userId: held.userId ?? requester.user?.id ?? null }
     const reason = await usesExhausted(tx, code, booking)
     if (reason) throw new Refusal(reason)
     await reserveUse(tx, code.code, booking, now)
@@ -74,10 +74,10 @@ export async function applyPromoCode(
 export async function removePromoCode(
   context: Context,
   uuid: string,
-  who: Requester,
+  requester: Requester,
   now: Date,
 ): Promise<BookingRecord> {
-  await findBooking(context.db, context.signer, uuid, who)
+  await findBooking(context.db, context.signer, uuid, requester)
   return context.db.transaction(async (tx) => {
     const held = await lockBooking(tx, uuid)
     assertPriceable(held, now)

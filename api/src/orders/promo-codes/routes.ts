@@ -8,13 +8,13 @@ import { applyPromoCode, removePromoCode } from './apply'
 export function promoCodeRoutes(app: FastifyInstance, context: Context): void {
   const { signer } = context
 
-  route(app, 'PUT /api/customer/bookings/:uuid/promo-code', async ({ params, body, request, who, now }) => {
+  route(app, 'PUT /api/customer/bookings/:uuid/promo-code', async ({ params, body, request, requester, now }) => {
     // Right codes count too: codes can be guessed, and a request over the limit must not reveal whether its code was right.
     await limit(context, request, 'promoCodes')
-    return { data: toWireBooking(signer, await applyPromoCode(context, params.uuid, body.code, who, now), now) }
+    return { data: toWireBooking(signer, await applyPromoCode(context, params.uuid, body.code, requester, now), now) }
   })
 
-  route(app, 'DELETE /api/customer/bookings/:uuid/promo-code', async ({ params, who, now }) => ({
-    data: toWireBooking(signer, await removePromoCode(context, params.uuid, who, now), now),
+  route(app, 'DELETE /api/customer/bookings/:uuid/promo-code', async ({ params, requester, now }) => ({
+    data: toWireBooking(signer, await removePromoCode(context, params.uuid, requester, now), now),
   }))
 }

@@ -19,13 +19,13 @@ export async function holdForMove(
     session,
     seats,
     price,
-    who,
+    requester,
     now,
   }: {
     session: typeof sessions.$inferSelect
     seats: number
     price: NewPrice
-    who: Requester
+    requester: Requester
     now: Date
   },
 ): Promise<string> {
@@ -40,8 +40,8 @@ export async function holdForMove(
     experience,
     startsAt: session.startsAt,
     endsAt: session.endsAt,
-    userId: who.user?.id ?? null,
-    visitorHash: who.visitorHash,
+    userId: requester.user?.id ?? null,
+    visitorHash: requester.visitorHash,
     // A separate buyer, so that it does not replace a hold that the requester has of the same session.
     buyer: `move:${booking.uuid}`,
     firstName,

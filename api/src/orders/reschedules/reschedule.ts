@@ -19,7 +19,7 @@ interface Request {
   sessionId: number
   /** The difference that the customer has seen. With another one the move is refused. */
   expectedDifference: number
-  who: Requester
+  requester: Requester
   token: string | undefined
   now: Date
 }
@@ -36,8 +36,8 @@ export interface Rescheduled {
  */
 export async function reschedule(context: Context, uuid: string, request: Request): Promise<Rescheduled> {
   const { db, signer } = context
-  const { sessionId, who, now } = request
-  await findBooking(db, signer, uuid, who, { token: request.token, now })
+  const { sessionId, requester, now } = request
+  await findBooking(db, signer, uuid, requester, { token: request.token, now })
   // In a separate transaction, so that the holds it ends are locked before any session is.
   await db.transaction((tx) => reclaimHolds(tx, { sessionId, now }))
   const holding = await retryOnDeadlock(() => db.transaction((tx) => rescheduleIn(context, tx, uuid, request)))
@@ -47,7 +47,7 @@ export async function reschedule(context: Context, uuid: string, request: Reques
 
 /** @returns the uuid of the booking that holds the new seats, or null when the booking has moved */
 async function rescheduleIn(context: Context, tx: Queries, uuid: string, request: Request): Promise<string | null> {
-  const { sessionId, expectedDifference, who, now } = request
+  const { sessionId, expectedDifference, requester, now } = request
   const locked = await lockForEnding(tx, uuid, 'buyer', now)
   if (!canReschedule(asMade(locked), now)) throw new Refusal('BOOKING_NOT_RESCHEDULABLE')
   const booking = await readBooking(tx, uuid)
@@ -61,7 +61,7 @@ async function rescheduleIn(context: Context, tx: Queries, uuid: string, request
   const taken = await context.takeSeats(tx, { sessionId, seats: booking.seats, isPrivate: booking.isPrivate, now })
   if (!taken) throw new Refusal('SESSION_FULL')
   if (price.difference > 0) {
-    const held = await holdForMove(tx, booking, { session, seats: taken.seats, price, who, now })
+    const held = await holdForMove(tx, booking, { session, seats: taken.seats, price, requester, now })
     await syncAvailability(tx, sessionId, taken.seats, now)
     return held
   }

@@ -15,20 +15,20 @@ const asPdf = (reply: FastifyReply, name: string) =>
 export function ticketRoutes(app: FastifyInstance, context: Context): void {
   const { db, signer } = context
 
-  route(app, 'GET /api/customer/bookings/:uuid/tickets', async ({ params, query, who, now }) => {
-    const { booking } = await findVisibleBooking(db, signer, params.uuid, who, { token: query.token, now })
+  route(app, 'GET /api/customer/bookings/:uuid/tickets', async ({ params, query, requester, now }) => {
+    const { booking } = await findVisibleBooking(db, signer, params.uuid, requester, { token: query.token, now })
     return { data: ticketsOf(context, booking) }
   })
 
-  route(app, 'GET /api/customer/bookings/:uuid/tickets.pdf', async ({ params, query, who, now, reply }) => {
-    const { booking } = await findVisibleBooking(db, signer, params.uuid, who, { token: query.token, now })
+  route(app, 'GET /api/customer/bookings/:uuid/tickets.pdf', async ({ params, query, requester, now, reply }) => {
+    const { booking } = await findVisibleBooking(db, signer, params.uuid, requester, { token: query.token, now })
     const file = await ticketsPdf(context, booking, now)
     asPdf(reply, `${booking.reference}-tickets`)
     return file
   })
 
-  route(app, 'GET /api/customer/bookings/:uuid/receipt.pdf', async ({ params, query, who, now, reply }) => {
-    const booking = await findBooking(db, signer, params.uuid, who, { token: query.token, now })
+  route(app, 'GET /api/customer/bookings/:uuid/receipt.pdf', async ({ params, query, requester, now, reply }) => {
+    const booking = await findBooking(db, signer, params.uuid, requester, { token: query.token, now })
     if (!booking.confirmedAt || booking.reschedulesUuid) throw new Refusal('NOT_FOUND')
     const backOnVouchers = await returnedToVouchers(db, booking)
     const file = await receiptPdf(context, booking, { backOnVouchers, now })

@@ -19,10 +19,10 @@ export async function applyVoucher(
   context: Context,
   uuid: string,
   voucher: VoucherRow,
-  who: Requester,
+  requester: Requester,
   now: Date,
 ): Promise<BookingRecord> {
-  const seen = await findBooking(context.db, context.signer, uuid, who)
+  const seen = await findBooking(context.db, context.signer, uuid, requester)
   assertLiveHold(seen, now)
   return context.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, uuid)
@@ -69,10 +69,10 @@ export async function removeVouchers(
   context: Context,
   uuid: string,
   voucherUuid: string | null,
-  who: Requester,
+  requester: Requester,
   now: Date,
 ): Promise<BookingRecord> {
-  await findBooking(context.db, context.signer, uuid, who)
+  await findBooking(context.db, context.signer, uuid, requester)
   return context.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, uuid)
     assertPriceable(booking, now)

@@ -10,22 +10,25 @@ import { usableVouchers } from './usable-vouchers'
 export function redemptionRoutes(app: FastifyInstance, context: Context): void {
   const { signer } = context
 
-  route(app, 'GET /api/customer/vouchers/my', async ({ query, user, who, now }) => {
-    if (!query.usable_for) return listVouchers(context, 'owner', { who, userId: user.id, page: query.page ?? 1, now })
-    const usable = await usableVouchers(context, query.usable_for, { who, userId: user.id, now })
+  route(app, 'GET /api/customer/vouchers/my', async ({ query, user, requester, now }) => {
+    if (!query.usable_for)
+      return listVouchers(context, 'owner', { requester, userId: user.id, page: query.page ?? 1, now })
+    const usable = await usableVouchers(context, query.usable_for, { requester, userId: user.id, now })
     return {
-      data: await Promise.all(usable.map((voucher) => toWireVoucher(context, voucher, { role: 'owner', who, now }))),
+      data: await Promise.all(
+        usable.map((voucher) => toWireVoucher(context, voucher, { role: 'owner', requester, now })),
+      ),
       meta: { page: 1, last_page: 1, total: usable.length },
     }
   })
 
-  route(app, 'PUT /api/customer/bookings/:uuid/voucher', async ({ params, body, request, who, now }) => {
+  route(app, 'PUT /api/customer/bookings/:uuid/voucher', async ({ params, body, request, requester, now }) => {
     const voucher = await findVoucherByCode(context, request, body.code)
-    return { data: toWireBooking(signer, await applyVoucher(context, params.uuid, voucher, who, now), now) }
+    return { data: toWireBooking(signer, await applyVoucher(context, params.uuid, voucher, requester, now), now) }
   })
 
-  route(app, 'DELETE /api/customer/bookings/:uuid/voucher', async ({ params, query, who, now }) => {
-    const booking = await removeVouchers(context, params.uuid, query.voucher ?? null, who, now)
+  route(app, 'DELETE /api/customer/bookings/:uuid/voucher', async ({ params, query, requester, now }) => {
+    const booking = await removeVouchers(context, params.uuid, query.voucher ?? null, requester, now)
     return { data: toWireBooking(signer, booking, now) }
   })
 }

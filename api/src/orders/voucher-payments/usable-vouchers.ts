@@ -16,9 +16,9 @@ const MAX_OFFERED = 20
 export async function usableVouchers(
   { db, signer }: Context,
   bookingUuid: string,
-  { who, userId, now }: { who: Requester; userId: string; now: Date },
+  { requester, userId, now }: { requester: Requester; userId: string; now: Date },
 ): Promise<VoucherRow[]> {
-  const held = await findBooking(db, signer, bookingUuid, who)
+  const held = await findBooking(db, signer, bookingUuid, requester)
   if (!isLiveHold(held, now)) return []
   const [booking] = await db
     .select({ experienceId: bookings.experienceId, vouchersAllowed: experiences.vouchersAllowed })

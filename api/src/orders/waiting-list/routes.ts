@@ -43,18 +43,22 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
     )
 
   /** Finds the hold of an offer, for the customer to whom it was made. @throws Refusal NOT_FOUND */
-  async function findOffer(id: string, who: Requester, link: ManageLink): Promise<{ place: Place; uuid: string }> {
+  async function findOffer(
+    id: string,
+    requester: Requester,
+    link: ManageLink,
+  ): Promise<{ place: Place; uuid: string }> {
     const [place] = await db.select().from(waitingListEntries).where(eq(waitingListEntries.id, id))
     if (!place?.bookingUuid) throw new Refusal('NOT_FOUND')
-    await findBooking(db, signer, place.bookingUuid, who, link)
+    await findBooking(db, signer, place.bookingUuid, requester, link)
     return { place, uuid: place.bookingUuid }
   }
 
-  route(app, 'GET /api/customer/waiting-list', async ({ who }) => {
+  route(app, 'GET /api/customer/waiting-list', async ({ requester }) => {
     const rows = await db
       .select()
       .from(waitingListEntries)
-      .where(and(isTheirs(who), inArray(waitingListEntries.status, [...OPEN])))
+      .where(and(isTheirs(requester), inArray(waitingListEntries.status, [...OPEN])))
       .orderBy(asc(waitingListEntries.number))
     return { data: rows.map(toWire) }
   })
@@ -62,9 +66,9 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
   route(
     app,
     'POST /api/customer/sessions/:id/waiting-list',
-    async ({ params, body, request, reply, who, user, now }) => {
-      if (!who.buyer) issueVisitorCookies(context, request, reply)
-      const { buyer, visitorHash } = request.who
+    async ({ params, body, request, reply, requester, user, now }) => {
+      if (!requester.buyer) issueVisitorCookies(context, request, reply)
+      const { buyer, visitorHash } = request.requester
       if (!buyer) throw new Refusal('CSRF_MISMATCH')
       await limit(context, request, 'mails')
       const given = user && !user.isGuest ? user.email : (body.email ?? '')
@@ -100,18 +104,18 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
           ])
           return { data: toWire(joined) }
         }
-        const known = await rejoin(tx, place, isTheirs(request.who))
+        const known = await rejoin(tx, place, isTheirs(request.requester))
         // Another customer waits with this e-mail address. The response is the same as for a new place, so that it reveals nothing.
         return { data: toWire(known ?? place) }
       })
     },
   )
 
-  route(app, 'DELETE /api/customer/sessions/:id/waiting-list', async ({ params, who, now }) => {
+  route(app, 'DELETE /api/customer/sessions/:id/waiting-list', async ({ params, requester, now }) => {
     const mine = and(
       eq(waitingListEntries.sessionId, Number(params.id)),
       inArray(waitingListEntries.status, [...OPEN]),
-      isTheirs(who),
+      isTheirs(requester),
     )
     const places = await db.select().from(waitingListEntries).where(mine)
     for (const { id, bookingUuid } of places) {
@@ -129,39 +133,43 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
     return null
   })
 
-  route(app, 'POST /api/customer/waiting-list/:id/accept', async ({ params, query, request, reply, who, now }) => {
-    if (!who.buyer) issueVisitorCookies(context, request, reply)
-    const { place, uuid } = await findOffer(params.id, who, { token: query.token, now })
-    await db.transaction(async (tx) => {
-      const hold = await lockBooking(tx, uuid)
-      if (!isLiveHold(hold, now)) throw new Refusal('OFFER_OVER')
-      // An account keeps its offer. A signed-out browser that accepts it may edit and pay the booking too.
-      const userId = hold.userId ?? request.who.user?.id ?? null
-      const visitorHash = request.who.user ? null : request.who.visitorHash
-      await tx
-        .update(bookings)
-        .set({ userId, visitorHash, version: sql`${bookings.version} + 1` })
-        .where(eq(bookings.uuid, uuid))
-      const accepted = await tx
-        .update(waitingListEntries)
-        .set({ status: 'accepted' })
-        .where(and(eq(waitingListEntries.id, place.id), eq(waitingListEntries.status, 'offered')))
-        .returning({ id: waitingListEntries.id })
-      if (accepted.length === 0) return
-      const earliest = new Date(now.getTime() + HOLD_MINUTES * 60_000)
-      await tx
-        .update(bookings)
-        .set({ expiresAt: hold.expiresAt && hold.expiresAt > earliest ? hold.expiresAt : earliest })
-        .where(eq(bookings.uuid, uuid))
-      await writeAudit(tx, [
-        { subject: `waiting:${place.id}`, action: 'accepted', statusTo: 'accepted', actor: 'buyer', at: now },
-      ])
-    })
-    return { data: toWireBooking(signer, await readBooking(db, uuid), now) }
-  })
+  route(
+    app,
+    'POST /api/customer/waiting-list/:id/accept',
+    async ({ params, query, request, reply, requester, now }) => {
+      if (!requester.buyer) issueVisitorCookies(context, request, reply)
+      const { place, uuid } = await findOffer(params.id, requester, { token: query.token, now })
+      await db.transaction(async (tx) => {
+        const hold = await lockBooking(tx, uuid)
+        if (!isLiveHold(hold, now)) throw new Refusal('OFFER_OVER')
+        // An account keeps its offer. A signed-out browser that accepts it may edit and pay the booking too.
+        const userId = hold.userId ?? request.requester.user?.id ?? null
+        const visitorHash = request.requester.user ? null : request.requester.visitorHash
+        await tx
+          .update(bookings)
+          .set({ userId, visitorHash, version: sql`${bookings.version} + 1` })
+          .where(eq(bookings.uuid, uuid))
+        const accepted = await tx
+          .update(waitingListEntries)
+          .set({ status: 'accepted' })
+          .where(and(eq(waitingListEntries.id, place.id), eq(waitingListEntries.status, 'offered')))
+          .returning({ id: waitingListEntries.id })
+        if (accepted.length === 0) return
+        const earliest = new Date(now.getTime() + HOLD_MINUTES * 60_000)
+        await tx
+          .update(bookings)
+          .set({ expiresAt: hold.expiresAt && hold.expiresAt > earliest ? hold.expiresAt : earliest })
+          .where(eq(bookings.uuid, uuid))
+        await writeAudit(tx, [
+          { subject: `waiting:${place.id}`, action: 'accepted', statusTo: 'accepted', actor: 'buyer', at: now },
+        ])
+      })
+      return { data: toWireBooking(signer, await readBooking(db, uuid), now) }
+    },
+  )
 
-  route(app, 'POST /api/customer/waiting-list/:id/decline', async ({ params, query, who, now }) => {
-    const { uuid } = await findOffer(params.id, who, { token: query.token, now })
+  route(app, 'POST /api/customer/waiting-list/:id/decline', async ({ params, query, requester, now }) => {
+    const { uuid } = await findOffer(params.id, requester, { token: query.token, now })
     await db.transaction((tx) => declineIn(tx, uuid, now))
     context.wakeOutbox()
     return null

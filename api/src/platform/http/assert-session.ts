@@ -17,12 +17,13 @@ declare module 'fastify' {
  * @throws Refusal UNAUTHENTICATED
  */
 export function assertSession(settings: Settings, request: FastifyRequest, reply: FastifyReply): void {
-  const { who, query, routeOptions } = request
+  const { requester, query, routeOptions } = request
   const { session } = routeOptions.config
   // The token of an e-mailed link gives access without a session.
   const hasToken = typeof query === 'object' && query !== null && 'token' in query
-  const isRefused = (session === true && !who.user) || (session === 'optional' && who.isSessionLost && !hasToken)
+  const isRefused =
+    (session === true && !requester.user) || (session === 'optional' && requester.isSessionLost && !hasToken)
   if (!isRefused) return
-  if (who.isSessionLost) cookiesOf(settings).clearSession(reply)
+  if (requester.isSessionLost) cookiesOf(settings).clearSession(reply)
   throw new Refusal('UNAUTHENTICATED')
 }

@@ -19,7 +19,7 @@ export function issueCsrfToken(signer: Signer, binding: string): string {
 export function assertCsrfToken(signer: Signer, request: FastifyRequest): void {
   if (SAFE_METHODS.includes(request.method) || EXEMPT.some((path) => request.url.startsWith(path))) return
   const header = request.headers['x-xsrf-token']
-  const { binding } = request.who
+  const { binding } = request.requester
   if (typeof header !== 'string' || !binding || header !== request.cookies['XSRF-TOKEN'])
     throw new Refusal('CSRF_MISMATCH')
   const [nonce, signature] = header.split('.')

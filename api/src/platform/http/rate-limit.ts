@@ -28,7 +28,7 @@ export async function countAttempt(
   if (!rule) return async () => {}
   return await countByKeys(context, request.now, name, rule, [
     // A browser without a cookie counts by its network alone.
-    ...(request.who.buyer ? [{ key: request.who.buyer, max: rule.count }] : []),
+    ...(request.requester.buyer ? [{ key: request.requester.buyer, max: rule.count }] : []),
     { key: `address:${ipNetworkOf(request.ip)}`, max: rule.count * context.settings.limits.addressFactor },
   ])
 }

@@ -27,7 +27,7 @@ export const anonymousRequester: Requester = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    who: Requester
+    requester: Requester
     now: Date
   }
 }

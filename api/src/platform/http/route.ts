@@ -12,7 +12,7 @@ export interface Call<K extends EndpointKey> {
   query: Part<K, 'query'>
   body: Part<K, 'body'>
   now: Date
-  who: Requester
+  requester: Requester
   /** Not null when the contract says `session: true`. */
   user: Endpoints[K] extends { session: true } ? UserRow : UserRow | null
   request: FastifyRequest
@@ -59,8 +59,8 @@ export function route<K extends EndpointKey>(
         query: request.query,
         body: request.body,
         now: request.now,
-        who: request.who,
-        user: request.who.user,
+        requester: request.requester,
+        user: request.requester.user,
         request,
         reply,
       } as Call<K>
