@@ -54,7 +54,7 @@ function readOptions() {
 }
 
 const options = readOptions()
-let asked = 0
+let requestCount = 0
 let failed = 0
 
 /** Page requests by measurement: how many there were, and how many responses were complete. */
@@ -71,7 +71,7 @@ async function countedPages(what: string, run: Promise<Load>): Promise<Load> {
 /** Adds a load to the totals of the run. A single failed request invalidates the results. */
 async function counted(run: Promise<Load>): Promise<Load> {
   const result = await run
-  asked += result.requests
+  requestCount += result.requests
   failed += result.failed
   return result
 }
@@ -205,7 +205,7 @@ async function main() {
   }
   for (const [what, { whole, requests }] of pagesOf)
     verdicts.push(completenessCheck(what, whole, requests, what === FOR_HEAP ? HEAP_TOLERANCE : 0))
-  verdicts.push(failureCheck(failed, asked))
+  verdicts.push(failureCheck(failed, requestCount))
   console.log()
   for (const { rule, value, holds } of verdicts) console.log(`${holds ? 'PASS' : 'FAIL'}  ${rule} (${value})`)
   process.exitCode = verdicts.every(({ holds }) => holds) ? 0 : 1

@@ -20,9 +20,9 @@ export async function visitors(origins: readonly string[], count: number): Promi
 
 /** A browser with the same cookies that sends its requests to another process. */
 export function onOtherProcess(browser: Browser, origin: string): Browser {
-  const twin = new Browser(origin)
-  for (const [name, value] of browser.cookies) twin.cookies.set(name, value)
-  return twin
+  const sameBrowser = new Browser(origin)
+  for (const [name, value] of browser.cookies) sameBrowser.cookies.set(name, value)
+  return sameBrowser
 }
 
 export const wish = (sessionId: number, ticketId: string, quantity: unknown = 1) => ({

@@ -12,7 +12,7 @@ const OTHER = 'Find another day out'
 const words = { from: LIVE, to: OTHER }
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
-const strip = (page: Page) => page.getByRole('complementary', { name: 'Versions you are testing' })
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Versions you are testing' })
 
 let remote: Awaited<ReturnType<typeof remoteAtAddress>>
 test.beforeEach(async () => {
@@ -32,7 +32,7 @@ test('a tester sees a remote from an allowed URL, other visitors see the live on
   await expect(page).toHaveURL('/browse')
   await expect(heading(page)).toHaveText(OTHER)
   await expectAllHydrated(page)
-  await expect(strip(page)).toContainText(`You are testing discovery ${remote.origin}.`)
+  await expect(banner(page)).toContainText(`You are testing discovery ${remote.origin}.`)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(await findings(page)).toEqual([])
 
@@ -44,8 +44,8 @@ test('a tester sees a remote from an allowed URL, other visitors see the live on
   await expect(heading(others)).toHaveText(LIVE)
   await visitor.close()
 
-  await strip(page).getByRole('link', { name: 'Reset' }).click()
-  await expect(strip(page)).toHaveCount(0)
+  await banner(page).getByRole('link', { name: 'Reset' }).click()
+  await expect(banner(page)).toHaveCount(0)
   await expect(heading(page)).toHaveText(LIVE)
 })
 
@@ -71,7 +71,7 @@ test('falls back to the live remote with a message when the server at an overrid
   await remote.stop()
   await page.goto('/browse')
   await expect(heading(page)).toHaveText(LIVE)
-  await expect(strip(page)).toContainText(`discovery@${remote.origin} cannot be shown`)
+  await expect(banner(page)).toContainText(`discovery@${remote.origin} cannot be shown`)
 })
 
 test('in production ignores a URL override set by a visitor, and applies one from a staff link', {
@@ -84,7 +84,7 @@ test('in production ignores a URL override set by a visitor, and applies one fro
     await page.goto(`${edge.origin}/__mf/overrides?set=discovery@${remote.origin}&to=/browse`)
     await expect(page).toHaveURL(`${edge.origin}/browse`)
     await expect(heading(page)).toHaveText(LIVE)
-    await expect(strip(page)).toHaveCount(0)
+    await expect(banner(page)).toHaveCount(0)
 
     const { stdout } = await promisify(execFile)(
       'npm',
@@ -94,7 +94,7 @@ test('in production ignores a URL override set by a visitor, and applies one fro
     await page.goto(stdout.trim())
     await expect(page).toHaveURL(`${edge.origin}/browse`)
     await expect(heading(page)).toHaveText(OTHER)
-    await expect(strip(page)).toContainText('You are testing discovery')
+    await expect(banner(page)).toContainText('You are testing discovery')
     await page.goto('about:blank')
   } finally {
     await edge.stop()

@@ -15,14 +15,14 @@ declare global {
 /** Records inserted scripts and stylesheets, since many are removed after they have run. */
 const lookOn = (page: Page) =>
   page.addInitScript(() => {
-    const asked: { file: string; integrity: string }[] = []
-    window.asked = asked
+    const requests: { file: string; integrity: string }[] = []
+    window.asked = requests
     new MutationObserver((changes) => {
       for (const element of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
         const isStyle = element instanceof HTMLLinkElement && element.rel === 'stylesheet'
         if (!isStyle && !(element instanceof HTMLScriptElement)) continue
         const { pathname } = new URL('href' in element ? element.href : element.src, location.href)
-        if (pathname.startsWith('/releases/')) asked.push({ file: pathname, integrity: element.integrity })
+        if (pathname.startsWith('/releases/')) requests.push({ file: pathname, integrity: element.integrity })
       }
     }).observe(document, { childList: true, subtree: true })
   })
@@ -46,9 +46,9 @@ for (const name of ['/', '/browse', 'an experience', '/checkout']) {
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Purchase gift voucher' }).click()
     await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Give a day out' })).toBeVisible()
-    const asked = (await page.evaluate(() => window.asked)) ?? []
-    expect(asked.length).toBeGreaterThan(4)
-    expect(asked.filter(({ integrity }) => !/^sha384-[\w+/]{64}$/.test(integrity))).toEqual([])
+    const requests = (await page.evaluate(() => window.asked)) ?? []
+    expect(requests.length).toBeGreaterThan(4)
+    expect(requests.filter(({ integrity }) => !/^sha384-[\w+/]{64}$/.test(integrity))).toEqual([])
     expect(fetched.filter((file, place) => fetched.indexOf(file) !== place)).toEqual([])
   })
 }
@@ -111,9 +111,9 @@ test.describe('the previous release', () => {
       tag: QUICK.includes(kind) ? [] : '@slow',
     }, async ({ page, quiet, request }) => {
       quiet.allowed(/Failed to load resource|Failed to find a valid digest|this release is broken/)
-      const told: { release: string; message: string }[] = []
+      const reported: { release: string; message: string }[] = []
       await page.route('**/api/telemetry', async (route) => {
-        told.push(route.request().postDataJSON())
+        reported.push(route.request().postDataJSON())
         await route.fulfill({ status: 204 })
       })
       const experience = await firstExperience(request)
@@ -128,7 +128,9 @@ test.describe('the previous release', () => {
       const panel = page.getByRole('region', { name: 'Book your places' })
       const date = panel.getByRole('button').first()
       await expect(date).toBeVisible()
-      await expect.poll(() => told.map(({ release }) => release), { timeout: 10_000 }).toContain(`booking@${version}`)
+      await expect
+        .poll(() => reported.map(({ release }) => release), { timeout: 10_000 })
+        .toContain(`booking@${version}`)
       await expect(page.getByText('We could not load')).toHaveCount(0)
 
       await page.goto(`${edge.origin}/vouchers/check-balance`, { waitUntil: 'commit' })
@@ -146,10 +148,10 @@ test('does not wait in a second attempt for a file that hung in the first', { ta
   quiet,
 }) => {
   quiet.allowed(/was preloaded using link preload/)
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route('**/releases/booking/*/expose-BookingPanel.js*', async (route) => {
     const { search } = new URL(route.request().url())
-    asked.push(search)
+    requests.push(search)
     if (search) await route.continue()
   })
   await trackHydration(page)
@@ -159,7 +161,7 @@ test('does not wait in a second attempt for a file that hung in the first', { ta
     null,
     { timeout: 10_000 },
   )
-  expect(asked).toEqual(['', '?again=1'])
+  expect(requests).toEqual(['', '?again=1'])
 })
 
 /** Serves pages with a damaged registry. */

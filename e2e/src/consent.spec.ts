@@ -28,22 +28,22 @@ test.beforeEach(async ({ page }) => {
 
 /** Records the paths of requests to the tag manager. */
 function watchAsking(page: Page): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname, host } = new URL(request.url())
-    if (/tag-manager|\/gtm/.test(pathname) || /google/.test(host)) asked.push(pathname)
+    if (/tag-manager|\/gtm/.test(pathname) || /google/.test(host)) requests.push(pathname)
   })
-  return asked
+  return requests
 }
 
 test('nothing is measured before an answer and after “Reject”, and the pages work', { tag: '@phone-slow' }, async ({
   page,
 }) => {
-  const asked = watchAsking(page)
+  const requests = watchAsking(page)
   const notice = new CookieNotice(page)
   await page.goto('/')
   await notice.isAsked()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(await findingsOnTheWay(page)).toEqual([])
   await notice.answer('Reject').click()
   await expect(notice.question).toHaveCount(0)
@@ -56,7 +56,7 @@ test('nothing is measured before an answer and after “Reject”, and the pages
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await notice.footerButton.click()
   await expect(notice.settings).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect((await notice.cookies()).filter((name) => name.startsWith('_g'))).toEqual([])
 })
 
@@ -109,10 +109,10 @@ test('after “Accept” measures page views, viewed experiences, checkout and p
   await expect.poll(async () => (await notice.entries('page_view')).length, { timeout: 25_000 }).toBeGreaterThan(5)
   expect(await notice.entries('purchase')).toHaveLength(1)
 
-  const told = await notice.told()
-  expect(new Set(told.map(({ seen }) => new URL(seen.location).pathname))).toEqual(new Set(['/__mf/tag-manager']))
-  expect(new Set(told.map(({ seen }) => seen.referrer))).toEqual(new Set(['']))
-  expect(JSON.stringify(told)).not.toMatch(/1.Mill|Winter|@meander|[0-9a-f]{8}-[0-9a-f]{4}/)
+  const reported = await notice.told()
+  expect(new Set(reported.map(({ seen }) => new URL(seen.location).pathname))).toEqual(new Set(['/__mf/tag-manager']))
+  expect(new Set(reported.map(({ seen }) => seen.referrer))).toEqual(new Set(['']))
+  expect(JSON.stringify(reported)).not.toMatch(/1.Mill|Winter|@meander|[0-9a-f]{8}-[0-9a-f]{4}/)
 })
 
 test('reports a bought gift voucher as a purchase', { tag: '@slow' }, async ({ page }) => {
@@ -149,12 +149,12 @@ test('stops measuring and deletes the cookies when a visitor withdraws consent',
   await notice.settings.getByRole('button', { name: 'Reject all' }).click()
   await expect(notice.settings).toHaveCount(0)
   expect((await notice.cookies()).filter((name) => name.startsWith('_g'))).toEqual([])
-  const asked = watchAsking(page)
+  const requests = watchAsking(page)
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click()
   await expect(page).toHaveURL('/blog')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(before.length).toBeGreaterThan(0)
 })
 
@@ -179,7 +179,7 @@ test('loads no tag manager on pages whose URL contains a token', { tag: '@slow' 
   await page.goto('/vouchers/check-balance')
   await notice.accept()
   await expect.poll(() => notice.events()).toEqual(['page_view'])
-  const asked = watchAsking(page)
+  const requests = watchAsking(page)
   for (const path of [
     '/groups/join/made-up-token',
     '/newsletter/confirm/made-up-token',
@@ -190,7 +190,7 @@ test('loads no tag manager on pages whose URL contains a token', { tag: '@slow' 
     // The web vitals script loads when the page is idle, after the tag manager would have.
     await page.waitForResponse(/\/vitals\.js/, { timeout: 25_000 })
     await waitForNetworkIdle(page)
-    expect(asked, path).toEqual([])
+    expect(requests, path).toEqual([])
   }
   expect(JSON.stringify(await notice.told())).not.toContain('made-up')
 })

@@ -40,8 +40,8 @@ export class CookieNotice {
   }
 
   async events(): Promise<string[]> {
-    const told = await this.told()
-    return told.flatMap(({ entry }) => (entry.event && entry.event !== 'gtm.js' ? [entry.event] : []))
+    const entries = await this.told()
+    return entries.flatMap(({ entry }) => (entry.event && entry.event !== 'gtm.js' ? [entry.event] : []))
   }
 
   async entries(event: string): Promise<Entry[]> {

@@ -23,15 +23,15 @@ test('the developer tools list remotes, shared modules and overrides, and load o
   tag: ['@phone', '@slow'],
 }, async ({ page }) => {
   liveOnly('The test reads a message for visitors without chosen versions.')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (/devtools/.test(request.url())) asked.push(request.url())
+    if (/devtools/.test(request.url())) requests.push(request.url())
   })
   await opened(page, '/browse')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.keyboard.press('Alt+m')
   await expect(panel(page).getByRole('heading', { name: 'Developer tools' })).toBeFocused()
-  expect(asked.length).toBeGreaterThan(0)
+  expect(requests.length).toBeGreaterThan(0)
   const discovery = panel(page)
     .getByRole('table', { name: 'Remotes' })
     .getByRole('row', { name: /^discovery/ })

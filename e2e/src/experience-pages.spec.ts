@@ -47,12 +47,12 @@ test('a guest looks at the pictures, dates, reviews and host of an experience an
   await expect(page).toHaveURL(/month=/)
   await expectHealthyPage(page)
   const day = experience.openDays.nth(2)
-  const said = (await day.getAttribute('aria-label'))?.split(',')[0] ?? 'no day'
+  const dayName = (await day.getAttribute('aria-label'))?.split(',')[0] ?? 'no day'
   await day.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?adults=2&from=(\d{4}-\d\d-\d\d)&to=\1$/)
   await expect(experience.heading).toHaveText(name)
-  await expect(experience.pickedDay).toHaveAccessibleName(new RegExp(`^${said}`))
+  await expect(experience.pickedDay).toHaveAccessibleName(new RegExp(`^${dayName}`))
   await expectHealthyPage(page)
 
   await experience.reviewsLink.click()

@@ -17,7 +17,7 @@ const routes: Record<Owner, string> = {
 }
 
 /** Console messages that each kind of sabotage causes. */
-const said: Record<Kind, readonly RegExp[]> = {
+const messages: Record<Kind, readonly RegExp[]> = {
   '404': [/Failed to load resource.*404/],
   '500': [/Failed to load resource.*500/],
   hanging: [/was preloaded using link preload but not used/],
@@ -83,7 +83,7 @@ for (const kind of kinds) {
     test(`the page of ${owner}, ${kind}: shows its fallback by the deadline, other pages work, and it recovers`, {
       tag: levelOf(kind, owner, 'page'),
     }, async ({ page, quiet }) => {
-      for (const pattern of said[kind]) quiet.allowed(pattern)
+      for (const pattern of messages[kind]) quiet.allowed(pattern)
       const { end } = await breakRemote(page, owner, kind)
       if (kind === 'hanging') await page.clock.install()
       await watchForBlanks(page)
@@ -108,7 +108,7 @@ for (const kind of kinds) {
     test(`a widget of ${owner}, ${kind}: shows its fallback by the deadline, its page works, and it recovers`, {
       tag: levelOf(kind, owner, 'widget'),
     }, async ({ page, quiet, request }) => {
-      for (const pattern of said[kind]) quiet.allowed(pattern)
+      for (const pattern of messages[kind]) quiet.allowed(pattern)
       const experience = await firstExperience(request)
       const { end } = await breakRemote(page, owner, kind)
       if (kind === 'hanging') await page.clock.install()

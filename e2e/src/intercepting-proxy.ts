@@ -14,19 +14,19 @@ export async function startInterceptingProxy(target: string) {
   const instead = new Map<string, Instead>()
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', target)
-    const told = instead.get(pathname) ?? 'nothing'
-    if (told === 'silence') return
-    if (told === 'gone') return void response.writeHead(410, { 'content-type': 'text/html' }).end('<h1>Gone</h1>')
+    const behaviour = instead.get(pathname) ?? 'nothing'
+    if (behaviour === 'silence') return
+    if (behaviour === 'gone') return void response.writeHead(410, { 'content-type': 'text/html' }).end('<h1>Gone</h1>')
     const headers = { ...request.headers }
-    if (told !== 'nothing') {
+    if (behaviour !== 'nothing') {
       headers['accept-encoding'] = 'identity'
       // A 304 response would have no body to mark.
       delete headers['if-none-match']
     }
     const onwards = http.request(new URL(request.url ?? '/', target), { method: request.method, headers }, (answer) => {
       const { 'content-length': _, etag: __, ...rest } = answer.headers
-      response.writeHead(answer.statusCode ?? 502, told === 'nothing' ? answer.headers : rest)
-      if (told !== 'nothing') response.write(`<!-- ${told.mark} -->`)
+      response.writeHead(answer.statusCode ?? 502, behaviour === 'nothing' ? answer.headers : rest)
+      if (behaviour !== 'nothing') response.write(`<!-- ${behaviour.mark} -->`)
       answer.pipe(response)
     })
     onwards.on('error', () => response.destroy())

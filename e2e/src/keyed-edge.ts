@@ -6,7 +6,7 @@ import { secondEdge } from './second-edge'
 /** Starts a second edge whose API returns a Google Maps key. Everything else comes from the local stack's API. */
 export async function keyedEdge(key: string) {
   const { apiUrl: api } = await localStack()
-  const told = http.createServer((request, response) => {
+  const server = http.createServer((request, response) => {
     const to = http.request(`${api}${request.url}`, { method: request.method, headers: request.headers }, (answer) => {
       if (request.url !== '/api/general-info') {
         response.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -22,17 +22,17 @@ export async function keyedEdge(key: string) {
     to.on('error', () => response.destroy())
     request.pipe(to)
   })
-  told.listen(0, '127.0.0.1')
-  await once(told, 'listening')
-  const address = told.address()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('The API with a key has no address.')
   const edge = await secondEdge({ apiUrl: `http://127.0.0.1:${address.port}` })
   return {
     origin: edge.origin,
     async stop() {
       await edge.stop()
-      told.closeAllConnections()
-      told.close()
+      server.closeAllConnections()
+      server.close()
     },
   }
 }

@@ -16,7 +16,7 @@ export interface PageMonitor {
 
 /** Records console and requests of all pages of a test, including those in other browser contexts. */
 export function monitorPages(browser: Browser, context: BrowserContext): PageMonitor {
-  const heard: string[] = []
+  const messages: string[] = []
   const asked: string[] = []
   const last = new Map<Page, VersionsShown>()
   const began = Date.now()
@@ -34,11 +34,11 @@ export function monitorPages(browser: Browser, context: BrowserContext): PageMon
 
   function follow(page: Page) {
     page.on('load', () => look(page))
-    page.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`))
+    page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`))
     page.on('console', (message) => {
       if (message.text() === KEPT_OUT) return
       if (message.type() === 'error' || message.type() === 'warning')
-        heard.push(`${message.text()} (${message.location().url})`)
+        messages.push(`${message.text()} (${message.location().url})`)
     })
   }
 
@@ -52,7 +52,7 @@ export function monitorPages(browser: Browser, context: BrowserContext): PageMon
   watch(context)
   browser.on('context', watch)
   return {
-    heard,
+    heard: messages,
     asked,
     shown: async () => {
       for (const page of [...last.keys()]) await look(page)

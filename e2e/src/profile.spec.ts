@@ -57,18 +57,18 @@ test('a customer switches an e-mail off with one click, and on again with Undo',
   await aCustomer(page)
   await page.goto('/profile/notifications')
   const profile = new ProfilePage(page)
-  const letter = profile.letter('A reminder')
-  await expect(letter).toBeChecked()
+  const checkbox = profile.letter('A reminder')
+  await expect(checkbox).toBeChecked()
   expect(await findingsOnTheWay(page)).toEqual([])
-  await letter.uncheck()
+  await checkbox.uncheck()
   await expect(profile.undo).toBeVisible()
   await profile.undo.click()
   await expect(profile.undo).toBeHidden()
-  await expect(letter).toBeChecked()
-  await letter.uncheck()
+  await expect(checkbox).toBeChecked()
+  await checkbox.uncheck()
   await expect(profile.undo).toBeVisible()
   await page.reload()
-  await expect(letter).not.toBeChecked()
+  await expect(checkbox).not.toBeChecked()
 })
 
 test('an e-mail switch returns to its previous state when it cannot be saved', { tag: '@slow' }, async ({
@@ -78,12 +78,12 @@ test('an e-mail switch returns to its previous state when it cannot be saved', {
   quiet.allowed(/notifications/)
   await aCustomer(page)
   await page.goto('/profile/notifications')
-  const letter = new ProfilePage(page).letter('A reminder')
-  await expect(letter).toBeChecked()
+  const checkbox = new ProfilePage(page).letter('A reminder')
+  await expect(checkbox).toBeChecked()
   await page.route('**/api/customer/notifications/*', (route) => route.abort())
-  await letter.click()
+  await checkbox.click()
   await expect(page.getByText(/we could not save your change/).first()).toBeVisible()
-  await expect(letter).toBeChecked()
+  await expect(checkbox).toBeChecked()
 })
 
 test('a customer downloads all personal data as JSON', { tag: '@slow' }, async ({ page }) => {
@@ -93,8 +93,8 @@ test('a customer downloads all personal data as JSON', { tag: '@slow' }, async (
   await new ProfilePage(page).download.click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}\.\d{2}\.\d{2}\.json$/)
-  const kept = JSON.parse(await readFile(await file.path(), 'utf8'))
-  expect(kept).toMatchObject({ account: { email }, bookings: [], sessions: [expect.anything()] })
+  const exported = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(exported).toMatchObject({ account: { email }, bookings: [], sessions: [expect.anything()] })
 })
 
 test('keeps an account that has held places, and deletes it after they are released', { tag: '@slow' }, async ({

@@ -57,12 +57,12 @@ for (const [name, way] of Object.entries(ways)) {
     tag,
   }, async ({ page, quiet }) => {
     quiet.allowed(CONSOLE)
-    const heard = told(page)
+    const reports = told(page)
     await spoil(page, way)
     await page.goto('/browse')
     const bar = page.getByRole('alert')
     await expect(bar).toContainText('Part of this page did not load, so some buttons may not work.')
-    expect(await heard).toMatchObject({ release: expect.stringMatching(/^shell@\d/), first: true })
+    expect(await reports).toMatchObject({ release: expect.stringMatching(/^shell@\d/), first: true })
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await page.unrouteAll()
     await bar.getByRole('link', { name: 'Load the page again' }).click()
@@ -93,7 +93,7 @@ test('reports a shell script that the browser cannot parse, and does not request
   quiet,
 }) => {
   quiet.allowed(CONSOLE)
-  const heard = told(page)
+  const reports = told(page)
   // Removes the integrity hash, so that the script passes the check and fails in the parser.
   await page.route('/bookings', async (route) => {
     const response = await route.fetch()
@@ -104,7 +104,7 @@ test('reports a shell script that the browser cannot parse, and does not request
   await page.goto('/bookings')
   await expect(page.getByRole('heading', { level: 1, name: 'This page did not load properly' })).toBeVisible()
   await expect(page.getByText('Something went wrong on our side.')).toBeVisible()
-  expect((await heard).message).toContain('SyntaxError')
+  expect((await reports).message).toContain('SyntaxError')
   expect(shell.asked()).toBe(1)
 })
 

@@ -3,10 +3,16 @@ import { expect, test } from './fixtures'
 test('reports web vitals when a page is left: release, route pattern and values, without data about the visitor', {
   tag: '@slow',
 }, async ({ page }) => {
-  const told: { kind: string; release: string; path: string; values: Record<string, number>; flawless: string[] }[] = []
+  const reported: {
+    kind: string
+    release: string
+    path: string
+    values: Record<string, number>
+    flawless: string[]
+  }[] = []
   await page.context().route('**/api/telemetry', async (route) => {
     const body = route.request().postDataJSON()
-    if (body.kind === 'vitals') told.push(body)
+    if (body.kind === 'vitals') reported.push(body)
     await route.fulfill({ status: 204 })
   })
   const loaded = page.waitForResponse(/\/vitals\.js/, { timeout: 25_000 })
@@ -17,12 +23,12 @@ test('reports web vitals when a page is left: release, route pattern and values,
   // before leaving.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
-    await expect.poll(() => told.length, { timeout: 500 }).toBe(1)
+    await expect.poll(() => reported.length, { timeout: 500 }).toBe(1)
   }).toPass()
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
   await page.goto('about:blank')
-  expect(told).toHaveLength(1)
-  const { kind, release, path, values, flawless, ...more } = told[0] ?? {
+  expect(reported).toHaveLength(1)
+  const { kind, release, path, values, flawless, ...more } = reported[0] ?? {
     kind: '',
     release: '',
     path: '',
@@ -40,27 +46,27 @@ test('reports web vitals when a page is left: release, route pattern and values,
 
 test('reports an uncaught error once, with the release of the page', async ({ page, quiet }) => {
   quiet.allowed(/thrown on purpose/)
-  const told: { kind: string; release: string; path: string; message: string; at: string }[] = []
+  const reported: { kind: string; release: string; path: string; message: string; at: string }[] = []
   await page.context().route('**/api/telemetry', async (route) => {
     const body = route.request().postDataJSON()
-    if (body.message === 'thrown on purpose') told.push(body)
+    if (body.message === 'thrown on purpose') reported.push(body)
     await route.fulfill({ status: 204 })
   })
   await page.goto('/vouchers/check-balance')
   await page.waitForFunction(() => document.querySelector('#root')?.hasChildNodes())
   await expect(async () => {
     await page.evaluate(() => setTimeout(() => Promise.reject(new Error('thrown on purpose'))))
-    await expect.poll(() => told.length, { timeout: 500 }).toBe(1)
+    await expect.poll(() => reported.length, { timeout: 500 }).toBe(1)
   }).toPass()
   await page.evaluate(() => setTimeout(() => Promise.reject(new Error('thrown on purpose'))))
   await page.waitForTimeout(300)
-  expect(told).toHaveLength(1)
-  expect(told[0]).toMatchObject({
+  expect(reported).toHaveLength(1)
+  expect(reported[0]).toMatchObject({
     kind: 'error',
     message: 'thrown on purpose',
     path: '/vouchers/check-balance',
     first: true,
   })
-  expect(told[0]?.release).toMatch(/^booking@\d/)
-  expect(Math.abs(Date.now() - Date.parse(told[0]?.at ?? ''))).toBeLessThan(60_000)
+  expect(reported[0]?.release).toMatch(/^booking@\d/)
+  expect(Math.abs(Date.now() - Date.parse(reported[0]?.at ?? ''))).toBeLessThan(60_000)
 })

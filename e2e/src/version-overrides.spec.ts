@@ -17,7 +17,7 @@ const LIVE = 'Find your day out'
 const OTHER = 'Find another day out'
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
-const strip = (page: Page) => page.getByRole('complementary', { name: 'Versions you are testing' })
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Versions you are testing' })
 
 /** Leaves the page, which would still request files of the removed release. */
 async function takenOut(page: Page, { takeOut }: { takeOut: () => Promise<void> }) {
@@ -60,7 +60,7 @@ test('a tester sees the pages of another version, other visitors do not, and Res
     expect(await replacedElements(page)).toEqual([])
     expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.02)
     await expect(heading(page)).toHaveText(OTHER)
-    await expect(strip(page)).toContainText(`You are testing discovery ${other.version}.`)
+    await expect(banner(page)).toContainText(`You are testing discovery ${other.version}.`)
     expect([...asked]).toEqual([other.version])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     expect(await findingsOnTheWay(page)).toEqual([])
@@ -70,11 +70,11 @@ test('a tester sees the pages of another version, other visitors do not, and Res
     const others = await visitor.newPage()
     await others.goto('/browse')
     await expect(heading(others)).toHaveText(LIVE)
-    await expect(strip(others)).toHaveCount(0)
+    await expect(banner(others)).toHaveCount(0)
     await visitor.close()
 
-    await strip(page).getByRole('link', { name: 'Reset' }).click()
-    await expect(strip(page)).toHaveCount(0)
+    await banner(page).getByRole('link', { name: 'Reset' }).click()
+    await expect(banner(page)).toHaveCount(0)
     await expect(page).toHaveURL('/browse')
     await expectPageHydrated(page)
     await expect(heading(page)).toHaveText(LIVE)
@@ -93,7 +93,7 @@ test('a tester stays with the chosen versions while navigating', { tag: '@slow' 
     const asked = requestedVersions(page, 'discovery')
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click()
     await expect(heading(page)).toHaveText(OTHER)
-    await expect(strip(page)).toBeVisible()
+    await expect(banner(page)).toBeVisible()
     expect([...asked]).toEqual([other.version])
   } finally {
     await takenOut(page, other)
@@ -107,10 +107,10 @@ test("nothing covers the Reset link of the testers' banner on a page without a h
   try {
     const { slug } = await firstExperience(request)
     await page.goto(`/__mf/overrides?set=discovery@${other.version}&to=/experience/${slug}`)
-    await expect(strip(page)).toContainText(`You are testing discovery ${other.version}.`)
+    await expect(banner(page)).toContainText(`You are testing discovery ${other.version}.`)
     await expect(page.getByRole('link', { name: 'Back', exact: true }).or(heading(page)).first()).toBeVisible()
-    await strip(page).getByRole('link', { name: 'Reset' }).click()
-    await expect(strip(page)).toHaveCount(0)
+    await banner(page).getByRole('link', { name: 'Reset' }).click()
+    await expect(banner(page)).toHaveCount(0)
     await expect(page).toHaveURL(`/experience/${slug}`)
   } finally {
     await takenOut(page, other)
@@ -131,7 +131,7 @@ test('falls back to the live version with a message when a chosen version is rem
   await page.goto('/browse')
   await expectPageHydrated(page)
   await expect(heading(page)).toHaveText(LIVE)
-  await expect(strip(page)).toContainText(`discovery@${other.version} cannot be shown`)
+  await expect(banner(page)).toContainText(`discovery@${other.version} cannot be shown`)
 })
 
 test('refuses an unknown version and offers the available ones', { tag: '@phone-slow' }, async ({ page, quiet }) => {
@@ -143,5 +143,5 @@ test('refuses an unknown version and offers the available ones', { tag: '@phone-
   const discovery = page.locator('section', { has: page.getByRole('heading', { name: 'discovery' }) })
   await discovery.getByRole('listitem').filter({ hasText: 'live' }).getByRole('link').click()
   await expect(page).toHaveURL('/browse')
-  await expect(strip(page)).toContainText('You are testing discovery')
+  await expect(banner(page)).toContainText('You are testing discovery')
 })

@@ -67,12 +67,12 @@ export async function reconcileRefunds(context: Context, now: Date): Promise<voi
     .where(and(eq(refunds.status, 'sent'), lte(refunds.nextAttemptAt, now)))
     .orderBy(asc(refunds.nextAttemptAt))
     .limit(BATCH)
-  const asked = await context.db
+  const claimed = await context.db
     .update(refunds)
     .set({ nextAttemptAt: new Date(now.getTime() + REFUND_EVERY_MS) })
     .where(inArray(refunds.id, due))
     .returning({ paymentId: refunds.paymentId })
-  const ids = [...new Set(asked.map(({ paymentId }) => paymentId))]
+  const ids = [...new Set(claimed.map(({ paymentId }) => paymentId))]
   if (ids.length === 0) return
   const paid = await context.db.select({ ref: payments.providerRef }).from(payments).where(inArray(payments.id, ids))
   for (const { ref } of paid) {

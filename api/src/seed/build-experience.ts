@@ -154,11 +154,11 @@ export async function buildExperience(place: Place, random: Random): Promise<Bui
 
 /** Keeps the starts that leave half an hour between two sessions. */
 function apart(starts: number[], durationMinutes: number): number[] {
-  const kept: number[] = []
+  const chosen: number[] = []
   for (const start of starts) {
-    if (kept.every((other) => Math.abs(other - start) >= durationMinutes + 30)) kept.push(start)
+    if (chosen.every((other) => Math.abs(other - start) >= durationMinutes + 30)) chosen.push(start)
   }
-  return kept
+  return chosen
 }
 
 /**

@@ -9,19 +9,19 @@ export class StaffRefusal extends Error {}
 
 /** @throws StaffRefusal when an option has no value */
 export function parseArguments(args: readonly string[]): ParsedArguments {
-  const asked: ParsedArguments = { words: [], options: {} }
+  const parsed: ParsedArguments = { words: [], options: {} }
   for (let i = 0; i < args.length; i += 1) {
     const word = args[i] ?? ''
     if (!word.startsWith('--')) {
-      asked.words.push(word)
+      parsed.words.push(word)
       continue
     }
     const [name = '', given] = word.slice(2).split(/=(.*)/s)
     const value = given ?? (name === 'help' ? 'yes' : args[++i])
     if (value === undefined || value === '') throw new StaffRefusal(`--${name} needs a value.`)
-    asked.options[name] = value
+    parsed.options[name] = value
   }
-  return asked
+  return parsed
 }
 
 /** Parses a whole number above 0. @throws StaffRefusal that names what is missing */

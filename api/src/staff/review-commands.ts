@@ -64,10 +64,10 @@ export const listReports: Command = {
         ),
       )
     return rows.map(({ id, rating, firstName, text, reportedAt }) => {
-      const said = complaints
+      const complaintKinds = complaints
         .filter(({ subject, at }) => subject === `review:${id}` && reportedAt !== null && at >= reportedAt)
         .map(({ details }) => String(details?.reason))
-      return `${id}  ${rating} stars by ${firstName}, ${[...new Set(said)].join(', ')}: ${text}`
+      return `${id}  ${rating} stars by ${firstName}, ${[...new Set(complaintKinds)].join(', ')}: ${text}`
     })
   },
 }

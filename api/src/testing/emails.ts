@@ -30,8 +30,8 @@ export async function emailedToken(
   const sealed = rows.findLast((one) => one.kind === kind)?.details?.sealed
   // Also the link of an e-mail that is no longer sent because the link has expired or been used.
   if (sealed !== undefined) return api.context.sealer.open(String(sealed))
-  const letter = (await emailsTo(api, address)).findLast((one) => one.kind === kind)
-  const token = /(?:verify\/|confirm\/|token=)([\w-]+)/.exec(letter?.text ?? '')?.[1]
+  const email = (await emailsTo(api, address)).findLast((one) => one.kind === kind)
+  const token = /(?:verify\/|confirm\/|token=)([\w-]+)/.exec(email?.text ?? '')?.[1]
   if (!token) throw new Error(`${address} was sent no ${kind}`)
   return token
 }

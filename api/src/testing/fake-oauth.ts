@@ -53,14 +53,14 @@ export async function startFakeOauth() {
     environment: { SANDBOX_PORT: String(port) },
     /** Accepts on the consent page of this URL. @returns the parameters of the redirect back */
     allow(consentUrl: string, profile: object): { code: string; state: string } {
-      const asked = new URL(consentUrl).searchParams
+      const requestedParams = new URL(consentUrl).searchParams
       const code = randomUUID()
       codes.set(code, {
         profile,
-        challenge: asked.get('code_challenge') ?? '',
-        redirectUri: asked.get('redirect_uri') ?? '',
+        challenge: requestedParams.get('code_challenge') ?? '',
+        redirectUri: requestedParams.get('redirect_uri') ?? '',
       })
-      return { code, state: asked.get('state') ?? '' }
+      return { code, state: requestedParams.get('state') ?? '' }
     },
   })
 }

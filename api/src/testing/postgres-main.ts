@@ -59,8 +59,8 @@ async function main(): Promise<void> {
     for (const folder of others) await promisify(execFile)('cp', ['-a', first, folder])
     servers.splice(0, 1, ...(await Promise.all(folders.map((folder) => start(folder)))))
   }
-  const told: TestServer[] = servers.map(({ url, dataDir }) => ({ url, dataDir }))
-  process.stdout.write(`${JSON.stringify(told)}\n`)
+  const ready: TestServer[] = servers.map(({ url, dataDir }) => ({ url, dataDir }))
+  process.stdout.write(`${JSON.stringify(ready)}\n`)
   process.stdin.resume()
   process.stdin.once('end', async () => {
     await Promise.all(servers.map(({ stop }) => stop()))

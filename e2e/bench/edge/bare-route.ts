@@ -39,10 +39,10 @@ async function rawResponse(url: string, headers: Record<string, string>): Promis
   const [response] = await once(sent, 'response')
   const chunks: Buffer[] = []
   for await (const chunk of response) chunks.push(chunk)
-  const kept = Object.entries<unknown>(response.headers).filter(([name]) => !HOP_BY_HOP.includes(name))
+  const forwarded = Object.entries<unknown>(response.headers).filter(([name]) => !HOP_BY_HOP.includes(name))
   return {
     status: response.statusCode,
-    headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+    headers: Object.fromEntries(forwarded.map(([name, value]) => [name, String(value)])),
     body: Buffer.concat(chunks).toString('base64'),
   }
 }

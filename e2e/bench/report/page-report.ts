@@ -86,15 +86,15 @@ const MAX_BASELINE_BYTES = 70 * 1024
  * blocking time, which varies most, by its median.
  */
 export function pageChecks({ path, control, composed, monolith, baseline, fastest }: Compared): CheckResult[] {
-  const verdict = (rule: string, value: string, holds: boolean): CheckResult => ({
+  const check = (rule: string, value: string, holds: boolean): CheckResult => ({
     rule: `${path}: ${rule}`,
     value,
     holds,
   })
   const atMost = (rule: string, value: number, limit: number, show = whole) =>
-    verdict(`${rule} ≤ ${limit}`, show(value), value <= limit)
+    check(`${rule} ≤ ${limit}`, show(value), value <= limit)
   const beside = (rule: string, value: number, other: { of: string; value: number }, limit: number, tolerance = 0) =>
-    verdict(
+    check(
       `${rule} ≤ ${limit.toFixed(2)} × the ${other.of}'s${tolerance ? ` + ${tolerance} ms` : ''}`,
       Number.isFinite(value) ? `${whole(value)} to ${whole(other.value)}` : whole(value),
       Number.isFinite(value) && value <= limit * other.value + tolerance,
@@ -108,7 +108,7 @@ export function pageChecks({ path, control, composed, monolith, baseline, fastes
     painted('LCP', 'lcp', 'monolith', 1.05),
     painted('LCP', 'lcp', 'baseline', 1.15),
     painted('FCP', 'fcp', 'monolith', 1.05),
-    verdict(
+    check(
       "JavaScript ≤ 1.35 × the monolith's, or 48 kB more",
       `${ratio(composed.jsBytes, monolith.jsBytes)}, ${kilobytes(more)} kB more`,
       composed.jsBytes <= 1.35 * monolith.jsBytes || more <= 48 * 1024,

@@ -35,6 +35,10 @@ export function searchChecks(rounds: Rounds): CheckResult[] {
 
 function failures(loads: readonly Load[]): CheckResult {
   const failed = loads.reduce((sum, load) => sum + load.failed, 0)
-  const asked = loads.reduce((sum, load) => sum + load.requests, 0)
-  return { rule: 'every request is answered with 2xx', value: `${failed} of ${asked} failed`, holds: failed === 0 }
+  const requestCount = loads.reduce((sum, load) => sum + load.requests, 0)
+  return {
+    rule: 'every request is answered with 2xx',
+    value: `${failed} of ${requestCount} failed`,
+    holds: failed === 0,
+  }
 }

@@ -29,9 +29,9 @@ const OWN =
  * @param port 0 picks a free port
  */
 export async function serveBaseline({ composed, port }: { composed: string; port: number }): Promise<Baseline> {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, Kept>()
   const server = http.createServer((request, response) => {
-    const found = kept.get(request.url ?? '')
+    const found = cache.get(request.url ?? '')
     if (!found) return response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such file.')
     response.writeHead(200, found.headers).end(found.body)
   })
@@ -51,7 +51,7 @@ export async function serveBaseline({ composed, port }: { composed: string; port
       const styles = `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`
       const policy = headers['content-security-policy']
       const body = zlib.brotliCompressSync(html)
-      kept.set(path, {
+      cache.set(path, {
         headers: {
           ...headers,
           ...(policy ? { 'content-security-policy': policy.replace(/style-src [^;]*/, styles) } : {}),
@@ -61,7 +61,7 @@ export async function serveBaseline({ composed, port }: { composed: string; port
         },
         body,
       })
-      for (const file of files) kept.set(file, await taken(composed + file))
+      for (const file of files) cache.set(file, await taken(composed + file))
     },
     async stop() {
       server.closeAllConnections()

@@ -36,7 +36,7 @@ interface Scene {
 const pointOf = (death: number) => CRASH_POINTS[(death * STRIDE) % CRASH_POINTS.length] ?? CRASH_POINTS[0]
 
 /** Ignores that a crashing process sends no response. */
-const unanswered = (asked: Promise<unknown>) => asked.catch(() => null)
+const unanswered = (request: Promise<unknown>) => request.catch(() => null)
 
 async function heldWithVoucher({ ground, buyer, wanted }: Scene): Promise<Hold> {
   const held = await hold(buyer, wanted)

@@ -84,7 +84,7 @@ async function tampered(ground: TestBed) {
   const statuses: number[] = []
   for (const quantity of WRONG_QUANTITIES)
     statuses.push((await ask(buyer, wish(sessionId, made.adult, quantity))).statusCode)
-  const told: string[] = []
+  const summary: string[] = []
   for (const field of CHEAP_FIELDS) {
     const wanted = wish(sessionId, made.adult)
     const [ticket] = wanted.tickets
@@ -94,7 +94,7 @@ async function tampered(ground: TestBed) {
     ]) {
       const response = await ask(buyer, body)
       const named = Object.keys(response.json().errors ?? {}).some((name) => name.split('.').at(-1) === field)
-      if (response.statusCode === 422 && named) told.push(field)
+      if (response.statusCode === 422 && named) summary.push(field)
     }
   }
   const { rows } = await ground.db.$client.query<{ held: number }>(
@@ -118,8 +118,8 @@ async function tampered(ground: TestBed) {
     },
     {
       rule: `${CHEAP_FIELDS.join(', ')} sent for the booking or a ticket are answered 422 by name, and nothing is held`,
-      value: `${told.length} of ${CHEAP_FIELDS.length * 2}, ${held} held`,
-      holds: told.length === CHEAP_FIELDS.length * 2 && held === 0,
+      value: `${summary.length} of ${CHEAP_FIELDS.length * 2}, ${held} held`,
+      holds: summary.length === CHEAP_FIELDS.length * 2 && held === 0,
     },
     {
       rule: 'the price is that of the tickets, and a payment with another amount is answered 422',

@@ -75,7 +75,7 @@ async function stripeDown(ground: TestBed, rounds: number) {
   const seen: Awaited<ReturnType<typeof withoutStripe>>[] = []
   for (let round = 0; round < rounds; round += 1)
     for (const outage of OUTAGES) seen.push(await withoutStripe(ground, made, outage))
-  const told = (pick: (one: (typeof seen)[number]) => number) =>
+  const summary = (pick: (one: (typeof seen)[number]) => number) =>
     OUTAGES.map((outage) => {
       const max = Math.max(...seen.filter((one) => one.outage === outage).map(pick))
       return `${outage} ${max.toFixed(0)} ms`
@@ -84,12 +84,12 @@ async function stripeDown(ground: TestBed, rounds: number) {
   return [
     {
       rule: 'while Stripe is down, payments are soon refused with 503, and nothing is charged',
-      value: `${count(({ isRefused }) => isRefused)} of ${seen.length}; ${told(({ tookMs }) => tookMs)}`,
+      value: `${count(({ isRefused }) => isRefused)} of ${seen.length}; ${summary(({ tookMs }) => tookMs)}`,
       holds: seen.every(({ isRefused }) => isRefused),
     },
     {
       rule: 'meanwhile other visitors browse normally',
-      value: `${count(({ isBrowsed }) => isBrowsed)} of ${seen.length}; ${told(({ slowestMs }) => slowestMs)}`,
+      value: `${count(({ isBrowsed }) => isBrowsed)} of ${seen.length}; ${summary(({ slowestMs }) => slowestMs)}`,
       holds: seen.every(({ isBrowsed }) => isBrowsed),
     },
     {

@@ -35,10 +35,10 @@ async function singles(ground: TestBed, buyers: Browser[], rounds: number) {
     const { taken } = await seatsOf(ground.db, sessionId)
     if (!isExact || taken !== SEATS || (await soldSeats(ground.db, sessionId)) !== SEATS) wrong += 1
   }
-  const told = [...seen].sort().map(([status, count]) => `${count} × ${status}`)
+  const summary = [...seen].sort().map(([status, count]) => `${count} × ${status}`)
   return {
     rule: `${buyers.length} buyers of ${SEATS} seats at two processes, ${rounds} times: ${SEATS} get one, the others a clear refusal`,
-    value: `${wrong} rounds wrong; ${told.join(', ')}`,
+    value: `${wrong} rounds wrong; ${summary.join(', ')}`,
     holds: wrong === 0,
   }
 }

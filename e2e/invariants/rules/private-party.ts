@@ -47,7 +47,7 @@ async function outcomes(
   return seen
 }
 
-const told = (seen: Outcomes) => [...seen].map(([outcome, times]) => `${times} × ${outcome}`).join(', ')
+const summary = (seen: Outcomes) => [...seen].map(([outcome, times]) => `${times} × ${outcome}`).join(', ')
 const allowed = ['1 private + 0 single', `0 private + ${SEATS} single`]
 
 const didBothGetIn = (seen: Outcomes) => [...seen.keys()].some((outcome) => /^1 private \+ [1-9]/.test(outcome))
@@ -70,12 +70,12 @@ export const privateParty: Invariant = {
     return [
       {
         rule: `a private party and ${SINGLES} single buyers at once, ${rounds} times: one or the other, never both`,
-        value: told(guarded),
+        value: summary(guarded),
         holds: [...guarded.keys()].every((outcome) => allowed.includes(outcome)),
       },
       {
         rule: 'control: without the guard both get in',
-        value: told(unguarded),
+        value: summary(unguarded),
         holds: didBothGetIn(unguarded),
       },
     ]

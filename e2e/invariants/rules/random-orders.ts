@@ -177,11 +177,11 @@ export const randomOrders: Invariant = {
     const ids = [roomy.id, strict.id]
     await pollUntil(async () => reconciles(await readTotals(ground, ids)), SETTLED_WITHIN_MS, READ_EVERY_MS)
     const books = await readTotals(ground, ids)
-    const told = [...deeds].map(([deed, times]) => `${times} ${deed}`)
+    const summary = [...deeds].map(([deed, times]) => `${times} ${deed}`)
     return [
       {
         rule: `after ${rounds.toLocaleString('en-GB')} random orders Stripe's takings less refunds are what the bookings say, to the penny`,
-        value: `${money(books.atStripe)} and ${money(books.inBookings)}, ${books.unresolved} unresolved; ${told.join(', ')}`,
+        value: `${money(books.atStripe)} and ${money(books.inBookings)}, ${books.unresolved} unresolved; ${summary.join(', ')}`,
         holds: books.atStripe === books.inBookings && books.unresolved === 0 && books.atStripe > 0,
       },
       {

@@ -158,12 +158,12 @@ async function silent(ground: TestBed) {
   }
   const took = await pollUntil(async () => (await unconfirmed()).length === 0, CONVERGED_WITHIN_MS)
   const left = await unconfirmed()
-  const told = left.map(
+  const summary = left.map(
     ({ status, confirmed, letters }) => `${status}, confirmed ${confirmed} times, ${letters} e-mails`,
   )
   return {
     rule: `${SILENT} payments whose events never arrive are confirmed`,
-    value: took === null ? told.join('; ') : `after ${(took / 1000).toFixed(0)} s`,
+    value: took === null ? summary.join('; ') : `after ${(took / 1000).toFixed(0)} s`,
     holds: took !== null,
   }
 }

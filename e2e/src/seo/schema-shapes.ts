@@ -1,6 +1,6 @@
 type Validator = (value: unknown) => string | null
 
-const said: Validator = (value) => (typeof value === 'string' && value.trim() !== '' ? null : 'must be words')
+const nonEmptyText: Validator = (value) => (typeof value === 'string' && value.trim() !== '' ? null : 'must be words')
 const absolute: Validator = (value) =>
   typeof value === 'string' && /^https?:\/\/[^/]+/.test(value) ? null : 'must be a whole address'
 const isoDate: Validator = (value) =>
@@ -52,13 +52,13 @@ const AVAILABILITY = oneOf(...['InStock', 'SoldOut', 'Discontinued'].map((name) 
 const shapes: Readonly<Record<string, Shape>> = {
   Product: {
     needs: {
-      name: said,
-      description: said,
+      name: nonEmptyText,
+      description: nonEmptyText,
       image: listOf(absolute),
       url: absolute,
       offers: thing('Offer', 'AggregateOffer'),
     },
-    may: { sku: said, brand: thing('Brand'), aggregateRating: thing('AggregateRating') },
+    may: { sku: nonEmptyText, brand: thing('Brand'), aggregateRating: thing('AggregateRating') },
   },
   Offer: {
     needs: { price, priceCurrency: oneOf('GBP'), availability: AVAILABILITY, url: absolute, validFrom: isoDate },
@@ -76,13 +76,13 @@ const shapes: Readonly<Record<string, Shape>> = {
   AggregateRating: {
     needs: { ratingValue: number(1, 5), reviewCount: number(1), bestRating: number(5, 5), worstRating: number(1, 1) },
   },
-  Brand: { needs: { name: said } },
+  Brand: { needs: { name: nonEmptyText } },
   BreadcrumbList: { needs: { itemListElement: listOf(thing('ListItem'), 2) } },
-  ListItem: { needs: { position: number(1), name: said, item: absolute } },
+  ListItem: { needs: { position: number(1), name: nonEmptyText, item: absolute } },
   BlogPosting: {
     needs: {
-      headline: said,
-      description: said,
+      headline: nonEmptyText,
+      description: nonEmptyText,
       image: oneOrMore(absolute),
       datePublished: isoDate,
       dateModified: isoDate,
@@ -90,17 +90,20 @@ const shapes: Readonly<Record<string, Shape>> = {
       publisher: thing('Organization'),
       mainEntityOfPage: absolute,
     },
-    may: { keywords: said, inLanguage: said },
+    may: { keywords: nonEmptyText, inLanguage: nonEmptyText },
   },
-  Person: { needs: { name: said }, may: { jobTitle: said } },
+  Person: { needs: { name: nonEmptyText }, may: { jobTitle: nonEmptyText } },
   Organization: {
-    needs: { name: said, url: absolute, logo: thing('ImageObject') },
+    needs: { name: nonEmptyText, url: absolute, logo: thing('ImageObject') },
     may: { sameAs: listOf(absolute), contactPoint: thing('ContactPoint'), areaServed: thing('AdministrativeArea') },
   },
-  AdministrativeArea: { needs: { name: said } },
-  ContactPoint: { needs: { contactType: said }, may: { email: said, telephone: said } },
-  ImageObject: { needs: { url: absolute }, may: { width: said, height: said } },
-  WebSite: { needs: { name: said, url: absolute, potentialAction: thing('SearchAction') }, may: { inLanguage: said } },
+  AdministrativeArea: { needs: { name: nonEmptyText } },
+  ContactPoint: { needs: { contactType: nonEmptyText }, may: { email: nonEmptyText, telephone: nonEmptyText } },
+  ImageObject: { needs: { url: absolute }, may: { width: nonEmptyText, height: nonEmptyText } },
+  WebSite: {
+    needs: { name: nonEmptyText, url: absolute, potentialAction: thing('SearchAction') },
+    may: { inLanguage: nonEmptyText },
+  },
   SearchAction: { needs: { target: thing('EntryPoint'), 'query-input': oneOf('required name=search_term_string') } },
   EntryPoint: {
     needs: {
@@ -109,8 +112,8 @@ const shapes: Readonly<Record<string, Shape>> = {
     },
   },
   FAQPage: { needs: { mainEntity: listOf(thing('Question')) } },
-  Question: { needs: { name: said, acceptedAnswer: thing('Answer') } },
-  Answer: { needs: { text: said } },
+  Question: { needs: { name: nonEmptyText, acceptedAnswer: thing('Answer') } },
+  Answer: { needs: { text: nonEmptyText } },
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

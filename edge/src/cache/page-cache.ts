@@ -71,7 +71,7 @@ export interface PageCache<V> {
  */
 export function createPageCache<V>({ maxBytes, freshMs, staleMs, now, onError }: Options): PageCache<V> {
   const clock = now ?? (() => performance.now())
-  const kept = new LRUCache<string, Entry<V>>({ maxSize: maxBytes })
+  const cache = new LRUCache<string, Entry<V>>({ maxSize: maxBytes })
   const underway = new Map<string, Making<V>>()
   /** For each render in progress: the tags purged since it started, each with the number of its first purge. */
   const purgedMeanwhile = new Set<Map<string, number>>()
@@ -87,7 +87,7 @@ export function createPageCache<V>({ maxBytes, freshMs, staleMs, now, onError }:
         const hits = [EVERYTHING, ...tags].flatMap((tag) => purged.get(tag) ?? [])
         if (keep !== false && hits.length === 0) {
           const entry = { value, tags: new Set(tags), madeAt, failedAt: null }
-          kept.set(key, entry, { size: Math.max(1, Math.ceil(bytes) + 2 * key.length) })
+          cache.set(key, entry, { size: Math.max(1, Math.ceil(bytes) + 2 * key.length) })
         }
         if (keep === false) noteFailure(key)
         return { value, isKeepable: keep !== false, isPurged: (asked: number) => hits.some((purge) => purge <= asked) }
@@ -106,7 +106,7 @@ export function createPageCache<V>({ maxBytes, freshMs, staleMs, now, onError }:
   }
 
   function noteFailure(key: string) {
-    const entry = kept.peek(key)
+    const entry = cache.peek(key)
     if (entry) entry.failedAt = clock()
   }
 
@@ -116,7 +116,7 @@ export function createPageCache<V>({ maxBytes, freshMs, staleMs, now, onError }:
   }
 
   async function get(key: string, make: () => Promise<RenderResult<V>>): Promise<CacheResult<V>> {
-    const entry = kept.get(key)
+    const entry = cache.get(key)
     const ageMs = entry ? clock() - entry.madeAt : Number.POSITIVE_INFINITY
     if (entry && ageMs < freshMs) return { value: entry.value, how: 'hit', ageMs }
     const isOutdated = ageMs >= freshMs + staleMs
@@ -130,7 +130,7 @@ export function createPageCache<V>({ maxBytes, freshMs, staleMs, now, onError }:
   async function getMade(key: string, make: () => Promise<RenderResult<V>>): Promise<CacheResult<V>> {
     const asked = purges
     const lastGood = (): CacheResult<V> | null => {
-      const entry = kept.peek(key)
+      const entry = cache.peek(key)
       return entry ? { value: entry.value, how: 'last-good', ageMs: clock() - entry.madeAt } : null
     }
     const made = await (underway.get(key) ?? start(key, make)).done.catch((error: unknown) => {
@@ -150,21 +150,21 @@ export function createPageCache<V>({ maxBytes, freshMs, staleMs, now, onError }:
     purges += 1
     for (const purged of purgedMeanwhile) for (const tag of tags) if (!purged.has(tag)) purged.set(tag, purges)
     if (tags.includes(EVERYTHING)) {
-      kept.clear()
+      cache.clear()
       return
     }
     const isOut = ({ tags: madeFrom }: Entry<V>) => tags.some((tag) => madeFrom.has(tag))
-    for (const [key, entry] of [...kept.entries()]) if (isOut(entry)) kept.delete(key)
+    for (const [key, entry] of [...cache.entries()]) if (isOut(entry)) cache.delete(key)
   }
 
   return {
     get,
     purge,
     get entries() {
-      return kept.size
+      return cache.size
     },
     get bytes() {
-      return kept.calculatedSize
+      return cache.calculatedSize
     },
   }
 }

@@ -14,10 +14,10 @@ export function previewCookie(
   { previewSecret, publicUrl }: Pick<EdgeSettings, 'previewSecret' | 'publicUrl'>,
 ): string | null {
   const named = parametersOf(url).get(PREVIEW_PARAMETER)
-  const kept = cookieNamed(PREVIEW_COOKIE, headers.cookie)
+  const cookie = cookieNamed(PREVIEW_COOKIE, headers.cookie)
   if (named === null) return null
   const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax', ...(publicUrl.startsWith('https:') ? ['Secure'] : [])]
   if (isPreviewSecret(named, previewSecret))
     return [`${PREVIEW_COOKIE}=${encodeURIComponent(named)}`, ...attributes, `Max-Age=${HOUR_SECONDS}`].join('; ')
-  return kept === null ? null : [`${PREVIEW_COOKIE}=`, ...attributes, 'Max-Age=0'].join('; ')
+  return cookie === null ? null : [`${PREVIEW_COOKIE}=`, ...attributes, 'Max-Age=0'].join('; ')
 }

@@ -26,7 +26,7 @@ export function watchPurges({ apiUrl, purge, everyMs = 1_000, log }: Options) {
   let isAway = false
   let timer: NodeJS.Timeout | undefined
   let reached = () => {}
-  const heard = new Promise<void>((resolve) => {
+  const purged = new Promise<void>((resolve) => {
     reached = resolve
   })
 
@@ -65,7 +65,7 @@ export function watchPurges({ apiUrl, purge, everyMs = 1_000, log }: Options) {
 
   void turn()
   return {
-    heard,
+    heard: purged,
     stop: () => {
       stopped.abort()
       clearTimeout(timer)

@@ -23,7 +23,7 @@ const MAX_REMEMBERED_BYTES = 2 ** 18
 /** Returns the view of each tester. Reads the store for every request, because a version may have been removed. */
 export function createTesterViews({ onTested, warn, ...published }: Options) {
   const views = new LRUCache<string, View>({ max: MAX_VIEWS })
-  const said = new LRUCache<string, true>({
+  const logged = new LRUCache<string, true>({
     maxSize: MAX_REMEMBERED_BYTES,
     sizeCalculation: (_, key) => 2 * key.length + 100,
   })
@@ -41,8 +41,8 @@ export function createTesterViews({ onTested, warn, ...published }: Options) {
   return async function viewFor(live: View, overrides: string): Promise<{ view: View; testing: TesterSession }> {
     const testing = await resolveOverrides(published, overrides, live.registry)
     for (const refusal of testing.refusals) {
-      if (said.has(refusal.item)) continue
-      said.set(refusal.item, true)
+      if (logged.has(refusal.item)) continue
+      logged.set(refusal.item, true)
       warn(refusal, 'override unavailable; serving the live release')
     }
     onTested(testing.releases)

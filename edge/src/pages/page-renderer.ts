@@ -143,7 +143,7 @@ export function createPageRenderer({
       page ? stylesOf(registry, page, match?.route.id ?? null) : [],
       page && isIndexable(match, head) ? pictureOf({ title: titleOf(match, head), image: head?.image }) : null,
     ])
-    const strip = renderTesterBanner({ testing: testing ?? null, isPreview: isPreview ?? false }, url)
+    const banner = renderTesterBanner({ testing: testing ?? null, isPreview: isPreview ?? false }, url)
     const html = renderDocument({
       registry,
       browserRegistry: request.browserRegistry,
@@ -156,7 +156,7 @@ export function createPageRenderer({
       styles,
       picture,
       isSignedIn,
-      strip,
+      strip: banner,
       hasTools: settings.stage !== 'production',
       hasWorker: settings.hasServiceWorker,
     })
@@ -174,7 +174,7 @@ export function createPageRenderer({
           pictureOrigins: settings.pictureOrigins,
           testedOrigins: testing?.releases.map(({ version }) => version).filter(isAddress) ?? [],
           scriptHashes: INLINE_HASHES,
-          styleHashes: [...styles, ...(strip ? [strip] : [])].map(({ hash }) => hash),
+          styleHashes: [...styles, ...(banner ? [banner] : [])].map(({ hash }) => hash),
           development,
         }),
         ...keeping,

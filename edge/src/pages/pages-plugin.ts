@@ -45,11 +45,11 @@ export function pages(app: FastifyInstance, options: Options) {
   const { settings, bundles, inUse } = options
   const warn = (context: object, message: string) => app.log.warn(context, message)
   const makePage = createPageRenderer({ ...options, warn })
-  const kept = createPageCache<Page>({
+  const cache = createPageCache<Page>({
     ...CACHE_OPTIONS,
     onError: (key, error) => app.log.warn({ key, err: error }, 'could not revalidate a cached page'),
   })
-  options.onPurge(kept.purge)
+  options.onPurge(cache.purge)
   const views = createVisitorViews({
     registry: options.registry,
     goLive: inUse.goLive,
@@ -111,7 +111,7 @@ export function pages(app: FastifyInstance, options: Options) {
       const made = await makePage({ registry, match, pathname, search, visitorIp, ...visitor, log })
       return { page: made, how: 'made', ageMs: 0 }
     }
-    const { value, how, ageMs } = await kept.get(at.key, async () => {
+    const { value, how, ageMs } = await cache.get(at.key, async () => {
       const page = await makePage({ registry, match, pathname, search: at.search, visitorIp, log })
       return { value: page, bytes: page.bodies.bytes, tags: page.tags, keep: page.isShareable }
     })

@@ -23,8 +23,8 @@ export function createStyleSource(folder: string, warn: (context: object, messag
 
   function read(release: ReleaseRecord, file: string): Promise<Style | null> {
     const href = release.base + file
-    const kept = known.get(href)
-    if (kept) return kept
+    const cached = known.get(href)
+    if (cached) return cached
     const reading = fs.readFile(path.join(folder, release.app, release.version, file)).then((bytes) => {
       const published = recordedIntegrity(release, file)
       if (published && published !== integrityOf(bytes)) {

@@ -6,9 +6,9 @@ export type { ToastMessage }
  * Listens to toasts, as the toaster of the page does.
  * @returns a function that stops listening
  */
-export function onToast(heard: (toast: ToastMessage) => void): () => void {
+export function onToast(listener: (toast: ToastMessage) => void): () => void {
   const hear = (event: Event) => {
-    if (event instanceof CustomEvent) heard(event.detail)
+    if (event instanceof CustomEvent) listener(event.detail)
   }
   window.addEventListener('meander:toast', hear)
   return () => window.removeEventListener('meander:toast', hear)

@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.remove())
 beforeEach(() => sandbox.reset())
 
-const heard = async (query = '') => (await (await fetch(`${sandbox.url}/sandbox/gtm/entries${query}`)).json()).data
+const messages = async (query = '') => (await (await fetch(`${sandbox.url}/sandbox/gtm/entries${query}`)).json()).data
 const tell = (client: string | null, event: string, heardAt?: number) =>
   fetch(`${sandbox.url}/sandbox/gtm/entries`, {
     method: 'POST',
@@ -25,16 +25,16 @@ const tell = (client: string | null, event: string, heardAt?: number) =>
 test('lists the entries of all visitors, or of one', async () => {
   await tell('GA1.1.1.1', 'page_view')
   await tell('GA1.1.2.2', 'purchase')
-  expect(await heard()).toHaveLength(2)
-  expect(await heard('?client=GA1.1.2.2')).toMatchObject([{ client: 'GA1.1.2.2', entry: { event: 'purchase' } }])
+  expect(await messages()).toHaveLength(2)
+  expect(await messages('?client=GA1.1.2.2')).toMatchObject([{ client: 'GA1.1.2.2', entry: { event: 'purchase' } }])
   await sandbox.reset()
-  expect(await heard()).toEqual([])
+  expect(await messages()).toEqual([])
 })
 
 test('lists entries that arrive out of order in the order of the page', async () => {
   await tell('GA1.1.1.1', 'view_item', 2_000.5)
   await tell('GA1.1.1.1', 'page_view', 1_000)
-  const entries: { entry: { event: string } }[] = await heard()
+  const entries: { entry: { event: string } }[] = await messages()
   expect(entries.map(({ entry }) => entry.event)).toEqual(['page_view', 'view_item'])
 })
 

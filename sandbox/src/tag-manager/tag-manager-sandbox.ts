@@ -20,40 +20,40 @@ const script = readFileSync(new URL('./gtm.js', import.meta.url), 'utf8')
 
 /** Fakes Google's tag manager: its script, and the entries that containers received, below /sandbox/gtm. */
 export function tagManagerSandbox(app: FastifyInstance): { clear: () => void } {
-  const heard: ReceivedMessage[] = []
+  const messages: ReceivedMessage[] = []
 
   app.get('/sandbox/gtm/gtm.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
   )
 
   app.post<{ Body: Omit<ReceivedMessage, 'at'> }>('/sandbox/gtm/entries', async ({ body }, reply) => {
-    heard.push({ ...body, at: new Date().toISOString() })
-    heard.splice(0, Math.max(0, heard.length - MAX_MESSAGES))
+    messages.push({ ...body, at: new Date().toISOString() })
+    messages.splice(0, Math.max(0, messages.length - MAX_MESSAGES))
     return reply.code(204).send()
   })
 
   app.get<{ Querystring: { client?: string } }>('/sandbox/gtm/entries', async ({ query }) => ({
-    data: heard
+    data: messages
       .filter(({ client }) => query.client === undefined || client === query.client)
       .sort((one, other) => (one.heardAt ?? 0) - (other.heardAt ?? 0)),
   }))
 
   app.get('/sandbox/gtm', async (_request, reply) =>
-    sendPage(reply, { title: 'Sandbox tag manager', body: pageOf(heard.toReversed().slice(0, 200)) }),
+    sendPage(reply, { title: 'Sandbox tag manager', body: pageOf(messages.toReversed().slice(0, 200)) }),
   )
 
-  return { clear: () => heard.splice(0) }
+  return { clear: () => messages.splice(0) }
 }
 
-function pageOf(heard: readonly ReceivedMessage[]) {
-  const rows = heard.map(
+function pageOf(messages: readonly ReceivedMessage[]) {
+  const rows = messages.map(
     ({ at, client, seen, entry }) =>
       html`<tr><td>${at.slice(11, 23)}</td><td>${client ?? ''}</td><td><code>${JSON.stringify(entry)}</code></td><td>${seen.location}</td></tr>`,
   )
   return html`<main><nav><a href="/sandbox">Sandbox</a></nav><h1>Tag manager</h1>
 <p>Entries of the data layer, newest first, with the URL that the container could see. Nothing leaves this machine.</p>
 ${
-  heard.length
+  messages.length
     ? html`<table><thead><tr><th>Time</th><th>Visitor</th><th>Entry</th><th>Address</th></tr></thead><tbody>${rows}</tbody></table>`
     : html`<p class="empty">Nothing yet. Press “Accept” when the page asks about cookies.</p>`
 }</main>`

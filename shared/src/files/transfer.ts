@@ -31,9 +31,9 @@ const TIMEOUT_MS = 120_000
  */
 async function exchange(wanted: Exchange): Promise<TransferProgress> {
   try {
-    const heard = await withCsrfToken('', (token) => post(wanted, token))
-    if (heard.status < 300) return heard
-    throw failureOfResponse({ ...heard, body: asJson(heard.body) }, wanted.sessionLost)
+    const response = await withCsrfToken('', (token) => post(wanted, token))
+    if (response.status < 300) return response
+    throw failureOfResponse({ ...response, body: asJson(response.body) }, wanted.sessionLost)
   } catch (error) {
     // A failure to fetch the CSRF cookie counts as unreachable too.
     throw error === CANCELLED || isFailure(error) ? error : ({ kind: 'unreachable' } satisfies Failure)

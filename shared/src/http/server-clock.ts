@@ -6,9 +6,9 @@ let aheadMs = 0
 /** Records how far the device's clock is from the server's. Only uncacheable responses (`no-store`) carry the current time. */
 export function recordServerTime(headers: Headers): void {
   if (!headers.get('cache-control')?.includes('no-store')) return
-  const told = Date.parse(headers.get('date') ?? '')
-  if (Number.isNaN(told)) return
-  const ahead = told - Date.now()
+  const serverTime = Date.parse(headers.get('date') ?? '')
+  if (Number.isNaN(serverTime)) return
+  const ahead = serverTime - Date.now()
   aheadMs = Math.abs(ahead) <= TOLERANCE_MS ? 0 : ahead
 }
 

@@ -27,8 +27,8 @@ export function createRemoteBundle({
 
   return {
     async load(request): Promise<Loaded> {
-      const heard: ResponseInfo[] = []
-      const scope = forkFor(request, (response) => heard.push(response))
+      const responses: ResponseInfo[] = []
+      const scope = forkFor(request, (response) => responses.push(response))
       const location = locationOf(request.url)
       await allSettled(locationChanged, { scope, params: location })
       let head: Head | null = null
@@ -43,8 +43,8 @@ export function createRemoteBundle({
       return {
         ...aboutPage(head),
         state: added(withoutOwn(serialize(scope)), request.state),
-        tags: [...new Set(heard.flatMap(({ tags }) => tags))],
-        isLasting: heard.every(({ isLasting }) => isLasting),
+        tags: [...new Set(responses.flatMap(({ tags }) => tags))],
+        isLasting: responses.every(({ isLasting }) => isLasting),
       }
     },
 

@@ -30,13 +30,13 @@ export async function hydrate(
   container.innerHTML = renderToString(at(fork({ values: state })))
   const html = container.innerHTML
   const complaints: unknown[] = []
-  const heard = jest.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words))
+  const consoleError = jest.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words))
   const root = await act(async () =>
     hydrateRoot(container, strict ? <StrictMode>{at(scope)}</StrictMode> : at(scope), {
       onRecoverableError: (error) => complaints.push(error),
     }),
   )
-  heard.mockRestore()
+  consoleError.mockRestore()
   return {
     container,
     complaints,

@@ -106,21 +106,21 @@ export function createRemoteLoader(
     const version = registry.remotes[owner]?.live.version ?? 'none'
     // A missing chunk explains more than the errors of the attempts after it.
     let stale: unknown
-    const told = createAttemptReporter({ owner, expose, live: version, patienceMs: TIMEOUT_MS, report })
+    const reportAttempt = createAttemptReporter({ owner, expose, live: version, patienceMs: TIMEOUT_MS, report })
     const asked: Release[] = []
     const tries = planned.map(({ release: wanted, bypassCache, pathname }, place) => () => {
-      told.silent(place - 1, asked[place - 1])
+      reportAttempt.silent(place - 1, asked[place - 1])
       const { alias, release } = containerOf(owner, wanted, bypassCache)
       asked[place] = release
       return attempt(owner, expose, { alias, release, pathname }).catch((error: unknown) => {
         if (isChunkFailure(error)) stale ??= error
-        told.failed(place, release, error)
+        reportAttempt.failed(place, release, error)
         throw error
       })
     })
     const { arrived, late } = hedgeAttempts(tries, { patienceMs: TIMEOUT_MS, deadlineMs: DEADLINE_MS })
     arrived.then(
-      (config) => told.cameOf(cameOf.get(config) ?? { version }),
+      (config) => reportAttempt.cameOf(cameOf.get(config) ?? { version }),
       () => {},
     )
     return await arrived.catch((error: unknown) => {

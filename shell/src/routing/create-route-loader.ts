@@ -42,12 +42,12 @@ export function createRouteLoader({ scope, loader, hashOf, isJustServed, isOnScr
         if (!new RegExp(pattern).test(params[name] ?? '')) throw notFound()
       }
       if (route.guards.length > 0) {
-        const verdict = runGuards(route.guards, await waitForSession(scope))
-        if ('redirectTo' in verdict) {
-          if (verdict.remember) remember(pathname + search + hashOf())
+        const outcome = runGuards(route.guards, await waitForSession(scope))
+        if ('redirectTo' in outcome) {
+          if (outcome.remember) remember(pathname + search + hashOf())
           else if (route.turnedAway) tellTurnedAway(route.turnedAway)
           isLeftAtOnce = isOnScreen(pathname + search)
-          throw redirect(verdict.redirectTo)
+          throw redirect(outcome.redirectTo)
         }
       }
       if (route.owner !== 'shell') {

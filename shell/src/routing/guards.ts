@@ -26,8 +26,8 @@ export const guards: Readonly<Record<GuardName, Guard>> = {
   authm,
   'complete-registration': completeRegistration,
   'complete-user': (session) => {
-    const verdict = authm(session)
-    return 'pass' in verdict ? completeRegistration(session) : verdict
+    const outcome = authm(session)
+    return 'pass' in outcome ? completeRegistration(session) : outcome
   },
   guest: (session) => (customerOf(session) ? { redirectTo: pathTo('/'), remember: false } : pass),
   'register-complete': (session) => {
@@ -56,8 +56,8 @@ export function runGuards(names: readonly string[], session: Session): GuardResu
   for (const name of names) {
     const guard = Object.hasOwn(guards, name) ? guards[name as GuardName] : undefined
     if (!guard) throw new PageError(500, `Unknown middleware ${name}`)
-    const verdict = guard(session)
-    if (!('pass' in verdict)) return verdict
+    const outcome = guard(session)
+    if (!('pass' in outcome)) return outcome
   }
   return pass
 }

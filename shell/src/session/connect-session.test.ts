@@ -61,10 +61,10 @@ const claim = (value: string) => {
  * @returns the messages it receives, from any tab
  */
 function workerHears(): unknown[] {
-  const told: unknown[] = []
-  const ready = Promise.resolve({ active: { postMessage: (message: unknown) => told.push(message) } })
+  const announced: unknown[] = []
+  const ready = Promise.resolve({ active: { postMessage: (message: unknown) => announced.push(message) } })
   Object.defineProperty(navigator, 'serviceWorker', { value: { ready }, configurable: true })
-  return told
+  return announced
 }
 
 /** A tab at a URL. */
@@ -119,7 +119,7 @@ test('signing out in one tab signs out the other tabs and runs their guards agai
 })
 
 test('posts to the service worker which customer is signed in, signed out or has lost their session', async () => {
-  const told = workerHears()
+  const announced = workerHears()
   const { scope } = tab()
   await allSettled(sessionOpened, { scope, params: { user: ada } })
   await allSettled(sessionFailed, { scope })
@@ -127,7 +127,7 @@ test('posts to the service worker which customer is signed in, signed out or has
   await allSettled(sessionOpened, { scope, params: { user: ada } })
   await allSettled(sessionLost, { scope })
   await nextTurn()
-  expect(told).toEqual([
+  expect(announced).toEqual([
     { type: 'SESSION', user: null },
     { type: 'SESSION', user: 'ada' },
     { type: 'SIGNED_OUT' },
@@ -138,14 +138,14 @@ test('posts to the service worker which customer is signed in, signed out or has
 
 test('every tab that reported a customer to the service worker reports their sign-out, also from another tab', async () => {
   const [one, other] = [tab('/logout'), tab('/bookings')]
-  const told = workerHears()
+  const announced = workerHears()
   for (const { scope } of [one, other]) await allSettled(sessionOpened, { scope, params: { user: ada } })
   await nextTurn()
-  told.splice(0)
+  announced.splice(0)
   await allSettled(sessionEnded, { scope: one.scope })
   await nextTurn()
   // The worker may receive the other tab's SESSION message after this tab's SIGNED_OUT.
-  expect(told).toEqual([{ type: 'SIGNED_OUT' }, { type: 'SIGNED_OUT', user: 'ada' }])
+  expect(announced).toEqual([{ type: 'SIGNED_OUT' }, { type: 'SIGNED_OUT', user: 'ada' }])
 })
 
 test('a tab reloads its session when another tab has signed in a customer it does not show', async () => {

@@ -54,7 +54,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
   /**
    * Id of the user whom another tab has just signed out, null for the user who was signed in; otherwise undefined.
    */
-  let told: string | null | undefined
+  let announced: string | null | undefined
   let isAnotherThere = false
   let isAsking = false
   /** Another tab has ended a session since this tab requested its own: the response may be older. */
@@ -95,7 +95,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
       const since = isAsking ? askedAt : Date.now()
       isAsking = false
       if (isStale) {
-        told = user.id
+        announced = user.id
         end()
         ask({ claimed: hasSignedInHint() })
         return
@@ -139,21 +139,21 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
     scope,
     fn: () => {
       publishSignedOut({})
-      const gone = told === undefined ? lost : told
+      const gone = announced === undefined ? lost : announced
       // After a lost session the customer comes back to their drafts; signing out deletes them.
       if ((gone ?? null) === null) clearTabDrafts()
-      if (told === undefined) {
+      if (announced === undefined) {
         if (lost !== null) others.postMessage({ ended: lost ?? null } satisfies SessionMessage)
         if (!isWorkerTold) tellGone()
         const user = here ?? lost
         left = user ? { user, at: Date.now() } : null
-      } else if (here !== null && (told === null || told === here)) {
+      } else if (here !== null && (announced === null || announced === here)) {
         // The other tab has posted this too, but perhaps before this tab reported its customer.
         postToWorker({ type: 'SIGNED_OUT', user: here })
       }
       here = null
       lost = undefined
-      told = undefined
+      announced = undefined
       isWorkerTold = false
     },
   })
@@ -177,7 +177,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
       const isComing = scope.getState($session).status === 'unknown' && lost === undefined
       // The cookie is another customer's by now: this tab must follow it, and keep nothing of the previous customer.
       if (here !== null) {
-        told = here
+        announced = here
         end()
       }
       ask({ claimed: true })
@@ -187,7 +187,7 @@ export function connectSession({ scope, router }: { scope: Scope; router: Return
     isOutOfDate = true
     if (ended !== null && ended !== here) return
     const wasSignedIn = scope.getState($isSignedIn)
-    told = ended
+    announced = ended
     end()
     // A private page must not stay on screen. Checkout and payment have no guard, because guests use them too.
     if (wasSignedIn && isPayingAt(router.state.location.pathname)) {

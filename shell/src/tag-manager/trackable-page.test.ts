@@ -10,7 +10,7 @@ const route = (path: string, html: OwnedRoute['html'] = 'public'): OwnedRoute =>
   title: `Title of ${path}`,
   html,
 })
-const told = createTrackablePage([
+const trackable = createTrackablePage([
   route('/'),
   route('/browse'),
   route('/experience/:slug'),
@@ -22,7 +22,7 @@ const told = createTrackablePage([
 ])
 const page = (address: string) => {
   const [pathname = '', search = ''] = address.split(/(?=\?)/)
-  return told({ pathname, search })
+  return trackable({ pathname, search })
 }
 
 test.each([

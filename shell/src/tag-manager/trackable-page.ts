@@ -33,8 +33,8 @@ export function createTrackablePage(routes: readonly OwnedRoute[]): (address: Ad
     const query = new URLSearchParams(search)
     if ([...query.keys()].some((name) => SECRET.test(name))) return null
     if (route.html === 'private') return { path: route.path, title: route.title }
-    const told = new URLSearchParams(TRACKED.flatMap((name) => query.getAll(name).map((value) => [name, value])))
-    const path = told.size > 0 ? `${pathname}?${told}` : pathname
+    const trackable = new URLSearchParams(TRACKED.flatMap((name) => query.getAll(name).map((value) => [name, value])))
+    const path = trackable.size > 0 ? `${pathname}?${trackable}` : pathname
     return { path, title: PLACES.some((name) => query.has(name)) ? route.title : null }
   }
 }

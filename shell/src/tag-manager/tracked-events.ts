@@ -20,7 +20,7 @@ export interface TrackedEvent<N extends DomainEventName> {
   saleOf?: (fact: DomainEvents[N]) => string
 }
 
-const story = <N extends DomainEventName>(told: TrackedEvent<N>) => told
+const story = <N extends DomainEventName>(event: TrackedEvent<N>) => event
 const names = ({ pathname, search }: PageLocation, id: string) => (pathname + search).includes(id)
 
 /** The domain events that are sent to the tag manager, in the order in which they happen. */

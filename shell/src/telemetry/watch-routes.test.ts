@@ -13,10 +13,10 @@ test('reports an error of a route loader once, and does not report a 404', async
     { path: '/broken', loader: failing(broken) },
     { path: '*', loader: failing(notFound()) },
   ])
-  const told: unknown[] = []
-  watchRoutes(router, (error) => told.push(error))
+  const lastErrors: unknown[] = []
+  watchRoutes(router, (error) => lastErrors.push(error))
   await router.navigate('/nowhere')
   await router.navigate('/broken')
   await router.navigate('/')
-  expect(told).toEqual([broken])
+  expect(lastErrors).toEqual([broken])
 })

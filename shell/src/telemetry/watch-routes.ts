@@ -7,10 +7,10 @@ interface Failing {
 
 /** Reports errors of route loaders, which React does not see. A 404 is not reported. */
 export function watchRoutes(router: Failing, report: (error: unknown) => void): void {
-  let told: Failing['state']['errors'] = null
+  let lastErrors: Failing['state']['errors'] = null
   function tell({ errors }: Failing['state']) {
-    if (errors === told) return
-    told = errors
+    if (errors === lastErrors) return
+    lastErrors = errors
     for (const error of Object.values(errors ?? {}))
       if (!(error instanceof PageError && error.status === 404)) report(error)
   }

@@ -12,7 +12,7 @@ const FACETS_BYTES = 8_192
 
 /** Wraps `readFacets` in a cache of 30 s. Concurrent calls with the same filter share one read. */
 export function createCachedFacets(source: SearchSource): (filter: SearchFilter) => Promise<ExperienceFacets> {
-  const kept = new LRUCache<string, Promise<ExperienceFacets>>({
+  const cache = new LRUCache<string, Promise<ExperienceFacets>>({
     maxSize: MAX_BYTES,
     sizeCalculation: (_, key) => 2 * key.length + FACETS_BYTES,
     ttl: TTL_MS,
@@ -20,12 +20,12 @@ export function createCachedFacets(source: SearchSource): (filter: SearchFilter)
   return (filter) => {
     const { now: _, ...asked } = filter
     const key = JSON.stringify(asked)
-    const known = kept.get(key)
+    const known = cache.get(key)
     if (known) return known
     const reading = readFacets(source, filter)
-    kept.set(key, reading)
+    cache.set(key, reading)
     // A failure is not cached: the next call reads again.
-    reading.catch(() => kept.delete(key))
+    reading.catch(() => cache.delete(key))
     return reading
   }
 }

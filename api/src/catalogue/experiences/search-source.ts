@@ -51,8 +51,8 @@ async function withPlaces(
   { found, unsure }: IndexMatches,
 ): Promise<Int32Array> {
   const starts = await nextSessions(db, filter, idsOf(offers, unsure))
-  const asked = new Set(unsure)
-  return found.filter((place) => !asked.has(place) || starts.has(offers.idOf(place)))
+  const undecided = new Set(unsure)
+  return found.filter((place) => !undecided.has(place) || starts.has(offers.idOf(place)))
 }
 
 const Starts = z.array(z.object({ id: z.string(), starts_at: z.string().nullable() }))

@@ -50,11 +50,11 @@ const hasLetters = (word: string) => /[\p{L}\p{N}]/u.test(word)
 export async function tsqueryOf(db: Db, words: readonly string[]): Promise<string | null> {
   if (!words.every(hasLetters) || words.length === 0) return null
   const typed = words.join(' ')
-  const kept = cacheOf(meanings, db, MAX_MEANINGS_BYTES)
-  const known = kept.get(typed)
+  const cache = cacheOf(meanings, db, MAX_MEANINGS_BYTES)
+  const known = cache.get(typed)
   if (known) return known
   const query = await workOut(db, words)
-  if (query) kept.set(typed, query, { size: 2 * (typed.length + query.length) + ENTRY_BYTES })
+  if (query) cache.set(typed, query, { size: 2 * (typed.length + query.length) + ENTRY_BYTES })
   return query
 }
 
@@ -96,14 +96,14 @@ const Hits = z.array(z.object({ id: z.string(), rank: z.number() }))
 
 /** Finds the entries that match the words. Cached per generation of the index: texts change only together with it. */
 export function wordHits(db: Db, words: readonly string[], offers: SearchIndex): Promise<WordHits> {
-  const kept = cacheOf(findings, db, MAX_FINDINGS_BYTES)
+  const cache = cacheOf(findings, db, MAX_FINDINGS_BYTES)
   const key = `${offers.generation} ${words.join(' ')}`
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known) return known
   const hits = readHits(db, words, offers)
-  kept.set(key, hits, { size: 2 * key.length + HIT_BYTES * offers.count + ENTRY_BYTES })
+  cache.set(key, hits, { size: 2 * key.length + HIT_BYTES * offers.count + ENTRY_BYTES })
   // A failure is not cached: the next search reads again.
-  hits.catch(() => kept.delete(key))
+  hits.catch(() => cache.delete(key))
   return hits
 }
 

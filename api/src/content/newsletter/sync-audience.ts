@@ -25,11 +25,11 @@ const MAX_ATTEMPTS = 20
 export async function syncAudience(context: Context, now: Date): Promise<number> {
   const { audience } = context
   if (!audience) return 0
-  let told = 0
+  let synced = 0
   for (const subscriber of await claim(context, now)) {
     if (!(await isStillPending(context, subscriber))) continue
     const outcome = await syncSubscriber(context, audience, subscriber)
-    if (outcome === 'told') told += 1
+    if (outcome === 'told') synced += 1
     if (outcome === 'failed') continue
     const isSettled =
       outcome === 'told' ? await settle(context, subscriber) : await refuse(context, subscriber, outcome.refused, now)
@@ -41,7 +41,7 @@ export async function syncAudience(context: Context, now: Date): Promise<number>
     if (subscriber.status === 'forgotten') await syncNewer(context, subscriber, now)
     if (outcome !== 'told') context.wakeOutbox()
   }
-  return told
+  return synced
 }
 
 /** Claims a batch by moving `tellAt`: if this process dies, another one retries after the lease. */

@@ -77,9 +77,9 @@ export async function removeVouchers(
     const booking = await lockBooking(tx, uuid)
     assertPriceable(booking, now)
     const used = await vouchersOn(tx, uuid)
-    const kept = used.map((row) => row.voucherUuid).filter((each) => voucherUuid !== null && each !== voucherUuid)
-    if (kept.length < used.length) {
-      const plan = await planPayment(tx, booking, kept, now)
+    const remaining = used.map((row) => row.voucherUuid).filter((each) => voucherUuid !== null && each !== voucherUuid)
+    if (remaining.length < used.length) {
+      const plan = await planPayment(tx, booking, remaining, now)
       await applyPaymentPlan(tx, booking, plan, { actor: 'buyer', now })
     }
     return readBooking(tx, uuid)

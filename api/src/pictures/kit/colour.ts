@@ -36,8 +36,8 @@ const known = new Map<string, Lab>()
 
 /** Cached, because a scene uses the same few colours thousands of times. */
 function labOf(hex: string): Lab {
-  const kept = known.get(hex)
-  if (kept) return kept
+  const cached = known.get(hex)
+  if (cached) return cached
   if (known.size > 5000) known.clear()
   const lab = toLab(hex)
   known.set(hex, lab)

@@ -24,8 +24,8 @@ const SOFT = '#4e6259'
 const ROSE = '#b3264e'
 
 /** Renders an e-mail as plain text and as HTML that every mail program can show. */
-export function renderEmail(letter: EmailContent): { text: string; html: string } {
-  return { text: asText(letter), html: asHtml(letter) }
+export function renderEmail(content: EmailContent): { text: string; html: string } {
+  return { text: asText(content), html: asHtml(content) }
 }
 
 function asText({ heading, opening, facts, action, closing, aside, productName }: EmailContent): string {

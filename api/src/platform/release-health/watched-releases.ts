@@ -12,9 +12,9 @@ const RETENTION_HOURS = 2
  * Counts a page reported by a browser for the releases that edges watch. Other releases cost one query and no row, so that invented
  * releases cannot fill the table. Uses the database's clock, which QA cannot move.
  */
-export async function countPage(db: Queries, told: Telemetry | Vitals): Promise<void> {
-  const flawless = told.kind === 'vitals' ? (told.flawless ?? []) : []
-  const faulty = told.kind === 'error' && told.first ? [told.release] : []
+export async function countPage(db: Queries, report: Telemetry | Vitals): Promise<void> {
+  const flawless = report.kind === 'vitals' ? (report.flawless ?? []) : []
+  const faulty = report.kind === 'error' && report.first ? [report.release] : []
   const releases = [...new Set([...flawless, ...faulty])]
   if (releases.length === 0) return
   // Rows are locked in the order of their release, so that concurrent reports cannot deadlock.

@@ -35,20 +35,20 @@ export function AvatarEditor({ user, save }: { user: Pick<User, 'name' | 'avatar
       : failure
         ? '[data-ways] button'
         : '[type="range"]'
-  const kept = useFocusRecovery(() => editor.current?.querySelector<HTMLElement>(next))
+  const focusRecovery = useFocusRecovery(() => editor.current?.querySelector<HTMLElement>(next))
   const problem = (refusal && avatarTexts[refusal]) ?? avatarProblem(failure)
-  const said = useId()
+  const statusId = useId()
   return (
-    <div {...kept} ref={editor} className={styles.editor}>
+    <div {...focusRecovery} ref={editor} className={styles.editor}>
       {problem && (
-        <div id={said}>
+        <div id={statusId}>
           <Notice tone="error">
             <p>{problem}</p>
             {picture && <p>Your photo is still here.</p>}
           </Notice>
         </div>
       )}
-      {picture ? <CropStage picture={picture} /> : <Chosen user={user} wrong={refusal ? said : null} />}
+      {picture ? <CropStage picture={picture} /> : <Chosen user={user} wrong={refusal ? statusId : null} />}
       {picture && sending && <Progress />}
       {picture && !sending && (
         <div className={styles.actions} data-ways>

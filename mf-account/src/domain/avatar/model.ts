@@ -37,13 +37,13 @@ const progressReported = createEvent<number>()
  */
 export const uploadFx = createEffect<{ picture: SelectedImage; area: Area; signal: AbortSignal }, string, unknown>(
   async ({ picture, area, signal }) => {
-    const told = scopeBind(progressReported, { safe: true })
+    const report = scopeBind(progressReported, { safe: true })
     const lost = scopeBind(sessionLost, { safe: true })
     const uuid = crypto.randomUUID()
     const form = new FormData()
     form.append('file', await cropImage(picture, area), 'portrait.jpg')
     form.append('uuid', uuid)
-    await uploadFile({ url: UPLOADS, form, signal, onProgress: told, sessionLost: () => lost() })
+    await uploadFile({ url: UPLOADS, form, signal, onProgress: report, sessionLost: () => lost() })
     return uuid
   },
 )

@@ -51,7 +51,12 @@ export function PlaceField({
   )
   const combobox = useCombobox({ options, isOpen: options.length > 0, onClose: () => send.cleared() })
   const count = places.length === 1 ? '1 place found' : `${places.length || 'No'} places found`
-  const said = { idle: place ? `${place.address} chosen` : '', looking: 'Looking for places', found: count, failed: '' }
+  const statusTexts = {
+    idle: place ? `${place.address} chosen` : '',
+    looking: 'Looking for places',
+    found: count,
+    failed: '',
+  }
   return (
     <div className={styles.field} aria-busy={locating || undefined}>
       <TextField
@@ -75,7 +80,7 @@ export function PlaceField({
           )
         }
       />
-      <VisuallyHidden role="status">{locating ? 'Finding your location' : said[status]}</VisuallyHidden>
+      <VisuallyHidden role="status">{locating ? 'Finding your location' : statusTexts[status]}</VisuallyHidden>
       {status === 'looking' && places.length === 0 && (
         <div className={styles.looking}>
           <Skeleton className={styles.row} />

@@ -5,10 +5,10 @@ import styles from './sign-in-safety.module.css'
 /** A card of the sign-in section. Its heading takes the focus when the focused element disappears. */
 export function SecurityCard({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const kept = useFocusRecovery(() => heading.current)
+  const focusRecovery = useFocusRecovery(() => heading.current)
   return (
     <Card>
-      <div {...kept} className={styles.card}>
+      <div {...focusRecovery} className={styles.card}>
         <h3 ref={heading} tabIndex={-1}>
           {title}
         </h3>

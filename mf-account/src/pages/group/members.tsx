@@ -8,11 +8,11 @@ import styles from './page.module.css'
 /** Members of a group. The owner can hand the group over and remove members. */
 export function Members({ group }: { group: Group }) {
   const area = useRef<HTMLUListElement>(null)
-  const kept = useFocusRecovery(() => area.current?.querySelector('button'))
+  const focusRecovery = useFocusRecovery(() => area.current?.querySelector('button'))
   return (
     <Card as="section">
       <h2 className={styles.title}>Members</h2>
-      <ul {...kept} ref={area} className={styles.members}>
+      <ul {...focusRecovery} ref={area} className={styles.members}>
         {group.members.map((member) => (
           <li key={member.id} className={styles.member}>
             <Avatar name={member.name.replace('.', '')} url={member.avatar} size="small" />

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import type { Inline, RichBlock } from '../../api'
 import styles from './contents.module.css'
 
-const said = (inside: readonly Inline[]): string =>
-  inside.map((part) => (typeof part === 'string' ? part : said(part.inside))).join('')
+const textOf = (inside: readonly Inline[]): string =>
+  inside.map((part) => (typeof part === 'string' ? part : textOf(part.inside))).join('')
 
 /** Table of contents: links to the headings of a long text. */
 export function Contents({ blocks }: { blocks: readonly RichBlock[] }) {
@@ -18,7 +18,7 @@ export function Contents({ blocks }: { blocks: readonly RichBlock[] }) {
       <ol className={styles.list}>
         {headings.map((heading) => (
           <li key={heading.id}>
-            <a href={`#${heading.id}`}>{said(heading.inside)}</a>
+            <a href={`#${heading.id}`}>{textOf(heading.inside)}</a>
           </li>
         ))}
       </ol>

@@ -51,7 +51,7 @@ function Part({ block }: { block: RichBlock }) {
 function Table({ table: { head, rows } }: { table: Extract<RichBlock, { tag: 'table' }> }) {
   const headId = useId()
   const named = head.length > 0 ? { 'aria-labelledby': headId } : { 'aria-label': 'Table' }
-  const columns = head.map(said)
+  const columns = head.map(textOf)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} {...named}>
@@ -84,7 +84,7 @@ function Table({ table: { head, rows } }: { table: Extract<RichBlock, { tag: 'ta
 }
 
 /** Text of a column's header. On narrow screens it is shown before each cell of the column. */
-const said = (blocks: readonly RichBlock[]): string =>
+const textOf = (blocks: readonly RichBlock[]): string =>
   blocks.map((block) => ('inside' in block ? plain(block.inside) : '')).join(' ')
 const plain = (inside: readonly Inline[]): string =>
   inside.map((part) => (typeof part === 'string' ? part : plain(part.inside))).join('')

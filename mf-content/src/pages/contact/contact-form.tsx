@@ -44,10 +44,10 @@ export function ContactForm() {
   })
   const errors = fieldErrors(failure)
   const problem = failureText(failure, refusals)
-  const told = useRef<HTMLDivElement>(null)
+  const status = useRef<HTMLDivElement>(null)
   // The notice is above the button, which may have been pressed at the bottom edge of the screen.
   useEffect(() => {
-    if (failure) told.current?.scrollIntoView?.({ block: 'nearest' })
+    if (failure) status.current?.scrollIntoView?.({ block: 'nearest' })
   }, [failure])
   const notice = problem && <Notice tone="error">{problem}</Notice>
   return (
@@ -87,7 +87,7 @@ export function ContactForm() {
           </noscript>
         </div>
         {/* With JavaScript the notice is next to the pressed button: on a phone the top of the form is out of view. */}
-        {!isPlain && notice && <div ref={told}>{notice}</div>}
+        {!isPlain && notice && <div ref={status}>{notice}</div>}
         <div>
           <Button type="submit" size="large" busy={pending}>
             Send message

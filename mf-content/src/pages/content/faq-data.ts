@@ -1,12 +1,12 @@
 import type { ContentPage, Inline, RichBlock } from '../../api'
 
-const said = (inside: readonly Inline[]): string =>
-  inside.map((part) => (typeof part === 'string' ? part : said(part.inside))).join('')
+const textOf = (inside: readonly Inline[]): string =>
+  inside.map((part) => (typeof part === 'string' ? part : textOf(part.inside))).join('')
 
 function answered(blocks: readonly RichBlock[]): string {
   return blocks
     .map((block) => {
-      if ('inside' in block) return said(block.inside)
+      if ('inside' in block) return textOf(block.inside)
       if (block.tag === 'ul' || block.tag === 'ol') return block.items.map(answered).join(' ')
       return block.tag === 'blockquote' ? answered(block.blocks) : ''
     })

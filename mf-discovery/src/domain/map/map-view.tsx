@@ -47,10 +47,10 @@ const DRAG_PIXELS = 6
 export function MapView({ Engine, pins, litId, pickedId, frame, onMoved, onPinPressed, onPinPointed, ...rest }: Props) {
   const [handle, setHandle] = useState<MapHandle | null>(null)
   const [sight, setSight] = useState<VisibleArea | null>(null)
-  const standing = useMemo(() => createClusterer(pins), [pins])
+  const clusterer = useMemo(() => createClusterer(pins), [pins])
   const bounds = sight?.bounds
   const zoom = sight?.zoom
-  const shown = useMemo(() => (bounds && zoom !== undefined ? standing(bounds, zoom) : []), [standing, bounds, zoom])
+  const shown = useMemo(() => (bounds && zoom !== undefined ? clusterer(bounds, zoom) : []), [clusterer, bounds, zoom])
 
   useEffect(() => {
     if (!handle) return

@@ -14,14 +14,14 @@ export function dayOffer(offer: AvailableDate, party: Party, href: string): DayO
   const price = money(priceFrom)
   const places = `${seatsLeft} left`
   const day = { date, href, price }
-  const said = `from ${price} per person`
+  const priceText = `from ${price} per person`
   if (party.private && !privateAvailable) {
-    return { ...day, note: 'not private', isQuiet: true, label: `${said}, not available for a private group` }
+    return { ...day, note: 'not private', isQuiet: true, label: `${priceText}, not available for a private group` }
   }
   if (seatsLeft <= 0) return { ...day, price: null, note: 'private', isQuiet: true, label: 'for a private group only' }
   if (!party.private && seatsLeft < size) {
-    return { ...day, note: places, isQuiet: true, label: `${said}, ${places}, too few for ${size}` }
+    return { ...day, note: places, isQuiet: true, label: `${priceText}, ${places}, too few for ${size}` }
   }
   const isFew = seatsLeft <= FEW_PLACES
-  return { ...day, note: isFew ? places : null, isQuiet: false, label: isFew ? `${said}, ${places}` : said }
+  return { ...day, note: isFew ? places : null, isQuiet: false, label: isFew ? `${priceText}, ${places}` : priceText }
 }

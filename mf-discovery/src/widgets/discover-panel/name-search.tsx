@@ -26,7 +26,7 @@ export function NameSearch() {
     onOpen: () => setClosedFor(null),
     onClose: () => setClosedFor(name),
   })
-  const said = {
+  const statusTexts = {
     idle: '',
     looking: '',
     found: options.length === 1 ? '1 suggestion' : `${options.length || 'No'} suggestions`,
@@ -51,10 +51,10 @@ export function NameSearch() {
       />
       {status === 'failed' ? (
         <p role="status" className={styles.failed}>
-          {said}
+          {statusTexts}
         </p>
       ) : (
-        <VisuallyHidden role="status">{said}</VisuallyHidden>
+        <VisuallyHidden role="status">{statusTexts}</VisuallyHidden>
       )}
       {isOpen && <OptionList label="Suggestions" groups={groups} combobox={combobox} />}
     </div>

@@ -142,7 +142,7 @@ const handleOf = (map: L.Map, ourselves: (move: () => void) => void): MapHandle 
 /** One marker: Leaflet positions its element, React renders into it through a portal. */
 function PlacedMarker({ map, marker: { latitude, longitude, content, raised } }: { map: L.Map; marker: MapMarker }) {
   const [element] = useState(() => document.createElement('div'))
-  const standing = useRef<L.Marker>(null)
+  const placeMarker = useRef<L.Marker>(null)
   useEffect(() => {
     const made = L.marker([latitude, longitude], {
       icon: L.divIcon({ html: element, className: styles.spot ?? '', iconSize: [0, 0] }),
@@ -150,13 +150,13 @@ function PlacedMarker({ map, marker: { latitude, longitude, content, raised } }:
       interactive: false,
       keyboard: false,
     }).addTo(map)
-    standing.current = made
+    placeMarker.current = made
     return () => {
       made.remove()
     }
   }, [map, element, latitude, longitude])
   useEffect(() => {
-    standing.current?.setZIndexOffset(raised ? RAISED : 0)
+    placeMarker.current?.setZIndexOffset(raised ? RAISED : 0)
   }, [raised])
   return createPortal(content, element)
 }
