@@ -7,17 +7,24 @@ export const repositoryRoot = path.resolve(path.dirname(fileURLToPath(import.met
 /** Modules of `shared` whose functions create stores: each call gives them sids of their own. */
 const sharedFactories = ['shared/http', 'shared/bus', 'shared/query', 'shared/autocomplete', 'shared/geolocation']
 
+/** The source folders of all browser code, relative to the repository. */
+export function browserFolders() {
+  const below = (folder) =>
+    fs.readdirSync(path.join(repositoryRoot, folder)).map((name) => path.posix.join(folder, name))
+  return [...below('.').filter((name) => /^(shell|mf-[\w-]+)$/.test(name)), ...below('shared')]
+    .map((name) => `${name}/src`)
+    .filter((name) => fs.existsSync(path.join(repositoryRoot, name)))
+}
+
 /** Files named `create-….ts` that create stores, in all projects of the browser; read once. */
 let found
 function localFactories() {
-  found ??= fs
-    .readdirSync(repositoryRoot)
-    .filter((project) => /^(shared|shell|mf-[\w-]+)$/.test(project))
-    .flatMap((project) =>
+  found ??= browserFolders()
+    .flatMap((folder) =>
       fs
-        .readdirSync(path.join(repositoryRoot, project, 'src'), { recursive: true })
+        .readdirSync(path.join(repositoryRoot, folder), { recursive: true })
         .filter((file) => /(^|[\\/])create-[\w-]+\.ts$/.test(file))
-        .map((file) => `./${project}/src/${file.replaceAll('\\', '/')}`),
+        .map((file) => `./${folder}/${file.replaceAll('\\', '/')}`),
     )
     .filter((file) => /\bcreateStore\b/.test(fs.readFileSync(path.join(repositoryRoot, file), 'utf8')))
   return found
@@ -25,7 +32,7 @@ function localFactories() {
 
 /**
  * Babel options for every browser file, in bundles and in tests. Effector derives store ids from the file name relative to `cwd`
- * (`shared/src/…`), so that browser, server and test builds agree on them.
+ * (`shared/ui/src/…`), so that browser, server and test builds agree on them.
  *
  * @param {{ target: string | object, refresh?: boolean, modules?: boolean, effector?: boolean, names?: boolean }} build
  *   `names: false` leaves out the names of effector units, which saves a kilobyte; production code does not read them

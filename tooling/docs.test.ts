@@ -50,7 +50,7 @@ test('every path in the documents exists, or is an export of `shared` or `toolin
   const exported = ['shared', 'tooling'].flatMap((workspace) =>
     Object.keys(JSON.parse(read(`${workspace}/package.json`)).exports).map((name) => path.join(workspace, name)),
   )
-  const events = read('shared/src/contracts/domain-events.ts')
+  const events = read('shared/contracts/src/domain-events.ts')
   const isMissing = (name: string) =>
     !exported.includes(name) && !events.includes(`'${name}'`) && !fs.existsSync(path.join(repositoryRoot, name))
   expect(faults(documents, (file) => matches(read(file), PATH).filter(isMissing))).toEqual([])

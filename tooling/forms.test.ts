@@ -1,8 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { repositoryRoot } from './babel.mjs'
-
-const apps = ['shell', 'mf-account', 'mf-booking', 'mf-content', 'mf-discovery', 'shared']
+import { browserFolders, repositoryRoot } from './babel.mjs'
 
 function pagesIn(folder: string): string[] {
   return fs
@@ -15,7 +13,7 @@ function pagesIn(folder: string): string[] {
 const formTags = (source: string) => source.match(/<form\b(?:[^>{]|\{(?:[^{}]|\{[^{}]*\})*\})*>/g) ?? []
 
 test('every form has method="post", except search forms, which have an action', () => {
-  const sources = apps.flatMap((app) => pagesIn(path.join(repositoryRoot, app, 'src')))
+  const sources = browserFolders().flatMap((folder) => pagesIn(path.join(repositoryRoot, folder)))
   const forms = sources.flatMap((file) => formTags(fs.readFileSync(file, 'utf8')).map((tag) => ({ file, tag })))
   const unsafe = forms.filter(({ tag }) => !tag.includes('method="post"') && !/action=/.test(tag))
   expect(forms.length).toBeGreaterThan(30)

@@ -1,10 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { transformSync } from '@babel/core'
-import { babelOptions, repositoryRoot } from './babel.mjs'
-import { remoteWorkspaces } from './remotes/remotes.mjs'
-
-const PROJECTS = ['shared', 'shell', ...remoteWorkspaces]
+import { babelOptions, browserFolders, repositoryRoot } from './babel.mjs'
 
 function* sources(folder: string): Generator<string> {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
@@ -18,8 +15,8 @@ function* sources(folder: string): Generator<string> {
 function storeIds(): { sid: string | undefined; file: string }[] {
   const options = babelOptions({ target: { node: 'current' } })
   const found: { sid: string | undefined; file: string }[] = []
-  for (const room of PROJECTS) {
-    for (const file of sources(path.join(repositoryRoot, room, 'src'))) {
+  for (const folder of browserFolders()) {
+    for (const file of sources(path.join(repositoryRoot, folder))) {
       const text = fs.readFileSync(file, 'utf8')
       if (!/\b(createStore|restore)\b/.test(text)) continue
       const code = transformSync(text, { ...options, filename: file })?.code ?? ''
@@ -44,12 +41,12 @@ test('every store of all packages has a unique sid, so that server state reaches
 })
 
 /** Files below these folders are imported by the name of a package, which the Effector plugin knows as a factory. */
-const FACTORY_FOLDERS = /^shared\/src\/(http|bus|query|suggest|locate)\//
+const FACTORY_FOLDERS = /^shared\/runtime\/src\/(http|bus|query|autocomplete|geolocation)\//
 
 test('functions that create stores are in files that the Effector plugin knows as factories', () => {
   const unknown: string[] = []
-  for (const room of PROJECTS) {
-    for (const file of sources(path.join(repositoryRoot, room, 'src'))) {
+  for (const folder of browserFolders()) {
+    for (const file of sources(path.join(repositoryRoot, folder))) {
       const name = path.relative(repositoryRoot, file)
       const isFactory = /(^|\/)create-[\w-]+\.ts$/.test(name) || FACTORY_FOLDERS.test(name)
       if (!isFactory && /^[ \t]+.*\bcreateStore[(<]/m.test(fs.readFileSync(file, 'utf8'))) unknown.push(name)

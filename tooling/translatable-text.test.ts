@@ -1,13 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { parseSync, type types as t, traverse } from '@babel/core'
-import { repositoryRoot } from './babel.mjs'
+import { browserFolders, repositoryRoot } from './babel.mjs'
 
 // Translators (Chrome's, Google's) replace text nodes by new elements. React keeps writing into its removed text node, so a price never
 // changes, and inserting a node before a removed one throws. Text that is the only child of its element is safe: React sets the text
 // content of the element.
-
-const apps = ['shell', 'mf-account', 'mf-booking', 'mf-content', 'mf-discovery', 'shared']
 
 /** Names of props, variables and functions whose values are always elements, never text. */
 const ELEMENTS = new Set([
@@ -114,8 +112,8 @@ test.each([
 })
 
 test('in every component, text that changes or has a changing sibling is the only child of its element', () => {
-  const files = apps.flatMap((app) => {
-    const folder = path.join(repositoryRoot, app, 'src')
+  const files = browserFolders().flatMap((name) => {
+    const folder = path.join(repositoryRoot, name)
     return fs
       .readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))

@@ -20,7 +20,7 @@ test.each(entries)('lists every export of %s in the catalogue', async (entry) =>
 })
 
 test('shows every colour, size and spacing token of the style sheet in a sample', () => {
-  const sheet = fs.readFileSync(path.join(__dirname, '../../shared/src/ui/tokens.css'), 'utf8')
+  const sheet = fs.readFileSync(path.join(__dirname, '../../shared/ui/src/tokens.css'), 'utf8')
   const samples = fs.readFileSync(path.join(__dirname, 'src/stories/tokens.module.css'), 'utf8')
   const tokens = [...new Set([...sheet.matchAll(/^ {2}--([a-z0-9-]+):/gm)].map(([, name]) => `${name}`))]
   expect(tokens.length).toBeGreaterThan(40)

@@ -15,7 +15,7 @@ export type Variant = (typeof variants)[number]
 /** Letter spacing of the kit's buttons in pixels, which identifies the kit version. */
 export const letterSpacing: Record<'now' | Variant, number> = { now: 0, before: 0.25, next: 0.5 }
 
-const manifest = fs.readFileSync(path.join(import.meta.dirname, '../../shared/package.json'), 'utf8')
+const manifest = fs.readFileSync(path.join(import.meta.dirname, '../../shared/ui/package.json'), 'utf8')
 const { version }: { version: string } = JSON.parse(manifest)
 const [major, minor, patch] = version.split('.').map(Number)
 const kitVersions: Record<Variant, string> = { before: '0.0.9', next: `${major}.${minor}.${Number(patch) + 1}` }
@@ -25,15 +25,15 @@ const kitVersions: Record<Variant, string> = { before: '0.0.9', next: `${major}.
  * not satisfy it.
  */
 const kit = (mark: Variant, radius: string): SourceChange[] => [
-  { file: 'shared/package.json', from: `"version": "${version}"`, to: `"version": "${kitVersions[mark]}"` },
+  { file: 'shared/ui/package.json', from: `"version": "${version}"`, to: `"version": "${kitVersions[mark]}"` },
   {
-    file: 'shared/src/ui/button.module.css',
+    file: 'shared/ui/src/button.module.css',
     from: '  font-weight: 600;\n  line-height: 1.2;\n  text-align: center;\n',
     to: `  font-weight: 600;\n  letter-spacing: ${letterSpacing[mark]}px;\n  line-height: 1.2;\n  text-align: center;\n`,
   },
-  { file: 'shared/src/ui/tokens.css', from: '--radius-control: 10px;', to: `--radius-control: ${radius};` },
+  { file: 'shared/ui/src/tokens.css', from: '--radius-control: 10px;', to: `--radius-control: ${radius};` },
   {
-    file: 'shared/src/ui/button.tsx',
+    file: 'shared/ui/src/button.tsx',
     from: '      type={type}\n',
     to: `      type={type}\n      data-kit="${mark}"\n`,
   },
@@ -69,7 +69,7 @@ export const changes: Record<Variant, readonly SourceChange[]> = {
     ...kit('next', '12px'),
     // The next release passes a widget an additional property, which the widget of the next release reads if present.
     {
-      file: 'shared/src/contracts/widgets.ts',
+      file: 'shared/contracts/src/widgets.ts',
       from: "'booking/BookingPanel': { experienceId: string }",
       to: "'booking/BookingPanel': { experienceId: string; cameFrom?: string }",
     },

@@ -5,14 +5,14 @@ const an = (from: string, specifier: string, to: string, typeOnly = false) => ({
 test.each([
   ['a remote imports another', an('mf-booking/src/a.ts', 'mf-account/src/b', 'mf-account/src/b.ts')],
   ['a remote imports the shell', an('mf-booking/src/a.ts', 'shell/src/b', 'shell/src/b.ts')],
-  ['the api imports the ui kit', an('api/src/a.ts', 'shared/ui', 'shared/src/ui/index.ts')],
+  ['the api imports the ui kit', an('api/src/a.ts', 'shared/ui', 'shared/ui/src/index.ts')],
   [
     'the api imports wrong values for tests',
-    an('api/src/a.ts', 'shared/testing/rule-samples', 'shared/src/testing/rule-samples.ts'),
+    an('api/src/a.ts', 'shared/testing/rule-samples', 'shared/testing/src/rule-samples.ts'),
   ],
-  ['an api test imports page test helpers', an('api/src/a.test.ts', 'shared/testing', 'shared/src/testing/index.ts')],
-  ['a page imports test helpers', an('mf-booking/src/a.ts', 'shared/testing', 'shared/src/testing/index.ts')],
-  ['shared imports a remote', an('shared/src/http/a.ts', 'mf-account/src/b', 'mf-account/src/b.ts')],
+  ['an api test imports page test helpers', an('api/src/a.test.ts', 'shared/testing', 'shared/testing/src/index.ts')],
+  ['a page imports test helpers', an('mf-booking/src/a.ts', 'shared/testing', 'shared/testing/src/index.ts')],
+  ['shared imports a remote', an('shared/runtime/src/http/a.ts', 'mf-account/src/b', 'mf-account/src/b.ts')],
   ['a suite imports the sources of a remote', an('e2e/src/a.ts', 'mf-account/src/b', 'mf-account/src/b.ts')],
   ['a suite imports the bench', an('e2e/src/a.ts', 'e2e/bench/b', 'e2e/bench/b.ts')],
   ['a suite imports the api', an('e2e/src/a.ts', 'api/src/b', 'api/src/b.ts')],
@@ -23,8 +23,11 @@ test.each([
   ['the invariants import the sandbox', an('e2e/invariants/a.ts', 'sandbox/src/b', 'sandbox/src/b.ts')],
   ['the invariants import a remote', an('e2e/invariants/a.ts', 'mf-booking/src/b', 'mf-booking/src/b.ts')],
   ['the bench imports the sandbox', an('e2e/bench/a.ts', 'sandbox/src/b', 'sandbox/src/b.ts')],
-  ['a page imports schemas', an('mf-booking/src/pages/pay/a.ts', 'shared/contracts', 'shared/src/contracts/index.ts')],
-  ['shared reaches a singleton by a path', an('shared/src/http/a.ts', '../session', 'shared/src/session/index.ts')],
+  ['a page imports schemas', an('mf-booking/src/pages/pay/a.ts', 'shared/contracts', 'shared/contracts/src/index.ts')],
+  [
+    'shared reaches a singleton by a path',
+    an('shared/runtime/src/http/a.ts', '../session', 'shared/runtime/src/session/index.ts'),
+  ],
   ['an api file imports a page', an('mf-booking/src/api/a.ts', '../pages/pay', 'mf-booking/src/pages/pay/index.ts')],
   [
     'a page imports another page',
@@ -42,30 +45,31 @@ test.each([
 })
 
 test.each([
-  ['a remote imports the kit', an('mf-booking/src/a.tsx', 'shared/ui', 'shared/src/ui/index.ts')],
+  ['a remote imports the kit', an('mf-booking/src/a.tsx', 'shared/ui', 'shared/ui/src/index.ts')],
   [
     'a page imports a type from the contracts',
-    an('mf-booking/src/a.ts', 'shared/contracts', 'shared/src/contracts/index.ts', true),
+    an('mf-booking/src/a.ts', 'shared/contracts', 'shared/contracts/src/index.ts', true),
   ],
   ['a page imports a package', an('mf-booking/src/a.ts', 'react', 'react')],
   [
     'an api test sends wrong values',
-    an('api/src/a.test.ts', 'shared/testing/rule-samples', 'shared/src/testing/rule-samples.ts'),
+    an('api/src/a.test.ts', 'shared/testing/rule-samples', 'shared/testing/src/rule-samples.ts'),
   ],
-  ['a page test imports its helpers', an('mf-booking/src/a.test.tsx', 'shared/testing', 'shared/src/testing/index.ts')],
+  ['a page test imports its helpers', an('mf-booking/src/a.test.tsx', 'shared/testing', 'shared/testing/src/index.ts')],
   [
     'shared test code imports test helpers',
-    an('mf-booking/src/testing/show.tsx', 'shared/testing', 'shared/src/testing/index.ts'),
+    an('mf-booking/src/testing/show.tsx', 'shared/testing', 'shared/testing/src/index.ts'),
   ],
   ['the bench bundles a remote', an('e2e/bench/a.ts', 'mf-account/src/lifecycles', 'mf-account/src/lifecycles.tsx')],
   ['the bench starts the api', an('e2e/bench/a.ts', '../../api/src/b', 'api/src/b.ts')],
-  ['the catalogue shows the kit', an('e2e/kit/src/a.tsx', 'shared/ui', 'shared/src/ui/index.ts')],
+  ['the catalogue shows the kit', an('e2e/kit/src/a.tsx', 'shared/ui', 'shared/ui/src/index.ts')],
   ['the invariants import the api', an('e2e/invariants/a.ts', '../../api/src/b', 'api/src/b.ts')],
   [
     'the invariants print verdicts',
     an('e2e/invariants/a.ts', '../bench/report/verdict', 'e2e/bench/report/check-result.ts'),
   ],
   ['a suite imports page objects', an('e2e/src/a.ts', 'mf-account/e2e/sign-in', 'mf-account/e2e/sign-in.ts')],
+  ['the runtime imports the kit', an('shared/runtime/src/parcel/a.tsx', 'shared/ui', 'shared/ui/src/index.ts')],
   ['a module of the API imports a lower one', an('api/src/orders/a.ts', '../payments', 'api/src/payments/index.ts')],
   [
     'a module of the API imports a file of the platform',
@@ -87,7 +91,7 @@ test('only the owner of a domain event may publish it, except in tests', () => {
   expect(publisherViolation({ from: 'mf-booking/src/domain/a.ts', owner: 'discovery' })).toContain(
     'not those of discovery',
   )
-  expect(publisherViolation({ from: 'shared/src/session/a.ts', owner: 'account' })).not.toBeNull()
+  expect(publisherViolation({ from: 'shared/runtime/src/session/a.ts', owner: 'account' })).not.toBeNull()
   expect(publisherViolation({ from: 'mf-booking/src/domain/a.ts', owner: 'booking' })).toBeNull()
   expect(publisherViolation({ from: 'shell/src/session/a.ts', owner: 'shell' })).toBeNull()
   expect(publisherViolation({ from: 'mf-booking/src/domain/a.test.ts', owner: 'discovery' })).toBeNull()

@@ -40,24 +40,24 @@ const CHROMIUM = 'tooling/chromium-options.ts'
 const STACK_LOCATION = 'tooling/serve/stack-location.ts'
 const LIST_OF_REMOTES = 'tooling/remotes/remotes.mjs'
 // Invalid form values: the tests of the API and of the forms use the same examples.
-const WRONG_VALUES = 'shared/src/testing/rule-samples.ts'
+const WRONG_VALUES = 'shared/testing/src/rule-samples.ts'
 
 const forBrowsers = (to: string) =>
   projectOf(to) === 'shared' || to === 'tooling/webpack/shell.ts' || to === 'tooling/webpack/remote.ts'
 
-/** Which files of other projects each project may import. Anything else goes through `shared/src/contracts`. */
+/** Which files of other projects each project may import. Anything else goes through `shared/contracts/src`. */
 const allowed: Record<string, (to: string) => boolean> = {
   shell: forBrowsers,
   ...Object.fromEntries(remoteWorkspaces.map((remote) => [remote, forBrowsers])),
-  api: (to) => /^shared\/src\/(contracts|rules|formats)\//.test(to) || to === WRONG_VALUES,
-  edge: (to) => /^(shared\/src\/(contracts|rules|formats)|tooling)\//.test(to),
+  api: (to) => /^shared\/(contracts|formats)\//.test(to) || to === WRONG_VALUES,
+  edge: (to) => /^(shared\/(contracts|formats)|tooling)\//.test(to),
   // The benchmarks bundle the sources of shell and remotes as one app, serve it as the edge does, and read the expected search results from
   // the API's database.
   'e2e/bench': (to) => /^(shell|mf-[a-z]+|shared|tooling|edge|api)\//.test(to),
   // The invariants create their experiences and count sold seats directly in the API's database.
   'e2e/invariants': (to) => /^(shared|tooling|api|e2e\/bench\/report)\//.test(to),
   // The catalogue bundles the kit, and is checked with the accessibility helper of the end-to-end tests.
-  'e2e/kit': (to) => /^(shared\/(src\/(ui|contracts)\/|package.json$)|tooling\/)/.test(to) || to === 'e2e/src/axe.ts',
+  'e2e/kit': (to) => /^(shared\/(ui|contracts)|tooling)\//.test(to) || to === 'e2e/src/axe.ts',
   e2e: (to) => /^mf-[a-z]+\/e2e\//.test(to) || [CHROMIUM, STACK_LOCATION, LIST_OF_REMOTES].includes(to),
   sandbox: (to) => to === CHROMIUM,
   shared: () => false,
@@ -89,12 +89,22 @@ const PUBLIC_MODULE = 'platform'
 // They start the API's processes, tests and suites, and reach into every module.
 const ABOVE_API_MODULES = /^api\/src\/(testing|races)\/|^api\/src\/[^/]+\.ts$/
 
+// The packages below `shared`, from the lowest to the highest: a package imports only lower ones.
+const SHARED_PACKAGES = ['formats', 'contracts', 'ui', 'runtime', 'testing']
+
+const sharedRankOf = (file: string) => SHARED_PACKAGES.indexOf(/^shared\/([a-z]+)\//.exec(file)?.[1] ?? '')
+
+/** The entry of `shared` that a file belongs to: `http` of `shared/runtime/src/http/send.ts`, `ui` of `shared/ui/src/button.tsx`. */
+const sharedEntryOf = (file: string) =>
+  /^shared\/(?:runtime\/src|formats\/src(?=\/rules\/))\/([a-z]+)\//.exec(file)?.[1] ??
+  /^shared\/([a-z]+)\//.exec(file)?.[1]
+
 const apiModuleOf = (file: string) => /^api\/src\/([a-z-]+)\//.exec(file)?.[1]
 
 const projectOf = (file: string) => PROJECTS.find((room) => file.startsWith(`${room}/`))
-const isBrowser = (file: string) => /^(shell|mf-[a-z]+|shared)\/src\//.test(file)
+const isBrowser = (file: string) => /^(shell\/src|mf-[a-z]+\/src|shared\/[a-z]+\/src)\//.test(file)
 const isTest = (file: string) =>
-  /\.test\.tsx?$/.test(file) || file.includes('/e2e/') || file.startsWith('shared/src/testing/')
+  /\.test\.tsx?$/.test(file) || file.includes('/e2e/') || file.startsWith('shared/testing/src/')
 /** Includes a project's `src/testing` folder, which holds what its tests share. */
 const isForTests = (file: string) => isTest(file) || /^(api|mf-[a-z]+)\/src\/testing\//.test(file)
 
@@ -107,20 +117,24 @@ export function importViolation({ from, specifier, to, typeOnly }: Import): stri
   // Benchmarks, invariants and kit use files that no project exports, so they import them by path.
   if (there && there !== here && specifier.startsWith('.') && !BY_PATH.includes(here))
     return `import ${there} by its package name, not by a relative path`
-  if (to.startsWith('shared/src/testing/') && !isForTests(from)) return 'only tests may import test helpers'
+  if (to.startsWith('shared/testing/src/') && !isForTests(from)) return 'only tests may import test helpers'
   if (isTest(from)) return null
 
   // The one exception is the bus's check of domain events in development, which production builds leave out.
-  const developmentOnly = from === 'shared/src/bus/bus.ts' && to === 'shared/src/contracts/domain-events.ts'
-  const isSchema = /^shared\/src\/contracts\/(?!(owner|product|contract-version|entities\/category)\.ts$)/.test(to)
-  if (isBrowser(from) && !from.startsWith('shared/src/contracts/') && isSchema && !typeOnly && !developmentOnly) {
+  const developmentOnly = from === 'shared/runtime/src/bus/bus.ts' && to === 'shared/contracts/src/domain-events.ts'
+  const isSchema = /^shared\/contracts\/src\/(?!(owner|product|contract-version|entities\/category)\.ts$)/.test(to)
+  if (isBrowser(from) && !from.startsWith('shared/contracts/src/') && isSchema && !typeOnly && !developmentOnly) {
     return 'browser code may import only types from the contracts: schemas must not reach a bundle'
   }
 
   if (isBrowser(from) && to.startsWith('tooling/')) return 'only webpack.config.ts may import tooling'
 
-  const [sharedHere, sharedThere] = [from, to].map((file) => /^shared\/src\/([a-z]+)\//.exec(file)?.[1])
-  const borrowed = sharedThere !== 'contracts' && !typeOnly && specifier.startsWith('.')
+  const [rankHere, rankThere] = [sharedRankOf(from), sharedRankOf(to)]
+  if (rankHere >= 0 && rankThere > rankHere)
+    return `shared/${SHARED_PACKAGES[rankHere]} may not import from shared/${SHARED_PACKAGES[rankThere]}, which is above it`
+
+  const [sharedHere, sharedThere] = [sharedEntryOf(from), sharedEntryOf(to)]
+  const borrowed = !typeOnly && specifier.startsWith('.')
   if (sharedHere && sharedThere && sharedHere !== sharedThere && borrowed) {
     return `shared/${sharedThere} is one instance on a page: import it as "shared/${sharedThere}", or a second one is bundled`
   }

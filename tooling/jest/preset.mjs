@@ -21,7 +21,7 @@ export const browserProject = (name) => ({
   ...common,
   id: 'browser',
   displayName: name,
-  testMatch: [`<rootDir>/${name}/{src/**/,}*.test.ts?(x)`],
+  testMatch: [`<rootDir>/${name}/**/*.test.ts?(x)`],
   testPathIgnorePatterns: ['/node_modules/', '/e2e/'],
   testEnvironment: here('./browser-environment.cjs'),
   testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },

@@ -32,7 +32,7 @@ test('the files of a new remote pass the lint check, and so do the files that li
     process.execPath,
     path.join(repositoryRoot, 'node_modules/@biomejs/biome/bin/biome'),
     ...['check', '--error-on-warnings', '--vcs-enabled=false'],
-    ...['mf-newcomers', 'shared/src/contracts', 'shared/src/widget', 'e2e/bench/monolith'],
+    ...['mf-newcomers', 'shared/contracts/src', 'shared/runtime/src/widget', 'e2e/bench/monolith'],
   )
   expect([lint.status, lint.said]).toEqual([0, lint.said])
 })

@@ -30,10 +30,10 @@ export async function newRemote(name: string, root: string): Promise<string[]> {
     fs.writeFileSync(at, text)
   }
   const edited = [
-    edit(root, 'shared/src/contracts/widgets.ts', /^}\nexport type WidgetName/m, (end) => {
+    edit(root, 'shared/contracts/src/widgets.ts', /^}\nexport type WidgetName/m, (end) => {
       return `  /** Leads to /${name}. */\n  '${name}/${widget}': { heading: string }\n${end}`
     }),
-    edit(root, 'shared/src/widget/widget.tsx', /(?<=^const labels[\s\S]*?)^}\n/m, (end) => {
+    edit(root, 'shared/runtime/src/widget/widget.tsx', /(?<=^const labels[\s\S]*?)^}\n/m, (end) => {
       return `  '${name}/${widget}': 'the way to ${name}',\n${end}`
     }),
     edit(root, 'README.md', /^\| `shared` \| contracts/m, (next) => {

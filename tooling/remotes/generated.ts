@@ -14,8 +14,8 @@ export async function generatedFiles(root: string): Promise<ReadonlyMap<string, 
   const remotes = remotesIn(root)
   const widgets = remotes.flatMap((remote) => widgetsOf(root, remote))
   return new Map([
-    ['shared/src/contracts/owner.ts', ownerModule(remotes)],
-    ['shared/src/contracts/page-paths.ts', pagePaths(root, remotes)],
+    ['shared/contracts/src/owner.ts', ownerModule(remotes)],
+    ['shared/formats/src/page-paths.ts', pagePaths(root, remotes)],
     ['.github/CODEOWNERS', codeOwners(remotes)],
     ...['shell', ...remotes.map(({ owner }) => owner)].map((app): [string, string] => [
       `.github/workflows/${app}.yml`,
@@ -91,7 +91,7 @@ ${[
   ...remotes.map(({ workspace, team }) => line(`/${workspace}/`, team)),
 ].join('\n')}
 # A promise is everybody's who relies on it.
-${line('/shared/src/contracts/', platform, ...new Set(remotes.map(({ team }) => team)))}
+${line('/shared/contracts/', platform, ...new Set(remotes.map(({ team }) => team)))}
 `
 }
 

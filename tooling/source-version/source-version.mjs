@@ -8,7 +8,7 @@ import { importsOf } from './read-imports.mjs'
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.data', '.cache', 'e2e', 'coverage', 'testing'])
 /** Imported by the server bundles' entries, whose source `webpack/server.ts` generates. */
-const GENERATED_IMPORTS = ['shared/src/server/index.ts']
+const GENERATED_IMPORTS = ['shared/runtime/src/server/index.ts']
 const isDocument = (name) => name.endsWith('.md')
 const isTest = (name) => /\.(test|type-test)\.tsx?$/.test(name)
 

@@ -60,7 +60,7 @@ test('the tooling that no build reads is left out', () => {
 })
 
 test('a kit component counts only in the apps that use it, and in the shell, which provides the kit', () => {
-  const users = (file: string) => apps.filter((app) => sourcesOf(app).includes(`shared/src/ui/${file}`))
+  const users = (file: string) => apps.filter((app) => sourcesOf(app).includes(`shared/ui/src/${file}`))
   expect(users('button.tsx')).toEqual(apps)
   expect(users('calendar.tsx')).toEqual(['mf-discovery', 'mf-booking'])
   expect(users('toaster.tsx')).toEqual(['shell'])

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import shared from 'shared/package.json' with { type: 'json' }
+import kit from 'shared/ui/package.json' with { type: 'json' }
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
 import { babelOptions, repositoryRoot } from '../babel.mjs'
@@ -36,7 +36,7 @@ export const cssModules = ({ development }: { development: boolean }) => ({
   namedExport: false,
   localIdentName: development ? '[name]-[local]-[hash:base64:4]' : '[local]-[hash:base64:6]',
   localIdentContext: repositoryRoot,
-  localIdentHashSalt: shared.version,
+  localIdentHashSalt: kit.version,
 })
 
 /**
@@ -88,7 +88,9 @@ export function baseConfig({
       rules: [
         // These folders do nothing when they load, so a bundle holds only the files whose exports it uses.
         {
-          include: ['rules', 'form', 'persist'].map((folder) => path.join(repositoryRoot, 'shared/src', folder)),
+          include: ['formats/src/rules', 'runtime/src/form', 'runtime/src/persist'].map((folder) =>
+            path.join(repositoryRoot, 'shared', folder),
+          ),
           sideEffects: false,
         },
         {

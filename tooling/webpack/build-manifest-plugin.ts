@@ -10,6 +10,7 @@ import {
 } from 'shared/contracts'
 import type { Compilation, Compiler, Module } from 'webpack'
 import webpack from 'webpack'
+import { exportedFile } from '../package-exports.mjs'
 import { type ContractUsage, findContractUsage } from './contract-usage'
 
 const { HarmonyImportDependency } = webpack.dependencies
@@ -94,9 +95,8 @@ const isOurs = (name: string) => name.startsWith('shared/')
 function exportsOf(compilation: Compilation, names: readonly string[]): Record<string, string[]> {
   const modules = [...compilation.modules]
   const found = names.flatMap((name) => {
-    const module = modules.find((one) =>
-      one.nameForCondition()?.match(new RegExp(`/shared/src/${name.slice('shared/'.length)}/index\\.tsx?$`)),
-    )
+    const file = exportedFile(name)
+    const module = modules.find((one) => one.nameForCondition() === file)
     const given = module && compilation.moduleGraph.getProvidedExports(module)
     return Array.isArray(given) ? [[name, [...given].sort()]] : []
   })

@@ -4,5 +4,5 @@
  * @param {HTMLLinkElement} link
  */
 export function insertStylesheet(link) {
-  document.head[/shared_src_ui/.test(link.href) ? 'prepend' : 'append'](link)
+  document.head[/shared_ui_src/.test(link.href) ? 'prepend' : 'append'](link)
 }

@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import shared from 'shared/package.json' with { type: 'json' }
+import formats from 'shared/formats/package.json' with { type: 'json' }
+import runtime from 'shared/runtime/package.json' with { type: 'json' }
+import kit from 'shared/ui/package.json' with { type: 'json' }
 import { repositoryRoot } from '../babel.mjs'
 
 const installed = (name: string): string =>
@@ -8,7 +10,8 @@ const installed = (name: string): string =>
 
 /**
  * Version of the exports of scope, session, settings, bus, nav, parcel and widget. Raise it when an export is added or changed: remotes
- * built from then on need a shell that has it too. For a change to the kit, raise the version of the package `shared` instead.
+ * built from then on need a shell that has it too. For a change to the kit, the HTTP client, queries or formats, raise the version of their
+ * package below `shared` instead.
  */
 const STATE_VERSION = '0.1.1'
 
@@ -36,10 +39,10 @@ export const singletons: Record<string, string> = {
 
 /** Versions of stateless modules. A remote uses the shell's copy if it satisfies the remote's range, and the remote's own otherwise. */
 export const byVersion: Record<string, string> = {
-  'shared/ui': shared.version,
-  'shared/http': shared.version,
-  'shared/query': shared.version,
-  'shared/formats': shared.version,
+  'shared/ui': kit.version,
+  'shared/http': runtime.version,
+  'shared/query': runtime.version,
+  'shared/formats': formats.version,
 }
 
 const entry = (version: string, options: object) => ({ version, requiredVersion: `^${version}`, ...options })

@@ -1,7 +1,7 @@
 import type { Random } from '../../../api/src/seed/random'
 import { misspelt } from '../../../api/src/testing/random-query'
-import type { CategoryKey } from '../../../shared/src/contracts/entities/category'
-import { addDays } from '../../../shared/src/formats'
+import type { CategoryKey } from '../../../shared/contracts/src/entities/category'
+import { addDays } from '../../../shared/formats/src'
 
 const words = [
   'pottery',

@@ -7,7 +7,7 @@ test.each([
   ['webpack://shell/./shared/node_modules/dayjs/esm/index.js', 'dayjs'],
   ['webpack://mf-booking@0.1.0-ab/./node_modules/@module-federation/sdk/dist/utils.js', '@module-federation'],
   ['webpack://shell/./node_modules/.federation/entry.1a2b.js', '@module-federation'],
-  ['webpack://shell/./shared/src/ui/icon.tsx', 'shared/ui'],
+  ['webpack://shell/./shared/ui/src/icon.tsx', 'shared/ui'],
   ['webpack://mf-booking@0.1.0-ab/./mf-booking/src/lifecycles.tsx', 'mf-booking'],
   ['webpack://shell/webpack/runtime/consumes', 'webpack runtime'],
   [undefined, 'webpack runtime'],
@@ -24,7 +24,7 @@ test('distributes exactly the sent bytes, and gives the longer text the larger s
       [kit.length, 1, 0, 0],
     ],
   ])
-  const sources = ['webpack://x/./shared/src/ui/kit.ts', 'webpack://x/./mf-booking/src/page.ts']
+  const sources = ['webpack://x/./shared/ui/src/kit.ts', 'webpack://x/./mf-booking/src/page.ts']
   const shares = sourceShares(kit + page, { sources, mappings }, 100)
   expect([...shares.keys()]).toEqual(['shared/ui', 'mf-booking'])
   expect((shares.get('shared/ui') ?? 0) + (shares.get('mf-booking') ?? 0)).toBeCloseTo(100)

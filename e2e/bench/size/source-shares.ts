@@ -39,6 +39,6 @@ export function ownerOf(source: string | undefined): string {
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1]
   // Module Federation writes its generated entry to node_modules/.federation.
   if (inPackage) return /^(@module-federation\/|\.federation$)/.test(inPackage) ? '@module-federation' : inPackage
-  const ours = /^(shell|mf-[a-z]+|shared\/src\/[a-z]+|e2e)\//.exec(file)?.[1]
+  const ours = /^(shell|mf-[a-z]+|shared\/[a-z]+|e2e)\//.exec(file)?.[1]
   return ours?.replace('/src', '') ?? 'webpack runtime'
 }

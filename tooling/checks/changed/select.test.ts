@@ -13,8 +13,8 @@ const repository: Repository = {
     'mf-booking/src/pages/pay/page.module.css',
     'mf-account/src/pages/profile/page.tsx',
     'mf-account/src/pages/profile/page.test.tsx',
-    'shared/src/formats/price.ts',
-    'shared/src/formats/price.test.ts',
+    'shared/formats/src/price.ts',
+    'shared/formats/src/price.test.ts',
     'tooling/pipelines.test.ts',
     'tooling/new-remote.slow.test.ts',
     'api/src/bookings/hold.ts',
@@ -28,10 +28,10 @@ const repository: Repository = {
     'e2e/invariants/main.ts',
   ],
   imports: imports({
-    'mf-booking/src/pages/pay/page.tsx': ['mf-booking/src/pages/pay/page.module.css', 'shared/src/formats/price.ts'],
+    'mf-booking/src/pages/pay/page.tsx': ['mf-booking/src/pages/pay/page.module.css', 'shared/formats/src/price.ts'],
     'mf-booking/src/pages/pay/page.test.tsx': ['mf-booking/src/pages/pay/page.tsx'],
     'mf-account/src/pages/profile/page.test.tsx': ['mf-account/src/pages/profile/page.tsx'],
-    'shared/src/formats/price.test.ts': ['shared/src/formats/price.ts'],
+    'shared/formats/src/price.test.ts': ['shared/formats/src/price.ts'],
     'api/src/bookings/hold.test.ts': ['api/src/bookings/hold.ts'],
     'api/src/bookings/hold.slow.test.ts': ['api/src/bookings/hold.ts'],
     'api/src/bookings/hold.timed.test.ts': ['api/src/bookings/hold.ts'],
@@ -55,10 +55,10 @@ test('a changed page runs the tests that import it and the specs about its app',
 })
 
 test('a changed shared file runs the tests and specs of its direct and indirect importers', () => {
-  expect(select(['shared/src/formats/price.ts'], repository)).toMatchObject({
+  expect(select(['shared/formats/src/price.ts'], repository)).toMatchObject({
     unitFiles: [
       'mf-booking/src/pages/pay/page.test.tsx',
-      'shared/src/formats/price.test.ts',
+      'shared/formats/src/price.test.ts',
       'tooling/pipelines.test.ts',
     ],
     specFiles: ['e2e/src/paying.spec.ts'],

@@ -57,7 +57,7 @@ export function select(changed: readonly string[], repository: Repository): Sele
       'unit',
       ...(apiFiles.length > 0 ? ['api'] : []),
       ...(affects(/^(api\/(src|migrations)|e2e\/invariants)\//) ? ['invariants'] : []),
-      ...(affects(/^(shell|mf-[a-z]+|shared\/src|e2e\/bench)\//) ? ['size'] : []),
+      ...(affects(/^(shell|mf-[a-z]+|shared|e2e\/bench)\//) ? ['size'] : []),
       ...(specFiles.length > 0 ? ['e2e'] : []),
     ],
     unitFiles,

@@ -1,5 +1,5 @@
 import { CategoryIcon, FacilityIcon } from 'shared/ui'
-import { categoryKeys, facilityKeys } from '../../../../shared/src/contracts/entities/category'
+import { categoryKeys, facilityKeys } from '../../../../shared/contracts/src/entities/category'
 import type { ComponentStories } from '../story'
 
 export const categoryIcon: ComponentStories = {
