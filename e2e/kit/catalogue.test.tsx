@@ -7,7 +7,7 @@ import { groups, withoutLook } from './src/stories'
 import { slugOf } from './src/story'
 
 const entries = Object.keys(shared.exports)
-  .filter((entry) => /^\.\/ui(\/|$)/.test(entry) && !entry.endsWith('.css'))
+  .filter((entry) => /^\.\/ui(\/|$)/.test(entry) && !/\.(css|json)$/.test(entry))
   .map((entry) => `shared${entry.slice(1)}`)
 const pieces = groups.flatMap((group) => Object.entries(group.pieces))
 const below = (folder: string) => fs.readdirSync(path.join(__dirname, folder))
