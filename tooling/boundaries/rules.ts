@@ -57,7 +57,8 @@ const allowed: Record<string, (to: string) => boolean> = {
   // The invariants create their experiences and count sold seats directly in the API's database.
   'e2e/invariants': (to) => /^(shared|tooling|api|e2e\/bench\/report)\//.test(to),
   // The catalogue bundles the kit, and is checked with the accessibility helper of the end-to-end tests.
-  'e2e/kit': (to) => /^(shared\/(ui|contracts)|tooling)\//.test(to) || to === 'e2e/src/axe.ts',
+  'e2e/kit': (to) =>
+    /^(shared\/(ui|contracts)|tooling)\//.test(to) || ['shared/package.json', 'e2e/src/axe.ts'].includes(to),
   e2e: (to) => /^mf-[a-z]+\/e2e\//.test(to) || [CHROMIUM, STACK_LOCATION, LIST_OF_REMOTES].includes(to),
   sandbox: (to) => to === CHROMIUM,
   shared: () => false,
