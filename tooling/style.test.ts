@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { type NodePath, parseSync, traverse, type types } from '@babel/core'
+import { type NodePath, traverse, type types } from '@babel/core'
 import { repositoryRoot } from './babel.mjs'
+import { parseSource } from './parse-source'
 
 // What the linter cannot check of our style. File names, unused code and import order are in biome.json.
 
@@ -10,18 +11,6 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { cwd:
   .trim()
   .split('\n')
 const read = (file: string) => fs.readFileSync(path.join(repositoryRoot, file), 'utf8')
-
-function parse(file: string, text: string) {
-  const tree = parseSync(text, {
-    filename: file,
-    babelrc: false,
-    configFile: false,
-    sourceType: 'module',
-    parserOpts: { plugins: ['typescript', ...(file.endsWith('x') ? (['jsx'] as const) : []), 'importAttributes'] },
-  })
-  if (!tree) throw new Error(`${file} could not be parsed.`)
-  return tree
-}
 
 /** `file: text` for each match in all files. */
 const found = (pattern: RegExp) =>
@@ -50,7 +39,7 @@ test('sample reads clock, source, filter, fn, target', () => {
   for (const file of files) {
     const text = read(file)
     if (!text.includes('sample({')) continue
-    traverse(parse(file, text), {
+    traverse(parseSource(file, text), {
       CallExpression({ node: { callee, arguments: given } }: NodePath<types.CallExpression>) {
         const [config] = given
         if (callee.type !== 'Identifier' || callee.name !== 'sample' || config?.type !== 'ObjectExpression') return
@@ -66,7 +55,7 @@ test('sample reads clock, source, filter, fn, target', () => {
 
 /** Names of exported values without a docstring, from `exports` of a package or a module's index file. */
 function undocumented(file: string, names: readonly string[] | null = null): string[] {
-  const tree = parse(file, read(file))
+  const tree = parseSource(file, read(file))
   const statements = tree.program.body
   return statements.flatMap((statement, index): string[] => {
     const from = 'source' in statement ? statement.source?.value : undefined

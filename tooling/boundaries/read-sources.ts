@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { parseSync, traverse } from '@babel/core'
+import { traverse } from '@babel/core'
 import { repositoryRoot } from '../babel.mjs'
 import { exportedFile } from '../package-exports.mjs'
+import { parseSource } from '../parse-source'
 import { remoteWorkspaces } from '../remotes/remotes.mjs'
 import type { Import, PublisherCall } from './rules'
 
@@ -34,14 +35,7 @@ function* sourcesBelow(folder: string): Generator<string> {
 }
 
 function read(file: string, { imports, publishers }: Read) {
-  const tree = parseSync(fs.readFileSync(file, 'utf8'), {
-    filename: file,
-    babelrc: false,
-    configFile: false,
-    sourceType: 'module',
-    parserOpts: { plugins: ['typescript', ...(file.endsWith('x') ? (['jsx'] as const) : []), 'importAttributes'] },
-  })
-  if (!tree) return
+  const tree = parseSource(file, fs.readFileSync(file, 'utf8'))
   const from = path.relative(repositoryRoot, file)
   const add = (specifier: string, typeOnly: boolean) =>
     imports.push({ from, specifier, to: resolve(specifier, file), typeOnly })

@@ -69,3 +69,8 @@ test('collects the packages, and survives import cycles', () => {
   expect(files).toEqual(['main.ts', 'other.ts'])
   expect([...packages].sort()).toEqual(['@scope/tools', 'zod'])
 })
+
+test('a file that has changed is read again', () => {
+  expect(readFrom({ ...KIT, 'main.ts': `import { Button } from './index'` }).files).toEqual(['button.ts', 'main.ts'])
+  expect(readFrom({ 'main.ts': `import { Tile } from './index'` }).files).toEqual(['card.ts', 'main.ts'])
+})

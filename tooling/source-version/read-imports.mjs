@@ -25,36 +25,39 @@ import { exportedFile } from '../package-exports.mjs'
  * @property {string[]} texts string literals of the file
  */
 
-/** @type {Map<string, FileImports>} */
+/** @type {Map<string, { text: string, read: FileImports }>} */
 const known = new Map()
 
 /**
- * Reads a file's imports; once per process.
+ * Reads a file's imports. It is parsed again only when its text has changed.
  * @param {string} file absolute path
  * @returns {FileImports}
  */
 export function importsOf(file) {
+  const isScript = /\.(tsx?|mjs|js)$/.test(file)
+  if (!isScript && !file.endsWith('.css')) return NOTHING
+  const text = fs.readFileSync(file, 'utf8')
   const before = known.get(file)
-  if (before) return before
-  const read = /\.(tsx?|mjs|js)$/.test(file) ? readScript(file) : file.endsWith('.css') ? readStyles(file) : NOTHING
-  known.set(file, read)
+  if (before?.text === text) return before.read
+  const read = isScript ? readScript(file, text) : readStyles(text)
+  known.set(file, { text, read })
   return read
 }
 
 /** @type {FileImports} */
 const NOTHING = { imports: [], reexports: [], isBarrel: false, texts: [] }
 
-/** @param {string} file @returns {FileImports} */
-function readStyles(file) {
-  const specifiers = [...fs.readFileSync(file, 'utf8').matchAll(/(?:@import\s+|\bfrom\s+|url\()['"]([^'"]+)['"]/g)]
+/** @param {string} text @returns {FileImports} */
+function readStyles(text) {
+  const specifiers = [...text.matchAll(/(?:@import\s+|\bfrom\s+|url\()['"]([^'"]+)['"]/g)]
   return { ...NOTHING, imports: specifiers.map(([, specifier = '']) => ({ specifier, names: '*' })) }
 }
 
-/** @param {string} file @returns {FileImports} */
-function readScript(file) {
+/** @param {string} file @param {string} text @returns {FileImports} */
+function readScript(file, text) {
   const isTypeScript = /\.tsx?$/.test(file)
   const tree = parseSync(
-    fs.readFileSync(file, 'utf8'),
+    text,
     isTypeScript
       ? { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2022' }
       : { syntax: 'ecmascript', jsx: false, importAttributes: true, target: 'es2022' },

@@ -42,7 +42,7 @@ export interface PaymentSubjectHandlers {
   /** Names the subject whose money has been paid. */
   refer: (tx: Queries, payment: Pick<PaymentRow, 'id' | 'voucherUuid'>) => Promise<SubjectReference>
   /**
-   * Takes vouchers back that were issued for money which has since left us, by a refund in the dashboard or by a lost dispute.
+   * Deducts money that has left us, by a refund in the dashboard or a lost dispute, from the voucher that was bought or credited with it.
    * @param amount pence that have left us and that no refund of ours covers
    * @returns the pence that were deducted
    */
@@ -55,7 +55,7 @@ export interface PaymentSubjectHandlers {
   showDispute: (tx: Queries, payment: PaymentRow, status: ProviderDispute['status']) => Promise<void>
 }
 
-/** The handlers of what a payment is for. */
+/** The handlers for the booking or voucher that a payment is for. */
 export const handlersOf = ({ paymentSubjects }: Context, { voucherUuid }: Pick<PaymentRow, 'voucherUuid'>) =>
   voucherUuid === null ? paymentSubjects.booking : paymentSubjects.voucher
 

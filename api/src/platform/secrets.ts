@@ -57,7 +57,7 @@ export interface Sealer {
   open: (sealed: string) => string
 }
 
-/** Loads the encryption key, and creates it on first use. Its row has the name of its first use. */
+/** Loads the encryption key, and creates it on first use. Its row is named `voucher-codes`, after the first texts that it encrypted. */
 export async function loadSealer(db: Queries): Promise<Sealer> {
   const name = 'voucher-codes'
   await db
