@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals'
 import { visitInRounds } from './visit-in-rounds'
 
 beforeEach(() => void jest.spyOn(console, 'log').mockImplementation(() => {}))

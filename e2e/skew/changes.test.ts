@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, test } from '@jest/globals'
 import { changes, variants } from './changes'
 import { changedFiles } from './variant-tree'
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals'
 import { type Combination, combinations, remoteAges } from './combinations'
 
 const REMOTES = [0, 1, 2, 3] as const

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals'
 import type { TestResult } from '@playwright/test/reporter'
 import BlameReporter from './blame-reporter'
 

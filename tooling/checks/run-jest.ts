@@ -20,9 +20,15 @@ interface JestRun {
   reports: string
 }
 
+interface AssertionResult {
+  status: string
+  ancestorTitles: string[]
+  title: string
+}
+
 interface JestReport {
   numPassedTests: number
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: { name: string; status: string; assertionResults: AssertionResult[] }[]
 }
 
 /** Runs tests of some jest projects, and reads the outcome from jest's JSON report. */
@@ -31,8 +37,8 @@ export async function runJest({ label, projects, files, patterns, shard, env, re
   const exitCode = await runCommand(label, {
     command: process.execPath,
     args: [
-      '--experimental-vm-modules',
-      '--no-warnings',
+      '--import',
+      'tsx',
       'node_modules/jest/bin/jest.js',
       '--selectProjects',
       ...projects,
@@ -56,5 +62,5 @@ function failuresOf({ name, status, assertionResults }: JestReport['testResults'
   const file = path.relative(repositoryRoot, name)
   const failed = assertionResults.filter((test) => test.status === 'failed')
   if (status === 'failed' && failed.length === 0) return [file]
-  return failed.map(({ fullName }) => `${file}: ${fullName}`)
+  return failed.map(({ ancestorTitles, title }) => `${file}: ${[...ancestorTitles, title].join(' ')}`)
 }

@@ -4,7 +4,6 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { repositoryRoot } from '../babel.mjs'
 
 const STOPS_WITHIN_MS = 20_000

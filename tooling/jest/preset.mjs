@@ -29,22 +29,20 @@ export const browserProject = (name) => ({
 })
 
 /**
- * A jest project for code that runs in Node, as ES modules (jest needs `--experimental-vm-modules`). TEST_KIND=slow selects the tests in
- * `*.slow.test.ts`, TEST_KIND=timed those in `*.timed.test.ts`, which measure time. Without it, all other tests run.
+ * A jest project for code that runs in Node. Its test files run one after another in a few processes that load TypeScript with tsx, as
+ * the product does, and share the modules of their process: no variable of a module may carry over from one test to the next. TEST_KIND=slow
+ * selects the tests in `*.slow.test.ts`, TEST_KIND=timed those in `*.timed.test.ts`, which measure time. Without it, all other tests run.
  */
 export const nodeProject = (name, extra = {}) => ({
   ...common,
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: {
-    '^.+\\.ts$': [here('./transformer.cjs'), babelOptions({ target: { node: 'current' }, effector: false })],
-  },
+  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  transform: {},
   id: 'node',
-  transformIgnorePatterns: ['/node_modules/'],
+  setupFilesAfterEnv: [here('./setup-node.mjs')],
   displayName: name,
   testMatch: [
     `<rootDir>/${name}/**/${process.env.TEST_KIND ? `*.${process.env.TEST_KIND}` : '!(*.slow|*.timed)'}.test.ts`,
   ],
   testPathIgnorePatterns: ['/node_modules/'],
-  testEnvironment: 'node',
   ...extra,
 })

@@ -15,8 +15,6 @@ test('a new remote passes the type check, the boundary check and its own tests w
     boundaries: made.run(process.execPath, '--import', 'tsx', 'tooling/boundaries/main.ts'),
     unit: made.run(
       process.execPath,
-      '--experimental-vm-modules',
-      '--no-warnings',
       path.join(packages, 'jest/bin/jest.js'),
       ...['--selectProjects', 'mf-newcomers', '-w', '1'],
     ),

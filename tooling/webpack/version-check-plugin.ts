@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Compiler, type Configuration, NormalModule, WebpackError } from 'webpack'
+import webpack, { type Compiler, type Configuration } from 'webpack'
 import { repositoryRoot } from '../babel.mjs'
 import { buildSources } from '../source-version/source-version.mjs'
 
@@ -17,11 +17,11 @@ class VersionCheckPlugin {
       // The fallback of the kit holds components that the app does not use. They do not count in its version.
       const { files } = buildSources(this.folder, { wholeBarrels: true })
       for (const module of compilation.modules) {
-        const file = module instanceof NormalModule ? module.resource?.split('?')[0] : undefined
+        const file = module instanceof webpack.NormalModule ? module.resource?.split('?')[0] : undefined
         if (!file?.startsWith(`${repositoryRoot}/`) || file.includes('/node_modules/') || files.has(file)) continue
         const name = path.relative(repositoryRoot, file)
         compilation.errors.push(
-          new WebpackError(
+          new webpack.WebpackError(
             `${name} is read by this build but not found by tooling/source-version: import it with a literal path.`,
           ),
         )

@@ -1,16 +1,18 @@
-/** @jest-environment jsdom */
 import fs from 'node:fs'
-import { jest } from '@jest/globals'
+import { JSDOM } from 'jsdom'
 
 const script = fs.readFileSync(new URL('./foreign-changes.js', import.meta.url), 'utf8')
 
 const SERVED =
   '<p>From <b>£45.00</b></p><form><label>E-mail <input name="email"></label><input type="checkbox" name="terms" value="yes"></form>'
 
+const { window } = new JSDOM('', { runScripts: 'outside-only' })
+const { document, CustomEvent, Event, NodeFilter } = window
+
 /** A server-rendered page with one root inside another, on which the script runs. */
 function servedPage() {
   document.body.innerHTML = `<div id="root"><header>Menu</header><main><div data-mount>${SERVED}</div></main></div>`
-  new Function(script)()
+  window.eval(`(() => {${script}\n})()`)
   const find = <Kind extends Element>(selector: string) => {
     const found = document.querySelector<Kind>(selector)
     if (!found) throw new Error(`The page holds no ${selector}.`)

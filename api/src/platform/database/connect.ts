@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { enablePreparedStatements } from './prepared-statements'
+import { enablePreparedStatements, nameFrequentStatements } from './prepared-statements'
 import * as schema from './schema'
 
 export type Db = NodePgDatabase<typeof schema> & { $client: pg.Pool }
@@ -40,11 +40,12 @@ export function connect(
       .map((setting) => `-c ${setting}`)
       .join(' '),
   })
+  const nameOf = nameFrequentStatements()
   pool.on('error', () => {})
   // A connection that breaks in a transaction fails its query. Without a listener it would also end the process.
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    enablePreparedStatements(client)
+    enablePreparedStatements(client, nameOf)
   })
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
 }

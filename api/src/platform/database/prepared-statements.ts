@@ -10,26 +10,30 @@ const COUNTED = 2_000
 /** Longer statements contain lists of varying length, so they are rarely repeated. */
 const MAX_LENGTH = 4_000
 
-const counts = new Map<string, number>()
-const names = new Map<string, string>()
+/** Returns the name under which the connections of a pool prepare a statement; undefined for a rare one. */
+export type StatementName = (text: string) => string | undefined
 
-/** Returns the name under which connections of this process prepare a statement; undefined for a rare one. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= MAX_STATEMENTS || text.length > MAX_LENGTH) return known
-  const count = (counts.get(text) ?? 0) + 1
-  if (count < OFTEN) {
-    if (counts.size >= COUNTED) counts.clear()
-    counts.set(text, count)
-    return undefined
+/** Counts the statements of a pool's connections, and names the frequent ones. */
+export function nameFrequentStatements(): StatementName {
+  const counts = new Map<string, number>()
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known || names.size >= MAX_STATEMENTS || text.length > MAX_LENGTH) return known
+    const count = (counts.get(text) ?? 0) + 1
+    if (count < OFTEN) {
+      if (counts.size >= COUNTED) counts.clear()
+      counts.set(text, count)
+      return undefined
+    }
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
+    counts.delete(text)
+    names.set(text, name)
+    return name
   }
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
-  counts.delete(text)
-  names.set(text, name)
-  return name
 }
 
-function withName(config: unknown, values: unknown): unknown {
+function withName(config: unknown, values: unknown, nameOf: StatementName): unknown {
   if (typeof config !== 'object' || config === null || !Array.isArray(values) || values.length === 0) return config
   const text: unknown = Reflect.get(config, 'text')
   if (typeof text !== 'string' || Reflect.get(config, 'name') !== undefined) return config
@@ -41,9 +45,9 @@ function withName(config: unknown, values: unknown): unknown {
  * Makes a connection prepare frequent statements: they are parsed once, and planned once where PostgreSQL finds a generic plan as good as a
  * plan for the values. Applies to statements given as objects, as the query builder does; those given as text are not changed.
  */
-export function enablePreparedStatements(client: pg.PoolClient): void {
+export function enablePreparedStatements(client: pg.PoolClient, nameOf: StatementName): void {
   const ask = client.query
   const query = (config: unknown, values?: unknown, ...rest: unknown[]): unknown =>
-    Reflect.apply(ask, client, [withName(config, values), values, ...rest])
+    Reflect.apply(ask, client, [withName(config, values, nameOf), values, ...rest])
   Reflect.set(client, 'query', query)
 }

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals'
 import PDFDocument from 'pdfkit'
 import { VOUCHER_MESSAGE_LINES, VOUCHER_MESSAGE_MAX, voucherMessageRule } from 'shared/rules'
 import { MESSAGE_STYLE } from '../../vouchers/voucher-pdf'
