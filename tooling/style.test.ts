@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { type NodePath, traverse, type types } from '@babel/core'
+import { types } from '@babel/core'
 import { repositoryRoot } from './babel.mjs'
 import { parseSource } from './parse-source'
 
@@ -39,15 +39,14 @@ test('sample reads clock, source, filter, fn, target', () => {
   for (const file of files) {
     const text = read(file)
     if (!text.includes('sample({')) continue
-    traverse(parseSource(file, text), {
-      CallExpression({ node: { callee, arguments: given } }: NodePath<types.CallExpression>) {
-        const [config] = given
-        if (callee.type !== 'Identifier' || callee.name !== 'sample' || config?.type !== 'ObjectExpression') return
-        const keys = config.properties.flatMap((part) =>
-          'key' in part && part.key.type === 'Identifier' ? [ORDER.indexOf(part.key.name)] : [],
-        )
-        if (keys.some((key, index) => key < (keys[index - 1] ?? 0))) wrong.push(`${file}:${config.loc?.start.line}`)
-      },
+    types.traverseFast(parseSource(file, text), (node) => {
+      if (!types.isCallExpression(node) || !types.isIdentifier(node.callee, { name: 'sample' })) return
+      const [config] = node.arguments
+      if (!types.isObjectExpression(config)) return
+      const keys = config.properties.flatMap((part) =>
+        'key' in part && part.key.type === 'Identifier' ? [ORDER.indexOf(part.key.name)] : [],
+      )
+      if (keys.some((key, index) => key < (keys[index - 1] ?? 0))) wrong.push(`${file}:${config.loc?.start.line}`)
     })
   }
   expect(wrong).toEqual([])

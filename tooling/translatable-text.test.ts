@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { parseSync, type types as t, traverse } from '@babel/core'
+import { types as t } from '@babel/core'
 import { browserFolders, repositoryRoot } from './babel.mjs'
+import { parseSource } from './parse-source'
 
 // Translators (Chrome's, Google's) replace text nodes by new elements. React keeps writing into its removed text node, so a price never
 // changes, and inserting a node before a removed one throws. Text that is the only child of its element is safe: React sets the text
@@ -78,16 +79,10 @@ function isUnsafe(node: t.JSXElement | t.JSXFragment): boolean {
 
 /** Line numbers of the unsafe elements in a source text. */
 function unsafeLines(source: string): number[] {
-  const ast = parseSync(source, {
-    babelrc: false,
-    configFile: false,
-    parserOpts: { plugins: ['jsx', 'typescript'] },
-  })
   const lines: number[] = []
-  const check = ({ node }: { node: t.JSXElement | t.JSXFragment }) => {
-    if (isUnsafe(node)) lines.push(node.loc?.start.line ?? 0)
-  }
-  if (ast) traverse(ast, { JSXElement: check, JSXFragment: check })
+  t.traverseFast(parseSource('source.tsx', source), (node) => {
+    if ((t.isJSXElement(node) || t.isJSXFragment(node)) && isUnsafe(node)) lines.push(node.loc?.start.line ?? 0)
+  })
   return lines
 }
 

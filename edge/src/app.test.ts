@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs/promises'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import type { Registry } from 'shared/contracts'
+import { buildEdge } from './app'
 import { readSettings } from './settings'
 import { registryOf, route } from './testing/releases'
 
@@ -12,31 +11,19 @@ const production = { STAGE: 'production', PUBLIC_URL: 'https://meander.example' 
 type Ask = (where: string, headers?: Record<string, string>) => Promise<Response>
 
 let folder = ''
-const running: ChildProcess[] = []
-/** Edge processes by registry and environment: starting one takes a second. */
+const running: Awaited<ReturnType<typeof buildEdge>>[] = []
+/** Edges by registry and environment. */
 const started = new Map<string, Promise<Ask>>()
 
 beforeAll(async () => {
   folder = await fs.mkdtemp(path.join(os.tmpdir(), 'meander-edge-'))
 })
 afterAll(async () => {
-  for (const child of running) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    child.kill('SIGTERM')
-    await new Promise((resolve) => child.once('exit', resolve))
-  }
+  for (const app of running) await app.close()
   await fs.rm(folder, { recursive: true })
 })
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
-/** Starts or reuses an edge process whose API is unavailable. @returns a function that sends it requests */
+/** Starts or reuses an edge whose API is unavailable. @returns a function that sends it requests */
 function edge(registry: Registry | null, environment: Record<string, string> = {}): Promise<Ask> {
   const key = JSON.stringify([registry, environment])
   const asking = started.get(key) ?? startEdge(path.join(folder, String(started.size)), registry, environment)
@@ -45,29 +32,13 @@ function edge(registry: Registry | null, environment: Record<string, string> = {
 }
 
 async function startEdge(data: string, registry: Registry | null, environment: Record<string, string>): Promise<Ask> {
-  const releases = path.join(data, 'releases')
-  await fs.mkdir(releases, { recursive: true })
-  if (registry) await fs.writeFile(path.join(releases, 'registry.json'), JSON.stringify(registry))
-  const port = await freePort()
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(import.meta.dirname, 'main.ts')], {
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      DATA_DIR: data,
-      PORT: String(port),
-      API_URL: 'http://127.0.0.1:1',
-      SANDBOX_URL: 'http://127.0.0.1:1',
-      ...environment,
-    },
-    stdio: 'ignore',
-  })
-  running.push(child)
-  const ask: Ask = (where, headers = {}) => fetch(`http://127.0.0.1:${port}${where}`, { headers, redirect: 'manual' })
-  for (let tries = 0; tries < 200; tries++) {
-    if (await ask('/').catch(() => null)) return ask
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('The edge did not start.')
+  const unavailable = 'http://127.0.0.1:1'
+  const settings = readSettings({ DATA_DIR: data, API_URL: unavailable, SANDBOX_URL: unavailable, ...environment })
+  await fs.mkdir(settings.releasesFolder, { recursive: true })
+  const app = await buildEdge({ settings, registry: () => registry, log: false })
+  running.push(app)
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  return (where, headers = {}) => fetch(`${origin}${where}`, { headers, redirect: 'manual' })
 }
 
 const registry = registryOf({

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { traverse } from '@babel/core'
+import { types } from '@babel/core'
 import { repositoryRoot } from '../babel.mjs'
 import { exportedFile } from '../package-exports.mjs'
 import { parseSource } from '../parse-source'
@@ -42,38 +42,33 @@ function read(file: string, { imports, publishers }: Read) {
   /** Local names of the bus namespace and of `createPublisher` in this file. */
   const buses = new Set<string>()
   const publisherNames = new Set<string>()
-  traverse(tree, {
-    ImportDeclaration({ node }) {
+  types.traverseFast(tree, (node) => {
+    if (types.isImportDeclaration(node)) {
       for (const part of node.source.value === BUS ? node.specifiers : []) {
-        if (part.type === 'ImportNamespaceSpecifier') buses.add(part.local.name)
-        else if (part.type === 'ImportSpecifier' && nameOf(part.imported) === 'createPublisher')
+        if (types.isImportNamespaceSpecifier(part)) buses.add(part.local.name)
+        else if (types.isImportSpecifier(part) && nameOf(part.imported) === 'createPublisher')
           publisherNames.add(part.local.name)
       }
       const named = node.specifiers.length > 0
-      const onlyTypes = node.specifiers.every((part) => part.type === 'ImportSpecifier' && part.importKind === 'type')
+      const onlyTypes = node.specifiers.every((part) => types.isImportSpecifier(part) && part.importKind === 'type')
       add(node.source.value, node.importKind === 'type' || (named && onlyTypes))
-    },
-    ExportNamedDeclaration({ node }) {
-      if (!node.source) return
-      const onlyTypes = node.specifiers.every((part) => part.type === 'ExportSpecifier' && part.exportKind === 'type')
+    } else if (types.isExportNamedDeclaration(node) && node.source) {
+      const onlyTypes = node.specifiers.every((part) => types.isExportSpecifier(part) && part.exportKind === 'type')
       add(node.source.value, node.exportKind === 'type' || onlyTypes)
-    },
-    ExportAllDeclaration({ node }) {
+    } else if (types.isExportAllDeclaration(node)) {
       add(node.source.value, node.exportKind === 'type')
-    },
-    CallExpression({ node }) {
+    } else if (types.isCallExpression(node)) {
       const [target] = node.arguments
-      const word = target?.type === 'StringLiteral' ? target.value : null
+      const word = types.isStringLiteral(target) ? target.value : null
       const { callee } = node
-      if (callee.type === 'Import' && word !== null) add(word, false)
-      const isPublisher =
-        callee.type === 'MemberExpression'
-          ? callee.object.type === 'Identifier' &&
-            buses.has(callee.object.name) &&
-            nameOf(callee.property) === 'createPublisher'
-          : callee.type === 'Identifier' && publisherNames.has(callee.name)
+      if (types.isImport(callee) && word !== null) add(word, false)
+      const isPublisher = types.isMemberExpression(callee)
+        ? types.isIdentifier(callee.object) &&
+          buses.has(callee.object.name) &&
+          nameOf(callee.property) === 'createPublisher'
+        : types.isIdentifier(callee) && publisherNames.has(callee.name)
       if (isPublisher) publishers.push({ from, owner: word })
-    },
+    }
   })
 }
 
