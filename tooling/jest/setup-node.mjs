@@ -1,11 +1,10 @@
 import { addEventHandler } from 'jest-circus'
 
-/** As `testTimeout` in jest.config.mjs. */
+/** The same limit as `testTimeout` in jest.config.mjs, which this runner ignores. */
 const LIMIT_MS = 180_000
 
 /**
- * Fails a test or hook that takes too long: the runner of Node projects has no time limit of its own, so that a test that hangs would
- * stop the run without being named.
+ * Adds a time limit to a test or hook. Without it, one that never ends would block the run, and no message would name it.
  * @template {(...args: never[]) => unknown} Run
  * @param {Run} run
  * @param {number | undefined} limitMs

@@ -6,14 +6,14 @@ import { repositoryRoot } from '../babel.mjs'
 const HANGING = `
 beforeEach(() => {}, 50)
 test('ends', () => {})
-test('waits for ever', () => new Promise(() => {}), 50)
-describe('after a hook that waits for ever', () => {
+test('never ends', () => new Promise(() => {}), 50)
+describe('after a hook that never ends', () => {
   beforeAll(() => new Promise(() => {}), 50)
   test('runs', () => {})
 })
 `
 
-test('a test or hook that does not end fails by its name, and the others run', () => {
+test('reports a test or hook that exceeds its time limit, and runs the others', () => {
   fs.mkdirSync(path.join(repositoryRoot, '.cache'), { recursive: true })
   const folder = fs.mkdtempSync(path.join(repositoryRoot, '.cache/hanging-'))
   try {
@@ -31,7 +31,7 @@ export default { projects: [{ ...project, rootDir: '${folder}', testMatch: ['<ro
       cwd: repositoryRoot,
       encoding: 'utf8',
     })
-    expect(stderr).toContain('waits for ever\n    Error: This took longer than 50 ms.')
+    expect(stderr).toContain('never ends\n    Error: This took longer than 50 ms.')
     expect(stderr).toContain('(beforeAll)\n    Error: This took longer than 50 ms.')
     expect(stderr).toContain('2 failed, 2 passed')
     expect(status).toBe(1)
