@@ -47,7 +47,10 @@ test('Search in the search panel opens /browse with place, guests, dates and nam
   await expect(panel.where).toContainText('Winchester, Hampshire')
   await panel.pickAdults(2)
   await panel.pickDay()
+  const buttonBeforeSuggestions = await panel.searchButton.boundingBox()
   await panel.name.fill('walk')
+  await expect(panel.suggestions).toBeVisible()
+  expect(await panel.searchButton.boundingBox()).toEqual(buttonBeforeSuggestions)
   await panel.searchButton.click()
   await expect(panel.dialog).toBeHidden()
   await expect(page).toHaveURL(

@@ -28,6 +28,10 @@ export class DiscoverPanel {
     return this.dialog.getByRole('combobox', { name: 'Search by name' })
   }
 
+  get suggestions() {
+    return this.dialog.getByRole('listbox', { name: 'Suggestions' })
+  }
+
   get place() {
     return this.page.getByRole('combobox', { name: 'Town or village' })
   }
