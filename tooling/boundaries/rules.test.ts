@@ -5,6 +5,11 @@ const an = (from: string, specifier: string, to: string, typeOnly = false) => ({
 test.each([
   ['a remote imports another', an('mf-booking/src/a.ts', 'mf-account/src/b', 'mf-account/src/b.ts')],
   ['a remote imports the shell', an('mf-booking/src/a.ts', 'shell/src/b', 'shell/src/b.ts')],
+  [
+    'the api imports the sandbox',
+    an('api/src/payments/a.ts', 'sandbox/testing/stripe-api', 'sandbox/src/testing/stripe-api.ts'),
+  ],
+  ['an api test imports a file of the sandbox', an('api/src/a.test.ts', 'sandbox/b', 'sandbox/src/b.ts')],
   ['the api imports the ui kit', an('api/src/a.ts', 'shared/ui', 'shared/ui/src/index.ts')],
   [
     'the api imports wrong values for tests',
@@ -49,6 +54,10 @@ test.each([
   [
     'a page imports a type from the contracts',
     an('mf-booking/src/a.ts', 'shared/contracts', 'shared/contracts/src/index.ts', true),
+  ],
+  [
+    'an api test helper uses the sandbox’s Stripe',
+    an('api/src/testing/a.ts', 'sandbox/testing/stripe-api', 'sandbox/src/testing/stripe-api.ts'),
   ],
   ['a page imports a package', an('mf-booking/src/a.ts', 'react', 'react')],
   [

@@ -41,6 +41,8 @@ const STACK_LOCATION = 'tooling/serve/stack-location.ts'
 const LIST_OF_REMOTES = 'tooling/remotes/remotes.mjs'
 // Invalid form values: the tests of the API and of the forms use the same examples.
 const WRONG_VALUES = 'shared/testing/src/rule-samples.ts'
+// The API's tests use the sandbox's third parties inside their own process.
+const SANDBOX_FOR_TESTS = 'sandbox/src/testing/'
 
 const forBrowsers = (to: string) =>
   projectOf(to) === 'shared' || to === 'tooling/webpack/shell.ts' || to === 'tooling/webpack/remote.ts'
@@ -49,7 +51,7 @@ const forBrowsers = (to: string) =>
 const allowed: Record<string, (to: string) => boolean> = {
   shell: forBrowsers,
   ...Object.fromEntries(remoteWorkspaces.map((remote) => [remote, forBrowsers])),
-  api: (to) => /^shared\/(contracts|formats)\//.test(to) || to === WRONG_VALUES,
+  api: (to) => /^shared\/(contracts|formats)\//.test(to) || to === WRONG_VALUES || to.startsWith(SANDBOX_FOR_TESTS),
   edge: (to) => /^(shared\/(contracts|formats)|tooling)\//.test(to),
   // The benchmarks bundle the sources of shell and remotes as one app, serve it as the edge does, and read the expected search results from
   // the API's database.
@@ -118,7 +120,8 @@ export function importViolation({ from, specifier, to, typeOnly }: Import): stri
   // Benchmarks, invariants and kit use files that no project exports, so they import them by path.
   if (there && there !== here && specifier.startsWith('.') && !BY_PATH.includes(here))
     return `import ${there} by its package name, not by a relative path`
-  if (to.startsWith('shared/testing/src/') && !isForTests(from)) return 'only tests may import test helpers'
+  const isTestHelper = to.startsWith('shared/testing/src/') || (here === 'api' && to.startsWith(SANDBOX_FOR_TESTS))
+  if (isTestHelper && !isForTests(from)) return 'only tests may import test helpers'
   if (isTest(from)) return null
 
   // The one exception is the bus's check of domain events in development, which production builds leave out.

@@ -42,8 +42,8 @@ export async function runJest({ label, projects, files, patterns, shard, env, re
       'node_modules/jest/bin/jest.js',
       '--selectProjects',
       ...projects,
-      // By default, jest leaves one core idle.
-      `--maxWorkers=${os.availableParallelism()}`,
+      // By default, jest leaves one core idle. With one worker, the tests of Node projects would run in jest's own process.
+      `--maxWorkers=${Math.max(2, os.availableParallelism())}`,
       ...(shard ? [`--shard=${shard}`] : []),
       ...(patterns ? ['--testPathPatterns', ...patterns] : []),
       '--json',

@@ -5,9 +5,9 @@ import { Browser, refusalOf } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
 import { PASSWORD, testNamedCustomer } from '../testing/customers'
 import { emailedToken, emailsTo } from '../testing/emails'
-import { FakeStripe } from '../testing/fake-stripe'
 import { testExperience } from '../testing/fixtures'
 import { moneyGift, testVoucher } from '../testing/gifts'
+import { SandboxStripe } from '../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Me = endpoints['GET /api/customer/me'].response
@@ -15,10 +15,10 @@ const Bookings = endpoints['GET /api/customer/bookings'].response
 const HOUR_MS = 3_600_000
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let experiences = 0
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
 })
 

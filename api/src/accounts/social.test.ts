@@ -4,21 +4,21 @@ import { socialAttempts, socialIdentities, users } from '../platform/database/sc
 import { Browser, refusalOf } from '../testing/browser'
 import { PASSWORD, testNamedCustomer } from '../testing/customers'
 import { emailsTo } from '../testing/emails'
-import { startFakeOauth } from '../testing/fake-oauth'
+import { startSandboxOauth } from '../testing/sandbox-oauth'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Redirect = endpoints['GET /api/customer/social-auth/redirect'].response
 const Me = endpoints['GET /api/customer/me'].response
 
 let api: TestApp
-let provider: Awaited<ReturnType<typeof startFakeOauth>>
+let provider: Awaited<ReturnType<typeof startSandboxOauth>>
 let count = 0
 beforeAll(async () => {
-  provider = await startFakeOauth()
+  provider = await startSandboxOauth()
   api = await testApp({ env: provider.environment })
 })
 beforeEach(() => {
-  provider.isDown = false
+  provider.failWith(0)
 })
 
 const begin = async (browser: Browser, name: SocialProvider = 'google') =>
@@ -156,10 +156,10 @@ test('answers SOCIAL_ATTEMPT_OVER when the provider rejects the code', async () 
 
 test('answers SOCIAL_UNAVAILABLE while the provider is down, and signs in at the next attempt', async () => {
   const browser = await visitor()
-  provider.isDown = true
+  provider.failWith(503)
   const { answer } = await through('google', google(), browser)
   expect(refusalOf(answer)).toEqual([409, 'SOCIAL_UNAVAILABLE'])
-  provider.isDown = false
+  provider.failWith(0)
   expect((await through('google', google(), browser)).answer.statusCode).toBe(200)
 })
 

@@ -5,10 +5,10 @@ import { Browser, refusalOf } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
 import { PASSWORD, testGuest, testNamedCustomer } from '../testing/customers'
 import { emailedToken, emailsTo } from '../testing/emails'
-import { startFakeOauth } from '../testing/fake-oauth'
-import { FakeStripe } from '../testing/fake-stripe'
 import { testExperience } from '../testing/fixtures'
 import { moneyGift, testVoucher } from '../testing/gifts'
+import { startSandboxOauth } from '../testing/sandbox-oauth'
+import { SandboxStripe } from '../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 
 // Mallory creates an account with the address of Vera, who has bought as a guest and owns the mailbox.
@@ -21,12 +21,12 @@ const Wishlist = endpoints['POST /api/customer/wishlists/:id/share'].response
 const NEW_PASSWORD = 'a brand new morning'
 
 let api: TestApp
-let stripe: FakeStripe
-let provider: Awaited<ReturnType<typeof startFakeOauth>>
+let stripe: SandboxStripe
+let provider: Awaited<ReturnType<typeof startSandboxOauth>>
 let count = 0
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
-  provider = await startFakeOauth()
+  stripe = await SandboxStripe.start()
+  provider = await startSandboxOauth()
   api = await testApp({ env: { ...stripe.environment, ...provider.environment } })
 })
 

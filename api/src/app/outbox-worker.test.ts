@@ -3,9 +3,9 @@ import { unsubscribeTokenOf } from '../content/newsletter/unsubscribe-link'
 import { bookings } from '../platform/database/schema'
 import type { OutgoingEmail } from '../platform/email/mailer'
 import { testPaidBooking } from '../testing/buy'
-import { FakeStripe } from '../testing/fake-stripe'
 import { testExperience } from '../testing/fixtures'
 import { newsletter } from '../testing/newsletter'
+import { SandboxStripe } from '../testing/sandbox-stripe'
 import { testApp } from '../testing/test-app'
 import { createOutboxWorker } from './outbox-worker'
 
@@ -16,7 +16,7 @@ function postOffice() {
 }
 
 async function aCancelledBooking() {
-  const stripe = await FakeStripe.start()
+  const stripe = await SandboxStripe.start()
   const api = await testApp({ env: stripe.environment })
   const { sessionIds } = await testExperience(api.database.db, api.now(), { id: '7', capacities: Array(9).fill(6) })
   const office = postOffice()

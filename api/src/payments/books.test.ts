@@ -4,8 +4,8 @@ import { bookings, payments, refunds, vouchers } from '../platform/database/sche
 import { StaffRefusal } from '../staff/arguments'
 import { runCommand } from '../staff/run-command'
 import { payFor, testPaidBooking } from '../testing/buy'
-import { FakeStripe } from '../testing/fake-stripe'
 import { testExperience } from '../testing/fixtures'
+import { SandboxStripe } from '../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 import { sendRefunds } from './send-refunds'
 
@@ -16,10 +16,10 @@ const RUNS = 20
 const SEED = 2026
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let sessionIds: number[]
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   const capacities = Array.from({ length: FIRST_DAY + DAYS }, () => 2000)
   sessionIds = (await testExperience(api.database.db, api.now(), { capacities })).sessionIds.slice(FIRST_DAY)

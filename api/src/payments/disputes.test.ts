@@ -5,9 +5,9 @@ import { deliverOutbox } from '../platform/email/deliver-outbox'
 import type { OutgoingEmail } from '../platform/email/mailer'
 import { Browser, refusalOf } from '../testing/browser'
 import { postWebhook, testPaidBooking } from '../testing/buy'
-import { FakeStripe } from '../testing/fake-stripe'
 import { testExperience } from '../testing/fixtures'
 import { moneyGift, standOf } from '../testing/gifts'
+import { SandboxStripe } from '../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 import { sendRefunds } from './send-refunds'
 
@@ -18,11 +18,11 @@ const Quote = endpoints['GET /api/customer/bookings/:uuid/cancellation-quote'].r
 const DAY_MS = 86_400_000
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let sessionIds: number[]
 let next = 10
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   sessionIds = (await testExperience(api.database.db, api.now(), { capacities: Array(40).fill(8) })).sessionIds
 })

@@ -4,9 +4,9 @@ import { reclaimExpired } from '../orders/bookings/reclaim-expired'
 import { auditLog, bookings, outbox, payments, refunds } from '../platform/database/schema'
 import { readPurges } from '../platform/purges/read-purges'
 import { Browser, originOf, refusalOf } from '../testing/browser'
-import { FakeStripe } from '../testing/fake-stripe'
 import { seatsOf, testExperience } from '../testing/fixtures'
 import { untilLockWaits } from '../testing/lock-waits'
+import { SandboxStripe } from '../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 import { RECONCILED_EVERY_SECONDS, reconcilePayments } from './reconcile'
 import { sendRefunds } from './send-refunds'
@@ -21,11 +21,11 @@ const details = {
 }
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let experience: Awaited<ReturnType<typeof testExperience>>
 let nextSession = 0
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   experience = await testExperience(api.database.db, api.now(), { capacities: Array.from({ length: 40 }, () => 4) })
 })

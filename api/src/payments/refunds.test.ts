@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { auditLog, bookings, outbox, refunds } from '../platform/database/schema'
 import { postWebhook, testPaidBooking } from '../testing/buy'
-import { FakeStripe } from '../testing/fake-stripe'
 import { testExperience } from '../testing/fixtures'
+import { SandboxStripe } from '../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 import { reconcileRefunds } from './reconcile'
 import { sendRefunds } from './send-refunds'
@@ -14,11 +14,11 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let sessionIds: number[]
 let next = 10
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   const capacities = Array.from({ length: 60 }, () => 8)
   sessionIds = (await testExperience(api.database.db, api.now(), { capacities })).sessionIds
@@ -145,7 +145,7 @@ describe('a refund made in the Stripe dashboard', () => {
   })
 
   test('of an unknown payment is answered 503, so that Stripe sends the event again', async () => {
-    expect(await postWebhook(api, stripe.refundElsewhere('pi_somebody_elses', 700))).toBe(503)
+    expect(await postWebhook(api, stripe.refundElsewhere(stripe.payElsewhere(900), 700))).toBe(503)
   })
 })
 

@@ -3,19 +3,19 @@ import { sendRefunds } from '../payments/send-refunds'
 import { auditLog, bookings, experiences, outbox, reviews, voucherLedger } from '../platform/database/schema'
 import { Browser } from '../testing/browser'
 import { testPaidBooking } from '../testing/buy'
-import { FakeStripe } from '../testing/fake-stripe'
 import { seatsOf, testExperience } from '../testing/fixtures'
 import { testVoucher } from '../testing/gifts'
+import { SandboxStripe } from '../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 import { runCommand } from './run-command'
 
 const DAY_MS = 86_400_000
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let sessionIds: number[]
 beforeEach(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [8, 8] })).sessionIds
 })

@@ -1,6 +1,6 @@
 import { endpoints } from 'shared/contracts'
 import { Browser, originOf } from './browser'
-import type { FakeStripe } from './fake-stripe'
+import type { SandboxStripe } from './sandbox-stripe'
 import type { TestApp } from './test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
@@ -12,7 +12,7 @@ export const buyer = {
 }
 
 /** Pays for a booking by card, with the webhook of its success. @returns the id of the payment intent */
-export async function payFor(api: TestApp, stripe: FakeStripe, browser: Browser, uuid: string): Promise<string> {
+export async function payFor(api: TestApp, stripe: SandboxStripe, browser: Browser, uuid: string): Promise<string> {
   const { data } = await browser.ask(Payable, 'POST', `/api/customer/bookings/${uuid}/payment-intent`)
   const intent = data.client_secret.split('_secret')[0] ?? ''
   stripe.settle(intent, 'succeeded')
@@ -31,7 +31,7 @@ export const postWebhook = (api: TestApp, event: { body: string; signature: stri
 /** Creates a paid booking, in a new browser by default. `before` can change the hold before the payment. */
 export async function testPaidBooking(
   api: TestApp,
-  stripe: FakeStripe,
+  stripe: SandboxStripe,
   wanted: { sessionId: number; tickets: { ticket_id: string; quantity: number }[]; browser?: Browser },
   before: (path: string) => Promise<void> = async () => {},
 ) {

@@ -19,11 +19,11 @@ import {
 import { deliverOutbox } from '../platform/email/deliver-outbox'
 import { Browser } from './browser'
 import { testPaidBooking } from './buy'
-import type { FakeStripe } from './fake-stripe'
 import { moneyGift, testVoucher } from './gifts'
 import { testGroup, testPoll } from './groups'
 import { testAvatar, testPerson, testWish } from './people'
 import { testPromoCode } from './promo-codes'
+import type { SandboxStripe } from './sandbox-stripe'
 import type { TestApp } from './test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
@@ -38,7 +38,7 @@ export const known = {
   birthDate: '1990-12-31',
 }
 
-type World = { api: TestApp; stripe: FakeStripe; sessionIds: number[] }
+type World = { api: TestApp; stripe: SandboxStripe; sessionIds: number[] }
 
 /** Creates a customer with records in every table, from weeks ago. Their e-mail address is verified, and no money is open. */
 export async function createCustomerHistory({ api, stripe, sessionIds }: World) {

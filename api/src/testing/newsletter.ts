@@ -3,7 +3,7 @@ import { syncAudience } from '../content/newsletter/sync-audience'
 import { newsletterSubscribers } from '../platform/database/schema'
 import { Browser } from './browser'
 import { emailedToken } from './emails'
-import { startFakeMailchimp } from './fake-mailchimp'
+import { startSandboxMailchimp } from './sandbox-mailchimp'
 import { testApp } from './test-app'
 
 export const SUBSCRIBE = '/api/customer/newsletter/mailchimp/subscribe'
@@ -16,9 +16,9 @@ export const formValues = (email: string, changes: object = {}) => ({
   ...changes,
 })
 
-/** An API with a fake Mailchimp, and functions to subscribe, confirm and unsubscribe. */
+/** An API with the sandbox’s Mailchimp, and functions to subscribe, confirm and unsubscribe. */
 export async function newsletter(options: Pick<NonNullable<Parameters<typeof testApp>[0]>, 'pause'> = {}) {
-  const mailchimp = await startFakeMailchimp()
+  const mailchimp = await startSandboxMailchimp()
   const api = await testApp({ env: { ...mailchimp.environment, LIMITS_NEWSLETTER: 'off' }, ...options })
   const browser = await Browser.open(api.app)
 

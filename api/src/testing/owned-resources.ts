@@ -4,18 +4,18 @@ import { reviews, vouchers } from '../platform/database/schema'
 import { Browser } from './browser'
 import { buyer, testPaidBooking } from './buy'
 import { PASSWORD, testNamedCustomer } from './customers'
-import type { FakeStripe } from './fake-stripe'
 import { testExperience } from './fixtures'
 import { moneyGift, testVoucher } from './gifts'
 import { testPoll } from './groups'
 import { testPromoCode } from './promo-codes'
 import { createRelatedUsers } from './related-users'
+import type { SandboxStripe } from './sandbox-stripe'
 import type { TestApp } from './test-app'
 
 const party = (quantity: number) => [{ ticket_id: '7a', quantity }]
 
 /** Creates a customer with one of every resource. `ids` has the value of `:id` or `:uuid` below each path. */
-export async function createOwnedResources(api: TestApp, stripe: FakeStripe) {
+export async function createOwnedResources(api: TestApp, stripe: SandboxStripe) {
   const { db } = api.database
   const { browser, email, id } = await testNamedCustomer(api, { isVerified: true })
   const [roomy = 0, full = 0] = (await testExperience(db, api.now(), { capacities: [8, 2] })).sessionIds

@@ -6,8 +6,8 @@ import { deliverOutbox } from '../platform/email/deliver-outbox'
 import { EmailRejected, type Mailer, type OutgoingEmail } from '../platform/email/mailer'
 import { Browser, originOf, refusalOf } from '../testing/browser'
 import { postWebhook } from '../testing/buy'
-import { FakeStripe } from '../testing/fake-stripe'
 import { moneyGift, standOf } from '../testing/gifts'
+import { SandboxStripe } from '../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 import { deliverVouchers } from './deliver'
 import { expireVouchers } from './expire'
@@ -21,9 +21,9 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 beforeEach(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
 })
 

@@ -4,9 +4,9 @@ import { reconcilePayments } from '../payments/reconcile'
 import { sendRefunds } from '../payments/send-refunds'
 import { auditLog, outbox, payments, vouchers } from '../platform/database/schema'
 import { Browser, originOf, refusalOf } from '../testing/browser'
-import { FakeStripe } from '../testing/fake-stripe'
 import { testExperience } from '../testing/fixtures'
 import { experienceGift, moneyGift, standOf } from '../testing/gifts'
+import { SandboxStripe } from '../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 import { expireVouchers } from './expire'
 
@@ -15,10 +15,10 @@ const Payable = endpoints['POST /api/customer/vouchers/:uuid/payment-intent'].re
 const HOUR_MS = 3_600_000
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let experience: Awaited<ReturnType<typeof testExperience>>
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   experience = await testExperience(api.database.db, api.now())
 })

@@ -18,9 +18,11 @@ export interface Contact {
 export interface MailchimpState {
   /** By subscriber hash. */
   contacts: Record<string, Contact>
+  /** Hashes of the contacts that were deleted permanently. */
+  forgotten: string[]
 }
 
-export const emptyMailchimpState = (): MailchimpState => ({ contacts: {} })
+export const emptyMailchimpState = (): MailchimpState => ({ contacts: {}, forgotten: [] })
 
 /** Mailchimp's id of a contact: MD5 of the address in lower case. */
 export const subscriberHash = (address: string): string => createHash('md5').update(address.toLowerCase()).digest('hex')
@@ -30,8 +32,9 @@ export interface Audience {
   /** By subscriber hash or address. */
   find: (named: string) => Contact | undefined
   put: (contact: Omit<Contact, 'last_changed'>) => Contact
-  /** False if there is no such contact. */
+  /** Deletes a contact permanently, so that only they themselves can subscribe again. False if there is no such contact. */
   erase: (named: string) => boolean
+  isForgotten: (hash: string) => boolean
 }
 
 /** Creates the only audience, with its contacts. */
@@ -42,15 +45,19 @@ export function createAudience(file: StateFile<MailchimpState>): Audience {
     find: (named) => file.state.contacts[keyOf(named)],
     put(contact) {
       const changed = { ...contact, last_changed: new Date().toISOString() }
-      file.state.contacts[subscriberHash(contact.email_address)] = changed
+      const hash = subscriberHash(contact.email_address)
+      file.state.contacts[hash] = changed
+      file.state.forgotten = file.state.forgotten.filter((each) => each !== hash)
       file.changed()
       return changed
     },
     erase(named) {
       if (!file.state.contacts[keyOf(named)]) return false
       delete file.state.contacts[keyOf(named)]
+      file.state.forgotten.push(keyOf(named))
       file.changed()
       return true
     },
+    isForgotten: (hash) => file.state.forgotten.includes(keyOf(hash)),
   }
 }

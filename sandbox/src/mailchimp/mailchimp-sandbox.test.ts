@@ -48,7 +48,26 @@ test('adds a contact, finds it by the hash of its address, changes and deletes i
   expect((await call('GET', path)).body).toMatchObject({ status: 'unsubscribed', merge_fields: { FNAME: 'Ada' } })
   expect((await call('POST', `${path}/actions/delete-permanent`)).status).toBe(204)
   expect((await call('GET', path)).status).toBe(404)
+  expect(await call('PUT', path, subscribed)).toMatchObject({
+    status: 400,
+    body: { title: 'Forgotten Email Not Subscribed' },
+  })
   expect((await call('GET', `/lists/${MAILCHIMP_LIST}/members`)).body).toMatchObject({ total_items: 0 })
+})
+
+test('accepts a content type without a body, as Mailchimp’s client sends it, and refuses a body that is not JSON', async () => {
+  await call('PUT', path, subscribed)
+  const post = (action: string, body?: string) =>
+    fetch(`${sandbox.url}/sandbox/mailchimp/3.0${path}${action}`, {
+      method: action ? 'POST' : 'PUT',
+      headers: {
+        authorization: `Basic ${Buffer.from(`user:${MAILCHIMP_KEY}`).toString('base64')}`,
+        'content-type': 'application/json',
+      },
+      ...(body && { body }),
+    })
+  expect((await post('', '{')).status).toBe(400)
+  expect((await post('/actions/delete-permanent')).status).toBe(204)
 })
 
 test('refuses to subscribe a contact again who left by Mailchimp’s own link, but accepts pending', async () => {

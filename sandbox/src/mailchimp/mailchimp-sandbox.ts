@@ -20,6 +20,15 @@ export async function mailchimpSandbox(
   const operation = (name: string) => ({ config: { operation: name } })
   await app.register(
     async (api) => {
+      // Mailchimp's client sends a content type with empty bodies too.
+      api.removeContentTypeParser('application/json')
+      api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+        try {
+          done(null, body === '' ? undefined : JSON.parse(String(body)))
+        } catch {
+          done(Object.assign(new Error('The body is not JSON.'), { statusCode: 400 }))
+        }
+      })
       api.addHook('onRequest', async (request, reply) => checkAccess(request, reply))
       api.addHook(
         'preHandler',
@@ -50,6 +59,7 @@ export async function mailchimpSandbox(
         const before = audience.find(params.hash)
         const email = before?.email_address ?? wished.email_address
         if (!email) return invalid(reply, { field: 'email_address', message: 'This value should not be blank.' })
+        if (!before && audience.isForgotten(subscriberHash(email))) return forgotten(reply, email)
         const status = before ? (wished.status ?? before.status) : (wished.status_if_new ?? wished.status)
         if (!status) return invalid(reply, { field: 'status_if_new', message: 'This value should not be blank.' })
         if (before && isBarred(before, status)) return inComplianceState(reply, before)
@@ -101,6 +111,14 @@ const inComplianceState = (reply: FastifyReply, { email_address }: Contact) =>
     400,
     'Member In Compliance State',
     `${email_address} is in a compliance state due to unsubscribe, bounce, or compliance review and cannot be subscribed.`,
+  )
+
+const forgotten = (reply: FastifyReply, email: string) =>
+  sendProblem(
+    reply,
+    400,
+    'Forgotten Email Not Subscribed',
+    `${email} was permanently deleted and cannot be re-imported. The contact must re-subscribe to get back on the list.`,
   )
 
 const invalid = (reply: FastifyReply, fault: { field: string; message: string }) =>

@@ -60,7 +60,8 @@ function storeRefund(books: OperationContext, charge: Charge, amount: number, fo
   return refund
 }
 
-function failRefund(books: OperationContext, refund: Refund, charge: Charge): void {
+/** Fails a refund that had succeeded: the charge has its money again. */
+export function failRefund(books: OperationContext, refund: Refund, charge: Charge): void {
   refund.status = 'failed'
   refund.failure_reason = 'expired_or_canceled_card'
   charge.amount_refunded -= refund.amount

@@ -14,11 +14,11 @@ import {
 import { readPurges } from '../../platform/purges/read-purges'
 import { Browser, refusalOf } from '../../testing/browser'
 import { createCustomerHistory, known } from '../../testing/create-customer-history'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { findText } from '../../testing/find-text'
 import { testExperience } from '../../testing/fixtures'
 import { standOf } from '../../testing/gifts'
 import { PASSWORD } from '../../testing/people'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 
 /** Tables without personal data: the catalogue and machinery. `rate_limits` and `social_attempts` hold hashes, for a day at most. */
@@ -42,10 +42,10 @@ const impersonal = [
 ]
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let person: Awaited<ReturnType<typeof createCustomerHistory>>
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   const { sessionIds } = await testExperience(api.database.db, api.now(), { capacities: [8, 8, 8] })
   person = await createCustomerHistory({ api, stripe, sessionIds })

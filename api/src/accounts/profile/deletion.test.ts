@@ -4,11 +4,11 @@ import { bookings, outbox, payments, refunds, users, vouchers } from '../../plat
 import { deliverOutbox } from '../../platform/email/deliver-outbox'
 import { Browser, refusalOf } from '../../testing/browser'
 import { buyer, postWebhook, testPaidBooking } from '../../testing/buy'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { findText } from '../../testing/find-text'
 import { testExperience } from '../../testing/fixtures'
 import { moneyGift, testVoucher } from '../../testing/gifts'
 import { PASSWORD, testPerson } from '../../testing/people'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 
 const Quote = endpoints['GET /api/customer/me/deletion'].response
@@ -16,10 +16,10 @@ const Held = endpoints['POST /api/customer/bookings'].response
 const Payable = endpoints['POST /api/customer/bookings/:uuid/payment-intent'].response
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let sessionIds: number[]
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [8, 8, 8, 8, 8, 8] })).sessionIds
 })

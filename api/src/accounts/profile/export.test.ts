@@ -1,12 +1,12 @@
 import { refusalOf } from '../../testing/browser'
 import { testPaidBooking } from '../../testing/buy'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { testExperience } from '../../testing/fixtures'
 import { testAvatar, testPerson, testWish } from '../../testing/people'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { testApp } from '../../testing/test-app'
 
 test('exports all data of a customer, and none of other customers', async () => {
-  const stripe = await FakeStripe.start()
+  const stripe = await SandboxStripe.start()
   const api = await testApp({ env: stripe.environment })
   const { sessionIds } = await testExperience(api.database.db, api.now())
   const { browser, user } = await testPerson(api)

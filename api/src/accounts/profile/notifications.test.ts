@@ -7,10 +7,10 @@ import { deliverOutbox } from '../../platform/email/deliver-outbox'
 import type { OutgoingEmail } from '../../platform/email/mailer'
 import type { Browser } from '../../testing/browser'
 import { testPaidBooking } from '../../testing/buy'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { testExperience } from '../../testing/fixtures'
 import { moneyGift, testVoucher } from '../../testing/gifts'
 import { testPerson } from '../../testing/people'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 import { expireVouchers } from '../../vouchers/expire'
 
@@ -19,10 +19,10 @@ const DAY_MS = 24 * HOUR_MS
 const NotificationsResponse = endpoints['GET /api/customer/notifications/:id'].response
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let sessionIds: number[]
 beforeEach(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [8, 8, 8] })).sessionIds
 })

@@ -7,19 +7,19 @@ import { deliverOutbox } from '../../platform/email/deliver-outbox'
 import type { OutgoingEmail } from '../../platform/email/mailer'
 import type { Browser } from '../../testing/browser'
 import { buyer, testPaidBooking } from '../../testing/buy'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { testExperience } from '../../testing/fixtures'
 import { testPerson } from '../../testing/people'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 
 const Notifications = endpoints['GET /api/customer/notifications/:id'].response
 const DAY_MS = 24 * 3_600_000
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let sessionIds: number[]
 beforeEach(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   // A Wednesday at 10:00 in London. The sessions begin at noon, one a day from Thursday on.
   api = await testApp({ env: stripe.environment })
   sessionIds = (await testExperience(api.database.db, api.now(), { capacities: Array(8).fill(4) })).sessionIds

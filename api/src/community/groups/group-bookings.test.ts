@@ -3,19 +3,19 @@ import { companionTokenOf } from '../../orders/companions/find-visible-booking'
 import { Browser, refusalOf } from '../../testing/browser'
 import { buyer, testPaidBooking } from '../../testing/buy'
 import { testCustomer } from '../../testing/customers'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { testExperience } from '../../testing/fixtures'
 import { testGroup } from '../../testing/groups'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 
 const Bookings = endpoints['GET /api/customer/groups/:id/bookings'].response
 const Booking = endpoints['GET /api/customer/bookings/:uuid'].response
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let sessionIds: number[]
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [60, 60] })).sessionIds
 })

@@ -4,10 +4,10 @@ import { groupMembers, groupVotes } from '../../platform/database/schema'
 import { type Browser, refusalOf } from '../../testing/browser'
 import { buyer, payFor } from '../../testing/buy'
 import { testCustomer } from '../../testing/customers'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { testExperience } from '../../testing/fixtures'
 import { inviteToken, pollSeenBy, testGroup, testPoll } from '../../testing/groups'
 import { untilLockWaits } from '../../testing/lock-waits'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 
 const Booking = endpoints['GET /api/customer/bookings/:uuid'].response
@@ -20,11 +20,11 @@ const Polls = endpoints['GET /api/customer/groups/:id/polls'].response
 const DAY_MS = 24 * 3_600_000
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let made: Awaited<ReturnType<typeof testExperience>>
 let number = 0
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
 })
 beforeEach(async () => {

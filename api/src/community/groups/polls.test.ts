@@ -2,9 +2,9 @@ import { endpoints } from 'shared/contracts'
 import { Browser, refusalOf } from '../../testing/browser'
 import { buyer, payFor } from '../../testing/buy'
 import { testCustomer } from '../../testing/customers'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { testExperience } from '../../testing/fixtures'
 import { pollSeenBy, testGroup, testPoll } from '../../testing/groups'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 
 const Polls = endpoints['GET /api/customer/groups/:id/polls'].response
@@ -13,12 +13,12 @@ const Booking = endpoints['GET /api/customer/bookings/:uuid'].response
 const MINUTE_MS = 60_000
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let made: Awaited<ReturnType<typeof testExperience>>
 let number = 0
 
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
 })
 // Each test has separate sessions, with ten, three and eight seats.

@@ -5,19 +5,19 @@ import { readPurges } from '../../platform/purges/read-purges'
 import { runCommand } from '../../staff/run-command'
 import { Browser, refusalOf } from '../../testing/browser'
 import { testPaidBooking } from '../../testing/buy'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { testExperience } from '../../testing/fixtures'
 import { untilLockWaits } from '../../testing/lock-waits'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 
 const DAY_MS = 86_400_000
 const text = 'A fine afternoon, and the pot holds water.'
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let sessionIds: number[]
 beforeEach(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [8] })).sessionIds
 })

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../testing/test-app'
 
 const { api, mailchimp } = await newsletter()
 beforeEach(() => {
-  mailchimp.fails = 0
+  mailchimp.failWith(0)
   mailchimp.requests.splice(0)
 })
 

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 
 const { api, mailchimp, ask, confirm, leave, rowOf, confirmed, subscribed } = await newsletter()
 beforeEach(() => {
-  mailchimp.fails = 0
+  mailchimp.failWith(0)
   mailchimp.requests.splice(0)
 })
 
@@ -62,9 +62,9 @@ test('a failed sync stays pending and succeeds later, in one process only', asyn
   await syncAudience(api.context, api.now())
   await ask('patient@example.com')
   await confirm(await emailedToken(api, 'patient@example.com', 'newsletter_opt_in'))
-  mailchimp.fails = 503
+  mailchimp.failWith(503)
   expect(await syncAudience(api.context, api.now())).toBe(0)
-  mailchimp.fails = 0
+  mailchimp.failWith(0)
   expect(await syncAudience(api.context, api.now())).toBe(0)
   api.wind(60_000)
   const both = await Promise.all([1, 2].map(() => syncAudience(api.context, api.now())))
@@ -105,30 +105,39 @@ test('deletes an unconfirmed subscription after a month, and no others', async (
 })
 
 test.each([
-  ['looks fake or invalid', 'Invalid Resource'],
-  ['was erased permanently', 'Forgotten Email Not Subscribed'],
-])('records that Mailchimp rejects an address that %s, notifies its owner, and does not retry', async (_, title) => {
-  const email = `${title.replaceAll(' ', '-')}@example.com`.toLowerCase()
-  await ask(email)
-  const token = await emailedToken(api, email, 'newsletter_opt_in')
-  await confirm(token)
-  // Mailchimp’s error has a detail but no list of errors.
-  Object.assign(mailchimp, { fails: 400, title })
-  let asked = 0
-  const wakeOutbox = () => {
-    asked += 1
-  }
-  expect(await syncAudience({ ...api.context, wakeOutbox }, api.now())).toBe(0)
-  expect(asked).toBe(1)
-  expect(await rowOf(email)).toMatchObject({ status: 'unsubscribed', refusedAs: title, tellAt: null })
-  api.wind(DAY_MS)
-  mailchimp.requests.splice(0)
+  ['looks fake or invalid', 'Invalid Resource', () => mailchimp.failWith(400)],
+  ['was erased permanently', 'Forgotten Email Not Subscribed', (email: string) => mailchimp.forget(email)],
+])(
+  'records that Mailchimp rejects an address that %s, notifies its owner, and does not retry',
+  async (_, title, reject) => {
+    const email = `${title.replaceAll(' ', '-')}@example.com`.toLowerCase()
+    await ask(email)
+    const token = await emailedToken(api, email, 'newsletter_opt_in')
+    await confirm(token)
+    reject(email)
+    let asked = 0
+    const wakeOutbox = () => {
+      asked += 1
+    }
+    expect(await syncAudience({ ...api.context, wakeOutbox }, api.now())).toBe(0)
+    expect(asked).toBe(1)
+    expect(await rowOf(email)).toMatchObject({ status: 'unsubscribed', refusedAs: title, tellAt: null })
+    api.wind(DAY_MS)
+    mailchimp.requests.splice(0)
+    await syncAudience(api.context, api.now())
+    expect(mailchimp.requests).toEqual([])
+    expect((await emailsTo(api, email)).map(({ kind }) => kind)).toEqual(['newsletter_refused'])
+    expect(refusalOf(await confirm(token))).toEqual([409, 'NEWSLETTER_REFUSED'])
+  },
+)
+
+test('signing up again resets a rejection', async () => {
+  const email = 'again@example.com'
+  await confirmed(email)
+  mailchimp.failWith(400)
   await syncAudience(api.context, api.now())
-  expect(mailchimp.requests).toEqual([])
-  expect((await emailsTo(api, email)).map(({ kind }) => kind)).toEqual(['newsletter_refused'])
-  expect(refusalOf(await confirm(token))).toEqual([409, 'NEWSLETTER_REFUSED'])
-  // Signing up again resets the rejection.
-  mailchimp.fails = 0
+  expect(await rowOf(email)).toMatchObject({ status: 'unsubscribed', refusedAs: 'Invalid Resource' })
+  mailchimp.failWith(0)
   api.wind(DAY_MS)
   expect(await subscribed(email)).toMatchObject({ status: 'subscribed', refusedAs: null })
   expect(mailchimp.statusOf(email)).toBe('subscribed')
@@ -139,7 +148,7 @@ test.each([429, 500, 503, 404])(
   async (status) => {
     const email = `waits${status}@example.com`
     await confirmed(email)
-    mailchimp.fails = status
+    mailchimp.failWith(status)
     const waits: number[] = []
     for (let attempt = 0; attempt < 25; attempt += 1) {
       await syncAudience(api.context, api.now())
@@ -158,12 +167,12 @@ test.each([429, 500, 503, 404])(
 test('syncs an unsubscription even when Mailchimp has been down for days', async () => {
   const { id, email } = await subscribed('weeks@example.com')
   await leave(unsubscribeTokenOf(api.context, id))
-  mailchimp.fails = 503
+  mailchimp.failWith(503)
   for (let attempt = 0; attempt < 25; attempt += 1) {
     await syncAudience(api.context, api.now())
     api.wind(6 * 3_600_000 + 1_000)
   }
-  mailchimp.fails = 0
+  mailchimp.failWith(0)
   await syncAudience(api.context, api.now())
   expect(mailchimp.statusOf(email)).toBe('unsubscribed')
 })
@@ -172,10 +181,10 @@ test('syncs an unsubscription even when Mailchimp has been down for days', async
 async function deleted() {
   const customer = await testNamedCustomer(api, { isVerified: true })
   await subscribed(customer.email)
-  mailchimp.fails = 503
+  mailchimp.failWith(503)
   await customer.browser.send('DELETE', '/api/customer/me', { password: PASSWORD })
   await syncAudience(api.context, api.now())
-  mailchimp.fails = 0
+  mailchimp.failWith(0)
   return customer.email
 }
 
@@ -191,7 +200,7 @@ test('does not erase a customer who subscribed again before the erasure of the d
   expect(await rowOf(email)).toMatchObject({ status: 'subscribed', tellAt: null })
 })
 
-test('a customer who subscribes again during the erasure ends up subscribed', async () => {
+test('a customer who subscribes again during the erasure is told that Mailchimp refuses the address', async () => {
   const email = await deleted()
   api.wind(60_000)
   const { audience } = api.context
@@ -205,7 +214,9 @@ test('a customer who subscribes again during the erasure ends up subscribed', as
   }
   await syncAudience({ ...api.context, audience: slow }, api.now())
   await syncAudience(api.context, api.now())
-  expect(mailchimp.statusOf(email)).toBe('subscribed')
+  expect(mailchimp.statusOf(email)).toBeUndefined()
+  expect(await rowOf(email)).toMatchObject({ status: 'unsubscribed', refusedAs: 'Forgotten Email Not Subscribed' })
+  expect((await emailsTo(api, email)).map(({ kind }) => kind)).toContain('newsletter_refused')
 })
 
 test('erases a contact whose account was deleted while its subscription was being synced, also after a failure', async () => {
@@ -220,13 +231,13 @@ test('erases a contact whose account was deleted while its subscription was bein
       await customer.browser.send('DELETE', '/api/customer/me', { password: PASSWORD })
       await syncAudience(api.context, api.now())
       await audience.subscribe(contact)
-      mailchimp.fails = 503
+      mailchimp.failWith(503)
     },
   }
   await syncAudience({ ...api.context, audience: slow }, api.now())
   await syncAudience(api.context, api.now())
   expect(mailchimp.statusOf(customer.email)).toBe('subscribed')
-  mailchimp.fails = 0
+  mailchimp.failWith(0)
   api.wind(60_000)
   await syncAudience(api.context, api.now())
   expect(mailchimp.statusOf(customer.email)).toBeUndefined()
@@ -246,13 +257,13 @@ const reports = async () => api.database.db.select().from(outbox).where(eq(outbo
 const reportOf = async (hash: string) => (await reports()).find(({ details }) => details?.contact === hash)
 
 test.each([
-  [400, 'Bad Request'],
+  [400, 'Invalid Resource'],
   [503, 'No response in three days'],
 ])('after 20 erasures answered with %d, tells staff of the contact and deletes its row', async (status, reason) => {
   const customer = await testNamedCustomer(api, { isVerified: true })
   const { id, contactHash } = await subscribed(customer.email)
   await customer.browser.send('DELETE', '/api/customer/me', { password: PASSWORD })
-  Object.assign(mailchimp, { fails: status, title: 'Bad Request' })
+  mailchimp.failWith(status)
   expect(await syncToTheEnd(id)).toBe(20)
   expect(await api.database.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id))).toEqual([])
   expect(await reportOf(contactHash)).toMatchObject({ recipient: api.settings.contact.email, details: { reason } })
@@ -270,8 +281,8 @@ test.each([
 test('retries an unsubscription that Mailchimp rejects, and tells staff of it after 20 attempts', async () => {
   const { id, email, contactHash } = await subscribed('stuck@example.com')
   await leave(unsubscribeTokenOf(api.context, id))
-  Object.assign(mailchimp, { fails: 400, title: 'Bad Request' })
+  mailchimp.failWith(400)
   expect(await syncToTheEnd(id)).toBe(20)
-  expect(await rowOf(email)).toMatchObject({ status: 'unsubscribed', refusedAs: 'Bad Request' })
+  expect(await rowOf(email)).toMatchObject({ status: 'unsubscribed', refusedAs: 'Invalid Resource' })
   expect((await reportOf(contactHash))?.details).toMatchObject({ status: 'unsubscribed' })
 })

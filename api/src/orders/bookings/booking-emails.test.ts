@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { bookings, outbox } from '../../platform/database/schema'
 import { Browser, refusalOf } from '../../testing/browser'
 import { testPaidBooking } from '../../testing/buy'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { testExperience } from '../../testing/fixtures'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let sessionIds: number[]
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: { ...stripe.environment, LIMITS_MAILS: '4/3600' } })
   sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [30] })).sessionIds
 })

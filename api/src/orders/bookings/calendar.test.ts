@@ -1,11 +1,11 @@
 import { Browser } from '../../testing/browser'
 import { testPaidBooking } from '../../testing/buy'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { testExperience } from '../../testing/fixtures'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { testApp } from '../../testing/test-app'
 
 test('a calendar file follows RFC 5545: short lines ended by CRLF, escaped commas, times in UTC', async () => {
-  const stripe = await FakeStripe.start()
+  const stripe = await SandboxStripe.start()
   const api = await testApp({ env: stripe.environment })
   const name =
     'Bread, cheese; and a very long afternoon with everybody who has ever baked a loaf in Stockbridge – or nearly'

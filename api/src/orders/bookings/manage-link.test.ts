@@ -4,17 +4,17 @@ import { deliverOutbox } from '../../platform/email/deliver-outbox'
 import type { Mailer, OutgoingEmail } from '../../platform/email/mailer'
 import { Browser } from '../../testing/browser'
 import { testPaidBooking } from '../../testing/buy'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { testExperience } from '../../testing/fixtures'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 import { readBooking } from './booking'
 import { manageLinkExpiresAt, manageTokenOf } from './manage-link'
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let sessionIds: number[]
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   sessionIds = (await testExperience(api.database.db, api.now(), { id: '7', capacities: Array(20).fill(6) })).sessionIds
 })

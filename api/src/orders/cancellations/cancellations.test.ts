@@ -5,8 +5,8 @@ import { auditLog, bookings, outbox } from '../../platform/database/schema'
 import { readPurges } from '../../platform/purges/read-purges'
 import { Browser, refusalOf } from '../../testing/browser'
 import { postWebhook, testPaidBooking } from '../../testing/buy'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { seatsOf, testExperience } from '../../testing/fixtures'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 import { readBooking } from '../bookings/booking'
 import { manageTokenOf } from '../bookings/manage-link'
@@ -16,11 +16,11 @@ const Shown = endpoints['GET /api/customer/bookings/:uuid'].response
 const HOUR_MS = 3_600_000
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 const made = new Map<string, Awaited<ReturnType<typeof testExperience>>>()
 let nextSession = 5
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   for (const [id, cancellationPolicy] of [
     ['7', 'flexible'],

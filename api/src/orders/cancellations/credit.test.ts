@@ -6,9 +6,9 @@ import { deliverOutbox } from '../../platform/email/deliver-outbox'
 import { runCommand } from '../../staff/run-command'
 import { Browser, refusalOf } from '../../testing/browser'
 import { buyer, payFor, testPaidBooking } from '../../testing/buy'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { testExperience } from '../../testing/fixtures'
 import { moneyGift, standOf, testVoucher } from '../../testing/gifts'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
@@ -17,11 +17,11 @@ const Shown = endpoints['POST /api/customer/bookings/:uuid/cancel'].response
 const Card = endpoints['GET /api/customer/vouchers/:uuid'].response
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 const sessionsOf = new Map<string, number[]>()
 let next = 8
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   for (const [id, cancellationPolicy] of [
     ['7', 'flexible'],

@@ -4,9 +4,9 @@ import { sendRefunds } from '../../payments/send-refunds'
 import { bookings, vouchers } from '../../platform/database/schema'
 import { Browser } from '../../testing/browser'
 import { buyer, payFor } from '../../testing/buy'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { testExperience } from '../../testing/fixtures'
 import { experienceGift, moneyGift, standOf, testVoucher } from '../../testing/gifts'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
@@ -15,10 +15,10 @@ const Shown = endpoints['GET /api/customer/bookings/:uuid'].response
 const DAY_MS = 86_400_000
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let sessionIds: number[]
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   const capacities = Array.from({ length: 20 }, () => 8)
   const experience = await testExperience(api.database.db, api.now(), { cancellationPolicy: 'moderate', capacities })

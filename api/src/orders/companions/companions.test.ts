@@ -3,17 +3,17 @@ import { deliverOutbox } from '../../platform/email/deliver-outbox'
 import type { OutgoingEmail } from '../../platform/email/mailer'
 import { Browser, refusalOf } from '../../testing/browser'
 import { testPaidBooking } from '../../testing/buy'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { testExperience } from '../../testing/fixtures'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 
 const Companions = endpoints['GET /api/customer/bookings/:uuid/companions'].response
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let sessionIds: number[]
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [30, 30] })).sessionIds
 })

@@ -6,8 +6,8 @@ import { deliverOutbox } from '../../platform/email/deliver-outbox'
 import type { Mailer, OutgoingEmail } from '../../platform/email/mailer'
 import { Browser } from '../../testing/browser'
 import { testPaidBooking } from '../../testing/buy'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { testExperience } from '../../testing/fixtures'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 import { enqueueGuestEmails } from './enqueue-guest-emails'
 
@@ -16,11 +16,11 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let mailer: Mailer & { sent: OutgoingEmail[] }
 let sessionIds: number[]
 beforeEach(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   // A Wednesday at 10:00 in London. The sessions begin at noon, one a day from Thursday on.
   api = await testApp({ env: stripe.environment })
   sessionIds = (await testExperience(api.database.db, api.now(), { capacities: Array(8).fill(4) })).sessionIds

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import { completeBookings } from '../../orders/bookings/complete-bookings'
 import { outbox } from '../../platform/database/schema'
 import { testPaidBooking } from '../../testing/buy'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { testExperience } from '../../testing/fixtures'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { testApp } from '../../testing/test-app'
 import { enqueueGuestEmails } from './enqueue-guest-emails'
 
 const HOUR_MS = 3_600_000
 
 test('sends a reminder the day before and a review request the day after, in the morning, once', async () => {
-  const stripe = await FakeStripe.start()
+  const stripe = await SandboxStripe.start()
   // A Wednesday at 10:00 in London; the session is on Saturday at 12:00.
   const api = await testApp({ env: stripe.environment })
   const { sessionIds } = await testExperience(api.database.db, api.now(), { capacities: [4, 4, 4] })

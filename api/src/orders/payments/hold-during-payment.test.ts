@@ -3,8 +3,8 @@ import { endpoints } from 'shared/contracts'
 import { bookings } from '../../platform/database/schema'
 import { Browser, refusalOf } from '../../testing/browser'
 import { buyer, postWebhook } from '../../testing/buy'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { seatsOf, testExperience } from '../../testing/fixtures'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
@@ -12,11 +12,11 @@ const Payable = endpoints['POST /api/customer/bookings/:uuid/payment-intent'].re
 const CAPACITY = 4
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let experience: Awaited<ReturnType<typeof testExperience>>
 let nextSession = 0
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   experience = await testExperience(api.database.db, api.now(), { capacities: Array(20).fill(CAPACITY) })
 })

@@ -5,9 +5,9 @@ import { composeEmail } from '../../platform/email/email-handlers'
 import { runCommand } from '../../staff/run-command'
 import { Browser, refusalOf } from '../../testing/browser'
 import { buyer, payFor, postWebhook } from '../../testing/buy'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { testExperience } from '../../testing/fixtures'
 import { testPromoCode, usesOf } from '../../testing/promo-codes'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 import { reclaimExpired } from '../bookings/reclaim-expired'
 
@@ -17,11 +17,11 @@ const Shown = endpoints['GET /api/customer/bookings/:uuid'].response
 const MINUTE_MS = 60_000
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let sessionIds: number[]
 let next = 0
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   const capacities = Array.from({ length: 40 }, () => 8)
   sessionIds = (await testExperience(api.database.db, api.now(), { capacities })).sessionIds

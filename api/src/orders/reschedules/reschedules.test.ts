@@ -5,8 +5,8 @@ import { bookings, outbox } from '../../platform/database/schema'
 import { runCommand } from '../../staff/run-command'
 import { Browser, refusalOf } from '../../testing/browser'
 import { payFor, postWebhook, testPaidBooking } from '../../testing/buy'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { seatsOf, testExperience } from '../../testing/fixtures'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 import { reclaimExpired } from '../bookings/reclaim-expired'
 
@@ -16,11 +16,11 @@ const Cancelled = endpoints['POST /api/customer/bookings/:uuid/cancel'].response
 const MINUTE_MS = 60_000
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let experience: Awaited<ReturnType<typeof testExperience>>
 let next = 10
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   experience = await testExperience(api.database.db, api.now(), { capacities: Array.from({ length: 150 }, () => 4) })
 })

@@ -4,9 +4,9 @@ import { sendRefunds } from '../../payments/send-refunds'
 import { bookings } from '../../platform/database/schema'
 import { Browser, refusalOf } from '../../testing/browser'
 import { buyer, payFor, testPaidBooking } from '../../testing/buy'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { testExperience } from '../../testing/fixtures'
 import { moneyGift, standOf, testVoucher } from '../../testing/gifts'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
@@ -14,10 +14,10 @@ const Moved = endpoints['POST /api/customer/bookings/:uuid/reschedule'].response
 const Cancelled = endpoints['POST /api/customer/bookings/:uuid/cancel'].response
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let sessionIds: number[]
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   const capacities = Array.from({ length: 40 }, () => 8)
   sessionIds = (await testExperience(api.database.db, api.now(), { capacities })).sessionIds

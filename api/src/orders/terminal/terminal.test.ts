@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { endpoints } from 'shared/contracts'
 import { Browser, refusalOf } from '../../testing/browser'
 import { testPaidBooking } from '../../testing/buy'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { testExperience } from '../../testing/fixtures'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 import { terminalTokenOf } from './terminal-token'
 
@@ -13,10 +13,10 @@ const Scanned = endpoints['POST /api/customer/terminal/:token'].response
 const HOUR_MS = 3_600_000
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let sessionIds: number[]
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   const capacities = Array.from({ length: 40 }, () => 30)
   sessionIds = (await testExperience(api.database.db, api.now(), { capacities })).sessionIds

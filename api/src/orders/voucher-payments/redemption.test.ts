@@ -3,9 +3,9 @@ import { endpoints } from 'shared/contracts'
 import { sendRefunds } from '../../payments/send-refunds'
 import { bookings, vouchers } from '../../platform/database/schema'
 import { Browser, originOf, refusalOf } from '../../testing/browser'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { seatsOf, testExperience } from '../../testing/fixtures'
 import { experienceGift, moneyGift, standOf, testVoucher } from '../../testing/gifts'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 import { reclaimExpired } from '../bookings/reclaim-expired'
 import { returnVouchers } from './pay-with-vouchers'
@@ -16,11 +16,11 @@ const MINUTE_MS = 60_000
 const details = { contact: { first_name: 'Ada', last_name: 'Lovell', email: 'ada@example.com' }, accept_terms: true }
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let experience: Awaited<ReturnType<typeof testExperience>>
 let nextSession = 0
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   experience = await testExperience(api.database.db, api.now(), { capacities: Array.from({ length: 90 }, () => 8) })
 })

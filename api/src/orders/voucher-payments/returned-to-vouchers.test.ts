@@ -3,9 +3,9 @@ import { endpoints } from 'shared/contracts'
 import { bookings } from '../../platform/database/schema'
 import { Browser } from '../../testing/browser'
 import { buyer, payFor } from '../../testing/buy'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { testExperience } from '../../testing/fixtures'
 import { moneyGift, testVoucher } from '../../testing/gifts'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { testApp } from '../../testing/test-app'
 import { returnedToVouchers } from './returned-to-vouchers'
 
@@ -13,7 +13,7 @@ const Held = endpoints['POST /api/customer/bookings'].response
 const Quote = endpoints['GET /api/customer/bookings/:uuid/cancellation-quote'].response
 
 test('returns the voucher payment of a cancelled booking, and nothing before it is cancelled', async () => {
-  const stripe = await FakeStripe.start()
+  const stripe = await SandboxStripe.start()
   const api = await testApp({ env: stripe.environment })
   const { sessionIds, adult } = await testExperience(api.database.db, api.now(), { capacities: Array(9).fill(4) })
   const browser = await Browser.open(api.app)

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { experiences, vouchers } from '../../platform/database/schema'
 import { Browser, refusalOf } from '../../testing/browser'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { testExperience } from '../../testing/fixtures'
 import { experienceGift, moneyGift, testVoucher } from '../../testing/gifts'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
@@ -12,12 +12,12 @@ const Mine = endpoints['GET /api/customer/vouchers/my'].response
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let experience: Awaited<ReturnType<typeof testExperience>>
 let other: Awaited<ReturnType<typeof testExperience>>
 let count = 0
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   experience = await testExperience(api.database.db, api.now(), { capacities: Array.from({ length: 20 }, () => 8) })
   other = await testExperience(api.database.db, api.now(), { id: '8' })

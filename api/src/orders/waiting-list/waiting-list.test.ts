@@ -4,8 +4,8 @@ import { bookings, outbox } from '../../platform/database/schema'
 import { Browser, refusalOf } from '../../testing/browser'
 import { buyer, payFor, testPaidBooking } from '../../testing/buy'
 import { testCustomer } from '../../testing/customers'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { seatsOf, testExperience } from '../../testing/fixtures'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 import { readBooking } from '../bookings/booking'
 import { manageTokenOf } from '../bookings/manage-link'
@@ -17,11 +17,11 @@ const Mine = endpoints['GET /api/customer/waiting-list'].response
 const MINUTE_MS = 60_000
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let experience: Awaited<ReturnType<typeof testExperience>>
 let next = 10
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   experience = await testExperience(api.database.db, api.now(), { capacities: Array.from({ length: 60 }, () => 4) })
 })

@@ -3,8 +3,8 @@ import { accessMatrix, type KeyWithId } from '../../testing/access-matrix'
 import { type Answer, Browser, refusalOf } from '../../testing/browser'
 import { testNamedCustomer } from '../../testing/customers'
 import { databaseDigest } from '../../testing/database-digest'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { catalogueIds, createOwnedResources, keptAt } from '../../testing/owned-resources'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 
 type Method = Parameters<Browser['send']>[0]
@@ -14,7 +14,7 @@ let things: Awaited<ReturnType<typeof createOwnedResources>>
 let stranger: Browser
 let visitor: Browser
 beforeAll(async () => {
-  const stripe = await FakeStripe.start()
+  const stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   things = await createOwnedResources(api, stripe)
   stranger = (await testNamedCustomer(api, { isVerified: true })).browser

@@ -2,8 +2,8 @@ import { type EndpointKey, type EndpointShape, endpoints } from 'shared/contract
 import { Browser, refusalOf } from '../../testing/browser'
 import { PASSWORD, testNamedCustomer } from '../../testing/customers'
 import { databaseDigest } from '../../testing/database-digest'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { catalogueIds, createOwnedResources, keptAt } from '../../testing/owned-resources'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 
 let api: TestApp
@@ -13,7 +13,7 @@ let anonymous: Browser
 /** A token of the owner's browser from before it signed in again. */
 let stale: string
 beforeAll(async () => {
-  const stripe = await FakeStripe.start()
+  const stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   things = await createOwnedResources(api, stripe)
   other = (await testNamedCustomer(api)).browser

@@ -3,10 +3,10 @@ import { type FormRule, invalidBirthdays, invalidValues, messageFor, TODAY } fro
 import { Browser } from '../../testing/browser'
 import { testPaidBooking } from '../../testing/buy'
 import { PASSWORD, testNamedCustomer } from '../../testing/customers'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { testExperience } from '../../testing/fixtures'
 import { moneyGift, testVoucher } from '../../testing/gifts'
 import { testGroup } from '../../testing/groups'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 import { voucherTokenOf } from '../../vouchers/voucher-token'
 
@@ -26,7 +26,7 @@ let browser: Browser
 let stranger: Browser
 let paths: Record<'profile' | 'hold' | 'booking' | 'full' | 'gift' | 'group' | 'list', string>
 beforeAll(async () => {
-  const stripe = await FakeStripe.start()
+  const stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   const { sessionIds } = await testExperience(api.database.db, api.now(), { capacities: [8, 1] })
   const [roomy = 0, full = 0] = sessionIds

@@ -1,8 +1,8 @@
 import { type EndpointKey, type EndpointShape, endpoints } from 'shared/contracts'
 import type { Browser } from '../../testing/browser'
 import { databaseDigest } from '../../testing/database-digest'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { catalogueIds, createOwnedResources, keptAt } from '../../testing/owned-resources'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 
 type Method = Parameters<Browser['send']>[0]
@@ -35,7 +35,7 @@ const names = Object.keys(wished)
 let api: TestApp
 let things: Awaited<ReturnType<typeof createOwnedResources>>
 beforeAll(async () => {
-  const stripe = await FakeStripe.start()
+  const stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   things = await createOwnedResources(api, stripe)
 }, 30_000)

@@ -3,20 +3,20 @@ import { type EndpointKey, type EndpointShape, endpoints } from 'shared/contract
 import { z } from 'zod'
 import { type Answer, Browser } from '../../testing/browser'
 import { testPaidBooking } from '../../testing/buy'
-import { FakeStripe } from '../../testing/fake-stripe'
 import { seatsOf, testExperience } from '../../testing/fixtures'
 import { moneyGift, testVoucher } from '../../testing/gifts'
+import { SandboxStripe } from '../../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../../testing/test-app'
 import { bookings, vouchers } from '../database/schema'
 
 const Held = endpoints['POST /api/customer/bookings'].response
 
 let api: TestApp
-let stripe: FakeStripe
+let stripe: SandboxStripe
 let sessionIds: number[]
 let browser: Browser
 beforeAll(async () => {
-  stripe = await FakeStripe.start()
+  stripe = await SandboxStripe.start()
   api = await testApp({ env: stripe.environment })
   sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [8, 8, 8] })).sessionIds
   browser = await Browser.open(api.app)
