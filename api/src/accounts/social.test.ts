@@ -4,7 +4,7 @@ import { socialAttempts, socialIdentities, users } from '../platform/database/sc
 import { Browser, refusalOf } from '../testing/browser'
 import { PASSWORD, testNamedCustomer } from '../testing/customers'
 import { emailsTo } from '../testing/emails'
-import { startSandboxOauth } from '../testing/sandbox-oauth'
+import { type Profile, startSandboxOauth } from '../testing/sandbox-oauth'
 import { type TestApp, testApp } from '../testing/test-app'
 
 const Redirect = endpoints['GET /api/customer/social-auth/redirect'].response
@@ -44,7 +44,7 @@ const facebook = (changes: object = {}) => {
   return { id: `f${count}`, first_name: 'Ivo', last_name: 'Marl', email: `ivo${count}@post.example`, ...changes }
 }
 
-async function through(name: SocialProvider, profile: object, browser?: Browser) {
+async function through(name: SocialProvider, profile: Profile, browser?: Browser) {
   const here = browser ?? (await visitor())
   return { browser: here, answer: await finish(here, provider.allow(await begin(here, name), profile), name) }
 }

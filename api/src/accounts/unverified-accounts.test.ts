@@ -7,7 +7,7 @@ import { PASSWORD, testGuest, testNamedCustomer } from '../testing/customers'
 import { emailedToken, emailsTo } from '../testing/emails'
 import { testExperience } from '../testing/fixtures'
 import { moneyGift, testVoucher } from '../testing/gifts'
-import { startSandboxOauth } from '../testing/sandbox-oauth'
+import { type Profile, startSandboxOauth } from '../testing/sandbox-oauth'
 import { SandboxStripe } from '../testing/sandbox-stripe'
 import { type TestApp, testApp } from '../testing/test-app'
 
@@ -36,7 +36,7 @@ const login = (browser: Browser, email: string, password: string) =>
 const follow = (browser: Browser, token: string) => browser.send('POST', '/api/customer/auth/verify', { token })
 const isIn = async (browser: Browser) => (await browser.send('GET', '/api/customer/me')).statusCode === 200
 
-async function by(name: SocialProvider, profile: object, browser: Browser) {
+async function by(name: SocialProvider, profile: Profile, browser: Browser) {
   const { data } = await browser.ask(Redirect, 'GET', `/api/customer/social-auth/redirect?provider=${name}`)
   return browser.send('POST', '/api/customer/auth/social-login', {
     provider: name,

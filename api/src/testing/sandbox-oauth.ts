@@ -3,7 +3,7 @@ import { addOauthApi } from 'sandbox/testing/oauth-api'
 import { listenForTests } from './listen-for-tests'
 
 /** A profile as Google (first) or Facebook sends it. */
-type Profile =
+export type Profile =
   | { sub: string; given_name?: string; family_name?: string; email?: string | undefined; email_verified?: boolean }
   | { id: string; first_name?: string; last_name?: string; email?: string | undefined }
 
