@@ -59,7 +59,7 @@ export async function addStripeApi(
       try {
         confirmPaymentIntent(books, findPaymentIntent(books, intentId), form)
       } catch (error) {
-        // The intent holds the reason, for whoever asks for it.
+        // The intent holds the reason of a decline.
         if (!(error instanceof StripeApiError && error.status === 402)) throw error
       }
     },
