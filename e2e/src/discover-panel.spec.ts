@@ -113,6 +113,22 @@ test('loads the search panel only when it is opened, and closes it when the page
   await expect(panel.dialog).toBeHidden()
 })
 
+test('a suggestion opens its page although the page loads longer than the pause in typing', { tag: '@slow' }, async ({
+  page,
+}) => {
+  await page.goto('/browse')
+  const panel = new DiscoverPanel(page)
+  await panel.open()
+  await panel.name.pressSequentially('romsey')
+  await expect(page).toHaveURL('/browse?name=romsey')
+  await page.route('**/api/customer/experiences/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await route.continue()
+  })
+  await page.getByRole('group', { name: 'Experiences' }).getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/experience\//)
+})
+
 test.describe('current location', () => {
   test('names the current location after the nearest place once access is granted', {
     tag: ['@phone', '@slow'],

@@ -13,6 +13,13 @@ const isReadOffline = ({ defaultView }: Document) =>
 type AppRouter = ReturnType<typeof createBrowserRouter>
 
 /**
+ * Whether a navigation to another page is in progress. A filter that is applied late, such as a name after the pause in typing, would
+ * cancel it and keep the visitor on the page that they have left.
+ */
+const isLeaving = ({ state: { navigation, location } }: AppRouter) =>
+  navigation.location !== undefined && navigation.location.pathname !== location.pathname
+
+/**
  * Connects the router with the page: plain links, navigation requests of the models, `$location` and the document
  * title.
  */
@@ -45,8 +52,10 @@ export function connectNavigation({
   createWatch({
     unit: navigationRequested,
     scope,
-    fn: ({ to, replace = false, keepScroll = false }) =>
-      void router.navigate(to, { replace, preventScrollReset: keepScroll }),
+    fn: ({ to, replace = false, keepScroll = false }) => {
+      if (replace && isLeaving(router)) return
+      void router.navigate(to, { replace, preventScrollReset: keepScroll })
+    },
   })
 
   document.addEventListener('click', (click) => {
