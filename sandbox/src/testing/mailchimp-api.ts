@@ -20,7 +20,7 @@ export interface MailchimpInTests {
   failWith(status: number): void
 }
 
-/** Adds the sandbox's Mailchimp to a server, for tests of other projects, with an audience of its own. */
+/** Registers Mailchimp's API on a test's server, with an empty audience. */
 export async function addMailchimpApi(app: FastifyInstance): Promise<MailchimpInTests> {
   const state = emptyMailchimpState()
   const audience = createAudience({ state, changed: () => {}, reset: async () => {}, flush: async () => {} })

@@ -17,7 +17,7 @@ export interface OauthInTests {
   failWith(status: number): void
 }
 
-/** Adds the sandbox's Google and Facebook to a server, for tests of other projects. */
+/** Registers the sign-in APIs of Google and Facebook on a test's server. */
 export async function addOauthApi(app: FastifyInstance): Promise<OauthInTests> {
   const scenarios = createScenarioStore()
   const grants = createGrants()

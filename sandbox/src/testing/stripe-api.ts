@@ -13,7 +13,7 @@ import { serverOperations } from '../stripe/server-operations'
 export type { PaymentIntent, Refund, StripeState }
 export { SECRET_KEY }
 
-/** Stripe's test cards by what they do. */
+/** The test card for each outcome of a payment. */
 const CARDS = {
   succeeded: 'pm_card_visa',
   declined: 'pm_card_chargeDeclinedInsufficientFunds',
@@ -33,8 +33,8 @@ export interface StripeInTests {
 }
 
 /**
- * Adds the sandbox's Stripe to a server, for tests of other projects: the REST API at /v1, with a state of its own and without webhooks.
- * A test decides itself when a buyer pays and which event arrives.
+ * Registers Stripe's REST API at /v1 on a test's server, with no payments yet. It sends no webhooks: the test settles payments and posts
+ * events itself.
  */
 export async function addStripeApi(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import { $location, navigationRequested } from 'shared/nav'
 import { createBrowserRouter } from 'shared/router'
 import { connectNavigation } from './connect-navigation'
 
-/** A router on /browse, connected; the page of an experience loads until `arrive` is called. */
+/** A connected router at /browse. The page of an experience keeps loading until `arrive` is called. */
 function onBrowse() {
   let arrive = () => {}
   const loaded = new Promise<null>((resolve) => {
@@ -42,7 +42,7 @@ test('a filter that is applied late does not cancel a navigation to another page
   expect(paths()).toEqual(['/experience/romsey-walk', '/experience/romsey-walk'])
 })
 
-test('a later request that is no filter does cancel it', async () => {
+test('a request that adds a history entry cancels a navigation in progress', async () => {
   const { router, request, paths } = onBrowse()
   void router.navigate('/experience/romsey-walk')
   await request('/browse?name=romsey', false)

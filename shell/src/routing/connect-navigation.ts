@@ -14,7 +14,7 @@ type AppRouter = ReturnType<typeof createBrowserRouter>
 
 /**
  * Whether a navigation to another page is in progress. A filter that is applied late, such as a name after the pause in typing, would
- * cancel it and keep the visitor on the page that they have left.
+ * cancel that navigation, and the visitor would stay on the current page.
  */
 const isLeaving = ({ state: { navigation, location } }: AppRouter) =>
   navigation.location !== undefined && navigation.location.pathname !== location.pathname
