@@ -11,3 +11,7 @@ declare module '*.svg' {
   const url: string
   export default url
 }
+declare module 'lucide/dist/esm/icons/*.mjs' {
+  const drawing: [element: string, attributes: Record<string, string | number>][]
+  export default drawing
+}

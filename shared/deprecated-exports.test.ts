@@ -1,7 +1,6 @@
 import * as bus from './runtime/src/bus'
 import * as http from './runtime/src/http'
 import * as parcel from './runtime/src/parcel'
-import * as ui from './ui/src'
 
 test.each([
   ['shared/bus', bus.announcer, bus.createPublisher],
@@ -11,10 +10,6 @@ test.each([
   ['shared/bus', bus.$heardFacts, bus.$lastDomainEvents],
   ['shared/http', http.$answerListener, http.$responseListener],
   ['shared/parcel', parcel.defineSwarm, parcel.definePortalWidget],
-  ['shared/ui', ui.useEarlyInput, ui.usePreHydrationInput],
-  ['shared/ui', ui.useKeptFocus, ui.useFocusRecovery],
-  ['shared/ui', ui.sayNotOpened, ui.showLoadFailedToast],
-  ['shared/ui', ui.useOnDemand, ui.useLazyComponent],
 ])('%s still exports the old name that published releases import', (_, old, current) => {
   expect(old).toBeDefined()
   expect(old).toBe(current)

@@ -10,7 +10,7 @@ const common = {
   },
   // ESM-only packages are compiled like the repository's own files.
   transformIgnorePatterns: [
-    '/node_modules/(?!(ofetch|destr|ufo|node-fetch-native|single-spa-react|@base-ui|lucide-react|react-day-picker|contentful|type-fest|supercluster|kdbush)/)',
+    '/node_modules/(?!(ofetch|destr|ufo|node-fetch-native|single-spa-react|@base-ui|lucide|contentful|type-fest|supercluster|kdbush)/)',
   ],
   moduleNameMapper: { '\\.module\\.css$': here('./css-modules.cjs'), '\\.(css|svg|woff2)$': here('./empty.cjs') },
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],

@@ -5,13 +5,11 @@ import { users } from '../platform/database/schema'
 import type { AccountEmailKind } from '../platform/database/schema/infrastructure'
 import { handlersOfKinds, type OutboxRow, type RenderedEmail } from '../platform/email/email-handlers'
 import { renderEmail } from '../platform/email/render-email'
-import { findLink, LINK_LIFE_MS } from './mailed-link'
+import { findLink, LINK_LIFE_HOURS } from './mailed-link'
 
 type Write = (context: Context, owed: OutboxRow) => RenderedEmail
 
-const HOUR_MS = 3_600_000
-const hoursOf = (ms: number) =>
-  ms === HOUR_MS ? 'an hour' : ms > 48 * HOUR_MS ? `${ms / HOUR_MS / 24} days` : `${ms / HOUR_MS} hours`
+const lifeText = (hours: number) => (hours === 1 ? 'an hour' : hours > 48 ? `${hours / 24} days` : `${hours} hours`)
 
 const tokenIn = ({ sealer }: Context, { details }: OutboxRow) =>
   encodeURIComponent(sealer.open(String(details?.sealed)))
@@ -31,7 +29,7 @@ const writers: Record<AccountEmailKind, Write> = {
         label: 'Confirm my address',
         url: `${context.settings.publicUrl}/auth/verify/${tokenIn(context, pending)}`,
       },
-      closing: `The link works for ${hoursOf(LINK_LIFE_MS.verify)}, and only while you are signed in to that account. If you did not create it, you can ignore this e-mail: it contains nothing of yours. To take it over, choose a password under “Forgot your password?”. This signs everyone else out.`,
+      closing: `The link works for ${lifeText(LINK_LIFE_HOURS.verify)}, and only while you are signed in to that account. If you did not create it, you can ignore this e-mail: it contains nothing of yours. To take it over, choose a password under “Forgot your password?”. This signs everyone else out.`,
     }),
     attachments: [],
   }),
@@ -39,7 +37,7 @@ const writers: Record<AccountEmailKind, Write> = {
     subject: 'Choose a new password',
     ...renderEmail({
       productName: context.settings.productName,
-      preview: `The link works once, for ${hoursOf(LINK_LIFE_MS.reset)}.`,
+      preview: `The link works once, for ${lifeText(LINK_LIFE_HOURS.reset)}.`,
       heading: 'Choose a new password',
       opening: 'We received a request to reset your password. Choose a new one here; it signs you out on every device.',
       facts: [],
@@ -47,7 +45,7 @@ const writers: Record<AccountEmailKind, Write> = {
         label: 'Choose a new password',
         url: `${context.settings.publicUrl}/auth/reset-password?token=${tokenIn(context, pending)}`,
       },
-      closing: `The link works once, for ${hoursOf(LINK_LIFE_MS.reset)}. If this was not you, you can ignore this e-mail: your password has not changed.`,
+      closing: `The link works once, for ${lifeText(LINK_LIFE_HOURS.reset)}. If this was not you, you can ignore this e-mail: your password has not changed.`,
     }),
     attachments: [],
   }),
@@ -63,7 +61,7 @@ const writers: Record<AccountEmailKind, Write> = {
         label: 'Use this address',
         url: `${context.settings.publicUrl}/auth/verify/${tokenIn(context, pending)}`,
       },
-      closing: `The link works for ${hoursOf(LINK_LIFE_MS.change_email)}, and only while you are signed in to that account. If this was not you, you can ignore this e-mail: that account contains nothing of yours.`,
+      closing: `The link works for ${lifeText(LINK_LIFE_HOURS.change_email)}, and only while you are signed in to that account. If this was not you, you can ignore this e-mail: that account contains nothing of yours.`,
     }),
     attachments: [],
   }),

@@ -2,15 +2,15 @@ import { lt } from 'drizzle-orm'
 import type { Context } from '../platform/context'
 import { emailTokens, knownDevices, loginSessions, socialAttempts } from '../platform/database/schema'
 import { KNOWN_DEVICE_DAYS, SESSION_IDLE_DAYS } from '../platform/http/cookies'
+import { earlier } from '../platform/time/instants'
 import { deleteUnusedUploads } from './avatars/avatars'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Links are kept this long after they have expired, so that following a used one again still gives its result. */
 const LINK_RETENTION_DAYS = 7
 
 /** Deletes links, sessions, devices and uploads that are no longer needed, each by its retention time. */
 export async function deleteExpiredSignIns({ db }: Context, now: Date): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const daysAgo = (days: number) => earlier(now, days, 'days')
   await deleteUnusedUploads(db, now)
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, daysAgo(LINK_RETENTION_DAYS)))
   await db.delete(socialAttempts).where(lt(socialAttempts.expiresAt, now))

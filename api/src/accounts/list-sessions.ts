@@ -4,9 +4,8 @@ import type { Queries } from '../platform/database/connect'
 import { loginSessions } from '../platform/database/schema'
 import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '../platform/http/cookies'
 import { hashToken } from '../platform/secrets'
+import { earlier } from '../platform/time/instants'
 import { describeDevice } from './describe-device'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Lists the live sessions of an account: the requesting browser first, then the most recently seen. */
 export async function listSessions(
@@ -22,8 +21,8 @@ export async function listSessions(
     .where(
       and(
         eq(loginSessions.userId, userId),
-        gt(loginSessions.lastSeenAt, new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS)),
-        gt(loginSessions.createdAt, new Date(now.getTime() - SESSION_ABSOLUTE_DAYS * DAY_MS)),
+        gt(loginSessions.lastSeenAt, earlier(now, SESSION_IDLE_DAYS, 'days')),
+        gt(loginSessions.createdAt, earlier(now, SESSION_ABSOLUTE_DAYS, 'days')),
       ),
     )
     .orderBy(

@@ -3,11 +3,11 @@ import type { Queries } from '../platform/database/connect'
 import { loginSessions, users } from '../platform/database/schema'
 import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '../platform/http/cookies'
 import { hashToken, randomToken } from '../platform/secrets'
+import { later } from '../platform/time/instants'
 import type { User } from './user'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** The last-seen time is written at most this often, so that reading pages rarely writes. */
-const SEEN_EVERY_MS = 10 * 60 * 1000
+const SEEN_EVERY_MINUTES = 10
 const USER_AGENT_MAX = 400
 
 /**
@@ -62,10 +62,11 @@ export async function findSession(
     .innerJoin(users, eq(users.id, loginSessions.userId))
     .where(eq(loginSessions.tokenHash, tokenHash))
   if (!row) return null
-  const idleMs = now.getTime() - row.session.lastSeenAt.getTime()
-  const ageMs = now.getTime() - row.session.createdAt.getTime()
-  if (idleMs >= SESSION_IDLE_DAYS * DAY_MS || ageMs >= SESSION_ABSOLUTE_DAYS * DAY_MS) return null
-  const isRefreshed = idleMs >= SEEN_EVERY_MS
+  const { lastSeenAt, createdAt } = row.session
+  const isOver =
+    now >= later(lastSeenAt, SESSION_IDLE_DAYS, 'days') || now >= later(createdAt, SESSION_ABSOLUTE_DAYS, 'days')
+  if (isOver) return null
+  const isRefreshed = now >= later(lastSeenAt, SEEN_EVERY_MINUTES, 'minutes')
   if (isRefreshed) {
     await db
       .update(loginSessions)

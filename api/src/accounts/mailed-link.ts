@@ -3,18 +3,16 @@ import type { Queries } from '../platform/database/connect'
 import { emailTokens } from '../platform/database/schema'
 import { Refusal } from '../platform/refusal'
 import { hashToken, randomToken } from '../platform/secrets'
+import { later } from '../platform/time/instants'
 
 export type MailedLink = typeof emailTokens.$inferSelect
 type Purpose = MailedLink['purpose']
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-
-/** Lifetime of each kind of link in milliseconds. A customer waits for a password reset, but may verify an address later. */
-export const LINK_LIFE_MS: Readonly<Record<Purpose, number>> = {
-  reset: 60 * MINUTE_MS,
-  change_email: 24 * HOUR_MS,
-  verify: 72 * HOUR_MS,
+/** Lifetime of each kind of link in hours. A customer waits for a password reset, but may verify an address later. */
+export const LINK_LIFE_HOURS: Readonly<Record<Purpose, number>> = {
+  reset: 1,
+  change_email: 24,
+  verify: 72,
 }
 
 /** Creates the token of a link that verifies `email`. Stores only its hash. */
@@ -29,7 +27,7 @@ export async function issueLink(
     userId,
     email,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + LINK_LIFE_MS[purpose]),
+    expiresAt: later(now, LINK_LIFE_HOURS[purpose], 'hours'),
   })
   return token
 }

@@ -5,6 +5,7 @@ import type { Context } from '../platform/context'
 import type { Queries } from '../platform/database/connect'
 import { emailTokens, users } from '../platform/database/schema'
 import { Refusal, refuseInvalid } from '../platform/refusal'
+import { earlier } from '../platform/time/instants'
 import { assertPassword } from './account-guards'
 import { enqueueAccountEmail } from './enqueue-account-email'
 import { enqueueLinkEmail } from './enqueue-link'
@@ -15,7 +16,6 @@ import { findLink, type MailedLink, spendLink, voidLinks } from './mailed-link'
 import { hashPassword } from './password'
 import type { User } from './user'
 
-const HOUR_MS = 3_600_000
 /** For each account, so that others who know the address cannot flood the customer's inbox. */
 const MAX_EMAILS_PER_HOUR = 3
 
@@ -37,7 +37,7 @@ export async function requestPasswordReset(context: Context, typed: string, now:
         and(
           eq(emailTokens.userId, user.id),
           eq(emailTokens.purpose, 'reset'),
-          gt(emailTokens.createdAt, new Date(now.getTime() - HOUR_MS)),
+          gt(emailTokens.createdAt, earlier(now, 1, 'hours')),
         ),
       )
     if ((sent?.letters ?? 0) < MAX_EMAILS_PER_HOUR)

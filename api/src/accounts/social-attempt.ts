@@ -3,9 +3,9 @@ import type { Context } from '../platform/context'
 import { socialAttempts } from '../platform/database/schema'
 import { Refusal } from '../platform/refusal'
 import { hashToken, randomToken } from '../platform/secrets'
+import { later } from '../platform/time/instants'
 import type { ProviderName, SocialProvider } from './social-provider'
 
-const MINUTE_MS = 60_000
 /** How long the customer may take at the provider. */
 const ATTEMPT_MINUTES = 10
 
@@ -31,7 +31,7 @@ export async function startAttempt(
     provider: name,
     visitorHash,
     verifier: context.sealer.seal(verifier),
-    expiresAt: new Date(now.getTime() + ATTEMPT_MINUTES * MINUTE_MS),
+    expiresAt: later(now, ATTEMPT_MINUTES, 'minutes'),
   })
   return provider.consentUrl({ state, verifier })
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Context } from '../platform/context'
 import { contactMessages, newsletterSubscribers } from '../platform/database/schema'
+import { earlier } from '../platform/time/instants'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Messages to the team are answered by e-mail, and not needed here for longer than this. */
 const MESSAGE_RETENTION_DAYS = 365
 /** Unconfirmed subscriptions are deleted this long after their link has expired. */
@@ -10,7 +10,7 @@ const UNCONFIRMED_RETENTION_DAYS = 30
 
 /** Deletes messages and unconfirmed subscriptions that are no longer needed. */
 export async function deleteExpiredMessages({ db }: Context, now: Date): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const daysAgo = (days: number) => earlier(now, days, 'days')
   await db.delete(contactMessages).where(lt(contactMessages.createdAt, daysAgo(MESSAGE_RETENTION_DAYS)))
   await db
     .delete(newsletterSubscribers)

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Context } from '../platform/context'
 import { bookings, payments, refunds, vouchers } from '../platform/database/schema'
+import { earlier, later } from '../platform/time/instants'
 import { applyIntent } from './apply-intent'
 import { type Payable, ProviderRejected } from './payment-provider'
 import { handlersOf } from './payment-subject'
@@ -8,7 +9,7 @@ import { refreshPayment, startOfSecond } from './refresh-payment'
 import { takeRefundsOf } from './send-refunds'
 
 /** How often a sent refund is polled. */
-const REFUND_EVERY_MS = 10 * 60_000
+const REFUND_EVERY_MINUTES = 10
 
 /** Interval between two runs of `reconcilePayments`. */
 export const RECONCILED_EVERY_SECONDS = 15
@@ -29,7 +30,7 @@ export async function reconcilePayments(context: Context, now: Date): Promise<vo
     .where(
       and(
         sql`${payments.status} not in ('succeeded', 'cancelled')`,
-        lte(payments.updatedAt, new Date(now.getTime() - EVERY_MS / 2)),
+        lte(payments.updatedAt, earlier(now, EVERY_MS / 2, 'milliseconds')),
       ),
     )
     .orderBy(asc(sql`coalesce(${payments.askedAt}, ${payments.createdAt})`))
@@ -69,7 +70,7 @@ export async function reconcileRefunds(context: Context, now: Date): Promise<voi
     .limit(BATCH)
   const claimed = await context.db
     .update(refunds)
-    .set({ nextAttemptAt: new Date(now.getTime() + REFUND_EVERY_MS) })
+    .set({ nextAttemptAt: later(now, REFUND_EVERY_MINUTES, 'minutes') })
     .where(inArray(refunds.id, due))
     .returning({ paymentId: refunds.paymentId })
   const ids = [...new Set(claimed.map(({ paymentId }) => paymentId))]

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Context } from '../platform/context'
 import { payments } from '../platform/database/schema'
+import { earlier } from '../platform/time/instants'
 import { applyIntent } from './apply-intent'
 import type { Payable } from './payment-provider'
 
@@ -14,7 +15,7 @@ export const startOfSecond = (instant: Date): Date => new Date(Math.floor(instan
 export async function refreshPayment(context: Context, subject: Payable, everyMs: number, now: Date): Promise<void> {
   const provider = context.payments
   if (!provider) return
-  const askedBefore = new Date(now.getTime() - everyMs)
+  const askedBefore = earlier(now, everyMs, 'milliseconds')
   const [due] = await context.db
     .update(payments)
     .set({ askedAt: now })

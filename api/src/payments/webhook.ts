@@ -4,6 +4,7 @@ import type { Context } from '../platform/context'
 import type { Queries } from '../platform/database/connect'
 import { type payments, webhookEvents } from '../platform/database/schema'
 import { enqueueStaffEmail } from '../platform/email/enqueue-staff-email'
+import { later } from '../platform/time/instants'
 import { applyDispute } from './apply-dispute'
 import { applyIntent, findPayment } from './apply-intent'
 import { applyRefund, findRefundedPayment } from './apply-refund'
@@ -14,7 +15,7 @@ import { takeRefundsOf } from './send-refunds'
 /** Currency of all prices. */
 const CURRENCY = 'gbp'
 /** An event of an unknown payment may precede our row; after this time, it belongs to another system. */
-const YOUNG_MS = 10 * 60 * 1000
+const YOUNG_MINUTES = 10
 
 /** Receives the signed events of the payment provider. Repeated and reordered events have one effect. */
 export function stripeWebhook(app: FastifyInstance, context: Context): void {
@@ -49,7 +50,7 @@ export function stripeWebhook(app: FastifyInstance, context: Context): void {
       if (outcome === 'unknown') {
         request.log.warn({ event: event.id }, 'webhook for an unknown payment')
         // Compares real times: QA can change our clock, but not the provider's.
-        if (Date.now() - event.createdAt.getTime() < YOUNG_MS) {
+        if (new Date() < later(event.createdAt, YOUNG_MINUTES, 'minutes')) {
           return reply.status(503).send({ message: 'Unknown payment; please send it again.', code: 'PAYMENT_UNKNOWN' })
         }
       }

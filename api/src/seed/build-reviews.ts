@@ -1,4 +1,5 @@
 import type { reviews } from '../platform/database/schema'
+import { earlier } from '../platform/time/instants'
 import type { BuiltExperience } from './build-experience'
 import type { Random } from './random'
 import { DOMAIN_PRAISE, GENERAL_PRAISE } from './review-words'
@@ -97,8 +98,10 @@ export function buildReviews(
       text,
       status: 'published',
       hostReply: random.chance(rating <= 3 ? 0.5 : 0.12) ? random.pick(replies).replace('{name}', name) : null,
-      createdAt: new Date(
-        today.getTime() - Math.floor(random.next() ** 1.6 * 500 * 86_400_000) - random.int(2, 60) * 3_600_000,
+      createdAt: earlier(
+        earlier(today, Math.floor(random.next() ** 1.6 * 500 * 86_400_000), 'milliseconds'),
+        random.int(2, 60),
+        'hours',
       ),
     })
   }

@@ -1,4 +1,5 @@
-import { addDays } from 'shared/formats'
+import { addDays, dayOfWeek } from 'shared/formats'
+import { earlier, later } from '../platform/time/instants'
 import { instantOf } from '../platform/time/london'
 import type { BuiltExperience } from './build-experience'
 import type { Random } from './random'
@@ -13,23 +14,20 @@ export interface SeedSession {
   seats_sold_elsewhere: number
 }
 
-const MINUTE_MS = 60_000
-
 /** Builds the sessions of an experience over `days` days. Nearer sessions are fuller, with seats that the host has sold elsewhere. */
 export function buildSessions(built: BuiltExperience, startDay: string, days: number, random: Random): SeedSession[] {
   const sessions: SeedSession[] = []
   for (let n = 0; n < days; n += 1) {
     const day = addDays(startDay, n)
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-    if (!built.weekdays.includes(weekday)) continue
+    if (!built.weekdays.includes(dayOfWeek(day))) continue
     for (const minuteOfDay of built.starts) {
       const startsAt = instantOf(day, minuteOfDay)
       const demand = random.next() ** 2 * (n < 10 ? 1.25 : n < 40 ? 0.9 : 0.4)
       sessions.push({
         experience_id: built.row.id,
         starts_at: startsAt.toISOString(),
-        ends_at: new Date(startsAt.getTime() + built.row.durationMinutes * MINUTE_MS).toISOString(),
-        bookable_until: new Date(startsAt.getTime() - built.row.cutoffMinutes * MINUTE_MS).toISOString(),
+        ends_at: later(startsAt, built.row.durationMinutes, 'minutes').toISOString(),
+        bookable_until: earlier(startsAt, built.row.cutoffMinutes, 'minutes').toISOString(),
         local_date: day,
         capacity: built.capacity,
         seats_sold_elsewhere: random.chance(0.5)

@@ -1,9 +1,10 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { addDays, longDate, money } from 'shared/formats'
-import { normalisePromoCode, promoCodeRule } from 'shared/rules'
+import { normalisePromoCode, promoCodeRule, realDate } from 'shared/rules'
 import type { PromoCodeRow } from '../orders'
 import { writeAudit } from '../platform/audit'
 import { experiences, promoCodes, promoCodeUses } from '../platform/database/schema'
+import { earlier } from '../platform/time/instants'
 import { instantOf } from '../platform/time/london'
 import { parseCount, parsePence, StaffRefusal } from './arguments'
 import type { Command } from './command'
@@ -26,7 +27,7 @@ function whatItGives(text: string | undefined): Pick<PromoCodeRow, 'kind' | 'val
 
 /** The first instant in London of the day that is `after` days later. */
 function dayOf(text: string, after = 0): Date {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) {
+  if (realDate(text) === null) {
     throw new StaffRefusal(`Invalid date "${text}". Use a format like 2026-06-20.`)
   }
   return instantOf(addDays(text, after), 0)
@@ -38,7 +39,7 @@ function termsOf(code: PromoCodeRow): string {
   const { startsAt, endsAt, minimum, totalLimit, perCustomerLimit, experienceId } = code
   return [
     `${gives(code)} off`,
-    `from ${longDate(startsAt)}${endsAt ? ` until ${longDate(new Date(endsAt.getTime() - 1))}` : ''}`,
+    `from ${longDate(startsAt)}${endsAt ? ` until ${longDate(earlier(endsAt, 1, 'milliseconds'))}` : ''}`,
     ...(minimum > 0 ? [`for ${money(minimum)} or more`] : []),
     ...(totalLimit !== null ? [`${totalLimit} times`] : []),
     ...(perCustomerLimit !== null ? [`${perCustomerLimit} per customer`] : []),

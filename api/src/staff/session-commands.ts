@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { sessionDay, time } from 'shared/formats'
+import { sessionDate, sessionDay, time } from 'shared/formats'
 import {
   endBooking,
   endLiveHold,
@@ -14,10 +14,9 @@ import type { Context } from '../platform/context'
 import type { Queries } from '../platform/database/connect'
 import { retryOnDeadlock } from '../platform/database/retry-on-deadlock'
 import { bookings, experiences, sessions, waitingListEntries } from '../platform/database/schema'
+import { later } from '../platform/time/instants'
 import { parseCount, StaffRefusal } from './arguments'
 import type { Command } from './command'
-
-const HOUR_MS = 60 * 60 * 1000
 
 async function sessionOf(db: Queries, text: string | undefined) {
   const id = parseCount(text, 'the number of a session')
@@ -31,7 +30,7 @@ async function sessionOf(db: Queries, text: string | undefined) {
 }
 
 const sessionText = ({ name, startsAt }: { name: string; startsAt: Date }): string =>
-  `${name}, ${sessionDay(startsAt)} ${startsAt.getUTCFullYear()}, ${time(startsAt)}`
+  `${name}, ${sessionDate(startsAt)}, ${time(startsAt)}`
 
 /**
  * Closes a session first, so that no more seats are sold. Then refunds each booking in full and releases each hold, in a transaction of
@@ -111,7 +110,7 @@ export const terminalLink: Command = {
   run: async (context, { words, options }, { actor, now }) => {
     const session = await sessionOf(context.db, words[0])
     const hours = options.hours === undefined ? 12 : parseCount(options.hours, 'a number of hours')
-    const until = new Date(session.endsAt.getTime() + hours * HOUR_MS)
+    const until = later(session.endsAt, hours, 'hours')
     if (until <= now) throw new StaffRefusal('That session has ended, so its link would have expired.')
     await writeAudit(context.db, [
       {

@@ -4,8 +4,7 @@ import { refreshSearchRows } from '../catalogue/experiences/search-cells'
 import { writeSearchRows } from '../catalogue/experiences/write-search-rows'
 import type { Queries } from '../platform/database/connect'
 import { experiences, hosts, sessions, tickets } from '../platform/database/schema'
-
-const HOUR_MS = 3_600_000
+import { earlier, later } from '../platform/time/instants'
 
 type ExperienceValues = typeof experiences.$inferInsert
 
@@ -72,12 +71,12 @@ export async function testExperience(
     .insert(sessions)
     .values(
       capacities.map((capacity, i) => {
-        const startsAt = new Date(now.getTime() + (26 + 24 * i) * HOUR_MS)
+        const startsAt = later(now, 26 + 24 * i, 'hours')
         return {
           experienceId: id,
           startsAt,
-          endsAt: new Date(startsAt.getTime() + 2 * HOUR_MS),
-          bookableUntil: new Date(startsAt.getTime() - row.cutoffMinutes * 60_000),
+          endsAt: later(startsAt, 2, 'hours'),
+          bookableUntil: earlier(startsAt, row.cutoffMinutes, 'minutes'),
           localDate: localDate(startsAt),
           capacity,
         }

@@ -1,8 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Db } from '../platform/database/connect'
 import { promoCodes, promoCodeUses } from '../platform/database/schema'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { earlier, later } from '../platform/time/instants'
 
 /** Creates a code of 10 %, valid from yesterday for a year, with changes. */
 export async function testPromoCode(
@@ -15,8 +14,8 @@ export async function testPromoCode(
     code,
     kind: 'percent',
     value: 10,
-    startsAt: new Date(now.getTime() - DAY_MS),
-    endsAt: new Date(now.getTime() + 365 * DAY_MS),
+    startsAt: earlier(now, 1, 'days'),
+    endsAt: later(now, 365, 'days'),
     createdAt: now,
     ...changes,
   })

@@ -1,5 +1,5 @@
 import type { VoucherCard } from 'shared/contracts'
-import { localDate } from 'shared/formats'
+import { addDays, addMonths, localDate } from 'shared/formats'
 import {
   deliveryDayRule,
   emailRule,
@@ -60,8 +60,5 @@ export function deliveryTimeOf(deliverOn: string | null, now: Date): Date {
  * last day.
  */
 export function endOfDayMonthsAfter(instant: Date, months: number): Date {
-  const [year = 0, month = 0, day = 0] = localDate(instant).split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
-  const next = new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay) + 1))
-  return instantOf(next.toISOString().slice(0, 10), 0)
+  return instantOf(addDays(addMonths(localDate(instant), months), 1), 0)
 }

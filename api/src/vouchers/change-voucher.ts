@@ -6,6 +6,7 @@ import type { Context } from '../platform/context'
 import type { Queries } from '../platform/database/connect'
 import { vouchers } from '../platform/database/schema'
 import { Refusal, refuseInvalid } from '../platform/refusal'
+import { earlier } from '../platform/time/instants'
 import { cardColumns, cardErrors, deliveryTimeOf, endOfDayMonthsAfter } from './card-rules'
 import { queueCard, sendCard, VOUCHER_MONTHS } from './issue'
 import { moveMoney, moveStatus, type VoucherRow } from './ledger'
@@ -90,7 +91,7 @@ export async function extendVoucher(context: Context, uuid: string, role: Role, 
     const voucher = await lockVoucher(tx, uuid)
     if (!isExtendable(voucher, now) || !voucher.expiresAt) throw new Refusal('VOUCHER_NOT_EXTENDABLE')
     // `expiresAt` is the first instant of the day after the last valid day.
-    const lastDay = new Date(voucher.expiresAt.getTime() - 1)
+    const lastDay = earlier(voucher.expiresAt, 1, 'milliseconds')
     const expiresAt = endOfDayMonthsAfter(lastDay, EXTENSION_MONTHS)
     const extended = await change(tx, uuid, { isExtended: true, expiresAt })
     await trail(tx, uuid, 'extended', role, now)

@@ -3,11 +3,11 @@ import { localDate } from 'shared/formats'
 import type { Context } from '../platform/context'
 import type { Queries } from '../platform/database/connect'
 import { users, vouchers } from '../platform/database/schema'
+import { earlier, later } from '../platform/time/instants'
 import { enqueueVoucherEmail } from './issue'
 import { moveMoney, moveStatus, type VoucherRow } from './ledger'
 import { lockVoucher } from './voucher-payment'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const WARN_DAYS = [30, 7]
 /** An unpaid order is voided after this time. A later payment still makes it valid. */
 const UNPAID_HOURS = 24
@@ -39,7 +39,7 @@ async function endTime(context: Context, now: Date): Promise<void> {
 }
 
 async function giveUpUnpaid(context: Context, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - UNPAID_HOURS * 60 * 60 * 1000)
+  const since = earlier(now, UNPAID_HOURS, 'hours')
   const unpaid = await context.db
     .select({ uuid: vouchers.uuid })
     .from(vouchers)
@@ -58,7 +58,7 @@ async function giveUpUnpaid(context: Context, now: Date): Promise<void> {
 async function warnOwners(context: Context, now: Date): Promise<boolean> {
   let warned = false
   for (const days of WARN_DAYS) {
-    const until = new Date(now.getTime() + days * DAY_MS)
+    const until = later(now, days, 'days')
     const ending = await context.db
       .select()
       .from(vouchers)
@@ -88,7 +88,7 @@ async function warnOwners(context: Context, now: Date): Promise<boolean> {
 }
 
 const hasMoreThan = (days: number, expiresAt: Date | null, now: Date): boolean =>
-  expiresAt !== null && expiresAt.getTime() - now.getTime() > days * DAY_MS
+  expiresAt !== null && expiresAt > later(now, days, 'days')
 
 /** The e-mail address of the customer who may use a voucher. */
 export async function ownerAddress(db: Queries, voucher: VoucherRow): Promise<string> {

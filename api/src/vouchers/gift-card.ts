@@ -1,5 +1,6 @@
 import { longDate, money } from 'shared/formats'
 import type { Context } from '../platform/context'
+import { earlier } from '../platform/time/instants'
 import { formatVoucherCode } from './code'
 import type { VoucherRow } from './ledger'
 
@@ -34,7 +35,7 @@ export function giftCardOf({ sealer }: Pick<Context, 'sealer'>, voucher: Voucher
       ? [experience.town, voucher.tickets.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')]
       : ['for any day out in Hampshire'],
     code: formatVoucherCode(sealer.open(codeSealed)),
-    goodUntil: longDate(new Date(expiresAt.getTime() - 1)),
+    goodUntil: longDate(earlier(expiresAt, 1, 'milliseconds')),
     design: voucher.design,
   }
 }

@@ -7,6 +7,7 @@ import { vouchers } from '../platform/database/schema'
 import type { VoucherEmailKind } from '../platform/database/schema/infrastructure'
 import { type EmailHandlers, handlersOfKinds, type RenderedEmail } from '../platform/email/email-handlers'
 import { type Fact, renderEmail } from '../platform/email/render-email'
+import { earlier } from '../platform/time/instants'
 import { type GiftCard, giftCardOf } from './gift-card'
 import { renderGiftCardEmail, SCENE_ID } from './gift-card-email'
 import type { VoucherRow } from './ledger'
@@ -81,7 +82,7 @@ async function boughtEmail(context: Context, voucher: VoucherRow): Promise<Rende
       facts: [
         ['Gift', [giftOf(voucher), ...voucher.tickets.map(({ quantity, name }) => `${quantity} × ${name}`)]],
         ['Paid', [money(voucher.initial)]],
-        ['Good until', [voucher.expiresAt ? longDate(new Date(voucher.expiresAt.getTime() - 1)) : '']],
+        ['Good until', [voucher.expiresAt ? longDate(earlier(voucher.expiresAt, 1, 'milliseconds')) : '']],
         ...(until
           ? [['If you change your mind', [`Unused, it is refundable in full until ${longDate(until)}.`]] satisfies Fact]
           : []),
@@ -147,7 +148,7 @@ async function creditEmail(context: Context, voucher: VoucherRow): Promise<Rende
 
 function expiringEmail(context: Context, voucher: VoucherRow, optOutUrl: string): RenderedEmail {
   const { settings } = context
-  const lastDay = voucher.expiresAt ? new Date(voucher.expiresAt.getTime() - 1) : new Date(0)
+  const lastDay = voucher.expiresAt ? earlier(voucher.expiresAt, 1, 'milliseconds') : new Date(0)
   const left = voucher.experience ? voucher.experience.name : money(voucher.balance)
   return {
     subject: `Your gift voucher is good until ${longDate(lastDay)}`,

@@ -6,6 +6,7 @@ import { bookings, voucherLedger, vouchers } from '../platform/database/schema'
 import type { Requester } from '../platform/http/requester'
 import { Refusal } from '../platform/refusal'
 import type { Signer } from '../platform/secrets'
+import { later } from '../platform/time/instants'
 import { formatVoucherCode } from './code'
 import { isDisputed, type VoucherRow } from './ledger'
 import { redeemedTickets } from './redeemed-tickets'
@@ -16,7 +17,6 @@ export const COOLING_OFF_DAYS = 14
 export const EXTENSION_MONTHS = 3
 /** Maximum number of e-mails with a card, including the first. */
 export const MAX_EMAILS = 5
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The mailed URL at which a voucher can be managed without an account. */
 export const voucherUrlOf = ({ settings, signer }: Pick<Context, 'settings' | 'signer'>, uuid: string, role: Role) =>
@@ -61,7 +61,7 @@ const isUnused = ({ status }: VoucherRow) => status === 'active' || status === '
 
 /** The end of the cooling-off period. A credit has none, because the customer chose it instead of a card refund. */
 export const cancellableUntil = ({ paidAt, creditFor }: VoucherRow): Date | null =>
-  paidAt && creditFor === null ? new Date(paidAt.getTime() + COOLING_OFF_DAYS * DAY_MS) : null
+  paidAt && creditFor === null ? later(paidAt, COOLING_OFF_DAYS, 'days') : null
 
 /** The card can be changed until it is delivered, and again after a bounce. */
 export const isEditable = (voucher: VoucherRow): boolean =>

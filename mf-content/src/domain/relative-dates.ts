@@ -1,4 +1,4 @@
-import { addDays } from 'shared/formats'
+import { addDays, dayOfWeek } from 'shared/formats'
 
 /**
  * Resolves the relative dates in a rail's query: `from=weekend&to=weekend` becomes the coming weekend. On a Saturday
@@ -8,8 +8,7 @@ import { addDays } from 'shared/formats'
 export function resolveRelativeDates(query: string, today: string): string {
   const params = new URLSearchParams(query)
   if (params.get('from') !== 'weekend') return params.toString()
-  const weekday = new Date(`${today}T12:00:00Z`).getUTCDay()
-  const saturday = addDays(today, 6 - weekday)
+  const saturday = addDays(today, 6 - dayOfWeek(today))
   params.set('from', saturday)
   params.set('to', addDays(saturday, 1))
   return params.toString()

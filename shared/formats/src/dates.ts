@@ -1,115 +1,68 @@
+import dayjs, { type Dayjs } from 'dayjs'
+import utc from 'dayjs/plugin/utc'
+
+dayjs.extend(utc)
+
 /** Every instant is shown in Hampshire's local time, not in the reader's time zone. */
 export const TIME_ZONE = 'Europe/London'
 
 /** Created on first use, because it takes longer than everything else in this module. */
-let parts: Intl.DateTimeFormat | undefined
-const clock = () => {
-  parts ??= new Intl.DateTimeFormat('en-GB', {
-    timeZone: TIME_ZONE,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  return parts
+let hours: Intl.DateTimeFormat | undefined
+
+/** Whether London's clocks are an hour ahead of UTC at an instant. They are never further ahead, and never behind. */
+function isSummerTime(instant: Date): boolean {
+  hours ??= new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', hourCycle: 'h23' })
+  return Number(hours.format(instant)) !== instant.getUTCHours()
 }
 
-interface Clock {
-  year: string
-  month: string
-  day: string
-  hour: string
-  minute: string
+/**
+ * An instant as London's clocks show it; a local date (YYYY-MM-DD) as that day. One formatter, kept, tells London's offset: Day.js's time
+ * zone plugin creates one at each call, which takes twenty times as long.
+ */
+function inLondon(when: string | Date): Dayjs {
+  if (isLocalDate(when)) return dayjs.utc(when)
+  const instant = new Date(when)
+  return dayjs.utc(instant).utcOffset(isSummerTime(instant) ? 60 : 0)
 }
-
-/** The local date and time in Hampshire at an instant (ISO 8601 text or a Date). */
-function clockAt(instant: string | Date): Clock {
-  const read = Object.fromEntries(
-    clock()
-      .formatToParts(new Date(instant))
-      .map(({ type, value }) => [type, value]),
-  )
-  const { year = '', month = '', day = '', hour = '', minute = '' } = read
-  return { year, month, day, hour, minute }
-}
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 const isLocalDate = (when: string | Date): when is string =>
   typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when)
 
-/** The local date (YYYY-MM-DD) of an instant. A local date is returned unchanged. */
-export function localDate(when: string | Date): string {
-  if (isLocalDate(when)) return when
-  const { year, month, day } = clockAt(when)
-  return `${year}-${month}-${day}`
-}
+const LOCAL_DATE = 'YYYY-MM-DD'
 
-const split = (when: string | Date) => {
-  const [year = '', month = '', day = ''] = localDate(when).split('-')
-  return { year, month, day, monthName: MONTHS[Number(month) - 1] ?? '' }
-}
+/** The local date (YYYY-MM-DD) of an instant. A local date is returned unchanged. */
+export const localDate = (when: string | Date): string => (isLocalDate(when) ? when : inLondon(when).format(LOCAL_DATE))
 
 /** For example `18:30`. */
-export function time(instant: string | Date): string {
-  const { hour, minute } = clockAt(instant)
-  return `${hour}:${minute}`
-}
+export const time = (instant: string | Date): string => inLondon(instant).format('HH:mm')
 
 /** `2026.05.01`, for file names. */
-export const fileDate = (when: string | Date): string => localDate(when).replaceAll('-', '.')
+export const fileDate = (when: string | Date): string => inLondon(when).format('YYYY.MM.DD')
 
 /** `01/05/2026`, as pickers show it. */
-export function pickerDate(when: string | Date): string {
-  const { year, month, day } = split(when)
-  return `${day}/${month}/${year}`
-}
+export const pickerDate = (when: string | Date): string => inLondon(when).format('DD/MM/YYYY')
 
 /** `May 01 2026`, for reviews and posts. */
-export function longDate(when: string | Date): string {
-  const { year, monthName, day } = split(when)
-  return `${monthName} ${day} ${year}`
-}
+export const longDate = (when: string | Date): string => inLondon(when).format('MMMM DD YYYY')
 
 /** `Friday May 01`, for the day of a session. */
-export function sessionDay(when: string | Date): string {
-  const { monthName, day } = split(when)
-  return `${weekday(when)} ${monthName} ${day}`
-}
+export const sessionDay = (when: string | Date): string => inLondon(when).format('dddd MMMM DD')
 
 /** `Friday May 01 2026`, for the day of a session in print. */
-export const sessionDate = (when: string | Date): string => `${weekday(when)} ${longDate(when)}`
+export const sessionDate = (when: string | Date): string => inLondon(when).format('dddd MMMM DD YYYY')
 
 /** For example `Friday`. */
-export function weekday(when: string | Date): string {
-  return WEEKDAYS[new Date(`${localDate(when)}T12:00:00Z`).getUTCDay()] ?? ''
-}
+export const weekday = (when: string | Date): string => inLondon(when).format('dddd')
+
+/** The day of the week of a local date: 0 for Sunday to 6 for Saturday. */
+export const dayOfWeek = (date: string): number => dayjs.utc(date).day()
 
 /** `May 2026`, for the heading of a calendar. */
-export function monthAndYear(when: string | Date): string {
-  const { year, monthName } = split(when)
-  return `${monthName} ${year}`
-}
+export const monthAndYear = (when: string | Date): string => inLondon(when).format('MMMM YYYY')
 
 /** The local date that many days later, or earlier if negative. Counts calendar days, so clock changes do not matter. */
-export function addDays(date: string, days: number): string {
-  const noon = new Date(`${date}T12:00:00Z`)
-  noon.setUTCDate(noon.getUTCDate() + days)
-  return noon.toISOString().slice(0, 10)
-}
+export const addDays = (date: string, days: number): string => dayjs.utc(date).add(days, 'day').format(LOCAL_DATE)
+
+/** The local date that many months later; the last day of a month that has no such day. */
+export const addMonths = (date: string, months: number): string =>
+  dayjs.utc(date).add(months, 'month').format(LOCAL_DATE)

@@ -1,5 +1,7 @@
 export {
   addDays,
+  addMonths,
+  dayOfWeek,
   fileDate,
   localDate,
   longDate,
@@ -15,7 +17,7 @@ export { distance } from './distance'
 export { duration } from './duration'
 export { guestCount, type Party } from './guest-count'
 export { money } from './money'
-export { monthOf, shiftMonth, weeksOf } from './months'
+export { lastDayOf, monthOf, shiftMonth, weeksOf } from './months'
 export { pathTo } from './path-to'
 export { ukPhone } from './phone'
 export { idFromSlug, slug } from './slug'

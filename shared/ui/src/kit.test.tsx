@@ -11,7 +11,6 @@ import {
   Counter,
   Dialog,
   EmptyState,
-  FacilityIcon,
   Logo,
   Menu,
   MenuItem,
@@ -28,6 +27,7 @@ import {
   Toaster,
   Tooltip,
 } from '.'
+import { FacilityIcon } from './facility-icon'
 import { Tabs } from './tabs'
 
 function Party() {

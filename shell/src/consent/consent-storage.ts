@@ -1,3 +1,4 @@
+import dayjs from 'dayjs'
 import { asFields, readJson, writeJson } from 'shared/persist'
 
 /** What a visitor consents to, beyond what the site needs to work. */
@@ -15,10 +16,9 @@ const MONTHS = 6
 export function readConsent(now: Date): ConsentChoice | null {
   const { version, at, measuring, marketing } = asFields(readJson('local', KEY)) ?? {}
   if (version !== VERSION || typeof at !== 'string') return null
-  const until = new Date(at)
-  until.setMonth(until.getMonth() + MONTHS)
   // An invalid date is never later than `now`.
-  return until > now ? { measuring: measuring === true, marketing: marketing === true } : null
+  const isValid = dayjs(at).add(MONTHS, 'month').isAfter(now)
+  return isValid ? { measuring: measuring === true, marketing: marketing === true } : null
 }
 
 /** Stores the choice for all tabs of this browser. Without storage it applies to this page only. */

@@ -3,12 +3,12 @@ import { writeAudit } from '../../platform/audit'
 import type { Db, Queries } from '../../platform/database/connect'
 import { uploads, users } from '../../platform/database/schema'
 import { Refusal } from '../../platform/refusal'
+import { earlier } from '../../platform/time/instants'
 import type { User } from '../user'
 import type { Avatar } from './render-avatar'
 
 /** An upload that is not an avatar by then is deleted. */
 const UNUSED_HOURS = 24
-const HOUR_MS = 60 * 60 * 1000
 
 const FOLDER = '/media/portraits/'
 /** The value of `users.avatar`: the path of an avatar without its size. */
@@ -71,7 +71,5 @@ export async function deleteUnusedUploads(db: Queries, now: Date): Promise<void>
     .select({ one: sql`1` })
     .from(users)
     .where(eq(users.avatar, sql`${FOLDER} || ${uploads.uuid}::text`))
-  await db
-    .delete(uploads)
-    .where(and(lt(uploads.createdAt, new Date(now.getTime() - UNUSED_HOURS * HOUR_MS)), notExists(used)))
+  await db.delete(uploads).where(and(lt(uploads.createdAt, earlier(now, UNUSED_HOURS, 'hours')), notExists(used)))
 }

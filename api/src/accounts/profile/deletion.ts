@@ -6,11 +6,12 @@ import { cookiesOf } from '../../platform/http/cookies'
 import { limit } from '../../platform/http/rate-limit'
 import { Refusal, refuseInvalid } from '../../platform/refusal'
 import { hashToken } from '../../platform/secrets'
+import { later } from '../../platform/time/instants'
 import { isPasswordRight } from '../password'
 import type { User } from '../user'
 
 /** Customers without a password prove their identity by a sign-in within this time. */
-const FRESH_MS = 10 * 60 * 1000
+const FRESH_MINUTES = 10
 
 /** True if this browser has signed in within the last ten minutes. */
 export async function hasJustSignedIn(context: Context, request: FastifyRequest): Promise<boolean> {
@@ -20,7 +21,7 @@ export async function hasJustSignedIn(context: Context, request: FastifyRequest)
     .select({ createdAt: loginSessions.createdAt })
     .from(loginSessions)
     .where(eq(loginSessions.tokenHash, hashToken(token)))
-  return session !== undefined && request.now.getTime() - session.createdAt.getTime() < FRESH_MS
+  return session !== undefined && request.now < later(session.createdAt, FRESH_MINUTES, 'minutes')
 }
 
 /**

@@ -1,9 +1,9 @@
 import { and, asc, between, eq, gt, sql } from 'drizzle-orm'
 import type { AvailableDate, Session, Ticket } from 'shared/contracts'
+import { lastDayOf } from 'shared/formats'
 import type { Queries } from '../../platform/database/connect'
 import { experiences, sessions, tickets } from '../../platform/database/schema'
 import { Refusal } from '../../platform/refusal'
-import { lastDayOf } from '../../platform/time/london'
 
 /** Seats taken at `now`: an expired hold counts as free, reclaimed or not. */
 export const takenAt = (now: Date) => sql<number>`(${sessions.seatsTaken} - coalesce((

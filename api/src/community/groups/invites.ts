@@ -5,11 +5,11 @@ import type { Queries } from '../../platform/database/connect'
 import { groupInvites } from '../../platform/database/schema'
 import { Refusal } from '../../platform/refusal'
 import { hashToken, randomToken } from '../../platform/secrets'
+import { later } from '../../platform/time/instants'
 import { auditGroup, lockGroupAsMember } from './membership'
 import { liveInvite } from './read-groups'
 
 export const INVITE_DAYS = 7
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Parts = Pick<Context, 'db' | 'sealer'>
 
@@ -26,7 +26,7 @@ export async function createInvite({ db, sealer }: Parts, groupId: string, userI
       sealed: sealer.seal(token),
       createdBy: userId,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + INVITE_DAYS * DAY_MS),
+      expiresAt: later(now, INVITE_DAYS, 'days'),
     })
     await auditGroup(tx, groupId, { action: 'invite_made', userId, now })
   })

@@ -5,12 +5,10 @@ import { newsletterSubscribers } from '../../platform/database/schema'
 import type { NewsletterEmailKind } from '../../platform/database/schema/infrastructure'
 import { handlersOfKinds, type OutboxRow, type RenderedEmail } from '../../platform/email/email-handlers'
 import { renderEmail } from '../../platform/email/render-email'
-import { CONFIRM_LIFE_MS } from './subscribe'
+import { CONFIRM_DAYS } from './subscribe'
 import { unsubscribeUrlOf } from './unsubscribe-link'
 
 type Subscriber = typeof newsletterSubscribers.$inferSelect
-
-const CONFIRM_DAYS = CONFIRM_LIFE_MS / 86_400_000
 
 interface EmailTexts {
   /** The status for which the e-mail is still true when it is sent. */

@@ -9,10 +9,10 @@ import type { NewsletterEmailKind } from '../../platform/database/schema/infrast
 import { enqueueEmails } from '../../platform/email/enqueue-email'
 import { Refusal } from '../../platform/refusal'
 import { hashToken, randomId, randomToken } from '../../platform/secrets'
+import { earlier, later } from '../../platform/time/instants'
 import type { AudienceList, MemberStatus } from './audience-list'
 
-const HOUR_MS = 3_600_000
-export const CONFIRM_LIFE_MS = 72 * HOUR_MS
+export const CONFIRM_DAYS = 3
 /** Maximum e-mails to one address a day, for all requesters together. */
 const EMAILS_PER_DAY = 3
 
@@ -55,7 +55,7 @@ export async function subscribe(context: Context, request: SubscribeRequest, now
         promotion: request.promotion,
         status: 'pending',
         confirmHash: hashToken(token),
-        confirmUntil: new Date(now.getTime() + CONFIRM_LIFE_MS),
+        confirmUntil: later(now, CONFIRM_DAYS, 'days'),
         refusedAs: null,
       })
       .where(eq(newsletterSubscribers.id, subscriber.id))
@@ -123,7 +123,7 @@ async function stayOnList(tx: Queries, subscriber: Subscriber, now: Date): Promi
 }
 
 async function isWrittenToEnough(tx: Queries, subscriberId: string, now: Date): Promise<boolean> {
-  const aDayAgo = new Date(now.getTime() - 24 * HOUR_MS)
+  const aDayAgo = earlier(now, 24, 'hours')
   const [row] = await tx
     .select({ letters: count() })
     .from(outbox)

@@ -11,6 +11,7 @@ import { retryOnDeadlock } from '../../platform/database/retry-on-deadlock'
 import { bookingGuests, bookings } from '../../platform/database/schema'
 import type { Requester } from '../../platform/http/requester'
 import { Refusal, refuseInvalid } from '../../platform/refusal'
+import { later } from '../../platform/time/instants'
 import { reserveUse, usesExhausted } from '../promo-codes/uses'
 import { reapplyVouchers } from '../voucher-payments/pay-with-vouchers'
 import { type BookingRecord, findBooking, lockBooking, MAX_EXTENSIONS, readBooking } from './booking'
@@ -108,7 +109,7 @@ async function notifyHolder(
 }
 
 /** A hold can be extended within this time before it expires. */
-const EXTENSION_WINDOW_MS = 3 * 60_000
+const EXTENSION_WINDOW_MINUTES = 3
 
 /**
  * Extends a hold by fifteen minutes, up to ten times and only in its last three minutes. Concurrent requests extend it once.
@@ -122,7 +123,7 @@ export async function extendHold(
 ): Promise<BookingRecord> {
   const seen = await findBooking(context.db, context.signer, uuid, requester)
   assertLiveHold(seen, now)
-  const windowEnd = new Date(now.getTime() + EXTENSION_WINDOW_MS)
+  const windowEnd = later(now, EXTENSION_WINDOW_MINUTES, 'minutes')
   const isEarly = ({ expiresAt }: BookingRecord) => expiresAt !== null && expiresAt > windowEnd
   if (isEarly(seen)) throw new Refusal('EXTENSION_TOO_EARLY')
   return context.db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import { writeAudit } from '../../platform/audit'
 import type { Queries } from '../../platform/database/connect'
 import { bookingGuests, bookingLines, bookings } from '../../platform/database/schema'
 import { randomCrockford } from '../../platform/secrets'
+import { later } from '../../platform/time/instants'
 import type { BookingRecord } from './booking'
 import { type SellableSession, toExperienceSnapshot } from './sellable-session'
 
@@ -34,7 +35,7 @@ export async function insertHold(
   seats: number,
   buyer: Buyer,
   now: Date,
-  { until = new Date(now.getTime() + HOLD_MINUTES * 60_000), waitingId = null }: Terms = {},
+  { until = later(now, HOLD_MINUTES, 'minutes'), waitingId = null }: Terms = {},
 ): Promise<BookingRecord> {
   const uuid = randomUUID()
   const inserted = await tx

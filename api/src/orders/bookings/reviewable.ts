@@ -1,16 +1,16 @@
 import type { WrittenReview } from 'shared/contracts'
 import type { bookings, reviews } from '../../platform/database/schema'
+import { later } from '../../platform/time/instants'
 
 type Reviewed = Pick<typeof bookings.$inferSelect, 'status' | 'reschedulesUuid' | 'endsAt'> & {
   review: typeof reviews.$inferSelect | null
 }
 
 const REVIEW_DAYS = 90
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A completed booking can be reviewed for ninety days. */
 const isReviewable = ({ status, reschedulesUuid, endsAt }: Reviewed, now: Date): boolean =>
-  status === 'completed' && reschedulesUuid === null && now.getTime() <= endsAt.getTime() + REVIEW_DAYS * DAY_MS
+  status === 'completed' && reschedulesUuid === null && now <= later(endsAt, REVIEW_DAYS, 'days')
 
 /** True when a review can be written: once for each booking. */
 export const canReview = (booking: Reviewed, now: Date): boolean =>

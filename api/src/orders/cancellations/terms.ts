@@ -1,8 +1,8 @@
 import type { BookingStatus, CancellationPolicy } from 'shared/contracts'
 import { addDays, localDate, time } from 'shared/formats'
+import { earlier, earliest, later } from '../../platform/time/instants'
 import { instantOf } from '../../platform/time/london'
 
-const HOUR_MS = 60 * 60 * 1000
 /** Grace period after booking: while the start is more than `FAR_HOURS` away, every policy refunds in full. */
 const GRACE_HOURS = 24
 const FAR_HOURS = 48
@@ -15,7 +15,7 @@ export interface Terms {
   halfUntil: Date | null
 }
 
-const hoursBefore = (instant: Date, hours: number): Date => new Date(instant.getTime() - hours * HOUR_MS)
+const hoursBefore = (instant: Date, hours: number): Date => earlier(instant, hours, 'hours')
 
 /** Returns the same time of day in London some days earlier. Across a change of clocks that is not a multiple of 24 hours. */
 function daysBefore(instant: Date, days: number): Date {
@@ -55,9 +55,7 @@ export function termsAt(
   const { cancellationPolicy, startsAt, bookedAt } = booking
   const { full, half } = deadlines[cancellationPolicy](startsAt)
   const isFar = now < hoursBefore(startsAt, FAR_HOURS)
-  const graceEnd = new Date(
-    Math.min(bookedAt.getTime() + GRACE_HOURS * HOUR_MS, hoursBefore(startsAt, FAR_HOURS).getTime()),
-  )
+  const graceEnd = earliest(later(bookedAt, GRACE_HOURS, 'hours'), hoursBefore(startsAt, FAR_HOURS))
   const inGrace = isFar && now <= graceEnd
   const fullEnd = inGrace && (full === null || graceEnd > full) ? graceEnd : full
   const isFull = inGrace || (full !== null && now <= full)

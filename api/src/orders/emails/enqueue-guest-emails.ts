@@ -3,6 +3,7 @@ import { addDays, localDate } from 'shared/formats'
 import { hasMuted, isOptedOut } from '../../accounts'
 import type { Context } from '../../platform/context'
 import { bookings, emailOptOuts, outbox, users } from '../../platform/database/schema'
+import { earlier } from '../../platform/time/instants'
 import { instantOf, startOfDay } from '../../platform/time/london'
 import { enqueueBookingEmail } from '../bookings/confirm'
 
@@ -20,13 +21,13 @@ export async function enqueueGuestEmails(context: Context, now: Date): Promise<v
   const [tomorrow, afterTomorrow] = [startOfDay(addDays(today, 1)), startOfDay(addDays(today, 2))]
   const coming = and(
     eq(bookings.status, 'confirmed'),
-    gt(bookings.startsAt, new Date(tomorrow.getTime() - 1)),
-    lte(bookings.startsAt, new Date(afterTomorrow.getTime() - 1)),
+    gt(bookings.startsAt, earlier(tomorrow, 1, 'milliseconds')),
+    lte(bookings.startsAt, earlier(afterTomorrow, 1, 'milliseconds')),
   )
   const yesterday = and(
     eq(bookings.status, 'completed'),
-    gt(bookings.endsAt, new Date(startOfDay(addDays(today, -1)).getTime() - 1)),
-    lte(bookings.endsAt, new Date(startOfDay(today).getTime() - 1)),
+    gt(bookings.endsAt, earlier(startOfDay(addDays(today, -1)), 1, 'milliseconds')),
+    lte(bookings.endsAt, earlier(startOfDay(today), 1, 'milliseconds')),
   )
   for (const { kind, due, isEnqueued } of [
     {

@@ -4,6 +4,7 @@ import type { Queries } from '../../platform/database/connect'
 import { bookingLines, bookings, type sessions } from '../../platform/database/schema'
 import type { Requester } from '../../platform/http/requester'
 import { randomCrockford } from '../../platform/secrets'
+import { later } from '../../platform/time/instants'
 import type { BookingRecord } from '../bookings/booking'
 import { HOLD_MINUTES } from '../bookings/insert-hold'
 import type { NewPrice } from './options'
@@ -56,7 +57,7 @@ export async function holdForMove(
     status: 'held',
     paymentStatus: 'awaiting',
     cancellationPolicy,
-    expiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
+    expiresAt: later(now, HOLD_MINUTES, 'minutes'),
     termsAcceptedAt: booking.termsAcceptedAt ?? now,
     reschedulesUuid: booking.uuid,
     createdAt: now,

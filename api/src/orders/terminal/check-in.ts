@@ -4,6 +4,7 @@ import { readSignedTicket, readTicketCode } from 'shared/rules'
 import { writeAudit } from '../../platform/audit'
 import type { Context } from '../../platform/context'
 import { bookingGuests, bookings, experiences, sessions } from '../../platform/database/schema'
+import { later } from '../../platform/time/instants'
 import { ticketCodeOf } from '../bookings/booking'
 import { type GuestListEntry, readGuestList } from './guest-list'
 
@@ -35,7 +36,6 @@ export async function checkIn(
 }
 
 const NEAR_DAYS = 60
-const DAY_MS = 86_400_000
 
 /**
  * True when a typed code belongs to another session of the same host within two months. Codes are derived, not stored, so each is
@@ -53,7 +53,7 @@ async function isTicketOfOtherSession(
     .innerJoin(experiences, eq(experiences.id, sessions.experienceId))
     .where(eq(sessions.id, sessionId))
   if (!here) return false
-  const daysAway = (days: number) => new Date(here.startsAt.getTime() + days * DAY_MS)
+  const daysAway = (days: number) => later(here.startsAt, days, 'days')
   const guests = await db
     .select({ bookingUuid: bookingGuests.bookingUuid, position: bookingGuests.position })
     .from(bookingGuests)

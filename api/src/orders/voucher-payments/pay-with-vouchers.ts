@@ -2,12 +2,11 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AppliedPromoCode, PaymentStatus } from 'shared/contracts'
 import type { Queries } from '../../platform/database/connect'
 import { bookingLines, bookings, bookingVouchers, vouchers } from '../../platform/database/schema'
+import { later } from '../../platform/time/instants'
 import { isDisputed, lockVouchers, moveMoney, redeemedTickets, type VoucherRow } from '../../vouchers'
 import { discountOf } from '../promo-codes/discount'
 import { removeUse } from '../promo-codes/uses'
 import { allocate, type Share, type Spendable, valueGiven } from './allocate'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type BookingRow = typeof bookings.$inferSelect
 type UsedRow = typeof bookingVouchers.$inferSelect
@@ -241,7 +240,7 @@ export async function reactivateVoucher(
   now: Date,
 ): Promise<VoucherRow> {
   if (voucher.expiresAt === null || voucher.expiresAt > now) return voucher
-  const expiresAt = new Date(now.getTime() + graceDays * DAY_MS)
+  const expiresAt = later(now, graceDays, 'days')
   await tx.update(vouchers).set({ expiresAt }).where(eq(vouchers.uuid, voucher.uuid))
   return { ...voucher, expiresAt }
 }

@@ -5,6 +5,7 @@ import type { Queries } from '../../platform/database/connect'
 import { bookings, sessions, waitingListEntries } from '../../platform/database/schema'
 import { enqueueEmails } from '../../platform/email/enqueue-email'
 import { Refusal } from '../../platform/refusal'
+import { earliest, later } from '../../platform/time/instants'
 import { insertHold } from '../bookings/insert-hold'
 import { readSellableSession } from '../bookings/sellable-session'
 import { syncAvailability } from '../bookings/sync-availability'
@@ -47,7 +48,7 @@ async function offer(tx: Queries, place: Place, bookableUntil: Date, now: Date):
   }
   const taken = await takeSeats(tx, { sessionId, seats, isPrivate, now })
   if (!taken) return
-  const until = new Date(Math.min(now.getTime() + OFFER_MINUTES * 60_000, bookableUntil.getTime()))
+  const until = earliest(later(now, OFFER_MINUTES, 'minutes'), bookableUntil)
   const buyer = { key, userId: place.userId, visitorHash: place.userId ? null : place.visitorHash, ipHash: null }
   const { uuid } = await insertHold(tx, quote.sellable, quote.price, taken.seats, buyer, now, { until, waitingId: id })
   await tx.update(bookings).set({ email: place.email }).where(eq(bookings.uuid, uuid))

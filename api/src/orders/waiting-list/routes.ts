@@ -13,6 +13,7 @@ import { limit } from '../../platform/http/rate-limit'
 import type { Requester } from '../../platform/http/requester'
 import { route } from '../../platform/http/route'
 import { Refusal, refuseInvalid } from '../../platform/refusal'
+import { later } from '../../platform/time/instants'
 import { findBooking, isLiveHold, lockBooking, readBooking, toWireBooking } from '../bookings/booking'
 import { HOLD_MINUTES } from '../bookings/insert-hold'
 import type { ManageLink } from '../bookings/manage-link'
@@ -155,7 +156,7 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
           .where(and(eq(waitingListEntries.id, place.id), eq(waitingListEntries.status, 'offered')))
           .returning({ id: waitingListEntries.id })
         if (accepted.length === 0) return
-        const earliest = new Date(now.getTime() + HOLD_MINUTES * 60_000)
+        const earliest = later(now, HOLD_MINUTES, 'minutes')
         await tx
           .update(bookings)
           .set({ expiresAt: hold.expiresAt && hold.expiresAt > earliest ? hold.expiresAt : earliest })

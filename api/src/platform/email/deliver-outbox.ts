@@ -1,17 +1,18 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Context } from '../context'
 import { outbox } from '../database/schema'
+import { later } from '../time/instants'
 import { composeEmail, type OutboxRow } from './email-handlers'
 import { EmailRejected, type Mailer } from './mailer'
 
 const BATCH = 20
 /** An e-mail that was claimed longer ago than this counts as abandoned, and another process sends it. */
-const LEASE_MS = 5 * 60_000
+const LEASE_MINUTES = 5
 /** Delay before a failed e-mail is retried; doubled with each attempt, six hours at most. */
 const RETRY_MS = 30_000
 const RETRY_MAX_MS = 6 * 60 * 60_000
 /** Delivery is retried for this long (RFC 5321, 4.5.4.1). */
-const RETRIED_FOR_MS = 5 * 24 * 60 * 60_000
+const RETRIED_FOR_DAYS = 5
 
 /**
  * Sends due e-mail from the outbox, one at a time. Temporary failures are retried for five days; permanent refusals are not retried. An e-mail is
@@ -23,7 +24,7 @@ export async function deliverOutbox(context: Context, mailer: Mailer, now: Date)
   let sent = 0
   for (let turn = 0; turn < BATCH; turn += 1) {
     // The lease of each e-mail starts when it is claimed, because a slow server delays the later ones.
-    const at = new Date(now.getTime() + performance.now() - began)
+    const at = later(now, performance.now() - began, 'milliseconds')
     const pending = await claimNext(context, at)
     if (!pending) break
     if (await deliver(context, mailer, pending, at)) sent += 1
@@ -42,7 +43,7 @@ async function claimNext({ db }: Context, now: Date): Promise<OutboxRow | undefi
     .for('update', { skipLocked: true })
   const [claimed] = await db
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + LEASE_MS) })
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: later(now, LEASE_MINUTES, 'minutes') })
     .where(inArray(outbox.id, due))
     .returning()
   return claimed
@@ -73,14 +74,14 @@ async function deliver(context: Context, mailer: Mailer, pending: OutboxRow, now
       { mail: pending.id, attempts: pending.attempts, err: { message: String(error) } },
       'mail could not be sent',
     )
-    const isFinal = error instanceof EmailRejected || now.getTime() - pending.createdAt.getTime() > RETRIED_FOR_MS
+    const isFinal = error instanceof EmailRejected || now > later(pending.createdAt, RETRIED_FOR_DAYS, 'days')
     const waitMs = Math.min(RETRY_MS * 2 ** (pending.attempts - 1), RETRY_MAX_MS)
     await db.transaction(async (tx) => {
       await tx
         .update(outbox)
         .set({
           lastError,
-          nextAttemptAt: new Date(now.getTime() + waitMs),
+          nextAttemptAt: later(now, waitMs, 'milliseconds'),
           ...(isFinal && { givenUpAt: now, ...withoutPersonalData(pending) }),
         })
         .where(isOwed)

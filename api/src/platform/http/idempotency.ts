@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../database/connect'
 import { idempotencyKeys } from '../database/schema'
 import { Refusal } from '../refusal'
+import { earlier } from '../time/instants'
 
 export const IDEMPOTENCY_HOURS = 24
-const HOUR_MS = 60 * 60 * 1000
 
 /** Thrown to end a transaction whose work was done before; contains the response of that time. */
 export class IdempotentReplay extends Error {
@@ -40,7 +40,7 @@ export function idempotencyOf(request: FastifyRequest, endpoint: string, buyer: 
  */
 export async function claimKey(tx: Queries, request: IdempotentRequest): Promise<void> {
   const { scope, key, bodyHash, now } = request
-  const oldest = new Date(now.getTime() - IDEMPOTENCY_HOURS * HOUR_MS)
+  const oldest = earlier(now, IDEMPOTENCY_HOURS, 'hours')
   await tx
     .delete(idempotencyKeys)
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key), lt(idempotencyKeys.createdAt, oldest)))
@@ -50,12 +50,12 @@ export async function claimKey(tx: Queries, request: IdempotentRequest): Promise
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
   if (claimed.length > 0) return
-  const [earlier] = await tx
+  const [stored] = await tx
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
-  if (earlier && earlier.bodyHash !== bodyHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
-  throw new IdempotentReplay(earlier?.answer)
+  if (stored && stored.bodyHash !== bodyHash) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+  throw new IdempotentReplay(stored?.answer)
 }
 
 /** Stores the response with its key, at the end of the same transaction. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../database/connect'
 import { qaClock } from '../database/schema'
+import { later } from './instants'
 
 /** How long a process trusts the offset that it last read. */
 export const OFFSET_MAX_AGE_MS = 500
@@ -25,7 +26,7 @@ export function movableClock(db: Queries, source: () => Date = () => new Date())
         offsetMs = row?.offsetMs ?? 0
         readAt = performance.now()
       }
-      return new Date(source().getTime() + offsetMs)
+      return later(source(), offsetMs, 'milliseconds')
     },
     refresh: () => {
       readAt = Number.NEGATIVE_INFINITY

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Chip, Icon } from 'shared/ui'
+import { Chip } from 'shared/ui'
+import { CategoryIcon } from 'shared/ui/category-icon'
 import type { ComponentStories } from '../story'
 
 function Switch({ start }: { start: boolean }) {
@@ -18,7 +19,7 @@ export const chip: ComponentStories = {
   purpose: 'A small label; one that can be taken away; or a switch.',
   states: [
     { label: 'Label', draw: () => <Chip>Outdoors</Chip> },
-    { label: 'With an icon', draw: () => <Chip icon={<Icon name="tree" size={16} />}>Outdoors</Chip> },
+    { label: 'With an icon', draw: () => <Chip icon={<CategoryIcon category="outdoors" size={16} />}>Outdoors</Chip> },
     {
       label: 'To be taken away',
       draw: () => (

@@ -5,7 +5,7 @@ import { iconNames } from './icon-names'
 export const icon: ComponentStories = {
   name: 'Icon',
   from: 'shared/ui',
-  exports: ['Icon'],
+  exports: ['Icon', 'Drawing'],
   purpose: 'A line drawing in the colour of the text around it. It is not read out: put words beside it.',
   many: true,
   states: [

@@ -13,6 +13,7 @@ import { counter } from './counter'
 import { dateField } from './date-field'
 import { dialog } from './dialog'
 import { emptyState } from './empty-state'
+import { facilityIcon } from './facility-icon'
 import { field } from './field'
 import { icon } from './icon'
 import { iconButton } from './icon-button'
@@ -48,6 +49,7 @@ export const groups: readonly { name: string; pieces: Readonly<Record<string, Co
       'space-and-corners': spaceAndCorners,
       icon,
       'category-icon': categoryIcon,
+      'facility-icon': facilityIcon,
       logo,
       'visually-hidden': visuallyHidden,
     },

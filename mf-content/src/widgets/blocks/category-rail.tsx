@@ -1,6 +1,6 @@
 import { categories } from 'shared/contracts/entities/category'
 import { pathTo } from 'shared/formats'
-import { CategoryIcon } from 'shared/ui'
+import { CategoryIcon } from 'shared/ui/category-icon'
 import { ScrollRow } from 'shared/ui/scroll-row'
 import type { BlockOf } from '../../api'
 import styles from './category-rail.module.css'

@@ -1,4 +1,4 @@
-import { Icon, Picture } from 'shared/ui'
+import { Drawing, Icon, Picture } from 'shared/ui'
 import type { BlockOf, CellOf, GridCell } from '../../api'
 import { inNewTab, NewTabNote } from '../../domain/picture/in-new-tab'
 import { sceneUrl } from '../../domain/picture/scene-url'
@@ -44,7 +44,7 @@ function Cell({
   cell: CellOf<'cell'>
   heading: Heading
 }) {
-  const name = iconNamed(icon)
+  const drawing = iconNamed(icon)
   return (
     <div className={styles.cell}>
       {scene && (
@@ -58,9 +58,9 @@ function Cell({
         </div>
       )}
       <div className={styles.words}>
-        {name && (
+        {drawing && (
           <span className={styles.icon}>
-            <Icon name={name} size={24} />
+            <Drawing of={drawing} size={24} />
           </span>
         )}
         {headline && <Heading className={styles.title}>{headline}</Heading>}

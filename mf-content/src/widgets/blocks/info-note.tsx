@@ -1,4 +1,5 @@
-import { Icon } from 'shared/ui'
+import Info from 'lucide/dist/esm/icons/info.mjs'
+import { Drawing } from 'shared/ui'
 import type { CellOf } from '../../api'
 import { iconNamed } from './icon-named'
 import styles from './info-note.module.css'
@@ -8,7 +9,7 @@ export function InfoNote({ note, inGrid }: { note: Omit<CellOf<'info'>, 'id'>; i
   return (
     <aside className={styles.band} data-in-grid={inGrid || undefined}>
       <div className={styles.note}>
-        <Icon name={iconNamed(note.icon) ?? 'info'} size={24} className={styles.icon ?? ''} />
+        <Drawing of={iconNamed(note.icon) ?? Info} size={24} className={styles.icon ?? ''} />
         <div className={styles.words}>
           {note.headline && <p className={styles.title}>{note.headline}</p>}
           {note.text && <p>{note.text}</p>}

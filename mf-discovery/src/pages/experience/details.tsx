@@ -1,5 +1,5 @@
 import { facilities } from 'shared/contracts/entities/category'
-import { FacilityIcon } from 'shared/ui'
+import { FacilityIcon } from 'shared/ui/facility-icon'
 import type { Experience } from '../../api'
 import { Description } from './description'
 import { Inclusions } from './inclusions'

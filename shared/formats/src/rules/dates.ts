@@ -21,6 +21,6 @@ export function readPickerDate(typed: string): string | null {
 /** Returns the text if it is a valid date as YYYY-MM-DD; null for another format or a day that the calendar lacks. */
 export function realDate(text: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null
+  // A day that the calendar lacks becomes one of the next month.
+  return addDays(text, 0) === text ? text : null
 }

@@ -1,3 +1,5 @@
+import dayjs from 'dayjs'
+
 export interface Delays {
   /** Seconds after the start of the page load, for visitors who have never seen the popup. */
   first: number
@@ -11,8 +13,6 @@ export interface Delays {
  */
 export function popupDelay({ first, again }: Delays, shownAt: Date | null, loadedAt: number): number {
   if (!shownAt) return loadedAt + first * 1000
-  const due = new Date(shownAt)
-  // `setDate` keeps the time of day across a change of daylight saving time.
-  due.setDate(due.getDate() + again)
-  return due.getTime()
+  // Calendar days: the time of day stays the same across a change of daylight saving time.
+  return dayjs(shownAt).add(again, 'day').valueOf()
 }

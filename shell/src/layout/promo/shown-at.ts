@@ -1,21 +1,18 @@
+import dayjs from 'dayjs'
 import { readText, writeText } from 'shared/persist'
 
-/** Storage key of the time when the popup was last shown on this device, as `YYYY-MM-DD HH:mm:ss` in local time. */
+/** Storage key of the time when the popup was last shown on this device, in local time. */
 const KEY = 'popup_was_shown'
 
-const two = (number: number) => String(number).padStart(2, '0')
+const FORMAT = 'YYYY-MM-DD HH:mm:ss'
 
 /** Formats a time for storage. */
-export const written = (at: Date): string =>
-  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
+export const written = (at: Date): string => dayjs(at).format(FORMAT)
 
 /** Parses a stored time; null if it is invalid. */
 export function read(text: string | null): Date | null {
-  const found = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/.exec(text ?? '')
-  if (!found) return null
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found.slice(1).map(Number)
-  const at = new Date(year, month - 1, day, hour, minute, second)
-  return written(at) === text ? at : null
+  const at = dayjs(text)
+  return at.isValid() && at.format(FORMAT) === text ? at.toDate() : null
 }
 
 /** Null if the popup was never shown, or storage is forbidden. */
