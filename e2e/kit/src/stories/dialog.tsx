@@ -30,7 +30,7 @@ const opensBy = 'press'
 export const dialog: ComponentStories = {
   name: 'Dialog',
   from: 'shared/ui',
-  exports: ['Dialog', 'useLazyComponent', 'useOnDemand', 'showLoadFailedToast', 'sayNotOpened'],
+  exports: ['Dialog', 'useLazyComponent', 'showLoadFailedToast'],
   purpose: 'A window over the page. Focus stays inside, Escape closes it, and focus goes back where it came from.',
   notOnInk: 'It brings its own ground.',
   states: [

@@ -4,9 +4,9 @@ import type { ComponentStories } from '../story'
 export const textField: ComponentStories = {
   name: 'Text field',
   from: 'shared/ui',
-  exports: ['TextField', 'usePreHydrationInput', 'useEarlyInput', 'useFocusRecovery', 'useKeptFocus'],
+  exports: ['TextField', 'usePreHydrationInput', 'useFocusRecovery'],
   purpose:
-    'One line of text. usePreHydrationInput takes over what was typed before the page hydrated; useFocusRecovery moves the focus on when the focused element disappears. useEarlyInput and useKeptFocus are their old names.',
+    'One line of text. usePreHydrationInput takes over what was typed before the page hydrated; useFocusRecovery moves the focus on when the focused element disappears.',
   notOnInk: 'Hints, errors and “(optional)” cannot be read there: a form that has any stands on paper or chalk.',
   broad: true,
   states: [
