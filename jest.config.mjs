@@ -15,6 +15,8 @@ export default {
     { ...browserProject('e2e/kit'), testPathIgnorePatterns: ['/node_modules/'] },
     nodeProject('e2e/skew'),
     nodeProject('api', {
+      // The demo data is tested in the API that it fills.
+      folders: '{api,demo}',
       globalSetup: '<rootDir>/api/src/testing/global-setup.mjs',
       globalTeardown: '<rootDir>/api/src/testing/global-teardown.mjs',
     }),

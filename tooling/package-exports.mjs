@@ -3,7 +3,7 @@ import path from 'node:path'
 import { repositoryRoot } from './babel.mjs'
 
 /** Workspaces whose files others import by `exports` of their package.json. */
-const EXPORTING = ['shared', 'tooling', 'sandbox']
+const EXPORTING = ['shared', 'tooling', 'sandbox', 'api', 'demo']
 
 /** @type {Map<string, [pattern: string, file: string][]>} */
 const known = new Map()
@@ -26,7 +26,7 @@ function exportsOf(workspace) {
  */
 export function exportedFile(specifier) {
   const [workspace = ''] = specifier.split('/')
-  if (!EXPORTING.includes(workspace) || specifier === workspace) return undefined
+  if (!EXPORTING.includes(workspace)) return undefined
   const subpath = specifier.slice(workspace.length)
   for (const [pattern, file] of exportsOf(workspace)) {
     const [head = '', tail] = pattern.slice(1).split('*')

@@ -1,6 +1,6 @@
+import { randomOf } from 'demo/random'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../src/platform/database/connect'
-import { randomOf } from '../src/seed/random'
 import { Browser } from '../src/testing/browser'
 
 /** Longer than a hold with all its extensions. */

@@ -7,7 +7,7 @@ import { parseSource } from '../parse-source'
 import { remoteWorkspaces } from '../remotes/remotes.mjs'
 import type { Import, PublisherCall } from './rules'
 
-const PROJECTS = ['shared', 'tooling', 'shell', ...remoteWorkspaces, 'api', 'edge', 'sandbox', 'e2e']
+const PROJECTS = ['shared', 'tooling', 'shell', ...remoteWorkspaces, 'api', 'demo', 'edge', 'sandbox', 'e2e']
 const BUS = 'shared/bus'
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
 
@@ -37,8 +37,8 @@ function* sourcesBelow(folder: string): Generator<string> {
 function read(file: string, { imports, publishers }: Read) {
   const tree = parseSource(file, fs.readFileSync(file, 'utf8'))
   const from = path.relative(repositoryRoot, file)
-  const add = (specifier: string, typeOnly: boolean) =>
-    imports.push({ from, specifier, to: resolve(specifier, file), typeOnly })
+  const add = (specifier: string, typeOnly: boolean, isDynamic = false) =>
+    imports.push({ from, specifier, to: resolve(specifier, file), typeOnly, isDynamic })
   /** Local names of the bus namespace and of `createPublisher` in this file. */
   const buses = new Set<string>()
   const publisherNames = new Set<string>()
@@ -61,7 +61,7 @@ function read(file: string, { imports, publishers }: Read) {
       const [target] = node.arguments
       const word = types.isStringLiteral(target) ? target.value : null
       const { callee } = node
-      if (types.isImport(callee) && word !== null) add(word, false)
+      if (types.isImport(callee) && word !== null) add(word, false, true)
       const isPublisher = types.isMemberExpression(callee)
         ? types.isIdentifier(callee.object) &&
           buses.has(callee.object.name) &&

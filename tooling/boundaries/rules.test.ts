@@ -10,6 +10,10 @@ test.each([
     an('api/src/payments/a.ts', 'sandbox/testing/stripe-api', 'sandbox/src/testing/stripe-api.ts'),
   ],
   ['an api test imports a file of the sandbox', an('api/src/a.test.ts', 'sandbox/b', 'sandbox/src/b.ts')],
+  ['the api imports the demo data at its start', an('api/src/app/a.ts', 'demo', 'demo/src/index.ts')],
+  ['an api test imports a file of the demo data', an('api/src/a.test.ts', 'demo/src/b', 'demo/src/b.ts')],
+  ['the demo data imports test helpers', an('demo/src/a.ts', 'api/testing/test-app', 'api/src/testing/test-app.ts')],
+  ['the sandbox imports the demo data', an('sandbox/src/a.ts', 'demo', 'demo/src/index.ts')],
   ['the api imports the ui kit', an('api/src/a.ts', 'shared/ui', 'shared/ui/src/index.ts')],
   [
     'the api imports wrong values for tests',
@@ -59,6 +63,12 @@ test.each([
     'an api test helper uses the sandbox’s Stripe',
     an('api/src/testing/a.ts', 'sandbox/testing/stripe-api', 'sandbox/src/testing/stripe-api.ts'),
   ],
+  [
+    'the api loads the demo data when it needs it',
+    { ...an('api/src/app/a.ts', 'demo', 'demo/src/index.ts'), isDynamic: true },
+  ],
+  ['an api test helper imports the demo data', an('api/src/testing/a.ts', 'demo', 'demo/src/index.ts')],
+  ['the demo data fills the api’s tables', an('demo/src/a.ts', 'api/catalogue', 'api/src/catalogue/index.ts')],
   ['a page imports a package', an('mf-booking/src/a.ts', 'react', 'react')],
   [
     'an api test sends wrong values',

@@ -9,6 +9,8 @@ export interface Import {
   to: string
   /** It imports only types, so it adds nothing to a bundle. */
   typeOnly: boolean
+  /** A call of `import()`. */
+  isDynamic?: boolean
 }
 
 /** One call of `createPublisher`, which creates the publisher of an owner's domain events. */
@@ -25,6 +27,7 @@ const PROJECTS = [
   'shared',
   'tooling',
   'api',
+  'demo',
   'edge',
   'sandbox',
   'e2e/bench',
@@ -51,13 +54,18 @@ const forBrowsers = (to: string) =>
 const allowed: Record<string, (to: string) => boolean> = {
   shell: forBrowsers,
   ...Object.fromEntries(remoteWorkspaces.map((remote) => [remote, forBrowsers])),
-  api: (to) => /^shared\/(contracts|formats)\//.test(to) || to === WRONG_VALUES || to.startsWith(SANDBOX_FOR_TESTS),
+  api: (to) =>
+    /^shared\/(contracts|formats)\//.test(to) ||
+    to === WRONG_VALUES ||
+    to.startsWith(SANDBOX_FOR_TESTS) ||
+    /^demo\/src\/(index|random)\.ts$/.test(to),
+  demo: (to) => /^(shared\/(contracts|formats)|api)\//.test(to),
   edge: (to) => /^(shared\/(contracts|formats)|tooling)\//.test(to),
   // The benchmarks bundle the sources of shell and remotes as one app, serve it as the edge does, and read the expected search results from
   // the API's database.
-  'e2e/bench': (to) => /^(shell|mf-[a-z]+|shared|tooling|edge|api)\//.test(to),
+  'e2e/bench': (to) => /^(shell|mf-[a-z]+|shared|tooling|edge|api|demo)\//.test(to),
   // The invariants create their experiences and count sold seats directly in the API's database.
-  'e2e/invariants': (to) => /^(shared|tooling|api|e2e\/bench\/report)\//.test(to),
+  'e2e/invariants': (to) => /^(shared|tooling|api|demo|e2e\/bench\/report)\//.test(to),
   // The catalogue bundles the kit, and is checked with the accessibility helper of the end-to-end tests.
   'e2e/kit': (to) =>
     /^(shared\/(ui|contracts)|tooling)\//.test(to) || ['shared/package.json', 'e2e/src/axe.ts'].includes(to),
@@ -83,7 +91,6 @@ const API_MODULES = [
   'orders',
   'community',
   'content',
-  'seed',
   'staff',
   'app',
 ]
@@ -112,7 +119,7 @@ const isTest = (file: string) =>
 const isForTests = (file: string) => isTest(file) || /^(api|mf-[a-z]+)\/src\/testing\//.test(file)
 
 /** The reason why an import is not allowed, or null when it is. */
-export function importViolation({ from, specifier, to, typeOnly }: Import): string | null {
+export function importViolation({ from, specifier, to, typeOnly, isDynamic = false }: Import): string | null {
   const here = projectOf(from)
   const there = projectOf(to)
   if (!here) return null
@@ -120,8 +127,13 @@ export function importViolation({ from, specifier, to, typeOnly }: Import): stri
   // Benchmarks, invariants and kit use files that no project exports, so they import them by path.
   if (there && there !== here && specifier.startsWith('.') && !BY_PATH.includes(here))
     return `import ${there} by its package name, not by a relative path`
-  const isTestHelper = to.startsWith('shared/testing/src/') || (here === 'api' && to.startsWith(SANDBOX_FOR_TESTS))
+  const isTestHelper =
+    to.startsWith('shared/testing/src/') ||
+    (here === 'api' && to.startsWith(SANDBOX_FOR_TESTS)) ||
+    (here === 'demo' && to.startsWith('api/src/testing/'))
   if (isTestHelper && !isForTests(from)) return 'only tests may import test helpers'
+  if (here === 'api' && there === 'demo' && !isDynamic && !isForTests(from) && from.startsWith('api/src/'))
+    return 'production does not carry the demo data: load it with import(), outside production'
   if (isTest(from)) return null
 
   // The one exception is the bus's check of domain events in development, which production builds leave out.

@@ -33,7 +33,7 @@ export const browserProject = (name) => ({
  * the product does, and share the modules of their process: no variable of a module may carry over from one test to the next. TEST_KIND=slow
  * selects the tests in `*.slow.test.ts`, TEST_KIND=timed those in `*.timed.test.ts`, which measure time. Without it, all other tests run.
  */
-export const nodeProject = (name, extra = {}) => ({
+export const nodeProject = (name, { folders = name, ...extra } = {}) => ({
   ...common,
   runner: ['jest-light-runner', { runtime: 'child_process' }],
   transform: {},
@@ -41,7 +41,7 @@ export const nodeProject = (name, extra = {}) => ({
   setupFilesAfterEnv: [here('./setup-node.mjs')],
   displayName: name,
   testMatch: [
-    `<rootDir>/${name}/**/${process.env.TEST_KIND ? `*.${process.env.TEST_KIND}` : '!(*.slow|*.timed)'}.test.ts`,
+    `<rootDir>/${folders}/**/${process.env.TEST_KIND ? `*.${process.env.TEST_KIND}` : '!(*.slow|*.timed)'}.test.ts`,
   ],
   testPathIgnorePatterns: ['/node_modules/'],
   ...extra,

@@ -4,7 +4,7 @@ import { remotesIn } from '../remotes/remotes.mjs'
 
 /** Rooms, words of commands, the edge's own addresses, and what a window or the language calls something already: a remote's entry puts its name on the window. */
 const RESERVED = [
-  ...['shell', 'shared', 'api', 'edge', 'sandbox', 'invariants', 'bench', 'monolith', 'team', 'whole'],
+  ...['shell', 'shared', 'api', 'demo', 'edge', 'sandbox', 'invariants', 'bench', 'monolith', 'team', 'whole'],
   ...['all', 'kit', 'skew', 'suite', 'off', 'next'],
   ...['auth', 'releases', 'cda', 'media', 'icons', 'logout', 'err', 'sitemap', 'robots', 'manifest', 'node'],
   ...['window', 'document', 'location', 'history', 'navigator', 'name', 'status', 'top', 'self', 'parent', 'event'],

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { SEARCH_WINDOW_DAYS } from '../catalogue'
-import { SEED_DAYS, SEED_EXPERIENCES } from '../seed'
 
 const amount = (name: string, max: number) => {
   const words = `${name} must be a whole number from 1 to ${max}`
@@ -12,8 +11,8 @@ const Environment = z.object({
   DATABASE_URL: z.string().optional(),
   DATABASE_PORT: z.coerce.number().int().min(1).max(65535).default(5440),
   DATA_DIR: z.string().min(1).default('./.data'),
-  SEED_EXPERIENCES: amount('SEED_EXPERIENCES', 20_000).default(SEED_EXPERIENCES),
-  SEED_DAYS: amount('SEED_DAYS', SEARCH_WINDOW_DAYS).default(SEED_DAYS),
+  SEED_EXPERIENCES: amount('SEED_EXPERIENCES', 20_000).optional(),
+  SEED_DAYS: amount('SEED_DAYS', SEARCH_WINDOW_DAYS).optional(),
 })
 
 /**

@@ -8,8 +8,8 @@ import { qaClock } from '../platform/database/schema'
 import { purge } from '../platform/purges/purge'
 import { Refusal } from '../platform/refusal'
 import { OFFSET_MAX_AGE_MS } from '../platform/time/clock'
-import { resetToSeed, seededAccounts } from '../seed'
 import { runCommand, StaffRefusal } from '../staff'
+import { loadDemo } from './load-demo'
 
 const ClockBody = z.union([
   z.object({ offset: z.int() }).describe('Milliseconds from the real time'),
@@ -53,7 +53,7 @@ export function qaRoutes(app: FastifyInstance, context: Context): void {
     return shownClock()
   })
 
-  app.get('/api/qa/accounts', hidden, async () => ({ data: seededAccounts }))
+  app.get('/api/qa/accounts', hidden, async () => ({ data: (await loadDemo()).seededAccounts }))
 
   app.post('/api/qa/staff', hidden, async (request) => {
     const body = StaffBody.safeParse(request.body)
@@ -70,6 +70,7 @@ export function qaRoutes(app: FastifyInstance, context: Context): void {
 
   app.post('/api/qa/reset', hidden, async () => {
     await setOffset(0)
+    const { resetToSeed } = await loadDemo()
     await resetToSeed(db, new Date())
     return shownClock()
   })

@@ -1,6 +1,6 @@
+import type { Random } from 'demo/random'
 import { categoryKeys, facilityKeys } from 'shared/contracts'
 import { addDays } from 'shared/formats'
-import type { Random } from '../seed/random'
 
 /** Misspelt words; the first three must find something. */
 export const misspelt = ['potery', 'sailling', 'kyak', 'winchestr', 'lymingtn', 'vinyard', 'stargasing']

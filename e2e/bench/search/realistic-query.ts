@@ -1,5 +1,5 @@
-import type { Random } from '../../../api/src/seed/random'
 import { misspelt } from '../../../api/src/testing/random-query'
+import type { Random } from '../../../demo/src/random'
 import type { CategoryKey } from '../../../shared/contracts/src/entities/category'
 import { addDays } from '../../../shared/formats/src'
 

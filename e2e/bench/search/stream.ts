@@ -1,5 +1,5 @@
 import { BARE_ROWS } from '../../../api/bench/bare-rows'
-import { randomOf } from '../../../api/src/seed/random'
+import { randomOf } from '../../../demo/src/random'
 
 import { realisticQuery } from './realistic-query'
 

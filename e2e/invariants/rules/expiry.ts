@@ -1,5 +1,5 @@
-import { randomOf } from '../../../api/src/seed/random'
 import type { Browser } from '../../../api/src/testing/browser'
+import { randomOf } from '../../../demo/src/random'
 import { ask, hold, openPayment, pollUntil, runWithConcurrency, visitors, wish } from '../buyers'
 import type { Invariant } from '../invariant'
 import type { TestBed } from '../test-bed'

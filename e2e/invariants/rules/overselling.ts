@@ -1,6 +1,6 @@
-import { randomOf } from '../../../api/src/seed/random'
 import type { Browser } from '../../../api/src/testing/browser'
 import { seatsOf } from '../../../api/src/testing/fixtures'
+import { randomOf } from '../../../demo/src/random'
 import { hold, onOtherProcess, openPayment, requestUntilAnswered, runWithConcurrency, visitors, wish } from '../buyers'
 import type { Invariant } from '../invariant'
 import { soldSeats } from '../sold-seats'

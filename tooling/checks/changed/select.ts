@@ -22,11 +22,13 @@ const IS_TEST = /\.test\.tsx?$/
 const IS_SLOW = /\.(slow|timed)\.test\.tsx?$/
 const IS_SPEC = /^e2e\/src\/.+\.spec\.ts$/
 const IS_PROSE = /\.(md|txt)$|^(\.github|docs)\/|^(\.editorconfig|\.gitignore|\.nvmrc|LICENSE)$/
+/** Tests that need the API's database. */
+const RUNS_WITH_THE_API = /^(api|demo)\//
 const IS_SOURCE = /\.(ts|tsx|mjs)$/
 /** The project of a file. A changed file that nothing imports (SQL, an image, JSON) may be read by any file of its project. */
 const PROJECT = /^(e2e\/(?:bench|invariants|kit|skew|suite|src)|[^/]+)\//
 /** Projects that every page depends on: a change in one of them runs all end-to-end specs. */
-const BEHIND_EVERY_PAGE = ['api', 'edge', 'sandbox', 'tooling']
+const BEHIND_EVERY_PAGE = ['api', 'demo', 'edge', 'sandbox', 'tooling']
 
 /**
  * Selects the parts, test files and specs that a change can affect.
@@ -47,8 +49,8 @@ export function select(changed: readonly string[], repository: Repository): Sele
   const tests = repository.files.filter(
     (file) => IS_TEST.test(file) && !IS_SLOW.test(file) && (affected.has(file) || file.startsWith(READS_EVERYTHING)),
   )
-  const apiFiles = tests.filter((file) => file.startsWith('api/'))
-  const unitFiles = tests.filter((file) => !file.startsWith('api/'))
+  const apiFiles = tests.filter((file) => RUNS_WITH_THE_API.test(file))
+  const unitFiles = tests.filter((file) => !RUNS_WITH_THE_API.test(file))
   const specFiles = affectedSpecs(affected, repository)
   const affects = (pattern: RegExp) => [...affected].some((file) => pattern.test(file))
   return {

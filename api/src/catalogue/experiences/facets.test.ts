@@ -1,6 +1,6 @@
+import { randomOf } from 'demo/random'
 import { categoryKeys, type ExperienceFacets, ExperienceQuery, endpoints, facilityKeys } from 'shared/contracts'
 import { localDate } from 'shared/formats'
-import { randomOf } from '../../seed/random'
 import { Browser } from '../../testing/browser'
 import { naiveIds, readTexts } from '../../testing/naive-query'
 import { randomQuery } from '../../testing/random-query'

@@ -1,6 +1,6 @@
-import { hashPassword } from '../accounts'
-import type { Queries } from '../platform/database/connect'
-import { users } from '../platform/database/schema'
+import { hashPassword } from 'api/accounts'
+import type { Queries } from 'api/platform/database/connect'
+import { users } from 'api/platform/database/schema'
 
 /** The seeded accounts for testers. None of them exists in production. */
 export const seededAccounts = [

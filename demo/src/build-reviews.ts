@@ -1,5 +1,5 @@
-import type { reviews } from '../platform/database/schema'
-import { earlier } from '../platform/time/instants'
+import type { reviews } from 'api/platform/database/schema'
+import { earlier } from 'api/platform/time/instants'
 import type { BuiltExperience } from './build-experience'
 import type { Random } from './random'
 import { DOMAIN_PRAISE, GENERAL_PRAISE } from './review-words'

@@ -1,5 +1,5 @@
-import { experiences } from '../platform/database/schema'
-import { testDatabase } from '../testing/test-database'
+import { experiences } from 'api/platform/database/schema'
+import { testDatabase } from 'api/testing/test-database'
 import { seedDatabase } from './index'
 
 test('replaces an existing seed, emptying every table with foreign keys', async () => {

@@ -1,5 +1,5 @@
-import { scenePath } from '../pictures'
-import type { hosts } from '../platform/database/schema'
+import { scenePath } from 'api/pictures'
+import type { hosts } from 'api/platform/database/schema'
 import {
   type BlurHash,
   type BuiltExperience,

@@ -1,9 +1,9 @@
+import { Browser } from 'api/testing/browser'
+import { type RelevantSearch, relevanceSet } from 'api/testing/relevance-set'
+import { SEEDED_AT } from 'api/testing/seeded-at'
+import { testApp } from 'api/testing/test-app'
 import { endpoints } from 'shared/contracts'
-import { seedDatabase } from '../../seed'
-import { Browser } from '../../testing/browser'
-import { type RelevantSearch, relevanceSet } from '../../testing/relevance-set'
-import { SEEDED_AT } from '../../testing/seeded-at'
-import { testApp } from '../../testing/test-app'
+import { seedDatabase } from './index'
 
 const List = endpoints['GET /api/customer/experiences'].response
 const RESULTS_JUDGED = 5

@@ -1,22 +1,13 @@
+import type { NewSession } from 'api/catalogue'
+import { earlier, later } from 'api/platform/time/instants'
+import { instantOf } from 'api/platform/time/london'
 import { addDays, dayOfWeek } from 'shared/formats'
-import { earlier, later } from '../platform/time/instants'
-import { instantOf } from '../platform/time/london'
 import type { BuiltExperience } from './build-experience'
 import type { Random } from './random'
 
-export interface SeedSession {
-  experience_id: string
-  starts_at: string
-  ends_at: string
-  bookable_until: string
-  local_date: string
-  capacity: number
-  seats_sold_elsewhere: number
-}
-
 /** Builds the sessions of an experience over `days` days. Nearer sessions are fuller, with seats that the host has sold elsewhere. */
-export function buildSessions(built: BuiltExperience, startDay: string, days: number, random: Random): SeedSession[] {
-  const sessions: SeedSession[] = []
+export function buildSessions(built: BuiltExperience, startDay: string, days: number, random: Random): NewSession[] {
+  const sessions: NewSession[] = []
   for (let n = 0; n < days; n += 1) {
     const day = addDays(startDay, n)
     if (!built.weekdays.includes(dayOfWeek(day))) continue

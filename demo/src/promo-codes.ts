@@ -1,6 +1,6 @@
-import type { Queries } from '../platform/database/connect'
-import { promoCodes } from '../platform/database/schema'
-import { earlier, later } from '../platform/time/instants'
+import type { Queries } from 'api/platform/database/connect'
+import { promoCodes } from 'api/platform/database/schema'
+import { earlier, later } from 'api/platform/time/instants'
 
 /** Creates two codes for testers: 10 per cent, once for each customer, and £15 off from £60, for a hundred bookings. */
 export async function seedPromoCodes(db: Queries, now: Date): Promise<void> {

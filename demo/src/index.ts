@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { insertSessions, refreshSearchRows, writeSearchRows } from 'api/catalogue'
+import type { Db } from 'api/platform/database/connect'
+import { emptyDatabase } from 'api/platform/database/empty-database'
+import { experiences, seedRuns } from 'api/platform/database/schema'
+import { purge } from 'api/platform/purges/purge'
 import { EVERYTHING } from 'shared/contracts'
 import { localDate } from 'shared/formats'
-import { refreshSearchRows, writeSearchRows } from '../catalogue'
-import type { Db, Queries } from '../platform/database/connect'
-import { experiences, seedRuns } from '../platform/database/schema'
-import { purge } from '../platform/purges/purge'
 import { seedAccounts } from './accounts'
 import { buildCatalogue } from './build-catalogue'
 import { type BlurHash, rememberBlurHashes } from './build-experience'
@@ -12,7 +12,7 @@ import { buildReviews } from './build-reviews'
 import { buildSessions } from './build-sessions'
 import { seedPromoCodes } from './promo-codes'
 import { randomOf } from './random'
-import { writeCatalogue, writeReviews, writeSessions } from './write-catalogue'
+import { writeCatalogue, writeReviews } from './write-catalogue'
 
 export { seededAccounts } from './accounts'
 
@@ -39,7 +39,7 @@ export async function seedDatabase(db: Db, now: Date, options: SeedOptions = {})
   const startDay = localDate(now)
   const catalogue = await buildCatalogue(seed, startDay, count, options.blurHash)
   await db.transaction(async (tx) => {
-    if (options.replaces) await empty(tx)
+    if (options.replaces) await emptyDatabase(tx)
     await writeCatalogue(tx, catalogue)
     const names = new Map(catalogue.hosts.map(({ id, name }) => [id, name]))
     const noon = new Date(`${startDay}T12:00:00Z`)
@@ -55,7 +55,7 @@ export async function seedDatabase(db: Db, now: Date, options: SeedOptions = {})
       ),
     )
     for (let i = 0; i < catalogue.experiences.length; i += 100) {
-      await writeSessions(
+      await insertSessions(
         tx,
         catalogue.experiences
           .slice(i, i + 100)
@@ -71,14 +71,7 @@ export async function seedDatabase(db: Db, now: Date, options: SeedOptions = {})
     await tx.insert(seedRuns).values({ seed, startDay, finishedAt: now })
     await purge(tx, [EVERYTHING], now)
   })
-  await db.execute(sql`analyze`)
-}
-
-/** Deletes everything that customers and tests can have changed. Secrets, the clock and the purge feed stay. */
-async function empty(tx: Queries): Promise<void> {
-  await tx.execute(sql`truncate promo_code_uses, promo_codes, voucher_ledger, booking_vouchers, vouchers, outbox, email_opt_outs, idempotency_keys, webhook_events, audit_log, rate_limits, refunds, disputes, payments, contact_messages, newsletter_subscribers, newsletter_popup, waiting_places, booking_companions, booking_guests, booking_lines,
-    bookings, wishlist_items, wishlists, login_sessions, known_devices, mailed_tokens, social_identities, social_attempts, uploads, group_votes, group_poll_options, group_polls, group_invites, group_members, groups, users, reviews, experience_search, experience_words, search_vocabulary, sessions, tickets, experiences, hosts, seed_runs
-    restart identity`)
+  await db.execute('analyze')
 }
 
 /** Resets the database to the seed, as of the day of `now`. */
@@ -86,12 +79,4 @@ export async function resetToSeed(db: Db, now: Date): Promise<void> {
   const known = await db.select({ images: experiences.images }).from(experiences)
   rememberBlurHashes(known.flatMap(({ images }) => images))
   await seedDatabase(db, now, { replaces: true })
-}
-
-/** True when nothing has been seeded or sold yet. */
-export async function isEmpty(db: Db): Promise<boolean> {
-  const runs = await db.select({ one: sql`1` }).from(seedRuns).limit(1)
-  if (runs.length > 0) return false
-  const rows = await db.execute(sql`select 1 from experiences limit 1`)
-  return rows.rows.length === 0
 }
