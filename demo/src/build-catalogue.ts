@@ -21,9 +21,16 @@ export interface Catalogue {
 
 const FIRST_HOST = 101
 
+const longest = Math.max(...themes.map(({ experiences }) => experiences.length))
+
+/** All listed experiences in the order in which they are built: the first of each theme, then the second of each. */
+export const listedInTurn = Array.from({ length: longest }, (_, round) =>
+  themes.flatMap((theme) => theme.experiences.slice(round, round + 1).map((listed) => ({ theme, listed }))),
+).flat()
+
 /**
- * Builds hosts and `count` experiences from a seed number, with the themes in turn. A theme whose experiences are all used starts again
- * with other suitable towns. `blurHash` computes the BlurHash of a picture, which takes most of the time.
+ * Builds hosts and `count` experiences from a seed number. When all that are listed are used, they are built again in other suitable
+ * towns. `blurHash` computes the BlurHash of a picture, which takes most of the time.
  */
 export async function buildCatalogue(
   seed: number,
@@ -36,13 +43,12 @@ export async function buildCatalogue(
   const used = new Map<string, number>()
   const experiences: BuiltExperience[] = []
   for (let n = 0; n < count; n += 1) {
-    const theme = themes[n % themes.length]
-    const round = Math.floor(n / themes.length)
-    const listed = theme?.experiences[round % theme.experiences.length]
-    if (!theme || !listed) break
+    const turn = listedInTurn[n % listedInTurn.length]
+    if (!turn) break
+    const { theme, listed } = turn
     const candidates = towns.filter((town) => town.grounds.some((ground) => theme.grounds.includes(ground)))
     const town =
-      round < theme.experiences.length
+      n < listedInTurn.length
         ? named(towns, listed.town)
         : leastUsed(candidates, ({ name: place }) => used.get(`${theme.key} ${place}`) ?? 0, used, random)
     used.set(`${theme.key} ${town.name}`, (used.get(`${theme.key} ${town.name}`) ?? 0) + 1)

@@ -6,7 +6,7 @@ import { purge } from 'api/platform/purges/purge'
 import { EVERYTHING } from 'shared/contracts'
 import { localDate } from 'shared/formats'
 import { seedAccounts } from './accounts'
-import { buildCatalogue } from './build-catalogue'
+import { buildCatalogue, listedInTurn } from './build-catalogue'
 import { type BlurHash, rememberBlurHashes } from './build-experience'
 import { buildReviews } from './build-reviews'
 import { buildSessions } from './build-sessions'
@@ -18,8 +18,8 @@ export { seededAccounts } from './accounts'
 
 /** Start of the random numbers: the same seed gives the same demo data. */
 export const SEED = 1066
-/** Number of experiences in the demo data. */
-export const SEED_EXPERIENCES = 240
+/** Number of experiences in the demo data: all that are listed. */
+export const SEED_EXPERIENCES = listedInTurn.length
 /** Days from today for which the demo data has sessions. */
 export const SEED_DAYS = 120
 

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test'
-import { BookingPage, BookingPanel, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
+import { BookingPanel, CheckoutPage } from 'mf-booking/e2e'
 import { Newsletter } from 'mf-content/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
-import { testBuyer } from '../src/buy'
+import { payByCard, testBuyer } from '../src/buy'
 import { expect, test } from '../src/fixtures'
 import { register } from '../src/people'
 import { versionsShown } from '../src/versions-shown'
@@ -160,10 +160,6 @@ async function bookTwoPlaces(page: Page) {
   const checkout = new CheckoutPage(page)
   await expect(checkout.heldUntil).toBeVisible()
   await checkout.goOn()
-  const pay = new PayPage(page)
-  await pay.enterCard(cards.good)
-  await pay.payButton.click()
-  const booking = new BookingPage(page)
-  await expect(booking.confirmation).toBeVisible({ timeout: 20_000 })
+  const booking = await payByCard(page)
   await expect(booking.tickets).toHaveCount(2)
 }

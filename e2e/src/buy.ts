@@ -39,7 +39,13 @@ export async function holdTwoSeats(page: Page, buyer: Buyer | null, result: numb
 
 /** Books and pays two places on a day of next month. */
 export async function buyTwoSeats(page: Page, buyer: Buyer, result: number) {
-  const pay = await holdTwoSeats(page, buyer, result, { isFarAhead: true })
+  await holdTwoSeats(page, buyer, result, { isFarAhead: true })
+  return payByCard(page)
+}
+
+/** Pays the booking on the open payment page with a card that is accepted. @returns the page of the confirmed booking */
+export async function payByCard(page: Page): Promise<BookingPage> {
+  const pay = new PayPage(page)
   await pay.enterCard(cards.good)
   await pay.payButton.click()
   const booking = new BookingPage(page)

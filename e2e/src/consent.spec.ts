@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test'
-import {
-  BookingPage,
-  BookingPanel,
-  CheckoutPage,
-  cards,
-  PayPage,
-  VoucherPurchasePage,
-  VoucherStatusPage,
-} from 'mf-booking/e2e'
+import { BookingPanel, CheckoutPage, cards, PayPage, VoucherPurchasePage, VoucherStatusPage } from 'mf-booking/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
 import { findingsOnTheWay } from './axe'
-import { testBuyer } from './buy'
+import { payByCard, testBuyer } from './buy'
 import { CookieNotice } from './cookie-notice'
 import { expect, test } from './fixtures'
 import { trackHydration, waitForNetworkIdle } from './hydration'
@@ -87,11 +79,7 @@ test('after “Accept” measures page views, viewed experiences, checkout and p
 
   await checkout.fillIn(testBuyer())
   await checkout.goOn()
-  const pay = new PayPage(page)
-  await pay.enterCard(cards.good)
-  await pay.payButton.click()
-  const booking = new BookingPage(page)
-  await expect(booking.confirmation).toBeVisible({ timeout: 20_000 })
+  const booking = await payByCard(page)
   await expect.poll(async () => (await notice.entries('purchase')).length).toBe(1)
   // The page view is reported a moment after the page is shown; a reload before that would lose it.
   await expect.poll(async () => (await notice.entries('page_view')).length).toBe(5)

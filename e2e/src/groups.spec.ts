@@ -1,6 +1,7 @@
 import { GroupJoinPage, GroupPage, GroupsPage } from 'mf-account/e2e'
-import { BookingPage, CheckoutPage, cards, PayPage } from 'mf-booking/e2e'
+import { CheckoutPage } from 'mf-booking/e2e'
 import { findings, findingsOnTheWay } from './axe'
+import { payByCard } from './buy'
 import { expect, test } from './fixtures'
 import { createOtherUser, register, signInAs } from './people'
 
@@ -54,10 +55,7 @@ test('three friends vote, one books and pays for the winner, and all three see t
   await expect(page.getByLabel('Is this for one of your groups?')).toHaveValue(path.split('/').at(-1) ?? '')
   expect(await findingsOnTheWay(page)).toEqual([])
   await checkout.goOn()
-  const pay = new PayPage(page)
-  await pay.enterCard(cards.good)
-  await pay.payButton.click()
-  await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
+  await payByCard(page)
   await expect(page.getByText('Friday Walkers', { exact: true }).first()).toBeVisible()
 
   await ada.open(path)

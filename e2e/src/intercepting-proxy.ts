@@ -34,7 +34,7 @@ export async function startInterceptingProxy(target: string) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The doorway has no address.')
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no address.')
   return {
     origin: `http://localhost:${address.port}`,
     tell: (path: string, what: Instead) => void instead.set(path, what),

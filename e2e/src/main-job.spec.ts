@@ -3,7 +3,7 @@ import { BookingPage, BookingPanel, CheckoutPage, cards, PayPage } from 'mf-book
 import { HomePage } from 'mf-content/e2e'
 import { BrowsePage } from 'mf-discovery/e2e'
 import { findings } from './axe'
-import { holdTwoSeats, testBuyer } from './buy'
+import { holdTwoSeats, payByCard, testBuyer } from './buy'
 import { expect, test } from './fixtures'
 import { emailTo } from './inbox'
 
@@ -33,11 +33,7 @@ test(
 
     const pay = new PayPage(page)
     await expect(pay.payButton).toHaveText(`Pay ${amount}`)
-    await pay.enterCard(cards.good)
-    await pay.payButton.click()
-
-    const booking = new BookingPage(page)
-    await expect(booking.confirmation).toBeVisible({ timeout: 20_000 })
+    const booking = await payByCard(page)
     await expect(booking.tickets).toHaveCount(2)
     const reference = (await booking.reference.textContent()) ?? ''
     const calendar = await page.request.get((await booking.calendarFile.getAttribute('href')) ?? '')
@@ -55,9 +51,7 @@ test('keeps the hold and the amount after a declined card, and accepts another c
   await pay.payButton.click()
   await expect(pay.refusal).toBeVisible()
   await expect(pay.payButton).toHaveText(amount ?? '')
-  await pay.enterCard(cards.good)
-  await pay.payButton.click()
-  await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
+  await payByCard(page)
 })
 
 test("a guest completes the bank's 3-D Secure check on the page", async ({ page }) => {
@@ -78,9 +72,7 @@ test('charges nothing after a failed 3-D Secure check, and accepts another attem
   await pay.payButton.click()
   await pay.answerChallenge('Fail')
   await expect(pay.refusal).toBeVisible()
-  await pay.enterCard(cards.good)
-  await pay.payButton.click()
-  await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
+  await payByCard(page)
 })
 
 test('a customer signs up, books and finds the booking under /bookings', async ({ page }) => {
@@ -94,11 +86,8 @@ test('a customer signs up, books and finds the booking under /bookings', async (
   await registration.skipTheRest()
   await expect(page).toHaveURL('/')
 
-  const pay = await holdTwoSeats(page, null, 10)
-  await pay.enterCard(cards.good)
-  await pay.payButton.click()
-  const booking = new BookingPage(page)
-  await expect(booking.confirmation).toBeVisible({ timeout: 20_000 })
+  await holdTwoSeats(page, null, 10)
+  const booking = await payByCard(page)
   const address = page.url()
   await page.goto('/bookings')
   await page
@@ -116,7 +105,5 @@ test('keeps the places and the price after a reload of the payment page', { tag:
   const amount = await pay.payButton.textContent()
   await page.reload()
   await expect(pay.payButton).toHaveText(amount ?? '')
-  await pay.enterCard(cards.good)
-  await pay.payButton.click()
-  await expect(new BookingPage(page).confirmation).toBeVisible({ timeout: 20_000 })
+  await payByCard(page)
 })

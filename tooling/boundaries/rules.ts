@@ -44,6 +44,8 @@ const STACK_LOCATION = 'tooling/serve/stack-location.ts'
 const LIST_OF_REMOTES = 'tooling/remotes/remotes.mjs'
 // Invalid form values: the tests of the API and of the forms use the same examples.
 const WRONG_VALUES = 'shared/testing/src/rule-samples.ts'
+// The API loads the demo data here, when it needs them.
+const DEMO_LOADER = 'api/src/app/load-demo.ts'
 // The API's tests use the sandbox's third parties inside their own process.
 const SANDBOX_FOR_TESTS = 'sandbox/src/testing/'
 
@@ -132,8 +134,9 @@ export function importViolation({ from, specifier, to, typeOnly, isDynamic = fal
     (here === 'api' && to.startsWith(SANDBOX_FOR_TESTS)) ||
     (here === 'demo' && to.startsWith('api/src/testing/'))
   if (isTestHelper && !isForTests(from)) return 'only tests may import test helpers'
-  if (here === 'api' && there === 'demo' && !isDynamic && !isForTests(from) && from.startsWith('api/src/'))
-    return 'production does not carry the demo data: load it with import(), outside production'
+  const isLoaded = isDynamic && from === DEMO_LOADER
+  if (here === 'api' && there === 'demo' && !isLoaded && !isForTests(from) && from.startsWith('api/src/'))
+    return `production does not carry the demo data: load it with ${DEMO_LOADER}, outside production`
   if (isTest(from)) return null
 
   // The one exception is the bus's check of domain events in development, which production builds leave out.
@@ -142,6 +145,9 @@ export function importViolation({ from, specifier, to, typeOnly, isDynamic = fal
   if (isBrowser(from) && !from.startsWith('shared/contracts/src/') && isSchema && !typeOnly && !developmentOnly) {
     return 'browser code may import only types from the contracts: schemas must not reach a bundle'
   }
+
+  if (to === 'dayjs' && isBrowser(from) && !/^(shell|shared\/formats)\//.test(from))
+    return 'every remote would bundle a copy of Day.js: use shared/formats'
 
   if (isBrowser(from) && to.startsWith('tooling/')) return 'only webpack.config.ts may import tooling'
 

@@ -1,6 +1,6 @@
 import { avatarTexts } from 'shared/rules'
 
-/** Default status of each refusal, and a message that customers may read. */
+/** Default status of each refusal, and a sentence that says what happened. Pages show their own (`failure-text.ts`), and the messages of fields. */
 const refusals = {
   SESSION_FULL: [409, 'There are not enough places left on this session.'],
   SESSION_NOT_BOOKABLE: [409, 'This session can no longer be booked.'],

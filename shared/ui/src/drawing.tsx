@@ -3,10 +3,7 @@ import { createElement } from 'react'
 /** The shapes of an icon on a square of 24 units, as `lucide/dist/esm/icons/….mjs` exports them: SVG element and attributes. */
 export type IconDrawing = readonly (readonly [element: string, attributes: Readonly<Record<string, string | number>>])[]
 
-/**
- * The drawing of an icon that is not among the names of `Icon`: a line drawing in the colour of the surrounding text, hidden from screen
- * readers. `size` in CSS pixels.
- */
+/** Draws an icon from its shapes, in the colour of the surrounding text and hidden from screen readers. `size` in CSS pixels. */
 export const Drawing = ({
   of,
   size = 20,
