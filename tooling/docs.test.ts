@@ -46,8 +46,8 @@ test('every relative link in the documents leads to an existing file and heading
   expect(faults(documents, deadLinks)).toEqual([])
 })
 
-test('every path in the documents exists, or is an export of `shared` or `tooling`, or a domain event', () => {
-  const exported = ['shared', 'tooling'].flatMap((workspace) =>
+test('every path in the documents exists, or is an export of `shared`, `tooling` or `api`, or a domain event', () => {
+  const exported = ['shared', 'tooling', 'api'].flatMap((workspace) =>
     Object.keys(JSON.parse(read(`${workspace}/package.json`)).exports).map((name) => path.join(workspace, name)),
   )
   const events = read('shared/contracts/src/domain-events.ts')

@@ -5,10 +5,10 @@ dayjs.extend(utc)
 
 type Unit = 'milliseconds' | 'seconds' | 'minutes' | 'hours' | 'days'
 
-/** The instant that much after another one. A day is 24 hours, whatever the clocks do. */
+/** The instant that much after another one. A day is 24 hours, also when clocks change; days are whole numbers. */
 export const later = (instant: Date, amount: number, unit: Unit): Date => dayjs.utc(instant).add(amount, unit).toDate()
 
-/** The instant that much before another one. A day is 24 hours, whatever the clocks do. */
+/** The instant that much before another one. A day is 24 hours, also when clocks change; days are whole numbers. */
 export const earlier = (instant: Date, amount: number, unit: Unit): Date => later(instant, -amount, unit)
 
 /** The earliest of some instants. */

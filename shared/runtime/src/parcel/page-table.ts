@@ -1,6 +1,6 @@
 import type { RouteDefinition } from 'shared/contracts/routes'
 import type { NavState } from 'shared/nav'
-import { matchPath } from 'shared/router'
+import { matchRoutes } from 'shared/router'
 import type { PageModule } from './page-module'
 
 export type PageLoader = () => Promise<{ page: PageModule }>
@@ -23,13 +23,14 @@ export function createPageTable(
   const ready = new Map<string, PageModule>()
   const snapshots = new WeakMap<() => NavState, () => NavState>()
 
+  const own = routes
+    .map((route) => ({ path: route.path, page: route.page ?? route.id }))
+    .filter(({ page }) => Object.hasOwn(pages, page))
+
   function find(pathname: string) {
-    for (const route of routes) {
-      const page = route.page ?? route.id
-      const match = Object.hasOwn(pages, page) && matchPath({ path: route.path, end: true }, pathname)
-      if (match) return { page, params: withoutGaps(match.params) }
-    }
-    return null
+    // Ranked as by the shell and the edge: a fixed path wins over a pattern, also where the pattern stands first.
+    const match = matchRoutes(own, pathname)?.at(-1)
+    return match ? { page: match.route.page, params: withoutGaps(match.params) } : null
   }
 
   return {
