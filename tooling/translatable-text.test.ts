@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { types as t } from '@babel/core'
-import { browserFolders, repositoryRoot } from './babel.mjs'
+import { repositoryRoot } from './babel.mjs'
+import { componentFiles } from './component-files'
 import { parseSource } from './parse-source'
 
 // Translators (Chrome's, Google's) replace text nodes by new elements. React keeps writing into its removed text node, so a price never
@@ -107,13 +108,7 @@ test.each([
 })
 
 test('in every component, text that changes or has a changing sibling is the only child of its element', () => {
-  const files = browserFolders().flatMap((name) => {
-    const folder = path.join(repositoryRoot, name)
-    return fs
-      .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))
-      .map((name) => path.join(folder, name))
-  })
+  const files = componentFiles()
   const unsafe = files.flatMap((file) =>
     unsafeLines(fs.readFileSync(file, 'utf8')).map((line) => `${path.relative(repositoryRoot, file)}:${line}`),
   )

@@ -87,11 +87,7 @@ test.describe('the previous release', () => {
     tag: '@slow',
   }, async ({ page, quiet }) => {
     quiet.allowed(/Failed to load resource|RemoteFailure|No page at/)
-    await edge.releaseNext('booking')
-    const version = `${edge.live('booking')?.version}-next`
-    await expect
-      .poll(async () => await (await page.request.get(`${edge.origin}/browse`)).text(), { timeout: 15_000 })
-      .toContain(version)
+    const version = await edge.serveNext('booking', page.request)
     await breakRemote(page, 'booking', '404', version)
     await announcePage(page)
     await page.goto(`${edge.origin}/browse`)
@@ -117,11 +113,7 @@ test.describe('the previous release', () => {
         await route.fulfill({ status: 204 })
       })
       const experience = await firstExperience(request)
-      await edge.releaseNext('booking')
-      const version = `${edge.live('booking')?.version}-next`
-      await expect
-        .poll(async () => await (await page.request.get(`${edge.origin}/browse`)).text(), { timeout: 15_000 })
-        .toContain(version)
+      const version = await edge.serveNext('booking', page.request)
       await breakRemote(page, 'booking', kind, version)
 
       await page.goto(`${edge.origin}/experience/${experience.slug}`, { waitUntil: 'commit' })

@@ -1,7 +1,7 @@
 import { BrowseMap, BrowsePage } from 'mf-discovery/e2e'
 import { expect, test } from './fixtures'
 import { expectPageHydrated, trackHydration } from './hydration'
-import { keyedEdge } from './keyed-edge'
+import { edgeWithMapsKey } from './keyed-edge'
 
 test.describe('beside the list', () => {
   test('shows the results on our own map without requests to other origins', async ({ page, baseURL }) => {
@@ -110,18 +110,14 @@ test('on a phone loads the map only when it replaces the list, and keeps it on B
 })
 
 test.describe('with a Google Maps key', () => {
-  let edge: Awaited<ReturnType<typeof keyedEdge>>
-  test.beforeAll(async () => {
-    edge = await keyedEdge('stand-in')
-  })
-  test.afterAll(async () => await edge?.stop())
+  const origin = edgeWithMapsKey()
 
   test("shows Google's map within the content security policy, and searches where it is dragged to", {
     tag: '@slow',
   }, async ({ page }) => {
     const map = new BrowseMap(page)
     await map.standInForGoogle()
-    await page.goto(`${edge.origin}/browse?adults=2`)
+    await page.goto(`${origin()}/browse?adults=2`)
     await expect(page.locator('[data-stand-in="google-maps"]')).toBeVisible()
     await expect(map.groups.first()).toBeVisible()
     await map.drag(40, -30)
@@ -133,7 +129,7 @@ test.describe('with a Google Maps key', () => {
     quiet.allowed(/ERR_FAILED/)
     const map = new BrowseMap(page)
     await map.standInForGoogle({ down: true })
-    await page.goto(`${edge.origin}/browse`)
+    await page.goto(`${origin()}/browse`)
     await expect(map.groups.first()).toBeVisible()
     await expect(page.locator('.leaflet-container')).toBeVisible()
   })

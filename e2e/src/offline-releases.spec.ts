@@ -21,10 +21,7 @@ test('offers a new release and activates it only after the customer reloads', { 
     await page.goto(`${edge.origin}/browse`)
     await waitForWorker(page)
     await mark(page)
-    await edge.releaseNext('account')
-    await expect
-      .poll(async () => await (await page.request.get(`${edge.origin}/browse`)).text(), { timeout: 15_000 })
-      .toContain('-next/')
+    await edge.serveNext('account', page.request)
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
     await expect(newVersion(page)).toBeVisible({ timeout: 15_000 })
     expect(await findingsOnTheWay(page)).toEqual([])
@@ -59,10 +56,7 @@ test('with two tabs, reloading one for a new release leaves the other as it is u
       await waitForWorker(tab)
       await mark(tab)
     }
-    await edge.releaseNext('account')
-    await expect
-      .poll(async () => await (await page.request.get(`${edge.origin}/browse`)).text(), { timeout: 15_000 })
-      .toContain('-next/')
+    await edge.serveNext('account', page.request)
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
     for (const tab of [page, other]) await expect(newVersion(tab)).toBeVisible({ timeout: 15_000 })
 

@@ -4,7 +4,7 @@ import { findings } from './axe'
 import { testBuyer } from './buy'
 import { PASSWORD, postWithCsrf, signUpByApi } from './customer'
 import { expect, test } from './fixtures'
-import { keyedEdge } from './keyed-edge'
+import { edgeWithMapsKey } from './keyed-edge'
 import { testImage } from './test-image'
 
 test('a new customer signs up, completes every step with a cropped photo, and returns to the page first asked for', {
@@ -179,11 +179,7 @@ test('asks the browser for the current location, and explains when access is den
 })
 
 test.describe('with a Google Maps key', () => {
-  let edge: Awaited<ReturnType<typeof keyedEdge>>
-  test.beforeAll(async () => {
-    edge = await keyedEdge('stand-in')
-  })
-  test.afterAll(async () => await edge?.stop())
+  const origin = edgeWithMapsKey()
 
   test('suggests places from Google within the content security policy, and saves the chosen one with its coordinates', {
     tag: '@slow',
@@ -191,7 +187,7 @@ test.describe('with a Google Maps key', () => {
     await routeFakeGoogleMaps(page)
     await signUpByApi(page)
     await postWithCsrf(page.request, 'POST', '/api/customer/auth/register/phone', { phone: '07400 123456' })
-    await page.goto(`${edge.origin}/register/set-location`)
+    await page.goto(`${origin()}/register/set-location`)
     const steps = new RegistrationPage(page)
     await steps.pickPlace('lyn', 'Lyndhurst, Hampshire')
     await expect(steps.place).toHaveValue('Lyndhurst, Hampshire')

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { copiedReleases } from './copied-releases'
 import { localStack } from './local-stack'
 import { rehash, replaceServer, serverOf } from './rehash'
@@ -47,6 +48,16 @@ export async function releasingEdge() {
       const draft = path.join(releases, 'registry.json.next')
       await fs.writeFile(draft, JSON.stringify(promoted))
       await fs.rename(draft, path.join(releases, 'registry.json'))
+    },
+
+    /** `releaseNext`, and waits until pages name the version. @returns the version */
+    async serveNext(app: string, request: APIRequestContext) {
+      await this.releaseNext(app)
+      const version = `${live(app)?.version}-next`
+      await expect
+        .poll(async () => await (await request.get(`${edge.origin}/browse`)).text(), { timeout: 15_000 })
+        .toContain(version)
+      return version
     },
 
     /**

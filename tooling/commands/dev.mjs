@@ -1,16 +1,3 @@
-import { spawn } from 'node:child_process'
-import { readEnvFile } from './env-file.mjs'
-import { checkMachine, install, repository, tsx } from './preflight.mjs'
-import { stopWithoutParent } from './stop-without-parent.mjs'
+import { runLocalStack } from './run-local-stack.mjs'
 
-checkMachine()
-install()
-readEnvFile(repository)
-const child = spawn(process.execPath, tsx('tooling/serve/main.ts', '--dev'), {
-  cwd: repository,
-  // The IPC channel disconnects when this process ends, which tells the child to stop.
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-})
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-stopWithoutParent(child)
-child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+runLocalStack('--dev')

@@ -32,12 +32,18 @@ function fakeService(failing: readonly number[] = []) {
   }
 }
 
-test('restarts a process that was killed, and logs it', async () => {
-  const room = fakeService()
+/** Supervises a service whose process is killed once, until it runs again. */
+async function restarted(room: ReturnType<typeof fakeService>) {
   const { started, stop } = supervise(room.start, { log: room.log, ...delays })
   await started
   room.children[0]?.kill('SIGKILL')
   await room.logged('running again')
+  return { stop }
+}
+
+test('restarts a process that was killed, and logs it', async () => {
+  const room = fakeService()
+  const { stop } = await restarted(room)
   expect(room.lines).toEqual([
     'the API exited unexpectedly (SIGKILL). Restarting in 0.001 s.',
     'the API is running again.',
@@ -49,10 +55,7 @@ test('restarts a process that was killed, and logs it', async () => {
 
 test('retries a failed restart after a delay that doubles up to a maximum', async () => {
   const room = fakeService([2, 3, 4, 5, 6])
-  const { started, stop } = supervise(room.start, { log: room.log, ...delays })
-  await started
-  room.children[0]?.kill('SIGKILL')
-  await room.logged('running again')
+  const { stop } = await restarted(room)
   expect(room.lines.map((line) => /Restarting in (\S+) s/.exec(line)?.[1]).filter(Boolean)).toEqual([
     '0.001',
     '0.002',

@@ -1,12 +1,7 @@
 import { createTransport } from 'nodemailer'
-import { startSandbox } from '../testing/running-sandbox'
+import { sandboxForFile } from '../testing/running-sandbox'
 
-let sandbox: Awaited<ReturnType<typeof startSandbox>>
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.remove())
-beforeEach(() => sandbox.reset())
+const sandbox = await sandboxForFile()
 
 const testEmail = {
   from: 'Meander <hello@meander.example>',

@@ -1,13 +1,8 @@
-import { startSandbox } from '../testing/running-sandbox'
+import { sandboxForFile } from '../testing/running-sandbox'
 import { subscriberHash } from './audience'
 import { MAILCHIMP_KEY, MAILCHIMP_LIST } from './mailchimp-sandbox'
 
-let sandbox: Awaited<ReturnType<typeof startSandbox>>
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.remove())
-beforeEach(() => sandbox.reset())
+const sandbox = await sandboxForFile()
 
 const email = 'ada@example.com'
 const path = `/lists/${MAILCHIMP_LIST}/members/${subscriberHash(email)}`

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
-import { SHOP, startSandbox } from '../testing/running-sandbox'
+import { SHOP, sandboxForFile } from '../testing/running-sandbox'
 import type { ProviderName } from './people'
 
-let sandbox: Awaited<ReturnType<typeof startSandbox>>
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.remove())
-beforeEach(() => sandbox.reset())
+const sandbox = await sandboxForFile()
 
 const VERIFIER = 'a-verifier-that-is-long-enough-for-the-standard'
 const paths = {

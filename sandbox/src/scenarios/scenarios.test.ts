@@ -1,11 +1,6 @@
-import { startSandbox } from '../testing/running-sandbox'
+import { sandboxForFile } from '../testing/running-sandbox'
 
-let sandbox: Awaited<ReturnType<typeof startSandbox>>
-beforeAll(async () => {
-  sandbox = await startSandbox()
-})
-afterAll(() => sandbox.remove())
-beforeEach(() => sandbox.reset())
+const sandbox = await sandboxForFile()
 
 const order = { amount: 2000, currency: 'gbp' }
 

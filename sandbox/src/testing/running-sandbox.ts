@@ -12,6 +12,14 @@ export const SHOP = 'http://shop.example'
 export const CONTENT_WEBHOOK_SECRET = 'c0'.repeat(32)
 const UNUSED_ORIGIN = 'http://127.0.0.1:9/nobody-listens'
 
+/** Starts a sandbox for the tests of one file: it is reset before each test, and removed after the last. */
+export async function sandboxForFile() {
+  const sandbox = await startSandbox()
+  beforeEach(() => sandbox.reset())
+  afterAll(() => sandbox.remove())
+  return sandbox
+}
+
 /** Starts a sandbox on free ports with a temporary folder, for tests that use the real clients. */
 export async function startSandbox(
   options: { dataDir?: string; webhookUrl?: string; contentWebhookUrl?: string } = {},
