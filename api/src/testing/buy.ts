@@ -31,7 +31,7 @@ export async function testHold(api: TestApp, { sessionId, tickets, browser: give
   return { browser, uuid, reference, path: `/api/customer/bookings/${uuid}`, sessionId }
 }
 
-/** Opens the card payment of a hold. */
+/** Opens the card payment of a hold or of a voucher order. */
 export async function openPayment({ browser, path }: { browser: Browser; path: string }) {
   const { data } = await browser.ask(Payable, 'POST', `${path}/payment-intent`)
   return { amount: data.amount, intent: data.client_secret.split('_secret')[0] ?? '' }

@@ -37,7 +37,7 @@ async function partlyCovered() {
   return { ...held, voucher }
 }
 
-/** Lets the hold of an open payment expire. @returns the payment's intent */
+/** Opens the card payment of a hold, which expires before it is paid. @returns the payment's intent */
 async function expireUnpaid({ openCard }: Awaited<ReturnType<typeof hold>>) {
   const { intent } = await openCard()
   api.wind(16 * MINUTE_MS)
