@@ -1,22 +1,20 @@
 import { endpoints } from 'shared/contracts'
 import { Browser, refusalOf } from '../testing/browser'
+import { adults } from '../testing/buy'
 import { PASSWORD, testNamedCustomer } from '../testing/customers'
-import { testExperience } from '../testing/fixtures'
-import { type TestApp, testApp } from '../testing/test-app'
+import { type BookableApp, testBookableApp } from '../testing/shop'
 
 const Held = endpoints['POST /api/customer/bookings'].response
 const LOST = [401, 'UNAUTHENTICATED']
 
-let api: TestApp
-let experience: Awaited<ReturnType<typeof testExperience>>
+let api: BookableApp
 beforeAll(async () => {
-  api = await testApp()
-  experience = await testExperience(api.database.db, api.now(), { capacities: [8] })
+  api = await testBookableApp()
 })
 
 const holdBody = () => ({
-  session_id: String(experience.sessionIds[0]),
-  tickets: [{ ticket_id: experience.adult, quantity: 1 }],
+  session_id: String(api.sessionIds[0]),
+  tickets: adults(1),
 })
 
 /** Creates a customer with a hold, whose session another browser has ended. Renews the CSRF token, as a page does on 419. */

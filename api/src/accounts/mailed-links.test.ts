@@ -7,19 +7,17 @@ import { PASSWORD, testNamedCustomer } from '../testing/customers'
 import { emailedToken, emailsTo } from '../testing/emails'
 import { testExperience } from '../testing/fixtures'
 import { moneyGift, testVoucher } from '../testing/gifts'
-import { SandboxStripe } from '../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../testing/test-app'
+import { type PayableApp, testPayableApp } from '../testing/payable-app'
+import { testApp } from '../testing/test-app'
 
 const Me = endpoints['GET /api/customer/me'].response
 const Bookings = endpoints['GET /api/customer/bookings'].response
 const HOUR_MS = 3_600_000
 
-let api: TestApp
-let stripe: SandboxStripe
+let api: PayableApp
 let experiences = 0
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
+  api = await testPayableApp()
 })
 
 const forgot = (browser: Browser, email: string) => browser.send('POST', '/api/customer/password/forgot', { email })
@@ -160,7 +158,7 @@ describe('e-mail verification', () => {
 
   test('neither registering nor continuing as a guest with another person’s address shows what was ordered with it', async () => {
     const address = 'grace@example.com'
-    const made = await testPaidBooking(api, stripe, await aPlace())
+    const made = await testPaidBooking(api, await aPlace())
     const { uuid } = await testVoucher(api, {
       ...moneyGift(),
       buyer: { first_name: 'Grace', last_name: 'H', email: address },
@@ -189,7 +187,7 @@ describe('e-mail verification', () => {
 
   test('verifying an address does not move a booking that another account has made with it', async () => {
     const booker = await testNamedCustomer(api, { isVerified: true })
-    const made = await testPaidBooking(api, stripe, { ...(await aPlace()), browser: booker.browser })
+    const made = await testPaidBooking(api, { ...(await aPlace()), browser: booker.browser })
     const other = await testNamedCustomer(api)
     await api.database.db.update(bookings).set({ email: other.email }).where(eq(bookings.uuid, made.uuid))
     await follow(other.browser, await emailedToken(api, other.email, 'verification'))

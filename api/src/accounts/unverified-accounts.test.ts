@@ -7,9 +7,8 @@ import { PASSWORD, testGuest, testNamedCustomer } from '../testing/customers'
 import { emailedToken, emailsTo } from '../testing/emails'
 import { testExperience } from '../testing/fixtures'
 import { moneyGift, testVoucher } from '../testing/gifts'
+import { type PayableApp, testPayableApp } from '../testing/payable-app'
 import { type Profile, startSandboxOauth } from '../testing/sandbox-oauth'
-import { SandboxStripe } from '../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../testing/test-app'
 
 // Mallory creates an account with the address of Vera, who has bought as a guest and owns the mailbox.
 
@@ -20,14 +19,12 @@ const Wishlists = endpoints['GET /api/customer/wishlists'].response
 const Wishlist = endpoints['POST /api/customer/wishlists/:id/share'].response
 const NEW_PASSWORD = 'a brand new morning'
 
-let api: TestApp
-let stripe: SandboxStripe
+let api: PayableApp
 let provider: Awaited<ReturnType<typeof startSandboxOauth>>
 let count = 0
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
   provider = await startSandboxOauth()
-  api = await testApp({ env: { ...stripe.environment, ...provider.environment } })
+  api = await testPayableApp(provider.environment)
 })
 
 const visitor = () => Browser.open(api.app)
@@ -57,7 +54,7 @@ async function whatVeraBought() {
   const email = `vera${count}@post.example`
   const { sessionIds, adult } = await testExperience(api.database.db, api.now(), { id: `e${count}` })
   const place = { sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: adult, quantity: 1 }] }
-  const { uuid } = await testPaidBooking(api, stripe, place)
+  const { uuid } = await testPaidBooking(api, place)
   await api.database.db.update(bookings).set({ email }).where(eq(bookings.uuid, uuid))
   const voucher = await testVoucher(api, { ...moneyGift(), buyer: { first_name: 'Vera', last_name: 'H', email } })
   const seen = async (browser: Browser) => [

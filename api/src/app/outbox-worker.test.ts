@@ -2,11 +2,9 @@ import { eq } from 'drizzle-orm'
 import { unsubscribeTokenOf } from '../content/newsletter/unsubscribe-link'
 import { bookings } from '../platform/database/schema'
 import type { OutgoingEmail } from '../platform/email/mailer'
-import { testPaidBooking } from '../testing/buy'
-import { testExperience } from '../testing/fixtures'
+import { adults, testPaidBooking } from '../testing/buy'
 import { newsletter } from '../testing/newsletter'
-import { SandboxStripe } from '../testing/sandbox-stripe'
-import { testApp } from '../testing/test-app'
+import { testShop } from '../testing/shop'
 import { createOutboxWorker } from './outbox-worker'
 
 /** A fake mail server that stores the e-mails it receives. */
@@ -16,14 +14,12 @@ function postOffice() {
 }
 
 async function aCancelledBooking() {
-  const stripe = await SandboxStripe.start()
-  const api = await testApp({ env: stripe.environment })
-  const { sessionIds } = await testExperience(api.database.db, api.now(), { id: '7', capacities: Array(9).fill(6) })
+  const api = await testShop({ sessions: 9, seats: 6 })
   const office = postOffice()
   const owed = createOutboxWorker(api.context, office)
-  const booking = await testPaidBooking(api, stripe, {
-    sessionId: sessionIds[8] ?? 0,
-    tickets: [{ ticket_id: '7a', quantity: 2 }],
+  const booking = await testPaidBooking(api, {
+    sessionId: api.sessionIds[8] ?? 0,
+    tickets: adults(2),
   })
   api.context.wakeOutbox = owed.wake
   const cancel = async () => {
@@ -34,28 +30,28 @@ async function aCancelledBooking() {
     const [row] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, booking.uuid))
     return row?.refundStatus
   }
-  return { api, stripe, owed, sent: office.sent, cancel, refundStatus }
+  return { api, owed, sent: office.sent, cancel, refundStatus }
 }
 
 const told = (mails: OutgoingEmail[]) => mails.map(({ subject }) => subject.split(':')[0]).sort()
 
 test('a cancellation sends the refund and its e-mail at once', async () => {
-  const { stripe, owed, sent, cancel, refundStatus } = await aCancelledBooking()
+  const { api, owed, sent, cancel, refundStatus } = await aCancelledBooking()
   await cancel()
   await owed.stop()
-  expect(stripe.refunds).toHaveLength(1)
+  expect(api.stripe.refunds).toHaveLength(1)
   expect(await refundStatus()).toBe('refunded')
   expect(told(sent)).toEqual(['Cancelled', 'Refunded'])
 })
 
 test('an unreachable payment provider does not delay e-mail, and the refund is retried at the next job tick', async () => {
-  const { api, stripe, owed, sent, cancel, refundStatus } = await aCancelledBooking()
-  stripe.isDown = true
+  const { api, owed, sent, cancel, refundStatus } = await aCancelledBooking()
+  api.stripe.isDown = true
   await cancel()
   await owed.stop()
   expect(told(sent)).toEqual(['Cancelled'])
   expect(await refundStatus()).toBe('pending')
-  stripe.isDown = false
+  api.stripe.isDown = false
   api.wind(60_000)
   await owed.sendRefunds(api.now())
   expect(await refundStatus()).toBe('refunded')
@@ -63,11 +59,11 @@ test('an unreachable payment provider does not delay e-mail, and the refund is r
 })
 
 test('the outbox worker starts nothing after it was stopped', async () => {
-  const { stripe, owed, cancel, refundStatus } = await aCancelledBooking()
+  const { api, owed, cancel, refundStatus } = await aCancelledBooking()
   await owed.stop()
   await cancel()
   await owed.stop()
-  expect(stripe.refunds).toEqual([])
+  expect(api.stripe.refunds).toEqual([])
   expect(await refundStatus()).toBe('pending')
 })
 

@@ -1,12 +1,10 @@
-import { Writable } from 'node:stream'
-import { buildApp } from '../app/app'
 import { readPurges } from '../platform/purges/read-purges'
 import { readSettings } from '../platform/settings'
 import { Browser, originOf } from '../testing/browser'
-import { closeAfterTests } from '../testing/close-after-tests'
+import { testLoggingApp } from '../testing/logging-app'
 import { signedByContentful } from '../testing/signed-by-contentful'
 import { type TestApp, testApp } from '../testing/test-app'
-import { PRODUCTION_ENVIRONMENT, TEST_ENVIRONMENT } from '../testing/test-environment'
+import { PRODUCTION_ENVIRONMENT } from '../testing/test-environment'
 
 const SECRET = 'a1B2'.repeat(16)
 const PATH = '/api/webhooks/content'
@@ -45,25 +43,10 @@ test('refuses unsigned, wrongly signed, altered and replayed events, and purges 
 })
 
 test('in production without its secret, the endpoint is 404 and one error is logged', async () => {
-  const lines: string[] = []
-  const logTo = new Writable({
-    write: (chunk, _encoding, done) => {
-      lines.push(String(chunk))
-      done()
-    },
-  })
-  const settings = readSettings({
-    ...TEST_ENVIRONMENT,
-    ...PRODUCTION_ENVIRONMENT,
-    LOG_LEVEL: 'error',
-    DATA_DIR: '/tmp',
-  })
-  const { app } = await buildApp({ db: api.database.db, settings, logTo })
-  closeAfterTests(() => app.close())
-  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { app, origin, lines } = await testLoggingApp(api, { ...PRODUCTION_ENVIRONMENT, LOG_LEVEL: 'error' })
   const sandboxSecret = readSettings({}).content.webhookSecret ?? ''
   for (const secret of [sandboxSecret, SECRET]) {
-    const response = await post(signedByContentful(secret, PATH, body, new Date()), body, originOf(app))
+    const response = await post(signedByContentful(secret, PATH, body, new Date()), body, origin)
     expect(response.status).toBe(404)
   }
   expect((await (await Browser.open(app)).send('GET', '/api/health')).statusCode).toBe(200)

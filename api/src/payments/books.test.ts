@@ -4,9 +4,7 @@ import { bookings, payments, refunds, vouchers } from '../platform/database/sche
 import { StaffRefusal } from '../staff/arguments'
 import { runCommand } from '../staff/run-command'
 import { payFor, testPaidBooking } from '../testing/buy'
-import { testExperience } from '../testing/fixtures'
-import { SandboxStripe } from '../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../testing/test-app'
+import { type Shop, testShop } from '../testing/shop'
 import { sendRefunds } from './send-refunds'
 
 const DAYS = 30
@@ -15,14 +13,9 @@ const RUNS = 20
 /** A fixed seed: every run tries the same steps. */
 const SEED = 2026
 
-let api: TestApp
-let stripe: SandboxStripe
-let sessionIds: number[]
+let api: Shop
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  const capacities = Array.from({ length: FIRST_DAY + DAYS }, () => 2000)
-  sessionIds = (await testExperience(api.database.db, api.now(), { capacities })).sessionIds.slice(FIRST_DAY)
+  api = await testShop({ sessions: FIRST_DAY + DAYS, seats: 2000 })
 })
 
 /** What can happen to a booking that is paid for, in any order. */
@@ -83,7 +76,7 @@ async function take(step: Step, { browser, path, reference }: Booked): Promise<n
     }
     case 'move': {
       const options = await browser.send('GET', `${path}/reschedule-options`)
-      const wanted = String(sessionIds[step.day])
+      const wanted = String(api.sessionIds[FIRST_DAY + step.day])
       const option = options.json().data?.find(({ session_id }: { session_id: string }) => session_id === wanted)
       if (!option) return [options.statusCode]
       const moved = await browser.send('POST', `${path}/reschedule`, {
@@ -91,7 +84,7 @@ async function take(step: Step, { browser, path, reference }: Booked): Promise<n
         expected_difference: option.difference,
       })
       const toPay = moved.json().data?.to_pay
-      if (toPay && step.isPaid) await payFor(api, stripe, browser, toPay.uuid)
+      if (toPay && step.isPaid) await payFor(api, browser, toPay.uuid)
       return [options.statusCode, moved.statusCode]
     }
     case 'cancel': {
@@ -134,8 +127,8 @@ test('refunds never exceed payments in any order of events, and a cancellation i
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       await api.database.db.execute(sql`update tickets set price = 2500 where id = '7a'`)
-      const booked = await testPaidBooking(api, stripe, {
-        sessionId: sessionIds[0] ?? 0,
+      const booked = await testPaidBooking(api, {
+        sessionId: api.sessionIds[FIRST_DAY] ?? 0,
         tickets: [{ ticket_id: '7a', quantity: 2 }],
       })
       for (const step of taken) {

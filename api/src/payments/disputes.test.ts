@@ -1,52 +1,35 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { auditLog, bookings, outbox, payments, refunds, vouchers } from '../platform/database/schema'
-import { deliverOutbox } from '../platform/email/deliver-outbox'
-import type { OutgoingEmail } from '../platform/email/mailer'
 import { Browser, refusalOf } from '../testing/browser'
-import { postWebhook, testPaidBooking } from '../testing/buy'
-import { testExperience } from '../testing/fixtures'
+import { adults, openPayment, type PaidBooking, postWebhook, succeed, testHold, testPaidBooking } from '../testing/buy'
+import { deliverAllEmails } from '../testing/emails'
 import { moneyGift, standOf } from '../testing/gifts'
-import { SandboxStripe } from '../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../testing/test-app'
+import { type Shop, testShop } from '../testing/shop'
 import { sendRefunds } from './send-refunds'
 
-const Held = endpoints['POST /api/customer/bookings'].response
 const Bought = endpoints['POST /api/customer/vouchers'].response
-const Payable = endpoints['POST /api/customer/vouchers/:uuid/payment-intent'].response
 const Quote = endpoints['GET /api/customer/bookings/:uuid/cancellation-quote'].response
 const DAY_MS = 86_400_000
 
-let api: TestApp
-let stripe: SandboxStripe
-let sessionIds: number[]
-let next = 10
+let api: Shop
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: Array(40).fill(8) })).sessionIds
+  api = await testShop({ sessions: 40, freshFrom: 11 })
 })
 
 /** A paid booking for two adults, £50.00. */
-const aBooking = () => {
-  next += 1
-  return testPaidBooking(api, stripe, {
-    sessionId: sessionIds[next] ?? 0,
-    tickets: [{ ticket_id: '7a', quantity: 2 }],
-  })
-}
-type Booked = Awaited<ReturnType<typeof aBooking>>
+const aBooking = () => testPaidBooking(api, { sessionId: api.freshSession(), tickets: adults(2) })
 
 let disputeNumber = 0
 const newDispute = (amount = 5000) => {
   disputeNumber += 1
   return (status: string, at?: Date) => ({ id: `du_${disputeNumber}`, amount, status, at })
 }
-const report = ({ intent }: Booked, { at, ...dispute }: ReturnType<ReturnType<typeof newDispute>>) =>
-  postWebhook(api, stripe.signedDispute(intent, dispute, at))
+const report = ({ intent }: PaidBooking, { at, ...dispute }: ReturnType<ReturnType<typeof newDispute>>) =>
+  postWebhook(api, api.stripe.signedDispute(intent, dispute, at))
 const disputeOf = async (uuid: string) =>
   (await api.database.db.select().from(bookings).where(eq(bookings.uuid, uuid)))[0]?.dispute
-const quoteOf = async ({ browser, path }: Booked) =>
+const quoteOf = async ({ browser, path }: PaidBooking) =>
   (await browser.ask(Quote, 'GET', `${path}/cancellation-quote`)).data
 const staffEmailsOf = async (uuid: string) => {
   const rows = await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))
@@ -69,7 +52,7 @@ test('an open dispute cancels pending refunds of the same payment', async () => 
   await booked.browser.send('POST', `${booked.path}/cancel`, { expected_refund: 5000 })
   await report(booked, newDispute()('needs_response'))
   await sendRefunds(api.context, api.now())
-  expect(stripe.refunds.filter(({ payment_intent }) => payment_intent === booked.intent)).toEqual([])
+  expect(api.stripe.refunds.filter(({ payment_intent }) => payment_intent === booked.intent)).toEqual([])
 })
 
 test('an inquiry leaves the refundable amount unchanged', async () => {
@@ -99,10 +82,7 @@ test('e-mails staff once per status, and ignores repeated and outdated events', 
     .where(eq(auditLog.subject, `booking:${booked.uuid}`))
   expect(trail.filter(({ action }) => action === 'disputed').map(({ statusTo }) => statusTo)).toEqual(['open', 'lost'])
 
-  const sent: OutgoingEmail[] = []
-  while (
-    (await deliverOutbox(api.context, { send: async (mail) => void sent.push(mail), close: () => {} }, api.now())) > 0
-  );
+  const sent = await deliverAllEmails(api)
   const email = sent.find(({ subject }) => subject === `Dispute (lost): £50.00 for ${booked.reference}`)
   expect(email?.to).toBe(api.settings.contact.email)
   expect(email?.text).toContain('fraudulent')
@@ -116,7 +96,7 @@ test.each([
   expect(
     await postWebhook(
       api,
-      stripe.signedDispute(booked.intent, { id: `du_odd_${wrong.currency}`, status: 'lost', ...wrong }),
+      api.stripe.signedDispute(booked.intent, { id: `du_odd_${wrong.currency}`, status: 'lost', ...wrong }),
     ),
   ).toBe(200)
   expect(await disputeOf(booked.uuid)).toBeNull()
@@ -124,28 +104,31 @@ test.each([
   expect((await staffEmailsOf(booked.uuid)).map(({ kind }) => kind)).toEqual(['staff_payment_mismatch'])
 })
 
-test('deducts from a credit what is also refunded to the card', async () => {
+/** A paid booking cancelled for credit. `credit` reads its voucher. */
+async function aCredit() {
   const booked = await aBooking()
   await booked.browser.send('POST', `${booked.path}/cancel`, { expected_refund: 5000, refund_to: 'credit' })
-  const creditOf = async () =>
+  const credit = async () =>
     (await api.database.db.select().from(vouchers).where(eq(vouchers.creditFor, booked.uuid)))[0]
-  expect(await creditOf()).toMatchObject({ balance: 5000 })
-  await postWebhook(api, stripe.refundElsewhere(booked.intent, 2000))
-  expect(await creditOf()).toMatchObject({ balance: 3000 })
-  await postWebhook(api, stripe.refundElsewhere(booked.intent, 3000))
-  expect(await creditOf()).toMatchObject({ balance: 0, status: 'refunded' })
+  return { booked, credit }
+}
+
+test('deducts from a credit what is also refunded to the card', async () => {
+  const { booked, credit } = await aCredit()
+  expect(await credit()).toMatchObject({ balance: 5000 })
+  await postWebhook(api, api.stripe.refundElsewhere(booked.intent, 2000))
+  expect(await credit()).toMatchObject({ balance: 3000 })
+  await postWebhook(api, api.stripe.refundElsewhere(booked.intent, 3000))
+  expect(await credit()).toMatchObject({ balance: 0, status: 'refunded' })
 })
 
 test('blocks a credit while the payment behind it is disputed, and deducts it when the dispute is lost', async () => {
-  const booked = await aBooking()
-  await booked.browser.send('POST', `${booked.path}/cancel`, { expected_refund: 5000, refund_to: 'credit' })
-  const creditOf = async () =>
-    (await api.database.db.select().from(vouchers).where(eq(vouchers.creditFor, booked.uuid)))[0]
+  const { booked, credit } = await aCredit()
   const withStatus = newDispute()
   await report(booked, withStatus('needs_response'))
-  expect(await creditOf()).toMatchObject({ balance: 5000, dispute: 'open' })
+  expect(await credit()).toMatchObject({ balance: 5000, dispute: 'open' })
   await report(booked, withStatus('lost'))
-  expect(await creditOf()).toMatchObject({ balance: 0, status: 'refunded', dispute: null })
+  expect(await credit()).toMatchObject({ balance: 0, status: 'refunded', dispute: null })
 })
 
 test('accepts a refund event that arrives before its payment has succeeded', async () => {
@@ -154,28 +137,23 @@ test('accepts a refund event that arrives before its payment has succeeded', asy
     .update(payments)
     .set({ status: 'processing', amountReceived: 0 })
     .where(eq(payments.bookingUuid, booked.uuid))
-  await postWebhook(api, stripe.refundElsewhere(booked.intent, 2000))
+  await postWebhook(api, api.stripe.refundElsewhere(booked.intent, 2000))
   expect(await api.database.db.$count(refunds, eq(refunds.reason, 'elsewhere'))).toBeGreaterThan(0)
   expect(await staffEmailsOf(booked.uuid)).toEqual([])
 })
 
 test('a disputed voucher cannot be redeemed, and is emptied when the dispute is lost', async () => {
   const { uuid, intent, code } = await boughtVoucher()
-  const buyer = await Browser.open(api.app)
-  next += 1
-  const held = await buyer.ask(Held, 'POST', '/api/customer/bookings', {
-    session_id: String(sessionIds[next]),
-    tickets: [{ ticket_id: '7a', quantity: 1 }],
-  })
-  const path = `/api/customer/bookings/${held.data.uuid}/voucher`
-  const apply = () => buyer.send('PUT', path, { code })
+  const { browser, path: hold } = await testHold(api, { sessionId: api.freshSession(), tickets: adults(1) })
+  const path = `${hold}/voucher`
+  const apply = () => browser.send('PUT', path, { code })
   const withStatus = newDispute()
-  const reportStatus = (status: string) => postWebhook(api, stripe.signedDispute(intent, withStatus(status)))
+  const reportStatus = (status: string) => postWebhook(api, api.stripe.signedDispute(intent, withStatus(status)))
   await reportStatus('needs_response')
   expect(refusalOf(await apply())).toEqual([409, 'VOUCHER_NOT_USABLE'])
   await reportStatus('won')
   expect((await apply()).statusCode).toBe(200)
-  await buyer.send('DELETE', path)
+  await browser.send('DELETE', path)
   await reportStatus('lost')
   expect(await standOf(api, uuid)).toEqual([0, 'refunded'])
 })
@@ -185,10 +163,8 @@ async function boughtVoucher() {
   const browser = await Browser.open(api.app)
   const { data } = await browser.ask(Bought, 'POST', '/api/customer/vouchers', moneyGift())
   const path = `/api/customer/vouchers/${data.uuid}`
-  const { client_secret } = (await browser.ask(Payable, 'POST', `${path}/payment-intent`)).data
-  const intent = client_secret.split('_secret')[0] ?? ''
-  stripe.settle(intent, 'succeeded')
-  await postWebhook(api, stripe.signedEvent('payment_intent.succeeded', intent))
+  const { intent } = await openPayment({ browser, path })
+  await succeed(api, intent)
   const { code } = (await browser.ask(Bought, 'GET', path)).data
   return { uuid: data.uuid, intent, code }
 }

@@ -3,38 +3,36 @@ import { endpoints } from 'shared/contracts'
 import { auditLog } from '../platform/database/schema'
 import { readPurges } from '../platform/purges/read-purges'
 import { Browser } from '../testing/browser'
-import { testExperience } from '../testing/fixtures'
-import { type TestApp, testApp } from '../testing/test-app'
+import { adults } from '../testing/buy'
+import { type BookableApp, testBookableApp } from '../testing/shop'
+import { staffCommand } from '../testing/staff'
 import { StaffRefusal } from './arguments'
-import { runCommand } from './run-command'
 
-let api: TestApp
-let sessionIds: number[]
+let api: BookableApp
 beforeAll(async () => {
-  api = await testApp()
-  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [8, 8] })).sessionIds
+  api = await testBookableApp({ sessions: 2 })
 })
 
-const staff = (...args: string[]) => runCommand(api.context, [...args, '--as', 'Mo'], api.now())
+const staff = (...args: string[]) => staffCommand(api, ...args)
 const ExperiencesResponse = endpoints['GET /api/customer/experiences'].response
 
 const hold = async (browser: Browser, sessionId: number | undefined) =>
   (
     await browser.send('POST', '/api/customer/bookings', {
       session_id: String(sessionId),
-      tickets: [{ ticket_id: '7a', quantity: 2 }],
+      tickets: adults(2),
     })
   ).json().data
 
 test('a new price applies to new holds and search results, purges cached pages, and is audited', async () => {
   const browser = await Browser.open(api.app)
-  const before = await hold(browser, sessionIds[0])
+  const before = await hold(browser, api.sessionIds[0])
   const newest = (await readPurges(api.database.db, null)).meta.last
   const said = await staff('set-price', '7', 'adult', '31.50')
   expect(said).toEqual([expect.stringMatching(/ now costs £31\.50 instead of £25\.00\.$/)])
 
   expect((await browser.send('GET', `/api/customer/bookings/${before.uuid}`)).json().data.card_amount).toBe(5000)
-  expect(await hold(await Browser.open(api.app), sessionIds[1])).toMatchObject({ card_amount: 6300 })
+  expect(await hold(await Browser.open(api.app), api.sessionIds[1])).toMatchObject({ card_amount: 6300 })
 
   const dearer = await browser.ask(
     ExperiencesResponse,

@@ -1,18 +1,16 @@
 import { eq, like } from 'drizzle-orm'
 import { auditLog, promoCodes } from '../platform/database/schema'
 import { Browser, refusalOf } from '../testing/browser'
-import { testExperience } from '../testing/fixtures'
-import { type TestApp, testApp } from '../testing/test-app'
-import { runCommand } from './run-command'
+import { adults } from '../testing/buy'
+import { type BookableApp, testBookableApp } from '../testing/shop'
+import { staffCommand } from '../testing/staff'
 
-let api: TestApp
-let sessionIds: number[]
+let api: BookableApp
 beforeAll(async () => {
-  api = await testApp()
-  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [8, 8] })).sessionIds
+  api = await testBookableApp({ sessions: 2 })
 })
 
-const staff = (...args: string[]) => runCommand(api.context, [...args, '--as', 'Mo'], api.now())
+const staff = (...args: string[]) => staffCommand(api, ...args)
 const rowOf = async (code: string) => {
   const [row] = await api.database.db.select().from(promoCodes).where(eq(promoCodes.code, code))
   return row
@@ -37,8 +35,8 @@ test('creates a code for days in London, counts its uses, ends it, and audits bo
   })
   const browser = await Browser.open(api.app)
   const held = await browser.send('POST', '/api/customer/bookings', {
-    session_id: String(sessionIds[0]),
-    tickets: [{ ticket_id: '7a', quantity: 2 }],
+    session_id: String(api.sessionIds[0]),
+    tickets: adults(2),
   })
   const path = `/api/customer/bookings/${held.json().data.uuid}`
   const entered = await browser.send('PUT', `${path}/promo-code`, { code: 'Summer-20' })
@@ -49,8 +47,8 @@ test('creates a code for days in London, counts its uses, ends it, and audits bo
   // The booking keeps its discount.
   expect((await browser.send('GET', path)).json().data).toMatchObject({ discount: 1000, card_amount: 4000 })
   const other = await browser.send('POST', '/api/customer/bookings', {
-    session_id: String(sessionIds[1]),
-    tickets: [{ ticket_id: '7a', quantity: 2 }],
+    session_id: String(api.sessionIds[1]),
+    tickets: adults(2),
   })
   const tooLate = await browser.send('PUT', `/api/customer/bookings/${other.json().data.uuid}/promo-code`, {
     code: 'SUMMER-20',

@@ -1,32 +1,25 @@
 import { eq, like } from 'drizzle-orm'
 import { sendRefunds } from '../payments/send-refunds'
 import { auditLog, bookings, experiences, outbox, reviews, voucherLedger } from '../platform/database/schema'
+import { bookingRow } from '../testing/booking-rows'
 import { Browser } from '../testing/browser'
-import { testPaidBooking } from '../testing/buy'
-import { seatsOf, testExperience } from '../testing/fixtures'
+import { adults, testPaidBooking } from '../testing/buy'
+import { seatsOf } from '../testing/fixtures'
 import { testVoucher } from '../testing/gifts'
-import { SandboxStripe } from '../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../testing/test-app'
+import { type Shop, testShop } from '../testing/shop'
+import { staffCommand } from '../testing/staff'
 import { runCommand } from './run-command'
 
 const DAY_MS = 86_400_000
 
-let api: TestApp
-let stripe: SandboxStripe
-let sessionIds: number[]
+let api: Shop
 beforeEach(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [8, 8] })).sessionIds
+  api = await testShop({ sessions: 2 })
 })
 
-const staff = (...args: string[]) => runCommand(api.context, [...args, '--as', 'Mo'], api.now())
-const aBooking = (adults = 2) =>
-  testPaidBooking(api, stripe, { sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: '7a', quantity: adults }] })
-const rowOf = async (uuid: string) => {
-  const [row] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, uuid))
-  return row
-}
+const staff = (...args: string[]) => staffCommand(api, ...args)
+const aBooking = (places = 2) => testPaidBooking(api, { sessionId: api.sessionIds[0] ?? 0, tickets: adults(places) })
+const rowOf = (uuid: string) => bookingRow(api, uuid)
 const doneBy = async (name: string) =>
   (await api.database.db.select().from(auditLog).where(eq(auditLog.actor, name))).map(({ action }) => action)
 
@@ -35,38 +28,38 @@ test('cancelling a session refunds all bookings in full under every cancellation
   const [one, other] = [await aBooking(), await aBooking(1)]
   await api.database.db.update(bookings).set({ confirmedAt: new Date(0) })
   await (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
-    session_id: String(sessionIds[0]),
-    tickets: [{ ticket_id: '7a', quantity: 3 }],
+    session_id: String(api.sessionIds[0]),
+    tickets: adults(3),
   })
-  const lines = await staff('cancel-session', String(sessionIds[0]))
+  const lines = await staff('cancel-session', String(api.sessionIds[0]))
   expect(lines.join(' ')).toContain('2 bookings are refunded in full')
   await sendRefunds(api.context, api.now())
   for (const { uuid, path, browser } of [one, other]) {
     expect(await rowOf(uuid)).toMatchObject({ status: 'cancelled_by_host', refundStatus: 'refunded' })
     expect((await browser.send('GET', `${path}/calendar.ics`)).body).toContain('STATUS:CANCELLED')
   }
-  expect(stripe.refunds.map(({ amount }) => amount).sort()).toEqual([2500, 5000])
-  expect(await seatsOf(api.database.db, sessionIds[0] ?? 0)).toEqual({ taken: 0, cell: 0 })
+  expect(api.stripe.refunds.map(({ amount }) => amount).sort()).toEqual([2500, 5000])
+  expect(await seatsOf(api.database.db, api.sessionIds[0] ?? 0)).toEqual({ taken: 0, cell: 0 })
   const mails = await api.database.db.select().from(outbox).where(eq(outbox.kind, 'booking_cancelled_by_host'))
   expect(mails).toHaveLength(2)
   // Repeating it changes nothing.
-  expect((await staff('cancel-session', String(sessionIds[0]))).join(' ')).toContain('0 bookings')
-  expect(stripe.refunds).toHaveLength(2)
+  expect((await staff('cancel-session', String(api.sessionIds[0]))).join(' ')).toContain('0 bookings')
+  expect(api.stripe.refunds).toHaveLength(2)
   expect(await doneBy('staff:Mo')).toEqual(expect.arrayContaining(['cancelled', 'hold_let_go']))
 })
 
 test('e-mails a customer with held places that the host has cancelled, and marks the session of the booking as cancelled', async () => {
   const browser = await Browser.open(api.app)
   const held = await browser.send('POST', '/api/customer/bookings', {
-    session_id: String(sessionIds[0]),
-    tickets: [{ ticket_id: '7a', quantity: 3 }],
+    session_id: String(api.sessionIds[0]),
+    tickets: adults(3),
   })
   const path = `/api/customer/bookings/${held.json().data.uuid}`
   await browser.send('PUT', path, {
     contact: { first_name: 'Ada', last_name: 'Lovell', email: 'ada@example.com' },
     accept_terms: true,
   })
-  await staff('cancel-session', String(sessionIds[0]))
+  await staff('cancel-session', String(api.sessionIds[0]))
   const emails = await api.database.db.select().from(outbox).where(eq(outbox.kind, 'held_session_cancelled'))
   expect(emails.map(({ recipient }) => recipient)).toEqual(['ada@example.com'])
   const { status, session } = (await browser.send('GET', path)).json().data
@@ -77,16 +70,16 @@ test('cancelling a session returns vouchers of holds and bookings in the name of
   const [held, paid] = [await testVoucher(api), await testVoucher(api)]
   const holder = await Browser.open(api.app)
   const hold = await holder.send('POST', '/api/customer/bookings', {
-    session_id: String(sessionIds[0]),
-    tickets: [{ ticket_id: '7a', quantity: 1 }],
+    session_id: String(api.sessionIds[0]),
+    tickets: adults(1),
   })
   await holder.send('PUT', `/api/customer/bookings/${hold.json().data.uuid}/voucher`, { code: held.code })
   const guest = await Browser.open(api.app)
-  const wanted = { browser: guest, sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: '7a', quantity: 3 }] }
-  await testPaidBooking(api, stripe, wanted, async (path) => {
+  const wanted = { browser: guest, sessionId: api.sessionIds[0] ?? 0, tickets: adults(3) }
+  await testPaidBooking(api, wanted, async (path) => {
     await guest.send('PUT', `${path}/voucher`, { code: paid.code })
   })
-  await staff('cancel-session', String(sessionIds[0]))
+  await staff('cancel-session', String(api.sessionIds[0]))
   const returned = await api.database.db.select().from(voucherLedger).where(eq(voucherLedger.kind, 'restore'))
   expect(new Map(returned.map(({ voucherUuid, actor }) => [voucherUuid, actor]))).toEqual(
     new Map([held, paid].map(({ uuid }) => [uuid, 'staff:Mo'])),
@@ -112,18 +105,18 @@ test('a goodwill refund is never more than the card money left', async () => {
   await staff('refund', reference, 'all')
   await expect(staff('refund', reference, 'all')).rejects.toThrow('nothing left')
   await sendRefunds(api.context, api.now())
-  const back = stripe.refunds.filter((refund) => refund.payment_intent === intent)
+  const back = api.stripe.refunds.filter((refund) => refund.payment_intent === intent)
   expect(back.map(({ amount }) => amount)).toEqual([1250, 3750])
   expect((await rowOf(uuid))?.refundStatus).toBe('refunded')
 })
 
 test('retries a refund that the bank has rejected', async () => {
   const { uuid, reference } = await aBooking()
-  stripe.refundOutcome = 'failed'
+  api.stripe.refundOutcome = 'failed'
   await staff('refund', reference, 'all')
   await sendRefunds(api.context, api.now())
   expect((await rowOf(uuid))?.refundStatus).toBe('failed')
-  stripe.refundOutcome = 'succeeded'
+  api.stripe.refundOutcome = 'succeeded'
   await staff('refund', reference, 'retry')
   await sendRefunds(api.context, api.now())
   expect((await rowOf(uuid))?.refundStatus).toBe('refunded')
@@ -131,10 +124,12 @@ test('retries a refund that the bank has rejected', async () => {
 })
 
 test('a terminal link opens the check-in of its session', async () => {
-  const [, link] = await staff('terminal-link', String(sessionIds[0]))
+  const [, link] = await staff('terminal-link', String(api.sessionIds[0]))
   const token = new URL(link ?? '').searchParams.get('token')
   const door = await Browser.open(api.app)
-  expect((await door.send('GET', `/api/customer/terminal/${token}`)).json().data.session.id).toBe(String(sessionIds[0]))
+  expect((await door.send('GET', `/api/customer/terminal/${token}`)).json().data.session.id).toBe(
+    String(api.sessionIds[0]),
+  )
 })
 
 test('publishes the host’s reply, and withdraws a reported review, which no longer counts', async () => {

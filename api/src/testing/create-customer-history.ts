@@ -18,17 +18,18 @@ import {
 } from '../platform/database/schema'
 import { deliverOutbox } from '../platform/email/deliver-outbox'
 import { Browser } from './browser'
-import { testPaidBooking } from './buy'
+import { adults, testPaidBooking } from './buy'
 import { moneyGift, testVoucher } from './gifts'
 import { testGroup, testPoll } from './groups'
+import type { PayableApp } from './payable-app'
 import { testAvatar, testPerson, testWish } from './people'
 import { testPromoCode } from './promo-codes'
-import type { SandboxStripe } from './sandbox-stripe'
+import type { Shop } from './shop'
 import type { TestApp } from './test-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
 const DAY_MS = 86_400_000
-const oneAdult = [{ ticket_id: '7a', quantity: 1 }]
+const oneAdult = adults(1)
 
 /** Names and details that only the test customer has. */
 export const known = {
@@ -38,15 +39,13 @@ export const known = {
   birthDate: '1990-12-31',
 }
 
-type World = { api: TestApp; stripe: SandboxStripe; sessionIds: number[] }
-
 /** Creates a customer with records in every table, from weeks ago. Their e-mail address is verified, and no money is open. */
-export async function createCustomerHistory({ api, stripe, sessionIds }: World) {
+export async function createCustomerHistory(api: Shop) {
   const { db } = api.database
-  const [first = 0, second = 0, third = 0] = sessionIds
+  const [first = 0, second = 0, third = 0] = api.sessionIds
   const { browser, user } = await testPerson(api, known.names)
   const friend = await testPerson(api)
-  const guest = await beforeTheAccount({ api, stripe, sessionIds }, user)
+  const guest = await beforeTheAccount(api, first, user)
   await db.update(users).set({ emailVerifiedAt: api.now() }).where(eq(users.id, user.id))
   const list = await fillProfile(api, browser, user)
   const group = await testGroup(browser, [friend.browser])
@@ -54,8 +53,8 @@ export async function createCustomerHistory({ api, stripe, sessionIds }: World) 
   const poll = await testPoll(browser, group.path, [second])
   await browser.send('PUT', `${group.path}/polls/${poll.id}/votes`, { option_ids: [poll.options[0]?.id] })
 
-  const booked = await aRichBooking({ api, stripe, sessionIds }, browser, user)
-  const theirs = await testPaidBooking(api, stripe, { browser: friend.browser, sessionId: first, tickets: oneAdult })
+  const booked = await aRichBooking(api, second, browser, user)
+  const theirs = await testPaidBooking(api, { browser: friend.browser, sessionId: first, tickets: oneAdult })
   await friend.browser.send('POST', `${theirs.path}/companions`, { email: user.email })
   const waits = {
     sessionId: third,
@@ -119,18 +118,18 @@ async function writtenToUs(api: TestApp, { id, email }: User) {
 }
 
 /** Records from before the account: of a registered guest, and of an anonymous visitor with the same e-mail address. */
-async function beforeTheAccount({ api, stripe, sessionIds: [first = 0] }: World, { email }: User) {
+async function beforeTheAccount(api: PayableApp, sessionId: number, { email }: User) {
   const { db } = api.database
   const browser = await Browser.open(api.app)
   const registered = await browser.send('POST', '/api/customer/auth/guest-register', { ...known.names, email })
   const userId: string = registered.json().data.id
-  const { uuid, path } = await testPaidBooking(api, stripe, { browser, sessionId: first, tickets: oneAdult })
+  const { uuid, path } = await testPaidBooking(api, { browser, sessionId, tickets: oneAdult })
   await db
     .update(bookings)
     .set({ firstName: known.names.first_name, lastName: known.names.last_name, email })
     .where(eq(bookings.uuid, uuid))
   const nobody = await Browser.open(api.app)
-  const wish = { session_id: String(first), tickets: oneAdult }
+  const wish = { session_id: String(sessionId), tickets: oneAdult }
   const { data } = await nobody.ask(Held, 'POST', '/api/customer/bookings', wish)
   const contact = { ...known.names, email, phone: known.phone }
   await nobody.send('PUT', `/api/customer/bookings/${data.uuid}`, { contact, accept_terms: true })
@@ -155,10 +154,10 @@ async function fillProfile(api: TestApp, browser: Browser, { id }: User) {
 }
 
 /** A booking with a promo code, a voucher, a card payment, a companion and a partial refund. */
-async function aRichBooking({ api, stripe, sessionIds: [, second = 0] }: World, browser: Browser, { email }: User) {
+async function aRichBooking(api: PayableApp, sessionId: number, browser: Browser, { email }: User) {
   const { db } = api.database
-  const tickets = [{ ticket_id: '7a', quantity: 2 }]
-  const made = await testPaidBooking(api, stripe, { browser, sessionId: second, tickets }, async (path) => {
+  const tickets = adults(2)
+  const made = await testPaidBooking(api, { browser, sessionId, tickets }, async (path) => {
     await testPromoCode(db, api.now(), 'QUILL10')
     await browser.send('PUT', `${path}/promo-code`, { code: 'QUILL10' })
     await browser.send('PUT', `${path}/voucher`, { code: (await testVoucher(api, moneyGift(1000))).code })
@@ -173,7 +172,7 @@ async function aRichBooking({ api, stripe, sessionIds: [, second = 0] }: World, 
   await browser.send(
     'POST',
     '/api/customer/bookings',
-    { session_id: String(second), tickets: oneAdult },
+    { session_id: String(sessionId), tickets: oneAdult },
     { 'idempotency-key': 'booked-once' },
   )
   const [payment] = await db.select().from(payments).where(eq(payments.bookingUuid, made.uuid))

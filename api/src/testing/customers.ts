@@ -25,6 +25,15 @@ export async function testCustomer(
   return Object.assign(browser, { userId: data.id, email: data.email })
 }
 
+/** Registers three customers, each by their first name. */
+export async function testThreeCustomers({ app }: TestApp) {
+  return {
+    ada: await testCustomer(app, { first_name: 'Ada' }),
+    bo: await testCustomer(app, { first_name: 'Bo' }),
+    cy: await testCustomer(app, { first_name: 'Cy' }),
+  }
+}
+
 /** Registers a customer, with a verified e-mail address if `isVerified`. */
 export async function testNamedCustomer(
   api: TestApp,

@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { outbox } from '../platform/database/schema'
+import { deliverOutbox } from '../platform/email/deliver-outbox'
 import { composeEmail } from '../platform/email/email-handlers'
+import type { OutgoingEmail } from '../platform/email/mailer'
 import type { TestApp } from './test-app'
 
 /** Renders the pending e-mails to an address, oldest first as far as the clock has moved between them. */
@@ -14,6 +16,19 @@ export async function emailsTo(api: Pick<TestApp, 'context' | 'now'>, address: s
     rows.map(async (pending) => ({ kind: pending.kind, mail: await composeEmail(api.context, pending, api.now()) })),
   )
   return written.flatMap(({ kind, mail }) => (mail ? [{ kind, ...mail }] : []))
+}
+
+/** Sends the first twenty e-mails that are due. @returns them */
+export async function deliverEmails(api: Pick<TestApp, 'context' | 'now'>): Promise<OutgoingEmail[]> {
+  const sent: OutgoingEmail[] = []
+  await deliverOutbox(api.context, { send: async (mail) => void sent.push(mail), close: () => {} }, api.now())
+  return sent
+}
+
+/** Sends e-mails until none is due. @returns them */
+export async function deliverAllEmails(api: Pick<TestApp, 'context' | 'now'>): Promise<OutgoingEmail[]> {
+  const sent = await deliverEmails(api)
+  return sent.length === 0 ? [] : [...sent, ...(await deliverAllEmails(api))]
 }
 
 /** The token of the newest link of a kind that was sent to an address. */

@@ -8,6 +8,15 @@ import { earlier, later } from '../platform/time/instants'
 
 type ExperienceValues = typeof experiences.$inferInsert
 
+/** The ids of an experience, its sessions and its tickets. */
+export interface TestExperience {
+  id: string
+  sessionIds: number[]
+  adult: string
+  child: string
+  private: string
+}
+
 /**
  * Creates an experience with adult (£25), child (£10) and private (£120) tickets, and a session for each capacity: the first in 26 hours,
  * the others a day apart.
@@ -16,7 +25,7 @@ export async function testExperience(
   db: Queries,
   now: Date,
   { id = '7', capacities = [8], ...changes }: Partial<ExperienceValues> & { capacities?: number[] } = {},
-): Promise<{ id: string; sessionIds: number[]; adult: string; child: string; private: string }> {
+): Promise<TestExperience> {
   const picture = { url: '/media/scenes/chalk-downs-1', alt: 'A hill', blur_hash: 'L9AS}j^-0#M{', is_primary: true }
   const host = {
     id: `h${id}`,

@@ -2,24 +2,21 @@ import { eq } from 'drizzle-orm'
 import { type EndpointKey, endpoints } from 'shared/contracts'
 import { reviews, vouchers } from '../platform/database/schema'
 import { Browser } from './browser'
-import { buyer, testPaidBooking } from './buy'
+import { adults, buyer, testPaidBooking } from './buy'
 import { PASSWORD, testNamedCustomer } from './customers'
 import { testExperience } from './fixtures'
 import { moneyGift, testVoucher } from './gifts'
 import { testPoll } from './groups'
+import type { PayableApp } from './payable-app'
 import { testPromoCode } from './promo-codes'
 import { createRelatedUsers } from './related-users'
-import type { SandboxStripe } from './sandbox-stripe'
-import type { TestApp } from './test-app'
-
-const party = (quantity: number) => [{ ticket_id: '7a', quantity }]
 
 /** Creates a customer with one of every resource. `ids` has the value of `:id` or `:uuid` below each path. */
-export async function createOwnedResources(api: TestApp, stripe: SandboxStripe) {
+export async function createOwnedResources(api: PayableApp) {
   const { db } = api.database
   const { browser, email, id } = await testNamedCustomer(api, { isVerified: true })
   const [roomy = 0, full = 0] = (await testExperience(db, api.now(), { capacities: [8, 2] })).sessionIds
-  const booking = await testPaidBooking(api, stripe, { sessionId: roomy, tickets: party(2), browser })
+  const booking = await testPaidBooking(api, { sessionId: roomy, tickets: adults(2), browser })
   const voucher = await testVoucher(api)
   await db.update(vouchers).set({ userId: id }).where(eq(vouchers.uuid, voucher.uuid))
   const { data: lists } = await browser.ask(
@@ -27,12 +24,12 @@ export async function createOwnedResources(api: TestApp, stripe: SandboxStripe) 
     'GET',
     '/api/customer/wishlists',
   )
-  const first = await testPaidBooking(api, stripe, { sessionId: full, tickets: party(2) })
+  const first = await testPaidBooking(api, { sessionId: full, tickets: adults(2) })
   const { data: place } = await browser.ask(
     endpoints['POST /api/customer/sessions/:id/waiting-list'].response,
     'POST',
     `/api/customer/sessions/${full}/waiting-list`,
-    { tickets: party(1), email },
+    { tickets: adults(1), email },
   )
   // The released seats are offered to the customer on the waiting list.
   await first.browser.send('POST', `${first.path}/cancel`, { expected_refund: 5000 })
@@ -65,7 +62,7 @@ export async function createOwnedResources(api: TestApp, stripe: SandboxStripe) 
     'DELETE /api/customer/groups/:id/invites': { id: group.inviteId },
     'PUT /api/customer/groups/:id/polls/:poll/votes': { option_ids: [poll.options[0]?.id] },
     'POST /api/customer/groups/:id/polls/:poll/options': { session_id: String(roomy) },
-    'POST /api/customer/groups/:id/polls/:poll/decision': { option_id: poll.options[0]?.id, tickets: party(1) },
+    'POST /api/customer/groups/:id/polls/:poll/decision': { option_id: poll.options[0]?.id, tickets: adults(1) },
   }
   return {
     browser,
@@ -136,6 +133,6 @@ const fittingBodies: Partial<Record<EndpointKey, object>> = {
   'DELETE /api/customer/wishlists/:id/items': { experience_id: '7' },
   'POST /api/customer/auth/guest-register': { first_name, last_name, email: 'guest@example.com' },
   'POST /api/customer/password/forgot': { email: 'ada@example.com' },
-  'POST /api/customer/bookings': { session_id: '1', tickets: party(1) },
+  'POST /api/customer/bookings': { session_id: '1', tickets: adults(1) },
   'POST /api/customer/vouchers': moneyGift(),
 }

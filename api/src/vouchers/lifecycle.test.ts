@@ -7,8 +7,7 @@ import { EmailRejected, type Mailer, type OutgoingEmail } from '../platform/emai
 import { Browser, originOf, refusalOf } from '../testing/browser'
 import { postWebhook } from '../testing/buy'
 import { moneyGift, standOf } from '../testing/gifts'
-import { SandboxStripe } from '../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../testing/test-app'
+import { type PayableApp, testPayableApp } from '../testing/payable-app'
 import { deliverVouchers } from './deliver'
 import { expireVouchers } from './expire'
 import { moveMoney } from './ledger'
@@ -20,11 +19,9 @@ const Payable = endpoints['POST /api/customer/vouchers/:uuid/payment-intent'].re
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-let api: TestApp
-let stripe: SandboxStripe
+let api: PayableApp
 beforeEach(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
+  api = await testPayableApp()
 })
 
 /** A fake mailer that keeps what it sends, and rejects some addresses. */
@@ -44,8 +41,8 @@ async function bought(gift: object = moneyGift(), browser?: Browser) {
   const path = `/api/customer/vouchers/${data.uuid}`
   const secret = (await buyer.ask(Payable, 'POST', `${path}/payment-intent`)).data.client_secret
   const intent = secret.split('_secret')[0] ?? ''
-  stripe.settle(intent, 'succeeded')
-  const event = stripe.signedEvent('payment_intent.succeeded', intent)
+  api.stripe.settle(intent, 'succeeded')
+  const event = api.stripe.signedEvent('payment_intent.succeeded', intent)
   await fetch(`${originOf(api.app)}/api/webhooks/stripe`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': event.signature },
@@ -69,10 +66,10 @@ async function customer(email: string): Promise<Browser> {
 
 test('a voucher is emptied when its purchase is refunded in the Stripe dashboard', async () => {
   const { uuid, intent, shown } = await bought()
-  await postWebhook(api, stripe.refundElsewhere(intent, 2000))
+  await postWebhook(api, api.stripe.refundElsewhere(intent, 2000))
   expect(await standOf(api, uuid)).toEqual([3000, 'partially_redeemed'])
   expect(await shown()).toMatchObject({ refund_status: 'partial' })
-  await postWebhook(api, stripe.refundElsewhere(intent, 3000))
+  await postWebhook(api, api.stripe.refundElsewhere(intent, 3000))
   expect(await standOf(api, uuid)).toEqual([0, 'refunded'])
   expect(await shown()).toMatchObject({ refund_status: 'refunded' })
 })
@@ -83,7 +80,7 @@ test('the redeemed part of a refunded voucher is recorded in the audit log', asy
     const voucher = await lockVoucher(tx, uuid)
     await moveMoney(tx, voucher, { kind: 'refund', amount: -1200, actor: 'test', now: api.now() })
   })
-  await postWebhook(api, stripe.refundElsewhere(intent, 5000))
+  await postWebhook(api, api.stripe.refundElsewhere(intent, 5000))
   expect(await standOf(api, uuid)).toEqual([0, 'refunded'])
   const trail = await api.database.db
     .select()
@@ -254,7 +251,7 @@ test('refunds an unused voucher within fourteen days in full, once, and voids it
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   expect(await standOf(api, uuid)).toEqual([0, 'refunded'])
   await sendRefunds(api.context, api.now())
-  expect(stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 5000 }])
+  expect(api.stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 5000 }])
   expect((await shown()).refund_status).toBe('refunded')
   const balance = await browser.send('POST', '/api/customer/vouchers/check-balance', { code })
   expect(balance.json().data).toMatchObject({ balance: 0, status: 'refunded' })

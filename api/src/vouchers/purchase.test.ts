@@ -3,23 +3,21 @@ import { endpoints } from 'shared/contracts'
 import { reconcilePayments } from '../payments/reconcile'
 import { sendRefunds } from '../payments/send-refunds'
 import { auditLog, outbox, payments, vouchers } from '../platform/database/schema'
-import { Browser, originOf, refusalOf } from '../testing/browser'
+import { Browser, refusalOf } from '../testing/browser'
+import { openPayment, postWebhook } from '../testing/buy'
 import { testExperience } from '../testing/fixtures'
 import { experienceGift, moneyGift, standOf } from '../testing/gifts'
-import { SandboxStripe } from '../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../testing/test-app'
+import { type PayableApp, testPayableApp } from '../testing/payable-app'
 import { expireVouchers } from './expire'
 
 const Bought = endpoints['POST /api/customer/vouchers'].response
 const Payable = endpoints['POST /api/customer/vouchers/:uuid/payment-intent'].response
 const HOUR_MS = 3_600_000
 
-let api: TestApp
-let stripe: SandboxStripe
+let api: PayableApp
 let experience: Awaited<ReturnType<typeof testExperience>>
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
+  api = await testPayableApp()
   experience = await testExperience(api.database.db, api.now())
 })
 
@@ -31,14 +29,7 @@ async function order(gift: object = moneyGift()) {
   const browser = await Browser.open(api.app)
   const voucher = await buy(browser, gift)
   const path = `/api/customer/vouchers/${voucher.uuid}`
-  const { data } = await browser.ask(Payable, 'POST', `${path}/payment-intent`)
-  return {
-    browser,
-    uuid: voucher.uuid,
-    path,
-    amount: data.amount,
-    intent: data.client_secret.split('_secret')[0] ?? '',
-  }
+  return { browser, uuid: voucher.uuid, path, ...(await openPayment({ browser, path })) }
 }
 
 test('refuses an order for an experience at another total than the buyer has seen', async () => {
@@ -50,16 +41,11 @@ test('refuses an order for an experience at another total than the buyer has see
   expect((await buy(browser, { ...gift, expected_total: initial })).initial).toBe(initial)
 })
 
-const post = (event: { body: string; signature: string }) =>
-  fetch(`${originOf(api.app)}/api/webhooks/stripe`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'stripe-signature': event.signature },
-    body: event.body,
-  })
+const post = (event: { body: string; signature: string }) => postWebhook(api, event)
 
 async function pay(intent: string) {
-  stripe.settle(intent, 'succeeded')
-  const event = stripe.signedEvent('payment_intent.succeeded', intent)
+  api.stripe.settle(intent, 'succeeded')
+  const event = api.stripe.signedEvent('payment_intent.succeeded', intent)
   await Promise.all(Array.from({ length: 5 }, () => post(event)))
 }
 
@@ -146,7 +132,7 @@ test('fifty concurrent orders with one idempotency key create one voucher with o
   expect(uuids).toHaveLength(1)
   const path = `/api/customer/vouchers/${uuids[0]}`
   await Promise.all(Array.from({ length: 10 }, () => browser.ask(Payable, 'POST', `${path}/payment-intent`)))
-  expect([...stripe.intents.values()].filter(({ metadata }) => metadata.voucher_uuid === uuids[0])).toHaveLength(1)
+  expect([...api.stripe.intents.values()].filter(({ metadata }) => metadata.voucher_uuid === uuids[0])).toHaveLength(1)
   const other = await browser.send('POST', '/api/customer/vouchers', { ...gift, amount: 6000 }, key)
   expect(refusalOf(other)).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
 })
@@ -167,8 +153,8 @@ test('an idempotency key returns the same order for a day, and creates a new one
 
 test('explains a declined card for a voucher in our own words, and accepts the second attempt', async () => {
   const { uuid, intent, browser, path } = await order()
-  stripe.settle(intent, 'declined')
-  await post(stripe.signedEvent('payment_intent.payment_failed', intent))
+  api.stripe.settle(intent, 'declined')
+  await post(api.stripe.signedEvent('payment_intent.payment_failed', intent))
   const told = (await browser.send('GET', `${path}/status`)).json().data
   expect(told).toMatchObject({ status: 'pending_payment', payment_status: 'failed' })
   expect(told.decline_message).toContain('not enough money')
@@ -179,8 +165,8 @@ test('explains a declined card for a voucher in our own words, and accepts the s
 
 test('without webhooks, the reconciler and the status endpoint find a payment', async () => {
   const [quiet, asked] = [await order(), await order()]
-  stripe.settle(quiet.intent, 'succeeded')
-  stripe.settle(asked.intent, 'succeeded')
+  api.stripe.settle(quiet.intent, 'succeeded')
+  api.stripe.settle(asked.intent, 'succeeded')
   expect((await asked.browser.send('GET', `${asked.path}/status`)).json().data.status).toBe('active')
   api.wind(60_000)
   await reconcilePayments(api.context, api.now())
@@ -196,12 +182,12 @@ test('applies an event of a voucher that arrives before the reference of the int
 
 test('refunds a voucher payment whose amount differs from the price', async () => {
   const { uuid, intent } = await order()
-  const stored = stripe.intents.get(intent)
+  const stored = api.stripe.intents.get(intent)
   if (stored) stored.amount = 1000
   await pay(intent)
   expect(await standOf(api, uuid)).toEqual([0, 'pending_payment'])
   await sendRefunds(api.context, api.now())
-  expect(stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 1000 }])
+  expect(api.stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 1000 }])
 })
 
 test('voids an unpaid order after a day, and cancels its payment', async () => {
@@ -210,7 +196,7 @@ test('voids an unpaid order after a day, and cancels its payment', async () => {
   await expireVouchers(api.context, api.now())
   await reconcilePayments(api.context, api.now())
   expect(await standOf(api, uuid)).toEqual([0, 'void'])
-  expect(stripe.intents.get(intent)?.status).toBe('canceled')
+  expect(api.stripe.intents.get(intent)?.status).toBe('canceled')
 })
 
 test('a stranger cannot see, pay, change or cancel a voucher', async () => {
@@ -234,11 +220,11 @@ test('a stranger cannot see, pay, change or cancel a voucher', async () => {
 test('restores the voucher once when a dashboard refund fails later', async () => {
   const { uuid, intent } = await order()
   await pay(intent)
-  await post(stripe.refundElsewhere(intent, 5000))
+  await post(api.stripe.refundElsewhere(intent, 5000))
   expect(await standOf(api, uuid)).toEqual([0, 'refunded'])
-  const refund = stripe.refunds.at(-1)?.id ?? ''
-  await post(stripe.signedRefundEvent(refund, 'failed'))
-  await post(stripe.signedRefundEvent(refund, 'failed'))
+  const refund = api.stripe.refunds.at(-1)?.id ?? ''
+  await post(api.stripe.signedRefundEvent(refund, 'failed'))
+  await post(api.stripe.signedRefundEvent(refund, 'failed'))
   expect(await standOf(api, uuid)).toEqual([5000, 'active'])
 })
 
@@ -246,10 +232,10 @@ test('replaces our pending refund of a cancelled voucher by a dashboard refund, 
   const { uuid, intent, browser, path } = await order()
   await pay(intent)
   await browser.send('POST', `${path}/cancel`)
-  await post(stripe.refundElsewhere(intent, 5000))
+  await post(api.stripe.refundElsewhere(intent, 5000))
   expect(await emailsOf(uuid)).not.toContain('staff_refunded_after_use')
-  await post(stripe.signedRefundEvent(stripe.refunds.at(-1)?.id ?? '', 'failed'))
+  await post(api.stripe.signedRefundEvent(api.stripe.refunds.at(-1)?.id ?? '', 'failed'))
   await sendRefunds(api.context, api.now())
-  const sent = stripe.refunds.filter((one) => one.payment_intent === intent && one.status !== 'failed')
+  const sent = api.stripe.refunds.filter((one) => one.payment_intent === intent && one.status !== 'failed')
   expect(sent.map(({ amount }) => amount)).toEqual([5000])
 })

@@ -7,43 +7,38 @@ import { lockVoucher } from './voucher-payment'
 
 /** Records that the e-mail with the card has been sent. */
 export async function recordCardSent(tx: Queries, uuid: string | null, now: Date): Promise<void> {
-  if (uuid === null) return
-  const voucher = await lockVoucher(tx, uuid)
-  await tx
-    .update(vouchers)
-    .set({ delivery: 'sent', deliveredAt: voucher.deliveredAt ?? now, version: sql`${vouchers.version} + 1` })
-    .where(eq(vouchers.uuid, uuid))
-  await writeAudit(tx, [
-    {
-      subject: `voucher:${uuid}`,
-      action: 'delivery',
-      statusFrom: voucher.delivery,
-      statusTo: 'sent',
-      actor: 'provider',
-      at: now,
-    },
-  ])
+  if (uuid !== null) await recordDelivery(tx, uuid, 'sent', now)
 }
 
 /** Records that the card has bounced, and e-mails its buyer, who can send it elsewhere. */
 export async function recordCardBounced(tx: Queries, uuid: string | null, now: Date): Promise<void> {
   if (uuid === null) return
+  const voucher = await recordDelivery(tx, uuid, 'bounced', now)
+  // The buyer of a credit is also its recipient.
+  if (voucher.creditFor !== null) return
+  await enqueueVoucherEmail(tx, 'voucher_bounced', voucher, voucher.buyerEmail, now, String(voucher.timesSent))
+}
+
+/** Changes how the delivery of a voucher stands, and writes that to the audit log. @returns the voucher before the change */
+async function recordDelivery(tx: Queries, uuid: string, delivery: 'sent' | 'bounced', now: Date) {
   const voucher = await lockVoucher(tx, uuid)
   await tx
     .update(vouchers)
-    .set({ delivery: 'bounced', version: sql`${vouchers.version} + 1` })
+    .set({
+      delivery,
+      version: sql`${vouchers.version} + 1`,
+      ...(delivery === 'sent' && { deliveredAt: voucher.deliveredAt ?? now }),
+    })
     .where(eq(vouchers.uuid, uuid))
   await writeAudit(tx, [
     {
       subject: `voucher:${uuid}`,
       action: 'delivery',
       statusFrom: voucher.delivery,
-      statusTo: 'bounced',
+      statusTo: delivery,
       actor: 'provider',
       at: now,
     },
   ])
-  // The buyer of a credit is also its recipient.
-  if (voucher.creditFor !== null) return
-  await enqueueVoucherEmail(tx, 'voucher_bounced', voucher, voucher.buyerEmail, now, String(voucher.timesSent))
+  return voucher
 }

@@ -15,11 +15,9 @@ import { readPurges } from '../../platform/purges/read-purges'
 import { Browser, refusalOf } from '../../testing/browser'
 import { createCustomerHistory, known } from '../../testing/create-customer-history'
 import { findText } from '../../testing/find-text'
-import { testExperience } from '../../testing/fixtures'
 import { standOf } from '../../testing/gifts'
 import { PASSWORD } from '../../testing/people'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { type Shop, testShop } from '../../testing/shop'
 
 /** Tables without personal data: the catalogue and machinery. `rate_limits` and `social_attempts` hold hashes, for a day at most. */
 const impersonal = [
@@ -41,14 +39,11 @@ const impersonal = [
   ...['refunds', 'disputes'],
 ]
 
-let api: TestApp
-let stripe: SandboxStripe
+let api: Shop
 let person: Awaited<ReturnType<typeof createCustomerHistory>>
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  const { sessionIds } = await testExperience(api.database.db, api.now(), { capacities: [8, 8, 8] })
-  person = await createCustomerHistory({ api, stripe, sessionIds })
+  api = await testShop({ sessions: 3 })
+  person = await createCustomerHistory(api)
 })
 
 const told = () => [person.user.email, 'Zephyrine', 'Quillfeather', '7400123456', known.birthDate]

@@ -3,35 +3,25 @@ import { endpoints } from 'shared/contracts'
 import { bookings, outbox, payments, refunds, users, vouchers } from '../../platform/database/schema'
 import { deliverOutbox } from '../../platform/email/deliver-outbox'
 import { Browser, refusalOf } from '../../testing/browser'
-import { buyer, postWebhook, testPaidBooking } from '../../testing/buy'
+import { adults, buyer, postWebhook, testPaidBooking } from '../../testing/buy'
 import { findText } from '../../testing/find-text'
-import { testExperience } from '../../testing/fixtures'
 import { moneyGift, testVoucher } from '../../testing/gifts'
 import { PASSWORD, testPerson } from '../../testing/people'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { type Shop, testShop } from '../../testing/shop'
 
 const Quote = endpoints['GET /api/customer/me/deletion'].response
 const Held = endpoints['POST /api/customer/bookings'].response
 const Payable = endpoints['POST /api/customer/bookings/:uuid/payment-intent'].response
 
-let api: TestApp
-let stripe: SandboxStripe
-let sessionIds: number[]
+let api: Shop
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [8, 8, 8, 8, 8, 8] })).sessionIds
+  api = await testShop({ sessions: 6 })
 })
 
 const remove = (browser: Browser, password: string | undefined = PASSWORD) =>
   browser.send('DELETE', '/api/customer/me', { password })
 const aBooking = (browser: Browser, session = 0) =>
-  testPaidBooking(api, stripe, {
-    browser,
-    sessionId: sessionIds[session] ?? 0,
-    tickets: [{ ticket_id: '7a', quantity: 2 }],
-  })
+  testPaidBooking(api, { browser, sessionId: api.sessionIds[session] ?? 0, tickets: adults(2) })
 const obstacles = async (browser: Browser) =>
   (await browser.ask(Quote, 'GET', '/api/customer/me/deletion')).data.obstacles.map(({ of }) => of)
 const rowOf = async (id: string) => (await api.database.db.select().from(users).where(eq(users.id, id)))[0]
@@ -77,7 +67,7 @@ test('refuses to delete an account with open bookings, holds, payments, refunds 
   expect((await browser.send('POST', `${booking.path}/cancel`, cancel)).statusCode).toBe(200)
   expect(await obstacles(browser)).toEqual(['refunds'])
   const held = await browser.send('POST', '/api/customer/bookings', {
-    session_id: String(sessionIds[4]),
+    session_id: String(api.sessionIds[4]),
     tickets: [{ ticket_id: '7a', quantity: 1 }],
   })
   expect(held.statusCode).toBe(201)
@@ -113,7 +103,7 @@ test('refunds payments that succeed after the account was deleted', async () => 
   const { browser, user } = await testPerson(api)
   const { db } = api.database
   const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
-    session_id: String(sessionIds[3]),
+    session_id: String(api.sessionIds[3]),
     tickets: [{ ticket_id: '7a', quantity: 1 }],
   })
   await browser.send('PUT', `/api/customer/bookings/${data.uuid}`, buyer)
@@ -129,8 +119,8 @@ test('refunds payments that succeed after the account was deleted', async () => 
   expect((await remove(browser)).statusCode).toBe(204)
 
   for (const intent of [forBooking, forVoucher]) {
-    stripe.settle(intent, 'succeeded')
-    expect(await postWebhook(api, stripe.signedEvent('payment_intent.succeeded', intent))).toBe(200)
+    api.stripe.settle(intent, 'succeeded')
+    expect(await postWebhook(api, api.stripe.signedEvent('payment_intent.succeeded', intent))).toBe(200)
   }
   const pending = await db
     .select({ amount: refunds.amount, reason: refunds.reason, bookingUuid: payments.bookingUuid })
@@ -150,7 +140,7 @@ test('a concurrent payment and deletion never leave a confirmed booking without 
   for (let round = 0; round < 4; round++) {
     const { browser, user } = await testPerson(api)
     const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
-      session_id: String(sessionIds[2]),
+      session_id: String(api.sessionIds[2]),
       tickets: [{ ticket_id: '7a', quantity: 1 }],
     })
     const path = `/api/customer/bookings/${data.uuid}`
@@ -158,8 +148,8 @@ test('a concurrent payment and deletion never leave a confirmed booking without 
     const { client_secret } = (await browser.ask(Payable, 'POST', `${path}/payment-intent`)).data
     const intent = client_secret.split('_secret')[0] ?? ''
     api.wind(16 * 60_000)
-    stripe.settle(intent, 'succeeded')
-    await Promise.all([remove(browser), postWebhook(api, stripe.signedEvent('payment_intent.succeeded', intent))])
+    api.stripe.settle(intent, 'succeeded')
+    await Promise.all([remove(browser), postWebhook(api, api.stripe.signedEvent('payment_intent.succeeded', intent))])
     const isGone = (await rowOf(user.id))?.deletedAt !== null
     const [booking] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, data.uuid))
     expect([isGone, booking?.status === 'confirmed', booking?.refundStatus]).toEqual(

@@ -1,19 +1,15 @@
 import { refusalOf } from '../../testing/browser'
-import { testPaidBooking } from '../../testing/buy'
-import { testExperience } from '../../testing/fixtures'
+import { adults, testPaidBooking } from '../../testing/buy'
 import { testAvatar, testPerson, testWish } from '../../testing/people'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
+import { testShop } from '../../testing/shop'
 import { testApp } from '../../testing/test-app'
 
 test('exports all data of a customer, and none of other customers', async () => {
-  const stripe = await SandboxStripe.start()
-  const api = await testApp({ env: stripe.environment })
-  const { sessionIds } = await testExperience(api.database.db, api.now())
+  const api = await testShop()
   const { browser, user } = await testPerson(api)
   const other = await testPerson(api, { first_name: 'Evangeline', last_name: 'Somebody' })
-  const tickets = [{ ticket_id: '7a', quantity: 2 }]
   for (const who of [browser, other.browser])
-    await testPaidBooking(api, stripe, { browser: who, sessionId: sessionIds[0] ?? 0, tickets })
+    await testPaidBooking(api, { browser: who, sessionId: api.sessionIds[0] ?? 0, tickets: adults(2) })
   await testWish(browser)
   await testAvatar(browser)
 

@@ -3,45 +3,31 @@ import { endpoints } from 'shared/contracts'
 import { completeBookings } from '../../orders/bookings/complete-bookings'
 import { enqueueGuestEmails } from '../../orders/emails/enqueue-guest-emails'
 import { outbox, vouchers } from '../../platform/database/schema'
-import { deliverOutbox } from '../../platform/email/deliver-outbox'
-import type { OutgoingEmail } from '../../platform/email/mailer'
+import { emailKindsOf } from '../../testing/booking-rows'
 import type { Browser } from '../../testing/browser'
-import { testPaidBooking } from '../../testing/buy'
-import { testExperience } from '../../testing/fixtures'
+import { adults, testPaidBooking } from '../../testing/buy'
+import { deliverEmails } from '../../testing/emails'
 import { moneyGift, testVoucher } from '../../testing/gifts'
 import { testPerson } from '../../testing/people'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { type Shop, testShop } from '../../testing/shop'
 import { expireVouchers } from '../../vouchers/expire'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const NotificationsResponse = endpoints['GET /api/customer/notifications/:id'].response
 
-let api: TestApp
-let stripe: SandboxStripe
-let sessionIds: number[]
+let api: Shop
 beforeEach(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [8, 8, 8] })).sessionIds
+  api = await testShop({ sessions: 3 })
 })
 
 const turn = (browser: Browser, id: string, kind: string, is_wanted: boolean) =>
   browser.send('PUT', `/api/customer/notifications/${id}`, { kind, channel: 'email', is_wanted })
-const pending = async (uuid: string) =>
-  (await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))).map(({ kind }) => kind)
-const sendEmails = async () => {
-  const sent: OutgoingEmail[] = []
-  const send = async (mail: OutgoingEmail) => {
-    sent.push(mail)
-  }
-  await deliverOutbox(api.context, { send, close: () => {} }, api.now())
-  return sent.map(({ subject }) => subject)
-}
+const pending = (uuid: string) => emailKindsOf(api, uuid)
+const sendEmails = async () => (await deliverEmails(api)).map(({ subject }) => subject)
 /** Books the third session, on Saturday at 12:00 in London. */
-const aBooking = (browser: Browser) =>
-  testPaidBooking(api, stripe, { browser, sessionId: sessionIds[2] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] })
+const aBooking = (browser?: Browser) =>
+  testPaidBooking(api, { browser, sessionId: api.sessionIds[2] ?? 0, tickets: adults(1) })
 
 test('every optional e-mail is on by default, and each is turned off separately', async () => {
   const { browser, user } = await testPerson(api)
@@ -104,10 +90,7 @@ test('does not send a pending e-mail that has been turned off since', async () =
 })
 
 test('reminds a guest without an account', async () => {
-  const { uuid } = await testPaidBooking(api, stripe, {
-    sessionId: sessionIds[2] ?? 0,
-    tickets: [{ ticket_id: '7a', quantity: 1 }],
-  })
+  const { uuid } = await aBooking()
   await sendEmails()
   api.wind(48 * HOUR_MS)
   await enqueueGuestEmails(api.context, api.now())

@@ -3,39 +3,27 @@ import { endpoints } from 'shared/contracts'
 import { completeBookings } from '../../orders/bookings/complete-bookings'
 import { enqueueGuestEmails } from '../../orders/emails/enqueue-guest-emails'
 import { emailOptOuts } from '../../platform/database/schema'
-import { deliverOutbox } from '../../platform/email/deliver-outbox'
 import type { OutgoingEmail } from '../../platform/email/mailer'
 import type { Browser } from '../../testing/browser'
-import { buyer, testPaidBooking } from '../../testing/buy'
-import { testExperience } from '../../testing/fixtures'
+import { adults, buyer, testPaidBooking } from '../../testing/buy'
+import { deliverAllEmails } from '../../testing/emails'
 import { testPerson } from '../../testing/people'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { bookOneAdult, type Shop, testShop } from '../../testing/shop'
 
 const Notifications = endpoints['GET /api/customer/notifications/:id'].response
 const DAY_MS = 24 * 3_600_000
 
-let api: TestApp
-let stripe: SandboxStripe
-let sessionIds: number[]
+let api: Shop
 beforeEach(async () => {
-  stripe = await SandboxStripe.start()
   // A Wednesday at 10:00 in London. The sessions begin at noon, one a day from Thursday on.
-  api = await testApp({ env: stripe.environment })
-  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: Array(8).fill(4) })).sessionIds
+  api = await testShop({ sessions: 8, seats: 4 })
 })
-
-const aBooking = (session: number) =>
-  testPaidBooking(api, stripe, { sessionId: sessionIds[session] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] })
 
 /** Enqueues and sends the e-mails that are due. */
 async function deliver(): Promise<OutgoingEmail[]> {
-  const sent: OutgoingEmail[] = []
   await completeBookings(api.context, api.now())
   await enqueueGuestEmails(api.context, api.now())
-  const mailer = { send: async (mail: OutgoingEmail) => void sent.push(mail), close: () => {} }
-  while ((await deliverOutbox(api.context, mailer, api.now())) > 0);
-  return sent
+  return deliverAllEmails(api)
 }
 const subjectsOf = (mails: OutgoingEmail[]) => mails.map(({ subject }) => subject.split(/[: ]/)[0])
 const unsubscribeUrl = ({ headers }: OutgoingEmail) => /<([^>]+)>/.exec(headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
@@ -44,7 +32,7 @@ const optOut = (browser: Browser, token: string) =>
   browser.send('POST', `/api/customer/notifications/unsubscribe/${token}`)
 
 test('a review request links to the review form, and has the headers for one-click unsubscribing', async () => {
-  const { uuid } = await aBooking(0)
+  const { uuid } = await bookOneAdult(api, 0)
   const [confirmation] = await deliver()
   expect(confirmation?.headers?.['List-Unsubscribe']).toBeUndefined()
   api.wind(2 * DAY_MS)
@@ -57,7 +45,7 @@ test('a review request links to the review form, and has the headers for one-cli
 })
 
 test('a guest who opts out gets no more e-mail of that kind, but still gets all others', async () => {
-  const { browser } = await aBooking(0)
+  const { browser } = await bookOneAdult(api, 0)
   await deliver()
   api.wind(2 * DAY_MS)
   const [request] = await deliver()
@@ -66,7 +54,7 @@ test('a guest who opts out gets no more e-mail of that kind, but still gets all 
   expect(response.json().data).toEqual({ kind: 'review_request', email: buyer.contact.email })
   expect((await optOut(browser, tokenOf(request))).statusCode).toBe(200)
 
-  await aBooking(4)
+  await bookOneAdult(api, 4)
   expect(subjectsOf(await deliver())).toEqual(['Booked'])
   api.wind(2 * DAY_MS)
   expect(subjectsOf(await deliver())).toEqual(['Tomorrow'])
@@ -75,8 +63,8 @@ test('a guest who opts out gets no more e-mail of that kind, but still gets all 
 })
 
 test('an opt-out applies to e-mail that was enqueued before it', async () => {
-  const { browser } = await aBooking(0)
-  await aBooking(1)
+  const { browser } = await bookOneAdult(api, 0)
+  await bookOneAdult(api, 1)
   await deliver()
   api.wind(2 * DAY_MS)
   const [request] = await deliver()
@@ -89,8 +77,8 @@ test('an opt-out applies to e-mail that was enqueued before it', async () => {
 
 test('a customer who opts out finds it in their settings, and can turn it on again', async () => {
   const { browser, user } = await testPerson(api)
-  const wanted = { browser, sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] }
-  await testPaidBooking(api, stripe, wanted, async (path) => {
+  const wanted = { browser, sessionId: api.sessionIds[0] ?? 0, tickets: adults(1) }
+  await testPaidBooking(api, wanted, async (path) => {
     await browser.send('PUT', path, { ...buyer, contact: { ...buyer.contact, email: user.email } })
   })
   await deliver()
@@ -132,7 +120,7 @@ test('turning e-mail on in an account ends the opt-out of its verified address',
 })
 
 test('answers 404 to a token that was not signed, and changes nothing', async () => {
-  const { browser } = await aBooking(0)
+  const { browser } = await bookOneAdult(api, 0)
   const [confirmation] = await deliver()
   for (const token of ['made-up', `${confirmation?.id}.x`]) expect((await optOut(browser, token)).statusCode).toBe(404)
   expect(await api.database.db.select().from(emailOptOuts)).toEqual([])

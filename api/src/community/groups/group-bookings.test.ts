@@ -1,39 +1,24 @@
 import { endpoints } from 'shared/contracts'
 import { companionTokenOf } from '../../orders/companions/find-visible-booking'
 import { Browser, refusalOf } from '../../testing/browser'
-import { buyer, testPaidBooking } from '../../testing/buy'
-import { testCustomer } from '../../testing/customers'
-import { testExperience } from '../../testing/fixtures'
+import { adults, buyer, testPaidBooking } from '../../testing/buy'
+import { testThreeCustomers } from '../../testing/customers'
 import { testGroup } from '../../testing/groups'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { type Shop, testShop } from '../../testing/shop'
 
 const Bookings = endpoints['GET /api/customer/groups/:id/bookings'].response
 const Booking = endpoints['GET /api/customer/bookings/:uuid'].response
 
-let api: TestApp
-let stripe: SandboxStripe
-let sessionIds: number[]
+let api: Shop
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [60, 60] })).sessionIds
+  api = await testShop({ sessions: 2, seats: 60 })
 })
 
 const bought = (browser?: Browser) =>
-  testPaidBooking(api, stripe, {
-    sessionId: sessionIds[0] ?? 0,
-    tickets: [{ ticket_id: '7a', quantity: 2 }],
-    ...(browser && { browser }),
-  })
+  testPaidBooking(api, { sessionId: api.sessionIds[0] ?? 0, tickets: adults(2), browser })
 
 async function trio() {
-  const people = [
-    await testCustomer(api.app, { first_name: 'Ada' }),
-    await testCustomer(api.app, { first_name: 'Bo' }),
-    await testCustomer(api.app, { first_name: 'Cy' }),
-  ] as const
-  const [ada, bo, cy] = people
+  const { ada, bo, cy } = await testThreeCustomers(api)
   return { ada, bo, cy, group: await testGroup(ada, [bo]) }
 }
 
@@ -75,7 +60,7 @@ test('a booking can be for one of the booker’s groups or for none', async () =
 test('the group is saved with the details of a hold, and kept when they are sent again without it', async () => {
   const { ada, group } = await trio()
   const held = await ada.send('POST', '/api/customer/bookings', {
-    session_id: String(sessionIds[1]),
+    session_id: String(api.sessionIds[1]),
     tickets: [{ ticket_id: '7a', quantity: 1 }],
   })
   const path = `/api/customer/bookings/${held.json().data.uuid}`
@@ -85,7 +70,7 @@ test('the group is saved with the details of a hold, and kept when they are sent
   expect((await ada.ask(Booking, 'PUT', path, { ...buyer, group_id: null })).data.group).toBeNull()
   const visitor = await Browser.open(api.app)
   const theirs = await visitor.send('POST', '/api/customer/bookings', {
-    session_id: String(sessionIds[1]),
+    session_id: String(api.sessionIds[1]),
     tickets: [{ ticket_id: '7a', quantity: 1 }],
   })
   const refused = await visitor.send('PUT', `/api/customer/bookings/${theirs.json().data.uuid}`, {
@@ -100,7 +85,7 @@ test('a group does not see holds, and a member who leaves takes their bookings a
   const { path } = await bought(bo)
   await bo.send('PUT', `${path}/group`, { group_id: group.id })
   const held = await bo.send('POST', '/api/customer/bookings', {
-    session_id: String(sessionIds[1]),
+    session_id: String(api.sessionIds[1]),
     tickets: [{ ticket_id: '7a', quantity: 1 }],
   })
   await bo.send('PUT', `/api/customer/bookings/${held.json().data.uuid}/group`, { group_id: group.id })

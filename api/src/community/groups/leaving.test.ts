@@ -3,12 +3,11 @@ import { endpoints } from 'shared/contracts'
 import { groupMembers, groupVotes } from '../../platform/database/schema'
 import { type Browser, refusalOf } from '../../testing/browser'
 import { buyer, payFor } from '../../testing/buy'
-import { testCustomer } from '../../testing/customers'
-import { testExperience } from '../../testing/fixtures'
+import { testCustomer, testThreeCustomers } from '../../testing/customers'
+import { type TestExperience, testExperience } from '../../testing/fixtures'
 import { inviteToken, pollSeenBy, testGroup, testPoll } from '../../testing/groups'
 import { untilLockWaits } from '../../testing/lock-waits'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { type PayableApp, testPayableApp } from '../../testing/payable-app'
 
 const Booking = endpoints['GET /api/customer/bookings/:uuid'].response
 const Bookings = endpoints['GET /api/customer/groups/:id/bookings'].response
@@ -19,26 +18,19 @@ const Invitation = endpoints['GET /api/customer/groups/join/:token'].response
 const Polls = endpoints['GET /api/customer/groups/:id/polls'].response
 const DAY_MS = 24 * 3_600_000
 
-let api: TestApp
-let stripe: SandboxStripe
-let made: Awaited<ReturnType<typeof testExperience>>
-let number = 0
+let api: PayableApp
+let made: TestExperience
+let experiences = 0
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-})
-beforeEach(async () => {
-  number += 1
-  made = await testExperience(api.database.db, api.now(), { id: `g${number}`, capacities: [10, 10] })
+  api = await testPayableApp()
 })
 
+/** Three members of a group, and a poll of it about sessions of a new experience. */
 async function friends() {
-  const [ada, bo, cy] = [
-    await testCustomer(api.app, { first_name: 'Ada' }),
-    await testCustomer(api.app, { first_name: 'Bo' }),
-    await testCustomer(api.app, { first_name: 'Cy' }),
-  ]
+  const { ada, bo, cy } = await testThreeCustomers(api)
   const group = await testGroup(ada, [bo, cy])
+  experiences += 1
+  made = await testExperience(api.database.db, api.now(), { id: `g${experiences}`, capacities: [10, 10] })
   const poll = await testPoll(bo, group.path, made.sessionIds)
   return { ada, bo, cy, group, poll }
 }
@@ -53,7 +45,7 @@ async function decide({ group, poll }: Friends, who: Browser): Promise<string> {
 }
 async function pay(who: Browser, uuid: string) {
   await who.send('PUT', `/api/customer/bookings/${uuid}`, buyer)
-  await payFor(api, stripe, who, uuid)
+  await payFor(api, who, uuid)
 }
 
 test('a vote sent while its member is being removed waits for the removal, and is refused', async () => {
@@ -121,7 +113,6 @@ test('deleting a group during a payment leaves the hold to its member, who pays 
 
 test('a group can be deleted while a poll is being decided, before the decision or after it', async () => {
   for (let round = 0; round < 5; round += 1) {
-    made = await testExperience(api.database.db, api.now(), { id: `r${number}x${round}`, capacities: [10, 10] })
     const { ada, bo, group, poll } = await friends()
     const [decided, deleted] = await Promise.all([
       bo.send('POST', `${group.path}/polls/${poll.id}/decision`, {

@@ -1,25 +1,22 @@
 import { endpoints } from 'shared/contracts'
 import { Browser, refusalOf } from '../../testing/browser'
 import { buyer, payFor } from '../../testing/buy'
-import { testCustomer } from '../../testing/customers'
-import { testExperience } from '../../testing/fixtures'
+import { testCustomer, testThreeCustomers } from '../../testing/customers'
+import { type TestExperience, testExperience } from '../../testing/fixtures'
 import { pollSeenBy, testGroup, testPoll } from '../../testing/groups'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { type PayableApp, testPayableApp } from '../../testing/payable-app'
 
 const Polls = endpoints['GET /api/customer/groups/:id/polls'].response
 const Decided = endpoints['POST /api/customer/groups/:id/polls/:poll/decision'].response
 const Booking = endpoints['GET /api/customer/bookings/:uuid'].response
 const MINUTE_MS = 60_000
 
-let api: TestApp
-let stripe: SandboxStripe
-let made: Awaited<ReturnType<typeof testExperience>>
+let api: PayableApp
+let made: TestExperience
 let number = 0
 
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
+  api = await testPayableApp()
 })
 // Each test has separate sessions, with ten, three and eight seats.
 beforeEach(async () => {
@@ -28,11 +25,7 @@ beforeEach(async () => {
 })
 
 async function walkers() {
-  const [ada, bo, cy] = [
-    await testCustomer(api.app, { first_name: 'Ada' }),
-    await testCustomer(api.app, { first_name: 'Bo' }),
-    await testCustomer(api.app, { first_name: 'Cy' }),
-  ]
+  const { ada, bo, cy } = await testThreeCustomers(api)
   const group = await testGroup(ada, [bo, cy])
   const voteOf = (who: Browser, pollId: string, optionIds: (string | undefined)[]) =>
     who.send('PUT', `${group.path}/polls/${pollId}/votes`, { option_ids: optionIds })
@@ -129,7 +122,7 @@ test('a decision creates a hold of the member who decides, and all members see t
   expect((await pollSeenBy(bo, group.path, poll.id)).booking_uuid).toBe(uuid)
   expect(refusalOf(await voteOf(ada, poll.id, []))).toEqual([409, 'POLL_DECIDED'])
   await bo.send('PUT', path, buyer)
-  await payFor(api, stripe, bo, uuid)
+  await payFor(api, bo, uuid)
   expect(await pollSeenBy(ada, group.path, poll.id)).toMatchObject({ state: 'booked', held_until: null })
   const bookings = (await ada.send('GET', `${group.path}/bookings`)).json().data
   expect(bookings).toMatchObject([{ status: 'confirmed', seats: 3, booked_by: 'Bo L.', uuid: null }])

@@ -4,26 +4,18 @@ import { bookings, experiences, hosts } from '../../platform/database/schema'
 import { readPurges } from '../../platform/purges/read-purges'
 import { runCommand } from '../../staff/run-command'
 import { Browser, refusalOf } from '../../testing/browser'
-import { testPaidBooking } from '../../testing/buy'
-import { testExperience } from '../../testing/fixtures'
 import { untilLockWaits } from '../../testing/lock-waits'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { bookOneAdult, type Shop, testShop } from '../../testing/shop'
 
 const DAY_MS = 86_400_000
 const text = 'A fine afternoon, and the pot holds water.'
 
-let api: TestApp
-let stripe: SandboxStripe
-let sessionIds: number[]
+let api: Shop
 beforeEach(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [8] })).sessionIds
+  api = await testShop()
 })
 
-const aBooking = () =>
-  testPaidBooking(api, stripe, { sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] })
+const aBooking = () => bookOneAdult(api, 0)
 const takePlace = async () => {
   api.wind(2 * DAY_MS)
   await completeBookings(api.context, api.now())

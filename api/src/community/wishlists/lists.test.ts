@@ -4,6 +4,7 @@ import { localDate } from 'shared/formats'
 import { wishlists } from '../../platform/database/schema'
 import { Browser, refusalOf } from '../../testing/browser'
 import { testCustomer } from '../../testing/customers'
+import { expectPrivate } from '../../testing/expect-private'
 import { testExperience } from '../../testing/fixtures'
 import { type TestApp, testApp } from '../../testing/test-app'
 
@@ -84,7 +85,7 @@ test('saves a note with its item, and returns the experience with it', async () 
 test('answers 404 to other customers’ requests about a list, and 401 to visitors', async () => {
   const [owner, stranger, nobody] = [await customer(), await customer(), await Browser.open(api.app)]
   const path = await aList(owner, ['7'])
-  for (const [method, rest, body] of [
+  await expectPrivate(path, { stranger, nobody }, [
     ['GET', '', undefined],
     ['PUT', '', { name: 'Mine' }],
     ['DELETE', '', undefined],
@@ -94,15 +95,7 @@ test('answers 404 to other customers’ requests about a list, and 401 to visito
     ['GET', '/free?date=2026-06-11&adults=2', undefined],
     ['POST', '/share', undefined],
     ['DELETE', '/share', undefined],
-  ] as const) {
-    expect([method, rest, ...refusalOf(await stranger.send(method, path + rest, body))]).toEqual([
-      method,
-      rest,
-      404,
-      'NOT_FOUND',
-    ])
-    expect(refusalOf(await nobody.send(method, path + rest, body))).toEqual([401, 'UNAUTHENTICATED'])
-  }
+  ])
   expect(idsOf((await owner.ask(List, 'GET', path)).data)).toEqual(['7'])
 })
 

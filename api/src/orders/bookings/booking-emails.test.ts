@@ -1,24 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { bookings, outbox } from '../../platform/database/schema'
+import { bookings } from '../../platform/database/schema'
+import { emailKindsOf } from '../../testing/booking-rows'
 import { Browser, refusalOf } from '../../testing/browser'
-import { testPaidBooking } from '../../testing/buy'
+import { adults, testPaidBooking } from '../../testing/buy'
 import { testExperience } from '../../testing/fixtures'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { type PayableApp, testPayableApp } from '../../testing/payable-app'
 
-let api: TestApp
-let stripe: SandboxStripe
+let api: PayableApp
 let sessionIds: number[]
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: { ...stripe.environment, LIMITS_MAILS: '4/3600' } })
+  api = await testPayableApp({ LIMITS_MAILS: '4/3600' })
   sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [30] })).sessionIds
 })
 
-const aBooking = () =>
-  testPaidBooking(api, stripe, { sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] })
-const pending = async (uuid: string) =>
-  (await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))).map(({ kind }) => kind)
+const aBooking = () => testPaidBooking(api, { sessionId: sessionIds[0] ?? 0, tickets: adults(1) })
+const pending = (uuid: string) => emailKindsOf(api, uuid)
 
 test('resends the confirmation at most once a minute', async () => {
   const { browser, path, uuid } = await aBooking()

@@ -1,19 +1,11 @@
 import { Browser } from '../../testing/browser'
-import { testPaidBooking } from '../../testing/buy'
-import { testExperience } from '../../testing/fixtures'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { testApp } from '../../testing/test-app'
+import { bookOneAdult, testShop } from '../../testing/shop'
 
 test('a calendar file follows RFC 5545: short lines ended by CRLF, escaped commas, times in UTC', async () => {
-  const stripe = await SandboxStripe.start()
-  const api = await testApp({ env: stripe.environment })
   const name =
     'Bread, cheese; and a very long afternoon with everybody who has ever baked a loaf in Stockbridge – or nearly'
-  const { sessionIds } = await testExperience(api.database.db, api.now(), { name })
-  const { browser, path, uuid } = await testPaidBooking(api, stripe, {
-    sessionId: sessionIds[0] ?? 0,
-    tickets: [{ ticket_id: '7a', quantity: 1 }],
-  })
+  const api = await testShop({ name })
+  const { browser, path, uuid } = await bookOneAdult(api, 0)
   const response = await browser.send('GET', `${path}/calendar.ics`)
   expect(response.headers.get('content-type')).toContain('text/calendar')
   const lines = response.body.split('\r\n')

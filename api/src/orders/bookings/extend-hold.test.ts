@@ -1,21 +1,18 @@
 import { endpoints } from 'shared/contracts'
 import { Browser, refusalOf } from '../../testing/browser'
-import { testExperience } from '../../testing/fixtures'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { adults } from '../../testing/buy'
+import { type BookableApp, testBookableApp } from '../../testing/shop'
 
 const Held = endpoints['POST /api/customer/bookings'].response
 const MINUTE_MS = 60_000
 
-let api: TestApp
-let experience: Awaited<ReturnType<typeof testExperience>>
+let api: BookableApp
 beforeAll(async () => {
-  api = await testApp()
-  experience = await testExperience(api.database.db, api.now(), { capacities: [8] })
+  api = await testBookableApp()
 })
 
 const hold = async (browser: Browser) => {
-  const tickets = [{ ticket_id: experience.adult, quantity: 1 }]
-  const body = { session_id: String(experience.sessionIds[0]), tickets }
+  const body = { session_id: String(api.sessionIds[0]), tickets: adults(1) }
   return (await browser.ask(Held, 'POST', '/api/customer/bookings', body)).data
 }
 

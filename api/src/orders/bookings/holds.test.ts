@@ -1,7 +1,8 @@
 import { endpoints } from 'shared/contracts'
 import { Browser, refusalOf } from '../../testing/browser'
 import { seatsOf, testExperience } from '../../testing/fixtures'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { type BookableApp, testBookableApp } from '../../testing/shop'
+import { testApp } from '../../testing/test-app'
 import { reclaimExpired } from './reclaim-expired'
 
 const Held = endpoints['POST /api/customer/bookings'].response
@@ -9,37 +10,27 @@ const MINUTE_MS = 60_000
 const contact = { first_name: 'Ada', last_name: 'Lovell', email: 'Ada@Example.com', phone: '07400 123456' }
 
 describe('holding seats', () => {
-  let api: TestApp
-  let experience: Awaited<ReturnType<typeof testExperience>>
-  let nextSession = 0
+  let api: BookableApp
   beforeAll(async () => {
-    api = await testApp()
-    experience = await testExperience(api.database.db, api.now(), { capacities: Array.from({ length: 30 }, () => 8) })
+    api = await testBookableApp({ sessions: 31 })
   })
 
-  /** Returns a session that no other test has used. */
-  const freshSession = () => {
-    const id = experience.sessionIds[nextSession]
-    nextSession += 1
-    if (id === undefined) throw new Error('No fresh session left')
-    return id
-  }
   const wants = (sessionId: number, adults: number, children = 0) => ({
     session_id: String(sessionId),
     tickets: [
-      ...(adults ? [{ ticket_id: experience.adult, quantity: adults }] : []),
-      ...(children ? [{ ticket_id: experience.child, quantity: children }] : []),
+      ...(adults ? [{ ticket_id: api.experience.adult, quantity: adults }] : []),
+      ...(children ? [{ ticket_id: api.experience.child, quantity: children }] : []),
     ],
   })
   const wantsPrivate = (sessionId: number) => ({
     session_id: String(sessionId),
-    tickets: [{ ticket_id: experience.private, quantity: 1 }],
+    tickets: [{ ticket_id: api.experience.private, quantity: 1 }],
   })
   const hold = async (browser: Browser, body: unknown) =>
     (await browser.ask(Held, 'POST', '/api/customer/bookings', body)).data
 
   test('holds two adults and a child for fifteen minutes at the price of the tickets', async () => {
-    const session = freshSession()
+    const session = api.freshSession()
     const booking = await hold(await Browser.open(api.app), wants(session, 2, 1))
     expect(booking).toMatchObject({ status: 'held', seats: 3, subtotal: 6000, card_amount: 6000, seconds_left: 900 })
     expect(booking.reference).toMatch(/^MN-[0-9A-HJKMNP-TV-Z]{6}$/)
@@ -47,7 +38,7 @@ describe('holding seats', () => {
   })
 
   test('refuses a hold at another total than the customer has seen', async () => {
-    const [session, browser] = [freshSession(), await Browser.open(api.app)]
+    const [session, browser] = [api.freshSession(), await Browser.open(api.app)]
     const stale = await browser.send('POST', '/api/customer/bookings', {
       ...wants(session, 2, 1),
       expected_total: 5500,
@@ -83,18 +74,17 @@ describe('holding seats', () => {
     ['two private tickets', [{ ticket_id: '7p', quantity: 2 }]],
     ['children alone', [{ ticket_id: '7c', quantity: 2 }]],
   ])('refuses %s and takes no seat', async (_, tickets) => {
-    const session = freshSession()
+    const session = api.sessionIds.at(-1) ?? 0
     const response = await (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
       session_id: String(session),
       tickets,
     })
     expect(response.statusCode).toBe(422)
     expect((await seatsOf(api.database.db, session)).taken).toBe(0)
-    nextSession -= 1
   })
 
   test('refuses a party larger than the free seats, and holds one that fills the session', async () => {
-    const session = freshSession()
+    const session = api.freshSession()
     await hold(await Browser.open(api.app), wants(session, 6))
     const late = await Browser.open(api.app)
     expect(refusalOf(await late.send('POST', '/api/customer/bookings', wants(session, 3)))).toEqual([
@@ -106,7 +96,7 @@ describe('holding seats', () => {
   })
 
   test('a private booking takes every seat of an empty session, and is refused on a session with bookings', async () => {
-    const [empty, touched] = [freshSession(), freshSession()]
+    const [empty, touched] = [api.freshSession(), api.freshSession()]
     const booking = await hold(await Browser.open(api.app), wantsPrivate(empty))
     expect(booking).toMatchObject({ seats: 8, card_amount: 12_000 })
     const other = await Browser.open(api.app)
@@ -123,7 +113,7 @@ describe('holding seats', () => {
   })
 
   test('a buyer’s second hold of a session replaces the first', async () => {
-    const session = freshSession()
+    const session = api.freshSession()
     const browser = await Browser.open(api.app)
     const first = await hold(browser, wants(session, 5))
     const second = await hold(browser, wants(session, 7))
@@ -134,7 +124,7 @@ describe('holding seats', () => {
   })
 
   test('the seats of an expired hold can be held at once, before the reclaim job has run', async () => {
-    const session = freshSession()
+    const session = api.freshSession()
     const slow = await Browser.open(api.app)
     const mine = await hold(slow, wants(session, 8))
     api.wind(15 * MINUTE_MS)
@@ -152,7 +142,7 @@ describe('holding seats', () => {
   })
 
   test('the reclaim job frees the seats of expired holds only', async () => {
-    const [over, live] = [freshSession(), freshSession()]
+    const [over, live] = [api.freshSession(), api.freshSession()]
     await hold(await Browser.open(api.app), wants(over, 4))
     api.wind(10 * MINUTE_MS)
     await hold(await Browser.open(api.app), wants(live, 4))
@@ -164,7 +154,7 @@ describe('holding seats', () => {
   })
 
   test('releasing a hold frees its seats, and releasing it again is no error', async () => {
-    const session = freshSession()
+    const session = api.freshSession()
     const browser = await Browser.open(api.app)
     const { uuid } = await hold(browser, wants(session, 3))
     expect((await browser.send('DELETE', `/api/customer/bookings/${uuid}`)).statusCode).toBe(204)
@@ -174,7 +164,7 @@ describe('holding seats', () => {
 
   test('saves contact and guests in normalised form, and refuses invalid ones', async () => {
     const browser = await Browser.open(api.app)
-    const { uuid } = await hold(browser, wants(freshSession(), 2))
+    const { uuid } = await hold(browser, wants(api.freshSession(), 2))
     const bad = await browser.send('PUT', `/api/customer/bookings/${uuid}`, {
       contact: { ...contact, email: 'nobody', phone: '0845 1234567' },
       accept_terms: false,
@@ -192,7 +182,7 @@ describe('holding seats', () => {
 
   test('removes the name of a guest who is left out of the list, and keeps all names when no list is sent', async () => {
     const browser = await Browser.open(api.app)
-    const { uuid } = await hold(browser, wants(freshSession(), 2))
+    const { uuid } = await hold(browser, wants(api.freshSession(), 2))
     const namesAfter = async (guests?: [string, string][]) => {
       const response = await browser.send('PUT', `/api/customer/bookings/${uuid}`, {
         contact,
@@ -210,7 +200,7 @@ describe('holding seats', () => {
   })
 
   test('answers 404 to another visitor on every endpoint of a booking', async () => {
-    const { uuid } = await hold(await Browser.open(api.app), wants(freshSession(), 1))
+    const { uuid } = await hold(await Browser.open(api.app), wants(api.freshSession(), 1))
     const stranger = await Browser.open(api.app)
     const paths = [
       ['GET', ''],
@@ -238,7 +228,7 @@ describe('holding seats', () => {
   })
 
   test('concurrent requests with one idempotency key create one booking; the key is refused with another body', async () => {
-    const session = freshSession()
+    const session = api.freshSession()
     const browser = await Browser.open(api.app)
     const headers = { 'idempotency-key': 'press-1' }
     const responses = await Promise.all(
@@ -260,7 +250,7 @@ describe('holding seats', () => {
   })
 
   test('six concurrent holds without an idempotency key leave one live hold', async () => {
-    const session = freshSession()
+    const session = api.freshSession()
     const browser = await Browser.open(api.app)
     const responses = await Promise.all(
       Array.from({ length: 6 }, () => browser.send('POST', '/api/customer/bookings', wants(session, 2))),

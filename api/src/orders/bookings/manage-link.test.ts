@@ -1,44 +1,24 @@
 import { desc, eq } from 'drizzle-orm'
 import { auditLog } from '../../platform/database/schema'
-import { deliverOutbox } from '../../platform/email/deliver-outbox'
-import type { Mailer, OutgoingEmail } from '../../platform/email/mailer'
 import { Browser } from '../../testing/browser'
-import { testPaidBooking } from '../../testing/buy'
-import { testExperience } from '../../testing/fixtures'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { adults, testPaidBooking } from '../../testing/buy'
+import { deliverEmails } from '../../testing/emails'
+import { type Shop, testShop } from '../../testing/shop'
 import { readBooking } from './booking'
 import { manageLinkExpiresAt, manageTokenOf } from './manage-link'
 
-let api: TestApp
-let stripe: SandboxStripe
-let sessionIds: number[]
+let api: Shop
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  sessionIds = (await testExperience(api.database.db, api.now(), { id: '7', capacities: Array(20).fill(6) })).sessionIds
+  api = await testShop({ sessions: 20, seats: 6 })
 })
 
 async function testBooking() {
-  const booking = await testPaidBooking(api, stripe, {
-    sessionId: sessionIds.pop() ?? 0,
-    tickets: [{ ticket_id: '7a', quantity: 1 }],
-  })
+  const booking = await testPaidBooking(api, { sessionId: api.sessionIds.pop() ?? 0, tickets: adults(1) })
   const tokenNow = async () => manageTokenOf(api.context.signer, await readBooking(api.database.db, booking.uuid))
   return { ...booking, tokenNow, stranger: await Browser.open(api.app) }
 }
 
-async function sentEmails(): Promise<OutgoingEmail[]> {
-  const sent: OutgoingEmail[] = []
-  const mailer: Mailer = {
-    send: async (mail) => {
-      sent.push(mail)
-    },
-    close: () => {},
-  }
-  await deliverOutbox(api.context, mailer, api.now())
-  return sent
-}
+const sentEmails = () => deliverEmails(api)
 
 test('an emailed manage or companion link opens its booking until thirty days after the session’s day', async () => {
   const { uuid, path, tokenNow, stranger, browser } = await testBooking()

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { sendRefunds } from '../../payments/send-refunds'
-import { auditLog, bookings, outbox } from '../../platform/database/schema'
+import { auditLog, bookings } from '../../platform/database/schema'
 import { readPurges } from '../../platform/purges/read-purges'
+import { bookingRow, emailKindsOf } from '../../testing/booking-rows'
 import { Browser, refusalOf } from '../../testing/browser'
 import { postWebhook, testPaidBooking } from '../../testing/buy'
-import { seatsOf, testExperience } from '../../testing/fixtures'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { testPolicies } from '../../testing/cancellation-policies'
+import { seatsOf } from '../../testing/fixtures'
+import { type PayableApp, testPayableApp } from '../../testing/payable-app'
 import { readBooking } from '../bookings/booking'
 import { manageTokenOf } from '../bookings/manage-link'
 
@@ -15,32 +16,22 @@ const Quote = endpoints['GET /api/customer/bookings/:uuid/cancellation-quote'].r
 const Shown = endpoints['GET /api/customer/bookings/:uuid'].response
 const HOUR_MS = 3_600_000
 
-let api: TestApp
-let stripe: SandboxStripe
-const made = new Map<string, Awaited<ReturnType<typeof testExperience>>>()
+let api: PayableApp
+let sessionsOf: Map<string, number[]>
 let nextSession = 5
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  for (const [id, cancellationPolicy] of [
-    ['7', 'flexible'],
-    ['8', 'moderate'],
-    ['9', 'strict'],
-  ] as const) {
-    const capacities = Array.from({ length: 60 }, () => 6)
-    made.set(id, await testExperience(api.database.db, api.now(), { id, cancellationPolicy, capacities }))
-  }
+  api = await testPayableApp()
+  sessionsOf = await testPolicies(api, 60)
 })
 beforeEach(() => {
-  stripe.refundOutcome = 'succeeded'
+  api.stripe.refundOutcome = 'succeeded'
 })
 
 /** Buys tickets for two adults and a child, £60.00, on a session some days ahead. */
 async function aBooking(id = '7', daysAhead?: number) {
-  const experience = made.get(id)
   nextSession += 1
-  const sessionId = experience?.sessionIds[daysAhead ?? nextSession] ?? 0
-  return testPaidBooking(api, stripe, {
+  const sessionId = sessionsOf.get(id)?.[daysAhead ?? nextSession] ?? 0
+  return testPaidBooking(api, {
     sessionId,
     tickets: [
       { ticket_id: `${id}a`, quantity: 2 },
@@ -50,12 +41,8 @@ async function aBooking(id = '7', daysAhead?: number) {
 }
 const quoteOf = async (browser: Browser, path: string) =>
   (await browser.ask(Quote, 'GET', `${path}/cancellation-quote`)).data
-const rowOf = async (uuid: string) => {
-  const [row] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, uuid))
-  return row
-}
-const emailsOf = async (uuid: string) =>
-  (await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))).map(({ kind }) => kind)
+const rowOf = (uuid: string) => bookingRow(api, uuid)
+const emailsOf = (uuid: string) => emailKindsOf(api, uuid)
 
 test('cancels at the quoted refund, and updates seats, money, e-mails and calendar', async () => {
   const { browser, path, uuid, sessionId, intent } = await aBooking()
@@ -78,7 +65,7 @@ test('cancels at the quoted refund, and updates seats, money, e-mails and calend
   const tags = (await readPurges(api.database.db, last)).data.map(({ tag }) => tag)
   expect(tags).toEqual(expect.arrayContaining(['experience:7', 'search-party']))
   await sendRefunds(api.context, api.now())
-  expect(stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 6000 }])
+  expect(api.stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 6000 }])
   expect((await rowOf(uuid))?.refundStatus).toBe('refunded')
   expect(await emailsOf(uuid)).toEqual(['booking_confirmed', 'booking_cancelled', 'refund_sent'])
   const calendar = (await browser.send('GET', `${path}/calendar.ics`)).body
@@ -95,7 +82,7 @@ test('ten concurrent cancellations cancel and refund once', async () => {
   )
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
   await Promise.all([1, 2, 3].map(() => sendRefunds(api.context, api.now())))
-  expect(stripe.refunds.filter((refund) => refund.payment_intent === intent)).toHaveLength(1)
+  expect(api.stripe.refunds.filter((refund) => refund.payment_intent === intent)).toHaveLength(1)
   expect((await seatsOf(api.database.db, sessionId)).taken).toBe(0)
   const trail = await api.database.db
     .select()
@@ -140,7 +127,7 @@ test('rounds half of an odd amount up, in the customer’s favour', async () => 
   expect(await quoteOf(browser, path)).toMatchObject({ share: 50, paid: 5999, refund: 3000, full_until: null })
   await browser.ask(Shown, 'POST', `${path}/cancel`, { expected_refund: 3000 })
   await sendRefunds(api.context, api.now())
-  expect(stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 3000 }])
+  expect(api.stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 3000 }])
   expect((await rowOf(uuid))?.refundStatus).toBe('partial')
 })
 
@@ -177,7 +164,7 @@ test('a stranger cannot cancel a booking; the holder of its emailed link can', a
 })
 
 test('a refund that the bank rejects is marked as failed, and the customer gets an e-mail', async () => {
-  stripe.refundOutcome = 'failed'
+  api.stripe.refundOutcome = 'failed'
   const { browser, path, uuid } = await aBooking()
   await browser.ask(Shown, 'POST', `${path}/cancel`, { expected_refund: 6000 })
   await sendRefunds(api.context, api.now())
@@ -186,15 +173,15 @@ test('a refund that the bank rejects is marked as failed, and the customer gets 
 })
 
 test('a refund is pending until the provider’s webhook, and becomes failed when the bank returns it later', async () => {
-  stripe.refundOutcome = 'pending'
+  api.stripe.refundOutcome = 'pending'
   const { browser, path, uuid, intent } = await aBooking()
   await browser.ask(Shown, 'POST', `${path}/cancel`, { expected_refund: 6000 })
   await sendRefunds(api.context, api.now())
   expect((await rowOf(uuid))?.refundStatus).toBe('pending')
-  const refund = stripe.refunds.find((one) => one.payment_intent === intent)
-  expect(await postWebhook(api, stripe.signedRefundEvent(refund?.id ?? '', 'succeeded'))).toBe(200)
+  const refund = api.stripe.refunds.find((one) => one.payment_intent === intent)
+  expect(await postWebhook(api, api.stripe.signedRefundEvent(refund?.id ?? '', 'succeeded'))).toBe(200)
   expect((await rowOf(uuid))?.refundStatus).toBe('refunded')
   // The bank returns the refund weeks later.
-  await postWebhook(api, stripe.signedRefundEvent(refund?.id ?? '', 'failed'))
+  await postWebhook(api, api.stripe.signedRefundEvent(refund?.id ?? '', 'failed'))
   expect((await rowOf(uuid))?.refundStatus).toBe('failed')
 })

@@ -5,47 +5,36 @@ import { bookings, outbox, vouchers } from '../../platform/database/schema'
 import { deliverOutbox } from '../../platform/email/deliver-outbox'
 import { runCommand } from '../../staff/run-command'
 import { Browser, refusalOf } from '../../testing/browser'
-import { buyer, payFor, testPaidBooking } from '../../testing/buy'
-import { testExperience } from '../../testing/fixtures'
+import { adults, buyer, payFor, testHold, testPaidBooking } from '../../testing/buy'
+import { testPolicies } from '../../testing/cancellation-policies'
 import { moneyGift, standOf, testVoucher } from '../../testing/gifts'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { type PayableApp, testPayableApp } from '../../testing/payable-app'
 
 const Held = endpoints['POST /api/customer/bookings'].response
 const Quote = endpoints['GET /api/customer/bookings/:uuid/cancellation-quote'].response
 const Shown = endpoints['POST /api/customer/bookings/:uuid/cancel'].response
 const Card = endpoints['GET /api/customer/vouchers/:uuid'].response
 
-let api: TestApp
-let stripe: SandboxStripe
-const sessionsOf = new Map<string, number[]>()
+let api: PayableApp
+let sessionsOf: Map<string, number[]>
 let next = 8
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  for (const [id, cancellationPolicy] of [
-    ['7', 'flexible'],
-    ['8', 'moderate'],
-    ['9', 'strict'],
-  ] as const) {
-    const capacities = Array.from({ length: 30 }, () => 6)
-    const made = await testExperience(api.database.db, api.now(), { id, cancellationPolicy, capacities })
-    sessionsOf.set(id, made.sessionIds)
-  }
+  api = await testPayableApp()
+  sessionsOf = await testPolicies(api, 30)
 })
 
 /** Buys tickets for two adults, £50.00 by card, on a session `daysAhead` days ahead. */
 function aBooking(id = '7', { daysAhead, browser }: { daysAhead?: number; browser?: Browser } = {}) {
   next += 1
   const sessionId = sessionsOf.get(id)?.[daysAhead ?? next] ?? 0
-  return testPaidBooking(api, stripe, { sessionId, tickets: [{ ticket_id: `${id}a`, quantity: 2 }], browser })
+  return testPaidBooking(api, { sessionId, tickets: [{ ticket_id: `${id}a`, quantity: 2 }], browser })
 }
 const quoteOf = async (browser: Browser, path: string) =>
   (await browser.ask(Quote, 'GET', `${path}/cancellation-quote`)).data
 const cancel = (browser: Browser, path: string, expected_refund: number, refund_to = 'credit') =>
   browser.ask(Shown, 'POST', `${path}/cancel`, { expected_refund, refund_to })
 const creditsOf = (uuid: string) => api.database.db.select().from(vouchers).where(eq(vouchers.creditFor, uuid))
-const refundsOf = (intent: string | null) => stripe.refunds.filter((refund) => refund.payment_intent === intent)
+const refundsOf = (intent: string | null) => api.stripe.refunds.filter((refund) => refund.payment_intent === intent)
 const longAgo = (uuid: string) =>
   api.database.db
     .update(bookings)
@@ -140,15 +129,11 @@ test('only the card payment becomes credit: a voucher payment returns to its vou
   const made = []
   for (const code of [voucher.code, voucher.code]) {
     next += 1
-    const browser = await Browser.open(api.app)
-    const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
-      session_id: String(sessionsOf.get('7')?.[next]),
-      tickets: [{ ticket_id: '7a', quantity: 2 }],
-    })
-    const path = `/api/customer/bookings/${data.uuid}`
+    const sessionId = sessionsOf.get('7')?.[next] ?? 0
+    const { browser, path, uuid } = await testHold(api, { sessionId, tickets: adults(2) })
     const { card_amount } = (await browser.send('PUT', `${path}/voucher`, { code })).json().data
     await browser.send('PUT', path, buyer)
-    if (card_amount > 0) await payFor(api, stripe, browser, data.uuid)
+    if (card_amount > 0) await payFor(api, browser, uuid)
     made.push({ browser, path })
   }
   const [whole, part] = made

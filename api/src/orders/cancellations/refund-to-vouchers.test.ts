@@ -2,44 +2,30 @@ import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { sendRefunds } from '../../payments/send-refunds'
 import { bookings, vouchers } from '../../platform/database/schema'
-import { Browser } from '../../testing/browser'
-import { buyer, payFor } from '../../testing/buy'
-import { testExperience } from '../../testing/fixtures'
+import { adults, buyer, payFor, testHold } from '../../testing/buy'
 import { experienceGift, moneyGift, standOf, testVoucher } from '../../testing/gifts'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { type Shop, testShop } from '../../testing/shop'
 
-const Held = endpoints['POST /api/customer/bookings'].response
 const Quote = endpoints['GET /api/customer/bookings/:uuid/cancellation-quote'].response
 const Shown = endpoints['GET /api/customer/bookings/:uuid'].response
 const DAY_MS = 86_400_000
 
-let api: TestApp
-let stripe: SandboxStripe
-let sessionIds: number[]
+let api: Shop
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  const capacities = Array.from({ length: 20 }, () => 8)
-  const experience = await testExperience(api.database.db, api.now(), { cancellationPolicy: 'moderate', capacities })
-  sessionIds = experience.sessionIds
+  api = await testShop({ sessions: 20, cancellationPolicy: 'moderate' })
 })
 
 const inDays = (days: number) => new Date(api.now().getTime() + days * DAY_MS)
 
 /** Books two adults, £50.00, on a session `daysAhead` days ahead, paid by these vouchers and a card for the rest. */
 async function aBookingPaidBy(daysAhead: number, codes: string[]) {
-  const browser = await Browser.open(api.app)
-  const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
-    session_id: String(sessionIds[daysAhead - 1]),
-    tickets: [{ ticket_id: '7a', quantity: 2 }],
-  })
-  const path = `/api/customer/bookings/${data.uuid}`
+  const sessionId = api.sessionIds[daysAhead - 1] ?? 0
+  const { browser, path, uuid } = await testHold(api, { sessionId, tickets: adults(2) })
   for (const code of codes) await browser.send('PUT', `${path}/voucher`, { code })
   const { data: priced } = await browser.ask(Shown, 'GET', path)
   await browser.send('PUT', path, buyer)
-  const intent = priced.card_amount > 0 ? await payFor(api, stripe, browser, data.uuid) : null
-  return { browser, path, uuid: data.uuid, intent }
+  const intent = priced.card_amount > 0 ? await payFor(api, browser, uuid) : null
+  return { browser, path, uuid, intent }
 }
 type Made = Awaited<ReturnType<typeof aBookingPaidBy>>
 
@@ -64,7 +50,7 @@ test('a cancellation returns the voucher’s part to the voucher, and the rest t
   const { quote } = await cancel(made)
   expect(quote).toMatchObject({ share: 100, paid: 5000, to_voucher: 3000, to_card: 2000 })
   expect(await standOf(api, voucher.uuid)).toEqual([3000, 'active'])
-  expect(stripe.refunds.filter((refund) => refund.payment_intent === made.intent)).toMatchObject([{ amount: 2000 }])
+  expect(api.stripe.refunds.filter((refund) => refund.payment_intent === made.intent)).toMatchObject([{ amount: 2000 }])
 })
 
 test('a cancelled booking that was paid by a voucher alone refunds nothing to a card', async () => {
@@ -83,26 +69,20 @@ test('a half refund goes to the vouchers first, and of these to the one that exp
   expect(quote).toMatchObject({ share: 50, refund: 2500, to_voucher: 2500, to_card: 0 })
   expect(await standOf(api, late.uuid)).toEqual([2000, 'active'])
   expect(await standOf(api, early.uuid)).toEqual([500, 'partially_redeemed'])
-  expect(stripe.refunds.filter((refund) => refund.payment_intent === made.intent)).toEqual([])
+  expect(api.stripe.refunds.filter((refund) => refund.payment_intent === made.intent)).toEqual([])
 })
 
 test('an experience voucher becomes a money voucher when half of its price is refunded', async () => {
-  const voucher = await testVoucher(api, experienceGift('7', [{ ticket_id: '7a', quantity: 2 }]))
+  const voucher = await testVoucher(api, experienceGift('7', adults(2)))
   const made = await aBookingPaidBy(5, [voucher.code])
   await longAgo(made)
   const { quote } = await cancel(made)
   expect(quote).toMatchObject({ share: 50, refund: 2500, to_voucher: 2500 })
   expect(await standOf(api, voucher.uuid)).toEqual([2500, 'partially_redeemed'])
-  const browser = await Browser.open(api.app)
-  const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
-    session_id: String(sessionIds[15]),
-    tickets: [
-      { ticket_id: '7c', quantity: 2 },
-      { ticket_id: '7a', quantity: 1 },
-    ],
-  })
-  await browser.send('PUT', `/api/customer/bookings/${data.uuid}/voucher`, { code: voucher.code })
-  const { data: priced } = await browser.ask(Shown, 'GET', `/api/customer/bookings/${data.uuid}`)
+  const tickets = [{ ticket_id: '7c', quantity: 2 }, ...adults(1)]
+  const { browser, path } = await testHold(api, { sessionId: api.sessionIds[15] ?? 0, tickets })
+  await browser.send('PUT', `${path}/voucher`, { code: voucher.code })
+  const { data: priced } = await browser.ask(Shown, 'GET', path)
   expect(priced).toMatchObject({ subtotal: 4500, voucher_amount: 2500 })
 })
 

@@ -1,34 +1,19 @@
 import { endpoints } from 'shared/contracts'
-import { deliverOutbox } from '../../platform/email/deliver-outbox'
 import type { OutgoingEmail } from '../../platform/email/mailer'
 import { Browser, refusalOf } from '../../testing/browser'
-import { testPaidBooking } from '../../testing/buy'
-import { testExperience } from '../../testing/fixtures'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { adults, testPaidBooking } from '../../testing/buy'
+import { deliverEmails } from '../../testing/emails'
+import { type Shop, testShop } from '../../testing/shop'
 
 const Companions = endpoints['GET /api/customer/bookings/:uuid/companions'].response
 
-let api: TestApp
-let stripe: SandboxStripe
-let sessionIds: number[]
+let api: Shop
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [30, 30] })).sessionIds
+  api = await testShop({ sessions: 2, seats: 30 })
 })
 
-const aBooking = () =>
-  testPaidBooking(api, stripe, { sessionId: sessionIds[0] ?? 0, tickets: [{ ticket_id: '7a', quantity: 2 }] })
-
-async function emails(): Promise<OutgoingEmail[]> {
-  const sent: OutgoingEmail[] = []
-  const send = async (mail: OutgoingEmail) => {
-    sent.push(mail)
-  }
-  await deliverOutbox(api.context, { send, close: () => {} }, api.now())
-  return sent
-}
+const aBooking = () => testPaidBooking(api, { sessionId: api.sessionIds[0] ?? 0, tickets: adults(2) })
+const emails = () => deliverEmails(api)
 const tokenIn = (mail: OutgoingEmail | undefined) => /\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
 test('a companion sees the session and the tickets, and can change nothing', async () => {

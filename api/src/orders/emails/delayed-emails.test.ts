@@ -2,57 +2,45 @@ import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { completeBookings } from '../../orders/bookings/complete-bookings'
 import { outbox } from '../../platform/database/schema'
-import { deliverOutbox } from '../../platform/email/deliver-outbox'
-import type { Mailer, OutgoingEmail } from '../../platform/email/mailer'
+import type { OutgoingEmail } from '../../platform/email/mailer'
 import { Browser } from '../../testing/browser'
-import { testPaidBooking } from '../../testing/buy'
-import { testExperience } from '../../testing/fixtures'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import type { PaidBooking } from '../../testing/buy'
+import { deliverAllEmails } from '../../testing/emails'
+import { bookOneAdult, type Shop, testShop } from '../../testing/shop'
 import { enqueueGuestEmails } from './enqueue-guest-emails'
 
 const Quote = endpoints['GET /api/customer/bookings/:uuid/cancellation-quote'].response
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-let api: TestApp
-let stripe: SandboxStripe
-let mailer: Mailer & { sent: OutgoingEmail[] }
-let sessionIds: number[]
+let api: Shop
 beforeEach(async () => {
-  stripe = await SandboxStripe.start()
   // A Wednesday at 10:00 in London. The sessions begin at noon, one a day from Thursday on.
-  api = await testApp({ env: stripe.environment })
-  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: Array(8).fill(4) })).sessionIds
-  const sent: OutgoingEmail[] = []
-  mailer = { sent, send: async (mail) => void sent.push(mail), close: () => {} }
+  api = await testShop({ sessions: 8, seats: 4 })
 })
 
-const aBooking = (session: number) =>
-  testPaidBooking(api, stripe, { sessionId: sessionIds[session] ?? 0, tickets: [{ ticket_id: '7a', quantity: 1 }] })
 const remind = () => enqueueGuestEmails(api.context, api.now())
+const openingsOf = (mails: OutgoingEmail[]) => mails.map(({ subject }) => subject.split(':')[0] ?? '')
 /** Delivers the outbox. @returns the first words of the subjects */
 async function deliverNow(): Promise<string[]> {
-  mailer.sent.length = 0
-  while ((await deliverOutbox(api.context, mailer, api.now())) > 0);
-  return mailer.sent.map(({ subject }) => subject.split(':')[0] ?? '')
+  return openingsOf(await deliverAllEmails(api))
 }
-async function cancel({ browser, path }: Awaited<ReturnType<typeof aBooking>>) {
+async function cancel({ browser, path }: PaidBooking) {
   const { refund } = (await browser.ask(Quote, 'GET', `${path}/cancellation-quote`)).data
   await browser.send('POST', `${path}/cancel`, { expected_refund: refund })
 }
-const move = ({ browser, path }: Awaited<ReturnType<typeof aBooking>>, session: number) =>
-  browser.send('POST', `${path}/reschedule`, { session_id: String(sessionIds[session]), expected_difference: 0 })
+const move = ({ browser, path }: PaidBooking, session: number) =>
+  browser.send('POST', `${path}/reschedule`, { session_id: String(api.sessionIds[session]), expected_difference: 0 })
 
 test('a delayed reminder says today on the day, and is not sent once the session has started', async () => {
-  await aBooking(2)
+  await bookOneAdult(api, 2)
   await deliverNow()
   api.wind(2 * DAY_MS)
   await remind()
   api.wind(22 * HOUR_MS)
   expect(await deliverNow()).toEqual(['Today'])
 
-  await aBooking(4)
+  await bookOneAdult(api, 4)
   await deliverNow()
   api.wind(DAY_MS)
   await remind()
@@ -64,21 +52,22 @@ test('a reminder says what to bring', async () => {
   await api.database.db.execute(
     `update experiences set inclusions = '[{"inclusion_type":"bring","text":"Boots with a grip"},{"inclusion_type":"included","text":"Tea"}]'`,
   )
-  await aBooking(2)
+  await bookOneAdult(api, 2)
   await deliverNow()
   api.wind(2 * DAY_MS)
   await remind()
-  expect(await deliverNow()).toEqual(['Tomorrow'])
-  expect(mailer.sent[0]?.text).toContain('What to bring\n  Boots with a grip')
-  expect(mailer.sent[0]?.text).not.toContain('Tea')
+  const sent = await deliverAllEmails(api)
+  expect(openingsOf(sent)).toEqual(['Tomorrow'])
+  expect(sent[0]?.text).toContain('What to bring\n  Boots with a grip')
+  expect(sent[0]?.text).not.toContain('Tea')
 })
 
 test('sends neither confirmation nor reminder of a booking cancelled before delivery', async () => {
-  const booked = await aBooking(7)
+  const booked = await bookOneAdult(api, 7)
   await cancel(booked)
   expect(await deliverNow()).toEqual(['Cancelled'])
 
-  const other = await aBooking(3)
+  const other = await bookOneAdult(api, 3)
   await deliverNow()
   api.wind(3 * DAY_MS)
   await remind()
@@ -87,7 +76,7 @@ test('sends neither confirmation nor reminder of a booking cancelled before deli
 })
 
 test('reminds of the new session after a move, not of the old one', async () => {
-  const booked = await aBooking(3)
+  const booked = await bookOneAdult(api, 3)
   await deliverNow()
   api.wind(2 * DAY_MS)
   await move(booked, 7)
@@ -102,13 +91,13 @@ test('reminds of the new session after a move, not of the old one', async () => 
 })
 
 test('reminds again when a booking moves after its reminder was sent', async () => {
-  const booked = await aBooking(3)
+  const booked = await bookOneAdult(api, 3)
   await deliverNow()
   api.wind(3 * DAY_MS)
   await remind()
   expect(await deliverNow()).toEqual(['Tomorrow'])
   await api.database.db.execute(
-    `update bookings set session_id = ${sessionIds[6]}, starts_at = starts_at + interval '3 days' where uuid = '${booked.uuid}'`,
+    `update bookings set session_id = ${api.sessionIds[6]}, starts_at = starts_at + interval '3 days' where uuid = '${booked.uuid}'`,
   )
   api.wind(3 * DAY_MS)
   await remind()
@@ -116,7 +105,7 @@ test('reminds again when a booking moves after its reminder was sent', async () 
 })
 
 test('sends no review request once the review is written', async () => {
-  const booked = await aBooking(0)
+  const booked = await bookOneAdult(api, 0)
   await deliverNow()
   api.wind(2 * DAY_MS)
   await completeBookings(api.context, api.now())

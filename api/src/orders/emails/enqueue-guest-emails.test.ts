@@ -1,27 +1,18 @@
-import { eq } from 'drizzle-orm'
 import { completeBookings } from '../../orders/bookings/complete-bookings'
-import { outbox } from '../../platform/database/schema'
-import { testPaidBooking } from '../../testing/buy'
-import { testExperience } from '../../testing/fixtures'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { testApp } from '../../testing/test-app'
+import { emailKindsOf } from '../../testing/booking-rows'
+import { bookOneAdult, testShop } from '../../testing/shop'
 import { enqueueGuestEmails } from './enqueue-guest-emails'
 
 const HOUR_MS = 3_600_000
 
 test('sends a reminder the day before and a review request the day after, in the morning, once', async () => {
-  const stripe = await SandboxStripe.start()
   // A Wednesday at 10:00 in London; the session is on Saturday at 12:00.
-  const api = await testApp({ env: stripe.environment })
-  const { sessionIds } = await testExperience(api.database.db, api.now(), { capacities: [4, 4, 4] })
-  const { uuid } = await testPaidBooking(api, stripe, {
-    sessionId: sessionIds[2] ?? 0,
-    tickets: [{ ticket_id: '7a', quantity: 1 }],
-  })
+  const api = await testShop({ sessions: 3, seats: 4 })
+  const { uuid } = await bookOneAdult(api, 2)
   const told = async () => {
     await completeBookings(api.context, api.now())
     await Promise.all([enqueueGuestEmails(api.context, api.now()), enqueueGuestEmails(api.context, api.now())])
-    return (await api.database.db.select().from(outbox).where(eq(outbox.bookingUuid, uuid))).map(({ kind }) => kind)
+    return emailKindsOf(api, uuid)
   }
   expect(await told()).toEqual(['booking_confirmed'])
   api.wind(46 * HOUR_MS)

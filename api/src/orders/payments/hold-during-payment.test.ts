@@ -1,76 +1,51 @@
-import { eq } from 'drizzle-orm'
-import { endpoints } from 'shared/contracts'
-import { bookings } from '../../platform/database/schema'
-import { Browser, refusalOf } from '../../testing/browser'
-import { buyer, postWebhook } from '../../testing/buy'
-import { seatsOf, testExperience } from '../../testing/fixtures'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { statusesOf } from '../../testing/booking-rows'
+import { refusalOf } from '../../testing/browser'
+import { adults, buyer, openPayment, postWebhook, succeed, testHold } from '../../testing/buy'
+import { seatsOf } from '../../testing/fixtures'
+import { type Shop, testShop } from '../../testing/shop'
 
-const Held = endpoints['POST /api/customer/bookings'].response
-const Payable = endpoints['POST /api/customer/bookings/:uuid/payment-intent'].response
 const CAPACITY = 4
 
-let api: TestApp
-let stripe: SandboxStripe
-let experience: Awaited<ReturnType<typeof testExperience>>
-let nextSession = 0
+let api: Shop
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  experience = await testExperience(api.database.db, api.now(), { capacities: Array(20).fill(CAPACITY) })
+  api = await testShop({ sessions: 20, seats: CAPACITY })
 })
 afterEach(() => {
-  stripe.isDown = false
+  api.stripe.isDown = false
 })
 
 /** A hold with an open payment. `again` requests another hold of the same session, as from a second tab. */
 async function paying(seats = 2) {
-  const sessionId = experience.sessionIds[nextSession++] ?? 0
-  const browser = await Browser.open(api.app)
-  const wanted = (quantity: number) => ({
-    session_id: String(sessionId),
-    tickets: [{ ticket_id: experience.adult, quantity }],
-  })
-  const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', wanted(seats))
-  const path = `/api/customer/bookings/${data.uuid}`
+  const held = await testHold(api, { sessionId: api.freshSession(), tickets: adults(seats) })
+  const { browser, path, sessionId } = held
   await browser.send('PUT', path, buyer)
-  const secret = (await browser.ask(Payable, 'POST', `${path}/payment-intent`)).data.client_secret
-  return {
-    browser,
-    path,
-    sessionId,
-    uuid: data.uuid,
-    intent: secret.split('_secret')[0] ?? '',
-    again: (quantity = seats) => browser.send('POST', '/api/customer/bookings', wanted(quantity)),
-  }
+  const { intent } = await openPayment(held)
+  const again = (quantity = seats) =>
+    browser.send('POST', '/api/customer/bookings', { session_id: String(sessionId), tickets: adults(quantity) })
+  return { ...held, intent, again }
 }
-
-async function stateOf(uuid: string) {
-  const [row] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, uuid))
-  return [row?.status, row?.paymentStatus, row?.refundStatus]
-}
+const stateOf = (uuid: string) => statusesOf(api, uuid)
 
 test.each(['processing', 'requires_action', 'succeeded'] as const)(
   'does not replace a hold whose payment is %s at the provider, before any webhook',
   async (status) => {
     const { uuid, intent, again } = await paying()
-    stripe.settle(intent, status)
+    api.stripe.settle(intent, status)
     const refused = await again()
     expect(refusalOf(refused)).toEqual([409, 'PAYMENT_IN_PROGRESS'])
     expect(refused.json().errors).toEqual({ booking_uuid: [uuid] })
-    if (status !== 'succeeded') stripe.settle(intent, 'succeeded')
-    await postWebhook(api, stripe.signedEvent('payment_intent.succeeded', intent))
+    if (status !== 'succeeded') api.stripe.settle(intent, 'succeeded')
+    await postWebhook(api, api.stripe.signedEvent('payment_intent.succeeded', intent))
     expect(await stateOf(uuid)).toEqual(['confirmed', 'paid', 'none'])
-    expect(stripe.refunds).toEqual([])
+    expect(api.stripe.refunds).toEqual([])
   },
 )
 
 test('does not replace a hold whose payment is processing while the provider is unreachable', async () => {
   const { uuid, intent, again } = await paying()
-  stripe.settle(intent, 'processing')
-  await postWebhook(api, stripe.signedEvent('payment_intent.processing', intent))
-  stripe.isDown = true
+  api.stripe.settle(intent, 'processing')
+  await postWebhook(api, api.stripe.signedEvent('payment_intent.processing', intent))
+  api.stripe.isDown = true
   expect(refusalOf(await again())).toEqual([409, 'PAYMENT_IN_PROGRESS'])
   expect((await stateOf(uuid))[0]).toBe('awaiting_payment')
 })
@@ -85,8 +60,7 @@ test('replaces a hold whose payment has not been attempted', async () => {
 test('a late payment confirms its booking and ends the hold that replaced it', async () => {
   const { uuid, sessionId, intent, again } = await paying(3)
   const later: string = (await again(3)).json().data.uuid
-  stripe.settle(intent, 'succeeded')
-  await postWebhook(api, stripe.signedEvent('payment_intent.succeeded', intent))
+  await succeed(api, intent)
   expect(await stateOf(uuid)).toEqual(['confirmed', 'paid', 'none'])
   expect((await stateOf(later))[0]).toBe('expired')
   expect((await seatsOf(api.database.db, sessionId)).taken).toBe(3)
@@ -95,15 +69,14 @@ test('a late payment confirms its booking and ends the hold that replaced it', a
 test('a late payment keeps the later hold when there are enough seats for both', async () => {
   const { uuid, intent, again } = await paying(2)
   const later: string = (await again(2)).json().data.uuid
-  stripe.settle(intent, 'succeeded')
-  await postWebhook(api, stripe.signedEvent('payment_intent.succeeded', intent))
+  await succeed(api, intent)
   expect((await stateOf(uuid))[0]).toBe('confirmed')
   expect((await stateOf(later))[0]).toBe('held')
 })
 
 test('does not release a hold whose card has just been charged', async () => {
   const { browser, path, uuid, intent } = await paying()
-  stripe.settle(intent, 'succeeded')
+  api.stripe.settle(intent, 'succeeded')
   expect(refusalOf(await browser.send('DELETE', path))).toEqual([409, 'BOOKING_NOT_EDITABLE'])
   expect(await stateOf(uuid)).toEqual(['confirmed', 'paid', 'none'])
 })

@@ -42,22 +42,19 @@ function assertApplicable(code: PromoCodeRow, booking: BookingRow, now: Date): v
  * @throws Refusal PROMO_CODE_UNKNOWN, …_NOT_YET, …_OVER, …_OTHER_EXPERIENCE, …_MINIMUM, …_USED_BY_YOU, …_USED_UP, …_NOT_NEEDED,
  * …_NOT_USABLE, and those of a hold
  */
-export async function applyPromoCode(
+export function applyPromoCode(
   context: Context,
   uuid: string,
   typed: string,
   requester: Requester,
   now: Date,
 ): Promise<BookingRecord> {
-  await findBooking(context.db, context.signer, uuid, requester)
-  return context.db.transaction(async (tx) => {
-    const held = await lockBooking(tx, uuid)
-    assertPriceable(held, now)
+  return changeHold(context, uuid, requester, now, async (tx, held) => {
     // The discount of the booking that moves is already part of the difference.
     if (held.reschedulesUuid) throw new Refusal('PROMO_CODE_NOT_USABLE')
     const code = await context.lockPromoCode(tx, normalisePromoCode(typed))
     if (!code) throw new Refusal('PROMO_CODE_UNKNOWN')
-    if (held.promoCode?.code === code.code) return readBooking(tx, uuid)
+    if (held.promoCode?.code === code.code) return
     assertApplicable(code, held, now)
     const booking = { ...held, userId: held.userId ?? requester.user?.id ?? null }
     const reason = await usesExhausted(tx, code, booking)
@@ -66,25 +63,36 @@ export async function applyPromoCode(
     const { promoCode, discount } = await repriceHold(tx, held, appliedOf(code), now)
     if (promoCode === null) throw new Refusal('PROMO_CODE_NOT_NEEDED')
     await trail(tx, uuid, 'promo_code_applied', { code: code.code, discount }, now)
-    return readBooking(tx, uuid)
   })
 }
 
 /** Removes the promo code from a held booking, which frees its use. */
-export async function removePromoCode(
+export function removePromoCode(
   context: Context,
   uuid: string,
   requester: Requester,
   now: Date,
 ): Promise<BookingRecord> {
+  return changeHold(context, uuid, requester, now, async (tx, held) => {
+    if (held.promoCode === null) return
+    await repriceHold(tx, held, null, now)
+    await trail(tx, uuid, 'promo_code_removed', { code: held.promoCode.code }, now)
+  })
+}
+
+/** Locks a hold of the requester, which can still be priced, for `change`. @returns the booking after it */
+async function changeHold(
+  context: Context,
+  uuid: string,
+  requester: Requester,
+  now: Date,
+  change: (tx: Queries, held: BookingRow) => Promise<void>,
+): Promise<BookingRecord> {
   await findBooking(context.db, context.signer, uuid, requester)
   return context.db.transaction(async (tx) => {
     const held = await lockBooking(tx, uuid)
     assertPriceable(held, now)
-    if (held.promoCode !== null) {
-      await repriceHold(tx, held, null, now)
-      await trail(tx, uuid, 'promo_code_removed', { code: held.promoCode.code }, now)
-    }
+    await change(tx, held)
     return readBooking(tx, uuid)
   })
 }

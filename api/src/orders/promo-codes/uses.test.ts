@@ -1,30 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import { bookings, outbox, refunds } from '../../platform/database/schema'
+import { outbox, refunds } from '../../platform/database/schema'
 import { composeEmail } from '../../platform/email/email-handlers'
 import { runCommand } from '../../staff/run-command'
-import { Browser, refusalOf } from '../../testing/browser'
-import { buyer, payFor, postWebhook } from '../../testing/buy'
-import { testExperience } from '../../testing/fixtures'
+import { bookingRow } from '../../testing/booking-rows'
+import { refusalOf } from '../../testing/browser'
+import { adults, buyer, openPayment, payFor, postWebhook, succeed, testHold } from '../../testing/buy'
 import { testPromoCode, usesOf } from '../../testing/promo-codes'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { type Shop, testShop } from '../../testing/shop'
 import { reclaimExpired } from '../bookings/reclaim-expired'
 
 const Held = endpoints['POST /api/customer/bookings'].response
-const Payable = endpoints['POST /api/customer/bookings/:uuid/payment-intent'].response
 const Shown = endpoints['GET /api/customer/bookings/:uuid'].response
 const MINUTE_MS = 60_000
 
-let api: TestApp
-let stripe: SandboxStripe
-let sessionIds: number[]
-let next = 0
+let api: Shop
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  const capacities = Array.from({ length: 40 }, () => 8)
-  sessionIds = (await testExperience(api.database.db, api.now(), { capacities })).sessionIds
+  api = await testShop({ sessions: 40, freshFrom: 1 })
 })
 
 const aCode = (code: string, changes = {}) =>
@@ -33,37 +25,24 @@ const uses = (code: string) => usesOf(api.database.db, code)
 
 /** Holds seats for two adults with a code, £45.00, and saves the contact details. */
 async function holdWith(code: string) {
-  const browser = await Browser.open(api.app)
-  next += 1
-  const sessionId = sessionIds[next] ?? 0
-  const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
-    session_id: String(sessionId),
-    tickets: [{ ticket_id: '7a', quantity: 2 }],
-  })
-  const path = `/api/customer/bookings/${data.uuid}`
+  const held = await testHold(api, { sessionId: api.freshSession(), tickets: adults(2) })
+  const { browser, path } = held
   const entered = await browser.send('PUT', `${path}/promo-code`, { code })
   await browser.send('PUT', path, buyer)
-  return { browser, path, uuid: data.uuid, entered, sessionId }
+  return { ...held, entered }
 }
-const openCard = async ({ browser, path }: { browser: Browser; path: string }) => {
-  const { data } = await browser.ask(Payable, 'POST', `${path}/payment-intent`)
-  return { amount: data.amount, intent: data.client_secret.split('_secret')[0] ?? '' }
-}
-const rowOf = async (uuid: string) => {
-  const [row] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, uuid))
-  return row
-}
+const rowOf = (uuid: string) => bookingRow(api, uuid)
 
 test('adding or removing a promo code changes the amount of the same payment intent', async () => {
   await aCode('SAMEINTENT')
   const held = await holdWith('SAMEINTENT')
-  const first = await openCard(held)
+  const first = await openPayment(held)
   expect(first.amount).toBe(4500)
   await held.browser.send('DELETE', `${held.path}/promo-code`)
-  expect(await openCard(held)).toEqual({ amount: 5000, intent: first.intent })
+  expect(await openPayment(held)).toEqual({ amount: 5000, intent: first.intent })
   await held.browser.send('PUT', `${held.path}/promo-code`, { code: 'SAMEINTENT' })
-  expect(await openCard(held)).toEqual({ amount: 4500, intent: first.intent })
-  await payFor(api, stripe, held.browser, held.uuid)
+  expect(await openPayment(held)).toEqual({ amount: 4500, intent: first.intent })
+  await payFor(api, held.browser, held.uuid)
   expect(await rowOf(held.uuid)).toMatchObject({ status: 'confirmed', cardAmount: 4500, discount: 500 })
   expect(await uses('SAMEINTENT')).toBe(1)
 })
@@ -71,9 +50,9 @@ test('adding or removing a promo code changes the amount of the same payment int
 test('a use is freed when its hold expires or is released, but not by a declined card', async () => {
   await aCode('FREEAGAIN')
   const declined = await holdWith('FREEAGAIN')
-  const { intent } = await openCard(declined)
-  stripe.settle(intent, 'declined')
-  await postWebhook(api, stripe.signedEvent('payment_intent.payment_failed', intent))
+  const { intent } = await openPayment(declined)
+  api.stripe.settle(intent, 'declined')
+  await postWebhook(api, api.stripe.signedEvent('payment_intent.payment_failed', intent))
   expect((await rowOf(declined.uuid))?.paymentStatus).toBe('failed')
   expect(refusalOf((await holdWith('FREEAGAIN')).entered)).toEqual([409, 'PROMO_CODE_USED_UP'])
   api.wind(16 * MINUTE_MS)
@@ -90,7 +69,7 @@ test('a new hold of the same session has no code, and frees the use', async () =
   const { browser, sessionId } = await holdWith('REPLACED')
   const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
     session_id: String(sessionId),
-    tickets: [{ ticket_id: '7a', quantity: 1 }],
+    tickets: adults(1),
   })
   expect(data).toMatchObject({ discount: 0, promo_code: null })
   expect(await uses('REPLACED')).toBe(0)
@@ -98,13 +77,12 @@ test('a new hold of the same session has no code, and frees the use', async () =
 
 async function paidTooLate(code: string, meanwhile: () => Promise<unknown>) {
   const held = await holdWith(code)
-  const { intent } = await openCard(held)
+  const { intent } = await openPayment(held)
   api.wind(16 * MINUTE_MS)
   await reclaimExpired(api.context, api.now())
   expect(await uses(code)).toBe(0)
   await meanwhile()
-  stripe.settle(intent, 'succeeded')
-  await postWebhook(api, stripe.signedEvent('payment_intent.succeeded', intent))
+  await succeed(api, intent)
   return { ...held, row: await rowOf(held.uuid) }
 }
 
@@ -131,7 +109,7 @@ test('a late payment is refunded in full when its promo code has been used up, a
 
 async function bought(code: string) {
   const held = await holdWith(code)
-  await payFor(api, stripe, held.browser, held.uuid)
+  await payFor(api, held.browser, held.uuid)
   return held
 }
 
@@ -154,10 +132,10 @@ test('a moved booking keeps its discount, and the difference accepts no code', a
   const { browser, path } = await bought('MOVES')
   const ask = (session: number, expected_difference: number) =>
     browser.send('POST', `${path}/reschedule`, { session_id: String(session), expected_difference })
-  const moved = (await ask(sessionIds[30] ?? 0, 0)).json().data.booking
+  const moved = (await ask(api.sessionIds[30] ?? 0, 0)).json().data.booking
   expect(moved).toMatchObject({ discount: 500, card_amount: 4500, promo_code: { code: 'MOVES' } })
   await api.database.db.execute(`update tickets set price = 3000 where id = '7a'`)
-  const { to_pay } = (await ask(sessionIds[31] ?? 0, 1000)).json().data
+  const { to_pay } = (await ask(api.sessionIds[31] ?? 0, 1000)).json().data
   await api.database.db.execute(`update tickets set price = 2500 where id = '7a'`)
   const entered = await browser.send('PUT', `/api/customer/bookings/${to_pay.uuid}/promo-code`, { code: 'DIFFERENCE' })
   expect(refusalOf(entered)).toEqual([409, 'PROMO_CODE_NOT_USABLE'])

@@ -3,11 +3,11 @@ import { endpoints } from 'shared/contracts'
 import { sendRefunds } from '../../payments/send-refunds'
 import { bookings, outbox } from '../../platform/database/schema'
 import { runCommand } from '../../staff/run-command'
+import { bookingRow } from '../../testing/booking-rows'
 import { Browser, refusalOf } from '../../testing/browser'
-import { payFor, postWebhook, testPaidBooking } from '../../testing/buy'
+import { adults, payFor, succeed, testPaidBooking } from '../../testing/buy'
 import { seatsOf, testExperience } from '../../testing/fixtures'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { type Shop, testShop } from '../../testing/shop'
 import { reclaimExpired } from '../bookings/reclaim-expired'
 
 const Options = endpoints['GET /api/customer/bookings/:uuid/reschedule-options'].response
@@ -15,38 +15,33 @@ const Moved = endpoints['POST /api/customer/bookings/:uuid/reschedule'].response
 const Cancelled = endpoints['POST /api/customer/bookings/:uuid/cancel'].response
 const MINUTE_MS = 60_000
 
-let api: TestApp
-let stripe: SandboxStripe
-let experience: Awaited<ReturnType<typeof testExperience>>
-let next = 10
+let api: Shop
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  experience = await testExperience(api.database.db, api.now(), { capacities: Array.from({ length: 150 }, () => 4) })
+  api = await testShop({ sessions: 150, seats: 4, freshFrom: 10 })
 })
 afterEach(() => api.database.db.execute(sql`update tickets set price = 2500 where id = '7a'`))
 
-/** A booking for two adults (or privately), and another free session, both more than a week away. */
+/** A booking for two adults (or privately), and another free session to `move` to, both more than a week away. */
 async function aBooking({ privately = false } = {}) {
-  const [from, to] = [experience.sessionIds[next] ?? 0, experience.sessionIds[next + 1] ?? 0]
-  next += 2
-  const booking = await testPaidBooking(api, stripe, {
+  const [from, to] = [api.freshSession(), api.freshSession()]
+  const booking = await testPaidBooking(api, {
     sessionId: from,
-    tickets: privately ? [{ ticket_id: '7p', quantity: 1 }] : [{ ticket_id: '7a', quantity: 2 }],
+    tickets: privately ? [{ ticket_id: '7p', quantity: 1 }] : adults(2),
   })
-  return { ...booking, from, to }
+  const move = async (expected_difference: number) => {
+    const body = { session_id: String(to), expected_difference }
+    return (await booking.browser.ask(Moved, 'POST', `${booking.path}/reschedule`, body)).data
+  }
+  return { ...booking, from, to, move }
 }
 const takenOf = async (...ids: number[]) =>
   Promise.all(ids.map(async (id) => (await seatsOf(api.database.db, id)).taken))
 const priceAdultsAt = (pence: number) =>
   api.database.db.execute(sql`update tickets set price = ${pence} where id = '7a'`)
-const rowOf = async (uuid: string) => {
-  const [row] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, uuid))
-  return row
-}
+const rowOf = (uuid: string) => bookingRow(api, uuid)
 
 test('moves a booking at once for the same price, with its seats, calendar entry and e-mail', async () => {
-  const { browser, path, uuid, from, to } = await aBooking()
+  const { browser, path, uuid, from, to, move } = await aBooking()
   const { data: options } = await browser.ask(Options, 'GET', `${path}/reschedule-options`)
   expect(options.find(({ session_id }) => session_id === String(to))).toMatchObject({
     total: 5000,
@@ -54,11 +49,8 @@ test('moves a booking at once for the same price, with its seats, calendar entry
     seats_left: 4,
   })
   expect(options.some(({ session_id }) => session_id === String(from))).toBe(false)
-  expect(options).toHaveLength(experience.sessionIds.length - 1)
-  const { data } = await browser.ask(Moved, 'POST', `${path}/reschedule`, {
-    session_id: String(to),
-    expected_difference: 0,
-  })
+  expect(options).toHaveLength(api.sessionIds.length - 1)
+  const data = await move(0)
   expect(data).toMatchObject({
     to_pay: null,
     booking: { status: 'confirmed', session: { id: String(to) }, card_amount: 5000 },
@@ -70,12 +62,9 @@ test('moves a booking at once for the same price, with its seats, calendar entry
 })
 
 test('refunds the difference to the card when the price has fallen', async () => {
-  const { browser, path, uuid, to, intent } = await aBooking()
+  const { browser, path, uuid, intent, move } = await aBooking()
   await priceAdultsAt(2000)
-  const { data } = await browser.ask(Moved, 'POST', `${path}/reschedule`, {
-    session_id: String(to),
-    expected_difference: -1000,
-  })
+  const data = await move(-1000)
   expect(data.booking).toMatchObject({
     subtotal: 4000,
     card_amount: 4000,
@@ -83,7 +72,7 @@ test('refunds the difference to the card when the price has fallen', async () =>
     refund_amount: 1000,
   })
   await sendRefunds(api.context, api.now())
-  expect(stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 1000 }])
+  expect(api.stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 1000 }])
   expect((await rowOf(uuid))?.refundStatus).toBe('partial')
   // A later cancellation refunds the rest.
   const cancelled = await browser.ask(Cancelled, 'POST', `${path}/cancel`, { expected_refund: 4000 })
@@ -98,7 +87,7 @@ test.each([
 ])(
   'a move to a lower price after a goodwill refund of %s refunds at most the card money that is left',
   async (amount, pending, refunded) => {
-    const { browser, path, reference, to } = await aBooking()
+    const { browser, path, reference, to, move } = await aBooking()
     await runCommand(api.context, ['refund', reference, amount, '--as', 'Mo'], api.now())
     await priceAdultsAt(2000)
     const { data: options } = await browser.ask(Options, 'GET', `${path}/reschedule-options`)
@@ -106,21 +95,15 @@ test.each([
       total: 4000,
       difference: -pending || 0,
     })
-    const { data } = await browser.ask(Moved, 'POST', `${path}/reschedule`, {
-      session_id: String(to),
-      expected_difference: -pending || 0,
-    })
+    const data = await move(-pending || 0)
     expect(data.booking).toMatchObject({ subtotal: 4000, card_amount: 4000, refund_amount: refunded })
   },
 )
 
 test('holds the new seats until the difference is paid when the price has risen, and moves then', async () => {
-  const { browser, path, uuid, from, to, intent } = await aBooking()
+  const { browser, path, uuid, from, to, intent, move } = await aBooking()
   await priceAdultsAt(3000)
-  const { data } = await browser.ask(Moved, 'POST', `${path}/reschedule`, {
-    session_id: String(to),
-    expected_difference: 1000,
-  })
+  const data = await move(1000)
   expect(data.booking.session.id).toBe(String(from))
   expect(data.to_pay).toMatchObject({
     status: 'held',
@@ -130,33 +113,30 @@ test('holds the new seats until the difference is paid when the price has risen,
   })
   expect(await takenOf(from, to)).toEqual([2, 2])
   const hold = data.to_pay?.uuid ?? ''
-  const difference = await payFor(api, stripe, browser, hold)
+  const difference = await payFor(api, browser, hold)
   expect(await rowOf(uuid)).toMatchObject({ sessionId: to, subtotal: 6000, cardAmount: 6000, calendarSequence: 1 })
   expect(await takenOf(from, to)).toEqual([0, 2])
   expect((await browser.send('GET', `/api/customer/bookings/${hold}/tickets`)).statusCode).toBe(404)
   // A cancellation refunds both payments.
   await browser.ask(Cancelled, 'POST', `${path}/cancel`, { expected_refund: 6000 })
   await sendRefunds(api.context, api.now())
-  const back = (ref: string) => stripe.refunds.filter((refund) => refund.payment_intent === ref)
+  const back = (ref: string) => api.stripe.refunds.filter((refund) => refund.payment_intent === ref)
   expect([back(intent), back(difference)]).toMatchObject([[{ amount: 5000 }], [{ amount: 1000 }]])
   expect((await rowOf(uuid))?.refundStatus).toBe('refunded')
   expect(await takenOf(from, to)).toEqual([0, 0])
 })
 
 test('waives a difference too small for a card payment, and moves at once', async () => {
-  const { browser, path, to } = await aBooking()
+  const { move } = await aBooking()
   await priceAdultsAt(2514)
-  const { data } = await browser.ask(Moved, 'POST', `${path}/reschedule`, {
-    session_id: String(to),
-    expected_difference: 0,
-  })
+  const data = await move(0)
   expect(data).toMatchObject({ to_pay: null, booking: { subtotal: 5028, discount: 28, card_amount: 5000 } })
 })
 
 test('an unpaid difference releases the new seats when its hold expires, and the booking stays', async () => {
-  const { browser, path, uuid, from, to } = await aBooking()
+  const { uuid, from, to, move } = await aBooking()
   await priceAdultsAt(3000)
-  await browser.ask(Moved, 'POST', `${path}/reschedule`, { session_id: String(to), expected_difference: 1000 })
+  await move(1000)
   api.wind(15 * MINUTE_MS)
   await reclaimExpired(api.context, api.now())
   expect(await takenOf(from, to)).toEqual([2, 0])
@@ -167,18 +147,14 @@ test('an unpaid difference releases the new seats when its hold expires, and the
 async function paidTooLate(meanwhile: (to: number) => Promise<unknown>) {
   const made = await aBooking()
   await priceAdultsAt(3000)
-  const { data } = await made.browser.ask(Moved, 'POST', `${made.path}/reschedule`, {
-    session_id: String(made.to),
-    expected_difference: 1000,
-  })
+  const data = await made.move(1000)
   const hold = data.to_pay?.uuid ?? ''
   const secret = (await made.browser.send('POST', `/api/customer/bookings/${hold}/payment-intent`)).json().data
   const intent = secret.client_secret.split('_secret')[0]
   api.wind(15 * MINUTE_MS)
   await reclaimExpired(api.context, api.now())
   await meanwhile(made.to)
-  stripe.settle(intent, 'succeeded')
-  await postWebhook(api, stripe.signedEvent('payment_intent.succeeded', intent))
+  await succeed(api, intent)
   return { ...made, hold }
 }
 
@@ -192,7 +168,7 @@ test('a late payment of the difference is refunded when the session is full, and
   const { uuid, hold, from, to } = await paidTooLate(async (to) =>
     (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
       session_id: String(to),
-      tickets: [{ ticket_id: '7a', quantity: 4 }],
+      tickets: adults(4),
     }),
   )
   expect(await rowOf(uuid)).toMatchObject({
@@ -207,19 +183,15 @@ test('a late payment of the difference is refunded when the session is full, and
 })
 
 test('a booking that is cancelled during the payment of its move stays cancelled, and the difference is refunded', async () => {
-  const { browser, path, uuid, from, to } = await aBooking()
+  const { browser, path, uuid, from, to, move } = await aBooking()
   await priceAdultsAt(3000)
-  const { data } = await browser.ask(Moved, 'POST', `${path}/reschedule`, {
-    session_id: String(to),
-    expected_difference: 1000,
-  })
+  const data = await move(1000)
   const hold = data.to_pay?.uuid ?? ''
   const { client_secret } = (await browser.send('POST', `/api/customer/bookings/${hold}/payment-intent`)).json().data
   await browser.ask(Cancelled, 'POST', `${path}/cancel`, { expected_refund: 5000 })
   expect(await takenOf(from, to)).toEqual([0, 0])
   const intent = client_secret.split('_secret')[0]
-  stripe.settle(intent, 'succeeded')
-  await postWebhook(api, stripe.signedEvent('payment_intent.succeeded', intent))
+  await succeed(api, intent)
   await sendRefunds(api.context, api.now())
   expect(await rowOf(uuid)).toMatchObject({ status: 'cancelled_by_customer', refundStatus: 'refunded' })
   expect(await rowOf(hold)).toMatchObject({ status: 'expired', refundStatus: 'refunded' })
@@ -237,7 +209,7 @@ test('refuses to move to a full session, to the same session, to another experie
   expect(refusalOf(await move(to, -100))).toEqual([409, 'PRICE_CHANGED'])
   await (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
     session_id: String(to),
-    tickets: [{ ticket_id: '7a', quantity: 3 }],
+    tickets: adults(3),
   })
   expect(refusalOf(await move(to))).toEqual([409, 'SESSION_FULL'])
   expect(await takenOf(from, to)).toEqual([2, 3])
@@ -256,18 +228,15 @@ test('refuses to move once cancelling is no longer free', async () => {
 })
 
 test('a private party takes all seats of the new session and releases all of its own', async () => {
-  const { browser, path, from, to } = await aBooking({ privately: true })
-  await browser.ask(Moved, 'POST', `${path}/reschedule`, { session_id: String(to), expected_difference: 0 })
+  const { from, to, move } = await aBooking({ privately: true })
+  await move(0)
   expect(await takenOf(from, to)).toEqual([0, 4])
 })
 
 test('six concurrent moves between two sessions keep their seat counts correct', async () => {
-  const [a, b] = [experience.sessionIds[next] ?? 0, experience.sessionIds[next + 1] ?? 0]
-  next += 2
+  const [a, b] = [api.freshSession(), api.freshSession()]
   const parties = await Promise.all(
-    [a, a, a, b, b, b].map((sessionId) =>
-      testPaidBooking(api, stripe, { sessionId, tickets: [{ ticket_id: '7a', quantity: 1 }] }),
-    ),
+    [a, a, a, b, b, b].map((sessionId) => testPaidBooking(api, { sessionId, tickets: adults(1) })),
   )
   const responses = await Promise.all(
     parties.map(({ browser, path, sessionId }) =>

@@ -1,56 +1,39 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { sendRefunds } from '../../payments/send-refunds'
-import { bookings } from '../../platform/database/schema'
-import { Browser, refusalOf } from '../../testing/browser'
-import { buyer, payFor, testPaidBooking } from '../../testing/buy'
-import { testExperience } from '../../testing/fixtures'
+import { bookingRow } from '../../testing/booking-rows'
+import { refusalOf } from '../../testing/browser'
+import { adults, buyer, payFor, testHold, testPaidBooking } from '../../testing/buy'
 import { moneyGift, standOf, testVoucher } from '../../testing/gifts'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { type Shop, testShop } from '../../testing/shop'
 
-const Held = endpoints['POST /api/customer/bookings'].response
 const Moved = endpoints['POST /api/customer/bookings/:uuid/reschedule'].response
 const Cancelled = endpoints['POST /api/customer/bookings/:uuid/cancel'].response
 
-let api: TestApp
-let stripe: SandboxStripe
-let sessionIds: number[]
+let api: Shop
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  const capacities = Array.from({ length: 40 }, () => 8)
-  sessionIds = (await testExperience(api.database.db, api.now(), { capacities })).sessionIds
+  api = await testShop({ sessions: 40 })
 })
 afterEach(() => priceAdultsAt(2500))
 
 const priceAdultsAt = (pence: number) =>
   api.database.db.execute(sql`update tickets set price = ${pence} where id = '7a'`)
-const sessionOn = (day: number) => String(sessionIds[day])
-const twoAdults = [{ ticket_id: '7a', quantity: 2 }]
+const sessionOn = (day: number) => String(api.sessionIds[day])
 
 /** A booking for two adults, £50.00, paid for by a voucher. */
 async function aGift(code: string, day: number) {
-  const browser = await Browser.open(api.app)
-  const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
-    session_id: sessionOn(day),
-    tickets: twoAdults,
-  })
-  const path = `/api/customer/bookings/${data.uuid}`
+  const { browser, uuid, path } = await testHold(api, { sessionId: api.sessionIds[day] ?? 0, tickets: adults(2) })
   await browser.send('PUT', `${path}/voucher`, { code })
   await browser.send('PUT', path, buyer)
-  return { browser, uuid: data.uuid, path }
+  return { browser, uuid, path }
 }
-const rowOf = async (uuid: string) => {
-  const [row] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, uuid))
-  return row
-}
+const rowOf = (uuid: string) => bookingRow(api, uuid)
 
 test('a voucher payment moves with the booking, and is returned to the voucher on cancellation', async () => {
   const voucher = await testVoucher(api, moneyGift(6000))
   const { browser, uuid, path } = await aGift(voucher.code, 12)
   await browser.ask(Moved, 'POST', `${path}/reschedule`, { session_id: sessionOn(14), expected_difference: 0 })
-  expect(await rowOf(uuid)).toMatchObject({ sessionId: sessionIds[14], voucherAmount: 5000, cardAmount: 0 })
+  expect(await rowOf(uuid)).toMatchObject({ sessionId: api.sessionIds[14], voucherAmount: 5000, cardAmount: 0 })
   expect(await standOf(api, voucher.uuid)).toEqual([1000, 'partially_redeemed'])
   await browser.ask(Cancelled, 'POST', `${path}/cancel`, { expected_refund: 5000 })
   expect(await standOf(api, voucher.uuid)).toEqual([6000, 'active'])
@@ -75,17 +58,17 @@ test('a card pays the difference when the price has risen, and a cancellation re
     session_id: sessionOn(22),
     expected_difference: 1000,
   })
-  const intent = await payFor(api, stripe, browser, data.to_pay?.uuid ?? '')
+  const intent = await payFor(api, browser, data.to_pay?.uuid ?? '')
   expect(await rowOf(uuid)).toMatchObject({ subtotal: 6000, voucherAmount: 5000, cardAmount: 1000 })
   await browser.ask(Cancelled, 'POST', `${path}/cancel`, { expected_refund: 6000 })
   await sendRefunds(api.context, api.now())
   expect(await standOf(api, voucher.uuid)).toEqual([5000, 'active'])
-  expect(stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 1000 }])
+  expect(api.stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 1000 }])
 })
 
 test('refuses a voucher for the difference of a move', async () => {
   const voucher = await testVoucher(api, moneyGift(5000))
-  const { browser, path } = await testPaidBooking(api, stripe, { sessionId: sessionIds[24] ?? 0, tickets: twoAdults })
+  const { browser, path } = await testPaidBooking(api, { sessionId: api.sessionIds[24] ?? 0, tickets: adults(2) })
   await priceAdultsAt(3000)
   const { data } = await browser.ask(Moved, 'POST', `${path}/reschedule`, {
     session_id: sessionOn(26),

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from 'shared/contracts'
 import { Browser, refusalOf } from '../../testing/browser'
-import { testPaidBooking } from '../../testing/buy'
-import { testExperience } from '../../testing/fixtures'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { adults, testPaidBooking } from '../../testing/buy'
+import { type Shop, testShop } from '../../testing/shop'
 import { terminalTokenOf } from './terminal-token'
 
 const Tickets = endpoints['GET /api/customer/bookings/:uuid/tickets'].response
@@ -12,21 +10,14 @@ const Door = endpoints['GET /api/customer/terminal/:token'].response
 const Scanned = endpoints['POST /api/customer/terminal/:token'].response
 const HOUR_MS = 3_600_000
 
-let api: TestApp
-let stripe: SandboxStripe
-let sessionIds: number[]
+let api: Shop
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  const capacities = Array.from({ length: 40 }, () => 30)
-  sessionIds = (await testExperience(api.database.db, api.now(), { capacities })).sessionIds
+  api = await testShop({ sessions: 40, seats: 30, freshFrom: 10 })
 })
 
-let next = 10
 async function aDoor() {
-  const sessionId = sessionIds[next] ?? 0
-  next += 1
-  const booking = await testPaidBooking(api, stripe, { sessionId, tickets: [{ ticket_id: '7a', quantity: 2 }] })
+  const sessionId = api.freshSession()
+  const booking = await testPaidBooking(api, { sessionId, tickets: adults(2) })
   const { data: tickets } = await booking.browser.ask(Tickets, 'GET', `${booking.path}/tickets`)
   const until = new Date(api.now().getTime() + 12 * HOUR_MS)
   const path = `/api/customer/terminal/${terminalTokenOf(api.context.signer, { sessionId, until })}`

@@ -4,29 +4,20 @@ import { endpoints } from 'shared/contracts'
 import { readSignedTicket } from 'shared/rules'
 import { bookings } from '../../platform/database/schema'
 import { Browser } from '../../testing/browser'
-import { testPaidBooking } from '../../testing/buy'
-import { testExperience } from '../../testing/fixtures'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { adults, testPaidBooking } from '../../testing/buy'
+import { type Shop, testShop } from '../../testing/shop'
 
 const Tickets = endpoints['GET /api/customer/bookings/:uuid/tickets'].response
 
-let api: TestApp
-let stripe: SandboxStripe
-let sessionIds: number[]
+let api: Shop
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [40], name: 'Pots “&” 陶' })).sessionIds
+  api = await testShop({ seats: 40, name: 'Pots “&” 陶' })
 })
 
 const aBooking = () =>
-  testPaidBooking(api, stripe, {
-    sessionId: sessionIds[0] ?? 0,
-    tickets: [
-      { ticket_id: '7a', quantity: 2 },
-      { ticket_id: '7c', quantity: 1 },
-    ],
+  testPaidBooking(api, {
+    sessionId: api.sessionIds[0] ?? 0,
+    tickets: [...adults(2), { ticket_id: '7c', quantity: 1 }],
   })
 
 test('each guest gets a signed ticket that verifies with the public key alone', async () => {

@@ -1,65 +1,61 @@
 import { eq } from 'drizzle-orm'
-import { endpoints } from 'shared/contracts'
 import { sendRefunds } from '../../payments/send-refunds'
-import { bookings, vouchers } from '../../platform/database/schema'
-import { Browser, originOf, refusalOf } from '../../testing/browser'
+import { vouchers } from '../../platform/database/schema'
+import { statusesOf } from '../../testing/booking-rows'
+import { refusalOf } from '../../testing/browser'
+import { buyer, openPayment, postWebhook, testHold } from '../../testing/buy'
 import { seatsOf, testExperience } from '../../testing/fixtures'
 import { experienceGift, moneyGift, standOf, testVoucher } from '../../testing/gifts'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { type Shop, testShop } from '../../testing/shop'
 import { reclaimExpired } from '../bookings/reclaim-expired'
 import { returnVouchers } from './pay-with-vouchers'
 
-const Held = endpoints['POST /api/customer/bookings'].response
-const Payable = endpoints['POST /api/customer/bookings/:uuid/payment-intent'].response
 const MINUTE_MS = 60_000
-const details = { contact: { first_name: 'Ada', last_name: 'Lovell', email: 'ada@example.com' }, accept_terms: true }
 
-let api: TestApp
-let stripe: SandboxStripe
-let experience: Awaited<ReturnType<typeof testExperience>>
-let nextSession = 0
+let api: Shop
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  experience = await testExperience(api.database.db, api.now(), { capacities: Array.from({ length: 90 }, () => 8) })
+  api = await testShop({ sessions: 90 })
 })
 
 /** Holds seats for two adults, £50. */
 async function hold(adults = 2, children = 0) {
-  const sessionId = experience.sessionIds[nextSession] ?? 0
-  nextSession += 1
-  const browser = await Browser.open(api.app)
-  const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
-    session_id: String(sessionId),
-    tickets: [
-      { ticket_id: experience.adult, quantity: adults },
-      ...(children ? [{ ticket_id: experience.child, quantity: children }] : []),
-    ],
-  })
-  const path = `/api/customer/bookings/${data.uuid}`
-  const redeem = (code: string) => browser.send('PUT', `${path}/voucher`, { code })
-  const openCard = async () => (await browser.ask(Payable, 'POST', `${path}/payment-intent`)).data
-  return { browser, uuid: data.uuid, path, sessionId, redeem, openCard }
+  const tickets = [
+    { ticket_id: api.experience.adult, quantity: adults },
+    ...(children ? [{ ticket_id: api.experience.child, quantity: children }] : []),
+  ]
+  const held = await testHold(api, { sessionId: api.freshSession(), tickets })
+  const redeem = (code: string) => held.browser.send('PUT', `${held.path}/voucher`, { code })
+  return { ...held, redeem, openCard: () => openPayment(held) }
 }
 
-const post = (event: { body: string; signature: string }) =>
-  fetch(`${originOf(api.app)}/api/webhooks/stripe`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'stripe-signature': event.signature },
-    body: event.body,
-  })
-const intentOf = ({ client_secret }: { client_secret: string }) => client_secret.split('_secret')[0] ?? ''
+/** Holds seats for two adults, £50, with a voucher of £20 and contact details: the card pays £30. */
+async function partlyCovered() {
+  const voucher = await testVoucher(api, moneyGift(2000))
+  const held = await hold()
+  await held.redeem(voucher.code)
+  await held.browser.send('PUT', held.path, buyer)
+  return { ...held, voucher }
+}
+
+/** Opens the card payment of a hold, which expires before it is paid. @returns the payment's intent */
+async function expireUnpaid({ openCard }: Awaited<ReturnType<typeof hold>>) {
+  const { intent } = await openCard()
+  api.wind(16 * MINUTE_MS)
+  await reclaimExpired(api.context, api.now())
+  return intent
+}
+
 async function charge(intent: string, outcome: 'succeeded' | 'declined') {
-  stripe.settle(intent, outcome)
-  await post(
-    stripe.signedEvent(outcome === 'succeeded' ? 'payment_intent.succeeded' : 'payment_intent.payment_failed', intent),
+  api.stripe.settle(intent, outcome)
+  await postWebhook(
+    api,
+    api.stripe.signedEvent(
+      outcome === 'succeeded' ? 'payment_intent.succeeded' : 'payment_intent.payment_failed',
+      intent,
+    ),
   )
 }
-const stateOf = async (uuid: string) => {
-  const [row] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, uuid))
-  return [row?.status, row?.paymentStatus, row?.refundStatus]
-}
+const stateOf = (uuid: string) => statusesOf(api, uuid)
 const soon = (days: number) => new Date(api.now().getTime() + days * 24 * 60 * MINUTE_MS)
 
 test('a voucher that covers the price confirms the booking without a card, and keeps the rest', async () => {
@@ -73,7 +69,7 @@ test('a voucher that covers the price confirms the booking without a card, and k
     payment_status: 'none_required',
   })
   expect(priced.vouchers).toEqual([{ uuid: voucher.uuid, last4: voucher.code.slice(-4), kind: 'money', amount: 5000 }])
-  await browser.send('PUT', path, details)
+  await browser.send('PUT', path, buyer)
   expect(await stateOf(uuid)).toEqual(['confirmed', 'none_required', 'none'])
   expect(await standOf(api, voucher.uuid)).toEqual([3000, 'partially_redeemed'])
 })
@@ -89,14 +85,14 @@ test('uses the voucher that expires first, and the card pays the rest', async ()
   expect(await standOf(api, late.uuid)).toEqual([1500, 'partially_redeemed'])
   const third = await hold()
   await third.redeem(late.code)
-  await third.browser.send('PUT', third.path, details)
+  await third.browser.send('PUT', third.path, buyer)
   const card = await third.openCard()
   expect(card.amount).toBe(3500)
-  await charge(intentOf(card), 'succeeded')
+  await charge(card.intent, 'succeeded')
   expect(await stateOf(third.uuid)).toEqual(['confirmed', 'paid', 'none'])
   expect(await standOf(api, late.uuid)).toEqual([0, 'redeemed'])
   expect(refusalOf(await third.redeem(late.code))).toEqual([409, 'BOOKING_NOT_EDITABLE'])
-  await browser.send('PUT', path, details)
+  await browser.send('PUT', path, buyer)
   expect((await stateOf(uuid))[0]).toBe('confirmed')
   expect(refusalOf(await browser.send('POST', `${path}/payment-intent`))).toEqual([409, 'BOOKING_NOT_PAYABLE'])
   void openCard
@@ -107,15 +103,15 @@ test('the card pays at least its minimum, and the voucher keeps the difference',
   const { browser, path, redeem, openCard } = await hold()
   expect((await redeem(voucher.code)).json().data).toMatchObject({ voucher_amount: 4970, card_amount: 30 })
   expect(await standOf(api, voucher.uuid)).toEqual([10, 'partially_redeemed'])
-  await browser.send('PUT', path, details)
+  await browser.send('PUT', path, buyer)
   const card = await openCard()
   expect(card.amount).toBe(30)
-  await charge(intentOf(card), 'succeeded')
+  await charge(card.intent, 'succeeded')
   expect((await browser.send('GET', path)).json().data).toMatchObject({ status: 'confirmed', card_amount: 30 })
 })
 
 test('an experience voucher covers its tickets at today’s price, and is refused for another experience', async () => {
-  const gift = experienceGift('7', [{ ticket_id: experience.adult, quantity: 2 }])
+  const gift = experienceGift('7', [{ ticket_id: api.experience.adult, quantity: 2 }])
   const voucher = await testVoucher(api, gift)
   await api.database.db.execute(`update tickets set price = 3000 where id = '7a'`)
   const { redeem, uuid, browser, path } = await hold(1, 1)
@@ -128,19 +124,16 @@ test('an experience voucher covers its tickets at today’s price, and is refuse
   expect(await standOf(api, voucher.uuid)).toEqual([5000, 'active'])
   expect((await stateOf(uuid))[0]).toBe('expired')
   const elsewhere = await testExperience(api.database.db, api.now(), { id: '8' })
-  const other = await Browser.open(api.app)
-  const held = await other.ask(Held, 'POST', '/api/customer/bookings', {
-    session_id: String(elsewhere.sessionIds[0]),
-    tickets: [{ ticket_id: '8a', quantity: 1 }],
-  })
-  const refused = await other.send('PUT', `/api/customer/bookings/${held.data.uuid}/voucher`, { code: voucher.code })
+  const tickets = [{ ticket_id: '8a', quantity: 1 }]
+  const other = await testHold(api, { sessionId: elsewhere.sessionIds[0] ?? 0, tickets })
+  const refused = await other.browser.send('PUT', `${other.path}/voucher`, { code: voucher.code })
   expect(refusalOf(refused)).toEqual([409, 'VOUCHER_OTHER_EXPERIENCE'])
 })
 
 test('charges the amount shown after applying and removing a voucher ten times', async () => {
   const voucher = await testVoucher(api, moneyGift(2000))
   const { browser, path, uuid, redeem, openCard } = await hold()
-  await browser.send('PUT', path, details)
+  await browser.send('PUT', path, buyer)
   for (let i = 0; i < 10; i += 1) {
     expect((await redeem(voucher.code)).json().data.card_amount).toBe(3000)
     expect((await openCard()).amount).toBe(3000)
@@ -150,52 +143,43 @@ test('charges the amount shown after applying and removing a voucher ten times',
     expect(await standOf(api, voucher.uuid)).toEqual([2000, 'active'])
   }
   await redeem(voucher.code)
-  const intent = intentOf(await openCard())
-  expect(stripe.intents.get(intent)?.amount).toBe(3000)
+  const { intent } = await openCard()
+  expect(api.stripe.intents.get(intent)?.amount).toBe(3000)
   await charge(intent, 'succeeded')
   expect(await stateOf(uuid)).toEqual(['confirmed', 'paid', 'none'])
-  expect([...stripe.intents.values()].filter(({ metadata }) => metadata.booking_uuid === uuid)).toHaveLength(1)
+  expect([...api.stripe.intents.values()].filter(({ metadata }) => metadata.booking_uuid === uuid)).toHaveLength(1)
 })
 
 test('each declined card returns the money to the voucher, and a third attempt succeeds', async () => {
-  const voucher = await testVoucher(api, moneyGift(2000))
-  const { browser, path, uuid, redeem, openCard } = await hold()
-  await redeem(voucher.code)
-  await browser.send('PUT', path, details)
+  const { voucher, uuid, openCard } = await partlyCovered()
   for (let i = 0; i < 2; i += 1) {
     const card = await openCard()
     expect(card.amount).toBe(3000)
     expect(await standOf(api, voucher.uuid)).toEqual([0, 'redeemed'])
-    await charge(intentOf(card), 'declined')
+    await charge(card.intent, 'declined')
     expect(await standOf(api, voucher.uuid)).toEqual([2000, 'active'])
   }
-  await charge(intentOf(await openCard()), 'succeeded')
+  await charge((await openCard()).intent, 'succeeded')
   expect(await stateOf(uuid)).toEqual(['confirmed', 'paid', 'none'])
   expect(await standOf(api, voucher.uuid)).toEqual([0, 'redeemed'])
 })
 
 test('refunds a card payment when its voucher has been used elsewhere, and confirms nothing', async () => {
-  const voucher = await testVoucher(api, moneyGift(2000))
-  const { browser, path, uuid, redeem, openCard } = await hold()
-  await redeem(voucher.code)
-  await browser.send('PUT', path, details)
-  const intent = intentOf(await openCard())
+  const { voucher, uuid, openCard } = await partlyCovered()
+  const { intent } = await openCard()
   await charge(intent, 'declined')
   const other = await hold()
   await other.redeem(voucher.code)
   await charge(intent, 'succeeded')
   expect(await stateOf(uuid)).toEqual(['awaiting_payment', 'paid', 'pending'])
   await sendRefunds(api.context, api.now())
-  expect(stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 3000 }])
+  expect(api.stripe.refunds.filter((refund) => refund.payment_intent === intent)).toMatchObject([{ amount: 3000 }])
   expect(await standOf(api, voucher.uuid)).toEqual([0, 'redeemed'])
 })
 
 test('a retry after the voucher was used elsewhere shows the higher price before the charge', async () => {
-  const voucher = await testVoucher(api, moneyGift(2000))
-  const { browser, path, redeem, openCard } = await hold()
-  await redeem(voucher.code)
-  await browser.send('PUT', path, details)
-  await charge(intentOf(await openCard()), 'declined')
+  const { voucher, browser, path, openCard } = await partlyCovered()
+  await charge((await openCard()).intent, 'declined')
   await (await hold()).redeem(voucher.code)
   expect((await openCard()).amount).toBe(5000)
   expect((await browser.send('GET', path)).json().data).toMatchObject({ voucher_amount: 0, card_amount: 5000 })
@@ -217,13 +201,9 @@ test('an expired and a released hold return the voucher together with their seat
 })
 
 test('a late card payment takes seats and voucher again while both are available', async () => {
-  const voucher = await testVoucher(api, moneyGift(2000))
-  const { browser, path, uuid, redeem, openCard } = await hold()
-  await redeem(voucher.code)
-  await browser.send('PUT', path, details)
-  const intent = intentOf(await openCard())
-  api.wind(16 * MINUTE_MS)
-  await reclaimExpired(api.context, api.now())
+  const held = await partlyCovered()
+  const { voucher, uuid } = held
+  const intent = await expireUnpaid(held)
   expect(await standOf(api, voucher.uuid)).toEqual([2000, 'active'])
   await charge(intent, 'succeeded')
   expect(await stateOf(uuid)).toEqual(['confirmed', 'paid', 'none'])
@@ -231,13 +211,9 @@ test('a late card payment takes seats and voucher again while both are available
 })
 
 test('a late card payment releases the seats again when the voucher has been used elsewhere', async () => {
-  const voucher = await testVoucher(api, moneyGift(2000))
-  const { browser, path, uuid, redeem, openCard, sessionId } = await hold()
-  await redeem(voucher.code)
-  await browser.send('PUT', path, details)
-  const intent = intentOf(await openCard())
-  api.wind(16 * MINUTE_MS)
-  await reclaimExpired(api.context, api.now())
+  const held = await partlyCovered()
+  const { uuid, sessionId, voucher } = held
+  const intent = await expireUnpaid(held)
   await (await hold()).redeem(voucher.code)
   await charge(intent, 'succeeded')
   expect(await stateOf(uuid)).toEqual(['expired', 'paid', 'pending'])
@@ -278,7 +254,7 @@ test('a cancellation returns at most a part, from the voucher that expires last,
   const { browser, path, uuid, redeem } = await hold(1)
   await redeem(early.code)
   await redeem(late.code)
-  await browser.send('PUT', path, details)
+  await browser.send('PUT', path, buyer)
   expect(await standOf(api, early.uuid)).toEqual([0, 'redeemed'])
   expect(await standOf(api, late.uuid)).toEqual([1500, 'partially_redeemed'])
   api.wind(4 * 24 * 60 * MINUTE_MS)

@@ -1,27 +1,15 @@
-import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
-import { bookings } from '../../platform/database/schema'
-import { Browser } from '../../testing/browser'
-import { buyer, payFor } from '../../testing/buy'
-import { testExperience } from '../../testing/fixtures'
+import { bookingRow } from '../../testing/booking-rows'
+import { adults, buyer, payFor, testHold } from '../../testing/buy'
 import { moneyGift, testVoucher } from '../../testing/gifts'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { testApp } from '../../testing/test-app'
+import { testShop } from '../../testing/shop'
 import { returnedToVouchers } from './returned-to-vouchers'
 
-const Held = endpoints['POST /api/customer/bookings'].response
 const Quote = endpoints['GET /api/customer/bookings/:uuid/cancellation-quote'].response
 
 test('returns the voucher payment of a cancelled booking, and nothing before it is cancelled', async () => {
-  const stripe = await SandboxStripe.start()
-  const api = await testApp({ env: stripe.environment })
-  const { sessionIds, adult } = await testExperience(api.database.db, api.now(), { capacities: Array(9).fill(4) })
-  const browser = await Browser.open(api.app)
-  const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
-    session_id: String(sessionIds[8]),
-    tickets: [{ ticket_id: adult, quantity: 2 }],
-  })
-  const path = `/api/customer/bookings/${data.uuid}`
+  const api = await testShop({ sessions: 9, seats: 4 })
+  const { browser, path, uuid } = await testHold(api, { sessionId: api.sessionIds[8] ?? 0, tickets: adults(2) })
   // A voucher that is removed again does not appear on the receipt.
   const { code: other } = await testVoucher(api, moneyGift(1000))
   await browser.send('PUT', `${path}/voucher`, { code: other })
@@ -29,9 +17,9 @@ test('returns the voucher payment of a cancelled booking, and nothing before it 
   const { code } = await testVoucher(api, moneyGift(3000))
   await browser.send('PUT', `${path}/voucher`, { code })
   await browser.send('PUT', path, buyer)
-  await payFor(api, stripe, browser, data.uuid)
+  await payFor(api, browser, uuid)
   const returned = async () => {
-    const [booking] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, data.uuid))
+    const booking = await bookingRow(api, uuid)
     if (!booking) throw new Error('The booking is gone')
     return returnedToVouchers(api.database.db, booking)
   }

@@ -4,22 +4,17 @@ import { experiences, vouchers } from '../../platform/database/schema'
 import { Browser, refusalOf } from '../../testing/browser'
 import { testExperience } from '../../testing/fixtures'
 import { experienceGift, moneyGift, testVoucher } from '../../testing/gifts'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { type Shop, testShop } from '../../testing/shop'
 
 const Held = endpoints['POST /api/customer/bookings'].response
 const Mine = endpoints['GET /api/customer/vouchers/my'].response
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let api: TestApp
-let stripe: SandboxStripe
-let experience: Awaited<ReturnType<typeof testExperience>>
+let api: Shop
 let other: Awaited<ReturnType<typeof testExperience>>
 let count = 0
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  experience = await testExperience(api.database.db, api.now(), { capacities: Array.from({ length: 20 }, () => 8) })
+  api = await testShop({ sessions: 20 })
   other = await testExperience(api.database.db, api.now(), { id: '8' })
 })
 
@@ -45,8 +40,8 @@ async function customerWithHold(gifts: { gift: object; expires?: Date }[]) {
     bought.push(voucher)
   }
   const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
-    session_id: String(experience.sessionIds[count]),
-    tickets: [{ ticket_id: experience.adult, quantity: 2 }],
+    session_id: String(api.sessionIds[count]),
+    tickets: [{ ticket_id: api.experience.adult, quantity: 2 }],
   })
   const usable = async () =>
     (await browser.ask(Mine, 'GET', `/api/customer/vouchers/my?usable_for=${data.uuid}`)).data.map(({ uuid }) => uuid)
@@ -57,7 +52,10 @@ test('lists the vouchers that can pay for a held booking, those that expire firs
   const { vouchers: bought, usable } = await customerWithHold([
     { gift: moneyGift(3000), expires: inDays(200) },
     { gift: moneyGift(2000), expires: inDays(30) },
-    { gift: experienceGift(experience.id, [{ ticket_id: experience.adult, quantity: 1 }]), expires: inDays(100) },
+    {
+      gift: experienceGift(api.experience.id, [{ ticket_id: api.experience.adult, quantity: 1 }]),
+      expires: inDays(100),
+    },
     { gift: experienceGift(other.id, [{ ticket_id: other.adult, quantity: 1 }]), expires: inDays(10) },
     { gift: moneyGift(1000), expires: inDays(-1) },
   ])
@@ -83,9 +81,9 @@ test('lists no disputed vouchers, and none for an experience that accepts no vou
     .set({ dispute: 'open' })
     .where(eq(vouchers.uuid, disputed ?? ''))
   expect(await usable()).toEqual([good])
-  await db.update(experiences).set({ vouchersAllowed: false }).where(eq(experiences.id, experience.id))
+  await db.update(experiences).set({ vouchersAllowed: false }).where(eq(experiences.id, api.experience.id))
   expect(await usable()).toEqual([])
-  await db.update(experiences).set({ vouchersAllowed: true }).where(eq(experiences.id, experience.id))
+  await db.update(experiences).set({ vouchersAllowed: true }).where(eq(experiences.id, api.experience.id))
 })
 
 test('answers 404 to the usable vouchers of another customer’s booking', async () => {

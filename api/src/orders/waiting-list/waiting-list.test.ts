@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { endpoints } from 'shared/contracts'
 import { bookings, outbox } from '../../platform/database/schema'
 import { Browser, refusalOf } from '../../testing/browser'
-import { buyer, payFor, testPaidBooking } from '../../testing/buy'
+import { adults, buyer, payFor, testPaidBooking } from '../../testing/buy'
 import { testCustomer } from '../../testing/customers'
-import { seatsOf, testExperience } from '../../testing/fixtures'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { seatsOf } from '../../testing/fixtures'
+import { type Shop, testShop } from '../../testing/shop'
 import { readBooking } from '../bookings/booking'
 import { manageTokenOf } from '../bookings/manage-link'
 import { reclaimExpired } from '../bookings/reclaim-expired'
@@ -16,39 +15,38 @@ const Joined = endpoints['POST /api/customer/sessions/:id/waiting-list'].respons
 const Mine = endpoints['GET /api/customer/waiting-list'].response
 const MINUTE_MS = 60_000
 
-let api: TestApp
-let stripe: SandboxStripe
-let experience: Awaited<ReturnType<typeof testExperience>>
-let next = 10
+let api: Shop
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  experience = await testExperience(api.database.db, api.now(), { capacities: Array.from({ length: 60 }, () => 4) })
+  api = await testShop({ sessions: 60, seats: 4, freshFrom: 10 })
 })
-
-const party = (adults: number) => [{ ticket_id: '7a', quantity: adults }]
 
 /** A session sold out by two bookings for two. */
 async function aFullSession() {
-  const sessionId = experience.sessionIds[next] ?? 0
-  next += 1
-  const first = await testPaidBooking(api, stripe, { sessionId, tickets: party(2) })
-  const second = await testPaidBooking(api, stripe, { sessionId, tickets: party(2) })
+  const sessionId = api.freshSession()
+  const first = await testPaidBooking(api, { sessionId, tickets: adults(2) })
+  const second = await testPaidBooking(api, { sessionId, tickets: adults(2) })
   return { sessionId, first, second }
 }
 let people = 0
 /** A new visitor who joins the waiting list. */
-async function waiter(sessionId: number, adults = 2) {
+async function waiter(sessionId: number, places = 2) {
   const browser = await Browser.open(api.app)
   people += 1
   const email = `waiter${people}@example.com`
   const path = `/api/customer/sessions/${sessionId}/waiting-list`
-  const { data } = await browser.ask(Joined, 'POST', path, { tickets: party(adults), email })
+  const { data } = await browser.ask(Joined, 'POST', path, { tickets: adults(places), email })
   const place = async () => (await browser.ask(Mine, 'GET', '/api/customer/waiting-list')).data[0]
   return { browser, email, id: data.id, path, place }
 }
 const cancel = ({ browser, path }: { browser: Browser; path: string }) =>
   browser.send('POST', `${path}/cancel`, { expected_refund: 5000 })
+/** A visitor on the waiting list who has been offered released seats, as the booking `uuid`. */
+async function anOffer() {
+  const { sessionId, first } = await aFullSession()
+  const { browser, id, place } = await waiter(sessionId)
+  await cancel(first)
+  return { sessionId, browser, id, uuid: (await place())?.booking_uuid ?? '' }
+}
 const offersTo = async (email: string) =>
   (await api.database.db.select().from(outbox).where(eq(outbox.recipient, email))).map(({ kind }) => kind)
 
@@ -65,7 +63,7 @@ test('offers released seats to the party that has waited longest, holds them and
   const passer = await Browser.open(api.app)
   const tooLate = await passer.send('POST', '/api/customer/bookings', {
     session_id: String(sessionId),
-    tickets: party(1),
+    tickets: adults(1),
   })
   expect(refusalOf(tooLate)).toEqual([409, 'SESSION_FULL'])
 })
@@ -73,12 +71,11 @@ test('offers released seats to the party that has waited longest, holds them and
 test('enqueues the offer before the outbox is sent, when a hold is released or expires', async () => {
   const { wakeOutbox } = api.context
   for (const end of ['let go', 'time is up'] as const) {
-    const sessionId = experience.sessionIds[next] ?? 0
-    next += 1
+    const sessionId = api.freshSession()
     const holder = await Browser.open(api.app)
     const held = await holder.send('POST', '/api/customer/bookings', {
       session_id: String(sessionId),
-      tickets: party(4),
+      tickets: adults(4),
     })
     const { email } = await waiter(sessionId)
     const owedWhenAsked: Promise<string[]>[] = []
@@ -94,24 +91,18 @@ test('enqueues the offer before the outbox is sent, when a hold is released or e
 })
 
 test('an accepted offer is paid and confirmed like any booking', async () => {
-  const { sessionId, first } = await aFullSession()
-  const { browser, id, place } = await waiter(sessionId)
-  await cancel(first)
-  const uuid = (await place())?.booking_uuid ?? ''
+  const { sessionId, browser, id, uuid } = await anOffer()
   const accepted = await browser.send('POST', `/api/customer/waiting-list/${id}/accept`)
   expect(accepted.json().data).toMatchObject({ uuid, status: 'held', waiting_list_id: id })
   await browser.send('PUT', `/api/customer/bookings/${uuid}`, buyer)
-  await payFor(api, stripe, browser, uuid)
+  await payFor(api, browser, uuid)
   const [booked] = await api.database.db.select().from(bookings).where(eq(bookings.uuid, uuid))
   expect(booked?.status).toBe('confirmed')
   expect((await seatsOf(api.database.db, sessionId)).taken).toBe(4)
 })
 
 test('the mailed link accepts an offer in another browser, and a stranger gets 404', async () => {
-  const { sessionId, first } = await aFullSession()
-  const { id, place } = await waiter(sessionId)
-  await cancel(first)
-  const uuid = (await place())?.booking_uuid ?? ''
+  const { id, uuid } = await anOffer()
   const phone = await Browser.open(api.app)
   expect((await phone.send('POST', `/api/customer/waiting-list/${id}/accept`)).statusCode).toBe(404)
   const token = manageTokenOf(api.context.signer, await readBooking(api.database.db, uuid))
@@ -120,10 +111,7 @@ test('the mailed link accepts an offer in another browser, and a stranger gets 4
 })
 
 test('accepting an offer again does not extend its hold', async () => {
-  const { sessionId, first } = await aFullSession()
-  const { browser, id, place } = await waiter(sessionId)
-  await cancel(first)
-  const uuid = (await place())?.booking_uuid ?? ''
+  const { browser, id, uuid } = await anOffer()
   const until = async () => {
     const response = await browser.send('POST', `/api/customer/waiting-list/${id}/accept`)
     return response.json().data.expires_at
@@ -143,7 +131,7 @@ test('an offer to an account stays with the account when it is accepted signed o
   const { sessionId, first } = await aFullSession()
   const ada = await testCustomer(api.app)
   const path = `/api/customer/sessions/${sessionId}/waiting-list`
-  const { data } = await ada.ask(Joined, 'POST', path, { tickets: party(2) })
+  const { data } = await ada.ask(Joined, 'POST', path, { tickets: adults(2) })
   await cancel(first)
   const [joined] = (await ada.ask(Mine, 'GET', '/api/customer/waiting-list')).data
   const uuid = joined?.booking_uuid ?? ''
@@ -204,24 +192,23 @@ test('a party that leaves the waiting list gets no offer, and one that has an of
 
 test('accepts only full sessions and valid e-mail addresses, and one place for each address', async () => {
   const { sessionId } = await aFullSession()
-  const free = experience.sessionIds[next] ?? 0
-  next += 1
+  const free = api.freshSession()
   const browser = await Browser.open(api.app)
   const join = (id: number, body: object) => browser.send('POST', `/api/customer/sessions/${id}/waiting-list`, body)
-  expect(refusalOf(await join(free, { tickets: party(2), email: 'a@example.com' }))).toEqual([409, 'SESSION_HAS_ROOM'])
-  expect((await join(sessionId, { tickets: party(2), email: 'nobody' })).statusCode).toBe(422)
-  expect((await join(sessionId, { tickets: party(2) })).statusCode).toBe(422)
-  expect((await join(sessionId, { tickets: party(5), email: 'a@example.com' })).statusCode).toBe(422)
-  expect((await join(9_999_999, { tickets: party(2), email: 'a@example.com' })).statusCode).toBe(409)
-  await Promise.all(Array.from({ length: 5 }, () => join(sessionId, { tickets: party(1), email: 'A@example.com' })))
+  expect(refusalOf(await join(free, { tickets: adults(2), email: 'a@example.com' }))).toEqual([409, 'SESSION_HAS_ROOM'])
+  expect((await join(sessionId, { tickets: adults(2), email: 'nobody' })).statusCode).toBe(422)
+  expect((await join(sessionId, { tickets: adults(2) })).statusCode).toBe(422)
+  expect((await join(sessionId, { tickets: adults(5), email: 'a@example.com' })).statusCode).toBe(422)
+  expect((await join(9_999_999, { tickets: adults(2), email: 'a@example.com' })).statusCode).toBe(409)
+  await Promise.all(Array.from({ length: 5 }, () => join(sessionId, { tickets: adults(1), email: 'A@example.com' })))
   expect((await browser.ask(Mine, 'GET', '/api/customer/waiting-list')).data).toHaveLength(1)
 })
 
 test('joining again answers the stored place with the new tickets, and reveals nothing to another browser', async () => {
   const { sessionId, first } = await aFullSession()
   const { browser, email, id, path, place } = await waiter(sessionId, 1)
-  const join = async (by: Browser, adults: number) =>
-    (await by.ask(Joined, 'POST', path, { tickets: party(adults), email })).data
+  const join = async (by: Browser, places: number) =>
+    (await by.ask(Joined, 'POST', path, { tickets: adults(places), email })).data
   const again = await join(browser, 2)
   expect(again).toMatchObject({ id, seats: 2, status: 'waiting' })
   expect(await place()).toEqual(again)
@@ -236,11 +223,10 @@ test('joining again answers the stored place with the new tickets, and reveals n
 })
 
 test('a buyer who reduces a hold keeps those seats, and only the rest is offered', async () => {
-  const sessionId = experience.sessionIds[next] ?? 0
-  next += 1
+  const sessionId = api.freshSession()
   const holder = await Browser.open(api.app)
-  const hold = (adults: number) =>
-    holder.send('POST', '/api/customer/bookings', { session_id: String(sessionId), tickets: party(adults) })
+  const hold = (places: number) =>
+    holder.send('POST', '/api/customer/bookings', { session_id: String(sessionId), tickets: adults(places) })
   await hold(4)
   const { place } = await waiter(sessionId, 1)
   expect((await hold(3)).statusCode).toBe(201)
@@ -249,10 +235,9 @@ test('a buyer who reduces a hold keeps those seats, and only the rest is offered
 })
 
 test('concurrent cancellations never offer more seats than there are', async () => {
-  const sessionId = experience.sessionIds[next] ?? 0
-  next += 1
+  const sessionId = api.freshSession()
   const parties = await Promise.all(
-    Array.from({ length: 4 }, () => testPaidBooking(api, stripe, { sessionId, tickets: party(1) })),
+    Array.from({ length: 4 }, () => testPaidBooking(api, { sessionId, tickets: adults(1) })),
   )
   const waiters = []
   for (let i = 0; i < 6; i += 1) waiters.push(await waiter(sessionId, 1))

@@ -4,19 +4,17 @@ import { type Answer, Browser, refusalOf } from '../../testing/browser'
 import { testNamedCustomer } from '../../testing/customers'
 import { databaseDigest } from '../../testing/database-digest'
 import { catalogueIds, createOwnedResources, keptAt } from '../../testing/owned-resources'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { type PayableApp, testPayableApp } from '../../testing/payable-app'
 
 type Method = Parameters<Browser['send']>[0]
 
-let api: TestApp
+let api: PayableApp
 let things: Awaited<ReturnType<typeof createOwnedResources>>
 let stranger: Browser
 let visitor: Browser
 beforeAll(async () => {
-  const stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  things = await createOwnedResources(api, stripe)
+  api = await testPayableApp()
+  things = await createOwnedResources(api)
   stranger = (await testNamedCustomer(api, { isVerified: true })).browser
   visitor = await Browser.open(api.app)
 }, 30_000)

@@ -28,6 +28,22 @@ async function apiWith({ url = database.url, connections = 2, patienceMs = 300 }
   return { app, pool, browser: await Browser.open(app) }
 }
 
+/** Starts an API on a database with one session, which another connection has locked: `hold` waits until `unlock`. */
+async function apiWithLockedSession() {
+  const made = await testExperience(database.db, new Date())
+  const { pool, browser } = await apiWith({ connections: 4 })
+  const locking = await database.db.$client.connect()
+  await locking.query('begin')
+  await locking.query('select 1 from sessions for update')
+  const wanted = { session_id: String(made.sessionIds[0]), tickets: [{ ticket_id: made.adult, quantity: 1 }] }
+  const hold = () => browser.send('POST', '/api/customer/bookings', wanted)
+  const unlock = async () => {
+    await locking.query('rollback')
+    locking.release()
+  }
+  return { pool, locking, hold, unlock }
+}
+
 function expectBusy(response: Answer): void {
   expect(response.statusCode).toBe(503)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -48,37 +64,25 @@ test('answers 503 with retry-after while all connections are taken, and serves a
 })
 
 test('answers 503 when a statement times out at a lock, and holds nothing', async () => {
-  const made = await testExperience(database.db, new Date())
-  const { pool, browser } = await apiWith({ connections: 4 })
+  const { pool, hold, unlock } = await apiWithLockedSession()
   pool.on('acquire', (client) => void client.query(`set statement_timeout = '300ms'`))
-  const locking = await database.db.$client.connect()
-  await locking.query('begin')
-  await locking.query('select 1 from sessions for update')
-  const wanted = { session_id: String(made.sessionIds[0]), tickets: [{ ticket_id: made.adult, quantity: 1 }] }
-  const response = await browser.send('POST', '/api/customer/bookings', wanted)
-  await locking.query('rollback')
-  locking.release()
+  const response = await hold()
+  await unlock()
   expectBusy(response)
   expect((await database.db.$client.query('select 1 from bookings')).rowCount).toBe(0)
-  expect((await browser.send('POST', '/api/customer/bookings', wanted)).statusCode).toBe(201)
+  expect((await hold()).statusCode).toBe(201)
 })
 
 test('answers 503 when connections are cut during a booking, and the next attempt succeeds', async () => {
-  const made = await testExperience(database.db, new Date())
-  const { browser } = await apiWith({ connections: 4 })
-  const locking = await database.db.$client.connect()
-  await locking.query('begin')
-  await locking.query('select 1 from sessions for update')
-  const wanted = { session_id: String(made.sessionIds[0]), tickets: [{ ticket_id: made.adult, quantity: 1 }] }
-  const waiting = browser.send('POST', '/api/customer/bookings', wanted)
+  const { locking, hold, unlock } = await apiWithLockedSession()
+  const waiting = hold()
   await untilLockWaits(database.db)
   await locking.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
-  await locking.query('rollback')
-  locking.release()
+  await unlock()
   expectBusy(await waiting)
-  expect((await browser.send('POST', '/api/customer/bookings', wanted)).statusCode).toBe(201)
+  expect((await hold()).statusCode).toBe(201)
 })
 
 test('answers 503 while the database is unreachable, and serves again when it is back', async () => {

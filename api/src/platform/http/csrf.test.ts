@@ -3,19 +3,17 @@ import { Browser, refusalOf } from '../../testing/browser'
 import { PASSWORD, testNamedCustomer } from '../../testing/customers'
 import { databaseDigest } from '../../testing/database-digest'
 import { catalogueIds, createOwnedResources, keptAt } from '../../testing/owned-resources'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { type PayableApp, testPayableApp } from '../../testing/payable-app'
 
-let api: TestApp
+let api: PayableApp
 let things: Awaited<ReturnType<typeof createOwnedResources>>
 let other: Browser
 let anonymous: Browser
 /** A token of the owner's browser from before it signed in again. */
 let stale: string
 beforeAll(async () => {
-  const stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  things = await createOwnedResources(api, stripe)
+  api = await testPayableApp()
+  things = await createOwnedResources(api)
   other = (await testNamedCustomer(api)).browser
   anonymous = await Browser.open(api.app)
   stale = things.browser.cookies.get('XSRF-TOKEN') ?? ''

@@ -6,8 +6,7 @@ import { PASSWORD, testNamedCustomer } from '../../testing/customers'
 import { testExperience } from '../../testing/fixtures'
 import { moneyGift, testVoucher } from '../../testing/gifts'
 import { testGroup } from '../../testing/groups'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { type PayableApp, testPayableApp } from '../../testing/payable-app'
 import { voucherTokenOf } from '../../vouchers/voucher-token'
 
 const person = {
@@ -21,21 +20,20 @@ const profile = { first_name: 'Ada', last_name: 'Lovell', phone: '07400 123456',
 const contact = { first_name: 'Ada', last_name: 'Lovell', email: 'ada@example.com', phone: null }
 const present = moneyGift()
 
-let api: TestApp
+let api: PayableApp
 let browser: Browser
 let stranger: Browser
 let paths: Record<'profile' | 'hold' | 'booking' | 'full' | 'gift' | 'group' | 'list', string>
 beforeAll(async () => {
-  const stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
+  api = await testPayableApp()
   const { sessionIds } = await testExperience(api.database.db, api.now(), { capacities: [8, 1] })
   const [roomy = 0, full = 0] = sessionIds
   const customer = await testNamedCustomer(api)
   browser = customer.browser
   stranger = await Browser.open(api.app)
   const tickets = (quantity: number) => [{ ticket_id: '7a', quantity }]
-  const booking = await testPaidBooking(api, stripe, { browser, sessionId: roomy, tickets: tickets(2) })
-  await testPaidBooking(api, stripe, { sessionId: full, tickets: tickets(1) })
+  const booking = await testPaidBooking(api, { browser, sessionId: roomy, tickets: tickets(2) })
+  await testPaidBooking(api, { sessionId: full, tickets: tickets(1) })
   const waiting = await testVoucher(api, moneyGift(5000, { deliver_on: '2026-08-01' }))
   const lists = await browser.send('GET', '/api/customer/wishlists')
   const held = await stranger.send('POST', '/api/customer/bookings', { session_id: String(roomy), tickets: tickets(2) })

@@ -2,8 +2,7 @@ import { type EndpointKey, type EndpointShape, endpoints } from 'shared/contract
 import type { Browser } from '../../testing/browser'
 import { databaseDigest } from '../../testing/database-digest'
 import { catalogueIds, createOwnedResources, keptAt } from '../../testing/owned-resources'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { type PayableApp, testPayableApp } from '../../testing/payable-app'
 
 type Method = Parameters<Browser['send']>[0]
 
@@ -32,12 +31,11 @@ const wished = {
 }
 const names = Object.keys(wished)
 
-let api: TestApp
+let api: PayableApp
 let things: Awaited<ReturnType<typeof createOwnedResources>>
 beforeAll(async () => {
-  const stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  things = await createOwnedResources(api, stripe)
+  api = await testPayableApp()
+  things = await createOwnedResources(api)
 }, 30_000)
 
 const changes = (Object.keys(endpoints) as EndpointKey[]).flatMap((key) => {

@@ -3,27 +3,22 @@ import { type EndpointKey, type EndpointShape, endpoints } from 'shared/contract
 import { z } from 'zod'
 import { type Answer, Browser } from '../../testing/browser'
 import { testPaidBooking } from '../../testing/buy'
-import { seatsOf, testExperience } from '../../testing/fixtures'
+import { seatsOf } from '../../testing/fixtures'
 import { moneyGift, testVoucher } from '../../testing/gifts'
-import { SandboxStripe } from '../../testing/sandbox-stripe'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { type Shop, testShop } from '../../testing/shop'
 import { bookings, vouchers } from '../database/schema'
 
 const Held = endpoints['POST /api/customer/bookings'].response
 
-let api: TestApp
-let stripe: SandboxStripe
-let sessionIds: number[]
+let api: Shop
 let browser: Browser
 beforeAll(async () => {
-  stripe = await SandboxStripe.start()
-  api = await testApp({ env: stripe.environment })
-  sessionIds = (await testExperience(api.database.db, api.now(), { capacities: [8, 8, 8] })).sessionIds
+  api = await testShop({ sessions: 3, seats: 8 })
   browser = await Browser.open(api.app)
 })
 
 const wish = (changes: object = {}, ofTicket: object = {}) => ({
-  session_id: String(sessionIds[0]),
+  session_id: String(api.sessionIds[0]),
   tickets: [{ ticket_id: '7a', quantity: 2, ...ofTicket }],
   ...changes,
 })
@@ -35,7 +30,7 @@ test.each([-1, 0, 1.5, 1e9, '1', null])('refuses a quantity of %j, and holds not
   const response = await browser.send('POST', '/api/customer/bookings', wish({}, { quantity }))
   expect(refusedFor(response)).toEqual([422, ['tickets.0.quantity']])
   expect(await held()).toBe(before)
-  expect((await seatsOf(api.database.db, sessionIds[0] ?? 0)).taken).toBe(0)
+  expect((await seatsOf(api.database.db, api.sessionIds[0] ?? 0)).taken).toBe(0)
 })
 
 test.each(['price', 'amount', 'total', 'subtotal', 'card_amount', 'discount', 'user_id'])(
@@ -54,8 +49,8 @@ test('refuses additional fields in every request that costs or refunds money', a
   const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', wish())
   const hold = `/api/customer/bookings/${data.uuid}`
   const contact = { first_name: 'Ada', last_name: 'Lovell', email: 'ada@example.com' }
-  const made = await testPaidBooking(api, stripe, {
-    sessionId: sessionIds[1] ?? 0,
+  const made = await testPaidBooking(api, {
+    sessionId: api.sessionIds[1] ?? 0,
     tickets: [{ ticket_id: '7a', quantity: 2 }],
     browser,
   })
@@ -68,7 +63,7 @@ test('refuses additional fields in every request that costs or refunds money', a
     ['PUT', `${hold}/voucher`, { code: '7K3Q9ZAB2MNP4XYT', amount: 9999 }],
     ['PUT', `${hold}/promo-code`, { code: 'SPRING10', percent: 100 }],
     ['POST', `${made.path}/cancel`, { expected_refund: 5000, amount: 9999 }],
-    ['POST', `${made.path}/reschedule`, { session_id: String(sessionIds[2]), expected_difference: 0, price: 1 }],
+    ['POST', `${made.path}/reschedule`, { session_id: String(api.sessionIds[2]), expected_difference: 0, price: 1 }],
     ['POST', '/api/customer/vouchers', { ...moneyGift(), balance: 100_000 }],
     ['POST', `${voucher}/payment-intent`, { amount: 1 }],
     ['POST', `${voucher}/cancel`, { refund: 1 }],

@@ -4,9 +4,10 @@ import { deleteExpired } from '../../app/delete-expired'
 import { refreshSearchWindow } from '../../catalogue/experiences/refresh-search'
 import { reclaimExpired } from '../../orders/bookings/reclaim-expired'
 import { Browser, originOf } from '../../testing/browser'
+import { adults, testHold } from '../../testing/buy'
 import { closeAfterTests } from '../../testing/close-after-tests'
 import { testExperience } from '../../testing/fixtures'
-import { type TestApp, testApp } from '../../testing/test-app'
+import { type BookableApp, testBookableApp } from '../../testing/shop'
 import { connect } from '../database/connect'
 import { purgeTags } from '../database/schema'
 import { purge } from './purge'
@@ -16,27 +17,18 @@ const Held = endpoints['POST /api/customer/bookings'].response
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-let api: TestApp
-let experience: Awaited<ReturnType<typeof testExperience>>
-let nextSession = 0
+let api: BookableApp
 beforeAll(async () => {
-  api = await testApp()
-  experience = await testExperience(api.database.db, api.now(), { capacities: Array.from({ length: 12 }, () => 4) })
+  api = await testBookableApp({ sessions: 12, seats: 4 })
 })
 
 const newest = async () => (await readPurges(api.database.db, null)).meta.last
 const tagsSince = async (after: number) =>
   (await readPurges(api.database.db, after)).data.map(({ tag }) => tag).toSorted()
 
-async function hold(seats: number, sessionId?: number) {
-  const session = sessionId ?? experience.sessionIds[nextSession++]
-  if (session === undefined) throw new Error('No fresh session left')
-  const browser = await Browser.open(api.app)
-  const { data } = await browser.ask(Held, 'POST', '/api/customer/bookings', {
-    session_id: String(session),
-    tickets: [{ ticket_id: experience.adult, quantity: seats }],
-  })
-  return { browser, session, path: `/api/customer/bookings/${data.uuid}` }
+async function hold(seats: number, session = api.freshSession()) {
+  const { browser, path } = await testHold(api, { sessionId: session, tickets: adults(seats) })
+  return { browser, session, path }
 }
 
 describe('tags purged by a change', () => {
@@ -74,7 +66,7 @@ describe('tags purged by a change', () => {
     const before = await newest()
     const response = await (await Browser.open(api.app)).send('POST', '/api/customer/bookings', {
       session_id: String(session),
-      tickets: [{ ticket_id: experience.adult, quantity: 1 }],
+      tickets: [{ ticket_id: api.experience.adult, quantity: 1 }],
     })
     expect(response.statusCode).toBe(409)
     expect(await tagsSince(before)).toEqual([])

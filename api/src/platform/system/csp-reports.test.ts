@@ -1,35 +1,17 @@
-import { Writable } from 'node:stream'
-import { buildApp } from '../../app/app'
-import { originOf } from '../../testing/browser'
-import { closeAfterTests } from '../../testing/close-after-tests'
-import { type TestApp, testApp } from '../../testing/test-app'
-import { TEST_ENVIRONMENT } from '../../testing/test-environment'
-import { readSettings } from '../settings'
+import { testLoggingApp } from '../../testing/logging-app'
+import { testApp } from '../../testing/test-app'
 
-let api: TestApp
-let origin: string
-const lines: string[] = []
+let logging: Awaited<ReturnType<typeof testLoggingApp>>
 beforeAll(async () => {
-  api = await testApp()
-  const settings = readSettings({ ...TEST_ENVIRONMENT, LOG_LEVEL: 'warn', DATA_DIR: '/tmp', LIMITS_TELEMETRY: 'off' })
-  const logTo = new Writable({
-    write: (chunk, _encoding, done) => {
-      lines.push(String(chunk))
-      done()
-    },
-  })
-  const { app } = await buildApp({ db: api.database.db, settings, logTo })
-  closeAfterTests(() => app.close())
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  origin = originOf(app)
+  logging = await testLoggingApp(await testApp(), { LOG_LEVEL: 'warn', LIMITS_TELEMETRY: 'off' })
 })
 beforeEach(() => {
-  lines.length = 0
+  logging.lines.length = 0
 })
 
 const post = (path: string, type: string, body: unknown) =>
-  fetch(origin + path, { method: 'POST', headers: { 'content-type': type }, body: JSON.stringify(body) })
-const logged = (text: string) => lines.filter((line) => line.includes(text))
+  fetch(logging.origin + path, { method: 'POST', headers: { 'content-type': type }, body: JSON.stringify(body) })
+const logged = (text: string) => logging.lines.filter((line) => line.includes(text))
 
 test('logs a violation once a minute, without the query of its page, in both report formats', async () => {
   const single = {
@@ -42,7 +24,7 @@ test('logs a violation once a minute, without the query of its page, in both rep
   for (let count = 0; count < 3; count += 1)
     expect((await post('/api/csp-reports', 'application/csp-report', single)).status).toBe(204)
   expect(logged('content security policy violated')).toHaveLength(1)
-  expect(lines.join()).toContain('"directive":"script-src-elem"')
+  expect(logging.lines.join()).toContain('"directive":"script-src-elem"')
   const several = [
     { type: 'deprecation', body: {} },
     {
@@ -52,7 +34,7 @@ test('logs a violation once a minute, without the query of its page, in both rep
   ]
   expect((await post('/api/csp-reports', 'application/reports+json', several)).status).toBe(204)
   expect(logged('content security policy violated')).toHaveLength(2)
-  expect(lines.join()).not.toContain('secret')
+  expect(logging.lines.join()).not.toContain('secret')
 })
 
 test.each([
@@ -71,6 +53,6 @@ test('logs at most 120 browser errors a minute, truncated and without tokens', a
     expect((await post('/api/telemetry', 'application/json', fault)).status).toBe(204)
   }
   expect(logged('browser error')).toHaveLength(120)
-  expect(lines.join()).not.toMatch(/very-secret|ada@post/)
-  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(3_500)
+  expect(logging.lines.join()).not.toMatch(/very-secret|ada@post/)
+  expect(Math.max(...logging.lines.map((line) => line.length))).toBeLessThan(3_500)
 })

@@ -1,9 +1,9 @@
-import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { ApiError, endpoints } from 'shared/contracts'
 import { buildApp } from '../../app/app'
 import { Browser, originOf, refusalOf } from '../../testing/browser'
 import { closeAfterTests } from '../../testing/close-after-tests'
+import { keptLog } from '../../testing/logging-app'
 import { type TestApp, testApp } from '../../testing/test-app'
 import { PRODUCTION_ENVIRONMENT, TEST_ENVIRONMENT } from '../../testing/test-environment'
 import { randomToken } from '../secrets'
@@ -76,15 +76,9 @@ test('accepts an error with its time, and refuses an invalid time', async () => 
 })
 
 test('answers an unexpected error with a short message, and logs it once with its request id and without tokens', async () => {
-  const lines: string[] = []
-  const log = new Writable({
-    write: (chunk, _encoding, done) => {
-      lines.push(String(chunk))
-      done()
-    },
-  })
+  const { lines, logTo } = keptLog()
   const settings = readSettings({ ...TEST_ENVIRONMENT, LOG_LEVEL: 'error', DATA_DIR: '/tmp' })
-  const { app } = await buildApp({ db: api.database.db, settings, logTo: log })
+  const { app } = await buildApp({ db: api.database.db, settings, logTo })
   app.get('/api/fault/:token', { schema: { hide: true } }, () => {
     throw new Error('something inside')
   })
