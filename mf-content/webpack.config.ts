@@ -1,11 +1,5 @@
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { remoteConfig } from 'tooling/webpack/remote'
 import { exposes } from './federation'
 import { routes } from './routes'
 
-export default remoteConfig({
-  folder: path.dirname(fileURLToPath(import.meta.url)),
-  exposes,
-  routes,
-})
+export default remoteConfig({ config: import.meta.url, exposes, routes })

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { owners, type RouteDefinition } from 'shared/contracts'
 import type { Configuration } from 'webpack'
@@ -17,19 +18,20 @@ import { checkVersion } from './version-check-plugin'
 /**
  * The webpack configurations of a remote: entry, pages as chunks and manifest, and the server bundle in production or the standalone build
  * in development. They do not refer to other remotes or the shell.
- * @param options.folder absolute path of the workspace
- * @param options.exposes source files by exposed name, relative to `folder`
+ * @param options.config URL of the webpack.config.ts in the folder of the workspace: its `import.meta.url`
+ * @param options.exposes source files by exposed name, relative to that folder
  * @throws Error when the folder is not a remote in the contracts
  */
 export function remoteConfig({
-  folder,
+  config,
   exposes,
   routes,
 }: {
-  folder: string
+  config: string
   exposes: Record<string, string>
   routes: readonly RouteDefinition[]
 }) {
+  const folder = path.dirname(fileURLToPath(config))
   const { owner, port } = remoteAt(folder)
   return (_env: unknown, argv: { mode?: string }): (Configuration & { devServer?: DevServer })[] => {
     const development = argv.mode === 'development'

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { transformSync } from '@babel/core'
 import { babelOptions, repositoryRoot } from '../babel.mjs'
 import { remotes } from '../remotes/remotes.mjs'
@@ -8,7 +9,8 @@ const booking = remotes.find(({ owner }) => owner === 'booking')
 
 function built(mode: string) {
   const exposes = { './lifecycles': './src/lifecycles.tsx', './BookingPanel': './src/widgets/booking-panel/index.ts' }
-  return remoteConfig({ folder: path.join(repositoryRoot, 'mf-booking'), exposes, routes: [] })({}, { mode })
+  const config = pathToFileURL(path.join(repositoryRoot, 'mf-booking/webpack.config.ts')).href
+  return remoteConfig({ config, exposes, routes: [] })({}, { mode })
 }
 afterEach(() => {
   delete process.env.DEV_IN_COMPOSITION

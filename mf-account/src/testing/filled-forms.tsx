@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { $settings, readTodayFx } from 'shared/settings'
-import { fillIn } from 'shared/testing'
+import { fillIn, show } from 'shared/testing'
 import { TODAY, validValues } from 'shared/testing/rule-samples'
 import * as api from '../api'
 import { ReviewForm } from '../domain/review/review-form'
@@ -26,7 +26,7 @@ import { WishlistPage } from '../pages/wishlist/page'
 import * as wishlists from '../pages/wishlists/model'
 import { WishlistsPage } from '../pages/wishlists/page'
 import { openGroup } from './open-group'
-import { signIn as begin, show, userOf, visit } from './people'
+import { signIn as begin, userOf, visit } from './people'
 import { listOf } from './samples'
 
 /** Opens each form of this remote with valid values. The functions return the mocks that receive its requests. */

@@ -1,11 +1,10 @@
-import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
+import { show } from 'shared/testing'
 import * as api from '../api'
 import { visited } from '../pages/group/model'
 import { GroupPage } from '../pages/group/page'
 import { GROUP_ID, groupOf, pollOf } from './samples'
-import { show } from './show'
 
 type Request = { params: Record<string, string>; query?: Record<string, string>; body?: Record<string, unknown> }
 type Answer = (request: Request) => unknown
@@ -56,6 +55,3 @@ export async function openGroup(responses: Partial<Record<GroupEffectName, Answe
   show(scope, <GroupPage />)
   return { scope, calls, user: userEvent.setup() }
 }
-
-export const press = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
-  user.click(await screen.findByRole('button', { name }))

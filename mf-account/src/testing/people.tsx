@@ -1,9 +1,6 @@
-import { render } from '@testing-library/react'
 import { allSettled, createWatch, type Scope } from 'effector'
-import type { ReactElement } from 'react'
 import { navigationRequested } from 'shared/nav'
 import { sessionOpened, type User } from 'shared/session'
-import { createMemoryNav, noRemotes, pageWrapper, testPorts } from 'shared/testing'
 
 export const winchester = { address: 'Winchester, Hampshire', latitude: 51.0632, longitude: -1.308 }
 
@@ -29,18 +26,6 @@ export const userOf = (changes: Partial<User> = {}): User => ({
 })
 
 export const signIn = (scope: Scope, user: User = userOf()) => allSettled(sessionOpened, { scope, params: { user } })
-
-/** Renders a page in a scope, as the shell does. */
-export const show = (scope: Scope, element: ReactElement, address = '/') =>
-  render(element, {
-    wrapper: pageWrapper(
-      testPorts({
-        scope,
-        nav: createMemoryNav(address),
-        loader: { ...noRemotes, load: () => new Promise(() => {}) },
-      }),
-    ),
-  })
 
 /** Collects the navigation requests of the scope from now on. */
 export function navigationsOf(scope: Scope): string[] {

@@ -3,7 +3,7 @@ import { allSettled, fork } from 'effector'
 import { $location } from 'shared/nav'
 import { $session } from 'shared/session'
 import { readTodayFx } from 'shared/settings'
-import { fillIn } from 'shared/testing'
+import { fillIn, show } from 'shared/testing'
 import { TODAY } from 'shared/testing/rule-samples'
 import * as api from '../api'
 import { readClockFx } from '../domain/booking/hold'
@@ -20,7 +20,6 @@ import { ReceivedVouchersPage } from '../pages/vouchers-received/page'
 import { BookingPanel } from '../widgets/booking-panel/booking-panel'
 import { openBooking, refuse } from './open-booking'
 import { BOOKING_UUID, bookingOf, contact, experienceOf, sessionOf, VOUCHER_UUID, voucherOf } from './samples'
-import { show } from './show'
 
 /** Opens each form of this remote with valid values. The functions return the mocks that receive its requests. */
 

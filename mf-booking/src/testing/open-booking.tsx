@@ -1,13 +1,12 @@
-import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { $session } from 'shared/session'
+import { show } from 'shared/testing'
 import * as api from '../api'
 import type { Booking } from '../domain/booking/booking'
 import { visited } from '../pages/booking/model'
 import { BookingPage } from '../pages/booking/page'
 import { BOOKING_UUID, bookingOf, contact } from './samples'
-import { show } from './show'
 
 export const confirmed = bookingOf({
   status: 'confirmed',
@@ -78,5 +77,3 @@ export async function openBooking(
   show(scope, <BookingPage />)
   return { scope, calls, user: userEvent.setup() }
 }
-export const press = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
-  user.click(await screen.findByRole('button', { name }))

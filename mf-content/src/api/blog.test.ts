@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { allSettled, type Effect, fork } from 'effector'
 import { $contentOrigin, $responseListener, type ResponseInfo } from 'shared/http'
 import { $settings, type Settings } from 'shared/settings'
+import { serveContent } from '../testing/content-service'
 import { blogFx, postFx, tagsFx } from './blog'
 
 interface Stored {
@@ -11,7 +10,6 @@ interface Stored {
 }
 let stored: Stored[] = []
 let isCopy = false
-let service: Server
 
 const words = { nodeType: 'text', value: 'word '.repeat(450), marks: [] }
 const entryOf = ({ slug, tags }: Stored) => ({
@@ -41,31 +39,19 @@ function answer(query: URLSearchParams) {
   return { sys: { type: 'Array' }, total: found.length, skip, limit: items.length, items }
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   isCopy = false
-  service = createServer((request, response) => {
-    response
-      .writeHead(200, {
-        'content-type': 'application/json',
-        'access-control-allow-origin': '*',
-        'access-control-allow-headers': '*',
-        'access-control-expose-headers': 'x-content-copy',
-        ...(isCopy ? { 'x-content-copy': 'kept' } : {}),
-      })
-      .end(JSON.stringify(answer(new URL(request.url ?? '', 'http://service').searchParams)))
-  })
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
 })
-afterEach(async () => {
-  service.closeAllConnections()
-  await new Promise((resolve) => service.close(resolve))
-})
+const origin = serveContent((address) => ({
+  result: answer(new URL(address, 'http://service').searchParams),
+  headers: { 'access-control-expose-headers': 'x-content-copy', ...(isCopy ? { 'x-content-copy': 'kept' } : {}) },
+}))
 
 async function ask<Request, Answer>(effect: Effect<Request, Answer, string>, request: Request) {
   const heard: ResponseInfo[] = []
   const scope = fork({
     values: [
-      [$contentOrigin, `http://127.0.0.1:${(service.address() as AddressInfo).port}`],
+      [$contentOrigin, origin()],
       [$responseListener, (each: ResponseInfo) => heard.push(each)],
       [$settings, { content: { space: 's', environment: 'e', accessToken: 't' } } as Settings],
     ],

@@ -1,11 +1,9 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { allSettled, fork } from 'effector'
 import { $contentOrigin, $responseListener, type ResponseInfo } from 'shared/http'
 import { $settings, type Settings } from 'shared/settings'
+import { serveContent } from '../testing/content-service'
 import { contentPageFx } from './content-page'
 
-let service: Server
 let asked: string[] = []
 
 const entry = {
@@ -13,34 +11,22 @@ const entry = {
   fields: { slug: 'home', title: 'Home', description: 'Days out', body: [] },
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   asked = []
-  service = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    const items = request.url?.includes('slug=home') ? [entry] : []
-    response
-      .writeHead(200, {
-        'content-type': 'application/json',
-        'access-control-allow-origin': '*',
-        'access-control-allow-headers': '*',
-      })
-      .end(JSON.stringify({ sys: { type: 'Array' }, total: items.length, skip: 0, limit: 1, items }))
-  })
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
 })
-afterEach(async () => {
-  service.closeAllConnections()
-  await new Promise((resolve) => service.close(resolve))
+const origin = serveContent((address) => {
+  asked.push(address)
+  const items = address.includes('slug=home') ? [entry] : []
+  return { result: { sys: { type: 'Array' }, total: items.length, skip: 0, limit: 1, items } }
 })
 
 const content = { space: 'sp', environment: 'master', accessToken: 'token' }
 
 async function load(slug: string, path = '') {
   const heard: ResponseInfo[] = []
-  const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}${path}`
   const scope = fork({
     values: [
-      [$contentOrigin, origin],
+      [$contentOrigin, origin() + path],
       [$responseListener, (answer: ResponseInfo) => heard.push(answer)],
       [$settings, { content } as Settings],
     ],

@@ -13,6 +13,9 @@ export const noRemotes: RemoteLoader = {
   report: () => {},
 }
 
+/** A loader whose remotes stay pending, so that their slots do not change during a test. */
+export const pendingRemotes: RemoteLoader = { ...noRemotes, load: () => new Promise(() => {}) }
+
 /** The ports of a page for a test: a scope, a location in memory, and by default no remotes. */
 export function testPorts({
   scope = fork(),

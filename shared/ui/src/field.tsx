@@ -21,6 +21,34 @@ export interface FieldWiring {
   'aria-invalid': true | undefined
 }
 
+interface FieldProps extends FieldTexts {
+  id?: string
+  className?: string | undefined
+}
+
+/** Separates the props of a field, without its unset texts, from those of its control. */
+export function splitFieldProps<Props extends Partial<Record<'id' | 'className', string | undefined>> & FieldTexts>({
+  label,
+  hint,
+  error,
+  hideLabel,
+  optional,
+  id,
+  className,
+  ...control
+}: Props) {
+  const texts: FieldProps = {
+    label,
+    hint,
+    className,
+    ...(error ? { error } : {}),
+    ...(hideLabel ? { hideLabel } : {}),
+    ...(optional ? { optional } : {}),
+    ...(id ? { id } : {}),
+  }
+  return { texts, control }
+}
+
 /** Label, hint and error around one control, linked to it by ids. */
 export function Field({
   label,
@@ -31,7 +59,7 @@ export function Field({
   id,
   className,
   children,
-}: FieldTexts & { id?: string; className?: string | undefined; children: (wiring: FieldWiring) => ReactNode }) {
+}: FieldProps & { children: (wiring: FieldWiring) => ReactNode }) {
   const own = useId()
   const control = id ?? own
   const described = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ')

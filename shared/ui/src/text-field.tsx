@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { IconButton } from './button'
 import { classNames } from './class-names'
-import { Field, type FieldTexts } from './field'
+import { Field, type FieldTexts, splitFieldProps } from './field'
 import styles from './field.module.css'
 import { Icon } from './icon'
 import { useFocusRecovery } from './use-focus-recovery'
@@ -15,21 +15,8 @@ export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>
 }
 
 /** One line of text. A password field gets a button that shows the password. */
-export function TextField({
-  label,
-  hint,
-  error,
-  hideLabel,
-  optional,
-  id,
-  className,
-  icon,
-  trailing,
-  onValueChange,
-  onChange,
-  type = 'text',
-  ...input
-}: TextFieldProps) {
+export function TextField({ icon, trailing, onValueChange, onChange, type = 'text', ...props }: TextFieldProps) {
+  const { texts, control: input } = splitFieldProps(props)
   const [shown, setShown] = useState(false)
   const control = usePreHydrationInput(({ value }) => onValueChange?.(value))
   // The clear button disappears with the text that it clears; the input then gets the focus.
@@ -45,16 +32,8 @@ export function TextField({
   ) : (
     trailing
   )
-  const texts = {
-    label,
-    hint,
-    ...(error ? { error } : {}),
-    ...(hideLabel ? { hideLabel } : {}),
-    ...(optional ? { optional } : {}),
-    ...(id ? { id } : {}),
-  }
   return (
-    <Field {...texts} className={className}>
+    <Field {...texts}>
       {(wiring) => (
         <div {...kept} className={styles.box}>
           {icon && <span className={styles.leading}>{icon}</span>}
@@ -81,29 +60,11 @@ export interface TextareaProps extends FieldTexts, Omit<ComponentProps<'textarea
 }
 
 /** Several lines of text. */
-export function Textarea({
-  label,
-  hint,
-  error,
-  hideLabel,
-  optional,
-  id,
-  className,
-  onValueChange,
-  onChange,
-  ...textarea
-}: TextareaProps) {
+export function Textarea({ onValueChange, onChange, ...props }: TextareaProps) {
+  const { texts, control: textarea } = splitFieldProps(props)
   const control = usePreHydrationInput<HTMLTextAreaElement>(({ value }) => onValueChange?.(value))
-  const texts = {
-    label,
-    hint,
-    ...(error ? { error } : {}),
-    ...(hideLabel ? { hideLabel } : {}),
-    ...(optional ? { optional } : {}),
-    ...(id ? { id } : {}),
-  }
   return (
-    <Field {...texts} className={className}>
+    <Field {...texts}>
       {(wiring) => (
         <textarea
           {...textarea}
@@ -126,30 +87,11 @@ export interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 
 }
 
 /** A native select: familiar on phones, and works before hydration. */
-export function Select({
-  label,
-  hint,
-  error,
-  hideLabel,
-  optional,
-  id,
-  className,
-  options,
-  onValueChange,
-  onChange,
-  ...select
-}: SelectProps) {
+export function Select({ options, onValueChange, onChange, ...props }: SelectProps) {
+  const { texts, control: select } = splitFieldProps(props)
   const control = usePreHydrationInput<HTMLSelectElement>(({ value }) => onValueChange?.(value))
-  const texts = {
-    label,
-    hint,
-    ...(error ? { error } : {}),
-    ...(hideLabel ? { hideLabel } : {}),
-    ...(optional ? { optional } : {}),
-    ...(id ? { id } : {}),
-  }
   return (
-    <Field {...texts} className={className}>
+    <Field {...texts}>
       {(wiring) => (
         <div className={styles.box}>
           <select

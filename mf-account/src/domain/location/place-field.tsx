@@ -1,8 +1,9 @@
 import { useUnit } from 'effector-react'
 import { useMemo } from 'react'
 import { CurrentLocation } from 'shared/geolocation'
+import { RetryNotice } from 'shared/query/retry-notice'
 import { useLive } from 'shared/scope'
-import { Button, Icon, IconButton, Notice, Skeleton, TextField, VisuallyHidden } from 'shared/ui'
+import { Icon, IconButton, Skeleton, TextField, VisuallyHidden } from 'shared/ui'
 import { OptionList, useCombobox } from 'shared/ui/combobox'
 import type { PlaceFieldModel } from './create-place-field'
 import styles from './place-field.module.css'
@@ -88,12 +89,7 @@ export function PlaceField({
         </div>
       )}
       {status === 'failed' && (
-        <Notice tone="error">
-          <p>We could not look up places. Check your connection.</p>
-          <Button variant="secondary" size="small" onClick={() => send.retryPressed()}>
-            Try again
-          </Button>
-        </Notice>
+        <RetryNotice text="We could not look up places. Check your connection." onRetry={() => send.retryPressed()} />
       )}
       {status === 'found' && places.length === 0 && (
         <p className={styles.none}>{`We could not find “${text.trim()}”. Try a larger place nearby.`}</p>

@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { fork } from 'effector'
 import { navigationRequested } from 'shared/nav'
 import { $session, type User } from 'shared/session'
@@ -60,6 +60,14 @@ test('Try again loads the sessions after the server was unreachable', async () =
   expect(await screen.findByText('Chrome on Linux')).toBeVisible()
 })
 
+/** Submits a new password with a current one that is not the customer's. */
+async function typeWrongPassword(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+  await user.type(screen.getByLabelText('Current password'), 'wrong')
+  await user.type(screen.getByLabelText('New password'), 'a brand new morning')
+  await user.click(screen.getByRole('button', { name: 'Save the new password' }))
+}
+
 test('changes the password with the current one, and shows an error at that field when it is wrong', async () => {
   let change: () => unknown = () =>
     Promise.reject({
@@ -68,10 +76,7 @@ test('changes the password with the current one, and shows an error at that fiel
       errors: { currentPassword: ['This is not your current password.'] },
     })
   const { user } = open([[api.changePasswordFx, () => change()]])
-  await user.click(screen.getByRole('button', { name: 'Change password' }))
-  await user.type(screen.getByLabelText('Current password'), 'wrong')
-  await user.type(screen.getByLabelText('New password'), 'a brand new morning')
-  await user.click(screen.getByRole('button', { name: 'Save the new password' }))
+  await typeWrongPassword(user)
   await waitFor(() =>
     expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('This is not your current password.'),
   )
@@ -83,10 +88,7 @@ test('changes the password with the current one, and shows an error at that fiel
 test('too many password attempts show how long to wait', async () => {
   const tooMany = { kind: 'refused', code: 'TOO_MANY_REQUESTS', errors: {}, retryAfterSeconds: 40 }
   const { user } = open([[api.changePasswordFx, () => Promise.reject(tooMany)]])
-  await user.click(screen.getByRole('button', { name: 'Change password' }))
-  await user.type(screen.getByLabelText('Current password'), 'wrong')
-  await user.type(screen.getByLabelText('New password'), 'a brand new morning')
-  await user.click(screen.getByRole('button', { name: 'Save the new password' }))
+  await typeWrongPassword(user)
   expect(await screen.findByText('Too many attempts. Please wait 40 seconds and try again.')).toBeVisible()
 })
 

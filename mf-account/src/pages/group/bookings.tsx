@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { pathTo, sessionDay, time } from 'shared/formats'
+import { RetryNotice } from 'shared/query/retry-notice'
 import { useLive } from 'shared/scope'
 import { Button, Card, CardLink, Notice, Picture, Skeleton, VisuallyHidden } from 'shared/ui'
 import { Tabs } from 'shared/ui/tabs'
@@ -45,14 +46,7 @@ function List({ when }: { when: model.When }) {
   const { more, retry } = useUnit({ more: model.morePressed, retry: model.bookingsRetried })
   const problem = failureText(failure)
   if (problem && !listed) {
-    return (
-      <Notice tone="error">
-        <p>{problem}</p>
-        <Button variant="secondary" size="small" onClick={() => retry()}>
-          Try again
-        </Button>
-      </Notice>
-    )
+    return <RetryNotice text={problem} onRetry={() => retry()} />
   }
   if (!listed) {
     return (

@@ -1,8 +1,9 @@
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { monthAndYear, sessionDay, time } from 'shared/formats'
+import { RetryNotice } from 'shared/query/retry-notice'
 import { useLive } from 'shared/scope'
-import { Button, Chip, classNames, Icon, IconButton, Notice, Skeleton, VisuallyHidden } from 'shared/ui'
+import { Button, Chip, classNames, Icon, IconButton, Skeleton, VisuallyHidden } from 'shared/ui'
 import { placesText } from '../../domain/group/group'
 import * as model from './option-model'
 import styles from './page.module.css'
@@ -45,14 +46,7 @@ export function DayAndTime({ experience }: { experience: model.Candidate }) {
         <p aria-live="polite">{month && monthAndYear(`${month}-01`)}</p>
         <IconButton variant="outline" label="Next month" icon={<Icon name="chevron-right" />} onClick={() => turn(1)} />
       </div>
-      {problem && (
-        <Notice tone="error">
-          <p>{problem}</p>
-          <Button variant="secondary" size="small" onClick={() => retry()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {problem && <RetryNotice text={problem} onRetry={() => retry()} />}
       {!days && !problem && <Skeleton shape="block" className={styles.looking ?? ''} />}
       {days?.length === 0 && <p>There are no places left this month. Try the next one.</p>}
       {days && days.length > 0 && (

@@ -28,13 +28,14 @@ export const $isMissing = $failure.map(isNotFound)
 
 export const $head = $group.map((group): Head | null => (group ? { title: group.name, indexed: false } : null))
 
-sample({
+/** The request for what belongs to the group of a visit. */
+export const groupRequested = sample({
   clock: visited,
   source: $id,
   filter: Boolean,
   fn: (id) => ({ params: { id } }),
-  target: query.start,
 })
+sample({ clock: groupRequested, target: query.start })
 sample({ clock: retryPressed, target: query.refetch })
 sample({ clock: refreshTicked, target: query.revalidate })
 sample({ clock: left, target: query.stop })

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
+import { RetryNotice } from 'shared/query/retry-notice'
 import { useLive } from 'shared/scope'
 import { Button, Dialog, Icon, Notice, Skeleton, TextField, VisuallyHidden } from 'shared/ui'
 import sheet from '../../domain/page-parts/page-parts.module.css'
@@ -65,14 +66,7 @@ function Find() {
       <VisuallyHidden role="status">{optionFailureText(status, found.length)}</VisuallyHidden>
       {status === 'looking' && found.length === 0 && <Skeleton shape="block" className={styles.looking ?? ''} />}
       {status === 'found' && found.length === 0 && <p>Nothing found. Try another word.</p>}
-      {status === 'failed' && (
-        <Notice tone="error">
-          <p>We could not look this up.</p>
-          <Button variant="secondary" size="small" onClick={() => retry()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {status === 'failed' && <RetryNotice text="We could not look this up." onRetry={() => retry()} />}
       {found.length > 0 && <Candidates candidates={found} />}
       {status === 'idle' && <Wishes />}
     </>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { allSettled } from 'effector'
-import { openGroup, press, refuse } from '../../testing/open-group'
+import { press } from 'shared/testing'
+import { openGroup, refuse } from '../../testing/open-group'
 import { bookingOf, groupOf, optionOf, pollOf } from '../../testing/samples'
 import { refreshTicked, visited } from './model'
 

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { allSettled } from 'effector'
 import { navigationRequested } from 'shared/nav'
-import { openGroup, press, refuse } from '../../testing/open-group'
+import { press } from 'shared/testing'
+import { openGroup, refuse } from '../../testing/open-group'
 import { ada, bo, bookingOf, GROUP_ID, groupOf, optionOf, pollOf } from '../../testing/samples'
 import { $head, groupChanged, refreshTicked } from './model'
 

@@ -3,7 +3,7 @@ import { type Failure, isNotFound, type RefusalOf } from 'shared/http'
 import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import type { Poll } from '../../domain/group/group'
-import { $id, left, refreshTicked, retryPressed, visited } from './model'
+import { $id, groupRequested, left, refreshTicked, retryPressed, visited } from './model'
 
 /** The group's polls and this customer's votes. */
 
@@ -72,13 +72,7 @@ export const $voteFailure = createStore<Failure<VoteRefusal> | null>(null, { ser
   .on(voteFx.failData, (_, failure) => failure)
   .reset(votePressed, left)
 
-sample({
-  clock: visited,
-  source: $id,
-  filter: Boolean,
-  fn: (id) => ({ params: { id } }),
-  target: query.start,
-})
+sample({ clock: groupRequested, target: query.start })
 sample({ clock: retryPressed, target: query.refetch })
 sample({
   clock: [refreshTicked, voteFx.fail],

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { allSettled } from 'effector'
 import { navigationRequested } from 'shared/nav'
-import { openGroup, press, refuse } from '../../testing/open-group'
+import { press } from 'shared/testing'
+import { openGroup, refuse } from '../../testing/open-group'
 import { GROUP_ID, listOf, optionOf, pollOf } from '../../testing/samples'
 import { refreshTicked } from './model'
 

@@ -4,14 +4,13 @@ import { allSettled, fork } from 'effector'
 import { birthdayRule } from 'shared/rules'
 import { $user } from 'shared/session'
 import { readTodayFx } from 'shared/settings'
-import { fillIn } from 'shared/testing'
+import { fillIn, show } from 'shared/testing'
 import { invalidBirthdays, TODAY } from 'shared/testing/rule-samples'
 import * as api from '../../api'
 import {
   answering,
   navigationsOf,
   rejectWith,
-  show,
   signIn,
   unreachable,
   userOf,

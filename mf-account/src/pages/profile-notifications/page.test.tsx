@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
+import { show } from 'shared/testing'
 import { Toaster } from 'shared/ui'
 import * as api from '../../api'
-import { answering, show, signIn, unreachable, visit } from '../../testing/people'
+import { answering, signIn, unreachable, visit } from '../../testing/people'
 import { visited } from './model'
 import { NotificationsPage } from './page'
 

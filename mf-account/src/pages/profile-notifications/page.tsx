@@ -1,8 +1,9 @@
 import { useUnit } from 'effector-react'
 import { failureText } from 'shared/form'
 import { pathTo } from 'shared/formats'
+import { RetryNotice } from 'shared/query/retry-notice'
 import { useLive } from 'shared/scope'
-import { Button, Card, Checkbox, Notice, Skeleton, VisuallyHidden } from 'shared/ui'
+import { Card, Checkbox, Notice, Skeleton, VisuallyHidden } from 'shared/ui'
 import page from '../../domain/profile-page.module.css'
 import * as model from './model'
 import { notificationTexts } from './notification-texts'
@@ -68,14 +69,7 @@ function EmailSettings({ letters }: { letters: readonly model.NotificationSettin
 
 function Unreachable({ problem }: { problem: string | null }) {
   const retry = useUnit(model.retryPressed)
-  return (
-    <Notice tone="error">
-      <p>{problem}</p>
-      <Button variant="secondary" size="small" onClick={() => retry()}>
-        Try again
-      </Button>
-    </Notice>
-  )
+  return <RetryNotice text={problem} onRetry={() => retry()} />
 }
 
 const Waiting = () => (

@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fork } from 'effector'
 import { $session } from 'shared/session'
+import { show } from 'shared/testing'
 import * as api from '../../api'
 import { exportFx, saveFileFx } from '../../domain/export/model'
-import { answering, navigationsOf, rejectWith, show, signIn, unreachable, userOf } from '../../testing/people'
+import { answering, navigationsOf, rejectWith, signIn, unreachable, userOf } from '../../testing/people'
 import { ProfilePage } from './page'
 
 const quote = { obstacles: [], proof: 'password', isProven: false }

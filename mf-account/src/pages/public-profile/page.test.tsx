@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
+import { show } from 'shared/testing'
 import * as api from '../../api'
-import { answering, rejectWith, show, unreachable, visit } from '../../testing/people'
+import { answering, rejectWith, unreachable, visit } from '../../testing/people'
 import { $head, visited } from './model'
 import { PublicProfilePage } from './page'
 

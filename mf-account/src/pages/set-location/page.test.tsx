@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { permissionFx, positionFx } from 'shared/geolocation'
 import { $settings } from 'shared/settings'
+import { show } from 'shared/testing'
 import { fakeGoogleMaps } from 'shared/testing/fake-google-maps'
 import * as api from '../../api'
 import {
   answering,
   navigationsOf,
   rejectWith,
-  show,
   signIn,
   unreachable,
   userOf,

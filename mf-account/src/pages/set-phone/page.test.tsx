@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
+import { show } from 'shared/testing'
 import * as api from '../../api'
-import { answering, navigationsOf, rejectWith, show, signIn, unreachable, userOf, visit } from '../../testing/people'
+import { answering, navigationsOf, rejectWith, signIn, unreachable, userOf, visit } from '../../testing/people'
 import { visited } from './model'
 import { SetPhonePage } from './page'
 

@@ -1,10 +1,9 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { failureOfPost } from 'shared/form'
-import type { Failure } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { $redirectAfterAuth, redirectConsumed, redirectRemembered, sessionOpened } from 'shared/session'
 import * as api from '../../api'
+import { createCredentialsForm, createPostedEmail } from '../../domain/credentials/create-credentials-form'
 
 export interface Credentials {
   email: string
@@ -17,17 +16,8 @@ export const submitted = createEvent<Credentials>()
 
 const loginFx = attach({ effect: api.loginFx })
 
-export const $isPending = loginFx.pending
-// A failure that was server-rendered after a native form post stays until the next submit.
-export const $failure = createStore<Failure | null>(null)
-  .on(visited, (failure, { posted }) => (posted ? failureOfPost(posted) : failure))
-  .on(loginFx.failData, (_, failure) => failure)
-  .reset(submitted, left)
-
-/** The e-mail typed into a form that was posted without JavaScript. */
-export const $email = createStore('')
-  .on(visited, (typed, { posted }) => posted?.values.email ?? typed)
-  .reset(left)
+export const { $isPending, $failure } = createCredentialsForm({ visited, left, submitted, effect: loginFx })
+export const $email = createPostedEmail({ visited, left })
 
 /** True after a password reset. */
 export const $isPasswordNew = createStore(false)
@@ -40,7 +30,6 @@ export const $next = createStore('')
   .reset(left)
 sample({ clock: visited, source: $next, filter: (next) => next !== '', target: redirectRemembered })
 
-sample({ clock: submitted, fn: (body) => ({ body }), target: loginFx })
 sample({ clock: loginFx.doneData, fn: ({ data }) => ({ user: data }), target: sessionOpened })
 // Replaces the history entry, so that the Back button does not return to the sign-in form.
 sample({

@@ -1,10 +1,9 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { failureOfPost } from 'shared/form'
 import { pathTo } from 'shared/formats'
-import type { Failure } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import { $redirectAfterAuth, redirectConsumed, sessionOpened } from 'shared/session'
 import * as api from '../../api'
+import { createCredentialsForm } from '../../domain/credentials/create-credentials-form'
 import { left, visited } from './model'
 
 export interface Guest {
@@ -17,18 +16,13 @@ export const submitted = createEvent<Guest>()
 
 const registerFx = attach({ effect: api.guestRegisterFx })
 
-export const $isPending = registerFx.pending
-export const $failure = createStore<Failure | null>(null)
-  .on(visited, (failure, { posted }) => (posted ? failureOfPost(posted) : failure))
-  .on(registerFx.failData, (_, failure) => failure)
-  .reset(submitted, left)
+export const { $isPending, $failure } = createCredentialsForm({ visited, left, submitted, effect: registerFx })
 
 /** True when the page shows the guest form instead of the account form. */
 export const $isGuest = createStore(false)
   .on(visited, (_, { search }) => new URLSearchParams(search).has('guest'))
   .reset(left)
 
-sample({ clock: submitted, fn: (body) => ({ body }), target: registerFx })
 sample({
   clock: registerFx.doneData,
   fn: ({ data, accessToken }) => ({ user: data, accessToken }),

@@ -1,12 +1,11 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { failureOfPost } from 'shared/form'
 import { pathTo } from 'shared/formats'
-import type { Failure } from 'shared/http'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'
 import { sessionOpened } from 'shared/session'
 import * as api from '../../api'
+import { createCredentialsForm } from '../../domain/credentials/create-credentials-form'
 
 export interface Registration {
   firstName: string
@@ -25,11 +24,7 @@ export const bookingNamed = createEvent<string>()
 const registerFx = attach({ effect: api.registerFx })
 const booking = createQuery({ effect: api.bookingFx, select: ({ data }) => data.contact })
 
-export const $isPending = registerFx.pending
-export const $failure = createStore<Failure | null>(null)
-  .on(visited, (failure, { posted }) => (posted ? failureOfPost(posted) : failure))
-  .on(registerFx.failData, (_, failure) => failure)
-  .reset(submitted, left)
+export const { $isPending, $failure } = createCredentialsForm({ visited, left, submitted, effect: registerFx })
 
 /** Values of a form that was posted without JavaScript, except the password. */
 export const $values = createStore({ firstName: '', lastName: '', email: '', acceptTerms: false })
@@ -45,7 +40,6 @@ export const $buyer = booking.$data
 
 sample({ clock: bookingNamed, fn: (uuid) => ({ params: { uuid } }), target: booking.start })
 sample({ clock: left, target: booking.stop })
-sample({ clock: submitted, fn: (body) => ({ body }), target: registerFx })
 sample({
   clock: registerFx.doneData,
   fn: ({ data, accessToken }) => ({ user: data, accessToken, justRegistered: true }),

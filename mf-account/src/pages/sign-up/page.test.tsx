@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { $settings } from 'shared/settings'
+import { show, typeInto } from 'shared/testing'
 import * as api from '../../api'
-import { answering, rejectWith, show, visit } from '../../testing/people'
+import { answering, rejectWith, visit } from '../../testing/people'
 import { visited } from './model'
 import { SignUpPage } from './page'
 
@@ -24,10 +25,7 @@ async function open(register: (sent: unknown) => unknown = () => new Promise(() 
   show(scope, <SignUpPage />)
   const user = userEvent.setup()
   const fill = async (values: Record<string, string>) => {
-    for (const [label, value] of Object.entries(values)) {
-      await user.clear(screen.getByLabelText(label))
-      if (value) await user.type(screen.getByLabelText(label), value)
-    }
+    await typeInto(user, values)
     await user.click(screen.getByRole('checkbox'))
   }
   const send = () => user.click(screen.getByRole('button', { name: 'Create account' }))

@@ -2,12 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { $session, sessionEnded, sessionOpened, type User } from 'shared/session'
+import { show } from 'shared/testing'
 import * as api from '../../api'
 import { readLocalWishlist, writeLocalWishlist } from '../../domain/wishlist/local-wishlist'
 import { showFailureFx } from '../../domain/wishlist/saved-model'
 import type { Wishlist } from '../../domain/wishlist/wishlist'
 import { listOf, wishOf } from '../../testing/samples'
-import { show } from '../../testing/show'
 import { WishlistButton } from './wishlist-button'
 
 type Request = { params: { id: string }; body: { experienceIds?: string[]; experienceId?: string } }

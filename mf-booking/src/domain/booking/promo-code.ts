@@ -1,7 +1,8 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import type { Failure, RefusalOf } from 'shared/http'
 import * as api from '../../api'
-import { $uuid, bookingChanged, holdLost, left } from './hold'
+import { $uuid, left } from './hold'
+import { applyHoldChange } from './hold-change'
 
 /**
  * Refusals of a promo code. A promo code reduces the price of a hold and replaces the previous code. Unlike a voucher it is not a payment.
@@ -40,10 +41,4 @@ sample({
   fn: (uuid) => ({ params: { uuid } }),
   target: removeFx,
 })
-sample({ clock: [applyFx.doneData, removeFx.doneData], fn: ({ data }) => data, target: bookingChanged })
-sample({
-  clock: [applyFx.failData, removeFx.failData],
-  filter: (failure) => failure.kind === 'refused' && failure.code === 'HOLD_EXPIRED',
-  fn: () => {},
-  target: holdLost,
-})
+for (const { doneData, failData } of [applyFx, removeFx]) applyHoldChange({ changed: doneData, failed: failData })

@@ -3,8 +3,9 @@ import { useUnit } from 'effector-react'
 import type { ReactNode } from 'react'
 import { failureText } from 'shared/form'
 import type { Failure } from 'shared/http'
+import { RetryNotice } from 'shared/query/retry-notice'
 import { useLive } from 'shared/scope'
-import { Button, Notice, Skeleton, VisuallyHidden } from 'shared/ui'
+import { Button, Skeleton, VisuallyHidden } from 'shared/ui'
 import styles from './list.module.css'
 
 interface PagedListProps<Item> {
@@ -43,14 +44,7 @@ export function PagedList<Item>({ list, noun, row, nothing }: PagedListProps<Ite
         </>
       )}
       {items && <ul className={styles.rows}>{items.map(row)}</ul>}
-      {problem && (
-        <Notice tone="error">
-          <p>{problem}</p>
-          <Button variant="secondary" size="small" onClick={() => more()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {problem && <RetryNotice text={problem} onRetry={() => more()} />}
       {hasMore && !problem && (
         <Button variant="secondary" busy={loading} onClick={() => more()}>
           Show more

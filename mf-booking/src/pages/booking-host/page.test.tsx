@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
+import { show } from 'shared/testing'
 import * as api from '../../api'
 import { opened } from '../../domain/booking/booking-model'
+import { expectNotFound } from '../../testing/expect-not-found'
 import { BOOKING_UUID, bookingOf } from '../../testing/samples'
-import { show } from '../../testing/show'
 import { BookingHostPage } from './page'
 
 async function open(load: () => unknown) {
@@ -33,10 +34,7 @@ test('a hold does not show the e-mail of the host', async () => {
   expect(screen.queryByRole('region', { name: /Contact/ })).toBeNull()
 })
 
-test('a booking of another customer is not found', async () => {
-  await open(() => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }))
-  expect(screen.getByRole('heading', { name: 'We could not find this booking' })).toBeVisible()
-})
+test('a booking of another customer is not found', () => expectNotFound(open))
 
 test('Try again loads the page after the server was unreachable', async () => {
   let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { confirmed, openBooking, press, quote, refuse } from '../../testing/open-booking'
+import { press } from 'shared/testing'
+import { confirmed, openBooking, quote, refuse } from '../../testing/open-booking'
 import { BOOKING_UUID, bookingOf, contact, VOUCHER_UUID } from '../../testing/samples'
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Cancel this booking?' }))

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { confirmed, openBooking, press, refuse } from '../../testing/open-booking'
+import { press } from 'shared/testing'
+import { confirmed, openBooking, refuse } from '../../testing/open-booking'
 import { BOOKING_UUID } from '../../testing/samples'
 
 test('invites a companion by e-mail and revokes the invitation', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { navigationRequested } from 'shared/nav'
-import { confirmed, openBooking, press, refuse } from '../../testing/open-booking'
+import { press } from 'shared/testing'
+import { confirmed, openBooking, refuse } from '../../testing/open-booking'
 import { BOOKING_UUID, bookingOf } from '../../testing/samples'
 
 const option = (id: string, startsAt: string, difference = 0) => ({

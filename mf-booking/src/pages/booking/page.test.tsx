@@ -1,12 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { allSettled, fork } from 'effector'
-import { $session } from 'shared/session'
-import * as api from '../../api'
+import { expectNotFound } from '../../testing/expect-not-found'
+import { openBooking } from '../../testing/open-booking'
 import { BOOKING_UUID, bookingOf, contact } from '../../testing/samples'
-import { show } from '../../testing/show'
-import { $head, visited } from './model'
-import { BookingPage } from './page'
+import { $head } from './model'
 
 const confirmed = bookingOf({
   status: 'confirmed',
@@ -19,15 +16,8 @@ const confirmed = bookingOf({
 })
 
 async function open(load: (request: object) => unknown = () => ({ data: confirmed }), search = '') {
-  const loaded = jest.fn(load)
-  const scope = fork({
-    values: [[$session, { status: 'signed-out' }]] as never,
-    handlers: [[api.bookingFx, (_: string, request: object) => loaded(request)]] as never,
-  })
-  const params = { pathname: `/bookings/${BOOKING_UUID}`, params: { uuid: BOOKING_UUID }, hash: '', search }
-  await allSettled(visited, { scope, params })
-  show(scope, <BookingPage />)
-  return { scope, loaded }
+  const { scope, calls } = await openBooking({ bookingFx: load }, confirmed, search)
+  return { scope, loaded: calls.bookingFx }
 }
 
 test('a confirmed booking shows its reference, tickets, session, price and the e-mail address of the customer', async () => {
@@ -67,10 +57,7 @@ test('a booking cancelled by its host says that the refund is on its way', async
   expect(screen.getByText('Your money is on its way back to your card.')).toBeVisible()
 })
 
-test('a booking of another customer is not found', async () => {
-  await open(() => Promise.reject({ kind: 'refused', code: 'NOT_FOUND', errors: {} }))
-  expect(screen.getByRole('heading', { name: 'We could not find this booking' })).toBeVisible()
-})
+test('a booking of another customer is not found', () => expectNotFound(open))
 
 test('Try again loads the booking after the server was unreachable', async () => {
   let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { allSettled } from 'effector'
 import { createPublisher } from 'shared/bus'
-import { confirmed, openBooking, press, refuse } from '../../testing/open-booking'
+import { press } from 'shared/testing'
+import { confirmed, openBooking, refuse } from '../../testing/open-booking'
 import { BOOKING_UUID, bookingOf } from '../../testing/samples'
 
 test('a confirmed booking links to its host and to an e-mail to the host', async () => {

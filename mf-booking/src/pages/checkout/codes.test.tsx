@@ -1,18 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { allSettled, fork } from 'effector'
 import { domainEvent } from 'shared/bus'
 import { navigationRequested } from 'shared/nav'
-import { $session } from 'shared/session'
 import * as api from '../../api'
-import { readClockFx } from '../../domain/booking/hold'
 import { $promoCodeApplied } from '../../domain/booking/promo-code'
 import { $voucherApplied } from '../../domain/booking/voucher-codes'
 import { $paymentType } from '../../domain/draft/draft'
+import { openCheckout } from '../../testing/open-checkout'
 import { BOOKING_UUID, bookingOf, contact, VOUCHER_UUID, voucherOf } from '../../testing/samples'
-import { show } from '../../testing/show'
-import { visited } from './model'
-import { CheckoutPage } from './page'
 
 const CODE = '7K3Q-9ZAB-2MNP-4XYT'
 const applied = { uuid: VOUCHER_UUID, last4: '4XYT', kind: 'money' as const, amount: 2000 }
@@ -27,20 +21,8 @@ const refuse = (code: string) => Promise.reject({ kind: 'refused', code, errors:
 const covered = bookingOf({ contact, vouchers: [{ ...applied, amount: 6250 }], voucherAmount: 6250, cardAmount: 0 })
 
 async function open(handlers: [unknown, (request: object) => unknown][], status = 'signed-out') {
-  const scope = fork({
-    values: [
-      [$session, status === 'signed-in' ? { status, user: { id: 'u-1', isGuest: false } } : { status }],
-    ] as never,
-    handlers: [
-      [api.bookingFx, () => ({ data: bookingOf({ contact }) })],
-      [readClockFx, () => ({ tick: 0, now: 0 })],
-      ...handlers.map(([effect, response]) => [effect, (_: string, request: object) => response(request)]),
-    ] as never,
-  })
-  const params = { pathname: '/checkout', params: {}, hash: '', search: `?booking=${BOOKING_UUID}` }
-  await allSettled(visited, { scope, params })
-  show(scope, <CheckoutPage />)
-  const user = userEvent.setup()
+  const session = status === 'signed-in' ? { status, user: { id: 'u-1', isGuest: false } } : { status }
+  const { scope, user } = await openCheckout(session, handlers)
   const field = (name: 'Use a gift voucher' | 'Use a promo code') =>
     within(screen.getByRole('form', { name })).getByRole('textbox')
   const unfold = () => user.click(screen.getByRole('button', { name: 'Gift voucher or promo code' }))

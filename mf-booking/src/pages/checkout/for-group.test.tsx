@@ -1,14 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { allSettled, fork, type Scope } from 'effector'
+import { allSettled, type Scope } from 'effector'
 import { createPublisher } from 'shared/bus'
-import { $session } from 'shared/session'
 import * as api from '../../api'
-import { readClockFx } from '../../domain/booking/hold'
+import { openCheckout } from '../../testing/open-checkout'
 import { BOOKING_UUID, bookingOf, contact } from '../../testing/samples'
-import { show } from '../../testing/show'
-import { $groupId, visited } from './model'
-import { CheckoutPage } from './page'
+import { $groupId } from './model'
 
 const chosen = createPublisher('account')('account/group-chosen')
 const customer = { id: 'u-1', firstName: 'Ada', lastName: 'Marsh', email: 'ada@example.com', phone: null }
@@ -17,18 +13,10 @@ beforeEach(() => sessionStorage.clear())
 
 async function open({ isGuest = false, booking = bookingOf() } = {}) {
   const saved = jest.fn((_request: object) => ({ data: bookingOf({ contact, status: 'awaiting_payment' }) }))
-  const scope = fork({
-    values: [[$session, { status: 'signed-in', user: { ...customer, isGuest } }]] as never,
-    handlers: [
-      [api.bookingFx, () => ({ data: booking })],
-      [api.saveDetailsFx, (_: string, request: object) => saved(request)],
-      [readClockFx, () => ({ tick: 0, now: 0 })],
-    ] as never,
-  })
-  const params = { pathname: '/checkout', params: {}, hash: '', search: `?booking=${BOOKING_UUID}` }
-  await allSettled(visited, { scope, params })
-  show(scope, <CheckoutPage />)
-  const user = userEvent.setup()
+  const { scope, user } = await openCheckout({ status: 'signed-in', user: { ...customer, isGuest } }, [
+    [api.bookingFx, () => ({ data: booking })],
+    [api.saveDetailsFx, saved],
+  ])
   const goOn = async () => {
     await user.click(screen.getByRole('checkbox'))
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }))

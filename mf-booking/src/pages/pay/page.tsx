@@ -1,11 +1,10 @@
-import { useUnit } from 'effector-react'
-import { failureText } from 'shared/form'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState } from 'shared/ui'
 import { type Booking, bookingPath, experiencePath } from '../../domain/booking/booking'
 import { StepFrame } from '../../domain/booking/step-frame'
 import { PaymentConfirming } from '../../domain/payment-confirming/payment-confirming'
-import { type CardPhase, CardStep } from './card-step'
+import { CardPayment } from './card-payment'
+import type { CardPhase } from './card-step'
 import * as model from './model'
 import styles from './page.module.css'
 
@@ -46,24 +45,14 @@ const refusals = {
 } satisfies Record<model.IntentRefusal, string>
 
 function Paying({ booking, phase }: { booking: Booking; phase: CardPhase }) {
-  const { failure, intent, paying, problem } = useLive({
-    failure: model.$intentFailure,
-    intent: model.$intent,
-    paying: model.$isPaying,
-    problem: model.$paymentError,
-  })
-  const { pay, retry } = useUnit({ pay: model.payPressed, retry: model.retryPressed })
   return (
     <>
-      <CardStep
+      <CardPayment
+        model={model}
         phase={phase}
-        failure={failureText(failure, refusals)}
+        $failure={model.$intentFailure}
+        refusals={refusals}
         kept=", and your places are still held"
-        intent={intent}
-        paying={paying}
-        problem={problem}
-        onPay={(elements) => pay({ elements })}
-        onRetry={() => retry()}
       />
       {phase === 'card' && !booking.reschedules && (
         <p className={styles.back}>

@@ -6,6 +6,7 @@ import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'
 import * as api from '../../api'
 import { type Voucher, voucherInQuery, voucherPath } from '../../domain/voucher/voucher'
+import { loadRequested, voucherRequest } from '../../domain/voucher/voucher-request'
 import { paymentAccepted } from '../../domain/voucher/voucher-sale'
 import { $isKeyMissing, $isServiceDown, $stripe, cardFormRequested } from './card-service-model'
 import { type CardOutcome, chargeCard } from './charge-card'
@@ -51,15 +52,8 @@ export const $paymentError = createStore<Exclude<CardOutcome, { kind: 'accepted'
 export const $isPaying = payFx.pending
 export const $isMissing = combine($named, $failure, (named, failure) => named === null || isNotFound(failure))
 
-const requested = sample({
-  clock: visited,
-  source: $named,
-  fn: (named) => named && { params: { uuid: named.uuid }, query: named.token ? { token: named.token } : {} },
-})
-sample({ clock: requested, filter: (request) => request !== null, target: query.start })
-sample({ clock: requested, filter: (request) => request === null, fn: () => {}, target: query.stop })
-sample({ clock: retryPressed, target: query.refetch })
-sample({ clock: left, target: query.stop })
+const requested = sample({ clock: visited, source: $named, fn: voucherRequest })
+loadRequested(query, { requested, retryPressed, left })
 sample({ clock: [visited, retryPressed], fn: () => {}, target: cardFormRequested })
 sample({
   clock: query.succeeded,

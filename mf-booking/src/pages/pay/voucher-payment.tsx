@@ -1,12 +1,10 @@
-import { useUnit } from 'effector-react'
-import { failureText } from 'shared/form'
 import { money, pathTo } from 'shared/formats'
 import { useLive } from 'shared/scope'
 import { Button, EmptyState } from 'shared/ui'
 import frame from '../../domain/booking/step-frame.module.css'
 import { formatGift, type Voucher } from '../../domain/voucher/voucher'
 import { VoucherCard } from '../../domain/voucher/voucher-card'
-import { type CardPhase, CardStep } from './card-step'
+import { CardPayment } from './card-payment'
 import styles from './page.module.css'
 import * as model from './voucher-model'
 
@@ -35,7 +33,7 @@ export function VoucherPayment() {
               <strong>{formatGift(voucher)}</strong>. To pay <strong>{money(voucher.initial)}</strong>
             </p>
           )}
-          <Paying phase={phase} />
+          <CardPayment model={model} phase={phase} $failure={model.$failure} refusals={refusals} kept="" />
           {voucher && (
             <p className={styles.back}>
               <a href={purchasePath(voucher)}>Change the gift or your details</a>
@@ -61,25 +59,3 @@ const refusals = {
   VOUCHER_NOT_PAYABLE: 'This voucher can no longer be paid for.',
   PAYMENT_UNAVAILABLE: 'Our payment service is not responding at the moment.',
 } satisfies Record<model.VoucherIntentRefusal, string>
-
-function Paying({ phase }: { phase: CardPhase }) {
-  const { failure, intent, paying, problem } = useLive({
-    failure: model.$failure,
-    intent: model.$intent,
-    paying: model.$isPaying,
-    problem: model.$paymentError,
-  })
-  const { pay, retry } = useUnit({ pay: model.payPressed, retry: model.retryPressed })
-  return (
-    <CardStep
-      phase={phase}
-      failure={failureText(failure, refusals)}
-      kept=""
-      intent={intent}
-      paying={paying}
-      problem={problem}
-      onPay={(elements) => pay({ elements })}
-      onRetry={() => retry()}
-    />
-  )
-}

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fork } from 'effector'
-import { show } from '../../testing/show'
+import { show } from 'shared/testing'
 import { Camera } from './camera'
 import { stampFx } from './model'
 

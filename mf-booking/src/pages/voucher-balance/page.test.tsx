@@ -1,10 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fork } from 'effector'
-import { hydrate, serializedState } from 'shared/testing'
+import { hydrate, serializedState, show } from 'shared/testing'
 import * as api from '../../api'
 import { voucherOf } from '../../testing/samples'
-import { show } from '../../testing/show'
 import { VoucherBalancePage } from './page'
 
 const CODE = '7k3q 9zab 2mnp 4xyt'

@@ -8,6 +8,7 @@ import { readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { createPaymentConfirmation } from '../../domain/payment-confirming/create-payment-confirmation'
 import { pdfPath, type Voucher, voucherInQuery, voucherPath } from '../../domain/voucher/voucher'
+import { loadRequested, voucherRequest } from '../../domain/voucher/voucher-request'
 import { $charged, paymentAccepted, shown } from '../../domain/voucher/voucher-sale'
 
 export type ActionRefusal =
@@ -40,9 +41,7 @@ const actions = [resendFx, extendFx, cancelFx, editFx] as const
 const $named = createStore<{ uuid: string; token: string | null } | null>(null)
   .on(visited, (_, { search }) => voucherInQuery(search, 'uuid'))
   .reset(left)
-const $request = $named.map((named) =>
-  named ? { params: { uuid: named.uuid }, query: named.token ? { token: named.token } : {} } : null,
-)
+const $request = $named.map(voucherRequest)
 export const $token = $named.map((named) => named?.token ?? null)
 
 export const $voucher = query.$data
@@ -133,10 +132,7 @@ sample({
   target: navigationRequested,
 })
 const requested = sample({ clock: visited, source: $request })
-sample({ clock: requested, filter: (request) => request !== null, target: query.start })
-sample({ clock: requested, filter: (request) => request === null, fn: () => {}, target: query.stop })
-sample({ clock: retryPressed, target: query.refetch })
-sample({ clock: left, target: query.stop })
+loadRequested(query, { requested, retryPressed, left })
 
 // A stored decline may belong to an earlier card: the API asks the payment provider before the page shows it.
 sample({

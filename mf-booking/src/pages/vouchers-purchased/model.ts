@@ -1,7 +1,8 @@
-import { createEvent, sample } from 'effector'
+import { createEvent } from 'effector'
 import type { PageVisit } from 'shared/parcel'
 import { createPagedQuery } from 'shared/query'
 import * as api from '../../api'
+import { loadOnVisit } from '../../domain/list/load-on-visit'
 
 export const visited = createEvent<PageVisit>()
 export const left = createEvent()
@@ -10,6 +11,4 @@ export const list = createPagedQuery({
   effect: api.purchasedVouchersFx,
   requestOf: (page) => ({ query: { page } }),
 })
-
-sample({ clock: visited, fn: () => {}, target: list.start })
-sample({ clock: left, target: list.stop })
+loadOnVisit(list, { visited, left })

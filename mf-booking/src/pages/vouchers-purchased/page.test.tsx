@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
+import { show } from 'shared/testing'
 import * as api from '../../api'
 import { VOUCHER_UUID, voucherOf } from '../../testing/samples'
-import { show } from '../../testing/show'
 import { visited } from './model'
 import { PurchasedVouchersPage } from './page'
 

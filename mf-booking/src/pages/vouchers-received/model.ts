@@ -3,6 +3,7 @@ import type { Failure, RefusalOf } from 'shared/http'
 import type { PageVisit } from 'shared/parcel'
 import { createPagedQuery } from 'shared/query'
 import * as api from '../../api'
+import { loadOnVisit } from '../../domain/list/load-on-visit'
 import type { Voucher } from '../../domain/voucher/voucher'
 
 export type ClaimRefusal = RefusalOf<'POST /api/customer/vouchers/claim'>
@@ -16,9 +17,8 @@ export const list = createPagedQuery({
   effect: api.myVouchersFx,
   requestOf: (page) => ({ query: { page } }),
 })
+loadOnVisit(list, { visited, left })
 
-sample({ clock: visited, fn: () => {}, target: list.start })
-sample({ clock: left, target: list.stop })
 // The voucher moves to the top.
 const claimed = sample({
   clock: claimFx.doneData,

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
+import { show } from 'shared/testing'
 import * as api from '../../api'
 import { voucherOf } from '../../testing/samples'
-import { show } from '../../testing/show'
 import { visited } from './model'
 import { ReceivedVouchersPage } from './page'
 

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { fork } from 'effector'
 import { $location, navigationRequested } from 'shared/nav'
 import { readTodayFx } from 'shared/settings'
+import { show } from 'shared/testing'
 import * as api from '../../api'
 import { adult, BOOKING_UUID, bookingOf, experienceOf, sessionOf } from '../../testing/samples'
-import { show } from '../../testing/show'
 import { BookingPanel } from './booking-panel'
 
 beforeEach(() => sessionStorage.clear())

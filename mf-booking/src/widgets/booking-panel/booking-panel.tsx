@@ -3,6 +3,7 @@ import { type ComponentProps, type ComponentType, useEffect, useId, useState } f
 import type { Widgets } from 'shared/contracts'
 import { failureText } from 'shared/form'
 import { money, pathTo, sessionDay } from 'shared/formats'
+import { RetryNotice } from 'shared/query/retry-notice'
 import { useLive } from 'shared/scope'
 import { Button, Card, Notice, Price, SkeletonText } from 'shared/ui'
 import { readHold } from '../../domain/booking/persisted-hold'
@@ -80,14 +81,7 @@ function PanelBody() {
   return (
     <>
       <MonthCalendar />
-      {text && (
-        <Notice tone="error">
-          <p>{text}</p>
-          <Button variant="secondary" size="small" onClick={retry}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {text && <RetryNotice text={text} onRetry={() => retry()} />}
       {loss && <Notice>{lostChoiceText[loss]}</Notice>}
       {date && (
         <div className={styles.day}>

@@ -4,9 +4,9 @@ import { allSettled, fork } from 'effector'
 import { $location } from 'shared/nav'
 import { $session, sessionEnded } from 'shared/session'
 import { readTodayFx } from 'shared/settings'
+import { show } from 'shared/testing'
 import * as api from '../../api'
 import { experienceOf, sessionOf } from '../../testing/samples'
-import { show } from '../../testing/show'
 import { BookingPanel } from './booking-panel'
 
 beforeEach(() => sessionStorage.clear())

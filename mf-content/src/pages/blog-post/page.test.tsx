@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { hydrate, pageWrapper, serializedState, testPorts } from 'shared/testing'
 import { postFx } from '../../api'
+import { expectMissing } from '../../testing/expect-missing'
 import { fakeContentEffect } from '../../testing/fake-content-effect'
 import { postOf, summaryOf, visitOf } from '../../testing/samples'
 import { $head, visited } from './model'
@@ -53,9 +54,7 @@ test('the head describes the story for search engines and link previews', async 
 test('a missing story is a 404 with links to the home page and the blog', async () => {
   const { scope, show } = await visit(() => Promise.reject('missing'))
   show()
-  expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
-  expect(screen.getByRole('link', { name: 'Back to the blog' })).toHaveAttribute('href', '/blog')
+  expectMissing()
   expect(scope.getState($head)).toMatchObject({ missing: true })
 })
 

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { allSettled, fork } from 'effector'
+import { fork } from 'effector'
 import type { PageVisit } from 'shared/parcel'
 import { $settings } from 'shared/settings'
-import { hydrate, serializedState } from 'shared/testing'
+import { expectHydration, hydrate, servedState } from 'shared/testing'
 import * as api from '../../api'
 import { delayFx, readClockFx, visited } from './model'
 import { ContactPage } from './page'
@@ -12,11 +12,8 @@ const visit = (search = '') => ({ pathname: '/contact', params: {}, search, hash
 const settings = { contact: { email: 'hello@meander.example', phone: '+441962496000' } }
 const filled = { 'Your name': 'Ada Lovell', 'E-mail': 'ada@example.com', 'Your message': 'May I bring my dog?' }
 
-async function served(posted?: PageVisit['posted'], search = '') {
-  const scope = fork()
-  await allSettled(visited, { scope, params: { ...visit(search), ...(posted && { posted }) } })
-  return serializedState(scope)
-}
+const served = (posted?: PageVisit['posted'], search = '') =>
+  servedState({ visited, visit: { ...visit(search), ...(posted && { posted }) } })
 
 async function open(send: (sent: unknown) => unknown = () => null) {
   const sent = jest.fn(send)
@@ -71,12 +68,7 @@ test.each([
 ])('the contact page server-rendered %s hydrates without changes', async (_, posted, search, text) => {
   const state = await served(posted, search)
   const scope = fork({ values: state, handlers: [[api.contactOpenedFx, () => null]] as never })
-  const page = await hydrate(<ContactPage />, { state, scope })
-  expect(page.complaints).toEqual([])
-  expect(page.html).toContain(text)
-  await allSettled(visited, { scope, params: visit(search) })
-  expect(page.container.innerHTML).toBe(page.html)
-  await page.leave()
+  await expectHydration(<ContactPage />, { state, scope, text, visited, visit: visit(search) })
 })
 
 test('sends a message, confirms that it has arrived, and offers to write another', async () => {

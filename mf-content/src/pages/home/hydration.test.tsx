@@ -1,6 +1,6 @@
 import { allSettled, fork } from 'effector'
 import { readTodayFx } from 'shared/settings'
-import { hydrate, serializedState } from 'shared/testing'
+import { expectHydration, serializedState, visitTwice } from 'shared/testing'
 import { type ContentPage, contentPageFx } from '../../api'
 import { left, visited } from './model'
 import { HomePage } from './page'
@@ -57,14 +57,8 @@ test.each([
   const state = await served(page)
   const { asked, handlers } = world(page)
   const scope = fork({ values: state, handlers })
-  const shown = await hydrate(<HomePage />, { state, scope })
-  expect(shown.complaints).toEqual([])
-  expect(shown.html).toContain(text)
-  await allSettled(visited, { scope, params: visit })
-  expect(asked).not.toHaveBeenCalled()
+  await expectHydration(<HomePage />, { state, scope, text, visited, visit, asked: { asked } })
   expect(serializedState(scope)).toEqual(state)
-  expect(shown.container.innerHTML).toBe(shown.html)
-  await shown.leave()
 })
 
 test('requests the page in the browser when it was served before the content service had responded', async () => {
@@ -78,8 +72,6 @@ test('requests the page in the browser when it was served before the content ser
 test('requests a home page that failed to load again when the visitor comes back', async () => {
   const { asked, handlers } = world(() => home)
   const scope = fork({ values: await served(() => Promise.reject('unreachable')), handlers })
-  await allSettled(visited, { scope, params: visit })
-  await allSettled(left, { scope })
-  await allSettled(visited, { scope, params: visit })
+  await visitTwice(scope, { visited, left, visit })
   expect(asked).toHaveBeenCalledTimes(1)
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
+import { retryLink } from '../../testing/retry-link'
 import { visited } from './model'
 import { NewsletterConfirmPage } from './page'
 
@@ -38,10 +39,7 @@ test('an expired link leads to a new sign-up', async () => {
 })
 
 test('a failed confirmation can be retried with the same link', async () => {
-  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const { user } = await open(() => response())
-  response = () => ({ data: { email: 'ada@example.com' } })
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await retryLink(open)
   expect(await screen.findByRole('heading', { name: 'You are on the list' })).toBeVisible()
 })
 

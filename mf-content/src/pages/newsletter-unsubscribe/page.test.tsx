@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { allSettled, fork } from 'effector'
 import { pageWrapper, testPorts } from 'shared/testing'
 import * as api from '../../api'
+import { retryLink } from '../../testing/retry-link'
 import { visited } from './model'
 import { NewsletterUnsubscribePage } from './page'
 
@@ -38,9 +39,6 @@ test('an unknown link leads to the contact page', async () => {
 })
 
 test('a server that cannot be reached can be tried again', async () => {
-  let response: () => unknown = () => Promise.reject({ kind: 'unreachable' })
-  const { user } = await open(() => response())
-  response = () => ({ data: { email: 'ada@example.com' } })
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await retryLink(open)
   expect(await screen.findByRole('heading', { name: 'You are off the list' })).toBeVisible()
 })

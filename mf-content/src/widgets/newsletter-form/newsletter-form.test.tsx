@@ -12,15 +12,19 @@ async function open(subscribe: (sent: unknown) => unknown = () => null) {
   const stop = onToast((toast) => toasts.push(toast))
   const scope = fork({ handlers: [[api.subscribeFx, (_: unknown, request: unknown) => sent(request)]] as never })
   const page = await hydrate(<NewsletterForm heading="News and offers" />, { state: serializedState(fork()), scope })
-  return { ...page, sent, toasts, user: userEvent.setup(), stop }
+  const user = userEvent.setup()
+  const signUp = async () => {
+    await user.type(screen.getByLabelText('E-mail'), 'ada@example.com')
+    await user.type(screen.getByLabelText('First name'), 'Ada')
+    await user.type(screen.getByLabelText('Last name'), 'Lovell')
+    await user.click(screen.getByRole('button', { name: 'Sign up' }))
+  }
+  return { ...page, sent, toasts, signUp, stop }
 }
 
 test('a sign-up shows a toast and the next step, and empties the form', async () => {
   const page = await open()
-  await page.user.type(screen.getByLabelText('E-mail'), 'ada@example.com')
-  await page.user.type(screen.getByLabelText('First name'), 'Ada')
-  await page.user.type(screen.getByLabelText('Last name'), 'Lovell')
-  await page.user.click(screen.getByRole('button', { name: 'Sign up' }))
+  await page.signUp()
   expect(await screen.findByText(/We have e-mailed you a link/)).toBeVisible()
   expect(page.sent).toHaveBeenCalledWith({
     body: { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovell', promotion: '0' },
@@ -39,10 +43,7 @@ test.each([
   ],
 ])('shows the reason for %j, and keeps the form values', async (failure, text) => {
   const page = await open(() => Promise.reject(failure))
-  await page.user.type(screen.getByLabelText('E-mail'), 'ada@example.com')
-  await page.user.type(screen.getByLabelText('First name'), 'Ada')
-  await page.user.type(screen.getByLabelText('Last name'), 'Lovell')
-  await page.user.click(screen.getByRole('button', { name: 'Sign up' }))
+  await page.signUp()
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(page.toasts).toMatchObject([{ tone: 'error', text: 'Could not sent email. Please, try again.' }])
   expect(screen.getByLabelText('E-mail')).toHaveValue('ada@example.com')

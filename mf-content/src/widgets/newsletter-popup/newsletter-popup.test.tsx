@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createWatch, fork } from 'effector'
 import { domainEvent } from 'shared/bus'
-import { pageWrapper, testPorts } from 'shared/testing'
+import { pageWrapper, testPorts, typeInto } from 'shared/testing'
 import * as api from '../../api'
 import { popupSettings as settings } from '../../testing/samples'
 import { onToast, type ToastMessage } from '../../testing/toasts'
@@ -22,12 +22,7 @@ async function open(subscribe: (sent: unknown) => unknown = () => null) {
   // The code of the dialog loads when it first opens.
   await screen.findByRole('dialog', { name: 'News and offers' }, { timeout: 10_000 })
   const user = userEvent.setup()
-  const fill = async (values: Record<string, string>) => {
-    for (const [label, value] of Object.entries(values)) {
-      await user.clear(screen.getByLabelText(label))
-      if (value) await user.type(screen.getByLabelText(label), value)
-    }
-  }
+  const fill = (values: Record<string, string>) => typeInto(user, values)
   return {
     user,
     sent,

@@ -1,11 +1,6 @@
-import { Button, Notice } from 'shared/ui'
+import { RetryNotice } from 'shared/query/retry-notice'
 
 /** Shown in place of a part whose code failed to load. */
 export const PartLoadError = ({ onRetry }: { onRetry: () => void }) => (
-  <Notice tone="error">
-    <p>This did not load. Check your connection.</p>
-    <Button variant="secondary" size="small" onClick={onRetry}>
-      Try again
-    </Button>
-  </Notice>
+  <RetryNotice text="This did not load. Check your connection." onRetry={onRetry} />
 )

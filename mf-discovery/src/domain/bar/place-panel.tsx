@@ -1,8 +1,9 @@
 import { useUnit } from 'effector-react'
 import { useMemo } from 'react'
 import { CurrentLocation } from 'shared/geolocation'
+import { RetryNotice } from 'shared/query/retry-notice'
 import { useLive } from 'shared/scope'
-import { Button, Icon, IconButton, Notice, Skeleton, TextField, VisuallyHidden } from 'shared/ui'
+import { Icon, IconButton, Skeleton, TextField, VisuallyHidden } from 'shared/ui'
 import { type OptionGroup, OptionList, useCombobox } from 'shared/ui/combobox'
 import { placePicked } from '../filters/model'
 import { currentLocation } from './current-location'
@@ -107,12 +108,5 @@ const Looking = () => (
 
 function Unreachable() {
   const retry = useUnit(retryPressed)
-  return (
-    <Notice tone="error">
-      <p>We could not look up places. Check your connection.</p>
-      <Button variant="secondary" size="small" onClick={() => retry()}>
-        Try again
-      </Button>
-    </Notice>
-  )
+  return <RetryNotice text="We could not look up places. Check your connection." onRetry={() => retry()} />
 }

@@ -22,7 +22,8 @@ const query = createQuery({
   hasSkeleton: true,
 })
 
-const $visit = createStore<PageVisit | null>(null)
+/** The visit of the page of an experience; null on other pages. */
+export const $visit = createStore<PageVisit | null>(null)
   .on(experienceVisited, (_, visit) => visit)
   .reset(experienceLeft)
 const idOf = ({ params }: PageVisit) => idFromSlug(params.slug ?? '')

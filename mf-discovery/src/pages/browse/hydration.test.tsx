@@ -1,7 +1,7 @@
 import { allSettled, fork } from 'effector'
 import { $location } from 'shared/nav'
 import { readTodayFx } from 'shared/settings'
-import { hydrate, serializedState } from 'shared/testing'
+import { expectHydration, serializedState, visitTwice } from 'shared/testing'
 import * as api from '../../api'
 import { answerOf, facetsOf, respondWith, summaryOf } from '../../testing/sample-experiences'
 import { $isLoading, left, visited } from './model'
@@ -39,15 +39,8 @@ test.each([
   const state = await served(response)
   const { asked, counted, handlers } = world(response)
   const scope = fork({ values: state, handlers })
-  const page = await hydrate(<BrowsePage />, { state, scope })
-  expect(page.complaints).toEqual([])
-  expect(page.html).toContain(text)
-  await allSettled(visited, { scope, params: visit })
-  expect(asked).not.toHaveBeenCalled()
-  expect(counted).not.toHaveBeenCalled()
+  await expectHydration(<BrowsePage />, { state, scope, text, visited, visit, asked: { asked, counted } })
   expect(serializedState(scope)).toEqual(state)
-  expect(page.container.innerHTML).toBe(page.html)
-  await page.leave()
 })
 
 test('a page rendered before its search had a response searches in the browser', async () => {
@@ -74,8 +67,6 @@ test('a page cached over midnight searches for the current weekend', async () =>
 test('a failed search is requested again at the next visit', async () => {
   const { asked, handlers } = world(found)
   const scope = fork({ values: await served(down), handlers })
-  await allSettled(visited, { scope, params: visit })
-  await allSettled(left, { scope })
-  await allSettled(visited, { scope, params: visit })
+  await visitTwice(scope, { visited, left, visit })
   expect(asked).toHaveBeenCalledTimes(1)
 })

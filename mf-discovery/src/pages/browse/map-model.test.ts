@@ -151,14 +151,25 @@ test('with no results the map shows the searched place, or the default view', as
   expect(around.scope.getState($viewport)?.bounds.north).toBeGreaterThan(51.1)
 })
 
-test('a failed request for pins can be retried', async () => {
+/** Opens the map while the server cannot be reached, until `recover` is called. */
+async function openUnreachable() {
   let down = true
-  const { scope, asked } = openMap('', () =>
+  const map = openMap('', () =>
     down ? Promise.reject({ kind: 'unreachable' }) : { data: [pinOf()], meta: { total: 812 } },
   )
-  await allSettled(opened, { scope })
+  await allSettled(opened, { scope: map.scope })
+  return {
+    ...map,
+    recover: () => {
+      down = false
+    },
+  }
+}
+
+test('a failed request for pins can be retried', async () => {
+  const { scope, asked, recover } = await openUnreachable()
   expect(scope.getState($pinsFailure)).toEqual({ kind: 'unreachable' })
-  down = false
+  recover()
   await allSettled(pinsRetryPressed, { scope })
   expect(scope.getState($pinsFailure)).toBeNull()
   expect(scope.getState($pins)?.total).toBe(812)
@@ -192,16 +203,12 @@ test('the card of a pin closes when the pin disappears or is pressed again', asy
 
 test('pins that failed without a connection are requested again when the connection is back, while the map is shown', async () => {
   const online = createPublisher('shell')('shell/online')
-  let down = true
-  const { scope, asked } = openMap('', () =>
-    down ? Promise.reject({ kind: 'unreachable' }) : { data: [pinOf()], meta: { total: 812 } },
-  )
-  await allSettled(opened, { scope })
+  const { scope, asked, recover } = await openUnreachable()
   await allSettled(closed, { scope })
   await allSettled(online, { scope, params: {} })
   expect(asked).toHaveBeenCalledTimes(1)
   await allSettled(opened, { scope })
-  down = false
+  recover()
   await allSettled(online, { scope, params: {} })
   expect(scope.getState($pins)?.total).toBe(812)
 })

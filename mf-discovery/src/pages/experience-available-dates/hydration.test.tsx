@@ -1,8 +1,7 @@
-import { act } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { skeletonFx } from 'shared/query'
 import { readTodayFx } from 'shared/settings'
-import { hydrate, nextTurn, serializedState } from 'shared/testing'
+import { expectHydration, nextTurn, serializedState } from 'shared/testing'
 import * as api from '../../api'
 import { experienceOf, respondWith } from '../../testing/sample-experiences'
 import { visitOf } from '../../testing/visit-of'
@@ -39,14 +38,8 @@ test.each([
   const state = serializedState(server)
   const { asked, handlers } = world(dates)
   const scope = fork({ values: state, handlers })
-  const page = await hydrate(<AvailableDatesPage />, { state, scope })
-  expect(page.complaints).toEqual([])
-  expect(page.html).toContain(text)
-  await act(() => allSettled(visited, { scope, params: visit }))
-  for (const call of Object.values(asked)) expect(call).not.toHaveBeenCalled()
+  await expectHydration(<AvailableDatesPage />, { state, scope, text, visited, visit, asked })
   expect(serializedState(scope)).toEqual(state)
-  expect(page.container.innerHTML).toBe(page.html)
-  await page.leave()
 })
 
 test('requests only the dates in the browser when they were late on the server', async () => {

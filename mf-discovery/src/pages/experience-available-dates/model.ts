@@ -1,11 +1,11 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, sample } from 'effector'
 import { idFromSlug, pathTo } from 'shared/formats'
 import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'
 import { $today, readTodayFx } from 'shared/settings'
 import * as api from '../../api'
 import { monthIn } from '../../domain/calendar/month-in-query'
-import { experienceHead, experienceLeft, experienceVisited } from '../../domain/experience/model'
+import { $visit, experienceHead, experienceLeft, experienceVisited } from '../../domain/experience/model'
 import { breadcrumbData } from '../../domain/experience/structured-data'
 import { readPartyAndDates } from '../../domain/filters/filters'
 
@@ -20,10 +20,6 @@ const query = createQuery({
   keepAfterStop: true,
   hasSkeleton: true,
 })
-
-const $visit = createStore<PageVisit | null>(null)
-  .on(visited, (_, visit) => visit)
-  .reset(left)
 
 sample({ clock: visited, target: experienceVisited })
 sample({ clock: left, target: experienceLeft })

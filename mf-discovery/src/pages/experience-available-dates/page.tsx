@@ -9,8 +9,7 @@ import type { Experience } from '../../api'
 import { $searchContext } from '../../domain/experience/model'
 import { experiencePath, onDay, pathAround, withQuery } from '../../domain/experience/paths'
 import { SubPage } from '../../domain/experience/sub-page'
-import { failureText } from '../../domain/experiences/failure-text'
-import { PathForm } from '../../domain/native-form/path-form'
+import { LoadFailed } from '../../domain/native-form/load-failed'
 import { DayList } from './day-list'
 import { dayOffer } from './day-offer'
 import { $dates, $failure, $view, retryPressed } from './model'
@@ -56,16 +55,7 @@ function Dates({ experience }: { experience: Experience }) {
             <SkeletonText lines={8} />
           </>
         )}
-        {failure && !days && (
-          <Notice tone="error">
-            <p>{failureText(failure)}</p>
-            <PathForm to={pathTo(month)} onGo={() => retry()}>
-              <Button type="submit" variant="secondary" size="small">
-                Try again
-              </Button>
-            </PathForm>
-          </Notice>
-        )}
+        {failure && !days && <LoadFailed failure={failure} to={pathTo(month)} onRetry={() => retry()} />}
         {days?.length === 0 && (
           <NothingThisMonth experience={experience} month={month} pathTo={pathTo} carried={carried} />
         )}

@@ -1,8 +1,7 @@
-import { act } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { skeletonFx } from 'shared/query'
 import { readTodayFx } from 'shared/settings'
-import { hydrate, serializedState } from 'shared/testing'
+import { expectHydration, serializedState } from 'shared/testing'
 import * as api from '../../api'
 import { breakdown, experienceOf, respondWith } from '../../testing/sample-experiences'
 import { reviewOf } from '../../testing/sample-hosts'
@@ -35,13 +34,7 @@ test.each([
   const state = serializedState(server)
   const { asked, handlers } = world(reviews)
   const scope = fork({ values: state, handlers })
-  const page = await hydrate(<ReviewsPage />, { state, scope })
-  expect(page.complaints).toEqual([])
-  expect(page.html).toContain(text)
-  await act(() => allSettled(visited, { scope, params: visit }))
-  for (const call of Object.values(asked)) expect(call).not.toHaveBeenCalled()
-  expect(page.container.innerHTML).toBe(page.html)
-  await page.leave()
+  await expectHydration(<ReviewsPage />, { state, scope, text, visited, visit, asked })
 })
 
 test('page and order of the reviews come from the URL', async () => {

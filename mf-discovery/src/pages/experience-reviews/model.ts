@@ -1,10 +1,10 @@
-import { createEvent, createStore, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import { idFromSlug, pathTo } from 'shared/formats'
 import { navigationRequested } from 'shared/nav'
 import type { PageVisit } from 'shared/parcel'
 import { createQuery } from 'shared/query'
 import * as api from '../../api'
-import { experienceHead, experienceLeft, experienceVisited } from '../../domain/experience/model'
+import { $visit, experienceHead, experienceLeft, experienceVisited } from '../../domain/experience/model'
 import { withQuery } from '../../domain/experience/paths'
 import { breadcrumbData } from '../../domain/experience/structured-data'
 import { pageIn, type ReviewSort, sortNamed } from '../../domain/reviews/review-query'
@@ -15,10 +15,6 @@ export const sortPicked = createEvent<ReviewSort>()
 export const retryPressed = createEvent()
 
 const query = createQuery({ effect: api.reviewsFx, keepAfterStop: true, hasSkeleton: true })
-
-const $visit = createStore<PageVisit | null>(null)
-  .on(visited, (_, visit) => visit)
-  .reset(left)
 
 const sortIn = (search: string) => sortNamed(new URLSearchParams(search).get('sort'))
 export const $sort = $visit.map((visit) => sortIn(visit?.search ?? ''))

@@ -1,14 +1,14 @@
 import { useUnit } from 'effector-react'
 import { useRef } from 'react'
 import { useLive } from 'shared/scope'
-import { Button, EmptyState, Notice, Select, SkeletonText, VisuallyHidden } from 'shared/ui'
+import { Button, EmptyState, SkeletonText, VisuallyHidden } from 'shared/ui'
 import { Pagination, useFocusOnPageChange } from 'shared/ui/pagination'
 import type { Experience } from '../../api'
 import { $searchContext } from '../../domain/experience/model'
 import { experiencePath, withQuery } from '../../domain/experience/paths'
 import { SubPage } from '../../domain/experience/sub-page'
-import { failureText } from '../../domain/experiences/failure-text'
-import { HiddenQuery, PathForm } from '../../domain/native-form/path-form'
+import { LoadFailed } from '../../domain/native-form/load-failed'
+import { SortForm } from '../../domain/native-form/sort-form'
 import { RatingBreakdown } from '../../domain/reviews/rating-breakdown'
 import { RatingTitle } from '../../domain/reviews/rating-title'
 import { ReviewCard } from '../../domain/reviews/review-card'
@@ -58,23 +58,14 @@ function Reviews({ experience }: { experience: Experience }) {
         aria-label="All reviews"
         aria-busy={!reviews && !failure}
       >
-        <SortForm path={path} carried={carried} />
+        <ReviewSortForm path={path} carried={carried} />
         {!reviews && !failure && (
           <>
             <VisuallyHidden role="status">Loading reviews</VisuallyHidden>
             <SkeletonText lines={12} />
           </>
         )}
-        {failure && !reviews && (
-          <Notice tone="error">
-            <p>{failureText(failure)}</p>
-            <PathForm to={to(1)} onGo={() => retry()}>
-              <Button type="submit" variant="secondary" size="small">
-                Try again
-              </Button>
-            </PathForm>
-          </Notice>
-        )}
+        {failure && !reviews && <LoadFailed failure={failure} to={to(1)} onRetry={() => retry()} />}
         {data && data.length === 0 && (
           <p>
             There are no more reviews here. <a href={to(1)}>Go to the first page</a>
@@ -91,26 +82,18 @@ function Reviews({ experience }: { experience: Experience }) {
   )
 }
 
-function SortForm({ path, carried }: { path: string; carried: string }) {
+function ReviewSortForm({ path, carried }: { path: string; carried: string }) {
   const sort = useLive($sort)
   const pick = useUnit(sortPicked)
   return (
-    <form action={path} className={styles.sort} onSubmit={(event) => event.preventDefault()}>
-      <HiddenQuery query={carried} />
-      <Select
-        label="Sort reviews"
-        hideLabel
-        name="sort"
-        value={sort}
-        options={reviewSorts}
-        onValueChange={(value) => pick(sortNamed(value))}
-      />
-      <noscript>
-        <Button type="submit" variant="secondary" size="small">
-          Sort
-        </Button>
-      </noscript>
-    </form>
+    <SortForm
+      label="Sort reviews"
+      path={path}
+      query={carried}
+      value={sort}
+      options={reviewSorts}
+      onPick={(value) => pick(sortNamed(value))}
+    />
   )
 }
 

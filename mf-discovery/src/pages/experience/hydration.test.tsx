@@ -3,7 +3,7 @@ import { domainEvent } from 'shared/bus'
 import { navigationRequested } from 'shared/nav'
 import { skeletonFx } from 'shared/query'
 import { readTodayFx } from 'shared/settings'
-import { hydrate, nextTurn, serializedState } from 'shared/testing'
+import { expectHydration, nextTurn, serializedState, visitTwice } from 'shared/testing'
 import * as api from '../../api'
 import { $searchContext } from '../../domain/experience/model'
 import { breakdown, experienceOf, respondWith, summaryOf } from '../../testing/sample-experiences'
@@ -60,14 +60,8 @@ test.each([
   const state = await served(experience)
   const { asked, handlers } = world(experience)
   const scope = fork({ values: state, handlers })
-  const page = await hydrate(<ExperiencePage />, { state, scope })
-  expect(page.complaints).toEqual([])
-  expect(page.html).toContain(text)
-  await allSettled(visited, { scope, params: visit })
-  for (const call of Object.values(asked)) expect(call).not.toHaveBeenCalled()
+  await expectHydration(<ExperiencePage />, { state, scope, text, visited, visit, asked })
   expect(serializedState(scope)).toEqual(state)
-  expect(page.container.innerHTML).toBe(page.html)
-  await page.leave()
 })
 
 test('requests only the reviews in the browser when they were late on the server', async () => {
@@ -129,8 +123,6 @@ test('links keep the party, but no other query parameters', async () => {
 test('a later visit refetches the experience', async () => {
   const { asked, handlers } = world(found)
   const scope = fork({ values: await served(found), handlers })
-  await allSettled(visited, { scope, params: visit })
-  await allSettled(left, { scope })
-  await allSettled(visited, { scope, params: visit })
+  await visitTwice(scope, { visited, left, visit })
   expect(asked.experience).toHaveBeenCalledTimes(1)
 })

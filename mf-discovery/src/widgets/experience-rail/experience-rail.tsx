@@ -3,8 +3,9 @@ import { useEffect, useId } from 'react'
 import type { Widgets } from 'shared/contracts'
 import { pathTo } from 'shared/formats'
 import { resultOf } from 'shared/query'
+import { RetryNotice } from 'shared/query/retry-notice'
 import { useLive } from 'shared/scope'
-import { Button, Icon, Notice } from 'shared/ui'
+import { Icon } from 'shared/ui'
 import { ScrollRow } from 'shared/ui/scroll-row'
 import { CardSkeletons } from '../../domain/experiences/card-skeleton'
 import { ExperienceCard } from '../../domain/experiences/experience-card'
@@ -54,12 +55,5 @@ export function ExperienceRail({ heading, query, limit }: Widgets['discovery/Exp
 }
 
 function RailFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Notice tone="error">
-      <p>These experiences could not be loaded.</p>
-      <Button variant="secondary" size="small" onClick={onRetry}>
-        Try again
-      </Button>
-    </Notice>
-  )
+  return <RetryNotice text="These experiences could not be loaded." onRetry={onRetry} />
 }

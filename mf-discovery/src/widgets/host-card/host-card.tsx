@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 import type { Widgets } from 'shared/contracts'
 import { isNotFound } from 'shared/http'
 import { resultOf } from 'shared/query'
+import { RetryNotice } from 'shared/query/retry-notice'
 import { useLive } from 'shared/scope'
-import { Button, Card, Notice, SkeletonText } from 'shared/ui'
+import { Card, SkeletonText } from 'shared/ui'
 import { HostByline } from '../../domain/hosts/host-byline'
 import styles from './host-card.module.css'
 import { $hosts, retryPressed, shown, unmounted } from './model'
@@ -21,14 +22,7 @@ export function HostCard({ hostId }: Widgets['discovery/HostCard']) {
   }, [send.shown, send.unmounted, hostId])
   if (!data && error && isNotFound(error)) return null
   if (!data && error) {
-    return (
-      <Notice tone="error">
-        <p>The host could not be loaded.</p>
-        <Button variant="secondary" size="small" onClick={() => send.retryPressed({ hostId })}>
-          Try again
-        </Button>
-      </Notice>
-    )
+    return <RetryNotice text="The host could not be loaded." onRetry={() => send.retryPressed({ hostId })} />
   }
   return (
     <Card className={styles.card ?? ''}>

@@ -1,8 +1,8 @@
-import { act, getByRole, within } from '@testing-library/react'
+import { getByRole, within } from '@testing-library/react'
 import { allSettled, fork } from 'effector'
 import { skeletonFx } from 'shared/query'
 import { readTodayFx } from 'shared/settings'
-import { hydrate, serializedState } from 'shared/testing'
+import { expectHydration, hydrate, serializedState } from 'shared/testing'
 import * as api from '../../api'
 import { renderNoJs } from '../../testing/render-no-js'
 import { answerOf, experienceOf, respondWith, summaryOf } from '../../testing/sample-experiences'
@@ -58,13 +58,7 @@ test.each([
   const { state } = await served(visit, responses)
   const { asked, handlers } = world(responses)
   const scope = fork({ values: state, handlers })
-  const page = await hydrate(<HostPage />, { state, scope, strict: false })
-  expect(page.complaints).toEqual([])
-  expect(page.html).toContain(text)
-  await act(() => allSettled(visited, { scope, params: visit }))
-  for (const call of Object.values(asked)) expect(call).not.toHaveBeenCalled()
-  expect(page.container.innerHTML).toBe(page.html)
-  await page.leave()
+  await expectHydration(<HostPage />, { state, scope, strict: false, text, visited, visit, asked })
 })
 
 test('a profile that StrictMode mounts twice hydrates without errors', async () => {

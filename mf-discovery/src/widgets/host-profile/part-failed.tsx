@@ -1,13 +1,6 @@
-import { Button, Notice } from 'shared/ui'
+import { RetryNotice } from 'shared/query/retry-notice'
 
 /** Shown in place of a part of the profile that failed to load. */
-export function PartLoadError({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Notice tone="error">
-      <p>This could not be loaded.</p>
-      <Button variant="secondary" size="small" onClick={onRetry}>
-        Try again
-      </Button>
-    </Notice>
-  )
-}
+export const PartLoadError = ({ onRetry }: { onRetry: () => void }) => (
+  <RetryNotice text="This could not be loaded." onRetry={onRetry} />
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { data, type EndpointShape, Pence, page, Uuid } from '../endpoint'
+import { data, type EndpointShape, Pence, page, TicketQuantities, Uuid } from '../endpoint'
 import { Booking, BookingStatus, PaymentStatus } from '../entities'
 
 const ByUuid = z.object({ uuid: Uuid })
@@ -9,10 +9,7 @@ const Nothing = z.null()
 
 export const HoldRequest = z.strictObject({
   session_id: z.string(),
-  tickets: z
-    .array(z.strictObject({ ticket_id: z.string(), quantity: z.int().min(1).max(200) }))
-    .min(1)
-    .max(10),
+  tickets: TicketQuantities,
   /** The total that the customer sees, in pence. The hold is refused if the price differs. */
   expected_total: Pence.optional(),
 })

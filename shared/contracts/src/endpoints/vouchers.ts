@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { data, type EndpointShape, Pence, page, Uuid } from '../endpoint'
+import { data, type EndpointShape, Pence, page, TicketQuantities, Uuid } from '../endpoint'
 import {
   Booking,
   PaymentStatus,
@@ -31,10 +31,7 @@ export const VoucherPurchase = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('experience'),
     experience_id: z.string(),
-    tickets: z
-      .array(z.strictObject({ ticket_id: z.string(), quantity: z.int().min(1).max(200) }))
-      .min(1)
-      .max(10),
+    tickets: TicketQuantities,
     /** The total that the buyer sees, in pence. The order is refused if the price differs. */
     expected_total: Pence.optional(),
     ...Gift,
