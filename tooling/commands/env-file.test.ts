@@ -48,7 +48,9 @@ const WITHOUT_SETTINGS = ['new-remote', 'prepare', 'check:types', 'check:lint', 
 test('every npm command that reads settings reads .env', () => {
   const readsEnvFile = (command: string) => {
     const [, file] = /^node (tooling\/commands\/[\w-]+\.mjs)/.exec(command) ?? []
-    return file !== undefined && read(file).includes('readEnvFile(repository')
+    if (file === undefined) return false
+    const imported = namesIn(read(file), /from '\.\/([\w-]+\.mjs)'/g).map((name) => `tooling/commands/${name}`)
+    return [file, ...imported].some((name) => read(name).includes('readEnvFile(repository'))
   }
   const without = Object.entries(manifest.scripts).filter(([, command]) => !readsEnvFile(command))
   expect(without.map(([name]) => name)).toEqual(WITHOUT_SETTINGS)

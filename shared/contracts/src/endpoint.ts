@@ -59,7 +59,7 @@ export const LocalMonth = z
   .refine(hasYear, NO_YEAR)
 /** Integer pence, GBP. */
 export const Pence = z.int()
-/** How many of each ticket of a session or an experience somebody wants. */
+/** How many of each ticket a customer wants. */
 export const TicketQuantities = z
   .array(z.strictObject({ ticket_id: z.string(), quantity: z.int().min(1).max(200) }))
   .min(1)
