@@ -27,7 +27,7 @@ test('a visitor to a guarded page signs up and arrives there, and after signing 
   await expect(page).toHaveURL('/vouchers/purchased?from=menu#list')
 })
 
-test('signing out in one tab signs out all other tabs within two seconds', { tag: '@slow' }, async ({
+test('signing out in one tab signs out all other tabs', { tag: '@slow' }, async ({
   page,
   context,
 }) => {
