@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import http from 'node:http'
 
 /**
- * A proxy of a service, on a free port. `instead` returns the JSON with which it answers by itself, and null for requests that it
- * forwards.
+ * Starts a proxy of a service on a free port.
+ * @param target URL of the service
+ * @param instead the JSON response that a path gets from the proxy itself; null to forward the request
  */
 export async function localProxy(
   target: string,

@@ -27,10 +27,7 @@ test('a visitor to a guarded page signs up and arrives there, and after signing 
   await expect(page).toHaveURL('/vouchers/purchased?from=menu#list')
 })
 
-test('signing out in one tab signs out all other tabs', { tag: '@slow' }, async ({
-  page,
-  context,
-}) => {
+test('signing out in one tab signs out all other tabs', { tag: '@slow' }, async ({ page, context }) => {
   await signUp(page)
   await new RegistrationPage(page).givePhone('07400 123 456')
   await expect(page).toHaveURL('/register/set-location')

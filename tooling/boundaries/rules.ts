@@ -44,7 +44,7 @@ const STACK_LOCATION = 'tooling/serve/stack-location.ts'
 const LIST_OF_REMOTES = 'tooling/remotes/remotes.mjs'
 // Invalid form values: the tests of the API and of the forms use the same examples.
 const WRONG_VALUES = 'shared/testing/src/rule-samples.ts'
-// The API loads the demo data here, when it needs them.
+// The API loads the demo data here.
 const DEMO_LOADER = 'api/src/app/load-demo.ts'
 // The API's tests use the sandbox's third parties inside their own process.
 const SANDBOX_FOR_TESTS = 'sandbox/src/testing/'

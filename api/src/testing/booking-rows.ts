@@ -10,7 +10,7 @@ export async function bookingRow(api: Api, uuid: string) {
   return row
 }
 
-/** Where a booking stands, as three statuses. */
+/** The status, payment status and refund status of a booking. */
 export async function statusesOf(api: Api, uuid: string) {
   const row = await bookingRow(api, uuid)
   return [row?.status, row?.paymentStatus, row?.refundStatus]

@@ -6,8 +6,8 @@ import { listenForTests } from './listen-for-tests'
 import type { TestApp } from './test-app'
 import { TEST_ENVIRONMENT } from './test-environment'
 
-/** A log that keeps its lines. */
-export function keptLog() {
+/** Creates a log whose lines a test can read. */
+export function createMemoryLog() {
   const lines: string[] = []
   const logTo = new Writable({
     write: (chunk, _encoding, done) => {
@@ -20,7 +20,7 @@ export function keptLog() {
 
 /** Starts another API on the database of `api`, and keeps the lines that it logs. */
 export async function testLoggingApp(api: TestApp, env: Record<string, string>) {
-  const { lines, logTo } = keptLog()
+  const { lines, logTo } = createMemoryLog()
   const settings = readSettings({ ...TEST_ENVIRONMENT, DATA_DIR: '/tmp', ...env })
   const { app } = await buildApp({ db: api.database.db, settings, logTo })
   await listenForTests(app)

@@ -19,7 +19,7 @@ export async function recordCardBounced(tx: Queries, uuid: string | null, now: D
   await enqueueVoucherEmail(tx, 'voucher_bounced', voucher, voucher.buyerEmail, now, String(voucher.timesSent))
 }
 
-/** Changes how the delivery of a voucher stands, and writes that to the audit log. @returns the voucher before the change */
+/** Sets the delivery status of a voucher, and adds the change to the audit log. @returns the voucher before the change */
 async function recordDelivery(tx: Queries, uuid: string, delivery: 'sent' | 'bounced', now: Date) {
   const voucher = await lockVoucher(tx, uuid)
   await tx

@@ -10,7 +10,7 @@ interface Visited {
   visit: PageVisit
 }
 
-/** The serialised state of a page that the server renders for a visit, in a scope of its own. */
+/** Renders a visit as the server does, in a new scope. @returns the state that the page's HTML carries */
 export async function servedState({ visited, visit }: Visited) {
   const scope = fork()
   await allSettled(visited, { scope, params: visit })
@@ -18,7 +18,7 @@ export async function servedState({ visited, visit }: Visited) {
 }
 
 /**
- * Hydrates a server-rendered page and sends its visit in the browser too. Expects the text in the server's HTML, no complaint of React, and
+ * Hydrates a server-rendered page and sends its visit in the browser too. Expects the text in the server's HTML, no warning of React, and
  * the same HTML afterwards.
  * @param served.asked mocks of the page's requests, none of which may be called
  */

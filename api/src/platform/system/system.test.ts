@@ -3,7 +3,7 @@ import { ApiError, endpoints } from 'shared/contracts'
 import { buildApp } from '../../app/app'
 import { Browser, originOf, refusalOf } from '../../testing/browser'
 import { closeAfterTests } from '../../testing/close-after-tests'
-import { keptLog } from '../../testing/logging-app'
+import { createMemoryLog } from '../../testing/logging-app'
 import { type TestApp, testApp } from '../../testing/test-app'
 import { PRODUCTION_ENVIRONMENT, TEST_ENVIRONMENT } from '../../testing/test-environment'
 import { randomToken } from '../secrets'
@@ -76,7 +76,7 @@ test('accepts an error with its time, and refuses an invalid time', async () => 
 })
 
 test('answers an unexpected error with a short message, and logs it once with its request id and without tokens', async () => {
-  const { lines, logTo } = keptLog()
+  const { lines, logTo } = createMemoryLog()
   const settings = readSettings({ ...TEST_ENVIRONMENT, LOG_LEVEL: 'error', DATA_DIR: '/tmp' })
   const { app } = await buildApp({ db: api.database.db, settings, logTo })
   app.get('/api/fault/:token', { schema: { hide: true } }, () => {

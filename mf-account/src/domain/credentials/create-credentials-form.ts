@@ -12,12 +12,12 @@ interface Page {
  * Creates the sending of a form that also works without JavaScript. The failure of a form that was posted natively stays until the next
  * submit.
  */
-export function createCredentialsForm<Values, Response, Trouble extends Failure>({
+export function createCredentialsForm<Values, Response, FormFailure extends Failure>({
   visited,
   left,
   submitted,
   effect,
-}: Page & { submitted: Event<Values>; effect: Effect<{ body: Values }, Response, Trouble> }) {
+}: Page & { submitted: Event<Values>; effect: Effect<{ body: Values }, Response, FormFailure> }) {
   const $failure = createStore<Failure | null>(null)
     .on(visited, (failure, { posted }) => (posted ? failureOfPost(posted) : failure))
     .on(effect.failData, (_, failure) => failure)

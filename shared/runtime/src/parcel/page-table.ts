@@ -23,14 +23,22 @@ export function createPageTable(
   const ready = new Map<string, PageModule>()
   const snapshots = new WeakMap<() => NavState, () => NavState>()
 
-  const own = routes
+  const ownRoutes = routes
     .map((route) => ({ path: route.path, page: route.page ?? route.id }))
     .filter(({ page }) => Object.hasOwn(pages, page))
 
+  let latest: { pathname: string; found: { page: string; params: Record<string, string> } | null } | undefined
+
+  // Each render asks for the same path, so the latest result is kept.
   function find(pathname: string) {
+    if (latest?.pathname !== pathname) latest = { pathname, found: match(pathname) }
+    return latest.found
+  }
+
+  function match(pathname: string) {
     // Ranked as by the shell and the edge: a fixed path wins over a pattern, also where the pattern stands first.
-    const match = matchRoutes(own, pathname)?.at(-1)
-    return match ? { page: match.route.page, params: withoutGaps(match.params) } : null
+    const matched = matchRoutes(ownRoutes, pathname)?.at(-1)
+    return matched ? { page: matched.route.page, params: withoutGaps(matched.params) } : null
   }
 
   return {
